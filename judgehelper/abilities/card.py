@@ -1,4 +1,4 @@
-"""Cards: faces with their characteristics and abilities (rules 108, 109.3, 200-212, 709-715).
+"""Cards: faces with their characteristics and abilities (rules 108, 109.3, 200-212, 708-714).
 
 What the card database says, structured; the rules of a system decide what it means.
 """

@@ -1,4 +1,4 @@
-"""Costs: what is paid for spells and abilities (rules 118, 601.2f-h, 602.1a). Acts serve as costs as well."""
+"""Costs: what is paid for spells and abilities (rules 117, 601.2f-h, 602.1a). Acts serve as costs as well."""
 
 from msgspec import Struct
 

@@ -1,6 +1,6 @@
 """Descriptions.
 
-The characteristics that a token has or an object gets, as a text says them (rules 109.3, 111.3, 613.1).
+The characteristics that a token has or an object gets, as a text says them (rules 109.3, 110.5, 613.1).
 """
 
 from msgspec import Struct

@@ -52,7 +52,7 @@ class Kind(Filter, Struct, frozen=True, tag=True):
 
     «permanent» (110.1), «card» (108), «spell» (112), «token» (111), «ability», «activated ability», «triggered
     ability»,
-    «source» (of damage, 609.7), «player», «opponent», «teammate», «target» (what any target may be, 115.4),
+    «source» (of damage, 609.7), «player», «opponent», «teammate», «target» (what any target may be, 114.4),
     «copy», «emblem», «mana ability», «loyalty ability», «commander».
     """
 
@@ -158,7 +158,7 @@ class Extremal(Filter, Struct, frozen=True, tag=True):
 
 
 class WithCounters(Filter, Struct, frozen=True, tag=True):
-    """Has so many counters on it (122): «with a +1/+1 counter on it», «with no counters». `kind` None: of any kind."""
+    """Has so many counters on it (121): «with a +1/+1 counter on it», «with no counters». `kind` None: of any kind."""
 
     count: Count
     kind: str | None = None
@@ -248,7 +248,7 @@ class ExiledWith(Filter, Struct, frozen=True, tag=True):
 
 
 class Targeting(Filter, Struct, frozen=True, tag=True):
-    """Is a spell or ability that targets (115): «that targets a creature you control». `only`: nothing else.
+    """Is a spell or ability that targets (114): «that targets a creature you control». `only`: nothing else.
 
     `single`: with one target.
     """
@@ -290,7 +290,7 @@ class OfYourChoice(Filter, Struct, frozen=True, tag=True):
 
 
 class FromSource(Filter, Struct, frozen=True, tag=True):
-    """Is an ability whose source is so (113.7): «from an artifact source»."""
+    """Is an ability whose source is so (112.7): «from an artifact source»."""
 
     what: Filter
 

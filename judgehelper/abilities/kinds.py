@@ -1,6 +1,6 @@
 """Abilities.
 
-Spell, activated, triggered, static, keyword, and the frames that hold several (rules 113, 602-604, 702, 711-716).
+Spell, activated, triggered, static, keyword, and the frames that hold several (rules 112, 602-604, 702, 710-714).
 """
 
 from msgspec import Struct
@@ -9,7 +9,7 @@ from judgehelper.abilities.family import Ability, Clause, Condition, Cost, Event
 
 
 class Spell(Ability, Struct, frozen=True, tag=True):
-    """What an instant or sorcery does as it resolves (113.3a)."""
+    """What an instant or sorcery does as it resolves (112.3a)."""
 
     body: tuple[Clause, ...]
 
@@ -88,7 +88,7 @@ class AdditionalCost(Ability, Struct, frozen=True, tag=True):
 
 
 class AlternativeCost(Ability, Struct, frozen=True, tag=True):
-    """«You may … rather than pay this spell's mana cost» (118.9), where the condition holds. `costs` empty: free."""
+    """«You may … rather than pay this spell's mana cost» (117.9), where the condition holds. `costs` empty: free."""
 
     costs: tuple[Cost, ...]
     condition: Condition | None = None
@@ -121,7 +121,7 @@ class Anchored(Ability, Struct, frozen=True, tag=True):
 
 
 class LevelUp(Ability, Struct, frozen=True, tag=True):
-    """A level symbol of a leveler (711): from `low` to `high` level counters (None: and more) it has this."""
+    """A level symbol of a leveler (710): from `low` to `high` level counters (None: and more) it has this."""
 
     low: int
     high: int | None
@@ -139,7 +139,7 @@ class ClassLevel(Ability, Struct, frozen=True, tag=True):
 
 
 class FlashFor(Ability, Struct, frozen=True, tag=True):
-    """«You may cast this as though it had flash if you pay so much more» (601.3b, 118.8)."""
+    """«You may cast this as though it had flash if you pay so much more» (601.3b, 117.8)."""
 
     costs: tuple[Cost, ...]
 

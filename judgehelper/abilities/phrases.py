@@ -1,4 +1,4 @@
-"""Phrases and determiners: how a text names objects and players (rules 109, 115, 201.4, 608.2).
+"""Phrases and determiners: how a text names objects and players (rules 109, 114, 201.4, 608.2).
 
 Everything that is spoken of later carries a `name`, unique on its face of a card; 0 means that nothing refers to it.
 `That.to` holds such a name. A reference to a name that another ability gave is a linked ability (607): the object
@@ -31,7 +31,7 @@ class Exactly(Count, Struct, frozen=True, tag=True):
 
 
 class UpTo(Count, Struct, frozen=True, tag=True):
-    """Any number from 0 to this (107.1c, 115.6)."""
+    """Any number from 0 to this (107.1c, 114.6)."""
 
     number: Quantity
 
@@ -72,7 +72,7 @@ class Some(Determiner, Struct, frozen=True, tag=True):
 
 
 class Target(Determiner, Struct, frozen=True, tag=True):
-    """So many targets (115.1), chosen on casting or activation (601.2c); all different (115.3)."""
+    """So many targets (114.1), chosen on casting or activation (601.2c); all different (114.3)."""
 
     count: Count
     other: bool = False
@@ -262,7 +262,7 @@ class Paired(Phrase, Struct, frozen=True, tag=True):
 
 
 class AbilitiesOf(Phrase, Struct, frozen=True, tag=True):
-    """The abilities of a kind that an object has (113): «its activated abilities»."""
+    """The abilities of a kind that an object has (112): «its activated abilities»."""
 
     of: Phrase
     kind: str

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from judgehelper.abilities.card import Card, Face
+from judgehelper.abilities.card import Card
 from judgehelper.abilities.families import FAMILIES
 from judgehelper.abilities.family import Ability
 from judgehelper.cards.errors import CardError
@@ -40,12 +40,6 @@ def read_card(raw: Any, place: str) -> Card:
     """Read a card of plain data. Raises CardError that names the place."""
     card: Card = _read(raw, Card, place)
     return card
-
-
-def read_face(raw: Any, place: str) -> Face:
-    """Read a face of plain data. Raises CardError that names the place."""
-    face: Face = _read(raw, Face, place)
-    return face
 
 
 def read_abilities(raw: Any, place: str) -> tuple[Ability, ...]:

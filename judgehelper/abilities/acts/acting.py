@@ -1,4 +1,4 @@
-"""Acts with permanents, life, damage, cards looked at, copies, turns, keyword actions (rules 118-120, 701, 705-707)."""
+"""Acts with permanents, life, damage, cards looked at, copies, turns, keyword actions (rules 117-120, 701, 705-707)."""
 
 from msgspec import Struct
 
@@ -37,7 +37,7 @@ class Unattach(Act, Struct, frozen=True, tag=True):
 
 
 class DealDamage(Act, Struct, frozen=True, tag=True):
-    """The subject deals damage (120). As an event: `amount` `AnyAmount`, `combat` «combat» or «noncombat» or empty.
+    """The subject deals damage (119). As an event: `amount` `AnyAmount`, `combat` «combat» or «noncombat» or empty.
 
     `divided`: «divided as you choose» (601.2d) among the targets of `to`; `evenly`: rounded down. `name` names the
     amount.
@@ -59,7 +59,7 @@ class DealDamages(Act, Struct, frozen=True, tag=True):
 
 
 class BeDealtDamage(Act, Struct, frozen=True, tag=True):
-    """The subject is dealt damage (120); `by` None: by anything. `name` names the amount."""
+    """The subject is dealt damage (119); `by` None: by anything. `name` names the amount."""
 
     amount: Quantity
     combat: str = ""
@@ -74,7 +74,7 @@ class Fight(Act, Struct, frozen=True, tag=True):
 
 
 class GainLife(Act, Struct, frozen=True, tag=True):
-    """Gain life (119); `AnyAmount` in events. `word` «no» life at all: 0; no meaning."""
+    """Gain life (118); `AnyAmount` in events. `word` «no» life at all: 0; no meaning."""
 
     amount: Quantity
     name: int = 0
@@ -82,21 +82,21 @@ class GainLife(Act, Struct, frozen=True, tag=True):
 
 
 class LoseLife(Act, Struct, frozen=True, tag=True):
-    """Lose life (119)."""
+    """Lose life (118)."""
 
     amount: Quantity
     name: int = 0
 
 
 class PayLife(Act, Struct, frozen=True, tag=True):
-    """Pay life (119.4)."""
+    """Pay life (118.4)."""
 
     amount: Quantity
     name: int = 0
 
 
 class SetLife(Act, Struct, frozen=True, tag=True):
-    """The player's life total becomes so much (119.5)."""
+    """The player's life total becomes so much (118.5)."""
 
     amount: Quantity
 
@@ -192,14 +192,14 @@ class Transform(Act, Struct, frozen=True, tag=True):
 
 
 class TurnFace(Act, Struct, frozen=True, tag=True):
-    """Turn face up or face down (708). `way`: «up» «down»."""
+    """Turn face up or face down (707). `way`: «up» «down»."""
 
     what: Phrase
     way: str
 
 
 class Flip(Act, Struct, frozen=True, tag=True):
-    """Flip a flip card (710)."""
+    """Flip a flip card (709)."""
 
     what: Phrase
 
@@ -213,9 +213,9 @@ class Exchange(Act, Struct, frozen=True, tag=True):
 
 
 class Cast(Act, Struct, frozen=True, tag=True):
-    """Cast a spell (601, 701.4). `free`: without paying its mana cost (118.9).
+    """Cast a spell (601, 701.4). `free`: without paying its mana cost (117.9).
 
-    `cost`: by paying this rather than its mana cost. `flash`: «as though they had flash» (118.9, 601.3b).
+    `cost`: by paying this rather than its mana cost. `flash`: «as though they had flash» (117.9, 601.3b).
     """
 
     what: Phrase
@@ -227,7 +227,7 @@ class Cast(Act, Struct, frozen=True, tag=True):
     where: tuple[Filter, ...] = ()
     """From which zone, where the text says it apart from the card."""
     extra: tuple[Cost, ...] = ()
-    """By paying this in addition to its other costs (118.8)."""
+    """By paying this in addition to its other costs (117.8)."""
 
 
 class Play(Act, Struct, frozen=True, tag=True):
@@ -239,7 +239,7 @@ class Play(Act, Struct, frozen=True, tag=True):
 
 
 class CopySpell(Act, Struct, frozen=True, tag=True):
-    """Copy a spell or ability (707.10). `retarget`: new targets may be chosen. `times`.
+    """Copy a spell or ability (706.10). `retarget`: new targets may be chosen. `times`.
 
     So many copies. `name` names the copies.
     """
@@ -251,7 +251,7 @@ class CopySpell(Act, Struct, frozen=True, tag=True):
 
 
 class ChooseNewTargets(Act, Struct, frozen=True, tag=True):
-    """Choose new targets for it (115.7); `change`: «change the target»; `which` «any»: any number of them (114.7c)."""
+    """Choose new targets for it (114.7); `change`: «change the target»; `which` «any»: any number of them (114.7c)."""
 
     what: Phrase
     change: bool = False
@@ -351,7 +351,7 @@ class BecomeRole(Act, Struct, frozen=True, tag=True):
 
 
 class GetEmblem(Act, Struct, frozen=True, tag=True):
-    """Get an emblem with these abilities (114)."""
+    """Get an emblem with these abilities (113)."""
 
     abilities: tuple[Ability, ...]
 
@@ -411,7 +411,7 @@ class ActIf(Act, Struct, frozen=True, tag=True):
 
 
 class CastOrCopy(Act, Struct, frozen=True, tag=True):
-    """Cast or copy a spell (601, 707.10): «whenever you cast or copy an instant or sorcery spell»."""
+    """Cast or copy a spell (601, 706.10): «whenever you cast or copy an instant or sorcery spell»."""
 
     what: Phrase
 

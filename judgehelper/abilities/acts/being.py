@@ -6,7 +6,7 @@ The layer that a statement belongs to follows from what it changes (613.1), neve
 from msgspec import Struct
 
 from judgehelper.abilities.description import Description
-from judgehelper.abilities.family import Ability, Act, Clause, Condition, Cost, Count, Filter, Phrase, Quantity
+from judgehelper.abilities.family import Ability, Act, Clause, Condition, Count, Filter, Phrase, Quantity
 
 
 class Gets(Act, Struct, frozen=True, tag=True):
@@ -105,7 +105,7 @@ class Becomes(Act, Struct, frozen=True, tag=True):
 
 
 class BecomesCopy(Act, Struct, frozen=True, tag=True):
-    """Becomes a copy (707.4, 613.1a)."""
+    """Becomes a copy (706.4, 613.1a)."""
 
     of: Phrase
     exceptions: tuple[Act, ...] = ()
@@ -231,13 +231,13 @@ class BecomeStatus(Act, Struct, frozen=True, tag=True):
 
 
 class BecomeTarget(Act, Struct, frozen=True, tag=True):
-    """Become the target of such a spell or ability (event, 115.8)."""
+    """Become the target of such a spell or ability (event, 114.9)."""
 
     of: Phrase
 
 
 class BeTargeted(Act, Struct, frozen=True, tag=True):
-    """Be the target, in what can't be: «can't be the target of spells» (115)."""
+    """Be the target, in what can't be: «can't be the target of spells» (114)."""
 
     by: Phrase
 
@@ -302,12 +302,6 @@ class Costs(Act, Struct, frozen=True, tag=True):
     at_least: int = 0
 
 
-class CostsExtra(Act, Struct, frozen=True, tag=True):
-    """Costs something else as well: «spells cost an additional “Pay 2 life” to cast»."""
-
-    cost: tuple[Cost, ...]
-
-
 class AdditionalLands(Act, Struct, frozen=True, tag=True):
     """Play additional lands: «play an additional land on each of your turns» (305.2)."""
 
@@ -349,21 +343,6 @@ class LethalBy(Act, Struct, frozen=True, tag=True):
     """Lethal damage dealt to the subject is determined by its power rather than its toughness (119.3e, 704.5g)."""
 
     statistic: str = "power"
-
-
-class TriggersAgain(Act, Struct, frozen=True, tag=True):
-    """Triggered abilities trigger so many additional times (603.2e-like).
-
-    The subject is the ability, as caused by the event.
-    """
-
-    times: Quantity
-
-
-class CountAs(Act, Struct, frozen=True, tag=True):
-    """Counts as something where a rule or text asks."""
-
-    what: str
 
 
 class CounterLimit(Act, Struct, frozen=True, tag=True):

@@ -1,4 +1,4 @@
-"""Acts with counters: putting, removing, moving, doubling them, and players who get them (rules 122, 701.26)."""
+"""Acts with counters: putting, removing, moving, doubling them, and players who get them (rules 121, 701.26)."""
 
 from msgspec import Struct
 
@@ -7,13 +7,13 @@ from judgehelper.abilities.family import Act, Count, Phrase
 
 
 class GetPlayerCounters(Act, Struct, frozen=True, tag=True):
-    """The player gets counters: «you get {E}{E}», «gets a poison counter» (122.1)."""
+    """The player gets counters: «you get {E}{E}», «gets a poison counter» (121.1)."""
 
     counters: Counters
 
 
 class PutCounters(Act, Struct, frozen=True, tag=True):
-    """Put counters on (122). `divided`: «distributed among» the targets. `each`: that many for each of these."""
+    """Put counters on (121). `divided`: «distributed among» the targets. `each`: that many for each of these."""
 
     counters: tuple[Counters, ...]
     on: Phrase
@@ -22,7 +22,7 @@ class PutCounters(Act, Struct, frozen=True, tag=True):
 
 
 class RemoveCounters(Act, Struct, frozen=True, tag=True):
-    """Remove counters from (122). `count` None: all of them; `kind` None: of any kind."""
+    """Remove counters from (121). `count` None: all of them; `kind` None: of any kind."""
 
     count: Count | None
     kind: str | None
@@ -31,7 +31,7 @@ class RemoveCounters(Act, Struct, frozen=True, tag=True):
 
 
 class MoveCounters(Act, Struct, frozen=True, tag=True):
-    """Move counters from one to another (122.5)."""
+    """Move counters from one to another (121.5)."""
 
     count: Count | None
     kind: str | None
@@ -47,7 +47,7 @@ class DoubleCounters(Act, Struct, frozen=True, tag=True):
 
 
 class ReceiveCounters(Act, Struct, frozen=True, tag=True):
-    """Counters are put on the subject (event, 122.6); `by` None: by anybody."""
+    """Counters are put on the subject (event, 121.6); `by` None: by anybody."""
 
     counters: Counters
     by: Phrase | None = None

@@ -91,7 +91,7 @@ class Spend(Act, Struct, frozen=True, tag=True):
 
 
 class PayRather(Act, Struct, frozen=True, tag=True):
-    """Pay this rather than the mana cost of the spell spoken of (118.9); `word` «pay» or «paying», no meaning."""
+    """Pay this rather than the mana cost of the spell spoken of (117.9); `word` «pay» or «paying», no meaning."""
 
     costs: tuple[Cost, ...]
     word: str = "pay"

@@ -7,7 +7,7 @@ from judgehelper.abilities.family import Act, Filter, Phrase, Quantity
 
 
 class Counters(Struct, frozen=True):
-    """So many counters of a kind: «two +1/+1 counters» (122)."""
+    """So many counters of a kind: «two +1/+1 counters» (121)."""
 
     number: Quantity
     kind: str
@@ -104,7 +104,7 @@ class Discard(Act, Struct, frozen=True, tag=True):
 
 
 class Draw(Act, Struct, frozen=True, tag=True):
-    """Draw so many cards (121)."""
+    """Draw so many cards (120)."""
 
     count: Quantity
     extra: bool = False
@@ -186,7 +186,7 @@ class Create(Act, Struct, frozen=True, tag=True):
 
 
 class CreateCopy(Act, Struct, frozen=True, tag=True):
-    """Create so many tokens that are copies (701.6, 707); `exceptions` are part of the copiable values (707.9)."""
+    """Create so many tokens that are copies (701.6, 706); `exceptions` are part of the copiable values (706.9)."""
 
     count: Quantity
     of: Phrase
@@ -228,7 +228,7 @@ class Enter(Act, Struct, frozen=True, tag=True):
 
 
 class EnterAsCopy(Act, Struct, frozen=True, tag=True):
-    """Enter the battlefield as a copy (707.5, 614.12); `tapped`: tapped as well."""
+    """Enter the battlefield as a copy (706.5, 614.12); `tapped`: tapped as well."""
 
     of: Phrase
     exceptions: tuple[Act, ...] = ()

@@ -8,6 +8,7 @@ AllPrintings (one object by name or by set). A file that is none of these, ends 
 import gzip
 import zlib
 from collections.abc import Callable, Iterator
+from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO
 
@@ -78,7 +79,7 @@ def read_records(path: Path) -> Iterator[CardRecord]:
 def _open(path: Path) -> BinaryIO:
     with path.open("rb") as file:
         packed = file.read(2) == b"\x1f\x8b"
-    return gzip.open(path, "rb") if packed else path.open("rb")  # type: ignore[return-value]  # GzipFile reads bytes
+    return BufferedReader(gzip.open(path, "rb")) if packed else path.open("rb")
 
 
 def _reader(head: bytes, name: str) -> Reader:

@@ -20,8 +20,8 @@ from judgehelper.abilities.card import Card
 from judgehelper.cards.importing.source import read_records
 from judgehelper.cards.names import fold
 from judgehelper.cards.oracle.compiler import OracleCompiler
-from judgehelper.cards.oracle.naming import spoken_names
 from judgehelper.cards.oracle.report import report
+from judgehelper.cards.oracle.text.naming import spoken_names
 from judgehelper.cards.structured import write_card
 from judgehelper.kernel.resources import resource
 

@@ -23,18 +23,18 @@ from judgehelper.abilities.phrases import HIDDEN_AWAY, AtLeast, Exactly, Some, T
 from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.types import SPELLS
 from judgehelper.cards.errors import CardError
-from judgehelper.cards.oracle.anchors import anchored, is_anchor_choice
-from judgehelper.cards.oracle.binding import bind, mentions_of
-from judgehelper.cards.oracle.labels import labelled, labels_of
-from judgehelper.cards.oracle.layout import Paragraph, paragraphs
-from judgehelper.cards.oracle.levels import framed
-from judgehelper.cards.oracle.mentions import Mention
-from judgehelper.cards.oracle.modes import bind_behind, joined_behind
-from judgehelper.cards.oracle.naming import plain
-from judgehelper.cards.oracle.outcomes import descend, references
+from judgehelper.cards.oracle.frames.anchors import anchored, is_anchor_choice
+from judgehelper.cards.oracle.frames.levels import framed
+from judgehelper.cards.oracle.frames.modes import bind_behind, joined_behind
 from judgehelper.cards.oracle.proof import prove, understand
-from judgehelper.cards.oracle.scene import Unbound
-from judgehelper.cards.oracle.tokens import SELF, is_lossless, keep_granter, normalise, self_names, tokenise
+from judgehelper.cards.oracle.references.binding import bind, mentions_of
+from judgehelper.cards.oracle.references.mentions import Mention
+from judgehelper.cards.oracle.references.outcomes import descend, references
+from judgehelper.cards.oracle.references.scene import Unbound
+from judgehelper.cards.oracle.text.labels import labelled, labels_of
+from judgehelper.cards.oracle.text.layout import Paragraph, paragraphs
+from judgehelper.cards.oracle.text.naming import plain
+from judgehelper.cards.oracle.text.tokens import SELF, is_lossless, keep_granter, normalise, self_names, tokenise
 from judgehelper.cards.record import CardRecord, FaceRecord
 from judgehelper.cards.structured import read_abilities
 from judgehelper.cards.typeline import join_words, read_type_line

@@ -10,13 +10,13 @@ from judgehelper.abilities.family import Ability
 from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
 from judgehelper.abilities.kinds import Static, Unread
 from judgehelper.abilities.phrases import Target
-from judgehelper.cards.oracle.binding import bind
 from judgehelper.cards.oracle.grammar.book import grammar
-from judgehelper.cards.oracle.mentions import Mention
-from judgehelper.cards.oracle.outcomes import descend
-from judgehelper.cards.oracle.reader import Openings, Reader
-from judgehelper.cards.oracle.scene import Unbound
-from judgehelper.cards.oracle.writer import Writer
+from judgehelper.cards.oracle.references.binding import bind
+from judgehelper.cards.oracle.references.mentions import Mention
+from judgehelper.cards.oracle.references.outcomes import descend
+from judgehelper.cards.oracle.references.scene import Unbound
+from judgehelper.cards.oracle.templates.reader import Openings, Reader
+from judgehelper.cards.oracle.templates.writer import Writer
 
 LONGEST = 400
 """No rules text has paragraphs of more tokens; longer ones are refused unread."""

@@ -22,7 +22,7 @@ from judgehelper.abilities.words.subtypes import SUBTYPES
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.grammar.acts.keyword_actions import ROLES
 from judgehelper.cards.oracle.proof import writer
-from judgehelper.cards.oracle.tokens import SELF, normalise, tokenise
+from judgehelper.cards.oracle.text.tokens import SELF, normalise, tokenise
 from judgehelper.cards.rendering.errors import NotRendered
 
 ROLE_NAME = re.compile(rf"(?i)\b(?:{'|'.join(map(str.lower, ROLES))})(?= Role token)")

@@ -3,12 +3,21 @@
 from functools import cache
 
 from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
-from judgehelper.cards.oracle.grammar import further, keywords, sentences
-from judgehelper.cards.oracle.grammar.acts import combat, course, damage, keyword_actions, libraries, mana, verbs
-from judgehelper.cards.oracle.grammar.events import events, happenings, history, occasions
+from judgehelper.cards.oracle.grammar import keywords, sentences
+from judgehelper.cards.oracle.grammar.acts import (
+    choices,
+    combat,
+    course,
+    damage,
+    keyword_actions,
+    libraries,
+    mana,
+    verbs,
+)
+from judgehelper.cards.oracle.grammar.events import conditions, events, happenings, history, occasions
 from judgehelper.cards.oracle.grammar.statements import casting, permissions, qualities, replacing, rules, statements
 from judgehelper.cards.oracle.grammar.words import groups, nouns, phrases, quantities
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 CHAPTERS = (
     *(
@@ -18,7 +27,9 @@ CHAPTERS = (
         keywords.declare,
         verbs.declare,
         statements.declare,
-        verbs.declare_deeds,
+        verbs.declare_chance,
+        verbs.declare_life_and_phases,
+        verbs.declare_for_each,
         damage.declare_doubling,
         course.declare_borrowing,
         libraries.declare,
@@ -35,15 +46,22 @@ CHAPTERS = (
         replacing.declare,
         damage.declare,
         rules.declare_limits,
-        further.declare,
+        conditions.declare,
+        choices.declare,
+        groups.declare_several,
+        casting.declare_decks,
+        phrases.declare_granter,
+        damage.declare_parts,
+        sentences.declare_joined,
+        combat.declare_abilities,
     ),
     *(
         occasions.declare,
         qualities.declare,
         combat.declare_prices,
-        further.declare_one_shot,
+        keyword_actions.declare_repeated,
         groups.declare,
-        groups.declare_piles,
+        choices.declare_of_others,
         course.declare,
         casting.declare_opening,
         course.declare_faces,
@@ -62,7 +80,7 @@ CHAPTERS = (
         rules.declare,
         groups.declare_named_tokens,
     ),
-    *(rules.declare_stopping, further.declare_taking_part),
+    *(rules.declare_stopping, sentences.declare_in_turn),
 )
 
 

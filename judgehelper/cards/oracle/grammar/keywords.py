@@ -9,7 +9,7 @@ from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES, CREATURE_TYPE
 from judgehelper.abilities.words.types import TYPES
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.grammar.words.tables import phrase_table
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 
 def _names(g: Grammar) -> None:

@@ -1,4 +1,4 @@
-"""Clauses and sentences, and the abilities made of them (rules 113, 602-604, 608.2, 611, 614)."""
+"""Clauses and sentences, and the abilities made of them (rules 112, 602-604, 608.2, 611, 614)."""
 
 from judgehelper.abilities import clauses as c
 from judgehelper.abilities import kinds as k
@@ -8,9 +8,10 @@ from judgehelper.abilities.acts import mana
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.costs import ActCost, ManaCost, TapThis, UntapThis
 from judgehelper.abilities.events import Occurs
-from judgehelper.abilities.phrases import AtLeast, Between, Every, Exactly, Things, This, UpTo
+from judgehelper.abilities.filters import Kind, OpponentOf
+from judgehelper.abilities.phrases import AtLeast, Between, Every, Exactly, That, Things, This, UpTo
 from judgehelper.abilities.quantities import Number
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Number(1)
 
@@ -343,3 +344,51 @@ def declare(g: Grammar) -> None:
     _abilities(g)
     _preferences(g)
     _reach_of_may(g)
+
+
+# --- Sentences of several clauses: with one subject, under one condition, one clause for each of several (608.2c)
+def _with_the_same_subject(g: Grammar) -> None:
+    """«each player discards their hand, then draws seven cards»: the second verb has the subject of the first."""
+    g.say(c.Does, "sameclause", "{acts:subjectacts!1}", who=That("same"))
+    g.say(c.Does, "sameclause", "{acts:oneshuffle!1}", who=That("same"))
+    g.list_of("thensames", "clause", "then", 2, last="sameclause")
+    g.say(c.Sentence, "sentence", "{clauses:thensames} .")
+    g.say(c.Does, "sametimed", "{acts:cants} {until:thisturn}", who=That("same"))
+    g.say(b.Cant, "cantact", "can't {acts:deeds}")
+    g.list_of("cants", "cantact", "onlyone")
+    g.list_of("andsames", "clause", "and", 2, last="sametimed")
+    g.say(c.Sentence, "sentence", "{clauses:andsames} .", joint="and")
+    lead = "if {condition:condition} ,"
+    g.say(c.Sentence, "samesentence", "{clauses:thensames}")
+    g.list_of("onesame", "samesentence", "onlyone")
+    g.say(c.If, "sentence", f"{lead} {{then:onesame}} .")
+
+
+def _conditional(g: Grammar) -> None:
+    """«if …, instead …», «if you don't, at the beginning of …, …», «for each …, … and …» (603.7, 608.2e)."""
+    g.say(c.ForEach, "sentence", "for each {each:eachnamed} , {body:oneand} .")
+    g.say(c.InsteadIf, "sentence", "if {condition:condition} , instead {then:clauses} .", word="before")
+    g.say(c.Later, "laterclause", "at {event:stepevent} , {body:clauses}")
+    g.list_of("onelater", "laterclause", "onlyone")
+    g.say(c.If, "sentence", "if {condition:condition} , {then:onelater} .")
+
+
+def declare_joined(g: Grammar) -> None:
+    """Declare sentences whose clauses share a subject or a condition."""
+    _with_the_same_subject(g)
+    _conditional(g)
+
+
+def declare_in_turn(g: Grammar) -> None:
+    """Declare «each player …, then …, then …»: the verbs after the first have its subject (608.2e)."""
+    g.list_of("samesthen", "samethen", "then", 3, last="sameclause")
+    g.also("samethen", "leadingclause", "sameclause")
+    g.say(c.Does, "leadingclause", "{who:someplayer>} {acts:subjectacts}")
+    g.say(c.Sentence, "sentence", "{clauses:samesthen} .")
+    g.list_of("samescomma", "leadingdeed", ", then", 3, last="samedeed")
+    g.also("leadingdeed", "leadingclause", "samedeed")
+    g.say(c.Does, "samedeed", "{acts:subjectacts!1}", who=That("same"))  # not «then shuffles»: that ends a search
+    g.say(c.Sentence, "sentence", "{clauses:samescomma} .", joint=", then")
+    g.say(OpponentOf, "opposedto", "{of:thatplayer>} 's opponents")
+    g.list_of("opposedtos", "opposedto", "onlyone")
+    g.say(Things, "someplayer", "each of {where:opposedtos}", det=Every("each of"), what=Kind("player"))

@@ -10,23 +10,19 @@ from judgehelper.abilities.card import Face
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
 from judgehelper.abilities.kinds import Keyword
-from judgehelper.cards.rendering.ru import (
+from judgehelper.cards.rendering.ru.acts import acting, being, course, mana, moving, piles, prevention, rules
+from judgehelper.cards.rendering.ru.nouns import filters, phrases, quantities
+from judgehelper.cards.rendering.ru.nouns.naming import name_all, nouns_of
+from judgehelper.cards.rendering.ru.sentences import (
     clauses,
     conditions,
     costs,
     durations,
     events,
-    filters,
     keyword_actions,
     kinds,
     payments,
-    phrases,
-    piles,
-    prevention,
-    quantities,
 )
-from judgehelper.cards.rendering.ru.acts import acting, being, course, mana, moving, rules
-from judgehelper.cards.rendering.ru.naming import name_all, nouns_of
 from judgehelper.cards.rendering.ru.voice import Entry, Voice
 from judgehelper.cards.rendering.ru.words import lexicon
 from judgehelper.cards.rendering.ru.words.declension import Noun

@@ -24,7 +24,7 @@ from judgehelper.abilities.phrases import (
 )
 from judgehelper.abilities.quantities import ThatMuch
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.outcomes import descend_all
+from judgehelper.cards.oracle.references.outcomes import descend_all
 
 
 def read(text: str, kind: str = "Creature"):

@@ -6,9 +6,9 @@ import pytest
 
 from judgehelper.cards.importing.source import read_records
 from judgehelper.cards.oracle.compiler import OracleCompiler
-from judgehelper.cards.oracle.layout import paragraphs
 from judgehelper.cards.oracle.proof import prove
-from judgehelper.cards.oracle.tokens import normalise, self_names, tokenise
+from judgehelper.cards.oracle.text.layout import paragraphs
+from judgehelper.cards.oracle.text.tokens import normalise, self_names, tokenise
 from tests.helpers.shared import shared
 
 SAMPLE = 40

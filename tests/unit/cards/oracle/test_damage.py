@@ -12,7 +12,7 @@ from judgehelper.abilities.kinds import Static, Unread
 from judgehelper.abilities.phrases import Either, Host, Things, This, You
 from judgehelper.abilities.quantities import AnyAmount, Half, Minus, Number, Plus, Prevented, ThatMuch, Times
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.outcomes import descend_all
+from judgehelper.cards.oracle.references.outcomes import descend_all
 
 
 def read(text: str, kind: str = "Enchantment"):

@@ -6,7 +6,7 @@ from judgehelper.abilities.families import FAMILIES
 from judgehelper.abilities.kinds import Keyword, Unread
 from judgehelper.cards.embedded import EmbeddedCards
 from judgehelper.cards.names import fold
-from judgehelper.cards.oracle.outcomes import descend_all
+from judgehelper.cards.oracle.references.outcomes import descend_all
 from judgehelper.kernel.resources import resource
 
 CLASSICS = (

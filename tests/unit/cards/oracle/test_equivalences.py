@@ -4,7 +4,7 @@ import pytest
 
 from judgehelper.abilities.kinds import Unread
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.tokens import EQUIVALENCES, is_lossless, normalise, self_names, tokenise
+from judgehelper.cards.oracle.text.tokens import EQUIVALENCES, is_lossless, normalise, self_names, tokenise
 
 PAIRS = {
     "reminder text": ("Flying (It flies.)", "Flying"),

@@ -6,7 +6,7 @@ from judgehelper.abilities.kinds import Unread
 from judgehelper.abilities.phrases import You
 from judgehelper.abilities.quantities import Number, Precisely
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.outcomes import descend_all
+from judgehelper.cards.oracle.references.outcomes import descend_all
 
 
 def test_an_exact_amount_is_another_thing_than_any_amount():

@@ -12,7 +12,7 @@ from judgehelper.abilities.kinds import Unread
 from judgehelper.abilities.phrases import SUBJECT, AbilitiesOf, That
 from judgehelper.abilities.quantities import MostOf, Number
 from judgehelper.cards.oracle.compiler import OracleCompiler, Printed, compile_text
-from judgehelper.cards.oracle.outcomes import descend_all
+from judgehelper.cards.oracle.references.outcomes import descend_all
 from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
 
 

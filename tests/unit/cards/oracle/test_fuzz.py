@@ -16,7 +16,7 @@ from judgehelper.abilities.kinds import Unread
 from judgehelper.cards.importing.source import read_records
 from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.proof import prove
-from judgehelper.cards.oracle.tokens import normalise
+from judgehelper.cards.oracle.text.tokens import normalise
 from judgehelper.cards.typeline import read_type_line
 from tests.helpers.shared import SHARED
 

@@ -12,7 +12,7 @@ from judgehelper.abilities.kinds import Spell, Unread
 from judgehelper.abilities.phrases import AtLeast, Both, EachOf, You
 from judgehelper.abilities.quantities import AnyAmount, Number, Tally, ThatMuch, Times
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.outcomes import descend_all
+from judgehelper.cards.oracle.references.outcomes import descend_all
 
 
 def read(text: str, kind: str = "Enchantment"):

@@ -6,7 +6,7 @@ from judgehelper.abilities.filters import Being, OneOf
 from judgehelper.abilities.kinds import Triggered, Unread
 from judgehelper.abilities.phrases import Both, ControllerOf, You
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.outcomes import descend_all
+from judgehelper.cards.oracle.references.outcomes import descend_all
 
 
 def read(text: str, kind: str = "Creature"):

@@ -4,7 +4,7 @@ from judgehelper.abilities.filters import OtherThan, Sharing
 from judgehelper.abilities.kinds import Unread
 from judgehelper.abilities.phrases import Rest, Target, Things
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.outcomes import descend_all
+from judgehelper.cards.oracle.references.outcomes import descend_all
 
 
 def nodes(text: str, node: type, kind: str = "Sorcery"):

@@ -10,7 +10,7 @@ from judgehelper.abilities.filters import OfSubtype, OfType
 from judgehelper.abilities.kinds import Keyword, Triggered, Unread
 from judgehelper.abilities.phrases import Haunted
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.outcomes import descend_all
+from judgehelper.cards.oracle.references.outcomes import descend_all
 
 
 def read(text: str, kind: str = "Instant"):

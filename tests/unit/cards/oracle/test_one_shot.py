@@ -11,7 +11,7 @@ from judgehelper.abilities.kinds import Activated, Keyword, Unread
 from judgehelper.abilities.phrases import Either, That
 from judgehelper.abilities.quantities import Distinct, Number
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.outcomes import descend_all
+from judgehelper.cards.oracle.references.outcomes import descend_all
 
 
 def read(text: str, kind: str = "Creature"):

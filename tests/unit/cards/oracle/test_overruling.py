@@ -22,7 +22,7 @@ from judgehelper.abilities.kinds import Triggered, Unread
 from judgehelper.abilities.phrases import Exactly, This, You
 from judgehelper.abilities.quantities import Minus, Number
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.outcomes import descend_all
+from judgehelper.cards.oracle.references.outcomes import descend_all
 
 
 def only(text: str, node: type) -> Any:

@@ -9,7 +9,7 @@ from judgehelper.abilities.filters import ChosenBy, Kind
 from judgehelper.abilities.kinds import Spell, Unread
 from judgehelper.abilities.phrases import Pile, Rest
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.outcomes import descend
+from judgehelper.cards.oracle.references.outcomes import descend
 
 
 def compiled(text: str) -> Spell:

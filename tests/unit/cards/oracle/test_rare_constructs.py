@@ -14,7 +14,7 @@ from judgehelper.abilities.kinds import Unread
 from judgehelper.abilities.phrases import That, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.compiler import OracleCompiler, Printed, compile_text
-from judgehelper.cards.oracle.outcomes import descend_all
+from judgehelper.cards.oracle.references.outcomes import descend_all
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability
 from judgehelper.systems.magic.effects.replacement.entering import entering_instead
 from judgehelper.systems.magic_cr.rulebook.support import why_unsupported

@@ -7,7 +7,7 @@ from judgehelper.abilities.kinds import Unread
 from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.grammar.book import grammar
 from judgehelper.cards.oracle.proof import LONGEST, prove, writer
-from judgehelper.cards.oracle.tokens import normalise, tokenise
+from judgehelper.cards.oracle.text.tokens import normalise, tokenise
 
 SENTENCES = (
     "Destroy target nonblack creature.",

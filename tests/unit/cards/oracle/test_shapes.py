@@ -21,8 +21,8 @@ from judgehelper.abilities.kinds import (
 from judgehelper.abilities.phrases import Among, Both, Granter, Rest, Things, You
 from judgehelper.abilities.quantities import Number, ThatMuch, Times
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.naming import by_first_word, marked, name_at, plain
-from judgehelper.cards.oracle.outcomes import descend_all
+from judgehelper.cards.oracle.references.outcomes import descend_all
+from judgehelper.cards.oracle.text.naming import by_first_word, marked, name_at, plain
 
 
 def read(text: str, kind: str = "Creature"):

@@ -14,7 +14,7 @@ from judgehelper.abilities.filters import Did
 from judgehelper.abilities.kinds import Keyword, Static, Triggered, Unread
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.outcomes import descend_all
+from judgehelper.cards.oracle.references.outcomes import descend_all
 from judgehelper.systems.magic.in_force.permissions.others_zones import why_not_shown
 
 

@@ -22,10 +22,10 @@ WITH_THEIR_CLAUSE = {
 }
 """Said by what is around them: a statement about power, a text as it stands, «жизни» without a number."""
 MISSING = {
-    "AsThough", "AsYouCast", "BeStatus", "CostsExtra",
-    "CountAs", "DrawGame", "ExtraPhase", "FromSource", "InParty",
+    "AsThough", "AsYouCast", "BeStatus",
+    "DrawGame", "ExtraPhase", "FromSource", "InParty",
     "NextTime", "Paired", "RevealUntil", "Station",
-    "TargetsBeyond", "TimesPaid", "TimesResolved", "TriggersAgain",
+    "TargetsBeyond", "TimesPaid", "TimesResolved",
     "WhereCount",
 }  # fmt: skip
 

@@ -1,6 +1,7 @@
 """Combat: limits on attackers and blockers, who becomes blocked, whom a creature attacks anew (506–509)."""
 
 from judgehelper.abilities import clauses as c
+from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import mana
@@ -9,9 +10,9 @@ from judgehelper.abilities.acts import rules as f
 from judgehelper.abilities.conditions import Happened
 from judgehelper.abilities.durations import ThisTurn
 from judgehelper.abilities.filters import OfType
-from judgehelper.abilities.phrases import Either, Every, Things, You
+from judgehelper.abilities.phrases import Either, Every, That, Things, You
 from judgehelper.abilities.quantities import Number
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Number(1)
 
@@ -98,6 +99,26 @@ def declare(g: Grammar) -> None:
     _attacked(g)
     _demands(g)
     _steps(g)
+
+
+# --- What creatures can do in combat beyond the rules, and phases of combat besides (500.8, 508, 509)
+UNDEFENDED = c.Does(That("it"), (b.Lacks((k.Keyword("defender"),)),))
+
+
+def declare_abilities(g: Grammar) -> None:
+    """Declare who can block more, who deals no combat damage, who attacks as though it didn't have defender."""
+    g.say(b.Block, "deed", "block {whom:host}", "block {whom:self}", "block {whom:itself}")
+    g.say(b.AssignAs, "timed", "assign/assigns no combat damage", how="none")
+    g.say(b.CanAlso, "timed", "can block a additional creature", what="block", number=Number(1))
+    g.say(b.CanAlso, "timed", "can block any number of creatures", what="block any")
+    feigned = "as though they/it didn't have defender"
+    g.say(b.AsThough, "undefended", feigned, acts=(b.Attack(),), clause=UNDEFENDED)
+    g.list_of("undefendeds", "undefended", "onlyone")
+    g.say(c.Does, "clause", "{who:subject>} can attack this turn {acts:undefendeds}", until=ThisTurn())
+    g.say(a.ExtraPhase, "extraphase", "there is a additional combat phase after this phase", phases=("combat",),
+          after="this phase")  # fmt: skip
+    main = "after this main phase , there is a additional combat phase followed by a additional main phase"
+    g.say(a.ExtraPhase, "extraphase", main, phases=("combat", "main"), after="this main phase")
 
 
 # --- What it costs to attack or to block, and other prices of acts (508.1d, 509.1c)

@@ -12,7 +12,7 @@ from judgehelper.abilities.durations import During, UntilResolved
 from judgehelper.abilities.filters import OfSubgame
 from judgehelper.abilities.phrases import Both, Every, Things
 from judgehelper.abilities.words.subtypes import CREATURE_TYPES
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 
 def _control(g: Grammar) -> None:

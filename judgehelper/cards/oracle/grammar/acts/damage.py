@@ -14,9 +14,9 @@ from judgehelper.abilities.clauses import LifeFloor
 from judgehelper.abilities.conditions import DamagePrevented
 from judgehelper.abilities.durations import NextTurn, ThisCombat, ThisTurn
 from judgehelper.abilities.events import Occurs
-from judgehelper.abilities.phrases import Both, EachOf, Either
+from judgehelper.abilities.phrases import Both, EachOf, Either, Exactly, Some, Things
 from judgehelper.abilities.quantities import AnyAmount, Half, Minus, Number, Plus, Prevented, Tally, ThatMuch, Times
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 KINDS: dict[str, str] = {"": "damage", "combat": "combat damage", "noncombat": "noncombat damage"}
 
@@ -148,8 +148,6 @@ def _counted(g: Grammar) -> None:
     lead = "lethal damage dealt to {who:object>} is determined by their/its power rather than their/its toughness"
     g.say(c.Does, "staticclause", lead, acts=(b.LethalBy(),))
     g.say(EachOf, "each", "either of {of:those}", word="either of")
-    until = "until your next turn , whenever {event:plainevent} , {body:clauses} ."
-    g.say(c.Later, "sentence", until, lasting=NextTurn())
 
 
 def declare(g: Grammar) -> None:
@@ -162,6 +160,23 @@ def declare(g: Grammar) -> None:
     _multiplied(g)
     _unpreventable(g)
     _counted(g)
+
+
+# --- Damage in parts, to one of several, and more or less of it (119, 614.1a)
+def declare_parts(g: Grammar) -> None:
+    """Declare damage that is dealt in parts or divided evenly, and whom it may be dealt to."""
+    g.say(a.DealDamages, "command", "deal/deals {parts:damageparts}")
+    g.list_of("damageparts", "damagepart", "and", 2)
+    g.say(a.DealDamage, "damagepart", "{amount:amount} damage to {to:hurt}")
+    among = "deal/deals {amount:amount} damage divided evenly , rounded down , among {to:hurt}"
+    g.say(a.DealDamage, "command", among, divided="evenly")
+    g.say(c.Instead, "staticclause", "if {event:would} , {body:dealmore} instead")
+    g.say(a.DealInstead, "dealmoreact", "deal/deals {amount:damages}")
+    g.say(Either, "youoryours", "{phrases:youoryourslist}")
+    g.list_of("youoryourslist", "youoryour", "or", 2)
+    g.also("youoryour", "you", "planeswalkers")
+    g.say(Things, "planeswalkers", "a {what:noun!1} {where:where}", det=Some(Exactly(Number(1))))
+    g.also("hurt", "youoryours")
 
 
 # --- Doubling: «double target creature's power until end of turn», unspent mana (701.9)

@@ -3,7 +3,9 @@
 from typing import Any
 
 from judgehelper.abilities import clauses as c
+from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import counters
 from judgehelper.abilities.acts import keyword_actions as d
 from judgehelper.abilities.acts import keyword_actions as r
 from judgehelper.abilities.acts import keyword_actions as v
@@ -17,7 +19,7 @@ from judgehelper.abilities.filters import AllOf, Controlled, In, Kind, OfType, O
 from judgehelper.abilities.phrases import AtLeast, Every, Role, Some, Things, This, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.grammar.words.tables import phrase_table
-from judgehelper.cards.oracle.syntax import Form, Grammar, Native, Tokens
+from judgehelper.cards.oracle.templates.syntax import Form, Grammar, Native, Tokens
 
 LONGEST = 4
 """How many words a choice may have: «mines of moria»."""
@@ -81,6 +83,23 @@ def _read_choice(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Any]]:
 def _write_choice(value: Any, form: Form) -> list[str] | None:
     del form
     return str(value).split()
+
+
+# --- Keyword actions done twice, with several cards, or to others (701)
+TIMES = {"twice": 2, "three times": 3}
+
+
+def declare_repeated(g: Grammar) -> None:
+    """Declare «proliferate twice», «investigate three times», «manifest those cards», «is goaded»."""
+    for words, number in TIMES.items():
+        g.say(a.Repeated, "command", f"{{act:keywordact}} {words}", times=Number(number))
+    for action in ("investigate", "populate", "explore", "connive"):
+        g.say(a.KeywordAction, "keywordact", f"{action}/{action}s", action=action)
+    g.say(counters.Proliferate, "keywordact", "proliferate/proliferates")
+    g.say(m.Manifest, "command", "manifest/manifests {what:things}", "manifest/manifests {what:those}")
+    g.say(m.Manifest, "command", "cloak/cloaks {what:things}", "cloak/cloaks {what:those}", how="cloak")
+    for word in ("goaded", "suspected"):
+        g.say(b.BeStatus, "state", f"are/is {word}", word=word)
 
 
 # --- Day and night, and Role tokens: words of later books than the base edition (no numbers of its own there)

@@ -10,8 +10,9 @@ from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.conditions import Happened
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import Did, Kind, OnTop
-from judgehelper.abilities.phrases import Among, Every, That, Things, You, Zones
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.abilities.phrases import Among, Every, Exactly, Some, That, Things, You, Zones
+from judgehelper.abilities.quantities import Number
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 SEVERAL = {
     "graveyard, hand, and library": ("graveyard", "hand", "library"),
@@ -119,11 +120,18 @@ def declare_revealing(g: Grammar) -> None:
 # --- Libraries that are searched: who searched one, and who sees only the top of it (701.18)
 def declare_searching(g: Grammar) -> None:
     """Declare searching as an event, and searching limited to the top of a library."""
+    these = That("they", many=True)
+    g.say(Among, "justone", "one", det=Some(Exactly(Number(1)), word="just one"), of=these)
+    g.say(m.Exile, "command", "exile/exiles {what:justone} face down", face_down=True)
+    g.say(m.PutApart, "command", "put/puts {what:justone} {to:place} and {rest:rest} {rest_to:place}")
     g.say(s.SearchLibrary, "happening", "search/searches their library")
     g.say(s.SearchLibrary, "librarysearch", "searched their library")
     g.list_of("librarysearches", "librarysearch", "onlyone")
     g.say(Does, "itsearched", "{acts:librarysearches}", who=That(""))
     g.say(Did, "playerrestriction", "who {clause:itsearched} this way", period="this way", word="who")
+    g.say(m.ShuffleTop, "shuffling", "shuffle/shuffles and put/puts {what:object} on top")
+    g.say(Do, "sentence", "{acts:oneshuffle!0} .")
+    g.say(Does, "bareclause", "{who:player} {acts:oneshuffle!0}")
     g.say(s.SearchTop, "searchtop", "{count:countword} cards")
     g.list_of("searchtops", "searchtop", "onlyone")
     only = "that player searches the top {acts:searchtops} of that library instead"

@@ -10,7 +10,7 @@ from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.phrases import AbilitiesOf, Every, Exactly, Some, Things
 from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.colours import COLOURS
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Exactly(Number(1))
 

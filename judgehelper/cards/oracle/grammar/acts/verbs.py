@@ -26,7 +26,7 @@ from judgehelper.abilities.quantities import (
     TimesPaid,
     Total,
 )
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Number(1)
 PLACED: Mapping[str, Mapping[str, Any]] = {
@@ -238,7 +238,7 @@ def declare(g: Grammar) -> None:
     _frames(g)
 
 
-# --- Further acts: coins and dice, energy, emblems, life totals, extra phases, exchanges, «for each» (701, 705)
+# --- Coins and dice, energy, emblems, life totals, extra phases, exchanges, «for each» (701, 705)
 DICE = {"d4": 4, "d6": 6, "d8": 8, "d10": 10, "d12": 12, "d20": 20, "six-sided": 6}
 WITH_NUMBER = ("blight", "endure", "earthbend")
 WITH_OBJECT = ("suspect", "airbend")
@@ -273,7 +273,7 @@ def _words(g: Grammar) -> None:
     g.say(a.GetEmblem, "command", "get/gets a emblem with {abilities:granted}")
 
 
-def _deed_life(g: Grammar) -> None:
+def _totals(g: Grammar) -> None:
     g.say(a.SetLife, "newlife", "{amount:formula}")
     g.list_of("newlives", "newlife", "onlyone")
     g.say(Does, "clause", "{who:possessor} life total becomes {acts:newlives}")
@@ -305,11 +305,12 @@ def _phases(g: Grammar) -> None:
     g.list_of("extraphases", "extraphase", "onlyone")
     g.say(Do, "clause", "{acts:extraphases}")
     g.say(a.Exchange, "command", "exchange control of {one:object} and {other:object}", what="control")
+    g.say(a.Exchange, "command", "exchange control of {one:things}", what="control")
     g.say(a.Exchange, "command", "exchange life totals with {one:player}", what="life totals")
 
 
 def _for_each(g: Grammar) -> None:
-    """What «for each» may count beside things: counters, kinds, kickers (107.3, 122)."""
+    """What «for each» may count beside things: counters, kinds, kickers (107.3, 121)."""
     g.say(a.PerEach, "pereach", "{act:command} for each {count:eachnumber}")
     g.say(a.PerEach, "state", "{act:gets} for each {count:eachnumber}")
     g.say(CountersOn, "eachnumber", "{kind:counterkind} counter on {on:object}", "counter on {on:object}")
@@ -332,6 +333,15 @@ def _for_each(g: Grammar) -> None:
     g.say(Total, "formula", "the total mana value of {of:manythings}", what="mana value")
 
 
+def _counters_for_each(g: Grammar) -> None:
+    """«enters with a +1/+1 counter on it for each creature you control» (614.1c)."""
+    for lead, extra in (("a", False), ("a additional", True)):
+        counter = f"{lead} {{kind:counterkind}} counter on them/it for each {{number:eachcount}}"
+        g.say(m.Counters, "counterforeach", counter, extra=extra, word="for each")
+    g.list_of("countersforeach", "counterforeach", "and")
+    g.say(m.Enter, "entering", "enter/enters [tapped {?tapped}] with {counters:countersforeach}")
+
+
 def _in_combat(g: Grammar) -> None:
     equal = "equal to its toughness rather than its power"
     g.say(b.AssignAs, "state", f"assign/assigns combat damage {equal}", how=equal)
@@ -348,11 +358,20 @@ def _in_combat(g: Grammar) -> None:
     g.say(Does, "staticclause", "all creatures able to block {acts:ables} do so", who=every)
 
 
-def declare_deeds(g: Grammar) -> None:
-    """Declare further acts."""
+def declare_chance(g: Grammar) -> None:
+    """Declare coins, dice, and keyword actions by what goes with them (701, 705)."""
     _chance(g)
     _words(g)
-    _deed_life(g)
+
+
+def declare_life_and_phases(g: Grammar) -> None:
+    """Declare life totals, energy, phases besides, and what creatures must do in combat (107.14, 118, 500.8)."""
+    _totals(g)
     _phases(g)
-    _for_each(g)
     _in_combat(g)
+
+
+def declare_for_each(g: Grammar) -> None:
+    """Declare what «for each» counts, and counters for each of several."""
+    _for_each(g)
+    _counters_for_each(g)

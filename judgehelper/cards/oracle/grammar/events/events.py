@@ -30,7 +30,7 @@ from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
 from judgehelper.abilities.filters import Being, In, Kind, Targeting
 from judgehelper.abilities.phrases import ControllerOf, Every, Exactly, Some, That, Things, You
 from judgehelper.abilities.quantities import AnyAmount, Distinct, Number, Statistic
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 STEPS = {"upkeep": "upkeep", "draw step": "draw", "end step": "end", "untap step": "untap"}
 

@@ -11,7 +11,7 @@ from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
 from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.phrases import Exactly, Some, Things, This, You
 from judgehelper.abilities.quantities import Number, Precisely
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Exactly(Number(1))
 PHASES = {
@@ -109,7 +109,7 @@ def _schemes(g: Grammar) -> None:
 
 
 def declare(g: Grammar) -> None:
-    """Declare further events."""
+    """Declare pairs of events, events of turns and steps, of mana and schemes."""
     _pairs(g)
     _exactly(g)
     _in_turns(g)

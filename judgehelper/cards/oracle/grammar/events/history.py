@@ -32,7 +32,7 @@ from judgehelper.abilities.quantities import (
     Tally,
     Total,
 )
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Exactly(Number(1))
 SPENT = re.compile(r"(\{[WUBRG]\})+")
@@ -40,7 +40,7 @@ MANA_SPENT = ("mana from a treasure", "at least four mana", "at least three mana
 
 
 def _counters(g: Grammar) -> None:
-    """«it has three or more charge counters on it» (122)."""
+    """«it has three or more charge counters on it» (121)."""
     some, none = AtLeast(Number(1)), Exactly(Number(0))
     g.say(WithCounters, "countersonit", "a {kind:counterkind} counter on them/it", "a counter on them/it", count=some)
     g.say(WithCounters, "countersonit", "no {kind:counterkind} counters on them/it", count=none)
@@ -147,6 +147,15 @@ def _tallies(g: Grammar) -> None:
     g.say(Compares, "simplecondition", "you 've drawn {right:count} or more cards this turn", left=drawn, relation="≥")
 
 
+def _buried(g: Grammar) -> None:
+    """«for each creature put into your graveyard from the battlefield this turn»."""
+    g.say(Tally, "eachnumber", "{clause:buried} this turn", period="this turn")
+    g.say(Does, "buried", "{who:buriedone} {acts:buryings}")
+    g.say(Things, "buriedone", "{what:noun!1}", det=Some(ONE))
+    g.list_of("buryings", "burying", "onlyone")
+    g.say(m.BePut, "burying", "put into {to:yard} from the battlefield", source="battlefield")
+
+
 def _happenings(g: Grammar) -> None:
     """What has come true this turn or the last."""
     g.say(m.DieUnder, "happening", "die/dies/died under {by:possessor} control")
@@ -177,4 +186,5 @@ def declare(g: Grammar) -> None:
     _designations(g)
     _casting(g)
     _tallies(g)
+    _buried(g)
     _happenings(g)

@@ -17,7 +17,7 @@ from judgehelper.abilities.filters import Being, CastNth, Kind, OneOf
 from judgehelper.abilities.phrases import Every, Exactly, Host, That, Things, You
 from judgehelper.abilities.quantities import AnyAmount, Number
 from judgehelper.abilities.words.zones import OF_PLAYER
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Exactly(Number(1))
 ORDINALS = {"first": 1, "second": 2, "third": 3}
@@ -58,6 +58,7 @@ def _deeds(g: Grammar) -> None:
     g.say(a.Scry, "happening", "scry/scries", amount=AnyAmount())
     g.say(a.Surveil, "happening", "surveil/surveils", amount=AnyAmount())
     g.say(a.Transform, "happening", "transform/transforms into ~", what=None, into="~")
+    g.say(a.KeywordAction, "happening", "commit/commits a crime", action="commit a crime")
     g.also("youoryour", "anotherthing")
     g.also("subject", "youoryours")
     g.say(Host, "hostplayer", "enchanted player", word="enchanted", what=Kind("player"))
@@ -124,7 +125,7 @@ def _what_was(g: Grammar) -> None:
 
 
 def declare(g: Grammar) -> None:
-    """Declare further occasions."""
+    """Declare events of zones, of spells in their order, and what has been so."""
     _from_zones(g)
     _deeds(g)
     _spells_in_order(g)

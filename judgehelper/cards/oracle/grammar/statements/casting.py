@@ -1,4 +1,4 @@
-"""Permissions to cast and play: from where, for what, and what is so of what is cast so (118.8, 118.9, 601.3)."""
+"""Permissions to cast and play: from where, for what, and what is so of what is cast so (117.8, 117.9, 601.3)."""
 
 import re
 
@@ -14,7 +14,8 @@ from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.filters import Did, In, Kind, Not, OfType, OneOf, OnTop
 from judgehelper.abilities.phrases import AbilitiesOf, Among, Every, Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import Number
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.grammar.words.tables import phrase_table
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Exactly(Number(1))
 FREE = "without paying their/its mana costs/cost"
@@ -28,6 +29,8 @@ def _what(g: Grammar) -> None:
     g.also("castable", "things", "topthings", "amongthose", "self", "it", "them", "those")
     g.say(This, "selfin", "~ from exile", zone="exile")
     g.also("castable", "selfin")
+    g.say(a.Cast, "allowedact", "cast {what:selfin}")
+    g.say(a.Play, "allowedact", "play {what:selfin}")
     g.say(Among, "amongthose", "{what:noun!0} [{where:where!0}] from among {of:pile}", det=Every(""))
     g.say(Among, "amongthose", "{det:determiner>} {what:noun} [{where:where}] from among {of:pile}")
     g.also("pile", "themgroup", "seengroup")
@@ -190,7 +193,17 @@ def declare(g: Grammar) -> None:
     _preferences(g)
 
 
-# --- What cards say of the time before the first turn (103.4b, 103.5b), and of cards outside the game (400.10b)
+# --- What cards say of decks and of the time before the first turn (103.4b, 103.5b), and outside the game (400.10b)
+def declare_decks(g: Grammar) -> None:
+    """Declare what a deck may hold (100.2a), whom it may have as its commander (903.3), what Vanguard cards change."""
+    signed = {f"{sign} {number}": number if sign == "+" else -number for number in range(31) for sign in "+-"}
+    g.natives["signed"] = phrase_table(signed)
+    g.say(k.StartingModifiers, "additional", "starting hand size {hand:signed} starting life total {life:signed}")
+    g.say(k.DeckLimit, "additional", "a deck can have any number of cards named {card:cardname} .")
+    g.say(k.DeckLimit, "additional", "a deck can have up to {most:countword} cards named {card:cardname} .")
+    g.say(k.CanBeCommander, "additional", "~ can be your commander .")
+
+
 def declare_opening(g: Grammar) -> None:
     """Declare what may be done with a card in an opening hand, or any time one could mulligan."""
     shown = "you may reveal ~ from your opening hand . if you do , {body:openlaters}"
@@ -202,4 +215,6 @@ def declare_opening(g: Grammar) -> None:
     g.say(StepBegins, "firstevent", own, step="main phase", whose=You(), which="first")
     anytime = "any time you could mulligan and ~ is in your hand , you may {body:clauses} ."
     g.say(k.MulliganAct, "additional", anytime)
+    begins = "if ~ is in your opening hand , you may begin the game with it on the battlefield ."
+    g.say(k.OpeningHand, "additional", begins)
     g.say(In, "restriction", "from outside the game", zone="sideboard", word="from outside")

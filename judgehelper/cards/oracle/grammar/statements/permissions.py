@@ -1,4 +1,4 @@
-"""What players may cast and play, from where, how often and for what instead of the mana cost (118.9, 305.2, 601.3)."""
+"""What players may cast and play, from where, how often and for what instead of the mana cost (117.9, 305.2, 601.3)."""
 
 from judgehelper.abilities import clauses as c
 from judgehelper.abilities import kinds as k
@@ -6,7 +6,7 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.phrases import AnyNumber, Exactly, This
 from judgehelper.abilities.quantities import Number
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Exactly(Number(1))
 WHEN = (
@@ -25,7 +25,7 @@ HOW_OFTEN = ("as a sorcery", "once each turn", "once", "twice each turn", "as a 
 
 
 def _free(g: Grammar) -> None:
-    """«without paying its mana cost», in the words of one spell and of several (118.9)."""
+    """«without paying its mana cost», in the words of one spell and of several (117.9)."""
     free = "without paying their/its mana costs/cost"
     g.say(a.Cast, "command", f"cast/casts {{what:object>}} {free}", free=True)
     g.say(a.Cast, "allowedact", "cast {what:counted} without paying their mana costs", free=True)
@@ -46,14 +46,14 @@ def _casts_this(act: a.May) -> bool:
 
 
 def _instead(g: Grammar) -> None:
-    """Alternative costs with a condition, and flash for a price (118.8, 118.9)."""
+    """Alternative costs with a condition, and flash for a price (117.8, 117.9)."""
     lead = "if {condition:condition} ,"
     g.say(k.AlternativeCost, "additional", f"{lead} you may {{costs:costsand}} rather than pay ~ 's mana cost .")
     g.say(k.AlternativeCost, "additional", f"{lead} you may cast ~ without paying its mana cost .", costs=())
     g.prefer(
         "a way to cast, not an instruction",
         "spellline",
-        "118.9, 601.2b: what may be done instead of paying a mana cost is settled while casting, not on resolution",
+        "117.9, 601.2b: what may be done instead of paying a mana cost is settled while casting, not on resolution",
         lambda one, other: (
             isinstance(one, k.AlternativeCost | k.Static) and isinstance(other, k.Spell) and _is_way(one)
         ),
@@ -105,10 +105,19 @@ def _times(g: Grammar) -> None:
         both = f"activate only if {{condition:condition}} and only {words} ."
         g.say(c.Limit, "sentence", both, word=f"if, and {words}")
         g.say(c.Limit, "sentence", f"activate only {words} and only if {{condition:condition}} .", word=f"{words}, if")
+    g.say(c.Limit, "sentence", "activate only as a sorcery and only once .", word="as a sorcery and once")
     pair = ("as a sorcery", "once each turn")
     g.say(c.Limit, "sentence", f"activate only {pair[0]} and only {pair[1]} .", word=" and ".join(pair))
     g.say(c.Limit, "sentence", "activate only during your turn and only once each turn .",
           word="during your turn and once each turn")  # fmt: skip
+
+
+def _by_a_word(g: Grammar) -> None:
+    """«Boast — {1}: …», «Forecast — {1}, …»: what the word before the dash allows (602.5, 702.56)."""
+    for word in ("boast", "exhaust", "forecast"):
+        g.say(k.Activated, "always", f"{word} — {{costs:costs}} : {{body:body}}", word=word)
+    twice = "can boast twice during each of your turns rather than once"
+    g.say(b.CanAlso, "state", twice, what="boast", number=Number(2))
 
 
 def _costs(g: Grammar) -> None:
@@ -139,5 +148,6 @@ def declare(g: Grammar) -> None:
     _instead(g)
     _own_costs(g)
     _times(g)
+    _by_a_word(g)
     _costs(g)
     _lands(g)

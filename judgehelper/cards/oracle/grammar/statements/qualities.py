@@ -13,10 +13,10 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import KeepsThis
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.events import OneOfEvents
-from judgehelper.abilities.filters import Being, Extremal, In, Kind, OfColour, OneOf, Owned
+from judgehelper.abilities.filters import Being, CostHas, Extremal, In, Kind, Not, OfColour, OneOf, Owned
 from judgehelper.abilities.phrases import That
 from judgehelper.abilities.words.colours import COLOURS
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 BASE = "with base power and toughness"
 LOST = {
@@ -37,6 +37,7 @@ def _sizes(g: Grammar) -> None:
     g.say(Description, "animation", typed, word="base")
     whole = "[{colours:colouring}] [{subtypes:subtypewords}] {types:typeseq}"
     g.say(Description, "animation", f"{whole} with {{abilities:granted}}")
+    g.say(Description, "sized", "{power:size} / {toughness:size} [{colours:colouring}] {subtypes:subtypewords}")
     g.say(Description, "tokendesc", f"{{colours:colouring}} {{subtypes:subtypewords}} {{types:typewords}} tokens/token "
           f"{BASE} each equal to {{power:formula}}", each=True, word="base")  # fmt: skip
 
@@ -53,6 +54,7 @@ def _nouns(g: Grammar) -> None:
     g.list_of("colourpair", "onecolour", "or", 2)
     g.words("onecolour", {word: OfColour(word) for word in COLOURS})
     g.via("restriction", "that are/is {_:eithercolour}")
+    g.say(Not, "restriction", "that aren't/isn't {what:adjective}")
 
 
 def _things(g: Grammar) -> None:
@@ -60,6 +62,7 @@ def _things(g: Grammar) -> None:
     g.say(Owned, "restriction", "{by:theysubject} own")
     g.say(Being, "restriction", "that are/is one or more colors", word="colored")
     g.say(In, "restriction", "in {whose:possessor} graveyards", zone="graveyard", word="in plural")
+    g.say(CostHas, "restriction", "with {symbol:mana} in its mana cost")
     for extreme in ("lowest", "highest"):
         template = f"with the {extreme} mana value"
         g.say(Extremal, "restriction", template, extreme=extreme, statistic="mana value")
@@ -81,6 +84,9 @@ def _doubling(g: Grammar) -> None:
 def _exceptions(g: Grammar) -> None:
     """What a copy is otherwise (706.9): «except it isn't legendary if the spell is legendary»."""
     g.say(That, "it", "the spell", word="the", what=Kind("spell"))
+    g.say(k.ThisAbility, "thisability", "this ability")
+    g.list_of("thisabilities", "thisability", "onlyone")
+    g.say(b.Has, "exception", "has {abilities:thisabilities}")
     g.say(a.ActIf, "exception", "{act:plainexception} if {condition:condition}")
     g.say(b.IsNot, "plainexception", "isn't {what:lesser}")
     g.say(m.Enter, "plainexception", "enters with {counters:counterlist} on it")
@@ -115,6 +121,13 @@ def _excepts_under_a_condition(clause: Any) -> bool:
 
 def _staying(g: Grammar) -> None:
     """A statement and what stays so: «Enchanted land is a 6/4 creature. It's still a land.» (205.1b)."""
+    for noun in ("lands", "artifacts", "creatures"):
+        g.say(b.Is, "state", f"are {{what:animation!0}} that are still {noun}", also=f"still {noun}")
+        one = noun.removesuffix("s")
+        g.say(b.Is, "state", f"is a {{what:animation!1}} that is still a {one}", also=f"still a {one}")
+    g.say(b.Becomes, "turning", "-/becomes a {what:animation!1} that is still a {still:typeword}")
+    g.say(c.Does, "clause", "{who:pronoun>} {acts:isalsos}")
+    g.list_of("isalsos", "isalso", "and")
     g.list_of("stayingbody", "plainstatic", ".", 2, last="staysso")
     g.say(c.Does, "staysso", "{who:it} {acts:stills}", "{who:theysubject} {acts:stillsmany}")
     g.say(k.Static, "static", "{body:stayingbody} .")
@@ -127,7 +140,7 @@ def _staying(g: Grammar) -> None:
 
 
 def declare(g: Grammar) -> None:
-    """Declare further qualities."""
+    """Declare sizes, losses, exceptions of copies, and what stays so."""
     _sizes(g)
     _losses(g)
     _nouns(g)

@@ -11,13 +11,13 @@ from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import counters
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.conditions import Compares
-from judgehelper.abilities.durations import EndOfTurn, ThisTurn
+from judgehelper.abilities.durations import EndOfTurn, NextTurn, ThisTurn
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import AllOf, In, Kind, OfYourChoice, OneOf
 from judgehelper.abilities.phrases import Either, Every, Exactly, Some, Things, You
 from judgehelper.abilities.quantities import AnyAmount, CountOf, Half, Minus, Number, Plus, ThatMuch, Times
 from judgehelper.cards.oracle.grammar.words import nouns
-from judgehelper.cards.oracle.syntax import Form, Grammar, Native, Tokens
+from judgehelper.cards.oracle.templates.syntax import Form, Grammar, Native, Tokens
 
 ONE = Number(1)
 
@@ -143,7 +143,7 @@ def _counters_got(g: Grammar, each: str) -> None:
 
 
 def _counter_events(g: Grammar) -> None:
-    """«whenever one or more +1/+1 counters are put on this creature» (122.6)."""
+    """«whenever one or more +1/+1 counters are put on this creature» (121.6)."""
     g.say(c.Does, "happens", "{acts:receivings} are put on {who:object}")
     g.say(counters.ReceiveCounters, "receivingone", "a {counters:onecounter}")
     g.list_of("receivingones", "receivingone", "onlyone")
@@ -239,6 +239,8 @@ def _conditional(g: Grammar) -> None:
 def _later_on(g: Grammar) -> None:
     """What replaces the way of one spell or card: «if that spell would be put into your graveyard, …» (614.1a)."""
     g.say(Occurs, "wouldafter", "{clause:wouldgo}")
+    g.say(Things, "waything", "a {what:noun!1} {where:thisway}", det=Some(Exactly(Number(1))))
+    g.say(c.Does, "wouldgo", "{who:waything} would {acts:wouldbeput}")
     g.say(c.Does, "wouldgo", "{who:pronoun} would {acts:wouldbeput}")
     g.list_of("wouldbeput", "wouldbeputact", "onlyone")
     g.say(m.BePut, "wouldbeputact", "be put into {to:yard}")
@@ -252,6 +254,8 @@ def _for_a_time(g: Grammar) -> None:
     g.say(
         c.Later, "sentence", "until end of turn , whenever {event:plainevent} , {body:clauses} .", lasting=EndOfTurn()
     )
+    until = "until your next turn , whenever {event:plainevent} , {body:clauses} ."
+    g.say(c.Later, "sentence", until, lasting=NextTurn())
     g.say(c.NextTime, "sentence", "when you next {event:youevent} {lasting:thisturn} , {body:clauses} .")
     g.say(Occurs, "youevent", "{clause:youdo}")
     g.say(c.Does, "youdo", "{acts:single!0}", who=You())

@@ -23,7 +23,7 @@ from judgehelper.abilities.filters import Being, CastFrom, Did, In, Kind, OneOf
 from judgehelper.abilities.phrases import AbilitiesOf, Every, That, Things, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle import lexicon
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 
 def _legend_rule(g: Grammar) -> None:
@@ -115,6 +115,7 @@ def _demands(g: Grammar) -> None:
     for kind in ("poison", "energy", "experience", ""):
         g.say(GetCounters, "playerdeed", f"get {kind} counters", kind=kind)
     g.list_of("eitherwith", "keyworded", "or", 2)
+    g.say(b.CastLimit, "state", "can't cast more than one {what:noun!1} each turn", number=Number(1))
     g.say(OneOf, "restriction", "with {filters:eitherwith}", word="with")
 
 
@@ -125,6 +126,8 @@ def _instead(g: Grammar) -> None:
     words = "if {event:would} , exile it instead of putting it anywhere else"
     g.say(c.Instead, "sentence", f"{words} .", **exile)
     g.say(c.Instead, "staticclause", words, **exile)
+    countered = "if that spell is countered this way , exile it instead of putting it into its owner 's graveyard"
+    g.say(c.CounteredGoes, "sentence", f"{countered} .", to=m.Place("exile"), word="exiled")
 
 
 def _phases(g: Grammar) -> None:
@@ -141,12 +144,14 @@ def declare_limits(g: Grammar) -> None:
 
 # --- Statements that stop what players do: what is cast from elsewhere, out of a sorcery's time, once more (101.2,
 def _zones(g: Grammar) -> None:
-    """«in graveyards and libraries», «from graveyards or libraries», «from anywhere other than their hands» (400.1)."""
+    """«in graveyards and libraries», «from all graveyards», «from anywhere other than their hands» (400.1)."""
     for word, joint in (("in", "and"), ("from", "or")):
         for zone, many in (("graveyard", "graveyards"), ("library", "libraries"), ("hand", "hands")):
             g.say(In, f"several{word}", many, zone=zone, word=f"{word} plural")
         g.list_of(f"several{word}s", f"several{word}", joint, 2)
         g.say(OneOf, "restriction", f"{word} {{filters:several{word}s}}", word=f"{word} plural")
+    g.say(In, "restriction", "from all graveyards", zone="graveyard", word="from all")
+    g.say(In, "restriction", "from graveyards", zone="graveyard", word="from plural")
     theirs = "from anywhere other than {whose:possessor} hands"
     g.say(CastFrom, "restriction", theirs, zone="hand", negative=True, word="hands")
 

@@ -15,7 +15,7 @@ from judgehelper.abilities.words.subtypes import SUBTYPES
 from judgehelper.abilities.words.types import SUPERTYPES, TYPES
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.grammar.words.tables import phrase_table
-from judgehelper.cards.oracle.syntax import Form, Grammar, Native, Tokens
+from judgehelper.cards.oracle.templates.syntax import Form, Grammar, Native, Tokens
 
 ONE = Number(1)
 COPIES = (

@@ -1,22 +1,35 @@
-"""Wordings beside the chapters: how several things must be together, chance, what was put there, what else may happen.
+"""Groups: how several things must be together, several targets, what was put where, tokens named first.
 
-Rules 201.2c, 400.7, 603.4, 608.2c-i.
+Rules 110.5c, 114.3, 201.2c, 400.7, 603.4, 608.2c-i.
 """
 
 from judgehelper.abilities import clauses as c
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
-from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.acts.course import Separate
 from judgehelper.abilities.acts.moving import Create
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.conditions import Happened, WasPaid
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import RestOfGame
-from judgehelper.abilities.filters import AtRandom, ChosenBy, Differing, Kind, Owned, PutThere, Sharing, Totalling
-from judgehelper.abilities.phrases import Exactly, Pile, Some, Target, That, Things, This, You
-from judgehelper.abilities.quantities import Distinct, Number, Statistic
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.abilities.family import Filter
+from judgehelper.abilities.filters import (
+    AllOf,
+    Comparing,
+    Differing,
+    Extremal,
+    InParty,
+    Kind,
+    OneOf,
+    Owned,
+    PutThere,
+    Sharing,
+    ThisWay,
+    Totalling,
+)
+from judgehelper.abilities.phrases import Both, Every, Exactly, Some, Target, That, Things, This, Top, UpTo, You
+from judgehelper.abilities.quantities import CountOf, Distinct, MostOf, Number, Statistic, ThatMuch
+from judgehelper.cards.oracle.grammar.words import nouns
+from judgehelper.cards.oracle.templates.syntax import Form, Grammar, Native, Tokens
 
 ONE = Exactly(Number(1))
 DIFFERENT = ("names", "powers", "mana values")
@@ -33,21 +46,22 @@ def _together(g: Grammar) -> None:
         g.say(Totalling, "restriction", words, statistic=statistic, relation="≤")
     lands = "the number of differently named {among:manythings}"
     g.say(Distinct, "formula", lands, what="name")
+    g.say(Sharing, "restriction", "with the same mana value as {other:object}", what="mana value")
     for what in ("creature type", "color", "card type", "land type"):
         g.say(Sharing, "restriction", f"that share/- a {what} with {{other:object}}", what=what)
 
 
-def _by_chance(g: Grammar) -> None:
-    """«return a creature card from your graveyard at random …» (608.2d)."""
-    g.say(AtRandom, "atrandom", "at random")
-    g.list_of("randomwhere", "restriction", "", 2, last="atrandom")
-    g.list_of("onlyrandom", "atrandom", "onlyone")
-    g.say(Things, "randomthings", "{det:determiner>} {what:noun} {where:randomwhere}")
-    g.say(m.Return, "command", "return/returns {what:randomthings} {to:returnplace}")
-    g.say(m.Put, "command", "put/puts {what:randomthings} {to:place}")
-    g.say(a.Choose, "command", "choose/chooses {what:randomthings}")
-    for node, verb in ((m.Exile, "exile"), (m.Destroy, "destroy"), (m.Sacrifice, "sacrifice")):
-        g.say(node, "command", f"{verb}/{verb}s {{what:randomthings}}")
+def _compared_with_this(g: Grammar) -> None:
+    """«with lesser power» than what was spoken of last, «has greater power or toughness than it»; «the most life»."""
+    for word, relation in (("greater", ">"), ("lesser", "<")):
+        for stat in ("power", "toughness"):
+            said = {"statistic": stat, "relation": relation, "to": Statistic(stat, That("it")), "word": word}
+            g.say(Comparing, "restriction", f"with {word} {stat}", **said)
+        either = OneOf(tuple(Comparing(stat, relation, Statistic(stat, This())) for stat in ("power", "toughness")))
+        g.say(b.HaveStat, "condact", f"have/has {word} power or toughness than ~", what=either)
+    richest = Things(Every("all"), Kind("player"))
+    most = "with the most life or tied for most life"
+    g.say(Extremal, "restriction", most, extreme="most", statistic="life total", among=richest)
 
 
 def _put_there(g: Grammar) -> None:
@@ -74,7 +88,7 @@ def _commanders(g: Grammar) -> None:
     g.say(b.HaveThings, "condact", "control/controls {what:yourcommander}")
 
 
-def _further(g: Grammar) -> None:
+def _otherwise(g: Grammar) -> None:
     """«… if that. Otherwise, …», «the power of target creature you control», «for the rest of the game»."""
     either = "{then:oneplain} if {condition:condition} . otherwise , {otherwise:clauses} ."
     g.say(c.If, "sentence", either, after=True)
@@ -84,16 +98,16 @@ def _further(g: Grammar) -> None:
 
 
 def declare(g: Grammar) -> None:
-    """Declare wordings beside the chapters."""
+    """Declare what groups have in common, and what was done with them."""
     _together(g)
-    _by_chance(g)
+    _compared_with_this(g)
     _put_there(g)
     _past(g)
     _commanders(g)
-    _further(g)
+    _otherwise(g)
 
 
-# --- Tokens with names of their own, said first: «create Bruno, a legendary 3/3 green Bear creature token» (111.4)
+# --- Tokens with names of their own, said first: «create Bruno, a legendary 3/3 green Bear creature token» (110.5c)
 def declare_named_tokens(g: Grammar) -> None:
     """Declare legendary tokens whose name stands before what they are."""
     what = "[{colours:colouring}] [{subtypes:subtypewords}] {types:typewords} token [with {abilities:granted}]"
@@ -103,53 +117,69 @@ def declare_named_tokens(g: Grammar) -> None:
     g.say(Create, "command", "create/creates {token:namedtoken}", count=Number(1))
 
 
-# --- What others choose: piles, targets of another player's choice, modes that an opponent chooses (601.4, 700)
-FACES = {
-    "into two piles": "", "into two face-down piles": "face-down",
-    "into a face-down pile and a face-up pile": "face-down and face-up",
-}  # fmt: skip
-"""How two piles are made, with what that says of their faces."""
+# --- Several at once: «target artifact and target enchantment», «each … and each …», «a Forest or an Island» (601.2c)
+def _several(g: Grammar) -> None:
+    g.say(OneOf, "orawords", "{filters:orafilters}", word="or a")
+    g.list_of("orafilters", "plainnoun", "or a", 2)
+    g.via("plainnoun", "{_:noun!1}")
+    g.say(Things, "eitherofone", "a {what:orawords}", det=Some(ONE))
+    g.say(b.HaveThings, "condact", "control/controls {what:eitherofone}")
+    g.say(Both, "eachthing", "{phrases:eachpair}")
+    g.list_of("eachpair", "eachone", "and each", 2)
+    g.say(Things, "eachone", "{what:noun!1} {where:where}", det=Every(""))
+    g.say(InParty, "restriction", "in {of:possessor} party")
+    g.say(ThatMuch, "thatmanyword", "that many", word="that many")
+    g.say(Exactly, "thatmanycount", "{number:thatmanyword}")
+    g.say(Top, "top", "{count:thatmanycount} cards from the top of {of:possessor} library")
+    g.say(Some, "determiner", "{count:thatmanycount}")
+    g.say(Every, "determiner", "all the", word="all the")
+    g.say(Things, "someplayer", "any player", det=Some(ONE, word="any"), what=Kind("player"))
+    opponents = Things(Every("of yours"), Kind("opponent"))
+    g.say(CountOf, "formula", "the number of opponents you have", what=opponents)
+    g.say(ThatMuch, "formula", "the life lost this way", word="the life lost this way")
 
 
-def _piles(g: Grammar) -> None:
-    """«separate them into two piles», «put one pile into your hand and the other into your graveyard» (700.3)."""
-    for words, faces in FACES.items():
-        g.say(Separate, "command", f"separate/separates {{what:object}} {words}", faces=faces)
-    g.say(Pile, "pile", "one pile", word="one")
-    g.say(Pile, "pile", "that pile", word="that")
-    g.say(Pile, "pile", "the cards in that pile", word="that", what=Kind("card"))
-    g.say(Pile, "pile", "the pile of {by:chooser} choice", word="the")
-    g.say(Pile, "pile", "all {what:noun!0} from the pile of your choice", word="the from")
-    g.say(Pile, "pile", "all {what:noun!0} in the pile of {by:chooser} choice", word="the in")
-    g.say(Pile, "onepile", "one of those piles", word="one of those")
-    g.say(Pile, "onepile", "one of the piles", word="one of the")
-    g.say(a.Choose, "command", "choose/chooses {what:onepile}")
-    g.say(m.PutApart, "command", "put/puts {what:pile} {to:place} and {rest:rest} {rest_to:place}")
-    taking = ((m.Exile, "exile/exiles"), (m.Destroy, "destroy/destroys"), (m.Sacrifice, "sacrifice/sacrifices"))
-    for node, verb in taking:
-        g.say(node, "command", f"{verb} {{what:pile}}")
+def _targets(g: Grammar) -> None:
+    """«target artifact and up to one target enchantment», «target creature and all other creatures …» (114.3)."""
+    g.natives["permanentnoun"] = Native(nouns.is_noun_word, _read_permanent, nouns.write)
+    g.say(Things, "targetone", "{det:targetdet>} {what:permanentnoun} [{where:where}]")
+    g.say(Target, "targetdet", "target", count=ONE)
+    g.say(Target, "targetdet", "up to one target", count=UpTo(Number(1)))
+    g.say(Target, "targetdet", "up to one other target", count=UpTo(Number(1)), other=True)
+    g.say(Both, "targetpair", "{phrases:targetpairs}")
+    g.list_of("targetpairs", "targetone", "and", 2, last="pairlast")
+    g.also("pairlast", "targetone", "allothers")
+    g.say(Things, "allothers", "{det:allother} {what:noun!0} {where:where!0}")
+    g.say(Every, "allother", "all other", word="all", other=True)
+    g.also("object", "targetpair")
 
 
-def _others(g: Grammar) -> None:
-    """«target creature of an opponent's choice» (601.4, 608.2d)."""
-    g.say(ChosenBy, "restriction", "of {by:chooser} choice")
-    g.say(ChosenBy, "ofchoice", "of {by:chooser} choice")
-    g.list_of("ofchoices", "ofchoice", "onlyone")
-    g.say(Things, "any", "any target {where:ofchoices}", det=Target(ONE), what=Kind("target"))
-    g.via("chooser", "{_:choosing>} '/'s")
-    g.say(Things, "choosing", "a {what:playernoun!1}", det=Some(ONE))
-    g.also("choosing", "thatplayer", "role")
+def _read_permanent(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Filter]]:
+    """Read a noun that means no card: what stands behind the last of several cards would be said of all."""
+    return [(end, value) for end, value in nouns.read(tokens, at, form) if Kind("card") not in words_of(value)]
 
 
-def _modes(g: Grammar) -> None:
-    """«An opponent chooses one —» (700.2e)."""
-    g.say(Things, "modechooser", "a {what:playernoun!1}", det=Some(ONE))
-    g.also("modechooser", "role")
-    g.say(c.Modal, "modalhead", "{who:modechooser} chooses {count:modecount} —", modes=())
+def words_of(what: Filter) -> set[Filter]:
+    """List the simple filters of a noun."""
+    if not isinstance(what, AllOf | OneOf):
+        return {what}
+    return set().union(*(words_of(each) for each in what.filters))
 
 
-def declare_piles(g: Grammar) -> None:
-    """Declare what players other than the doer choose."""
-    _piles(g)
-    _others(g)
-    _modes(g)
+def _this_way(g: Grammar) -> None:
+    """«all cards they exiled this way», «the greatest number of cards a player discarded this way» (608.2c)."""
+    they = That("itself", many=True)
+    g.say(ThisWay, "wayrestriction", "they exiled this way", participle="exiled", by=they)
+    someone = Things(Some(ONE), Kind("player"))
+    for participle in ("discarded", "exiled"):
+        g.say(ThisWay, "bysomeone", f"a player {participle} this way", participle=participle, by=someone)
+    g.list_of("bysomeones", "bysomeone", "onlyone")
+    g.say(Things, "byoneplayer", "{what:noun!0} {where:bysomeones}", det=Every(""))
+    g.say(MostOf, "formula", "the greatest number of {what:byoneplayer}")
+
+
+def declare_several(g: Grammar) -> None:
+    """Declare several things in one phrase, several targets, and how many each player had."""
+    _several(g)
+    _targets(g)
+    _this_way(g)

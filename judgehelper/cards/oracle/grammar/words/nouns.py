@@ -16,7 +16,7 @@ from judgehelper.abilities.words.colours import COLOURS
 from judgehelper.abilities.words.subtypes import SUBTYPES
 from judgehelper.abilities.words.types import SUPERTYPES, TYPES
 from judgehelper.cards.oracle import lexicon
-from judgehelper.cards.oracle.syntax import Form, Grammar, Native, Tokens
+from judgehelper.cards.oracle.templates.syntax import Form, Grammar, Native, Tokens
 
 KINDS = (
     *("permanent", "card", "spell", "token", "player", "opponent", "source", "ability", "target", "copy"),

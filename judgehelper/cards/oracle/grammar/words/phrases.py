@@ -1,4 +1,4 @@
-"""Phrases: determiners, restrictions, references, players (rules 109, 115, 201.4)."""
+"""Phrases: determiners, restrictions, references, players (rules 109, 114, 201.4)."""
 
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.acting import BeDealtDamage
@@ -43,6 +43,7 @@ from judgehelper.abilities.phrases import (
     Either,
     Every,
     Exactly,
+    Granter,
     Haunted,
     Host,
     No,
@@ -63,7 +64,7 @@ from judgehelper.abilities.phrases import (
 )
 from judgehelper.abilities.quantities import AnyAmount, Number
 from judgehelper.abilities.words.zones import OF_PLAYER
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Exactly(Number(1))
 
@@ -304,7 +305,7 @@ def _this_way(g: Grammar) -> None:
 
 
 def _nouns(g: Grammar) -> None:
-    """A determiner, a noun and its restrictions; the object itself (115, 201.4)."""
+    """A determiner, a noun and its restrictions; the object itself (114, 201.4)."""
     g.say(Things, "things", "{det:determiner>} {what:noun} [{where:where}]")
     g.say(Things, "things", "{what:noun!0} [{where:where!0}]", det=Every(""))
     g.say(Things, "things", "{det:bare} {what:noun!0} [{where:where!0}]")
@@ -454,6 +455,13 @@ def _players(g: Grammar) -> None:
     g.say(That, "possessor", "their", word="they", many=True)
     g.via("possessor", "{_:ownerplayer>} '/'s")
     g.also("ownerplayer", "role", "thatplayer", "someplayer", "keeper")
+
+
+def declare_granter(g: Grammar) -> None:
+    """Declare the name of what granted an ability, as that ability says it (201.4b)."""
+    g.say(Granter, "granter", "{card:cardname}")
+    for rule in ("object", "subject", "baseowner"):
+        g.also(rule, "granter")
 
 
 def declare(g: Grammar) -> None:

@@ -1,4 +1,4 @@
-"""Quantities: numbers, X, counts, statistics; and the single-token classes (rules 107, 122, 202, 208)."""
+"""Quantities: numbers, X, counts, statistics; and the single-token classes (rules 107, 121, 202, 208)."""
 
 import re
 from typing import Any
@@ -26,7 +26,7 @@ from judgehelper.abilities.words.colours import COLOURS
 from judgehelper.abilities.words.counters import COUNTERS
 from judgehelper.abilities.words.subtypes import LAND_TYPES
 from judgehelper.cards.oracle import lexicon
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 MANA = re.compile(r"(\{(?:[WUBRGCSX]|\d+|[WUBRG2C]/[WUBRGP](?:/P)?)\})+")
 COUNTER_SIZE = re.compile(r"[+-]\d/[+-]\d")

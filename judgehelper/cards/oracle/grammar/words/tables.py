@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from judgehelper.cards.oracle.syntax import Form, Native, Tokens
+from judgehelper.cards.oracle.templates.syntax import Form, Native, Tokens
 
 
 def phrase_table(table: dict[str, Any]) -> Native:

@@ -1,4 +1,4 @@
-"""Acts with permanents, life, counters, mana and cards looked at; the keyword actions (rules 118-122, 701)."""
+"""Acts with permanents, life, counters, mana and cards looked at; the keyword actions (rules 117-121, 701)."""
 
 from collections.abc import Mapping
 
@@ -20,11 +20,11 @@ from judgehelper.abilities.quantities import (
     X,
 )
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru.descriptions import abilities_words
-from judgehelper.cards.rendering.ru.nominals import Nominal
-from judgehelper.cards.rendering.ru.phrases import agreement_of, determined, is_itself, number_of
-from judgehelper.cards.rendering.ru.places import counters_words
-from judgehelper.cards.rendering.ru.quantities import each_of, measured
+from judgehelper.cards.rendering.ru.nouns.descriptions import abilities_words
+from judgehelper.cards.rendering.ru.nouns.nominals import Nominal
+from judgehelper.cards.rendering.ru.nouns.phrases import agreement_of, determined, is_itself, number_of
+from judgehelper.cards.rendering.ru.nouns.places import counters_words
+from judgehelper.cards.rendering.ru.nouns.quantities import each_of, measured
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
 from judgehelper.cards.rendering.ru.words import lexicon
 from judgehelper.cards.rendering.ru.words.declension import Noun, adjective, pronoun

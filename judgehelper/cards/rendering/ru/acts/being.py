@@ -13,11 +13,11 @@ from judgehelper.abilities.phrases import No, Things
 from judgehelper.abilities.quantities import Negative, Number, X
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.acts.moving import excepted
-from judgehelper.cards.rendering.ru.descriptions import abilities_words, described
-from judgehelper.cards.rendering.ru.filters import SHARED, compared
-from judgehelper.cards.rendering.ru.nominals import adjective_of, is_adjective, nominal
-from judgehelper.cards.rendering.ru.phrases import belonging
-from judgehelper.cards.rendering.ru.quantities import amount, each_of, measured
+from judgehelper.cards.rendering.ru.nouns.descriptions import abilities_words, described
+from judgehelper.cards.rendering.ru.nouns.filters import SHARED, compared
+from judgehelper.cards.rendering.ru.nouns.nominals import adjective_of, is_adjective, nominal
+from judgehelper.cards.rendering.ru.nouns.phrases import belonging
+from judgehelper.cards.rendering.ru.nouns.quantities import amount, each_of, measured
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
 from judgehelper.cards.rendering.ru.words import lexicon
 from judgehelper.cards.rendering.ru.words.agreement import Agreement

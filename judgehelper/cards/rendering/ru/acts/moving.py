@@ -6,16 +6,16 @@ from msgspec import structs
 
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.acts.moving import RevealDraw, RevealSo, SearchLibrary, SearchTop
-from judgehelper.abilities.family import Act, Phrase
+from judgehelper.abilities.family import Act, Phrase, Quantity
 from judgehelper.abilities.filters import Kind, Not
 from judgehelper.abilities.phrases import AtLeast, Some, You
 from judgehelper.abilities.quantities import AnyAmount, Number, ThatMuch, Times, X
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru.descriptions import token_noun
-from judgehelper.cards.rendering.ru.nominals import Nominal, nominal
-from judgehelper.cards.rendering.ru.phrases import agreement_of, belonging, determined, number_of, possessed
-from judgehelper.cards.rendering.ru.places import MULTIPLIED, going, with_counters
-from judgehelper.cards.rendering.ru.quantities import measured
+from judgehelper.cards.rendering.ru.nouns.descriptions import token_noun
+from judgehelper.cards.rendering.ru.nouns.nominals import Nominal, nominal
+from judgehelper.cards.rendering.ru.nouns.phrases import agreement_of, belonging, determined, number_of, possessed
+from judgehelper.cards.rendering.ru.nouns.places import MULTIPLIED, going, with_counters
+from judgehelper.cards.rendering.ru.nouns.quantities import measured
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
 from judgehelper.cards.rendering.ru.words import lexicon
 from judgehelper.cards.rendering.ru.words.agreement import Agreement
@@ -58,11 +58,11 @@ def _draw_besides(_: m.DrawBesides, form: str, voice: Voice) -> str:
     return f"{voice.verb('взять', form)} карту, кроме первой в каждом из {own} шагов взятия карты"
 
 
-def cards(count: object, voice: Voice, words: tuple[str, ...] = ()) -> str:
+def cards(count: Quantity, voice: Voice, words: tuple[str, ...] = ()) -> str:
     """Say so many cards as an object: «две карты», «X карт», «столько же карт»."""
     if isinstance(count, Number | X):
         return number_of(count, Nominal((lexicon.CARD,)), "acc", voice, words)
-    return measured(count, lexicon.CARD, voice)  # type: ignore[arg-type]  # a Quantity by its field's type
+    return measured(count, lexicon.CARD, voice)
 
 
 def _mill(node: m.Mill, form: str, voice: Voice) -> str:

@@ -1,4 +1,4 @@
-"""What is allowed beyond the rules, and how two numbers stand to each other (118.9, 305.2, 601.3, 608.2, 609.4)."""
+"""What is allowed beyond the rules, and how two numbers stand to each other (117.9, 305.2, 601.3, 608.2, 609.4)."""
 
 from collections.abc import Mapping
 
@@ -14,12 +14,12 @@ from judgehelper.abilities.acts.moving import Counters
 from judgehelper.abilities.acts.rules import BlockWith, CostsAtLeast, HaveCounters, LiveOn, StayTapped, UntapLimit
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru.descriptions import abilities_words, described
-from judgehelper.cards.rendering.ru.filters import compared
-from judgehelper.cards.rendering.ru.nominals import Nominal, adjective_of, is_adjective, nominal
-from judgehelper.cards.rendering.ru.phrases import determined, number_of, possessed
-from judgehelper.cards.rendering.ru.places import counters_words
-from judgehelper.cards.rendering.ru.quantities import measured
+from judgehelper.cards.rendering.ru.nouns.descriptions import abilities_words, described
+from judgehelper.cards.rendering.ru.nouns.filters import compared
+from judgehelper.cards.rendering.ru.nouns.nominals import Nominal, adjective_of, is_adjective, nominal
+from judgehelper.cards.rendering.ru.nouns.phrases import determined, number_of, possessed
+from judgehelper.cards.rendering.ru.nouns.places import counters_words
+from judgehelper.cards.rendering.ru.nouns.quantities import measured
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed
 from judgehelper.cards.rendering.ru.words import lexicon
 from judgehelper.cards.rendering.ru.words.agreement import Agreement

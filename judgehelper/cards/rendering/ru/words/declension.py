@@ -13,8 +13,6 @@ from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.words.agreement import FORMS, Agreement
 from judgehelper.language.inflection import gender_of, inflect
 
-ANIMATE = frozenset({"игрок", "оппонент", "владелец", "командир", "товарищ", "planeswalker"})
-
 
 class Noun(Struct, frozen=True):
     """A noun by its dictionary form. `model`: whose endings it takes; «-m», «-f», «-n»: it is never declined."""

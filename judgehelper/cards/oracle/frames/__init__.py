@@ -1,0 +1,1 @@
+"""Texts of several lines: modes, anchor words, levels."""

@@ -1,0 +1,65 @@
+"""Conditions: where something is, what was done with it or to it, how a spell was cast and paid for (603.4, 608.2c)."""
+
+from judgehelper.abilities import clauses as c
+from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.conditions import AsYouCast, CastWhen, Happened, TimesResolved, WasPaid, YouDo
+from judgehelper.abilities.filters import Comparing, In, Sharing
+from judgehelper.abilities.phrases import This
+from judgehelper.abilities.quantities import Number
+from judgehelper.cards.oracle.templates.syntax import Grammar
+
+ORDINALS = {"second": 2, "third": 3, "fourth": 4}
+SHARED = ("creature type", "color", "card type", "land type")
+SUFFERED = ("exiled", "destroyed", "sacrificed", "discarded", "milled", "countered", "returned")
+
+
+def _where_it_is(g: Grammar) -> None:
+    for zone in ("graveyard", "hand"):
+        g.say(In, "beingin", f"in {{whose:possessor}} {zone}", zone=zone)
+    g.say(In, "beingin", "on the battlefield", zone="battlefield", word="on")
+    g.say(In, "beingin", "in exile", zone="exile")
+    g.say(In, "beingin", "exiled", zone="exile", word="exiled")
+    g.say(b.IsFit, "condact", "are/is {what:beingin}", "aren't/isn't {what:beingin} {?negative}")
+    g.say(In, "stayingthere", "on the battlefield", zone="battlefield", word="remains")
+    g.say(b.IsFit, "condact", "remain/remains {what:stayingthere}")
+
+
+def _what_it_is(g: Grammar) -> None:
+    for what in SHARED:
+        g.say(Sharing, "sharingnow", f"share/shares a {what} with {{other:object}}", what=what)
+    g.say(b.IsFit, "condact", "{what:sharingnow}")
+    g.say(Comparing, "poisoned", "{to:countword} or more poison counters", statistic="poison counters", relation="≥")
+    g.say(b.HaveStat, "condact", "have/has {what:poisoned}")
+    g.say(b.WasFit, "condact", "was {what:fitting}", "wasn't {what:fitting} {?negative}")
+    g.say(b.HaveLife, "condact", "have/has exactly {amount:digits} life", relation="=")
+
+
+def _what_was_done(g: Grammar) -> None:
+    """What was done to something by this text, and by whom (608.2c, 117.12)."""
+    for participle in SUFFERED:
+        g.say(m.Undergo, "wassufferedact", f"was {participle}", participle=participle)
+    g.list_of("sufferedacts", "wassufferedact", "onlyone")
+    g.say(c.Does, "undergone", "{who:onething} {acts:sufferedacts}")
+    g.say(Happened, "simplecondition", "{clause:undergone} this way", period="this way")
+    g.say(YouDo, "simplecondition", "{who:theysubject} do", "{who:theysubject} don't {?negative}")
+    for word, number in ORDINALS.items():
+        template = f"this is the {word} time this ability has resolved this turn"
+        g.say(TimesResolved, "simplecondition", template, number=Number(number))
+
+
+def _how_it_was_cast(g: Grammar) -> None:
+    for when in ("during your main phase", "during your turn", "during combat", "during your upkeep"):
+        g.say(CastWhen, "simplecondition", f"you cast {{what:kickable}} {when}", when=when)
+    g.say(AsYouCast, "simplecondition", "{clause:holds} as you cast ~")
+    paid = {"keyword": "alternative", "what": This()}
+    g.say(WasPaid, "simplecondition", "the {cost:mana} cost was paid", **paid)
+    g.say(WasPaid, "simplecondition", "the {cost:mana} cost wasn't paid", negative=True, **paid)
+
+
+def declare(g: Grammar) -> None:
+    """Declare conditions."""
+    _where_it_is(g)
+    _what_it_is(g)
+    _what_was_done(g)
+    _how_it_was_cast(g)

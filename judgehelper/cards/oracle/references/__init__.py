@@ -1,0 +1,1 @@
+"""What «it», «that» and «those» stand for (608.2c)."""

@@ -1,0 +1,303 @@
+"""Tokens: a text cut into words, and the equivalences: what may be worded differently and means the same.
+
+Every equivalence is an entry of `EQUIVALENCES`, with its reason, and has a test; two texts with the same tokens are the
+same text. Beyond the list: letters are compared small (first capitals), and a quotation's own full stop stands inside.
+"""
+
+import re
+from collections.abc import Callable
+from functools import partial
+
+from msgspec import Struct
+
+from judgehelper.abilities.words.subtypes import SUBTYPES
+from judgehelper.cards.oracle.text.naming import marked
+
+SELF = "~"
+TOKEN = re.compile(
+    r"(?:\{[^{}]+\})+|\[[+-]\d+\]|[+-](?:\d+|x)/[+-](?:\d+|x)|[+-](?:\d+|x)(?=:)|[+-]?\d+\+|\d+|⟪[^⟫]*⟫|and/or"
+    r"|'(?:s|re|ve|d|ll)\b|(?:\w|(?<=\w)-(?=\w)|(?<=\w)\.(?=\w)|(?<=[a-z])'(?=t\b|[a-z]{4,}))+!?|~|'|[.,:;\"•—+?!=*/-]",
+)
+
+
+class Equivalence(Struct, frozen=True):
+    """A rewriting that loses nothing: `pattern` in the text becomes `replacement`."""
+
+    name: str
+    reason: str
+    pattern: re.Pattern[str]
+    replacement: str | Callable[[re.Match[str]], str]
+
+
+def _words(*pairs: tuple[str, str]) -> tuple[re.Pattern[str], Callable[[re.Match[str]], str]]:
+    table = dict(pairs)
+    return re.compile(r"\b(" + "|".join(map(re.escape, table)) + r")\b"), lambda match: table[match[1]]
+
+
+SELF_NOUNS = (
+    "artifact|aura|battle|card|case|class|contraption|creature|emblem|enchantment|equipment|fortification|land|"
+    "permanent|planeswalker|room|saga|scheme|siege|spacecraft|spell|token|vehicle|plan|door"
+)
+
+SAID_AGAIN = re.compile(r"(?<=[, ])it (?=(?:is|isn't|has|enters)\b)")
+
+
+def _once_it(text: str) -> str:
+    """Say «it» once of what a copy is otherwise."""
+    text = text.replace("its name is", "it is named").replace("that the copy is", "it is")
+    return text[:3] + SAID_AGAIN.sub("", text[3:])
+
+
+DASHED = "Boast|Exhaust|Max speed|Forecast|Solved|To solve|Companion|Gift|Bargain|Power-up|Visit|Prize"
+"""Words before a dash that are no ability words: what follows means something else under them."""
+
+SIDES = {"four": 4, "six": 6, "eight": 8, "ten": 10, "twelve": 12, "twenty": 20, "20": 20}
+"""Dice by the words for their sides."""
+
+EQUIVALENCES: tuple[Equivalence, ...] = (
+    Equivalence("reminder text", "207.2: it has no rules meaning", re.compile(r" ?\([^()]*\)"), ""),
+    Equivalence("typographic signs", "one sign each", re.compile(r"[’‘]"), "'"),
+    Equivalence("quotation marks", "one sign each", re.compile(r"[“”]"), '"'),
+    Equivalence("minus signs", "one sign each", re.compile(r"[−–]"), "-"),
+    Equivalence(
+        "loyalty brackets",
+        "107.7, 606.4: a loyalty symbol, printed as a sign or written in brackets",
+        re.compile(r"\[([+-]?(?:\d+|X))\](?=:)"),
+        r"\1",
+    ),
+    Equivalence(
+        "ability words",
+        "207.2c: they have no rules meaning; chapter numbers and keywords before a dash do",
+        re.compile(rf"^(?!(?:[IVX, ]+|{DASHED}) — )[A-Z][\w',!/ -]*? — (?=[A-Z{{\[\"~])", re.M),
+        "",
+    ),
+    Equivalence(
+        "self-reference", "201.4, 201.5: the object itself", re.compile(rf"\bthis (?:{SELF_NOUNS})\b", re.I), SELF
+    ),
+    Equivalence("an", "the same article", re.compile(r"\ban\b", re.I), "a"),
+    Equivalence(
+        "enters the battlefield",
+        "the older wording of «enters»",
+        re.compile(r"\b(enters?|entered|entering) the battlefield\b", re.I),
+        r"\1",
+    ),
+    Equivalence(
+        "during your turn",
+        "«as long as it's your turn» said shorter, in a static ability",
+        re.compile(r"^During your turn, ", re.M),
+        "As long as it is your turn, ",
+    ),
+    Equivalence(
+        "during other turns",
+        "«as long as it isn't your turn» said shorter, in a static ability",
+        re.compile(r"^During turns other than yours, ", re.M),
+        "As long as it isn't your turn, ",
+    ),
+    Equivalence(
+        "of their choice",
+        "701.16: who sacrifices chooses what, said or not",
+        re.compile(r"(?<=sacrifice)(s? [^.,:]*?) of (?:their|your|his or her) choice\b"),
+        r"\1",
+    ),
+    Equivalence(
+        "contractions",
+        "«it's» is «it is»",
+        re.compile(r"\b(it|that|there)'s\b|\b(you|they|that)'re\b", re.I),
+        lambda match: f"{match[1]} is" if match[1] else f"{match[2]} are",
+    ),
+    Equivalence(
+        "perfect tense",
+        "«you've attacked this turn» asks what «you attacked this turn» asks",
+        re.compile(
+            r"\b(you|they)'ve (?=(?:cast|sacrificed|discarded|attacked|cycled|played|gained|lost|activated)\b)", re.I
+        ),
+        r"\1 ",
+    ),
+    Equivalence("mana value", "the older name", re.compile(r"\bconverted mana cost\b", re.I), "mana value"),
+    Equivalence(
+        "comes into play", "the oldest wording of «enters»", re.compile(r"\bcomes into play\b", re.I), "enters"
+    ),
+    Equivalence("names of rules", "quotation marks around the name of a rule", re.compile(r'"(legend rule)"'), r"\1"),
+    Equivalence(
+        "stops and quotations",
+        "a granted ability ends with its own full stop, and the sentence around it with another",
+        re.compile(r'"([^"]*)"(?=(\s*(?:\n|$)|\s+[A-Z])?)'),
+        lambda match: f'"{match[1].rstrip(".")}."' + ("." if match[2] is not None else ""),
+    ),
+    Equivalence(
+        "duration first",
+        "611.2: where a duration stands in its sentence has no meaning",
+        re.compile(
+            r'(?<![\w,"] )\b(Until end of turn|Until your next(?: turn| end step)|Until the end of your next turn), '
+            r'(?!when|if )((?:[^."]|"[^"]*")*)\.'
+        ),
+        lambda match: match[0] if " where X " in match[2] else f"{match[2]} {match[1].lower()}.",
+    ),
+    Equivalence(
+        "number after the place",
+        "«a number of counters on it equal to X» is «a number of counters equal to X on it»",
+        re.compile(r"(?<=a number of )(\S+ )?counters on ([^.,]*?) equal to ([^.,]+)(?=[.,])"),
+        r"\1counters equal to \3 on \2",
+    ),
+    Equivalence(
+        "for each after the duration",
+        "«gets +1/+1 until end of turn for each X» is «gets +1/+1 for each X until end of turn»",
+        re.compile(r"\b(gets? [+-]\S+) until end of turn (for each [^.,]+)(?=[.,])"),
+        r"\1 \2 until end of turn",
+    ),
+    Equivalence(
+        "he and she",
+        "a permanent with a person's name is still one object: «return her» is «return it»",
+        re.compile(r"\b(?P<act>return|put) (?:him|her) (?=(?:on)?to the battlefield)|\bunder (?:his|her) (?=owner)"),
+        lambda match: f"{match['act']} it " if match["act"] else "under its ",
+    ),
+    Equivalence(
+        "for each prevented, first",
+        "where «for each 1 damage prevented this way» stands has no meaning",
+        re.compile(r"For each 1 damage prevented this way, ([^.,]*)\."),
+        lambda match: f"{match[1][:1].upper()}{match[1][1:]} for each 1 damage prevented this way.",
+    ),
+    Equivalence(
+        "kicker and/or",
+        "702.32b: «kicker A and/or B» is two kicker abilities",
+        re.compile(r"^Kicker (\S+) and/or (\S+)", re.M),
+        r"Kicker \1, kicker \2",
+    ),
+    Equivalence(
+        "had counters",
+        "to have had counters is to have had one at least",
+        re.compile(r"\bhad (?:one or more )?counters on (it|them)\b"),
+        r"had a counter on \1",
+    ),
+    Equivalence(
+        "each of several",
+        "«they each get +1/+1» is «they get +1/+1»",
+        re.compile(r"(?<=\w) each (?=(?:get|gain|have|draw|discard|mill|lose|create|sacrifice)\b)"),
+        " ",
+    ),
+    Equivalence(
+        "it again",
+        "706.9: what a copy is otherwise, said of «it» once or each time; «its name is» is «it is named»",
+        re.compile(r"(?<=, except )(?:it|its name|that the copy) [^\".]*"),
+        lambda match: _once_it(match[0]),
+    ),
+    Equivalence(
+        "half their life",
+        "107.1a, 118: to lose half one's life is to lose life equal to half one's life total",
+        re.compile(r"(?<=lose)(s?) half (their|your) life, rounded"),
+        r"\1 life equal to half \2 life total, rounded",
+    ),
+    Equivalence(
+        "also",
+        "what is so besides is so: «they also gain flying» is «they gain flying»",
+        re.compile(r"\balso (?=(?:gets?|gains?|has|have|deals?|loses?)\b)"),
+        "",
+    ),
+    Equivalence(
+        "semicolons between keywords",
+        "702.1: older cards part keyword abilities by semicolons",
+        re.compile(r"^([A-Z][a-z]+(?: [a-z]+)?); ([a-z]+(?: [a-z]+)?)$", re.M),
+        r"\1, \2",
+    ),
+    Equivalence(
+        "the place first",
+        "400.7: where the place stands in its sentence has no meaning",
+        re.compile(r"\b(Return|return) (to (?:your hand|their owners' hands)) (all [^.,]+)(?=[.,])"),
+        r"\1 \3 \2",
+    ),
+    Equivalence(
+        "had enter",
+        "603.4: «if you had a land enter under your control» asks whether one entered so",
+        re.compile(r"\byou had an? ([^.,]+?) enter under your control this turn\b"),
+        r"a \1 entered under your control this turn",
+    ),
+    Equivalence(
+        "dice by their sides",
+        "706.1 of later books: a d6 is a six-sided die",
+        re.compile(r"\ba (four|six|eight|ten|twelve|twenty|20)-sided die\b"),
+        lambda match: f"a d{SIDES[match[1]]}",
+    ),
+    Equivalence(
+        "escapes with",
+        "702.137c of later books: «escapes with» counters is to enter with them if it escaped",
+        re.compile(r"^~ escapes with ([^.]*) on it\.", re.M),
+        r"If ~ escaped, it enters with \1 on it.",
+    ),
+    Equivalence(
+        "forbidden during your turn",
+        "a prohibition «during your turn» holds as long as it is your turn",
+        re.compile(r"^(Your opponents|Players|Each opponent) (can't [^.,\"]*?) during your turn\.", re.M),
+        lambda match: f"As long as it is your turn, {match[1][:1].lower()}{match[1][1:]} {match[2]}.",
+    ),
+    Equivalence(
+        "at random, where",
+        "where «at random» stands in what is chosen has no meaning",
+        re.compile(r"\bat random ((?:from|in) (?:your|their|a) (?:graveyard|library))\b"),
+        r"\1 at random",
+    ),
+    Equivalence(
+        "then at the start",
+        "608.2c: instructions are followed in their order, said or not",
+        re.compile(r"(?<=\. )Then (\w)"),
+        lambda match: match[1].upper(),
+    ),
+)
+
+
+def normalise(text: str, names: tuple[str, ...] = ()) -> str:
+    """Rewrite a text by the equivalences; `names` are those of the object itself, the longest first."""
+    text = marked(text) if any(lead in text for lead in ("named ", "artner with ", ", a legendary ")) else text
+    for name in names:
+        text = re.sub(rf"(?<![\w⟪])(?<!named ){re.escape(name)}(?![\w⟫])(?!-)(?! planeswalkers?\b)", SELF, text)
+    for entry in EQUIVALENCES:
+        text = entry.pattern.sub(entry.replacement, text)
+    return text.strip()
+
+
+QUOTED = re.compile(r'"[^"]*"')
+
+
+def _naming(own: re.Pattern[str], name: str, quoted: re.Match[str]) -> str:
+    """Put a name between its marks within a quoted ability."""
+    return own.sub(name, quoted[0])
+
+
+def keep_granter(text: str, names: tuple[str, ...]) -> str:
+    """Let a granted ability name its granter: there the name does not mean the object that has it (201.4b)."""
+    if " as a copy of " in text:  # what enters as a copy with an ability that names it is itself
+        return text
+    for name in names:
+        own = re.compile(rf"(?<![\w⟪])(?<!named ){re.escape(name)}(?![\w⟫])(?!-)")
+        text = QUOTED.sub(partial(_naming, own, f"⟪{name}⟫"), text)
+    return text
+
+
+def tokenise(text: str) -> tuple[str, ...]:
+    """Cut a normalised text into tokens in small letters; names between ⟪ ⟫ and symbols keep theirs."""
+    text = text.replace("Time Lord", "Time-Lord")
+    return tuple(TOKEN.findall(_small(text)))
+
+
+def _small(text: str) -> str:
+    """Write in small letters what is neither symbol nor name."""
+    return re.sub(r"\{[^{}]*\}|⟪[^⟫]*⟫|[^{⟪]+", lambda m: m[0] if m[0][0] in "{⟪" else m[0].lower(), text)
+
+
+def is_lossless(text: str) -> bool:
+    """Say whether the tokens hold every sign of a normalised text."""
+    return re.sub(r"\s+", "", "".join(tokenise(text))) == re.sub(
+        r"\s+", "", _small(text.replace("Time Lord", "Time-Lord"))
+    )
+
+
+def self_names(name: str, types: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """List how a card may call itself: its name, and where it is legendary the name without what follows it (201.5)."""
+    found = [name]
+    if "Legendary" in types or "Planeswalker" in types:
+        short = re.split(r", | of | the | from | in | and ", name)[0]
+        found.append(short)
+        first = name.split(" ")[0]
+        is_word = first.lower() in {"the", "a", *map(str.lower, SUBTYPES)}
+        if ("Planeswalker" in types or not is_word) and len(first) > 2:
+            found.append(first)
+    return tuple(dict.fromkeys(found))

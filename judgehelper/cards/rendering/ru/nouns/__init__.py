@@ -1,0 +1,1 @@
+"""Nouns in Russian with all that stands around them: who and what, how many, where."""
