@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import AnchorChoice, Anchored, Unread
 from judgehelper.cards.oracle.proof import understand
+from judgehelper.cards.oracle.text.layout import Paragraph
 from judgehelper.cards.oracle.text.naming import plain
 from judgehelper.cards.oracle.text.tokens import tokenise
 
