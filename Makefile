@@ -3,7 +3,7 @@ SHELL := bash
 .DEFAULT_GOAL := run
 ENVIRONMENT := packaging/linux/environment.sh
 
-.PHONY: run test lint unit headless bench fuzz environment clean
+.PHONY: run test lint unit headless bench fuzz mutants environment clean
 
 run:
 	@$(ENVIRONMENT) .venv-run run
@@ -35,6 +35,10 @@ bench:
 
 fuzz: environment
 	JUDGEHELPER_FUZZ=1 QT_QPA_PLATFORM=offscreen .venv/bin/python -m pytest -q -n 2 tests
+
+# Every rule of Magic's tables is switched off, one after the other; listed is what no ruling notices.
+mutants: environment
+	.venv/bin/python -m tests.mutants
 
 clean:
 	rm -rf .venv .venv-run .venv-headless .venv-bench .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
