@@ -24,7 +24,9 @@ def _rules_of(keyword: str) -> Iterator[str]:
     yield from VARIANTS.get(keyword, ())
     section = KEYWORD_RULES.get(keyword)
     if section:
-        yield from (number for number in book_numbers("magic-cr") if number.rstrip("abcdefghijklmnopqrstuvwxyz") == section)
+        yield from (
+            number for number in book_numbers("magic-cr") if number.rstrip("abcdefghijklmnopqrstuvwxyz") == section
+        )
 
 
 class Watched:

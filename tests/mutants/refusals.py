@@ -78,5 +78,3 @@ def _left(given: Iterable[Any]) -> Iterator[Any]:
             SEEN.add(("refusal", each.reason))
         if not isinstance(each, Violation) or ("refusal", each.reason) not in OFF:
             yield each
-
-

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from judgehelper.abilities import clauses
 from judgehelper.abilities.acts.acting import KeywordAction
 from judgehelper.systems.magic.effects.replacement import applying, changes, instead, proposals, replacement
 from judgehelper.systems.magic.game.steps import PerformAct
@@ -79,6 +80,8 @@ ACTS: Mapping[type, Any] = {**acts.ACTS, **acts.SPECIAL}
 TAKING: Mapping[type, Function] = acts.TAKES_SPECIAL
 APART = (PerformAct, KeywordAction)
 """Carried out by a table of their own: they are switched by its rows."""
+EMPTY = tuple(performing.CLAUSES[kind] for kind in (clauses.Limit, clauses.Again))
+"""What does nothing, or says that a text is not understood, even where it is on."""
 
 
 def numbers_in(*said: str | None) -> tuple[str, ...]:
@@ -112,7 +115,7 @@ def _of_tables() -> Iterator[Switch]:
         for key, row in table.rows.items():
             name, function = name_of(key), function_in(row)
             said = (beside.get(name), inspect.getdoc(function), source_of(function), getattr(key, "__doc__", ""))
-            if key not in APART:
+            if key not in APART and function not in EMPTY:
                 yield Switch(table.title, name, numbers_in(*said))
 
 
@@ -178,4 +181,3 @@ def _by_act(title: str, function: Function) -> Function:
         return watched(*key, function, _unchanged)(state, step, *more)
 
     return chosen
-

@@ -16,7 +16,9 @@ def test_the_data_names_the_switches_that_there_are() -> None:
 
 
 def test_the_data_names_the_rules_that_the_rows_carry_out() -> None:
-    assert {(each.table, each.name): each.rules for each in KEPT} == {each[:2]: each.rules for each in switches()}, AGAIN
+    assert {(each.table, each.name): each.rules for each in KEPT} == {each[:2]: each.rules for each in switches()}, (
+        AGAIN
+    )
 
 
 def test_what_no_ruling_notices_has_its_reason_and_nothing_else_has() -> None:
