@@ -57,7 +57,7 @@ REASONS: Mapping[str, Mapping[str, str]] = {
         "mountainwalk": DEAD_WALK,
         "partner": "deck construction: no board shows it",
         "plainswalk": DEAD_WALK,
-        "spree": FAULT,
+        "spree": "what each mode costs stands beside the mode, and is asked for without the word as well",
         "swampwalk": DEAD_WALK,
     },
     "keyword action": {"support": "written as what it means while the text is read"},
