@@ -1,4 +1,4 @@
-"""`judgehelper systems`: the rule systems, their editions, and which rules are proven by tests."""
+"""`judgehelper systems`: the rule systems, their editions, and which rules are proven by effect."""
 
 import click
 

@@ -1,124 +1,123 @@
 """Playing rulings with a rule switched off, each in a process of its own: nothing remembered can hide the loss."""
 
-import os
-import pickle
+import gc
 import signal
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from pathlib import Path
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from judgehelper.session.scenario import run
 from tests.helpers.puzzle_cards import shipped_cards
-from tests.mutants.switches import Function, Switch
+from tests.mutants.keywords import Watched
+from tests.mutants.switches import Switch, watch_all
+from tests.mutants.watching import OFF, SEEN, Key
 from tests.rulings.playing import HERE, read_rulings
 
-LONGEST = 20
-"""Seconds that a ruling may take before the loss counts as noticed: a game that does not end is not the right one."""
+LONGEST = 3.0
+"""Seconds of work that a ruling may take before the loss counts as noticed: a game without an end is another game."""
 MOST = 60
 """Rulings played for one switch before it counts as unnoticed."""
+SHARE = 50
+"""Rulings played in one process while those are found that come by each switch."""
+
+Raw = Mapping[str, Any]
+ROWS: list[Raw] = []
+CARDS = Watched(shipped_cards())
+"""Filled before the first process is started, and the same in all of them."""
 
 
 class Found(NamedTuple):
     """What became of one switch: how many rulings came by it, how many were played, and the one that noticed."""
 
-    table: str
-    name: str
-    rules: tuple[str, ...]
+    switch: Switch
     used: int
     played: int
     noticed: str
 
 
-def rulings() -> tuple[Mapping[str, Any], ...]:
-    """Read all rulings of Magic."""
-    return read_rulings(*sorted((HERE / "magic-cr").glob("*.jsonl")))
+class Used(NamedTuple):
+    """A ruling that passes while everything is on: how long it took, and which switches it came by."""
+
+    index: int
+    seconds: float
+    seen: frozenset[Key]
 
 
-def holds(raw: Mapping[str, Any]) -> bool:
+def get_ready() -> None:
+    """Read the rulings and make their cards, and put the tables under watch."""
+    ROWS[:] = read_rulings(*sorted((HERE / "magic-cr").glob("*.jsonl")))
+    for definition in _definitions(ROWS):
+        CARDS.define(definition)
+    watch_all()
+    gc.freeze()
+
+
+def _definitions(value: Any) -> Iterator[Raw]:
+    if isinstance(value, Mapping):
+        if isinstance(value.get("define"), Mapping):
+            yield value["define"]
+        for each in value.values():
+            yield from _definitions(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _definitions(each)
+
+
+def holds(raw: Raw) -> bool:
     """Say whether a ruling holds; what breaks or does not end does not."""
-    signal.alarm(LONGEST)
+    signal.signal(signal.SIGVTALRM, _give_up)
+    signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST)
     try:
-        return run(raw, shipped_cards()).result.status == "passed"
+        return run(raw, CARDS).result.status == "passed"
     except Exception:  # whatever goes wrong with a rule switched off: the loss is noticed
         return False
     finally:
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 def _give_up(*_: object) -> None:
     raise TimeoutError("the ruling does not end")
 
 
-def apart(work: Callable[[], Any]) -> Any:
-    """Do work in a child process and give its result."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(reading)
-        signal.signal(signal.SIGALRM, _give_up)
-        with os.fdopen(writing, "wb") as stream:
-            pickle.dump(work(), stream)
-        os._exit(0)
-    os.close(writing)
-    with os.fdopen(reading, "rb") as stream:
-        result = pickle.load(stream)
-    os.waitpid(child, 0)
-    return result
+def _use(places: Sequence[int]) -> tuple[Used, ...]:
+    found = []
+    for index in places:
+        SEEN.clear()
+        started = time.process_time()
+        if holds(ROWS[index]):
+            found.append(Used(index, time.process_time() - started, frozenset(SEEN)))
+    return tuple(found)
 
 
-def users(switches: tuple[Switch, ...], rows: tuple[Mapping[str, Any], ...]) -> dict[int, list[int]]:
-    """Find out which rulings come by which switch: a spy stands in each row's place."""
-    now: set[int] = set()
-
-    def spying(place: int) -> Callable[[Function], Function]:
-        def spy(function: Function) -> Function:
-            def called(*args: Any, **kwargs: Any) -> Any:
-                now.add(place)
-                return function(*args, **kwargs)
-
-            return called
-
-        return spy
-
-    found: dict[int, list[int]] = {place: [] for place in range(len(switches))}
-    contexts = [switch.replaced(spying(place)) for place, switch in enumerate(switches)]
-    for context in contexts:
-        context.__enter__()
-    for index, raw in enumerate(rows):
-        now.clear()
-        holds(raw)
-        for place in now:
-            found[place].append(index)
-    return found
-
-
-def ranked(switch: Switch, used: Iterable[int], rows: tuple[Mapping[str, Any], ...]) -> list[int]:
-    """Put the rulings that name a rule of the switch before the others that come by it."""
-    named = set(switch.rules)
-    return sorted(used, key=lambda index: not named & set(rows[index].get("cites", ())))[:MOST]
-
-
-def try_switch(switch: Switch, used: list[int], rows: tuple[Mapping[str, Any], ...]) -> Found:
+def _try(job: tuple[Switch, tuple[int, ...]]) -> Found:
     """Switch a rule off and play rulings until one notices."""
-    order = ranked(switch, used, rows)
-
-    def work() -> tuple[int, str]:
-        with switch.replaced(switch.nothing):
-            for played, index in enumerate(order, 1):
-                if not holds(rows[index]):
-                    return played, str(rows[index]["title"])
-        return len(order), ""
-
-    played, noticed = apart(work)
-    return Found(switch.table, switch.name, switch.rules, len(used), played, noticed)
+    switch, order = job
+    OFF.add((switch.table, switch.name))
+    for played, index in enumerate(order[:MOST], 1):
+        if not holds(ROWS[index]):
+            return Found(switch, len(order), played, str(ROWS[index]["title"]))
+    return Found(switch, len(order), min(len(order), MOST), "")
 
 
-def try_all(switches: tuple[Switch, ...]) -> Iterator[Found]:
+def ranked(switch: Switch, used: Iterable[Used]) -> tuple[int, ...]:
+    """Put the rulings that name a rule of the switch before the others that come by it, the shortest first."""
+    named = set(switch.rules)
+    order = sorted(used, key=lambda each: (not named & set(ROWS[each.index].get("cites", ())), each.seconds))
+    return tuple(each.index for each in order)
+
+
+def try_all(switches: Sequence[Switch], jobs: int) -> Iterator[Found]:
     """Switch off every rule, one after the other."""
-    rows = rulings()
-    used = apart(lambda: users(switches, rows))
-    for place, switch in enumerate(switches):
-        yield try_switch(switch, used[place], rows)
-
-
-RESULT = Path("resources/rulebooks/proven/magic-cr.txt")
+    get_ready()
+    processes = get_context("fork")
+    places = range(len(ROWS))
+    with processes.Pool(jobs, maxtasksperchild=1) as pool:
+        shares = [places[start : start + SHARE] for start in range(0, len(places), SHARE)]
+        by_key: dict[Key, list[Used]] = defaultdict(list)
+        for each in (used for share in pool.imap_unordered(_use, shares) for used in share):
+            for key in each.seen:
+                by_key[key].append(each)
+        work = [(switch, ranked(switch, by_key[(switch.table, switch.name)])) for switch in switches]
+        yield from pool.imap_unordered(_try, work)

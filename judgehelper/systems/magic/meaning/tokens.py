@@ -46,7 +46,7 @@ def is_such(token: Description, face: Face) -> bool:
 def _is_size(said: Quantity, own: str | None) -> bool:
     match said:
         case Number(value=value):
-            return str(value) == own
+            return own is not None and own.isdecimal() and int(own) == value
     raise NotUnderstood(unknown(said))
 
 

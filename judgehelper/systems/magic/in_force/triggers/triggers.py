@@ -403,14 +403,19 @@ def _record(state: Magic, heard: list[Waiting], _entries: Entries) -> Magic:
         return state
     log = state.log
     for waiting in heard:
-        often = sum(each.ability is waiting.ability and each.frame.source == waiting.frame.source for each in heard) > 1
-        told = state.law.cite(cr("603.2", *(("603.2c",) if often else ())))
+        told = state.law.cite(cr("603.2"))
         event = events.Triggered(waiting.frame.source, waiting.frame.controller, waiting.text)
-        more = _why_triggered(state, waiting) if state.annotated else ()
+        more = (*_how_often(waiting, heard), *_why_triggered(state, waiting)) if state.annotated else ()
         log = log.append(Entry(event, told, waiting.frame.event, more))
     at_once = [each for each in heard if is_mana_trigger(each.ability)]
     state = replace(state, log=log, waiting=(*state.waiting, *(each for each in heard if each not in at_once)))
     return carry_out_mana(state, at_once)
+
+
+def _how_often(waiting: Waiting, heard: list[Waiting]) -> Citations:
+    """Cite that an ability has triggered more than once at the same time (603.2c); alike is as good as the same."""
+    alike = (each.ability == waiting.ability and each.frame.source == waiting.frame.source for each in heard)
+    return cr("603.2c") if sum(alike) > 1 else ()
 
 
 TOLD_BY_EVENT: dict[type, tuple[str, ...]] = {

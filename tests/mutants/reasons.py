@@ -1,0 +1,84 @@
+"""Why no ruling notices that some rows are off: table by table, each row with its reason."""
+
+from collections.abc import Mapping
+
+UNUSED = "unused: no text is read so, the engine makes none of it"
+SAME = "a shorter way: without it the instruction is carried out as written, with the same result"
+HIDDEN = "what it does is the order of hidden cards, which no fact of a scenario can see"
+ANSWER = "refuses an answer: a scenario that gives such an answer is illegal as a whole, and proves nothing by passing"
+FIRST = "a scenario file refuses it first, by the same rule"
+OPEN = "no ruling yet: the words are read, and nobody has written a board for them"
+FAULT = "the engine does not do it yet: a fault found by this very list"
+DEAD_WALK = "unused: read as landwalk with its land type"
+
+REASONS: Mapping[str, Mapping[str, str]] = {
+    "act": {
+        "CastBack": OPEN,
+        "Costs": FAULT,
+        "DidThis": "what waits for it looks at the text of the ability that resolved, not at this mark",
+        "PlaySo": OPEN,
+        "SkipDraw": OPEN,
+        "Unattach": UNUSED,
+        "UnlessActs": OPEN,
+    },
+    "act's answer": {
+        "CastSo": OPEN,
+        "PlaySo": OPEN,
+    },
+    "answer": {
+        "ChooseDefender": OPEN,
+        "FinishMana": OPEN,
+        "LookAtTop": OPEN,
+        "NamePair": OPEN,
+        "ShuffleBack": HIDDEN,
+        "ShuffleDeck": HIDDEN,
+    },
+    "changed": {
+        "Damaged DealDamage": SAME,
+        "LifeGained GainLife": SAME,
+        "LifeLost LoseLife": SAME,
+    },
+    "check": {
+        "ChooseSplices": ANSWER,
+        "ChooseTargets": ANSWER,
+        "Collecting": ANSWER,
+        "Divide": ANSWER,
+        "Pay": ANSWER,
+    },
+    "clause": {"InsteadIf": OPEN, "Modal": OPEN},
+    "event": {"Shuffled": HIDDEN},
+    "keyword": {
+        "aftermath": "the layout of the card gives the way to cast its second half without the word as well",
+        "choose a background": "deck construction: no board shows it",
+        "disturb": OPEN,
+        "forestwalk": DEAD_WALK,
+        "hexproof from": "unused: read as hexproof with what it is from",
+        "islandwalk": DEAD_WALK,
+        "mountainwalk": DEAD_WALK,
+        "partner": "deck construction: no board shows it",
+        "plainswalk": DEAD_WALK,
+        "spree": "what each mode costs stands beside the mode, and is asked for without the word as well",
+        "swampwalk": DEAD_WALK,
+    },
+    "keyword action": {"support": "written as what it means while the text is read"},
+    "refusal": {
+        "all-or-nothing": ANSWER,
+        "attached-to-itself": OPEN,
+        "blocks-twice": FIRST,
+        "each-target-gets-one": ANSWER,
+        "not-now": OPEN,
+        "too-little-evidence": ANSWER,
+        "too-little-power": ANSWER,
+    },
+    "replacement": {"Do": OPEN},
+    "statement": {"Cant": OPEN, "OnlyTypes": OPEN},
+    "step": {
+        "CheckQuietly": OPEN,
+        "ChooseDefender": OPEN,
+        "JoinIn": OPEN,
+        "LookAtTop": OPEN,
+        "SetLife": "only says in the log what life everybody begins with: the set-up has given it",
+        "ShuffleBack": HIDDEN,
+    },
+    "trigger": {"Create": UNUSED},
+}
