@@ -30,6 +30,7 @@ from judgehelper.systems.magic.in_force.choices.chosen_groups import (
 from judgehelper.systems.magic.in_force.permissions.permissions import cant_undergo, is_unspoken
 from judgehelper.systems.magic.in_force.triggers.out_of_range import note_left_out
 from judgehelper.systems.magic.resolving.acts.acts import ROWS
+from judgehelper.systems.magic.resolving.acts.choices import ask_before, take_before
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
     in_turn_order,
@@ -41,8 +42,7 @@ from judgehelper.systems.magic.resolving.acts.doing import (
     view_from,
     with_chosen,
 )
-from judgehelper.systems.magic.resolving.acts.piles import ask_before, take_before
-from judgehelper.systems.magic.resolving.acts.searching_apart import own_of
+from judgehelper.systems.magic.resolving.acts.libraries import own_of
 
 # --- What both players of a team would do: of a life total that is set one is chosen, draws are put in order
 MEMBER, ORDER = "team-member", "team-order"
