@@ -88,11 +88,11 @@ def _has_turned_since(state: Magic, step: PerformAct, ref: int) -> bool:
     if state.frames[step.frame].source != ref or held is None or held.ability is None:
         return False
     for entry in reversed(tuple(state.log)):
-        event = entry.event
-        if isinstance(event, events.TurnedFace) and event.thing == ref and event.how == "transform":
-            return True
-        if isinstance(event, events.Activated | events.PutOnStack) and event.item == step.frame:
-            return False
+        match entry.event:
+            case events.TurnedFace(thing=thing, how="transform") if thing == ref:
+                return True
+            case events.Activated(item=step.frame) | events.PutOnStack(item=step.frame):
+                return False
     return False
 
 

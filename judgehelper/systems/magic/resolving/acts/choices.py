@@ -61,10 +61,10 @@ from judgehelper.systems.magic.resolving.performing import left_undone, with_fra
 
 def per_each(state: Magic, step: PerformAct, act: acting.PerEach) -> Magic:
     """The act with its number multiplied."""
-    if len(step.by) > 1 and not isinstance(act.act, being.Gets):
-        return one_after_another(state, step)
     if isinstance(act.act, being.Gets):
         return state_fact(state, step, step.by)
+    if len(step.by) > 1:
+        return one_after_another(state, step)
     doer = step.by[0] if step.by else 0
     view = view_from(state, step, doer)
     times = times_of(view, act)

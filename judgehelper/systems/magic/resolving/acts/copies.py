@@ -126,8 +126,7 @@ def _with_exceptions(state: Magic, copy: Id, exceptions: tuple[Act, ...], view: 
 
 def _original(state: Magic, ref: Ref) -> tuple[Thing, Item, Frame] | None:
     """Give what a copy copies: what is on the stack, or what a spell was that left it unresolved (608.2g)."""
-    frame = state.frames.get(ref) if isinstance(ref, int) else None
-    if not isinstance(ref, int) or frame is None:
+    if not isinstance(ref, int) or (frame := state.frames.get(ref)) is None:
         return None
     if ref in state.items:
         return state.things[ref], state.items[ref], frame
