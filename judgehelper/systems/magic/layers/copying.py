@@ -24,7 +24,7 @@ from judgehelper.systems.magic.layers.statements import LAYERS, TakesValues, par
 from judgehelper.systems.magic.layers.types import OWN_NAME
 from judgehelper.systems.magic.printed.objects.linked import linked_names
 from judgehelper.systems.magic.printed.objects.printed import copiable_values, from_face
-from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 
 def copiable(state: Magic, thing: Id) -> Characteristics:
@@ -42,7 +42,7 @@ def copiable(state: Magic, thing: Id) -> Characteristics:
 @remembered
 def copied_by(says: Clause) -> Characteristics | None:
     """Give the values that the words of a lasting effect put in the place of an object's own; None: it is no copy."""
-    return next((from_face(act.face) for act in says.acts if isinstance(act, TakesValues)), None)
+    return next((from_face(act.face) for act in of_kind(TakesValues, says.acts)), None)
 
 
 def copy_face(state: Magic, thing: Id, exceptions: tuple[Act, ...], view: View) -> Face:
@@ -141,7 +141,5 @@ def _of_exception(act: Act) -> Iterator[str]:
 def _of_links(face: Face) -> tuple[str, ...]:
     """Say that linked abilities are copied as linked ones (706.7); a choice made for them is not copied (706.7a)."""
     linked = ("706.7",) if linked_names(from_face(face).abilities) else ()
-    chosen = any(
-        all_of(acting.ChooseQuality, *(each.body for each in face.abilities if isinstance(each, kinds.Static)))
-    )
+    chosen = any(all_of(acting.ChooseQuality, *(each.body for each in of_kind(kinds.Static, face.abilities))))
     return (*linked, *(("706.7", "706.7a") if chosen else ()))

@@ -16,7 +16,7 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Had, Id, Lasting, Ref, Thing
 from judgehelper.systems.magic.layers.operations import Part
 from judgehelper.systems.magic.layers.statements import Statement, clause_statements, granted_statements, statements
-from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 
 class Effect:
@@ -83,8 +83,8 @@ def zones_named(ability: Static) -> tuple[str, ...]:
     if condition is None:
         return ()
     own = (act for node in all_of(Does, condition) if isinstance(node.who, This) for act in node.acts)
-    zones = (act.what.zone for act in own if isinstance(act, IsFit) and isinstance(act.what, In))
-    return tuple(zone for zone in zones if zone not in (BATTLEFIELD, "stack"))
+    places = of_kind(In, (act.what for act in of_kind(IsFit, own)))
+    return tuple(place.zone for place in places if place.zone not in (BATTLEFIELD, "stack"))
 
 
 def lasting_effects(lasting: tuple[Lasting, ...]) -> Iterator[Effect]:

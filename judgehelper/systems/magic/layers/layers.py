@@ -31,6 +31,7 @@ from judgehelper.systems.magic.layers.operations import AddAbilities, Forbid, Op
 from judgehelper.systems.magic.layers.reading import Reading, walked
 from judgehelper.systems.magic.meaning.tables import TABLES
 from judgehelper.systems.magic.printed.objects.printed import controlled, start_values
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 QUIET = ("2", "5", "7a", "7b", "7c", "7d", "7e")
 """The layers in which no ability comes or goes, so that no effect begins or ends halfway."""
@@ -298,10 +299,9 @@ class Walk:
         """Apply operations to a group, and take notice of abilities that come and go."""
         before = group.value
         changed = self.changed(before, operations)
-        for operation in operations:
-            if isinstance(operation, Forbid):
-                for member in group.members:
-                    self.forbidden.setdefault(member, []).append(operation)
+        for ban in of_kind(Forbid, operations):
+            for member in group.members:
+                self.forbidden.setdefault(member, []).append(ban)
         self._see(group, changed, order)
         if changed is before:
             return

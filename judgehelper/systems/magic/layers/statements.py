@@ -61,7 +61,7 @@ from judgehelper.systems.magic.printed.objects.sagas import anchored
 from judgehelper.systems.magic.printed.texts.later_sentences import with_same_subjects, with_what_stays
 from judgehelper.systems.magic.printed.texts.naming import said_by
 from judgehelper.systems.magic.printed.texts.own_words import CostsNothing, Reworded
-from judgehelper.systems.magic.printed.texts.reads import EVERYTHING, is_constant, nodes, what_is_read
+from judgehelper.systems.magic.printed.texts.reads import EVERYTHING, is_constant, nodes, of_kind, what_is_read
 from judgehelper.systems.magic.printed.texts.rewording import Words
 
 # --- Words that are true of all objects with the same characteristics: one answer serves all of these (613.1)
@@ -124,7 +124,7 @@ def statements(ability: Ability) -> tuple[Statement, ...]:
             body = with_same_subjects(with_what_stays(ability.body))
             return tuple(each for clause in body for each in _of_clause(clause, held, None, True))
         case kinds.Keyword():
-            meant = (said for each in expanded(ability) if isinstance(each, kinds.Static) for said in statements(each))
+            meant = (said for each in of_kind(kinds.Static, expanded(ability)) for said in statements(each))
             return (*KEYWORDS.get(ability.keyword, ()), *meant)
         case kinds.Anchored():
             return statements(anchored(ability))
@@ -337,7 +337,7 @@ def _cant_gain(act: being.CantGain | being.Has | being.Gains) -> Iterator[Part]:
 
 def _names_of(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
     """Name the keyword abilities among these."""
-    return tuple(spoken(each) for each in abilities if isinstance(each, kinds.Keyword))
+    return tuple(map(spoken, of_kind(kinds.Keyword, abilities)))
 
 
 def _takes_values(act: TakesValues) -> Iterator[Part]:

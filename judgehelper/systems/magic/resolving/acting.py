@@ -30,6 +30,7 @@ from judgehelper.systems.magic.in_force.choices.chosen_groups import (
 from judgehelper.systems.magic.in_force.permissions.permissions import cant_undergo, is_unspoken
 from judgehelper.systems.magic.in_force.triggers.out_of_range import note_left_out
 from judgehelper.systems.magic.resolving.acts.acts import ROWS
+from judgehelper.systems.magic.resolving.acts.choices import ask_before, take_before
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
     in_turn_order,
@@ -41,8 +42,7 @@ from judgehelper.systems.magic.resolving.acts.doing import (
     view_from,
     with_chosen,
 )
-from judgehelper.systems.magic.resolving.acts.piles import ask_before, take_before
-from judgehelper.systems.magic.resolving.acts.searching_apart import own_of
+from judgehelper.systems.magic.resolving.acts.libraries import own_of
 
 # --- What both players of a team would do: of a life total that is set one is chosen, draws are put in order
 MEMBER, ORDER = "team-member", "team-order"
@@ -52,11 +52,12 @@ Settled = tuple[tuple[Ref, tuple[Ref, ...]], ...]
 
 def members_first(state: Magic, step: PerformAct) -> PerformAct | Decision:
     """Ask a team which of its members it is, or in which order they draw. Any other act stays as it is."""
-    if len(step.by) < 2 or not state.teams or not isinstance(step.act, SetLife | Draw):
-        return step
-    if isinstance(step.act, Draw):
-        return _ask_order(state, step) or step
-    return _ask_member(state, step) or _by_members(state, step)
+    match step.act:
+        case Draw() if len(step.by) > 1 and state.teams:
+            return _ask_order(state, step) or step
+        case SetLife() if len(step.by) > 1 and state.teams:
+            return _ask_member(state, step) or _by_members(state, step)
+    return step
 
 
 def _ask_order(state: Magic, step: PerformAct) -> Decision | None:
@@ -212,10 +213,11 @@ def _all_at_once(state: Magic, step: PerformAct, row: ActRow[Act], settled: Sett
         alone = replace(step, by=(doer,), settled=())
         state = row.run(replace(state, agenda=()), alone, step.act, doer, chosen)
         for each in state.agenda:
-            if isinstance(each, Propose):
-                proposals.extend(replace(one, cites=(*one.cites, *told)) for one in each.proposals)
-            else:
-                rest.append(each)
+            match each:
+                case Propose(proposals=made):
+                    proposals.extend(replace(one, cites=(*one.cites, *told)) for one in made)
+                case _:
+                    rest.append(each)
     joint = (Propose(tuple(proposals)),) if proposals else ()
     state = then(replace(state, agenda=agenda), *joint, *rest)
     name = name_of(row.meant(step.act))
@@ -224,13 +226,12 @@ def _all_at_once(state: Magic, step: PerformAct, row: ActRow[Act], settled: Sett
 
 def join_in(state: Magic, step: JoinIn) -> Magic:
     """Add a player to those who will do the act together."""
-    found: list[Step] = []
-    joined = False
-    for each in state.agenda:
-        if not joined and isinstance(each, PerformAct) and each.frame == step.frame and each.act == step.act:
-            each, joined = replace(each, by=(*each.by, step.player)), True
-        found.append(each)
-    return replace(state, agenda=tuple(found))
+    for place, each in enumerate(state.agenda):
+        match each:
+            case PerformAct(frame=step.frame, act=step.act):
+                joined = replace(each, by=(*each.by, step.player))
+                return replace(state, agenda=(*state.agenda[:place], joined, *state.agenda[place + 1 :]))
+    return state
 
 
 def _chooser(state: Magic, step: PerformAct, phrase: Phrase, doer: Ref) -> str:

@@ -80,12 +80,15 @@ def body_steps(body: tuple[Clause, ...], frame: int) -> tuple[Step, ...]:
     for fold in FOLDS:
         body = fold(body)
     for clause in body:
-        if isinstance(clause, clauses.InsteadIf) and folded:
-            before = folded.pop()
-            instead = with_number_instead(in_place_of(before, clause.then), before)
-            folded.append(clauses.If(clause.condition, instead, (before,)))
-        elif not isinstance(clause, clauses.Limit | clauses.AbilityCosts):
-            folded.append(clause)
+        match clause:
+            case clauses.InsteadIf() if folded:
+                before = folded.pop()
+                instead = with_number_instead(in_place_of(before, clause.then), before)
+                folded.append(clauses.If(clause.condition, instead, (before,)))
+            case clauses.Limit() | clauses.AbilityCosts():
+                pass
+            case _:
+                folded.append(clause)
     return tuple(Perform(clause, frame) for clause in folded)
 
 
@@ -131,18 +134,18 @@ def _only_chooses(clause: clauses.Does) -> bool:
 
 def take_subject(state: Magic, step: Perform, answer: Answer) -> Magic:
     """Let the subject be what was chosen."""
-    clause = step.clause
     chosen = tuple(option.about[0] for option in answer.picked)
-    if isinstance(clause, clauses.Modal):
-        modes = sorted(int(ref) - 1 for ref in chosen)
-        return then(state, *(PerformBody(clause.modes[index].body, step.frame) for index in modes))
-    if not isinstance(clause, clauses.Does):
-        return take_source(state, step, answer)
-    here = state.frames[step.frame]
-    names = here.names.set(phrases.SUBJECT, chosen)
-    names = names.set(clause.who.name, chosen) if clause.who.name else names
-    state = with_frame(state, step.frame, replace(here, names=names))
-    return then(state, *(PerformAct(act, chosen, step.frame, clause.until, clause.who) for act in clause.acts))
+    match step.clause:
+        case clauses.Modal(modes=modes):
+            picked = sorted(int(ref) - 1 for ref in chosen)
+            return then(state, *(PerformBody(modes[index].body, step.frame) for index in picked))
+        case clauses.Does(who=who, acts=acts, until=until):
+            here = state.frames[step.frame]
+            names = here.names.set(phrases.SUBJECT, chosen)
+            names = names.set(who.name, chosen) if who.name else names
+            state = with_frame(state, step.frame, replace(here, names=names))
+            return then(state, *(PerformAct(act, chosen, step.frame, until, who) for act in acts))
+    return take_source(state, step, answer)
 
 
 def _sentence(state: Magic, clause: clauses.Sentence, frame: int) -> Magic:
@@ -188,7 +191,7 @@ def _unless(state: Magic, clause: clauses.Unless, frame: int, noted: tuple[Step,
         return _for_each(state, clauses.ForEach(each, (clause,)), frame)
     payers = look(state, here).find(other.who) if isinstance(other, clauses.Does) else (here.controller,)
     steps = body_steps(clause.then, frame)
-    payer = next((ref for ref in payers if isinstance(ref, str)), here.controller)
+    payer = next(of_kind(str, payers), here.controller)
     paying = replace(here, controller=payer)
     if not all(can_do(state, paying, act) for act in other.acts) or _is_empty_threat(state, here, clause.then):
         return then(state, *steps)
@@ -205,7 +208,10 @@ def _is_empty_threat(state: Magic, here: Frame, threatened: tuple[Clause, ...]) 
 
 
 def _is_own(act: Act) -> bool:
-    return isinstance(act, Sacrifice) and isinstance(act.what, phrases.This)
+    match act:
+        case Sacrifice(what=phrases.This()):
+            return True
+    return False
 
 
 def _for_each(state: Magic, clause: clauses.ForEach, frame: int) -> Magic:
@@ -253,9 +259,12 @@ def _sets_size(text: object) -> bool:
 
 def _noted(state: Magic, clause: clauses.Noted, frame: int) -> Magic:
     """Do it, and note what was done; of «… unless they pay», whether they paid (608.2c)."""
-    if isinstance(clause.clause, clauses.Unless):
-        return _unless(state, clause.clause, frame, (Note(frame, clause.name, len(state.log)),))
-    return then(state, Perform(clause.clause, frame), Note(frame, clause.name, len(state.log)))
+    note = Note(frame, clause.name, len(state.log))
+    match clause.clause:
+        case clauses.Unless() as unless:
+            return _unless(state, unless, frame, (note,))
+        case inner:
+            return then(state, Perform(inner, frame), note)
 
 
 def note(state: Magic, step: Note) -> Magic:
@@ -297,7 +306,7 @@ def _words_of(state: Magic, frame: int, clause: clauses.Later) -> str:
 def _makes(body: tuple[Clause, ...], event: Event) -> bool:
     """Say whether a text makes an ability that waits for an event; what is asked about it may be folded into it."""
     inner = (each.clause if isinstance(each, clauses.Noted) else each for each in body)
-    return any(isinstance(each, clauses.Later) and each.event == event for each in inner)
+    return any(each.event == event for each in of_kind(clauses.Later, inner))
 
 
 def _put_saying(state: Magic, clause: PutSaying, frame: int) -> Magic:

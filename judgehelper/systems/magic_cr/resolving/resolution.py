@@ -56,6 +56,7 @@ from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.keywords.book import told_once
 from judgehelper.systems.magic.printed.keywords.written_out import EXILED_AFTER
 from judgehelper.systems.magic.printed.objects.linked import EXILED, kept_under, linked_by, linked_names
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.performing import body_steps
 from judgehelper.systems.magic_cr.casting.casting import chosen_body
 from judgehelper.systems.magic_cr.resolving.loops import end_in_a_draw, has_come_again, keep_position
@@ -81,8 +82,8 @@ def remember(state: Magic, frame: Frame) -> Magic:
 
 def _as_it_is(state: Magic, thing: Thing) -> Characteristics:
     """Give its characteristics; those that it enters with where its entering is still to come (614.12)."""
-    for step in state.agenda:
-        for proposal in step.proposals if isinstance(step, Propose) else ():
+    for step in of_kind(Propose, state.agenda):
+        for proposal in step.proposals:
             entering = as_entering(proposal.event)
             if isinstance(entering, Moved) and entering.thing == thing.id and entering.to == BATTLEFIELD:
                 return entering_traits(state, entering)

@@ -30,14 +30,7 @@ from judgehelper.systems.magic.layers.statements import TakesValues
 from judgehelper.systems.magic.printed.objects import melded, sagas
 from judgehelper.systems.magic.printed.texts.own_words import OWN, MayInstead, Shield
 from judgehelper.systems.magic.resolving import acting, performing
-from judgehelper.systems.magic.resolving.acts import (
-    clashing,
-    games,
-    keyword_actions,
-    later_actions,
-    libraries,
-    voting,
-)
+from judgehelper.systems.magic.resolving.acts import clashing, course, keyword_actions, later_actions, libraries, voting
 from judgehelper.systems.magic.resolving.acts import copies as spell_copies
 from judgehelper.systems.magic.starting import actions, decks, hands
 from judgehelper.systems.magic_cr import state_based
@@ -157,7 +150,7 @@ STEPS = (
     StepRow(later_actions.Entering, later_actions.enter_topmost),
     StepRow(steps.CheckQuietly, state_based.check_quietly, rule="716.1c"),
     StepRow(spell_copies.Retarget, spell_copies.retarget, spell_copies.take_new_targets, rule="114.7"),
-    StepRow(games.ShuffleBack, games.shuffle_back, games.take_back, rule="719.5"),
+    StepRow(course.ShuffleBack, course.shuffle_back, course.take_back, rule="719.5"),
     StepRow(steps.JoinIn, acting.join_in, rule="101.4"),
     StepRow(steps.Bind, performing.bind),
     StepRow(steps.Note, performing.note),

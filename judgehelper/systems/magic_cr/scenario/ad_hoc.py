@@ -40,6 +40,7 @@ from judgehelper.systems.magic.game.steps import DropFrame, PerformBody, Proposa
 from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in, take_out
 from judgehelper.systems.magic.layers.look import controller_of
 from judgehelper.systems.magic.printed.texts.naming import spoken_of
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_cr.scenario.file import Entry
 from judgehelper.systems.magic_cr.scenario.names import is_called
 
@@ -96,7 +97,7 @@ def begin_effect(state: Magic, entry: Entry, thing: int | None) -> Magic:
     if source is None:
         state, source = _from_nothing(state, by)
     frame = Frame(source=source, controller=by, since=len(state.log))
-    body = tuple(clause for each in said if isinstance(each, Spell) for clause in each.body)
+    body = tuple(clause for each in of_kind(Spell, said) for clause in each.body)
     standing = tuple(each for each in said if not isinstance(each, Spell))
     if standing:
         state = _put_emblem(state, entry, tuple(_about(each, thing) for each in standing), by)

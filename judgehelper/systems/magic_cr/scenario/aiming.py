@@ -17,6 +17,7 @@ from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Had, Magic,
 from judgehelper.systems.magic.in_force.choices.chosen_groups import asked_of_all, why_not_together
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_cr.scenario.names import meant
 
 
@@ -79,13 +80,12 @@ def aims_of(abilities: tuple[Had, ...]) -> tuple[Things, ...]:
 
 
 def _aims(abilities: tuple[Had, ...]) -> Iterator[Things]:
-    for ability in every_ability(abilities):
-        if isinstance(ability, Spell):
-            yield from aims_in(ability.body)
+    for spell in of_kind(Spell, every_ability(abilities)):
+        yield from aims_in(spell.body)
     yield from enchanting(every_ability(abilities))
 
 
 def aims_in(body: tuple[Clause, ...]) -> tuple[Things, ...]:
     """List every word «target» of a text with those of its modes."""
-    modes = (mode for clause in body if isinstance(clause, clauses.Modal) for mode in clause.modes)
+    modes = (mode for clause in of_kind(clauses.Modal, body) for mode in clause.modes)
     return (*target_phrases(body), *(phrase for mode in modes for phrase in target_phrases(mode.body)))

@@ -17,6 +17,7 @@ from judgehelper.systems.magic.costs.mana_sources import mana_abilities
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_cr.combat.combat import least_declaration
 from judgehelper.systems.magic_cr.combat.damage import plain_shares
 from judgehelper.systems.magic_cr.scenario.file import Value
@@ -120,7 +121,7 @@ def means(state: Magic, option: Option, value: object, exact: bool) -> bool:
     base, _ = split(value)
     if any(is_called(state, each, value) or is_called(state, each, base) for each in option.about[:1]):
         return True
-    words = [each for each in option.about if isinstance(each, str)]
+    words = list(of_kind(str, option.about))
     if plain(base) in map(plain, (option.label, *(word for word in words[:1] if word == option.about[0]))):
         return True
     source = option.about[0] if option.about and isinstance(option.about[0], int) else None
@@ -225,7 +226,7 @@ def _fit_division(decision: Decision, value: Value) -> Choice | None:
         case int() if len(decision.options) == 2:
             return (value, decision.total - value) if 0 <= value <= decision.total else None
         case list() if len(value) == len(decision.options):
-            amounts = tuple(each for each in value if isinstance(each, int))
+            amounts = tuple(of_kind(int, value))
             return amounts if len(amounts) == len(value) and sum(amounts) == decision.total else None
     return None
 

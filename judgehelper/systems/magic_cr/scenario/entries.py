@@ -27,6 +27,7 @@ from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import controller_of, traits
 from judgehelper.systems.magic.printed.objects.abilities import written_out
 from judgehelper.systems.magic.printed.objects.texts import text_of
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_cr.casting.face_down import cost_to_turn_up
 from judgehelper.systems.magic_cr.rulebook.known import KNOWN_KEYWORDS
 from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled, without_own_name
@@ -334,7 +335,7 @@ def _is_worded(state: Magic, player: str, source: int, place: int, words: str) -
 
 def _is_of_keyword(abilities: tuple[Ability, ...], place: int, wanted: str) -> bool:
     """Say whether an ability is what a keyword of that name means: «Scavenge» that an effect gave (702)."""
-    before = (each for each in reversed(abilities[:place]) if isinstance(each, Keyword))
+    before = of_kind(Keyword, reversed(abilities[:place]))
     own = next((each for each in before if abilities[place] in written_out(each)), None)
     return own is not None and begins(own.keyword, wanted.split("{")[0])
 
@@ -405,7 +406,7 @@ def _resolve(play: Play[Magic], entry: Entry) -> None:
 def _concede(play: Play[Magic], entry: Entry) -> None:
     lost = Proposal(events.Lost(entry.by, "conceded"), cr("104.3a"))
     state = happen(play.state, (lost,))
-    if any(isinstance(step, Priority) for step in state.agenda):  # who has left is asked no more (800.4)
+    if any(of_kind(Priority, state.agenda)):  # who has left is asked no more (800.4)
         agenda = tuple(Settle(step.player) if isinstance(step, Priority) else step for step in state.agenda)
         state = replace(state, decision=None, agenda=agenda)
     play.interpose(state)

@@ -47,6 +47,7 @@ from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.objects.dungeons import set_up
 from judgehelper.systems.magic.printed.objects.linked import kept_under
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_cr.law import COMPREHENSIVE_RULES
 from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
 from judgehelper.systems.magic_cr.scenario.ad_hoc import effect_key, effect_text
@@ -340,11 +341,9 @@ def enters_tapped(face: Face) -> bool:
 
 def _ways_to_enter(abilities: Iterable[Ability]) -> Iterator[Enter]:
     """List what abilities say, without a condition, of how their own object enters."""
-    for ability in abilities:
-        if isinstance(ability, Static) and ability.condition is None:
-            for clause in ability.body:
-                acts = clause.acts if isinstance(clause.who, This) else ()
-                yield from (act for act in acts if isinstance(act, Enter))
+    always = (each for each in of_kind(Static, abilities) if each.condition is None)
+    for clause in (clause for each in always for clause in each.body if isinstance(clause.who, This)):
+        yield from of_kind(Enter, clause.acts)
 
 
 def _refuse_unplayed(options: Options | None) -> None:

@@ -6,6 +6,7 @@ from judgehelper.abilities.words.zones import OF_PLAYER
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Status
 from judgehelper.systems.magic.game.zones import SHARED, own_zone
 from judgehelper.systems.magic.printed.objects.dungeons import DUNGEON, room_of
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.starting.hands import DrawHands, Mulligans
 from judgehelper.systems.magic_cr.scenario.names import split
 
@@ -22,7 +23,7 @@ def write(state: Magic) -> Mapping[str, object]:
 
 def _number(state: Magic) -> int:
     """Give the turn; 0 while the game is being started: whoever reads it starts from these hands (103)."""
-    return 0 if any(isinstance(step, Mulligans | DrawHands) for step in state.agenda) else max(state.turn.number, 1)
+    return 0 if any(of_kind((Mulligans, DrawHands), state.agenda)) else max(state.turn.number, 1)
 
 
 def _player(state: Magic, seat: str) -> dict[str, object]:

@@ -48,8 +48,8 @@ from judgehelper.systems.magic.in_force.triggers.lasting import end_conditions
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.texts.own_words import SpecialAction
-from judgehelper.systems.magic.resolving.acts.games import end_subgame
-from judgehelper.systems.magic.resolving.acts.soulbond import broken_pairs
+from judgehelper.systems.magic.resolving.acts.course import end_subgame
+from judgehelper.systems.magic.resolving.acts.status import broken_pairs
 from judgehelper.systems.magic_cr.casting.casting import put_ability
 from judgehelper.systems.magic_cr.casting.face_down import begin_turning_up
 from judgehelper.systems.magic_cr.casting.mana_by_hand import begin_mana

@@ -5,27 +5,20 @@ from collections.abc import Iterable, Mapping
 from judgehelper.abilities.family import Act
 from judgehelper.systems.magic.resolving.acts import (
     amounts,
-    casting_if_able,
     casting_now,
-    chance,
     changing,
     choices,
     combat,
-    copied_permanents,
     copies,
     course,
-    games,
     keyword_actions,
     later_actions,
     libraries,
     mana,
     moving,
-    piles,
     qualities,
-    soulbond,
     statements,
     status,
-    texts,
     voting,
 )
 from judgehelper.systems.magic.resolving.acts.doing import ActRow
@@ -42,9 +35,8 @@ def by_kind(rows: Iterable[ActRow[Act]]) -> Mapping[type, ActRow[Act]]:
 
 
 CHAPTERS = (
-    amounts, casting_if_able, casting_now, chance, changing, choices, combat, copied_permanents, copies, course,
-    games, keyword_actions, later_actions, libraries, mana, moving, piles, qualities, soulbond, statements, status,
-    texts, voting,
+    amounts, casting_now, changing, choices, combat, copies, course, keyword_actions, later_actions, libraries, mana,
+    moving, qualities, statements, status, voting,
 )  # fmt: skip
 ROWS = by_kind((*statements.FACTS, *(row for chapter in CHAPTERS for row in chapter.ROWS)))
 """What each act acts on, how it is carried out, and what of it is not."""

@@ -3,28 +3,34 @@
 With them what a player chooses of an effect as it is carried out: one of several abilities, a colour to be safe from.
 """
 
-from msgspec.structs import replace
+from collections.abc import Iterator
 
-from judgehelper.abilities.acts import acting, being, counters
+from msgspec import Struct
+from msgspec.structs import astuple, replace
+
+from judgehelper.abilities.acts import acting, being, counters, course
 from judgehelper.abilities.acts.course import SkipDraw
+from judgehelper.abilities.acts.moving import Create
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.durations import During, NextTurn
+from judgehelper.abilities.family import Ability
 from judgehelper.abilities.filters import OfColour, OfType
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.phrases import That, This, You
 from judgehelper.abilities.words.colours import COLOURS
+from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.kernel.state import record
+from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.effects.replacement.day_and_night import is_bound
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import sharing_life
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Extra, Magic, Ref, Thing
+from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Extra, Id, Magic, Ref, Thing
 from judgehelper.systems.magic.game.steps import PerformAct
 from judgehelper.systems.magic.game.view import unknown
 from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in
@@ -32,7 +38,9 @@ from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.permissions.forbidden import why_no_exchange
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.printed.objects.printed import FLIPPED, can_transform
-from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.printed.texts.own_words import Reworded
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
+from judgehelper.systems.magic.printed.texts.rewording import Words, has_word, reword
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
     Refs,
@@ -80,11 +88,11 @@ def _has_turned_since(state: Magic, step: PerformAct, ref: int) -> bool:
     if state.frames[step.frame].source != ref or held is None or held.ability is None:
         return False
     for entry in reversed(tuple(state.log)):
-        event = entry.event
-        if isinstance(event, events.TurnedFace) and event.thing == ref and event.how == "transform":
-            return True
-        if isinstance(event, events.Activated | events.PutOnStack) and event.item == step.frame:
-            return False
+        match entry.event:
+            case events.TurnedFace(thing=thing, how="transform") if thing == ref:
+                return True
+            case events.Activated(item=step.frame) | events.PutOnStack(item=step.frame):
+                return False
     return False
 
 
@@ -312,6 +320,77 @@ def _turned(state: Magic, ref: int) -> events.TurnedFace:
     return events.TurnedFace(ref, state.things[ref].side, state.things[ref].face_down, "flip")
 
 
+# --- Changing the text of a spell or permanent (612): whoever does it says which word becomes which
+WORDS_CHANGED = {"color word": COLOURS, "basic land type": BASIC_LAND_TYPES, "creature type": CREATURE_TYPES}
+"""The words of each kind."""
+
+
+def change_text(state: Magic, step: PerformAct, act: course.ChangeText) -> Magic | Decision:
+    """Ask for the word that is replaced, then for the one that takes its place, of the same kind (612.2)."""
+    player = state.frames[step.frame].controller
+    old = str(step.settled[0][0]) if step.settled else ""
+    if not old:
+        offered = tuple(dict.fromkeys(word for kind in act.kinds for word in WORDS_CHANGED[kind]))
+        return _ask(step, player, offered)
+    if act.into:
+        return _change(state, step, act, Words(old, act.into))
+    kinds = (WORDS_CHANGED[kind] for kind in act.kinds if old in WORDS_CHANGED[kind])
+    return _ask(step, player, tuple(word for kind in kinds for word in kind if word not in (old, act.barred)))
+
+
+def _ask(step: PerformAct, player: str, words: tuple[str, ...]) -> Decision:
+    options = tuple(Option("color" if word in COLOURS else "type", (word,)) for word in words)
+    about = (step.frame, "word")
+    return Decision(player=player, kind="choice", options=options, cites=cr("612.2", "608.2d"), about=about)
+
+
+def take_word(state: Magic, step: PerformAct, act: course.ChangeText, answer: Answer) -> Magic:
+    """Keep the word that is replaced; with the second one, change the text."""
+    word = str(answer.picked[0].about[0])
+    if not step.settled:
+        return then(state, replace(step, settled=((word, ()),)))
+    return _change(state, step, act, Words(str(step.settled[0][0]), word))
+
+
+def _change(state: Magic, step: PerformAct, act: course.ChangeText, words: Words) -> Magic:
+    frame = state.frames[step.frame]
+    here = tuple(things_in(present(state, frame, look(state, frame).find(act.what))))
+    if not here:
+        return state
+    told = dict.fromkeys(rule for each in here for rule in _told(state, each, words))
+    for each in here:
+        state = _reword_targets(state, each, words) if state.things[each].zone == STACK else state
+    chosen = events.Chosen(frame.controller, "word", tuple(words), step.frame)
+    state = record(state, chosen, cr("612.2", "608.2d"))
+    says = Does(This(), (Reworded(*words),))
+    return begin_lasting(state, says, frame, step.until, here, told=("612.1", "613.1c", "612.2", *told))
+
+
+def _told(state: Magic, thing: Id, words: Words) -> Iterator[str]:
+    """Name the rules about what of an object changes, and what does not."""
+    own = state.things[thing]
+    if own.kind == "token":
+        yield "612.4"
+    for had in traits(state, thing).abilities:
+        if had.origin not in (0, thing) and has_word(had.ability, words):
+            yield "612.3"  # what an effect has given it is no text of its own
+        elif any(has_word(each.token, words) for each in all_of(Create, _parts_of(had.ability))):
+            yield "612.2a"
+
+
+def _parts_of(ability: Ability) -> tuple[object, ...]:
+    return astuple(ability) if isinstance(ability, Struct) else ()
+
+
+def _reword_targets(state: Magic, spell: Id, words: Words) -> Magic:
+    """Word anew what the targets of a spell were chosen for: by that they are looked at as it resolves (608.2b)."""
+    held = state.items.get(spell)
+    if held is None or held.ability is not None:
+        return state
+    targets = tuple(replace(each, phrase=reword(each.phrase, words)) for each in held.targets)
+    return replace(state, items=state.items.set(spell, replace(held, targets=targets)))
+
+
 ROWS = (
     ActRow(acting.Detain, "701.28a", "what", run=detain),
     ActRow(acting.Exert, "701.38a", "what", run=exert),
@@ -326,4 +405,5 @@ ROWS = (
     ActRow(acting.Transform, "701.27a", perform=transform),
     ActRow(acting.Flip, "709.2", perform=flip),
     ActRow(being.ProtectionFrom, "702.16", perform=protection_from, take=take_protection),
+    ActRow(course.ChangeText, "612.2", perform=change_text, take=take_word),
 )

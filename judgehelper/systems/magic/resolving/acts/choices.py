@@ -1,48 +1,70 @@
-"""Acts made of acts: multiplied, conditional, unless something else is done, one of several (608.2c, d)."""
+"""Acts made of acts, choices, piles and chance: multiplied, conditional, one of several (608.2c, d, 700.3, 705).
+
+A coin is called by whoever flips; what shows heads was called right (705.1). The result is kept with the ability that
+is being carried out, as «the flip» and «the result» of its own text.
+"""
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import acting, being, counters, mana
+from judgehelper.abilities.acts.course import Separate
 from judgehelper.abilities.acts.moving import Draw
-from judgehelper.abilities.family import Act, Clause, Quantity
-from judgehelper.abilities.phrases import SUBJECT
+from judgehelper.abilities.conditions import CoinShows
+from judgehelper.abilities.family import Act, Clause, Phrase, Quantity
+from judgehelper.abilities.phrases import SUBJECT, Pile
 from judgehelper.abilities.quantities import Number
-from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.decision import CHANCE, Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic.casting.targets import body_of
 from judgehelper.systems.magic.costs.payable import can_do
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import players_in
+from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Frame, Magic
+from judgehelper.systems.magic.game.state import Frame, Magic, Ref
 from judgehelper.systems.magic.game.steps import JoinIn, Offering, Perform, PerformAct
-from judgehelper.systems.magic.game.view import View, unknown
+from judgehelper.systems.magic.game.view import RESULT, WON_FLIP, View, unknown
+from judgehelper.systems.magic.in_force.choices.choosing import (
+    ask_who,
+    chosen_by,
+    decider,
+    is_about_who,
+    present,
+    told_of_others,
+    with_decider,
+)
 from judgehelper.systems.magic.in_force.permissions.forbidden import is_barred_from_drawing
 from judgehelper.systems.magic.layers.look import look
+from judgehelper.systems.magic.meaning.phrases import PILE_TAKEN
 from judgehelper.systems.magic.printed.objects.linked import names_given, names_used
 from judgehelper.systems.magic.printed.texts.own_words import ManaSo
-from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.acts.casting_now import castable_in
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
+    Refs,
     doer_of,
     one_after_another,
+    player_in,
     players_among,
+    propose_for,
     view_from,
 )
 from judgehelper.systems.magic.resolving.acts.statements import state_fact, times_of
-from judgehelper.systems.magic.resolving.performing import left_undone
+from judgehelper.systems.magic.resolving.performing import left_undone, with_frame
 
 
 def per_each(state: Magic, step: PerformAct, act: acting.PerEach) -> Magic:
     """The act with its number multiplied."""
-    if len(step.by) > 1 and not isinstance(act.act, being.Gets):
-        return one_after_another(state, step)
     if isinstance(act.act, being.Gets):
         return state_fact(state, step, step.by)
+    if len(step.by) > 1:
+        return one_after_another(state, step)
     doer = step.by[0] if step.by else 0
     view = view_from(state, step, doer)
     times = times_of(view, act)
@@ -176,6 +198,134 @@ def may_have(state: Magic, step: PerformAct, act: acting.MayHave) -> Magic:
     return then(state, Offering(step.frame, doer, (Perform(act.clause, step.frame),), (), "may"))
 
 
+# --- Coins and dice (705; dice in later books): chance answers, and the text that asked for it knows the result
+def flip_coin(state: Magic, step: PerformAct, _act: acting.FlipCoin) -> Magic | Decision:
+    """Flip a coin (705.1); several players flip one after the other."""
+    if len(step.by) > 1:
+        return one_after_another(state, step)
+    options = (Option("heads"), Option("tails"))
+    return Decision(player=CHANCE, kind="flip", options=options, cites=cr(_rule_of(state, step)), about=(step.frame,))
+
+
+def _rule_of(state: Magic, step: PerformAct) -> str:
+    """Give the rule of a flip: of one that somebody wins or loses, or of one that only shows a side (705.2)."""
+    return "705.2" if step.frame in state.items and only_shows(body_of(state, step.frame)) else "705.1"
+
+
+@remembered
+def only_shows(body: tuple[Clause, ...]) -> bool:
+    """Say whether a text asks which side a coin shows, and not who has won the flip (705.2)."""
+    return any(all_of(CoinShows, body))
+
+
+def take_flip(state: Magic, step: PerformAct, _act: acting.FlipCoin, answer: Answer) -> Magic:
+    """Note whether the flip was won."""
+    won = answer.picked[0].label == "heads"
+    state = _noting(state, step, WON_FLIP, int(won))
+    rule = _rule_of(state, step)
+    return propose_for(state, step, events.Flipped(doer_of(state, step), won, rule == "705.1"), rule=rule)
+
+
+def roll_die(state: Magic, step: PerformAct, act: acting.RollDie) -> Magic | Decision:
+    """Roll a die (of later books)."""
+    if len(step.by) > 1 or view_from(state, step, doer_of(state, step)).value(act.count) != 1:
+        raise NotUnderstood(Refusal("RollDie", "", "several dice, or dice of several players"))
+    options = tuple(Option("number", (number,)) for number in range(1, act.sides + 1))
+    return Decision(player=CHANCE, kind="roll", options=options, cites=cr("608.2c"), about=(step.frame, act.sides))
+
+
+def take_roll(state: Magic, step: PerformAct, act: acting.RollDie, answer: Answer) -> Magic:
+    """Note the result."""
+    result = int(answer.picked[0].about[0])
+    state = _noting(state, step, RESULT, result)
+    return propose_for(state, step, events.Rolled(doer_of(state, step), act.sides, result), rule="608.2c")
+
+
+def _noting(state: Magic, step: PerformAct, name: str, number: int) -> Magic:
+    frame = state.frames[step.frame]
+    noted = replace(frame, letters=frame.letters.set(name, number))
+    return with_frame(state, step.frame, noted)
+
+
+ONCE = Number(1)
+
+
+# --- Piles (700.3), and what another player chooses on resolution (608.2d): asked before the act that needs it
+PILES = (-701, -702)
+"""The names under which a frame keeps the two piles."""
+
+
+def separate(state: Magic, step: PerformAct, act: Separate) -> Magic | Decision:
+    """Ask which of the objects make up the first pile; none at all is a pile as well (700.3a, 700.3d)."""
+    frame = state.frames[step.frame]
+    doer = player_in(state, step, step.by[0] if step.by else 0)
+    group = present(state, frame, view_from(state, step, doer).find(act.what))
+    options = tuple(Option("object", (ref,)) for ref in group)
+    told = (*cr("700.3", "700.3a", "700.3d"), *told_of_others(state, frame, doer))
+    return Decision(
+        player=doer, kind="choice", options=options, cites=told, least=0, most=len(group), about=(step.frame, "pile")
+    )
+
+
+def take_separation(state: Magic, step: PerformAct, act: Separate, answer: Answer) -> Magic:
+    """Keep both piles; nothing has moved (700.3b, c)."""
+    first = tuple(option.about[0] for option in answer.picked)
+    rest = tuple(option.about[0] for option in answer.decision.options if option.about[0] not in first)
+    frame = state.frames[step.frame]
+    names, done = frame.names, frame.done
+    if act.what.name:
+        names = names.set(act.what.name, (*first, *rest))
+    for name, pile in zip(PILES, (first, rest), strict=True):
+        names, done = names.set(name, pile), done.set(name, 0)
+    state = with_frame(state, step.frame, replace(frame, names=names, done=done))
+    for pile in (first, rest):
+        told = events.Chosen(answer.decision.player, "pile", pile, step.frame)
+        state = record(state, told, cr("700.3", "700.3b", "700.3c"))
+    return state
+
+
+def ask_before(state: Magic, step: PerformAct, phrase: Phrase, doer: Ref) -> Decision | None:
+    """Ask what has to be known before an act is carried out: who chooses, which pile it is."""
+    frame = state.frames[step.frame]
+    if isinstance(phrase, Pile):
+        return None if phrase.word == "that" or PILE_TAKEN in frame.names else _ask_pile(state, step, phrase, doer)
+    by = chosen_by(phrase)
+    if by is not None and decider(state, frame, by) is None:
+        return ask_who(state, frame, by, (step.frame,))
+    return None
+
+
+def _ask_pile(state: Magic, step: PerformAct, phrase: Pile, doer: Ref) -> Decision:
+    frame = state.frames[step.frame]
+    player = player_in(state, step, doer)
+    if phrase.by is not None:
+        chooser = decider(state, frame, phrase.by)
+        if chooser is None:
+            return ask_who(state, frame, phrase.by, (step.frame,))
+        player = chooser
+    options = tuple(Option("pile", (str(place), *frame.names[name])) for place, name in enumerate(PILES, 1))
+    about = (step.frame, "pile")
+    return Decision(player=player, kind="pile", options=options, cites=cr("608.2d", "700.3"), about=about)
+
+
+def take_before(state: Magic, step: PerformAct, answer: Answer) -> Magic | None:
+    """Keep what was asked for before the act, which is then carried out; None where the answer is the act's own."""
+    if is_about_who(answer):
+        return then(with_decider(state, step.frame, answer), step)
+    if answer.decision.kind != "pile":
+        return None
+    frame = state.frames[step.frame]
+    chosen = frame.names[PILES[answer.choice[0]]]
+    state = with_frame(state, step.frame, with_pile(frame, chosen))
+    told = events.Chosen(answer.decision.player, "pile", chosen, step.frame)
+    return then(record(state, told, cr("608.2d", "700.3b")), step)
+
+
+def with_pile(frame: Frame, chosen: Refs) -> Frame:
+    """Let «that pile» be these."""
+    return replace(frame, names=frame.names.set(PILE_TAKEN, chosen))
+
+
 ROWS = (
     ActRow(acting.May, "608.2d", perform=may),
     ActRow(acting.MayHave, "608.2d", perform=may_have),
@@ -184,4 +334,7 @@ ROWS = (
     ActRow(acting.Repeated, "608.2c", perform=repeated),
     ActRow(acting.UnlessActs, "101.4", perform=unless_acts),
     ActRow(acting.EitherAct, "608.2d", perform=either_act, take=take_either),
+    ActRow(acting.FlipCoin, "705.1", perform=flip_coin, take=take_flip, unread=(("until", ""), ("times", ONCE))),
+    ActRow(acting.RollDie, "608.2c", perform=roll_die, take=take_roll, unread=(("count", ONCE),)),
+    ActRow(Separate, "700.3a", perform=separate, take=take_separation),
 )

@@ -1,22 +1,26 @@
 """Copies of spells and abilities on the stack (706.10), and new targets for what is there (114.7).
 
-A copy is put there, not cast or activated: it has the modes, targets, X and costs paid of what it copies.
+A copy is put there, not cast or activated: it has the modes, targets, X and costs paid of what it copies. With them
+tokens that are copies, and permanents that become copies (706.4).
 """
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts import acting
+from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.acts.being import Has
 from judgehelper.abilities.acts.course import CopyForEach
 from judgehelper.abilities.card import Face
-from judgehelper.abilities.family import Act, Phrase
-from judgehelper.abilities.kinds import Keyword
-from judgehelper.abilities.phrases import Things
+from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.family import Ability, Act, Phrase
+from judgehelper.abilities.kinds import Keyword, ThisAbility
+from judgehelper.abilities.phrases import Things, This
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.casting.targets import legal_targets
+from judgehelper.systems.magic.combat.entering import fighting, whom_attacked
 from judgehelper.systems.magic.effects.notes.table import record_noted
-from judgehelper.systems.magic.effects.replacement.proposals import propose
+from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting, propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Frame, Id, Item, Magic, Ref, Target, Thing
@@ -25,8 +29,8 @@ from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in, with_thing
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.triggers.triggers import hear
-from judgehelper.systems.magic.layers.copying import as_face, with_exceptions
-from judgehelper.systems.magic.layers.look import controller_of
+from judgehelper.systems.magic.layers.copying import as_face, copy_face, takes_values, told_of_copying, with_exceptions
+from judgehelper.systems.magic.layers.look import controller_of, look
 from judgehelper.systems.magic.meaning.phrases import is_targeted
 from judgehelper.systems.magic.printed.objects.printed import COMBINED, face_up_values
 from judgehelper.systems.magic.printed.texts.own_words import CopyEpic
@@ -34,6 +38,7 @@ from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
     Refs,
     doer_of,
+    is_here,
     player_in,
     things_in,
     view_from,
@@ -121,8 +126,7 @@ def _with_exceptions(state: Magic, copy: Id, exceptions: tuple[Act, ...], view: 
 
 def _original(state: Magic, ref: Ref) -> tuple[Thing, Item, Frame] | None:
     """Give what a copy copies: what is on the stack, or what a spell was that left it unresolved (608.2g)."""
-    frame = state.frames.get(ref) if isinstance(ref, int) else None
-    if not isinstance(ref, int) or frame is None:
+    if not isinstance(ref, int) or (frame := state.frames.get(ref)) is None:
         return None
     if ref in state.items:
         return state.things[ref], state.items[ref], frame
@@ -341,9 +345,63 @@ def _aimed(state: Magic, copy: Id, ref: Ref) -> Magic:
     return replace(state, items=items, frames=state.frames.set(copy, frame))
 
 
+# --- Copies made by acts: tokens that are copies, permanents that become copies (706.4, 701.6)
+def create_copies(state: Magic, step: PerformAct, act: moving.CreateCopy, doer: Ref, refs: Refs) -> Magic:
+    """Create tokens that are copies (701.6, 706.2)."""
+    frame = state.frames[step.frame]
+    view = look(state, frame, doer)
+    player = player_in(state, step, doer)
+    models = things_in(refs or view.find(act.of))  # the gone as they last were: 608.2g
+    faces = [copy_face(state, each, act.exceptions, view) for each in models]
+    foes = view.find(act.foe) if act.foe is not None else ()
+    found = [
+        events.Created(
+            face=face,
+            controller=player,
+            cause=step.frame,
+            tapped=act.tapped,
+            attacking=whom_attacked(state, player, 0, foes) if act.attacking else None,
+        )
+        for face in faces
+        for _ in range(view.value(act.count))
+    ]
+    excepted = told_of_copying(state, models[0], act.exceptions, faces[0]) if models else ()
+    told = (*(() if refs else ("608.2g",)), *excepted, "706.2b")
+    return fighting(propose(state, *found, cites=cr("701.6a", "706.2"), more=cr("608.2c", *told), frame=frame))
+
+
+def become_copies(state: Magic, step: PerformAct, act: being.BecomesCopy, _: Ref, refs: Refs) -> Magic:
+    """Let the subjects become copies: the values are settled now (706.2b, 706.4)."""
+    frame = state.frames[step.frame]
+    item = state.items.get(step.frame)
+    if item is not None and item.ability is not None:
+        act = replace(act, exceptions=tuple(_saying(each, item.ability) for each in act.exceptions))
+    models = refs or look(state, frame).find(act.of)  # one that is gone is copied as it last was (608.2g)
+    model = next(iter(things_in(models)), None)
+    here = tuple(each for each in things_in(step.by) if is_here(state, each))
+    if model is None or not here:
+        return state
+    taken = takes_values(state, act, model, look(state, frame))
+    says = Does(This(), (taken,))
+    covered = ("707.10",) if any(state.things[each].face_down for each in here) else ()
+    excepted = told_of_copying(state, model, act.exceptions, taken.face)
+    told = ("706.2", "706.2b", "706.3", "706.4", *covered, *excepted)
+    return begin_lasting(state, says, frame, step.until, here, told=told)
+
+
+def _saying(exception: Act, ability: Ability) -> Act:
+    """Put the very ability that says so for «this ability» in an exception of its copying (706.9a)."""
+    if not isinstance(exception, Has):
+        return exception
+    given = tuple(ability if isinstance(each, ThisAbility) else each for each in exception.abilities)
+    return replace(exception, abilities=given)
+
+
 ROWS = (
     ActRow(acting.ChooseNewTargets, "114.7d", "what", run=choose_new_targets, unread=(("to", None),)),
     ActRow(acting.CopySpell, "706.10", "what", run=copy_spells),
     ActRow(CopyEpic, "702.49a", run=copy_epic),
     ActRow(CopyForEach, "706.10d", perform=copy_for_each, take=take_copies),
+    ActRow(moving.CreateCopy, "701.6a", "of", run=create_copies, makes=True),
+    ActRow(being.BecomesCopy, "706.2b", "of", run=become_copies),
 )

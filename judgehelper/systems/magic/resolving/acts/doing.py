@@ -27,7 +27,7 @@ from judgehelper.systems.magic.game.steps import PerformAct, Proposal, Propose
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.meaning.noting import of_own_share
-from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.performing import with_frame
 
 A = TypeVar("A", bound=Act)
@@ -164,18 +164,18 @@ def told_of_numbers(act: Act) -> tuple[str, ...]:
 
 def things_in(refs: Refs) -> list[int]:
     """Give the objects among these."""
-    return [ref for ref in refs if isinstance(ref, int)]
+    return list(of_kind(int, refs))
 
 
 def players_among(refs: Refs) -> list[str]:
     """Give the players among these."""
-    return [ref for ref in refs if isinstance(ref, str)]
+    return list(of_kind(str, refs))
 
 
 def in_turn_order(state: Magic, doers: Refs) -> Refs:
     """Put the doers in turn order, players first (101.4)."""
     people = [seat for seat in players_in(state) if seat in doers]
-    return (*people, *(ref for ref in doers if ref not in people and not isinstance(ref, str)))
+    return (*people, *things_in(doers))
 
 
 def one_after_another(state: Magic, step: PerformAct) -> Magic:

@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import filters
 from judgehelper.abilities.acts import acting, moving
+from judgehelper.abilities.acts.acting import RevealUntil
+from judgehelper.abilities.acts.moving import Search
 from judgehelper.abilities.family import Clause, Phrase
 from judgehelper.abilities.kinds import Spell
 from judgehelper.abilities.phrases import Every, That, Things
@@ -24,9 +26,53 @@ from judgehelper.systems.magic.in_force.permissions.others_zones import reach, t
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.objects.printed import names_of
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
-from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, doer_of, propose_for, view_from
+from judgehelper.systems.magic.resolving.acts.doing import (
+    ActRow,
+    Refs,
+    doer_of,
+    one_after_another,
+    propose_for,
+    things_in,
+    view_from,
+    with_chosen,
+)
 from judgehelper.systems.magic.resolving.acts.moving import put
-from judgehelper.systems.magic.resolving.acts.searching_apart import found_apart, search_apart, told_of_several
+from judgehelper.systems.magic.resolving.performing import with_frame
+
+# --- Several players who search, or turn cards over, at one time: each goes on with what he has found (701.18h)
+APART = -721
+"""The name under which a frame keeps which names stand for what each of several players has found."""
+
+
+def search_apart(state: Magic, step: PerformAct, act: Search | RevealUntil) -> Magic:
+    """Let each of them do so in turn order."""
+    frame = state.frames[step.frame]
+    given = (act.what.name, act.all_name if isinstance(act, RevealUntil) else 0)
+    names = frame.names.set(APART, (*frame.names.get(APART, ()), *given))
+    for name in filter(None, given):
+        names = names.set(name, ())
+    state = with_frame(state, step.frame, replace(frame, names=names))
+    return one_after_another(state, step)
+
+
+def found_apart(state: Magic, step: PerformAct, name: int, chosen: Refs) -> Magic:
+    """Keep what was found, besides what others found in the same search."""
+    names = state.frames[step.frame].names
+    before = names.get(name, ()) if name in names.get(APART, ()) else ()
+    return with_chosen(state, step, name, (*before, *chosen))
+
+
+def own_of(state: Magic, step: PerformAct, name: int, doer: Ref, refs: Refs) -> Refs:
+    """Leave to one of several players what he has found himself."""
+    if name not in state.frames[step.frame].names.get(APART, ()):
+        return refs
+    here = ((ref, state.things.get(ref)) for ref in things_in(refs))
+    return tuple(ref for ref, thing in here if thing is not None and thing.owner == doer)
+
+
+def told_of_several(state: Magic, step: PerformAct, act: Search) -> tuple[str, ...]:
+    """Cite that several players search at one time."""
+    return ("701.18h",) if act.what.name in state.frames[step.frame].names.get(APART, ()) else ()
 
 
 # --- searching (701.18)

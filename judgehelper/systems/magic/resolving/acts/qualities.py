@@ -30,7 +30,7 @@ from judgehelper.systems.magic.game.view import unknown
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.objects.linked import kept_under
 from judgehelper.systems.magic.printed.texts.own_words import OPPOSING_PLAYER
-from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, doer_of, with_proposals
 from judgehelper.systems.magic.resolving.performing import with_frame
 
@@ -156,7 +156,7 @@ def _words_of(ability: Ability) -> tuple[object, ...]:
 
 def _is_of_choice(node: Struct) -> bool:
     said = (each for word in astuple(node) for each in (word if isinstance(word, tuple) else (word,)))
-    return isinstance(node, OfChosen) or any(isinstance(each, str) and each.startswith("the chosen") for each in said)
+    return isinstance(node, OfChosen) or any(each.startswith("the chosen") for each in of_kind(str, said))
 
 
 def _with_choice(state: Magic, proposal: Proposal, source: Id, kind: str, chosen: Refs) -> Proposal:

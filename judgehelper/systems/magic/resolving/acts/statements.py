@@ -25,7 +25,7 @@ from judgehelper.systems.magic.in_force.triggers.watchers import plain
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.texts.own_words import Shield
-from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, player_in, things_in, view_from
 from judgehelper.systems.magic.resolving.acts.qualities import QUALITIES
 
@@ -38,8 +38,9 @@ def state_fact(state: Magic, step: PerformAct, refs: Refs) -> Magic:
     if not subjects and step.subject is None:
         return state
     who = step.subject
-    if isinstance(act, OF_RULES) and isinstance(who, Things) and isinstance(who.det, Every):
-        return begin_lasting(state, Does(replace(who, name=0), (act,)), frame, step.until)
+    match who:
+        case Things(det=Every()) if isinstance(act, OF_RULES):
+            return begin_lasting(state, Does(replace(who, name=0), (act,)), frame, step.until)
     says = Does(who if who is not None else You(), (act,))
     told = () if act == step.act else ("611.2d", "608.2g")
     return begin_lasting(state, says, frame, step.until, subjects, told=told)
@@ -166,7 +167,7 @@ def activated_of(state: Magic, thing: Id) -> Iterator[Ability]:
     for had in traits(state, thing).abilities:
         ability = plain(had)
         parts = expanded(ability) if isinstance(ability, Keyword) else (ability,)
-        active = tuple(part for part in parts if isinstance(part, Activated | Loyalty))
+        active = tuple(of_kind((Activated, Loyalty), parts))
         yield from (ability,) if active and active == parts else active
 
 
