@@ -29,7 +29,7 @@ from judgehelper.systems.magic.in_force.permissions.timing import (
     told_of_time,
     zone_of_activation,
 )
-from judgehelper.systems.magic.in_force.triggers.how_often import given_by, is_given, use_key
+from judgehelper.systems.magic.in_force.triggers.how_often import given_by, use_key
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.printed.texts.own_words import SpecialAction
@@ -95,7 +95,7 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Ability)
         yield from _against_acting(state, player, source, ability.when)
     for limit in limits:
         if not meets_limit(state, limit, player, source, use_key(state, source, ability)):
-            given = ("602.5c", "112.10a") if is_given(state, source, ability) else ()
+            given = ("602.5c", "112.10a") if given_by(state, source, ability) else ()
             rules = LIMIT_RULES.get(limit.word, ("602.1b", "602.5", *told_of_time(state, limit.word)))
             told = cr(*rules, *told_of_own_limit(traits(state, source).abilities, ability), *given)
             yield Violation("activation-limit", told, (source,))

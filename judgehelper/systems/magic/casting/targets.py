@@ -222,9 +222,6 @@ def _is_spell(state: Magic, frame: Frame) -> bool:
     return source.kind == "card" and not is_of_ability and "Land" not in traits(state, frame.source).types
 
 
-OF_THE_STACK = ("spell", "ability")
-
-
 def still_legal(state: Magic, frame: Frame, phrase: Phrase | None, ref: Ref) -> bool:
     """Say whether a target is still legal as the spell or ability resolves (608.2b)."""
     if is_player(ref):

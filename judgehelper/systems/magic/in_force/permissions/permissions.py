@@ -119,7 +119,7 @@ def _forbids_alone(clause: clauses.If) -> bool:
 def _only_forbids(clause: Clause) -> bool:
     match clause:
         case clauses.Does(acts=acts):
-            return len(acts) == sum(1 for _ in of_kind(being.Cant, acts))
+            return all(isinstance(act, being.Cant) for act in acts)
     return False
 
 

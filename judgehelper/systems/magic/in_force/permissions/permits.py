@@ -128,10 +128,7 @@ def _as_so(act: Allowing) -> CastSo | PlaySo:
 
 def _shared(clause: Clause) -> Clause:
     """«Play lands and cast spells from your graveyard»: where the one is said, the other is meant as well (601.3)."""
-    match clause:
-        case clauses.Does(acts=acts):
-            return replace(clause, acts=tuple(map(_alike, acts)))
-    return clause
+    return replace(clause, acts=tuple(map(_alike, clause.acts))) if isinstance(clause, clauses.Does) else clause
 
 
 def _alike(act: Act) -> Act:

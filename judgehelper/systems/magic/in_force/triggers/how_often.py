@@ -155,22 +155,12 @@ def _adds(view: View, said: TriggersTwice, source: Id, causes: tuple[Event, ...]
 def use_key(state: Magic, source: Id, ability: Ability | None) -> str:
     """Give the key under which the uses of an ability are counted: its words, and whence it comes."""
     text = (text_of(state, source, ability) if ability is not None else "") or type(ability).__name__
-    giver = _giver(state, source, ability)
+    giver = given_by(state, source, ability)
     return f"{text} from {giver}" if giver else text
 
 
-def given_by(state: Magic, source: Id, ability: Ability) -> Id:
-    """Give the object or effect that gives an object an ability; 0 where it is its own (607.5)."""
-    return _giver(state, source, ability)
-
-
-def is_given(state: Magic, source: Id, ability: Ability) -> bool:
-    """Say whether an object has an ability from something else (602.5c)."""
-    return bool(_giver(state, source, ability))
-
-
-def _giver(state: Magic, source: Id, ability: Ability | None) -> Id:
-    """Give the object or effect that gives an ability; 0 where it is the object's own."""
+def given_by(state: Magic, source: Id, ability: Ability | None) -> Id:
+    """Give the object or effect that gives an object an ability; 0 where it is its own (602.5c, 607.5)."""
     if source not in state.things:
         return 0
     here = traits(state, source).abilities

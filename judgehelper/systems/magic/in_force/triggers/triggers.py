@@ -125,19 +125,15 @@ def _is_ceasing(event: Event) -> bool:
 
 
 def _listening(before: Magic, now: Triggers, then: Triggers, event: Event) -> tuple[Watcher, ...]:
+    """List what hears an event: of just before where abilities look back, with what was not there then (603.10)."""
     kind = type(event)
     match event:
         case events.Moved(origin="battlefield", to=to) if to != BATTLEFIELD:
             return then.get(kind, ())
-    if _looks_back(event):
-        return _before_or_since(before, now.get(kind, ()), then.get(kind, ()))
-    return now.get(kind, ())
-
-
-def _before_or_since(before: Magic, now: tuple[Watcher, ...], then: tuple[Watcher, ...]) -> tuple[Watcher, ...]:
-    """Give the abilities of just before, and those of objects that were not there then."""
-    fresh = tuple(each for each in now if each.source not in before.things)
-    return (*then, *fresh) if fresh else then
+    if not _looks_back(event):
+        return now.get(kind, ())
+    fresh = tuple(each for each in now.get(kind, ()) if each.source not in before.things)
+    return (*then.get(kind, ()), *fresh) if fresh else then.get(kind, ())
 
 
 def frame_of(state: Magic, watcher: Watcher) -> Frame:
