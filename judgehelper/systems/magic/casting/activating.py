@@ -29,7 +29,7 @@ from judgehelper.systems.magic.in_force.permissions.timing import (
     told_of_time,
     zone_of_activation,
 )
-from judgehelper.systems.magic.in_force.triggers.how_often import given_by, is_given, use_key
+from judgehelper.systems.magic.in_force.triggers.how_often import given_by, use_key
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.printed.texts.own_words import SpecialAction
@@ -75,6 +75,13 @@ def _against_suspending(state: Magic, player: str, card: int) -> Iterator[Violat
             yield Violation("cant-cast", cr("702.61c", "101.2", "601.3"), (card, said[0].source))
 
 
+def _against_acting(state: Magic, player: str, source: int, when: str) -> Iterator[Violation]:
+    if not is_time_for(state, player, source, when):
+        yield Violation("not-now", cr("115.2"), (source,))
+    if when == "castable":
+        yield from _against_suspending(state, player, source)
+
+
 def _against_beginning(state: Magic, player: str, source: int, ability: Ability) -> Iterator[Violation]:
     thing = state.things[source]
     limits = limits_of(ability)
@@ -84,13 +91,11 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Ability)
         yield Violation("out-of-range", cr("801.6"), (source,))
     if zone_of_activation(ability) not in (thing.zone, BATTLEFIELD if thing.kind == "vanguard" else ""):
         yield Violation("wrong-zone", cr("112.6"), (source,))
-    if isinstance(ability, SpecialAction) and not is_time_for(state, player, source, ability.when):
-        yield Violation("not-now", cr("115.2"), (source,))
-    if isinstance(ability, SpecialAction) and ability.when == "castable":
-        yield from _against_suspending(state, player, source)
+    if isinstance(ability, SpecialAction):
+        yield from _against_acting(state, player, source, ability.when)
     for limit in limits:
         if not meets_limit(state, limit, player, source, use_key(state, source, ability)):
-            given = ("602.5c", "112.10a") if is_given(state, source, ability) else ()
+            given = ("602.5c", "112.10a") if given_by(state, source, ability) else ()
             rules = LIMIT_RULES.get(limit.word, ("602.1b", "602.5", *told_of_time(state, limit.word)))
             told = cr(*rules, *told_of_own_limit(traits(state, source).abilities, ability), *given)
             yield Violation("activation-limit", told, (source,))

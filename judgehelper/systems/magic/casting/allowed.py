@@ -140,8 +140,8 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
             yield Violation("cant-cast", cr("101.2", "601.3"), (card, said.frame.source))
     if "Legendary" in now.supertypes and {"Instant", "Sorcery"} & set(now.types) and not _has_legend(state, player):
         yield Violation("no-legend", cr("205.4e"), (card,))
-    for ability in every_ability(now.abilities):
-        if isinstance(ability, CastOnly) and not meets_limit(state, ability.limit, player, card, ""):
+    for ability in of_kind(CastOnly, every_ability(now.abilities)):
+        if not meets_limit(state, ability.limit, player, card, ""):
             told = told_of_time(state, getattr(ability.limit, "word", ""))
             yield Violation("cast-only", cr("601.3", "604.6", *told), (card,))
 
@@ -184,18 +184,17 @@ def _against_announced(state: Magic, item: int) -> Iterator[Violation]:
 
 def forbids_casting(act: Act) -> bool:
     """Say whether an act is that its subject can't be cast (101.2)."""
-    undergone = of_kind(moving.Undergo, act.acts if isinstance(act, being.Cant) else ())
-    return any(each.participle == "cast" for each in undergone)
+    match act:
+        case being.Cant(acts=acts):
+            return any(each.participle == "cast" for each in of_kind(moving.Undergo, acts))
+    return False
 
 
 def over_the_limit(state: Magic, player: str, card: int) -> Iterator[Said]:
     """List the effects by which a player has cast as many such spells this turn as he may (101.2)."""
     for said in rules_for(state, being.CastLimit, player):
         act, view = said.act, look(state, said.frame)
-        cast = (
-            entry.event.spell for entry in state.log.since(state.turn.began)
-            if isinstance(entry.event, events.Cast) and entry.event.player == player
-        )  # fmt: skip
+        cast = (each.spell for each in state.log.of(events.Cast, state.turn.began) if each.player == player)
         number = sum(1 for spell in cast if is_such_spell(view, act.what, spell))
         if is_such_spell(view, act.what, card) and number >= view.value(act.number):
             yield said
@@ -246,9 +245,9 @@ def _type_rule(now: Characteristics) -> str:
 def has_flash(state: Magic, player: str, card: int) -> bool:
     """Say whether an effect lets a player cast a card as though it had flash (601.3b)."""
     return any(
-        isinstance(each, acting.Cast) and each.flash and _fits_flash(state, said, each, player, card)
+        each.flash and _fits_flash(state, said, each, player, card)
         for said in rules_stating(state, acting.May)
-        for each in said.act.acts
+        for each in of_kind(acting.Cast, said.act.acts)
     )
 
 
@@ -276,10 +275,9 @@ def _why_no_targets(state: Magic, frame: Frame, now: Characteristics, way: Way) 
     if way.how == "overload":
         return ()
     found: list[Things] = []
-    for ability in every_ability(now.abilities):
-        if isinstance(ability, Spell):
-            found.extend(target_phrases(as_paid(look(state, frame), tuple(ability.body))))
-            found.extend(modal_targets(state, frame, ability.body))
+    for ability in of_kind(Spell, every_ability(now.abilities)):
+        found.extend(target_phrases(as_paid(look(state, frame), tuple(ability.body))))
+        found.extend(modal_targets(state, frame, ability.body))
     if "Aura" in now.subtypes:
         found.extend(enchanting(every_ability(now.abilities)))
     reasons = why_no_targets(state, frame, tuple(found))

@@ -16,16 +16,15 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Magic
 from judgehelper.systems.magic.layers.look import look
-from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 
 def modal_targets(state: Magic, frame: Frame, body: tuple[Clause, ...]) -> tuple[Things, ...]:
     """List the words «target» of the first mode of a text, where no mode has enough legal targets (700.2a)."""
-    for clause in body:
-        if isinstance(clause, clauses.Modal):
-            options = [target_phrases(mode.body) for mode in clause.modes]
-            if all(why_no_targets(state, frame, each) for each in options):
-                return options[0] if options else ()
+    for clause in of_kind(clauses.Modal, body):
+        options = [target_phrases(mode.body) for mode in clause.modes]
+        if all(why_no_targets(state, frame, each) for each in options):
+            return options[0] if options else ()
     return ()
 
 

@@ -38,6 +38,7 @@ from judgehelper.systems.magic.in_force.permissions.permits import (
     is_any_spell,
     is_place,
     must_know,
+    riders_of,
     terms_of_permit,
     with_permits,
 )
@@ -70,7 +71,10 @@ def permits(state: Magic, player: str) -> Iterator[Permit]:
 
 def _once(act: Allowing) -> OnceEach | None:
     """Give the turns in each of which a permission holds once; None: it holds any number of times."""
-    return act.once if isinstance(act, CastSo | PlaySo) and isinstance(act.once, OnceEach) else None
+    match act:
+        case CastSo(once=OnceEach() as once) | PlaySo(once=OnceEach() as once):
+            return once
+    return None
 
 
 def _is_open(state: Magic, frame: Frame, act: Allowing, player: str) -> bool:
@@ -88,7 +92,7 @@ def _is_open(state: Magic, frame: Frame, act: Allowing, player: str) -> bool:
 
 def key_of(act: Allowing) -> str:
     """Name a permission of an object, for counting how often it was used."""
-    plain = replace(act, riders=()) if isinstance(act, CastSo | PlaySo) else act
+    plain = replace(act, riders=()) if riders_of(act) else act
     return f"permit {crc32(repr(plain).encode())}"
 
 
@@ -200,12 +204,13 @@ def begin_riders(state: Magic, item: Id) -> Magic:
     if not isinstance(act, Allowing) or held.allowed_by is None:
         return state
     state = spent(count_use(state, act, held.allowed_by), act, held.allowed_by)
-    for rider in act.riders if isinstance(act, CastSo | PlaySo) else ():
+    for rider in riders_of(act):
         must_know(rider)
-        if isinstance(rider, clauses.CastSoGoes):
-            state = begin_lasting(state, _goes_instead(rider, item), held.allowed_by, None, told=("400.7g",))
-        elif isinstance(rider, clauses.IfCastSo) and _is_meant(state, held.allowed_by, rider.what, item):
-            state = _begin_all(state, held.allowed_by, act, rider, item)
+        match rider:
+            case clauses.CastSoGoes():
+                state = begin_lasting(state, _goes_instead(rider, item), held.allowed_by, None, told=("400.7g",))
+            case clauses.IfCastSo(what=what) if _is_meant(state, held.allowed_by, what, item):
+                state = _begin_all(state, held.allowed_by, act, rider, item)
     return state
 
 

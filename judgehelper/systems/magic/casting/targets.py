@@ -25,6 +25,8 @@ from judgehelper.systems.magic.game.state import (
     Magic,
     Ref,
     Target,
+    is_object,
+    is_player,
 )
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.permissions.permissions import Said, cant
@@ -60,14 +62,16 @@ def as_paid(view: View, body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Leave out of a spell's text what only a kicker brings that is not paid for: it has no such targets (702.32g)."""
     found: list[Clause] = []
     for clause in body:
-        if isinstance(clause, clauses.If) and _is_of_itself(clause.condition):
-            found.extend(clause.then if view.holds(clause.condition) else clause.otherwise)
-        elif isinstance(clause, clauses.Sentence):
-            found.append(replace(clause, clauses=as_paid(view, clause.clauses)))
-        elif not isinstance(clause, clauses.InsteadIf) or not _is_of_itself(clause.condition):
-            found.append(clause)
-        elif view.holds(clause.condition) and found and target_phrases(clause.then):
-            found[-1:] = clause.then  # «it deals 4 damage instead» keeps the targets before it
+        match clause:
+            case clauses.If(condition=paid) if _is_of_itself(paid):
+                found.extend(clause.then if view.holds(paid) else clause.otherwise)
+            case clauses.Sentence():
+                found.append(replace(clause, clauses=as_paid(view, clause.clauses)))
+            case clauses.InsteadIf(condition=paid) if _is_of_itself(paid):
+                if view.holds(paid) and found and target_phrases(clause.then):
+                    found[-1:] = clause.then  # «it deals 4 damage instead» keeps the targets before it
+            case _:
+                found.append(clause)
     return tuple(found)
 
 
@@ -101,10 +105,8 @@ def _targets_in(node: object) -> Iterator[phrases.Things]:
 
 def enchanting(abilities: tuple[Ability, ...]) -> tuple[phrases.Things, ...]:
     """Give the target phrase of an Aura spell: one target, as all its enchant abilities demand (303.4a, 702.5c)."""
-    wanted = tuple(
-        each.what for each in abilities
-        if isinstance(each, Keyword) and each.keyword == "enchant" and each.what is not None
-    )  # fmt: skip
+    enchants = (each for each in of_kind(Keyword, abilities) if each.keyword == "enchant")
+    wanted = tuple(each.what for each in enchants if each.what is not None)
     if not wanted:
         return ()
     return (phrases.Things(phrases.Target(ONE), wanted[0], wanted[1:], Name.ENCHANTED),)
@@ -165,10 +167,10 @@ def _others_follow(state: Magic, frame: Frame, rest: list[phrases.Things]) -> bo
 
 def why_not_target(state: Magic, frame: Frame, ref: Ref) -> Citations:
     """Name the rules by which something cannot be the target of an object's spell or ability."""
-    if isinstance(ref, int) and ref not in state.things:
+    if is_object(ref) and ref not in state.things:
         return cr("608.2b")
     if state.near and not look(state, frame).reaches(ref):
-        return cr("801.4", "801.2", *(("801.2d",) if isinstance(ref, int) else ()))
+        return cr("801.4", "801.2", *(("801.2d",) if is_object(ref) else ()))
     found = why_untargetable(state, ref, frame.source, frame.controller)
     if found:
         return found[0].cites
@@ -220,12 +222,9 @@ def _is_spell(state: Magic, frame: Frame) -> bool:
     return source.kind == "card" and not is_of_ability and "Land" not in traits(state, frame.source).types
 
 
-OF_THE_STACK = ("spell", "ability")
-
-
 def still_legal(state: Magic, frame: Frame, phrase: Phrase | None, ref: Ref) -> bool:
     """Say whether a target is still legal as the spell or ability resolves (608.2b)."""
-    if isinstance(ref, str):
+    if is_player(ref):
         return not state.players[ref].out and not why_not_target(state, frame, ref)
     if phrase is None or ref not in state.things or why_not_target(state, frame, ref):
         return False
@@ -253,9 +252,10 @@ def with_names(state: Magic, frame: Frame, phrase: Phrase, chosen: tuple[Ref, ..
 # --- «For each opponent, … target creature that player controls»: one word «target» for each of several players
 def is_for_each_player(node: object) -> bool:
     """Say whether a clause has a target for each of several players."""
-    if not isinstance(node, clauses.ForEach) or not isinstance(node.each, Things):
-        return False
-    return speaks_of_players(node.each.what) and any(True for _ in targets_within(node.body))
+    match node:
+        case clauses.ForEach(each=Things(what=what), body=body):
+            return speaks_of_players(what) and any(targets_within(body))
+    return False
 
 
 def written_for_each(state: Magic, frame: Frame, body: tuple[Clause, ...]) -> tuple[Clause, ...]:
@@ -308,9 +308,8 @@ def in_place_of(before: Clause, then: tuple[Clause, ...]) -> tuple[Clause, ...]:
 def why_not_in_place(node: Struct) -> Iterator[str]:
     """Say where a sentence stands in another's place and speaks of what only that one would have done (608.2e)."""
     fields = (getattr(node, field) for field in node.__struct_fields__)
-    rows = (each for each in fields if isinstance(each, tuple) and any(isinstance(x, InsteadIf) for x in each))
-    pairs = (pair for row in rows for pair in pairwise(row) if isinstance(pair[1], InsteadIf))
-    if any(_speaks_of_undone(before, later.then) for before, later in pairs):
+    pairs = (pair for row in of_kind(tuple, fields) for pair in pairwise(row))
+    if any(_speaks_of_undone(before, later.then) for before, later in pairs if isinstance(later, InsteadIf)):
         yield "the engine does not know what stands in the place of a part of a sentence"
 
 
@@ -327,8 +326,9 @@ def body_of(state: Magic, item: int) -> tuple[Clause, ...]:
         return support.of_ability(own.body)
     found: list[Clause] = []
     for ability in every_ability(traits(state, item).abilities):
-        if isinstance(ability, Spell):
-            found.extend(support.of_spell(ability.body))
-        elif isinstance(ability, Keyword):
-            found.extend(spell_keyword_text(ability, state.items[item].how))
+        match ability:
+            case Spell(body=body):
+                found.extend(support.of_spell(body))
+            case Keyword():
+                found.extend(spell_keyword_text(ability, state.items[item].how))
     return tuple(found)

@@ -14,7 +14,7 @@ from judgehelper.systems.magic.game.players.ranges import is_limited, within
 from judgehelper.systems.magic.game.players.seating import opponents_of, sharing_turns
 from judgehelper.systems.magic.game.players.variants import attack_option, variant_of
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Combat, Id, Magic, Ref
+from judgehelper.systems.magic.game.state import Combat, Id, Magic, Ref, is_player
 from judgehelper.systems.magic.in_force.permissions.permissions import protector_of
 from judgehelper.systems.magic.layers.look import traits
 
@@ -109,7 +109,7 @@ def attack_anew(state: Magic, step: AttackAnew) -> Magic | Decision:
     """Ask whom it attacks now; restrictions and requirements of declaring attackers do not matter (508.7b)."""
     if attacker_in(state, step.thing) is None:
         return state
-    able = tuple(each for each in defenders(state) if step.whom != "player" or isinstance(each, str))
+    able = tuple(each for each in defenders(state) if step.whom != "player" or is_player(each))
     if not able:
         return state
     return Decision(

@@ -25,6 +25,7 @@ from judgehelper.systems.magic.game.steps import TO_CHOOSE, EnterFighting, Propo
 from judgehelper.systems.magic.in_force.permissions.permissions import can_be_attacked, is_creature
 from judgehelper.systems.magic.layers.layers import Walk
 from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 class BlockOnArrival(Step, Struct, frozen=True, tag=True):
@@ -48,18 +49,18 @@ def whom_attacked(state: Magic, player: str, frame: int = 0, said: tuple[Ref, ..
     """
     if state.combat is None or not has_turn(state, player):
         return None
-    gone = {
-        entry.event.thing
-        for entry in state.log.since(state.turn.combat_began)
-        if isinstance(entry.event, events.Moved) and entry.event.cause == frame and entry.event.to == HAND
-    }
-    for entry in state.log.since(state.turn.combat_began):
-        if isinstance(entry.event, events.Attacks) and entry.event.thing in gone:
-            return entry.event.defender
+    moved = state.log.of(events.Moved, state.turn.combat_began)
+    gone = {each.thing for each in moved if each.cause == frame and each.to == HAND}
+    for attack in state.log.of(events.Attacks, state.turn.combat_began):
+        if attack.thing in gone:
+            return attack.defender
     if len(said) == 1:
         return said[0]
     able = defenders(state)
     return able[0] if len(able) == 1 else TO_CHOOSE if able else None
+
+
+ENTERING: tuple[type[events.Moved | events.Created], ...] = (events.Moved, events.Created)
 
 
 def fighting(state: Magic) -> Magic:
@@ -67,7 +68,7 @@ def fighting(state: Magic) -> Magic:
     step = state.agenda[0] if state.agenda else None
     if not isinstance(step, Propose):
         return state
-    entering = [each.event for each in step.proposals if isinstance(each.event, events.Moved | events.Created)]
+    entering = of_kind(ENTERING, (each.event for each in step.proposals))
     if any(event.blocking is not None for event in entering):
         state = then(replace(state, agenda=state.agenda[1:]), step, BlockOnArrival(len(state.log)))
     return state
@@ -114,8 +115,8 @@ def take_attacked(state: Magic, step: EnterFighting, answer: Answer) -> Magic:
 def block_on_arrival(state: Magic, step: BlockOnArrival) -> Magic:
     """Let each that has entered blocking block, where its attacker still can be blocked by it (506.3a, d, 509.7a)."""
     arrived = [
-        (each.event.new, each.event.blocking) for each in state.log.since(step.since)
-        if isinstance(each.event, events.Moved | events.Created) and each.event.blocking is not None
+        (event.new, event.blocking) for event in of_kind(ENTERING, (each.event for each in state.log.since(step.since)))
+        if event.blocking is not None
     ]  # fmt: skip
     for new, attacker in reversed(arrived):
         if new is not None and attacker is not None and new in state.things:

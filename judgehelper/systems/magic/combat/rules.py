@@ -14,7 +14,7 @@ from judgehelper.systems.magic.costs.mana_sources import is_sick
 from judgehelper.systems.magic.game.players.seating import opponents_of, sharing_turns
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Attacker, Characteristics, Combat, Id, Magic, Ref
+from judgehelper.systems.magic.game.state import Attacker, Characteristics, Combat, Id, Magic, Ref, is_player
 from judgehelper.systems.magic.in_force.permissions.permissions import (
     Said,
     protector_of,
@@ -25,7 +25,7 @@ from judgehelper.systems.magic.in_force.permissions.permissions import (
 from judgehelper.systems.magic.in_force.permissions.protection import is_protected, told_of_quality
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
-from judgehelper.systems.magic.printed.texts.reads import all_of, nodes, of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 SPOKEN = (being.Cant, being.Must, being.CanOnly, being.CanAlso, being.AsThough, being.AssignAs)
 """The acts by which texts speak of combat."""
@@ -65,7 +65,7 @@ def creatures_of(state: Magic, player: str) -> tuple[Id, ...]:
 
 def defending_player(state: Magic, defender: Ref) -> str:
     """Give the player who is attacked or controls the attacked permanent (508.5); of a battle, who protects it."""
-    if isinstance(defender, str):
+    if is_player(defender):
         return defender
     here = traits(state, defender)
     return protector_of(state, defender) if "Battle" in here.types else here.controller
@@ -86,11 +86,14 @@ def why_cant_attack(state: Magic, thing: Id, said: tuple[Said, ...]) -> tuple[Vi
 
 
 Fighting = being.Attack | being.Block
+FIGHTING: tuple[type[Fighting], ...] = (being.Attack, being.Block)
+ENDOWING: tuple[type[being.Lacks | being.Has | being.Gains], ...] = (being.Lacks, being.Has, being.Gains)
+"""The acts that speak of abilities of their subject."""
 
 
 def _alone(said: Said, act: Fighting) -> bool:
     """«can't attack or block alone»: the last word belongs to both."""
-    others = (each for each in said.act.acts if isinstance(each, Fighting))
+    others = of_kind(FIGHTING, said.act.acts)
     return act.alone or (act.whom is None and any(each.alone for each in others))
 
 
@@ -102,10 +105,8 @@ def _as_without_defender(state: Magic, thing: Id, said: tuple[Said, ...]) -> boo
             clause = each.act.clause
             if any(what.keyword == "defender" for what in all_of(filters.With, clause)):
                 return True
-            spoken_of = (
-                node.abilities for node in nodes(clause) if isinstance(node, being.Lacks | being.Has | being.Gains)
-            )
-            if any(isinstance(own, Keyword) and own.keyword == "defender" for row in spoken_of for own in row):
+            spoken_of = (own for each in all_of(ENDOWING, clause) for own in each.abilities)
+            if any(own.keyword == "defender" for own in of_kind(Keyword, spoken_of)):
                 return True
     return False
 
@@ -157,7 +158,7 @@ def _some_defender(state: Magic) -> Ref | None:
 
 def why_cant_attack_this(state: Magic, thing: Id, defender: Ref, said: tuple[Said, ...]) -> tuple[Violation, ...]:
     """Give the reasons why a creature can't attack this player or permanent (508.1c)."""
-    together = sharing_turns(state, defender) if isinstance(defender, str) else (defender,)  # 805.10b
+    together = sharing_turns(state, defender) if is_player(defender) else (defender,)  # 805.10b
     return tuple(each for whom in together for each in _why_cant_attack_by_text(state, thing, whom, said))
 
 
@@ -169,7 +170,7 @@ def must_attack(state: Magic, thing: Id, defender: Ref, said: tuple[Said, ...]) 
     goaded = [mark for mark in state.things[thing].marks if mark.startswith("goaded")]
     for mark in goaded:
         by = mark.partition(" ")[2]
-        number += 1 + (bool(by) and defender != by and isinstance(defender, str))
+        number += 1 + (bool(by) and defender != by and is_player(defender))
     return number
 
 

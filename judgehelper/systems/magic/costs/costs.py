@@ -133,14 +133,15 @@ def _added(
     more, others = "", list[Cost]()
     counted: dict[str, int] = {}
     for ability in abilities:
-        if isinstance(ability, AdditionalCost) and not ability.optional:
-            more += mana_of(ability.costs)
-            others.extend(rest_of(ability.costs))
-        elif isinstance(ability, Keyword) and ability.keyword in OPTIONAL_EXTRAS:
-            counted[ability.keyword] = counted.get(ability.keyword, 0) + 1
-            times, extra = extras.get(extra_key(ability, counted[ability.keyword]), 0), extra_cost(ability)
-            more += mana_of(extra) * times
-            others.extend(rest_of(extra) * times)
+        match ability:
+            case AdditionalCost(optional=False, costs=paid):
+                more += mana_of(paid)
+                others.extend(rest_of(paid))
+            case Keyword(keyword=keyword) if keyword in OPTIONAL_EXTRAS:
+                counted[keyword] = counted.get(keyword, 0) + 1
+                times, extra = extras.get(extra_key(ability, counted[keyword]), 0), extra_cost(ability)
+                more += mana_of(extra) * times
+                others.extend(rest_of(extra) * times)
     for lent in state.things[spell].spliced:  # 702.46a
         more += mana_of(lent.costs)
         others.extend(rest_of(lent.costs))
@@ -221,7 +222,9 @@ def _is_so_cast(view: View, each: Filter, what: int, player: str) -> bool:
             return is_from(view, each, what, origin_of(view.state, what))
         case filters.CastNth():
             return is_nth_cast(view, each, what, supposed=player)
-    return isinstance(each, filters.In) or view.fits(each, what)
+        case filters.In():
+            return True
+    return view.fits(each, what)
 
 
 def reduced(symbols: tuple[str, ...], less: list[tuple[str, ...]]) -> tuple[str, ...]:
@@ -252,8 +255,9 @@ def _own_changes(state: Magic, spell: int, frame: Frame, ability: Ability) -> It
             yield "less", ("1",) * len(opponents_of(state, frame.controller))
         case Static(condition=held) if held is None or view.holds(held):
             for who, act in acts_said(state, frame, ability.body):
-                if isinstance(who, This) and isinstance(act, being.Costs):
-                    yield _said_change(view, act)
+                match who, act:
+                    case This(), being.Costs():
+                        yield _said_change(view, act)
             if state.things[spell].zone != STACK and costs_by_targets(ability):  # the best that targets could come to
                 yield from (("less", units) for units in less_by_targets(view, ability))
 
@@ -271,7 +275,9 @@ def _more_loyalty(state: Magic, frame: Frame) -> int:
     """Give how many loyalty counters more effects make a loyalty ability cost (601.2f, 606.2)."""
     found = 0
     for said in rules_stating(state, being.Costs):
-        mine = said.act.to == "loyalty" and said.frame.controller == frame.controller
-        if mine and isinstance(said.who, AbilitiesOf) and frame.source in look(state, said.frame).find(said.who.of):
-            found += int(said.act.symbols)
+        if said.act.to != "loyalty" or said.frame.controller != frame.controller:
+            continue
+        match said.who:
+            case AbilitiesOf(of=of) if frame.source in look(state, said.frame).find(of):
+                found += int(said.act.symbols)
     return found

@@ -24,7 +24,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.mana import outputs_of, pips
 from judgehelper.systems.magic.game.remembering import recent, remembered
-from judgehelper.systems.magic.game.state import Frame, Magic, Mana, Ref
+from judgehelper.systems.magic.game.state import Frame, Magic, Mana, Ref, is_object
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.triggers.mana_triggers import is_mana_trigger
 from judgehelper.systems.magic.in_force.triggers.triggers import frame_of
@@ -79,9 +79,8 @@ def _symbols(abilities: tuple[Ability, ...]) -> Iterator[str]:
     for each in nodes(abilities):
         for name in each.__struct_fields__:
             value = getattr(each, name)
-            for text in value if isinstance(value, tuple) else (value,):
-                if isinstance(text, str) and text.startswith("{"):
-                    yield text
+            texts = of_kind(str, value if isinstance(value, tuple) else (value,))
+            yield from (text for text in texts if text.startswith("{"))
 
 
 Output = tuple[str, ...]
@@ -119,7 +118,10 @@ def adds(clause: Clause) -> bool:
 
 
 def _adds_mana(act: Act) -> bool:
-    return isinstance(act.act if isinstance(act, acting.PerEach) else act, (*ADDING, DoubleMana))
+    match act.act if isinstance(act, acting.PerEach) else act:
+        case mana.AddMana() | mana.AddChosenMana() | DoubleMana():
+            return True
+    return False
 
 
 @remembered
@@ -137,9 +139,9 @@ def only_adds(clause: Clause) -> bool:
 
 def _is_adding(act: Act) -> bool:
     match act:
-        case acting.PerEach(act=mana.AddMana()):
+        case mana.AddMana() | mana.AddChosenMana() | acting.PerEach(act=mana.AddMana()):
             return True
-    return isinstance(act, ADDING)
+    return False
 
 
 @remembered
@@ -270,8 +272,10 @@ def kinds_offered(view: View, act: mana.AddChosenMana, seen: frozenset[int] = fr
 
 def _could_produce(state: Magic, permanent: Ref, seen: frozenset[int]) -> Iterator[str]:
     """List the types of mana that a permanent could produce, whatever it costs (106.7)."""
-    now = dict(board_of(state).permanents).get(permanent) if isinstance(permanent, int) else None
-    if now is None or not isinstance(permanent, int) or permanent in seen:
+    if not is_object(permanent) or permanent in seen:
+        return
+    now = dict(board_of(state).permanents).get(permanent)
+    if now is None:
         return
     for ability in every_ability(now.abilities):
         if is_mana_ability(ability):
@@ -414,8 +418,12 @@ def is_counted(ability: Ability) -> bool:
     """Say whether what a triggered mana ability adds is told beforehand when payments are planned."""
     match ability.event:
         case Occurs(during=None, frequency=""):
-            return all(
-                isinstance(clause, clauses.Do | clauses.Does) and all(isinstance(act, ADDING) for act in clause.acts)
-                for clause in ability.body
-            )
+            return all(map(_adds_alone, ability.body))
+    return False
+
+
+def _adds_alone(clause: Clause) -> bool:
+    match clause:
+        case clauses.Do(acts=acts) | clauses.Does(acts=acts):
+            return all(isinstance(act, ADDING) for act in acts)
     return False

@@ -100,8 +100,10 @@ def _held(thing: int, place: int, ability: Ability, now: Characteristics) -> Hel
 @remembered
 def tapped_for(ability: Ability) -> tuple[Output, ...]:
     """Give what an ability offers that costs nothing but {T} and always adds the same mana; nothing for any other."""
-    taps_alone = len(ability.costs) == 1 and isinstance(ability.costs[0], costs.TapThis)
-    return fixed_outputs(ability.body) if taps_alone else ()
+    match ability.costs:
+        case (costs.TapThis(),):
+            return fixed_outputs(ability.body)
+    return ()
 
 
 def sure_output(state: Magic, ability: Ability) -> Output | None:

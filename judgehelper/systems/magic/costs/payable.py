@@ -27,7 +27,7 @@ from judgehelper.systems.magic.costs.mana_sources import can_tap, find_plan, man
 from judgehelper.systems.magic.costs.spending import LoyaltyCost, Total
 from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref, is_object
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.permissions.forbidden import can_lose_life
 from judgehelper.systems.magic.in_force.permissions.permissions import cant, cant_undergo, rules_said
@@ -149,9 +149,9 @@ def _serves(state: Magic, frame: Frame, act: Taking, ref: Ref) -> bool:
     """Say whether what an act names can be sacrificed, tapped or discarded."""
     match act:
         case moving.Sacrifice():
-            return isinstance(ref, int) and _may_sacrifice(state, frame, ref)
+            return is_object(ref) and _may_sacrifice(state, frame, ref)
         case acting.Tap():
-            return isinstance(ref, int) and not state.status[ref].tapped
+            return is_object(ref) and not state.status[ref].tapped
         case moving.Discard(what=what):
             in_hand = ref in state.players[frame.controller].hand
             return in_hand and (ref != frame.source or isinstance(what, This))
@@ -235,7 +235,7 @@ def told_of_unpayable(state: Magic, total: Total, player: str) -> Citations:
 
 
 def _sacrifices(total: Total) -> bool:
-    return any(isinstance(each.act, moving.Sacrifice) for each in of_kind(costs.ActCost, total.costs))
+    return any(of_kind(moving.Sacrifice, (each.act for each in of_kind(costs.ActCost, total.costs))))
 
 
 def _has_late_mana(state: Magic, player: str) -> bool:
@@ -246,5 +246,5 @@ def _has_late_mana(state: Magic, player: str) -> bool:
 
 def _is_sacrificing_forbidden(state: Magic) -> bool:
     """Say whether something can't be sacrificed, whatever that is."""
-    bans = (said.act for said in rules_said(state, moving.Undergo) if isinstance(said.act, being.Cant))
+    bans = of_kind(being.Cant, (said.act for said in rules_said(state, moving.Undergo)))
     return any(each.participle == "sacrificed" for act in bans for each in of_kind(moving.Undergo, act.acts))

@@ -67,11 +67,10 @@ def _from_hand(state: Magic, player: str, card: int, side: int) -> Iterator[Way]
     layout = state.cards[state.things[card].card].layout
     if not is_land:
         yield Way(side)
-        if side == 0 and layout == "split" and any(_is_fuse(each) for each in all_faces[0].abilities):
+        if side == 0 and layout == "split" and _keyword_among(("fuse",), all_faces[0].abilities):
             yield Way(0, "fuse")
-        for ability in all_faces[side].abilities:
-            if isinstance(ability, Prototype):
-                yield Way(side, "prototype", mana_of(ability.cost))
+        for ability in of_kind(Prototype, all_faces[side].abilities):
+            yield Way(side, "prototype", mana_of(ability.cost))
     if side == 0 and can_be_cast_face_down(all_faces):
         yield Way(0, face_down_by(all_faces), "{3}", face_down=True)
     if not is_land:
@@ -96,22 +95,18 @@ def _from_exile(state: Magic, player: str, card: int, all_faces: tuple[Face, ...
 def keywords_of(state: Magic, card: int, face: Face, side: int) -> Iterator[Keyword]:
     """List the keyword abilities of a face of a card, granted ones among those of its front."""
     if side == 0 and card in state.things:
-        for had in traits(state, card).abilities:
-            own = plain(had)
-            if isinstance(own, Keyword):
-                yield own
-        return
-    yield from of_kind(Keyword, face.abilities)
+        return of_kind(Keyword, map(plain, traits(state, card).abilities))
+    return of_kind(Keyword, face.abilities)
 
 
-def _is_fuse(ability: Ability) -> bool:
-    return isinstance(ability, Keyword) and ability.keyword == "fuse"
+def _keyword_among(names: tuple[str, ...], abilities: tuple[Ability, ...]) -> str:
+    """Give the first of some keywords among abilities; empty where there is none."""
+    return next((each.keyword for each in of_kind(Keyword, abilities) if each.keyword in names), "")
 
 
 def face_down_by(all_faces: tuple[Face, ...]) -> str:
     """Name the keyword by which a card may be cast face down; empty where none lets it be."""
-    abilities = all_faces[0].abilities if all_faces else ()
-    return next((each.keyword for each in abilities if isinstance(each, Keyword) and each.keyword in MORPHS), "")
+    return _keyword_among(MORPHS, all_faces[0].abilities if all_faces else ())
 
 
 def can_be_cast_face_down(all_faces: tuple[Face, ...]) -> bool:
@@ -147,12 +142,11 @@ def alternatives(state: Magic, player: str, card: int, face: Face, side: int) ->
         elif ability.keyword == "offering" and ability.what is not None:  # 702.47a
             yield Way(side, "offering", None, (ActCost(Sacrifice(offered(ability))),))
     for each in face.abilities:
-        if isinstance(each, FlashFor):  # 601.3c
-            yield Way(side, FLASH, None, each.costs, flash=True)
-        if not isinstance(each, AlternativeCost):
-            continue
-        if each.condition is None or look_as(state, card, player).holds(each.condition):
-            yield Way(side, "alternative", mana_of(each.costs), rest_of(each.costs))
+        match each:
+            case FlashFor(costs=paid):  # 601.3c
+                yield Way(side, FLASH, None, paid, flash=True)
+            case AlternativeCost(condition=held) if held is None or look_as(state, card, player).holds(held):
+                yield Way(side, "alternative", mana_of(each.costs), rest_of(each.costs))
 
 
 def _is_open(state: Magic, player: str, card: int, keyword: str) -> bool:

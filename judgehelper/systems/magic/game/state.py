@@ -6,7 +6,7 @@ what was worked out is found again by identity. An object that changes zones bec
 `Frame`: its source, controller, targets and everything that its text refers to later by name.
 """
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from immutables import Map
 from msgspec import Struct
@@ -28,9 +28,23 @@ from judgehelper.kernel.state import State
 from judgehelper.systems.magic.game.cast_history import NOT_CAST, CastHistory
 from judgehelper.systems.magic.game.law import Law
 
+if TYPE_CHECKING:
+    from typing_extensions import TypeIs
+
 Id = int
 Ref = int | str
 """An object's number or a player's name."""
+
+
+def is_object(ref: object) -> "TypeIs[int]":
+    """Say whether a reference is to an object (109.1)."""
+    return isinstance(ref, int)
+
+
+def is_player(ref: object) -> "TypeIs[str]":
+    """Say whether a reference is to a player (102.1)."""
+    return isinstance(ref, str)
+
 
 OWN_ZONES = (*OF_PLAYER, SIDEBOARD)
 """What each player has for himself (400.1); the rest is shared."""

@@ -17,7 +17,7 @@ from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.cast_history import NOT_CAST
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Magic, Ref, Target
+from judgehelper.systems.magic.game.state import Magic, Ref, Target, is_player
 from judgehelper.systems.magic.game.steps import ChooseTargets, Divide, Rewind
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.choices.choosing import (
@@ -138,7 +138,7 @@ def _with_target(state: Magic, item: int, phrase: Phrase, chosen: tuple[Ref, ...
     held, frame = state.items[item], state.frames[item]
     target = Target(phrase.name, chosen, (), phrase)
     frame = with_names(state, frame, phrase, chosen)
-    if SUBJECT not in frame.names and len(chosen) == 1 and isinstance(chosen[0], str):
+    if SUBJECT not in frame.names and len(chosen) == 1 and is_player(chosen[0]):
         frame = replace(frame, names=frame.names.set(SUBJECT, chosen))  # «target player … from their graveyard»
     frame = replace(frame, targets=(*frame.targets, target))
     state = replace(state, frames=state.frames.set(item, frame))

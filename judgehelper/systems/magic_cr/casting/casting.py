@@ -259,8 +259,8 @@ def optional_extras(state: Magic, item: int) -> tuple[tuple[str, Keyword], ...]:
         return ()
     found: list[tuple[str, Keyword]] = []
     counted: dict[str, int] = {}
-    for ability in every_ability(traits(state, item).abilities):
-        if isinstance(ability, Keyword) and ability.keyword in OPTIONAL_EXTRAS:
+    for ability in of_kind(Keyword, every_ability(traits(state, item).abilities)):
+        if ability.keyword in OPTIONAL_EXTRAS:
             counted[ability.keyword] = counted.get(ability.keyword, 0) + 1
             found.append((extra_key(ability, counted[ability.keyword]), ability))
     return tuple(each for each in found if not PLAYED[each[1].keyword].with_modes)
@@ -382,10 +382,8 @@ def become_cast(state: Magic, step: BecomeCast) -> Magic:
     frame = state.frames[step.item]
     if item.ability is None:
         state = _with_history(state, step.item, replace(thing.cast_as.in_way(item.how), zone=item.origin))
-        ordinal = 1 + sum(
-            1 for entry in state.log.since(state.turn.began)
-            if isinstance(entry.event, events.Cast) and entry.event.player == thing.controller
-        )  # fmt: skip
+        earlier = state.log.of(events.Cast, state.turn.began)
+        ordinal = 1 + sum(each.player == thing.controller for each in earlier)
         cast = events.Cast(player=thing.controller, spell=step.item, origin=item.origin, ordinal=ordinal)
         by_effect = cr("601.3") if item.allowed is not None else ()
         more = (*by_effect, *told_of_casting(state, step.item)) if state.annotated else ()

@@ -46,8 +46,8 @@ def cost_to_turn_up(state: Magic, thing: Id) -> tuple[Cost, ...] | None:
     face = _face(state, thing)
     if face is None:
         return None
-    for ability in face.abilities:
-        if isinstance(ability, Keyword) and ability.keyword in MORPHS:
+    for ability in of_kind(Keyword, face.abilities):
+        if ability.keyword in MORPHS:
             return ability.cost
     if here.face_down in MANIFESTED and "Creature" in face.types and face.mana_cost:
         return (ManaCost(face.mana_cost),)

@@ -107,7 +107,10 @@ def _of_variable_cost(state: Magic, spell: Id, value: Characteristics) -> Citati
 
 def _is_other_cost(ability: Ability) -> bool:
     """Say whether an ability lets its spell be cast by an alternative cost, which nobody has to pay (117.9b)."""
-    return isinstance(ability, AlternativeCost) or (isinstance(ability, Keyword) and ability.keyword in FROM_HAND)
+    match ability:
+        case Keyword(keyword=keyword):
+            return keyword in FROM_HAND
+    return isinstance(ability, AlternativeCost)
 
 
 def _of_extras(item: Item, value: Characteristics) -> Iterator[RuleRef]:

@@ -129,10 +129,11 @@ def pay(state: Magic, step: Pay) -> Magic | Decision:
     frame = state.frames[step.item]
     if not can_pay_cost(state, frame, cost):
         return then(state, Rewind("cannot-pay", cr("117.3", "601.2h")))
-    if isinstance(cost, costs.EitherCost):
-        return _which(state, step, cost)
-    if isinstance(cost, TapPower):
-        return _who_taps(state, step, cost)
+    match cost:
+        case costs.EitherCost():
+            return _which(state, step, cost)
+        case TapPower():
+            return _who_taps(state, step, cost)
     return _pay_part(then(state, rest), step, cost)
 
 
@@ -450,17 +451,22 @@ def without_mana(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     for clause in folded(body):
         if only_adds(clause):
             continue
-        if isinstance(clause, clauses.Do):
-            acts = tuple(act for act in clause.acts if not _adds_mana(act) and not isinstance(act, TERM_ACTS))
-            found.extend([replace(clause, acts=acts)] if acts else [])
-        elif not isinstance(clause, clauses.Limit | clauses.AbilityCosts) and not is_term(clause):
-            found.append(clause)
+        match clause:
+            case clauses.Do():
+                acts = tuple(act for act in clause.acts if not _adds_mana(act) and not isinstance(act, TERM_ACTS))
+                found.extend([replace(clause, acts=acts)] if acts else [])
+            case clauses.Limit() | clauses.AbilityCosts():
+                continue
+            case _ if not is_term(clause):
+                found.append(clause)
     return tuple(found)
 
 
 def _adds_mana(act: Act) -> bool:
-    inner = act.act if isinstance(act, acting.PerEach) else act
-    return isinstance(inner, with_mana.AddMana | with_mana.AddChosenMana)
+    match act.act if isinstance(act, acting.PerEach) else act:
+        case with_mana.AddMana() | with_mana.AddChosenMana():
+            return True
+    return False
 
 
 def _frame(step: TapForMana) -> Frame:

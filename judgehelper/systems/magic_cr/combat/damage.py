@@ -20,7 +20,7 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.fighters import attacker_in, blocker_in
 from judgehelper.systems.magic.game.players.seating import opponents_of, sharing_turns
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Attacker, Blocker, Combat, Id, Magic, Ref
+from judgehelper.systems.magic.game.state import Attacker, Blocker, Combat, Id, Magic, Ref, is_object, is_player
 from judgehelper.systems.magic.game.steps import Proposal, Propose
 from judgehelper.systems.magic.in_force.permissions.permissions import can_be_attacked, cant, rules_said, speaks_of
 from judgehelper.systems.magic.layers.look import traits
@@ -64,7 +64,7 @@ def begin_damage(state: Magic, step: BeginDamage) -> Magic:
     combat = state.combat or Combat()
     fighting = (*(each.id for each in combat.attackers), *(each.id for each in combat.blockers))
     for each in combat.attackers:
-        if isinstance(each.defender, str) and state.players[each.defender].out and not each.blocked:
+        if is_player(each.defender) and state.players[each.defender].out and not each.blocked:
             state = record(state, events.Ignored(each.id, "combat damage"), cr("800.4e"))
     if step.first:
         strikers = tuple(each for each in fighting if _strikes(state, each, ("first strike", "double strike")))
@@ -139,7 +139,7 @@ def _how_it_tramples(state: Magic, attacker: Attacker) -> tuple[str, ...]:
     if "trample" not in traits(state, attacker.id).keywords:
         return ()
     alone = not any(each in state.things for each in attacker.blockers)
-    return ("702.19c" if alone else "702.19b", *(() if isinstance(attacker.defender, str) else ("702.19d",)))
+    return ("702.19c" if alone else "702.19b", *(() if is_player(attacker.defender) else ("702.19d",)))
 
 
 def _told_of_team(state: Magic, thing: Id) -> tuple[str, ...]:
@@ -277,7 +277,7 @@ def _not_lethal_yet(state: Magic, step: AssignDamage, thing: Id, now: Mapping[Id
         if in_order and given.get(each, 0) > 0 and short is not None:
             about = (thing, each, short[0], str(short[1]))
             return (Violation("not-lethal-yet", _cites(state, fighter, each), about),)
-        if isinstance(each, int) and short is None and each in fighter.foes:
+        if is_object(each) and short is None and each in fighter.foes:
             others = sum(amount for one, shares in now.items() if one != thing for to, amount in shares if to == each)
             lethal = lethal_damage(state, each, thing, others + awaited(state, step, each, now))
             if given.get(each, 0) < lethal:
@@ -338,5 +338,5 @@ def plain_shares(state: Magic, decision: Decision, given: tuple[int, ...] = ()) 
 
 def _lethal_to(state: Magic, to: Ref, source: Id) -> int:
     step = state.agenda[0]
-    others = assigned_by_others(step, to) if isinstance(step, AssignDamage) and isinstance(to, int) else 0
-    return lethal_damage(state, to, source, others) if isinstance(to, int) else 0
+    others = assigned_by_others(step, to) if isinstance(step, AssignDamage) and is_object(to) else 0
+    return lethal_damage(state, to, source, others) if is_object(to) else 0

@@ -83,10 +83,11 @@ def prices(state: Magic) -> tuple[Price, ...]:
 
 def _in_text(frame: Frame, body: tuple[Clause, ...], x: Quantity | None, on: tuple[Ref, ...] | None) -> Iterator[Price]:
     for clause in body:
-        if isinstance(clause, clauses.Where):
-            yield from _in_text(frame, clause.clauses, clause.x, on)
-        elif (read := _read(clause)) is not None:
-            yield Price(frame, *read, x, on)
+        match clause:
+            case clauses.Where(clauses=inner):
+                yield from _in_text(frame, inner, clause.x, on)
+            case _ if (read := _read(clause)) is not None:
+                yield Price(frame, *read, x, on)
 
 
 def price_of(state: Magic, pairs: Sequence[Pair], kind: type[Fighting]) -> tuple[str, ...]:

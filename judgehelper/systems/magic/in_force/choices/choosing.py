@@ -14,7 +14,7 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.systems.magic.game.events.moves import Moved
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, Frame, Id, Magic, Ref
+from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, Frame, Id, Magic, Ref, is_object, is_player
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.layers.look import controller_of, look
 from judgehelper.systems.magic.meaning.phrases import is_targeted, named
@@ -40,7 +40,7 @@ class Selection(NamedTuple):
 def follow(state: Magic, frame: Frame, ref: Ref) -> Ref | None:
     """Give the object as it is now: itself, or what this ability or its event made of it (400.7); None: gone."""
     seen = 0
-    while isinstance(ref, int) and ref not in state.things:
+    while is_object(ref) and ref not in state.things:
         after = frame.moved.get(ref) or _left_behind(state, frame, ref)
         if after is None or seen > 20:
             return None
@@ -74,7 +74,7 @@ def _not_taken(state: Magic, frame: Frame, group: tuple[Ref, ...]) -> tuple[Ref,
 
 def _times_moved(state: Magic, frame: Frame, ref: Ref) -> int:
     times = 0
-    while isinstance(ref, int) and ref not in state.things and ref in frame.moved and times < 20:
+    while is_object(ref) and ref not in state.things and ref in frame.moved and times < 20:
         ref, times = frame.moved[ref], times + 1
     return times
 
@@ -91,7 +91,7 @@ def select(view: View, phrase: Phrase, doer: Ref, *, own: bool = False, zone: st
 
 def _reached_by(view: View, doer: Ref, found: Selection) -> Selection:
     """Leave to a player's choice only what is in that player's range of influence as well (801.5a)."""
-    if not view.state.near or not found.is_open or not isinstance(doer, str) or doer == view.you:
+    if not view.state.near or not found.is_open or not is_player(doer) or doer == view.you:
         return found
     own = view.within(replace(view.frame, controller=doer))
     among = tuple(ref for ref in found.among if own.reaches(ref))
@@ -100,7 +100,7 @@ def _reached_by(view: View, doer: Ref, found: Selection) -> Selection:
 
 
 def _is_in(view: View, ref: Ref, zone: str) -> bool:
-    return not isinstance(ref, int) or (ref in view.state.things and view.state.things[ref].zone == zone)
+    return not is_object(ref) or (ref in view.state.things and view.state.things[ref].zone == zone)
 
 
 def _select(view: View, phrase: Phrase, doer: Ref, *, own: bool) -> Selection:
@@ -121,10 +121,11 @@ def _select(view: View, phrase: Phrase, doer: Ref, *, own: bool) -> Selection:
         case phrases.Role() if several := of_several(view, phrase):
             return Selection(several, 1, 1)
     found = view.find(phrase)
-    if isinstance(phrase, phrases.Things) and isinstance(phrase.det, phrases.Every):
-        found = _owned(view, found, doer, own)
-        if phrase.det.other and frame.moved and any(of_kind(ThisWay, phrase.where)):
-            found = tuple(ref for ref in found if ref not in frame.moved)  # the others are those not taken (608.2c)
+    match phrase:
+        case phrases.Things(det=phrases.Every(other=other), where=where):
+            found = _owned(view, found, doer, own)
+            if other and frame.moved and any(of_kind(ThisWay, where)):
+                found = tuple(ref for ref in found if ref not in frame.moved)  # those not taken (608.2c)
     return _all(present(state, frame, found))
 
 

@@ -91,7 +91,10 @@ class NamePair(Step, Struct, frozen=True, tag=True):
 
 def named_first(condition: Condition | None, frame: Id) -> tuple[Step, ...]:
     """Give the step that settles whom a condition named, before what it lets happen."""
-    return (NamePair(frame, condition),) if isinstance(condition, OwnsAndControls) and condition.name else ()
+    match condition:
+        case OwnsAndControls(name=name) if name:
+            return (NamePair(frame, condition),)
+    return ()
 
 
 def name_pair(state: Magic, step: NamePair) -> Magic | Decision:

@@ -66,11 +66,18 @@ def _of_text(body: tuple[Clause, ...], condition: Condition | None) -> Iterator[
 
 
 def _gives_flash(who: Phrase, act: Act) -> bool:
-    match act:
-        case being.Has(abilities=abilities) if isinstance(who, This):
+    match who, act:
+        case This(), being.Has(abilities=abilities):
             return any(each.keyword == "flash" for each in of_kind(Keyword, abilities))
-        case acting.May(acts=inner):
-            return any(each.flash and isinstance(each.what, This) for each in of_kind(acting.Cast, inner))
+        case _, acting.May(acts=inner):
+            return any(map(_casts_this_with_flash, inner))
+    return False
+
+
+def _casts_this_with_flash(act: Act) -> bool:
+    match act:
+        case acting.Cast(flash=True, what=This()):
+            return True
     return False
 
 

@@ -12,7 +12,7 @@ from judgehelper.abilities.family import Act, Clause, Condition, Phrase, Quantit
 from judgehelper.abilities.phrases import SUBJECT, Role, That, Things
 from judgehelper.systems.magic.game.players.vanguards import hand_modifier
 from judgehelper.systems.magic.game.remembering import remembered
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Id, Magic, Ref
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Id, Magic, Ref, is_player
 from judgehelper.systems.magic.in_force.permissions.permits import with_permits
 from judgehelper.systems.magic.in_force.triggers.triggers import frame_of
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE
@@ -75,9 +75,9 @@ def rules_for(state: Magic, kind: type[A], ref: Ref) -> Iterator[Stated[A]]:
 def rules_against(state: Magic, kind: type[A], ref: Ref) -> Iterator[A]:
     """List the acts of a kind that this object or player can't do (101.2)."""
     for said in rules_said(state, kind):
-        barred = tuple(of_kind(kind, said.act.acts)) if isinstance(said.act, being.Cant) else ()
-        if barred and speaks_of(state, said, ref):
-            yield from barred
+        match said.act:
+            case being.Cant(acts=acts) if (barred := tuple(of_kind(kind, acts))) and speaks_of(state, said, ref):
+                yield from barred
 
 
 def acts_said(state: Magic, frame: Frame, body: tuple[Clause, ...]) -> Iterator[tuple[Phrase | None, Act]]:
@@ -113,39 +113,50 @@ def speaks_of_defender(condition: Condition | None) -> bool:
 @remembered
 def _forbids_alone(clause: clauses.If) -> bool:
     """Say whether a condition only forbids: «can't attack if defending player …» is «unless not» (508.1c)."""
-    return not clause.otherwise and all(
-        isinstance(each, clauses.Does) and all(isinstance(act, being.Cant) for act in each.acts) for each in clause.then
-    )
+    return not clause.otherwise and all(map(_only_forbids, clause.then))
+
+
+def _only_forbids(clause: Clause) -> bool:
+    match clause:
+        case clauses.Does(acts=acts):
+            return all(isinstance(act, being.Cant) for act in acts)
+    return False
 
 
 @remembered
 def unless_of_defender(clause: clauses.UnlessSo | clauses.If) -> tuple[Clause, ...]:
     """Write «can't attack unless defending player …» with the condition beside what it excuses (508.1c)."""
     excuse = NotSo(clause.condition) if isinstance(clause, clauses.If) else clause.condition
-    return tuple(
-        replace(each, acts=tuple(
-            replace(act, unless=excuse) if isinstance(act, being.Cant) else act for act in each.acts
-        )) if isinstance(each, clauses.Does) else each
-        for each in clause.then
-    )  # fmt: skip
+    return tuple(_excused(each, excuse) for each in clause.then)
+
+
+def _excused(clause: Clause, excuse: Condition) -> Clause:
+    match clause:
+        case clauses.Does(acts=acts):
+            bans = (replace(act, unless=excuse) if isinstance(act, being.Cant) else act for act in acts)
+            return replace(clause, acts=tuple(bans))
+    return clause
 
 
 @remembered
 def with_their_group(row: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Say again whom «they» means in a statement: the group that a clause before it is about."""
     groups = {who.name: who for who in of_kind(Things, (each.who for each in row)) if who.name}
-    return tuple(
-        replace(each, who=groups[each.who.to])
-        if isinstance(each, clauses.Does) and isinstance(each.who, That) and each.who.to in groups
-        else each
-        for each in row
-    )
+    return tuple(_of_group(each, groups) for each in row)
+
+
+def _of_group(clause: Clause, groups: Mapping[int, Things]) -> Clause:
+    match clause:
+        case clauses.Does(who=That(to=name)) if name in groups:
+            return replace(clause, who=groups[name])
+    return clause
 
 
 def _with_x(act: Act, x: Quantity) -> Act:
     """Write «{X} less, where X is …» as so many times one generic mana (107.3c, 107.4b)."""
-    if isinstance(act, being.Costs) and act.symbols == "{X}":
-        return replace(act, symbols="{1}", times=x)
+    match act:
+        case being.Costs(symbols="{X}"):
+            return replace(act, symbols="{1}", times=x)
     return act
 
 
@@ -229,7 +240,7 @@ def land_plays(state: Magic, player: str) -> int:
 # --- What can attack and be attacked at all: creatures; players in the game, planeswalkers on the battlefield (506.3)
 def can_be_attacked(state: Magic, defender: Ref) -> bool:
     """Say whether a player is still in the game, a planeswalker still one on the battlefield (506.3c, 508.4a)."""
-    if isinstance(defender, str):
+    if is_player(defender):
         return defender in state.players and not state.players[defender].out
     here = state.things.get(defender)
     if here is None or here.zone != BATTLEFIELD:

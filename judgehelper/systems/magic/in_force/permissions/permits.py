@@ -46,17 +46,26 @@ def with_permits(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
 def _loosened(body: tuple[Clause, ...]) -> Iterator[Clause]:
     """Take a permission and what goes on about it out of the sentence that joins them."""
     for clause in body:
-        if isinstance(clause, clauses.Sentence) and _goes_on(clause.clauses[-1]):
-            yield from clause.clauses
-        else:
-            yield clause
+        match clause:
+            case clauses.Sentence(clauses=(*_, last)) if _goes_on(last):
+                yield from clause.clauses
+            case _:
+                yield clause
 
 
 def _goes_on(clause: Clause) -> bool:
     """Say whether a clause speaks of what the permission before it lets be cast."""
-    if isinstance(clause, clauses.CastSoGoes | clauses.IfCastSo):
-        return True
-    return bool(clause.acts) and all(isinstance(act, mana.Spend) and act.way for act in clause.acts)
+    match clause:
+        case clauses.CastSoGoes() | clauses.IfCastSo():
+            return True
+    return bool(clause.acts) and all(map(_is_spending_in_a_way, clause.acts))
+
+
+def _is_spending_in_a_way(act: Act) -> bool:
+    match act:
+        case mana.Spend(way=way):
+            return bool(way)
+    return False
 
 
 def has_permission(node: Clause) -> bool:
@@ -66,7 +75,10 @@ def has_permission(node: Clause) -> bool:
 
 
 def _is_doing(act: Act) -> bool:
-    return isinstance(act, ALLOWING) or (isinstance(act, acting.EitherAct) and any(map(_is_doing, act.acts)))
+    match act:
+        case acting.EitherAct(acts=acts):
+            return any(map(_is_doing, acts))
+    return isinstance(act, ALLOWING)
 
 
 def _of_the_spell(clause: Clause, before: list[Clause]) -> tuple[int, Clause] | None:
@@ -91,10 +103,10 @@ def _called(what: Phrase) -> int:
 
 def _said_once(clause: Clause) -> Clause:
     """Let the acts of a permission know that they are allowed once in each turn."""
-    if not isinstance(clause, clauses.Does) or not isinstance(clause.until, durations.OnceEach):
-        return clause
-    once = clause.until
-    return changed(replace(clause, until=None), ALLOWING, lambda act: replace(_as_so(act), once=once))
+    match clause:
+        case clauses.Does(until=durations.OnceEach() as once):
+            return changed(replace(clause, until=None), ALLOWING, lambda act: replace(_as_so(act), once=once))
+    return clause
 
 
 def _besides(clause: Clause, rider: Clause) -> Clause:
@@ -116,9 +128,7 @@ def _as_so(act: Allowing) -> CastSo | PlaySo:
 
 def _shared(clause: Clause) -> Clause:
     """«Play lands and cast spells from your graveyard»: where the one is said, the other is meant as well (601.3)."""
-    if not isinstance(clause, clauses.Does):
-        return clause
-    return replace(clause, acts=tuple(map(_alike, clause.acts)))
+    return replace(clause, acts=tuple(map(_alike, clause.acts))) if isinstance(clause, clauses.Does) else clause
 
 
 def _alike(act: Act) -> Act:
@@ -135,25 +145,31 @@ Whence = Phrase | tuple[Filter, ...]
 
 def _whence(act: Act) -> Whence | None:
     """Give the words that say where what an act allows lies; None where they are not said."""
-    if not isinstance(act, ALLOWING):
-        return None
-    if isinstance(act.what, phrases.Among):
-        return act.what.of
-    return tuple(filter(is_place, act.what.where)) or None
+    match act:
+        case acting.Cast(what=phrases.Among(of=group)) | acting.Play(what=phrases.Among(of=group)):
+            return group
+        case acting.Cast(what=what) | acting.Play(what=what):
+            return tuple(filter(is_place, what.where)) or None
+    return None
 
 
 def is_place(each: Filter) -> bool:
     """Say whether a restriction says where a card lies."""
-    return isinstance(each, In | OnTop | ExiledWith) or (isinstance(each, OneOf) and all(map(is_place, each.filters)))
+    match each:
+        case OneOf(filters=parts):
+            return all(map(is_place, parts))
+    return isinstance(each, In | OnTop | ExiledWith)
 
 
 def _from_there(act: Act, told: Whence) -> Act:
-    if not isinstance(act, ALLOWING) or not isinstance(act.what, phrases.Things) or _whence(act) is not None:
+    if _whence(act) is not None:
         return act
-    what = act.what
-    if isinstance(told, tuple):
-        return replace(act, what=replace(what, where=(*what.where, *told)))
-    return replace(act, what=phrases.Among(what.det, told, what.what, what.where, what.name))
+    match act, told:
+        case ((acting.Cast(what=phrases.Things() as what) | acting.Play(what=phrases.Things() as what)), tuple()):
+            return replace(act, what=replace(what, where=(*what.where, *told)))
+        case ((acting.Cast(what=phrases.Things() as what) | acting.Play(what=phrases.Things() as what)), Phrase()):
+            return replace(act, what=phrases.Among(what.det, told, what.what, what.where, what.name))
+    return act
 
 
 def allowed_in(act: Act) -> Iterator[Allowing]:

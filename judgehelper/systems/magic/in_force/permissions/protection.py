@@ -9,7 +9,7 @@ from judgehelper.abilities.kinds import Keyword, Static
 from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.systems.magic.game.players.seating import are_opponents
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Characteristics, Id, Magic, Ref
+from judgehelper.systems.magic.game.state import Characteristics, Id, Magic, Ref, is_object
 from judgehelper.systems.magic.in_force.permissions.permissions import rules_for
 from judgehelper.systems.magic.layers.look import controller_of, look_as, traits
 from judgehelper.systems.magic.printed.texts.reads import of_kind
@@ -22,12 +22,12 @@ def keywords_of(value: Characteristics, name: str) -> tuple[Keyword, ...]:
 
 def is_protected(state: Magic, thing: Ref, source: Id) -> bool:
     """Say whether a permanent has protection from an object (702.16)."""
-    return isinstance(thing, int) and protecting(state, thing, source) is not None
+    return is_object(thing) and protecting(state, thing, source) is not None
 
 
 def keeps_itself(state: Magic, host: Ref, aura: Id) -> bool:
     """Say whether an Aura is let be by the only protection from it: that which it gives itself (702.16m)."""
-    if not isinstance(host, int):
+    if not is_object(host):
         return False
     found = [
         had for had in traits(state, host).abilities
@@ -81,7 +81,7 @@ def view_colour(state: Magic, quality: str, source: Id) -> bool:
 
 def why_untargetable(state: Magic, thing: Ref, source: Id, player: str) -> tuple[Violation, ...]:
     """Give the reasons why a spell or ability of a player, from this source, can't target something (114.3)."""
-    if not isinstance(thing, int):
+    if not is_object(thing):
         return tuple(_why_untargetable_player(state, thing, player))
     value = traits(state, thing)
     found: list[Violation] = []

@@ -42,7 +42,9 @@ def _is_a_players_attack(clause: Clause, act: Act) -> bool:
     match act:
         case AttackWith(what=None) | BeAttacked():
             return True
-    return isinstance(act, Attack) and is_a_player(clause.who)
+        case Attack():
+            return is_a_player(clause.who)
+    return False
 
 
 def whom_attacked(clause: Clause, event: Event) -> Ref:

@@ -16,7 +16,7 @@ from judgehelper.kernel.state import record
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, Id, Magic, Waiting
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Id, Magic, Waiting
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, Watcher, plain
 from judgehelper.systems.magic.layers.look import controller_of, look_as, traits
@@ -56,23 +56,13 @@ def has_had_its_turn(state: Magic, waiting: Waiting, heard: list[Waiting]) -> bo
         return is_done(state, source, waiting.text)
     since = 0 if word == "triggers once" else state.turn.began
     alike = [each for each in heard if each.frame.source == source and each.text == waiting.text]
-    return _count(state, since, events.Triggered, source, waiting.text) + len(alike) >= TIMES[word]
-
-
-def _count(state: Magic, since: int, kind: type, source: Id, text: str) -> int:
-    found = (entry.event for entry in state.log.since(since))
-    return sum(isinstance(event, kind) and _of(event) == (source, text) for event in found)
-
-
-def _of(event: Event) -> tuple[Id | None, str]:
-    if isinstance(event, events.Triggered):
-        return event.source, event.text
-    return (event.thing, event.what) if isinstance(event, events.Did) else (None, "")
+    told = sum(each.source == source and each.text == waiting.text for each in state.log.of(events.Triggered, since))
+    return told + len(alike) >= TIMES[word]
 
 
 def is_done(state: Magic, source: Id, text: str) -> bool:
     """Say whether what an ability may do once each turn has been done this turn."""
-    return _count(state, state.turn.began, events.Did, source, text) > 0
+    return any(each.thing == source and each.what == text for each in state.log.of(events.Did, state.turn.began))
 
 
 def note_done(state: Magic, item: Id, player: str) -> Magic:
@@ -93,7 +83,10 @@ def is_silenced(before: Magic, after: Magic, event: Event) -> bool:
 
 
 def _dies(event: Event) -> bool:
-    return isinstance(event, events.Moved) and event.origin == BATTLEFIELD and event.to == GRAVEYARD
+    match event:
+        case events.Moved(origin="battlefield", to="graveyard"):
+            return True
+    return False
 
 
 def _silences(state: Magic, watcher: Watcher, event: Event) -> bool:
@@ -126,7 +119,7 @@ def _doers(words: str, event: Event) -> tuple[Id, ...]:
 # --- What makes an ability trigger an additional time: «if a creature entering causes a triggered ability … to
 def additional_times(before: Magic, after: Magic, source: Id, causes: tuple[Event, ...]) -> int:
     """Count the texts by which an ability of an object, triggered by any of these events, triggers once more."""
-    looks_back = any(isinstance(each, events.Moved) and each.origin == BATTLEFIELD for each in causes)
+    looks_back = any(each.origin == BATTLEFIELD for each in of_kind(events.Moved, causes))
     state = before if looks_back else after
     return sum(
         1
@@ -162,22 +155,12 @@ def _adds(view: View, said: TriggersTwice, source: Id, causes: tuple[Event, ...]
 def use_key(state: Magic, source: Id, ability: Ability | None) -> str:
     """Give the key under which the uses of an ability are counted: its words, and whence it comes."""
     text = (text_of(state, source, ability) if ability is not None else "") or type(ability).__name__
-    giver = _giver(state, source, ability)
+    giver = given_by(state, source, ability)
     return f"{text} from {giver}" if giver else text
 
 
-def given_by(state: Magic, source: Id, ability: Ability) -> Id:
-    """Give the object or effect that gives an object an ability; 0 where it is its own (607.5)."""
-    return _giver(state, source, ability)
-
-
-def is_given(state: Magic, source: Id, ability: Ability) -> bool:
-    """Say whether an object has an ability from something else (602.5c)."""
-    return bool(_giver(state, source, ability))
-
-
-def _giver(state: Magic, source: Id, ability: Ability | None) -> Id:
-    """Give the object or effect that gives an ability; 0 where it is the object's own."""
+def given_by(state: Magic, source: Id, ability: Ability | None) -> Id:
+    """Give the object or effect that gives an object an ability; 0 where it is its own (602.5c, 607.5)."""
     if source not in state.things:
         return 0
     here = traits(state, source).abilities

@@ -99,10 +99,14 @@ def end_conditions(state: Magic) -> Magic:
 @remembered
 def mentions_source(condition: Condition) -> bool:
     """Say whether a condition speaks of the object that the effect comes from."""
-    return any(
-        isinstance(each, phrases.This) or (isinstance(each, phrases.That) and each.to == phrases.THIS)
-        for each in every_node(condition)
-    )
+    return any(map(_is_this, every_node(condition)))
+
+
+def _is_this(node: object) -> bool:
+    match node:
+        case phrases.This() | phrases.That(to=phrases.THIS):
+            return True
+    return False
 
 
 def has_failed(state: Magic, effect: Lasting) -> bool:

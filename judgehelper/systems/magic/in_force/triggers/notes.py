@@ -9,7 +9,7 @@ from judgehelper.abilities.acts.moving import CycleOrDiscard
 from judgehelper.abilities.acts.rules import BeAttacked
 from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.events import Occurs, OneOfEvents
-from judgehelper.abilities.family import Ability, Clause, Event
+from judgehelper.abilities.family import Ability, Act, Clause, Event
 from judgehelper.abilities.kinds import Chapter
 from judgehelper.abilities.phrases import HOST, Haunted, This, You
 from judgehelper.kernel.log import Event as Happening
@@ -17,6 +17,7 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, Magic, Waiting
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.meaning.matching_combat import told_of_numbers
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 Clauses = tuple[Clause, ...]
 
@@ -32,10 +33,14 @@ def of_trigger(state: Magic, waiting: Waiting, event: Happening | None) -> Itera
     yield from _of_source(state, waiting, event)
     yield from _from_where(state, waiting, event)
     told = tuple(_clauses(waiting.ability.event))
-    if any(isinstance(act, CycleOrDiscard) for each in told for act in each.acts):
+    if any(of_kind(CycleOrDiscard, _acts(told))):
         yield "702.28d"
-    if any(isinstance(each.who, Haunted) for each in told):
+    if any(of_kind(Haunted, (each.who for each in told))):
         yield from _of_haunting(state, waiting)
+
+
+def _acts(clauses: Clauses) -> Iterator[Act]:
+    return (act for clause in clauses for act in clause.acts)
 
 
 def _of_haunting(state: Magic, waiting: Waiting) -> Iterator[str]:
@@ -73,9 +78,9 @@ def _of_step(event: events.StepBegan, _: Clauses) -> Iterator[str]:
 
 def _of_attack(_: Happening, clauses: Clauses) -> Iterator[str]:
     yield "508.2a"
-    if any(isinstance(act, BeAttacked) for clause in clauses for act in clause.acts):
+    if any(of_kind(BeAttacked, _acts(clauses))):
         yield "508.3b"
-    if any(isinstance(clause, Do) or isinstance(clause.who, You) for clause in clauses):
+    if any(of_kind(Do, clauses)) or any(of_kind(You, (clause.who for clause in clauses))):
         yield "508.3c"
 
 
@@ -85,13 +90,13 @@ def _of_no_block(_: Happening, __: Clauses) -> Iterator[str]:
 
 def _of_block(_: Happening, clauses: Clauses) -> Iterator[str]:
     """Blocking «a creature», or becoming blocked «by» one, triggers for each; qualities must be there (509.5)."""
-    acts = tuple(act for clause in clauses for act in clause.acts)
+    acts = tuple(_acts(clauses))
     yield from told_of_numbers(acts)
-    if any(isinstance(act, being.Block) and act.whom is not None for act in acts):
+    if any(act.whom is not None for act in of_kind(being.Block, acts)):
         yield "509.5b"
-    if any(isinstance(act, being.BeBlocked) and act.by is not None for act in acts):
+    if any(act.by is not None for act in of_kind(being.BeBlocked, acts)):
         yield "509.5d"
-    if any(isinstance(clause, Does) and not isinstance(clause.who, This) for clause in clauses):
+    if any(not isinstance(clause.who, This) for clause in of_kind(Does, clauses)):
         yield "509.5f"
 
 
@@ -101,7 +106,7 @@ def _of_loss(_: Happening, __: Clauses) -> Iterator[str]:
 
 def _of_turning(_: Happening, clauses: Clauses) -> Iterator[str]:
     """What transforms «into» something has that quality right afterwards."""
-    if any(isinstance(act, Transform) and act.into for clause in clauses for act in clause.acts):
+    if any(act.into for act in of_kind(Transform, _acts(clauses))):
         yield "701.27e"
 
 
@@ -120,7 +125,7 @@ def _of_source(state: Magic, waiting: Waiting, event: Happening | None) -> Itera
     thing = state.things.get(source)
     if thing is not None and thing.cast_as.has_paid("kicker") and ability.condition is not None:
         yield "607.2h"
-    chapters = (had.ability for had in traits(state, source).abilities if isinstance(had.ability, Chapter))
+    chapters = of_kind(Chapter, (had.ability for had in traits(state, source).abilities))
     if any(len(each.numbers) > 1 and each.body == ability.body for each in chapters):
         yield "107.15b"
 

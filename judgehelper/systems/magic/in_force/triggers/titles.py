@@ -39,8 +39,9 @@ def _own_step(step: str) -> Callable[[Magic, str, Entries], Iterator[tuple[int, 
 
     def hears(_: Magic, holder: str, entries: Entries) -> Iterator[tuple[int, Ref]]:
         for index, event in entries:
-            if isinstance(event, events.StepBegan) and event.step == step and event.player == holder:
-                yield index, holder
+            match event:
+                case events.StepBegan() if event.step == step and event.player == holder:
+                    yield index, holder
 
     return hears
 
@@ -48,10 +49,10 @@ def _own_step(step: str) -> Callable[[Magic, str, Entries], Iterator[tuple[int, 
 def _blows(state: Magic, holder: str, entries: Entries) -> Iterator[tuple[int, Ref]]:
     """Hear each creature that deals combat damage to whoever has the title."""
     for index, event in entries:
-        if not isinstance(event, events.Damaged) or not event.combat or event.to != holder:
-            continue
-        if "Creature" in traits(state, event.source).types:
-            yield index, event.source
+        match event:
+            case events.Damaged(combat=True, to=to, source=source) if to == holder:
+                if "Creature" in traits(state, source).types:
+                    yield index, source
 
 
 def _assaults(state: Magic, holder: str, entries: Entries) -> Iterator[tuple[int, Ref]]:
@@ -67,8 +68,9 @@ def _assaults(state: Magic, holder: str, entries: Entries) -> Iterator[tuple[int
 def _taken(_: Magic, holder: str, entries: Entries) -> Iterator[tuple[int, Ref]]:
     """Hear that a player takes the initiative, though he had it already."""
     for index, event in entries:
-        if isinstance(event, events.Crowned) and event.title == INITIATIVE and event.player == holder:
-            yield index, holder
+        match event:
+            case events.Crowned() if event.title == INITIATIVE and event.player == holder:
+                yield index, holder
 
 
 TAKES = KeywordAction("take the initiative")

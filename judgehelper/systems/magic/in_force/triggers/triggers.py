@@ -15,7 +15,7 @@ from judgehelper.abilities.acts.acting import BeDealtDamage, DealDamage
 from judgehelper.abilities.acts.counters import ReceiveCounters
 from judgehelper.abilities.conditions import WasPaid
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
-from judgehelper.abilities.family import Clause, Phrase
+from judgehelper.abilities.family import Act, Clause, Phrase
 from judgehelper.abilities.family import Event as Pattern
 from judgehelper.abilities.keywords import KEYWORDS
 from judgehelper.abilities.kinds import Chapter
@@ -27,7 +27,7 @@ from judgehelper.kernel.state import then
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import sharing_turns
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, Delayed, Frame, Magic, Ref, Waiting
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Delayed, Frame, Magic, Ref, Waiting, is_player
 from judgehelper.systems.magic.game.steps import Proposal, Propose
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.in_force.triggers.groups import (
@@ -110,31 +110,30 @@ def _causes(state: Magic, watcher: Watcher, entries: Entries) -> tuple[Event, ..
 
 def _looks_back(event: Event) -> bool:
     """Say whether abilities look back in time from an event (603.10a)."""
-    return (isinstance(event, events.Moved) and event.origin in (BATTLEFIELD, GRAVEYARD)) or _is_ceasing(event)
+    match event:
+        case events.Moved(origin="battlefield" | "graveyard"):
+            return True
+    return _is_ceasing(event)
 
 
 def _is_ceasing(event: Event) -> bool:
     """Say whether an object is no more what it was: there, attached, controlled by the same player, a spell."""
-    if isinstance(event, events.Phased):
-        return event.out
-    return isinstance(event, events.Attached | events.ControlChanged | events.Countered)
+    match event:
+        case events.Phased(out=True) | events.Attached() | events.ControlChanged() | events.Countered():
+            return True
+    return False
 
 
 def _listening(before: Magic, now: Triggers, then: Triggers, event: Event) -> tuple[Watcher, ...]:
+    """List what hears an event: of just before where abilities look back, with what was not there then (603.10)."""
     kind = type(event)
-    if _is_ceasing(event) or (isinstance(event, events.Moved) and event.origin == GRAVEYARD):
-        return _before_or_since(before, now.get(kind, ()), then.get(kind, ()))
-    if isinstance(event, events.Moved) and event.origin == BATTLEFIELD:
-        back: tuple[Watcher, ...] = then.get(kind, ())
-        fresh = tuple(each for each in now.get(kind, ()) if each.source not in before.things)
-        return (*back, *fresh) if event.to == BATTLEFIELD else back
-    return now.get(kind, ())
-
-
-def _before_or_since(before: Magic, now: tuple[Watcher, ...], then: tuple[Watcher, ...]) -> tuple[Watcher, ...]:
-    """Give the abilities of just before, and those of objects that were not there then."""
-    fresh = tuple(each for each in now if each.source not in before.things)
-    return (*then, *fresh) if fresh else then
+    match event:
+        case events.Moved(origin="battlefield", to=to) if to != BATTLEFIELD:
+            return then.get(kind, ())
+    if not _looks_back(event):
+        return now.get(kind, ())
+    fresh = tuple(each for each in now.get(kind, ()) if each.source not in before.things)
+    return (*then.get(kind, ()), *fresh) if fresh else then.get(kind, ())
 
 
 def frame_of(state: Magic, watcher: Watcher) -> Frame:
@@ -196,10 +195,11 @@ def _matches(
 def _heard_now(view: View, event: Pattern | None) -> Iterator[Pattern]:
     """List the patterns of an ability whose condition, where they have one, holds now."""
     for pattern in _patterns(event):
-        if not isinstance(pattern, OnlyIf):
-            yield pattern
-        elif view.holds(pattern.condition):
-            yield pattern.event
+        match pattern:
+            case OnlyIf(condition=condition, event=inner):
+                yield from (inner,) if view.holds(condition) else ()
+            case _:
+                yield pattern
 
 
 def _is_during(view: View, whose: Phrase) -> bool:
@@ -216,7 +216,7 @@ def _at_once(view: View, clause: Clause, seen: Seen, event: Event, *, entries: E
         return _fits(view, clause, same), attacked
     whom: Ref = event.to if isinstance(event, events.Damaged) and not hurt_groups(clause) else 0
     found = _fits(view, clause, tuple(each for each in entries if not whom or getattr(each[1], "to", whom) == whom))
-    if isinstance(seen.subject, str) and not is_of_several(clause.who):
+    if is_player(seen.subject) and not is_of_several(clause.who):
         # «whenever a player mills one or more cards»: each player by himself
         return [each for each in found if each.subject == seen.subject], seen.subject
     return found, whom
@@ -224,10 +224,10 @@ def _at_once(view: View, clause: Clause, seen: Seen, event: Event, *, entries: E
 
 def _seen_so(view: View, pattern: Pattern, event: Event) -> Seen:
     """Name whose step it is, where the text speaks of that player (603.2b)."""
-    whose = pattern.whose if isinstance(pattern, StepBegins) else None
-    if whose is None or not isinstance(event, events.StepBegan):
-        return Seen()
-    return Seen(names_in(view, whose, event.player), subject=event.player)
+    match pattern, event:
+        case StepBegins(whose=Phrase() as whose), events.StepBegan(player=player):
+            return Seen(names_in(view, whose, player), subject=player)
+    return Seen()
 
 
 def has_moved_so(state: Magic, thing: int, pattern: MovedSo, event: Event) -> bool:
@@ -238,8 +238,7 @@ def has_moved_so(state: Magic, thing: int, pattern: MovedSo, event: Event) -> bo
         return False
     if not pattern.first:
         return True
-    drawn = (entry.event for entry in state.log.since(state.turn.began))
-    return sum(isinstance(each, events.Drawn) and each.player == event.by for each in drawn) == 1
+    return sum(each.player == event.by for each in state.log.of(events.Drawn, state.turn.began)) == 1
 
 
 def has_lost_last(state: Magic, thing: int, kind: str, event: Event) -> bool:
@@ -262,7 +261,7 @@ OWN_PATTERNS: Mapping[type, Callable[[Any, int, Any, Event], bool]] = {
 def _times(clause: Clause, event: Event) -> int:
     """«Whenever a +1/+1 counter is put on this» triggers for each counter (603.2c)."""
     acts = flat_acts(clause.acts)
-    single = any(isinstance(act, ReceiveCounters) and act.counters.number == Number(1) for act in acts)
+    single = any(act.counters.number == Number(1) for act in of_kind(ReceiveCounters, acts))
     return event.count if single and isinstance(event, events.CountersPut) else 1
 
 
@@ -272,20 +271,23 @@ def _fits(view: View, clause: Clause, entries: Entries) -> list[Seen]:
 
 def _is_of_all_damage(clause: Clause) -> bool:
     """Say whether a text speaks of damage dealt or received at large: all of it at one time is one event (603.2c)."""
-    return any(
-        (isinstance(act, DealDamage) and act.to is None) or (isinstance(act, BeDealtDamage) and act.by is None)
-        for act in flat_acts(clause.acts)
-    )
+    return any(map(_is_any_damage, flat_acts(clause.acts)))
+
+
+def _is_any_damage(act: Act) -> bool:
+    match act:
+        case DealDamage(to=None) | BeDealtDamage(by=None):
+            return True
+    return False
 
 
 def _patterns(event: Pattern | None) -> tuple[Pattern, ...]:
-    return (
-        tuple(inner for each in event.events for inner in _patterns(each))
-        if isinstance(event, OneOfEvents)
-        else ()
-        if event is None
-        else (event,)
-    )
+    match event:
+        case None:
+            return ()
+        case OneOfEvents(events=several):
+            return tuple(inner for each in several for inner in _patterns(each))
+    return (event,)
 
 
 def _is_step(view: View, pattern: StepBegins, event: Event) -> bool:
@@ -330,10 +332,9 @@ def _is_ordinal(view: View, pattern: Occurs, event: Event, state: Magic) -> bool
 
 def _wait(state: Magic, watcher: Watcher, seen: Seen, index: int, event: Event) -> Waiting | None:
     frame = seen_frame(_frame_at(state, watcher, event), seen, index, event)
-    if isinstance(event, events.Activated) and event.item is not None and event.item in state.frames:
-        frame = replace(frame, x=state.frames[event.item].x)  # «when you cycle this card» knows its X (107.3i)
-    if isinstance(event, events.Cast) and event.spell in state.frames:
-        frame = replace(frame, x=state.frames[event.spell].x)  # «whenever you cast a spell with {X} in its mana cost»
+    match event:  # «when you cycle this card» knows its X, «whenever you cast a spell with {X} …» that one's (107.3i)
+        case events.Activated(item=int(item)) | events.Cast(spell=item) if item in state.frames:
+            frame = replace(frame, x=state.frames[item].x)
     condition = watcher.ability.condition
     if condition is not None and not look(state, frame).holds(condition):
         return None
@@ -347,8 +348,9 @@ def seen_frame(frame: Frame, seen: Seen, index: int, event: Event) -> Frame:
         names = names.set(name, refs)
     for name, number in seen.numbers:
         numbers = numbers.set(name, number)
-    if isinstance(event, events.Moved) and event.new is not None:
-        moved = moved.set(event.thing, event.new)
+    match event:
+        case events.Moved(thing=thing, new=int(new)):
+            moved = moved.set(thing, new)
     return replace(frame, names=names, numbers=numbers, moved=moved, event=index, amount=seen.amount)
 
 
@@ -432,12 +434,13 @@ def _why_triggered(state: Magic, waiting: Waiting) -> Citations:
     frame = waiting.frame
     event = state.log[frame.event].event if frame.event is not None else None
     told = TOLD_BY_EVENT.get(type(event), ())
-    if isinstance(event, events.Activated) and event.keyword in ("cycling", "typecycling"):
-        past = state.past.get(event.source)
-        cycled = past.became if past is not None else event.source
-        told = ("702.28c",) if frame.source in (event.source, cycled) else ("702.28d",)
-    if isinstance(event, events.Moved):
-        told = _of_zone_change(event)
+    match event:
+        case events.Activated(keyword="cycling" | "typecycling", source=card):
+            past = state.past.get(card)
+            cycled = past.became if past is not None else card
+            told = ("702.28c",) if frame.source in (card, cycled) else ("702.28d",)
+        case events.Moved():
+            told = _of_zone_change(event)
     told = (*told, *of_trigger(state, waiting, event))
     told = (*told, "605.4", "605.4a", "605.1b") if is_mana_trigger(waiting.ability) else told
     told = (*told, "603.4") if waiting.ability.condition is not None else told

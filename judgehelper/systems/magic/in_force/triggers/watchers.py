@@ -118,7 +118,9 @@ def _enters(act: Act) -> bool:
     match act:
         case acting.May(acts=acts) | acting.MayHave(clause=clauses.Does(acts=acts)):
             return any(map(_enters, acts))
-    return isinstance(act, moving.Enter | moving.EnterAsCopy)
+        case moving.Enter() | moving.EnterAsCopy():
+            return True
+    return False
 
 
 class Sorted(NamedTuple):
@@ -267,9 +269,12 @@ def loud_cards(cards: Mapping[str, Card]) -> frozenset[str]:
 
 def speaks_elsewhere(ability: Ability) -> bool:
     """Say whether an ability has a zone of its own to function in."""
-    if isinstance(ability, Keyword):
-        return any(speaks_elsewhere(each) for each in expanded(ability))
-    return isinstance(ability, Triggered | Static) and bool(zones_of_ability(ability))
+    match ability:
+        case Keyword():
+            return any(map(speaks_elsewhere, expanded(ability)))
+        case Triggered() | Static():
+            return bool(zones_of_ability(ability))
+    return False
 
 
 @remembered
@@ -330,12 +335,12 @@ def _event_zones(event: Event) -> tuple[str, ...]:
 
 def _act_zones(who: Phrase | None, act: Act) -> tuple[str, ...]:
     """Name the zones in which an ability waits for what this, or with this, is done."""
-    match act:
-        case acting.Cast(what=phrases.This()):
+    match who, act:
+        case _, acting.Cast(what=phrases.This()):
             return ("stack",)
-        case moving.Discard(what=phrases.This()) | moving.Cycle(what=phrases.This()):
+        case _, moving.Discard(what=phrases.This()) | moving.Cycle(what=phrases.This()):
             return ("hand", "graveyard")
-        case moving.BePut() | moving.Undergo() if isinstance(who, phrases.This):
+        case phrases.This(), moving.BePut() | moving.Undergo():
             return ("graveyard", "exile", "hand", "stack")
     return ()
 
