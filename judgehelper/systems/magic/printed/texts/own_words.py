@@ -20,6 +20,7 @@ from judgehelper.abilities.family import (
     Phrase,
     Quantity,
 )
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 class AttackedNow(Quantity, Struct, frozen=True, tag=True):
@@ -296,8 +297,8 @@ FAMILIES = (Quantity, Event, Condition, Act, Cost, Ability, Phrase, Filter)
 OWN: Mapping[type, tuple[type, ...]] = {
     family: tuple(
         node
-        for node in tuple(globals().values())
-        if isinstance(node, type) and issubclass(node, family) and node.__module__ == __name__
+        for node in of_kind(type, tuple(globals().values()))
+        if issubclass(node, family) and node.__module__ == __name__
     )
     for family in FAMILIES
 }
