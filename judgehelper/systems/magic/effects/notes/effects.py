@@ -11,7 +11,6 @@ from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Activated, Triggered
 from judgehelper.abilities.phrases import That, Things
 from judgehelper.abilities.words.counters import PLUS
-from judgehelper.systems.magic.effects.replacement.prevention import Guarded
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, STACK, Frame, Had, Lasting, Magic
@@ -21,7 +20,7 @@ from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.layers.statements import clause_statements
 from judgehelper.systems.magic.printed.objects.linked import AS, names_given, names_used
 from judgehelper.systems.magic.printed.objects.printed import start_values
-from judgehelper.systems.magic.printed.texts.own_words import Shield
+from judgehelper.systems.magic.printed.texts.own_words import Guarded, Shield
 from judgehelper.systems.magic.printed.texts.reads import all_of, nodes, of_kind
 
 SIZE_LAYERS = ("7a", "7b", "7c", "7d", "7e")

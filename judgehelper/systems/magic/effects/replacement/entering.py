@@ -296,6 +296,7 @@ def _is_of_place(who: Phrase | None) -> bool:
     """Say whether a text means cards by where they lie: those are looked at there, all others as they would enter."""
     match who:
         case Things(where=where):
-            joined = chain(of_kind(AllOf, where), of_kind(OneOf, where))
-            return any(of_kind(In, chain(where, *(each.filters for each in joined))))
+            all_of_them = (each.filters for each in of_kind(AllOf, where))
+            one_of_them = (each.filters for each in of_kind(OneOf, where))
+            return any(of_kind(In, chain(where, *all_of_them, *one_of_them)))
     return False

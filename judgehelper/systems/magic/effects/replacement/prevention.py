@@ -35,15 +35,8 @@ from judgehelper.systems.magic.game.steps import DropFrame, PerformBody, Proposa
 from judgehelper.systems.magic.in_force.permissions.permissions import Stated, cant_undergo, rules_stating
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.names import Seen, both, bound, combat_fits
-from judgehelper.systems.magic.printed.texts.own_words import Shield, TheSource
+from judgehelper.systems.magic.printed.texts.own_words import Guarded, Shield, TheSource
 from judgehelper.systems.magic.printed.texts.reads import all_of, changed, nodes, of_kind
-
-
-class Guarded(Clause, Struct, frozen=True, tag=True):
-    """A prevention effect with what happens besides (615.5). Made by the engine out of the clauses of a text."""
-
-    prevents: clauses.Prevents
-    besides: tuple[Clause, ...] = ()
 
 
 @remembered

@@ -17,7 +17,6 @@ from judgehelper.systems.magic.effects.replacement.counters import entering_with
 from judgehelper.systems.magic.effects.replacement.entering import ENTERING, without_forbidden
 from judgehelper.systems.magic.effects.replacement.entering_values import form_tokens, has_unformed
 from judgehelper.systems.magic.effects.replacement.leaving import without_the_left
-from judgehelper.systems.magic.effects.replacement.prevention import Guarded
 from judgehelper.systems.magic.effects.replacement.proposals import happen
 from judgehelper.systems.magic.effects.replacement.replacing import Bar, Replacing
 from judgehelper.systems.magic.effects.replacement.table import applicable, applicable_among, apply_replacement
@@ -29,6 +28,7 @@ from judgehelper.systems.magic.game.steps import EnterFighting, Proposal, Propos
 from judgehelper.systems.magic.in_force.permissions.forbidden import without_draws, without_gains, without_lost_life
 from judgehelper.systems.magic.in_force.triggers.out_of_range import unlimited, without_far_damage
 from judgehelper.systems.magic.layers.look import controller_of
+from judgehelper.systems.magic.printed.texts.own_words import Guarded
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 BARS: tuple[Bar, ...] = (

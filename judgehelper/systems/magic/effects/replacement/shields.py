@@ -12,7 +12,7 @@ from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.family import Clause, Phrase
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
-from judgehelper.systems.magic.effects.replacement.prevention import Guarded, depends_on_the_damage
+from judgehelper.systems.magic.effects.replacement.prevention import depends_on_the_damage
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.rules import cr
@@ -21,7 +21,7 @@ from judgehelper.systems.magic.game.steps import Perform
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.layers.look import look
-from judgehelper.systems.magic.printed.texts.own_words import TheSource
+from judgehelper.systems.magic.printed.texts.own_words import Guarded, TheSource
 from judgehelper.systems.magic.printed.texts.reads import all_of, changed, of_kind
 
 Begun = clauses.Instead | clauses.Prevents | clauses.Redirects | clauses.LifeFloor | Guarded

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from judgehelper.abilities.acts.acting import Cast, Play
+from judgehelper.abilities.clauses import Prevents
 from judgehelper.abilities.family import (
     Ability,
     Act,
@@ -291,6 +292,14 @@ class Shield(Clause, Struct, frozen=True, tag=True):
     """The next time that these would be destroyed this turn, they are regenerated."""
 
     what: Phrase
+
+
+# --- Prevention: the engine's own clause for one with what follows from it
+class Guarded(Clause, Struct, frozen=True, tag=True):
+    """A prevention effect with what happens besides (615.5). Made by the engine out of the clauses of a text."""
+
+    prevents: Prevents
+    besides: tuple[Clause, ...] = ()
 
 
 FAMILIES = (Quantity, Event, Condition, Act, Cost, Ability, Phrase, Filter)
