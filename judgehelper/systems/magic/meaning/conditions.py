@@ -28,6 +28,7 @@ from judgehelper.systems.magic.meaning.past import times_resolved, was_spent
 from judgehelper.systems.magic.meaning.phrases import fits_phrase, statistic
 from judgehelper.systems.magic.printed.objects.linked import choice_of
 from judgehelper.systems.magic.printed.texts.own_words import AnchorChosen, FirstUpkeep, WasChosen
+from judgehelper.systems.magic.printed.texts.reads import count_of, of_kind
 
 
 def holds_now(view: View, condition: conditions.Holds) -> bool:
@@ -45,7 +46,7 @@ def cast_many(view: View, condition: conditions.CastMany) -> bool:
     """One such player cast so many spells in the turn before this one."""
     if condition.period != "last turn":
         raise NotUnderstood(unknown(condition))
-    casts = Counter(event.player for event in _last_turn(view) if isinstance(event, Cast))
+    casts = Counter(event.player for event in of_kind(Cast, _last_turn(view)))
     number = view.value(condition.number)
     return any(count >= number and fits_phrase(view, condition.who, player) for player, count in casts.items())
 
@@ -59,8 +60,7 @@ def _last_turn(view: View) -> list[Event]:
 
 def least_number(view: View, clause: Clause) -> int:
     """Give of how many things a clause must have come true: one, unless its subject is «two or more»."""
-    det = clause.who.det if clause.who is not None else None
-    return view.bounds(det.count)[0] if det is not None and isinstance(det.count, phrases.AtLeast) else 1
+    return next((view.bounds(count)[0] for count in of_kind(phrases.AtLeast, (count_of(clause.who),))), 1)
 
 
 def compares(view: View, condition: conditions.Compares) -> bool:
@@ -68,7 +68,7 @@ def compares(view: View, condition: conditions.Compares) -> bool:
     left, compare = view.value(condition.left), RELATIONS[condition.relation]
     match condition.right:
         case Statistic(of=phrases.Things(det=phrases.Every(word="each") as det) as several, what=what):
-            own = view.find(condition.left.of) if det.other and isinstance(condition.left, Statistic) else ()
+            own = [ref for one in of_kind(Statistic, (condition.left,)) if det.other for ref in view.find(one.of)]
             everyone = view.find(replace(several, det=phrases.Every()))
             return all(compare(left, statistic(view, what, ref)) for ref in everyone if ref not in own)
     return compare(left, view.value(condition.right))
@@ -191,7 +191,7 @@ TIMES: Mapping[str, Callable[[str, bool], bool]] = {
 
 def cast_when(view: View, condition: conditions.CastWhen) -> bool:
     """It was cast by its controller at that time: the log says in which step of whose turn."""
-    spells = {ref for ref in view.find(condition.what) if isinstance(ref, int)}
+    spells = set(of_kind(int, view.find(condition.what)))
     spells |= {ref for ref, past in view.state.past.items() if past.became in spells and past.thing.zone == "stack"}
     began: StepBegan | None = None
     for entry in view.state.log:
@@ -314,7 +314,7 @@ def _has_life(view: View, act: being.HaveLife, ref: Ref) -> bool:
 
 
 def _has(view: View, act: being.Has, ref: Ref) -> bool:
-    names = [each.keyword for each in act.abilities if isinstance(each, Keyword)]
+    names = [each.keyword for each in of_kind(Keyword, act.abilities)]
     return bool(names) and all(name in view.now(ref).keywords for name in names)
 
 

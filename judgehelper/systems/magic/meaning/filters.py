@@ -21,6 +21,7 @@ from judgehelper.systems.magic.meaning.phrases import extreme_of, fits_phrase, n
 from judgehelper.systems.magic.printed.objects.linked import choice_of, exiled_by
 from judgehelper.systems.magic.printed.objects.printed import names_of
 from judgehelper.systems.magic.printed.texts.own_words import TheSource
+from judgehelper.systems.magic.printed.texts.reads import count_of, of_kind
 
 RELATIONS: Mapping[str, Callable[[int, int], bool]] = {
     "=": lambda left, right: left == right,
@@ -69,9 +70,10 @@ def is_one(view: View, what: filters.OneOf, ref: Ref) -> bool:
 
 def is_controlled(view: View, what: filters.Controlled, ref: Ref) -> bool:
     """Is controlled by one of these players (108.4)."""
-    if not isinstance(ref, int):
-        return False
-    return fits_phrase(view, what.by, view.controller(ref)) != what.negative
+    match ref:
+        case int():
+            return fits_phrase(view, what.by, view.controller(ref)) != what.negative
+    return False
 
 
 def is_owned(view: View, what: filters.Owned, ref: Ref) -> bool:
@@ -133,10 +135,11 @@ def has_counters(view: View, what: filters.WithCounters, ref: Ref) -> bool:
 
 def shares(view: View, what: filters.Sharing, ref: Ref) -> bool:
     """Has something in common with another object."""
-    if not isinstance(ref, int):
-        return False
-    own = _shared(view, what.what, ref)
-    return any(own & _shared(view, what.what, other) for other in view.find(what.other) if isinstance(other, int))
+    match ref:
+        case int():
+            own = _shared(view, what.what, ref)
+            return any(own & _shared(view, what.what, other) for other in of_kind(int, view.find(what.other)))
+    return False
 
 
 def _shared(view: View, what: str, ref: int) -> frozenset[Ref]:
@@ -283,10 +286,10 @@ def has_so_many(view: View, what: filters.WhereCount, ref: Ref) -> bool:
 
 def exists(view: View, phrase: Phrase) -> bool:
     """Say whether as many fit as the determiner asks for («a Swamp», «no creatures», «three or more»)."""
-    found = view.find(phrase)
-    if isinstance(phrase.det, phrases.No):
-        return not found
-    count = phrase.det.count if phrase.det is not None else None
+    found, count = view.find(phrase), count_of(phrase)
+    match phrase.det:
+        case phrases.No():
+            return not found
     if count is None:
         return bool(found)
     low, high = view.bounds(count)

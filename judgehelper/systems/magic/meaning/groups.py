@@ -11,6 +11,7 @@ from judgehelper.systems.magic.meaning.phrases import statistic
 from judgehelper.systems.magic.printed.objects.linked import exiled_by
 from judgehelper.systems.magic.printed.objects.printed import names_of
 from judgehelper.systems.magic.printed.texts.own_words import DrawnSo
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 SINGULAR = {"powers": "power", "mana values": "mana value"}
 
@@ -30,7 +31,7 @@ def most_different(view: View, what: str, refs: tuple[Ref, ...]) -> int:
 @remembered
 def differing(phrase: Phrase) -> str:
     """Name what must differ between those that a phrase means; empty: nothing."""
-    return next((each.what for each in phrase.where if isinstance(each, Differing)), "")
+    return next((each.what for each in of_kind(Differing, phrase.where)), "")
 
 
 # --- Which card came last into exile (613.6c), with the latest timestamp (712.4b); which have just been drawn

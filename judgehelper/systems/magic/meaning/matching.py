@@ -43,6 +43,7 @@ from judgehelper.systems.magic.meaning.phrases import fits_phrase
 from judgehelper.systems.magic.meaning.spells import is_from
 from judgehelper.systems.magic.meaning.tokens import face_fits, is_such
 from judgehelper.systems.magic.meaning.votes import finishes_voting
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 # --- Draws besides the one of the draw step: which card a player draws first in a draw step of his (504.1, 120.2)
@@ -56,13 +57,13 @@ def _is_first(state: Magic, event: events.Drawn) -> bool:
     """Say whether a card is the first that its player draws, or would draw, in a draw step of his own."""
     if state.turn.step != "draw" or event.player not in sharing_turns(state, state.turn.active):
         return False
-    before: list[events.Drawn] = []
+    drawn: list[int] = []
     for entry in state.log.since(state.turn.began):
-        if isinstance(entry.event, events.StepBegan):
-            before.clear()
-        elif isinstance(entry.event, events.Drawn) and entry.event.player == event.player:
-            before.append(entry.event)
-    drawn = [each.thing for each in before if each.thing is not None]
+        match entry.event:
+            case events.StepBegan():
+                drawn.clear()
+            case events.Drawn(player=event.player, thing=int(thing)):
+                drawn.append(thing)
     return not drawn or drawn[0] == event.thing
 
 
@@ -89,10 +90,15 @@ def match(view: View, clause: Clause, event: Event) -> Found:
 def flat_acts(found: tuple[Act, ...]) -> tuple[Act, ...]:
     """List acts, «attacks or blocks» one by one; «blocks or becomes blocked by» one creature means it both times."""
     flat = tuple(each for act in found for each in (flat_acts(act.acts) if type(act) is acting.EitherAct else (act,)))
-    by = next((act.by for act in flat if isinstance(act, being.BeBlocked) and act.by is not None), None)
-    if by is None:
-        return flat
-    return tuple(replace(act, whom=by) if isinstance(act, being.Block) and act.whom is None else act for act in flat)
+    by = next((act.by for act in of_kind(being.BeBlocked, flat) if act.by is not None), None)
+    return flat if by is None else tuple(_blocking(act, by) for act in flat)
+
+
+def _blocking(act: Act, whom: Phrase) -> Act:
+    match act:
+        case being.Block(whom=None):
+            return replace(act, whom=whom)
+    return act
 
 
 def match_act(view: View, act: Act, subject: Phrase | None, event: Event) -> Found:
@@ -126,8 +132,15 @@ def _is_dealt(view: View, act: acting.BeDealtDamage, who: Phrase | None, event: 
     return both(bound(view, who, event.to), bound(view, act.by, event.source), amount(act, event.amount))
 
 
+def _is_cast_from(where: Filter, origin: str) -> bool:
+    match where:
+        case filters.In(zone=zone) | filters.CastFrom(zone=zone):
+            return zone == origin
+    return True
+
+
 def _casts(view: View, act: acting.Cast, who: Phrase | None, event: events.Cast) -> Found:
-    if not all(each.zone == event.origin for each in act.where if isinstance(each, filters.In | filters.CastFrom)):
+    if not all(_is_cast_from(each, event.origin) for each in act.where):
         return None
     what, origins = told_apart(act.what)
     if not all(is_from(view, each, event.spell, event.origin) for each in origins):
@@ -138,7 +151,7 @@ def _casts(view: View, act: acting.Cast, who: Phrase | None, event: events.Cast)
 @remembered
 def told_apart(what: Phrase) -> tuple[Phrase, tuple[Filter, ...]]:
     """Part what a spell is from where it was cast from: by now it lies on the stack (601.2a)."""
-    origins = tuple(each for each in what.where if isinstance(each, filters.In | filters.CastFrom))
+    origins = tuple(of_kind((filters.In, filters.CastFrom), what.where))
     match what:
         case phrases.Things() | phrases.Among() if origins:
             return replace(what, where=tuple(each for each in what.where if each not in origins)), origins
@@ -146,8 +159,9 @@ def told_apart(what: Phrase) -> tuple[Phrase, tuple[Filter, ...]]:
 
 
 def _plays(view: View, act: acting.Play, who: Phrase | None, event: events.LandPlayed | events.Cast) -> Found:
-    what = event.new if isinstance(event, events.LandPlayed) else event.spell
-    return both(bound(view, who, event.player), bound(view, act.what, what))
+    match event:
+        case events.LandPlayed(new=what) | events.Cast(spell=what):
+            return both(bound(view, who, event.player), bound(view, act.what, what))
 
 
 ByPlayer = events.Drawn | events.Shuffled | events.DungeonCompleted | events.BearerChosen
@@ -257,8 +271,10 @@ def _turns(view: View, act: acting.TurnFace, who: Phrase | None, event: events.T
     """Match what is turned by somebody, or (in the passive) what the clause is about."""
     if event.how != f"face {act.way}":
         return None
-    passive = isinstance(act.what, phrases.That) and act.what.to == phrases.ITSELF
-    return bound(view, who if passive else act.what, event.thing)
+    match act.what:
+        case phrases.That(to=phrases.ITSELF):
+            return bound(view, who, event.thing)
+    return bound(view, act.what, event.thing)
 
 
 def _does_keyword(view: View, act: Act, who: Phrase | None, event: events.Did) -> Found:
@@ -317,9 +333,9 @@ def _casts_or_copies(
     view: View, act: acting.CastOrCopy, who: Phrase | None, event: events.Cast | events.Copied
 ) -> Found:
     """A copy is put on the stack by whoever controls it (706.10)."""
-    if isinstance(event, events.Copied):
-        return both(bound(view, who, event.controller), bound(view, act.what, event.new))
-    return both(bound(view, who, event.player), bound(view, act.what, event.spell))
+    match event:
+        case events.Copied(controller=player, new=spell) | events.Cast(player=player, spell=spell):
+            return both(bound(view, who, player), bound(view, act.what, spell))
 
 
 def _activates(view: View, act: acting.Activate, who: Phrase | None, event: events.Activated) -> Found:

@@ -19,6 +19,7 @@ from judgehelper.systems.magic.game.state import Id
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.meaning.names import Found, Seen, both, bound
 from judgehelper.systems.magic.meaning.phrases import fits_phrase, is_a_player
+from judgehelper.systems.magic.printed.texts.reads import count_of
 
 Blocking = events.BecameBlocked | events.Blocks
 
@@ -35,9 +36,9 @@ def _attacks(view: View, act: being.Attack, who: Phrase | None, event: events.At
         return None
     if is_a_player(who):  # whoever attacks does so with creatures (508.3b)
         return _attacks_with(view, being.AttackWith(None, act.whom), who, event)
-    if isinstance(who, phrases.Both):
-        lead, *beside = who.phrases
-        return both(_attacks(view, act, lead, event), *(_attack_along(view, each, event) for each in beside))
+    match who:
+        case phrases.Both(phrases=(lead, *beside)):
+            return both(_attacks(view, act, lead, event), *(_attack_along(view, each, event) for each in beside))
     return both(bound(view, who, event.thing), bound(view, act.whom, event.defender))
 
 
@@ -78,8 +79,9 @@ def _blocks(view: View, act: being.Block, who: Phrase | None, event: events.Bloc
 def _is_blocked(view: View, act: being.BeBlocked, who: Phrase | None, event: Blocking) -> Found:
     if (crowd := crowd_in(act.by)) is not None:
         return _is_blocked_by_several(view, crowd, who, event)
-    if isinstance(event, events.Blocks):
-        return both(bound(view, who, event.attacker), bound(view, act.by, event.thing)) if act.by else None
+    match event:
+        case events.Blocks():
+            return both(bound(view, who, event.attacker), bound(view, act.by, event.thing)) if act.by else None
     return bound(view, who, event.thing) if act.by is None else None
 
 
@@ -98,8 +100,10 @@ def _is_blocked_by_several(view: View, crowd: Crowd, who: Phrase | None, event: 
 
 def crowd_in(phrase: Phrase | None) -> Crowd | None:
     """Give how many things a phrase means together; None where it means each by itself."""
-    count = phrase.det.count if phrase is not None and phrase.det is not None else None
-    return Crowd(phrase, count) if phrase is not None and isinstance(count, phrases.AtLeast) else None
+    match count_of(phrase):
+        case phrases.AtLeast() as count if phrase is not None:
+            return Crowd(phrase, count)
+    return None
 
 
 def _so_many(view: View, crowd: Crowd, among: tuple[Id, ...]) -> Found:

@@ -11,11 +11,12 @@ from judgehelper.systems.magic.printed.objects.melded import speaks_of_cards
 
 
 def _enters(view: View, act: moving.Enter, who: Phrase | None, event: events.Moved | events.Created) -> Found:
-    moved = event if isinstance(event, events.Moved) else None
-    if moved is not None and moved.to != BATTLEFIELD:
-        return None
-    if act.source and not _came_from(view, act.source, act.whose, moved):
-        return None
+    match event:
+        case events.Moved():
+            if event.to != BATTLEFIELD or (act.source and not _came_from(view, act.source, act.whose, event)):
+                return None
+        case events.Created() if act.source and not _came_from(view, act.source, act.whose, None):
+            return None
     if act.under is not None and not fits_phrase(view, act.under, view.controller(event.new or 0)):
         return None
     return bound(view, who, event.new)
@@ -68,13 +69,16 @@ def _leaves(view: View, act: moving.Leave, who: Phrase | None, event: events.Mov
 
 
 def _is_put(view: View, act: moving.BePut, who: Phrase | None, event: events.Moved | events.Parted) -> Found:
-    if isinstance(event, events.Parted) and (who is None or not speaks_of_cards(who)):
-        return None  # one permanent has left (712.4)
+    moved = event.thing
+    match event:
+        case events.Parted(new=moved):
+            if who is None or not speaks_of_cards(who):
+                return None  # one permanent has left (712.4)
     if event.to != act.to.zone or not _came_from(view, act.source, act.whose, event):
         return None
     if not _is_owned_by(view, act.to.whose, event.thing):
         return None
-    return bound(view, who, event.new if isinstance(event, events.Parted) else event.thing)
+    return bound(view, who, moved)
 
 
 def _mills(view: View, _act: moving.Mill, who: Phrase | None, event: events.Moved) -> Found:

@@ -9,6 +9,7 @@ from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.meaning.names import Found, both, bound
 from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
 from judgehelper.systems.magic.printed.texts.own_words import DidThis
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 USED = frozenset({"exploit", "crew"})
 """Verbs that are heard."""
@@ -47,7 +48,7 @@ def _exploits(view: View, act: moving.UseKeyword, who: Phrase | None, event: eve
 
 def _done(body: tuple[Clause, ...]) -> tuple[Act, ...]:
     """List the acts within «if you do» of an ability's text."""
-    then = (each for clause in body if isinstance(clause, clauses.If) for each in clause.then)
+    then = (each for clause in of_kind(clauses.If, body) for each in clause.then)
     return tuple(act for clause in then for act in clause.acts)
 
 

@@ -73,9 +73,8 @@ def _only_chosen(state: Magic, since: int) -> bool:
 
 def _counts(state: Magic, entry: Entry) -> bool:
     """Leave out what is no carrying out, and the results of damage, which is told by itself."""
-    if isinstance(entry.event, IGNORED):
-        return False
-    return entry.cause is None or not isinstance(state.log[entry.cause].event, events.Damaged)
+    cause = state.log[entry.cause].event if entry.cause is not None else None
+    return not isinstance(entry.event, IGNORED) and type(cause) is not events.Damaged
 
 
 def _turned(found: list[Entry]) -> int:

@@ -23,6 +23,7 @@ from judgehelper.systems.magic.meaning.roles import distinct, find_role
 from judgehelper.systems.magic.printed.objects.designations import partner
 from judgehelper.systems.magic.printed.objects.linked import choice_of, linked_names, memory_of
 from judgehelper.systems.magic.printed.texts.own_words import TheOne, ThePlayer
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def find_this(view: View, _: phrases.This) -> tuple[Ref, ...]:
@@ -94,7 +95,7 @@ def candidates(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
 
 def each_candidate(view: View, phrase: phrases.Things) -> Iterator[Ref]:
     """List the candidates one by one: who needs only a few looks at no more."""
-    if any(isinstance(each, filters.Extremal) for each in phrase.where):
+    if any(of_kind(filters.Extremal, phrase.where)):
         return iter(_extremal(view, phrase, tuple(_fitting(view, phrase))))
     return _fitting(view, phrase)
 
@@ -118,7 +119,7 @@ def left_out(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
     if not phrase.det.other:
         return ()
     if _takes_players_only(phrase):  # «each other player»: than the controller, or than whom the text names (109.5)
-        return () if any(isinstance(each, filters.OtherThan) for each in phrase.where) else (view.frame.controller,)
+        return () if any(of_kind(filters.OtherThan, phrase.where)) else (view.frame.controller,)
     if not isinstance(phrase.det, phrases.Target):
         return (view.frame.source,)
     before = tuple(takewhile(lambda target: target.phrase != phrase, view.frame.targets))
@@ -127,12 +128,15 @@ def left_out(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
 
 
 def _takes_players_only(phrase: Phrase | None) -> bool:
-    return isinstance(phrase, phrases.Things) and noun_zones(phrase.what) == ()
+    match phrase:
+        case phrases.Things():
+            return noun_zones(phrase.what) == ()
+    return False
 
 
 def _extremal(view: View, phrase: phrases.Things, found: tuple[Ref, ...]) -> tuple[Ref, ...]:
-    for each in phrase.where:
-        if isinstance(each, filters.Extremal) and each.among is None and found:
+    for each in of_kind(filters.Extremal, phrase.where):
+        if each.among is None and found:
             values = {ref: statistic(view, each.statistic, ref) for ref in found}
             best = extreme_of(each.extreme, values.values())
             found = tuple(ref for ref in found if values[ref] == best)
@@ -251,7 +255,7 @@ def noun_zones(what: Filter) -> tuple[str, ...] | None:
                 return None
             return ("stack", BATTLEFIELD) if what.kind == "source" else (BATTLEFIELD,)
         case filters.AllOf():
-            found = [noun_zones(each) for each in what.filters if isinstance(each, filters.Kind | filters.OneOf)]
+            found = [noun_zones(each) for each in of_kind((filters.Kind, filters.OneOf), what.filters)]
             special = [zones for zones in found if zones != (BATTLEFIELD,)]
             return special[0] if special else (BATTLEFIELD,)
         case filters.OneOf():
@@ -281,7 +285,7 @@ def _of_the_past(view: View, phrase: phrases.Things) -> tuple[Ref, ...] | None:
             case filters.ThisWay():
                 found = named(view, each.to)
                 return as_cards(view.state, found) if _speaks_of_cards(phrase.what) else found
-            case filters.Did() if any(isinstance(act, moving.Die | moving.Leave) for act in each.clause.acts):
+            case filters.Did() if any(of_kind((moving.Die, moving.Leave), each.clause.acts)):
                 moved = view.state.log.of(Moved, view.state.turn.began)
                 return tuple(event.thing for event in moved if event.origin == BATTLEFIELD)
     return None
@@ -301,7 +305,7 @@ def _owners(view: View, phrase: phrases.Things) -> tuple[str, ...]:
     for each in phrase.where:
         match each:
             case filters.In(whose=whose) if whose is not None:
-                return tuple(ref for ref in view.find(whose) if isinstance(ref, str))
+                return tuple(of_kind(str, view.find(whose)))
     return view.state.seats
 
 
@@ -333,7 +337,7 @@ def _rest_in_exile(view: View, name: int, group: tuple[Ref, ...]) -> tuple[Ref, 
     """What is left of cards that were exiled to be chosen from: they are followed there (400.7j)."""
     taken = {ref for other, refs in view.frame.names.items() if other > name for ref in refs}
     things, moved = view.state.things, view.frame.moved
-    left = (moved[ref] for ref in group if isinstance(ref, int) and ref in moved and ref not in taken)
+    left = (moved[ref] for ref in of_kind(int, group) if ref in moved and ref not in taken)
     return tuple(new for new in left if new in things and things[new].zone == EXILE and new not in taken)
 
 

@@ -17,6 +17,7 @@ from judgehelper.systems.magic.game.state import Characteristics, PlayerState, R
 from judgehelper.systems.magic.game.view import RESULT, View, unknown
 from judgehelper.systems.magic.meaning.phrases import extreme_of, named, statistic
 from judgehelper.systems.magic.printed.texts.own_words import AttackedNow, SpellsBefore
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def number(_: View, quantity: quantities.Number) -> int:
@@ -171,7 +172,7 @@ def devotion(view: View, quantity: quantities.Devotion) -> int:
 
 def distinct(view: View, quantity: quantities.Distinct) -> int:
     """How many different values there are among a group."""
-    objects = [ref for ref in view.find(quantity.among) if isinstance(ref, int)]
+    objects = list(of_kind(int, view.find(quantity.among)))
     if quantity.what in ("mana value", "power", "toughness"):
         return len({statistic(view, quantity.what, ref) for ref in objects})
     read = VALUES.get(quantity.what)
@@ -233,17 +234,17 @@ def _chosen_before(view: View, quantity: quantities.ChosenNumber) -> int:
     """A number chosen or rolled before."""
     if quantity.to in view.frame.numbers:
         return view.frame.numbers[quantity.to]
-    found = named(view, quantity.to)
-    if found and isinstance(found[0], int):
-        return found[0]
+    match named(view, quantity.to):
+        case (int(number), *_):
+            return number
     raise NotUnderstood(unknown(quantity))
 
 
 def attacked_now(view: View, _: AttackedNow) -> int:
     """How many opponents its controller has attacked with creatures this combat (702.120a)."""
     attacks = view.state.log.of(Attacks, view.state.turn.combat_began)
-    return len({event.defender for event in attacks if isinstance(event.defender, str)
-                and view.controller(event.thing) == view.you})  # fmt: skip
+    mine = (event.defender for event in attacks if view.controller(event.thing) == view.you)
+    return len(set(of_kind(str, mine)))
 
 
 def spells_before(view: View, quantity: SpellsBefore) -> int:

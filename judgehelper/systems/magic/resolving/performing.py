@@ -24,7 +24,7 @@ from judgehelper.systems.magic.costs.payable import can_do
 from judgehelper.systems.magic.costs.spending import with_terms
 from judgehelper.systems.magic.effects.notes.table import record_noted
 from judgehelper.systems.magic.effects.replacement.instead import with_number_instead
-from judgehelper.systems.magic.effects.replacement.prevention import Guarded, unpreventable_first, with_what_is_besides
+from judgehelper.systems.magic.effects.replacement.prevention import unpreventable_first, with_what_is_besides
 from judgehelper.systems.magic.effects.replacement.said import PutSaying, SayOfEntering, with_what_enters_so
 from judgehelper.systems.magic.effects.replacement.shields import begin_replacing, take_source
 from judgehelper.systems.magic.game import events
@@ -51,6 +51,7 @@ from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_what_stays,
     with_where_countered_goes,
 )
+from judgehelper.systems.magic.printed.texts.own_words import Guarded
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 

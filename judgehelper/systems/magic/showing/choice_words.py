@@ -260,7 +260,7 @@ def _bare(names: Names, about: int | str) -> str:
 def _subject(names: Names, decision: Decision) -> str:
     if decision.kind in ("target", "mode", "amount", "payment", "color") and decision.about:
         about = decision.about[0]
-        if isinstance(about, int) and (about in names.state.things or about in names.state.past):
+        if about in names.state.things or about in names.state.past:
             return f"{names(about)}: "
     return ""
 
@@ -269,15 +269,12 @@ def word_option(state: Magic, _: Decision, option: Option, language: Language) -
     """Say what may be chosen."""
     names = Names(state, language)
     about = option.about
-    match option.label:
-        case "mana" if len(about) == 2 and isinstance(about[0], int):
-            return _ability(state, names, about[0], int(about[1]), OPTIONS["mana"](language))
-        case "activate" if len(about) >= 2 and isinstance(about[0], int):
-            return _ability(state, names, about[0], int(about[1]), OPTIONS["activate"](language))
-        case "mana":
+    match option.label, about:
+        case "mana" | "activate", (int(thing), place, *_) if option.label == "activate" or len(about) == 2:
+            return _ability(state, names, thing, int(place), OPTIONS[option.label](language))
+        case "mana", _:
             return "".join("{" + str(kind) + "}" for kind in about)
-        case "blocker":
-            creature, time = about
+        case "blocker", (creature, time):
             return names(creature) + (f" ({int(time) + 1})" if time else "")
     known = OPTIONS.get(option.label)
     if option.label in ("number", "mode", "cost"):
@@ -320,6 +317,7 @@ def word_violation(state: Magic, violation: Violation, language: Language) -> st
 
 def _number_or_name(names: Names, about: int | str) -> str:
     """Numbers stand in violations as text, so that they are not taken for objects."""
-    if isinstance(about, str) and about not in names.state.players:
-        return about
+    match about:
+        case str() if about not in names.state.players:
+            return about
     return names(about)

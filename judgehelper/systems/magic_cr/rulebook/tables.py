@@ -20,7 +20,6 @@ from judgehelper.systems.magic.effects.replacement import auras, optional, repla
 from judgehelper.systems.magic.effects.replacement import day_and_night as daylight
 from judgehelper.systems.magic.effects.replacement import entering as arriving
 from judgehelper.systems.magic.effects.replacement import said as entering_said
-from judgehelper.systems.magic.effects.replacement.prevention import Guarded
 from judgehelper.systems.magic.game import events, steps
 from judgehelper.systems.magic.game.law import Law
 from judgehelper.systems.magic.game.players import deciding
@@ -28,7 +27,7 @@ from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.in_force.choices import chosen_groups
 from judgehelper.systems.magic.layers.statements import TakesValues
 from judgehelper.systems.magic.printed.objects import melded, sagas
-from judgehelper.systems.magic.printed.texts.own_words import OWN, MayInstead, Shield
+from judgehelper.systems.magic.printed.texts.own_words import OWN, Guarded, MayInstead, Shield
 from judgehelper.systems.magic.resolving import acting, performing
 from judgehelper.systems.magic.resolving.acts import clashing, course, keyword_actions, later_actions, libraries, voting
 from judgehelper.systems.magic.resolving.acts import copies as spell_copies

@@ -7,6 +7,7 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, Magic
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.texts.own_words import Shield
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 NOT_DESTROYED = ("sacrifice", "toughness", "legend", "loyalty", "world", "role")
 """Ways into the graveyard that are no destruction."""
@@ -44,8 +45,8 @@ def of_move(before: Magic, _: Magic, event: events.Moved) -> Iterator[str]:
 
 
 def _is_shielded(state: Magic, thing: int) -> bool:
-    shields = (each for each in state.lasting if isinstance(each.says, Shield))
-    return any(thing in look(state, each.frame).find(each.says.what) for each in shields)  # type: ignore[attr-defined]  # a Shield
+    shields = ((each.frame, shield) for each in state.lasting for shield in of_kind(Shield, (each.says,)))
+    return any(thing in look(state, frame).find(shield.what) for frame, shield in shields)
 
 
 def of_destruction(before: Magic, _: Magic, event: events.Destroyed) -> Iterator[str]:

@@ -13,15 +13,15 @@ from judgehelper.abilities.phrases import That, Things
 from judgehelper.abilities.words.counters import PLUS
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import remembered
-from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, STACK, Had, Lasting, Magic
+from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, STACK, Frame, Had, Lasting, Magic
 from judgehelper.systems.magic.in_force.permissions.permissions import cant, is_unspoken
 from judgehelper.systems.magic.in_force.triggers.lasting import has_failed
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.layers.statements import clause_statements
 from judgehelper.systems.magic.printed.objects.linked import AS, names_given, names_used
 from judgehelper.systems.magic.printed.objects.printed import start_values
-from judgehelper.systems.magic.printed.texts.own_words import Shield
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.own_words import Guarded, Shield
+from judgehelper.systems.magic.printed.texts.reads import all_of, nodes, of_kind
 
 SIZE_LAYERS = ("7a", "7b", "7c", "7d", "7e")
 
@@ -41,7 +41,7 @@ def of_beginning(_: Magic, after: Magic, event: events.Began) -> Iterator[str]:
 
 def _of_lasting(state: Magic, effect: Lasting) -> Iterator[str]:
     layers = {part.layer for said in clause_statements(effect.says) for part in said.parts}
-    here = [each for each in effect.on or () if isinstance(each, int) and each in state.things]
+    here = [each for each in of_kind(int, effect.on or ()) if each in state.things]
     permanents = [each for each in here if state.things[each].zone == BATTLEFIELD]
     if layers & set(SIZE_LAYERS) and any("Creature" not in traits(state, each).types for each in permanents):
         yield "208.3a"
@@ -58,17 +58,19 @@ def of_interaction_beginning(_: Magic, after: Magic, event: events.Began) -> Ite
 
 
 def _of_interaction_lasting(state: Magic, lasting: Lasting) -> Iterator[str]:
-    if isinstance(getattr(lasting.says, "prevents", lasting.says), Prevents):
-        yield from ("615.3", "615.4")
-    elif isinstance(lasting.says, Shield | Instead | Redirects):
-        yield from ("614.3", "614.4")
-    else:
-        yield "613.6b"
-        here = [each for each in lasting.on or () if isinstance(each, int) and each in state.things]
-        if here and isinstance(getattr(lasting.says, "who", None), Things):
-            yield from ("609.2",) if all(state.things[each].zone == BATTLEFIELD for each in here) else ()
-    if isinstance(lasting.until, AsLongAs) and has_failed(state, lasting):
-        yield "611.2b"
+    match lasting.says:
+        case Prevents() | Guarded():
+            yield from ("615.3", "615.4")
+        case Shield() | Instead() | Redirects():
+            yield from ("614.3", "614.4")
+        case says:
+            yield "613.6b"
+            here = [each for each in of_kind(int, lasting.on or ()) if each in state.things]
+            if here and any(of_kind(Things, (says.who,))):
+                yield from ("609.2",) if all(state.things[each].zone == BATTLEFIELD for each in here) else ()
+    match lasting.until:
+        case AsLongAs() if has_failed(state, lasting):
+            yield "611.2b"
 
 
 def of_arrival(_: Magic, after: Magic, event: events.Moved) -> Iterator[str]:
@@ -130,7 +132,7 @@ def of_timing_beginning(_: Magic, after: Magic, event: events.Began) -> Iterator
 def of_resolving(before: Magic, _: Magic, event: events.Resolving) -> Iterator[str]:
     """An ability finds what its event, its cost, or the effect that made it named, whatever that has become."""
     held, frame = before.items[event.item], before.frames[event.item]
-    own: Any = held.ability
+    own = held.ability
     if own is None:
         yield from ("614.15",) if replaces_itself(traits(before, event.item).abilities) else ()
         return
@@ -156,7 +158,7 @@ def replaces_itself(abilities: tuple[Had, ...]) -> bool:
 @remembered
 def says_instead(ability: Ability) -> bool:
     """Say whether a part of an ability stands in the place of another part of it."""
-    return any(isinstance(node, INSTEAD) for node in nodes(getattr(ability, "body", ())))
+    return any(all_of(INSTEAD, ability.body))
 
 
 @remembered
@@ -168,21 +170,24 @@ def speaks_of_its_event(ability: Ability) -> bool:
     return False
 
 
-def _is_linked_with_several(state: Magic, source: int, ability: Any) -> bool:
+def _is_linked_with_several(state: Magic, source: int, ability: Ability) -> bool:
     """Say whether «the exiled card» is several cards here, each of which is meant (607.3)."""
     thing = state.things.get(source)
     if thing is None or not thing.memory:
         return False
-    names = {each.to for each in nodes(ability.body) if isinstance(each, That) and not each.many}
+    names = {each.to for each in all_of(That, ability.body) if not each.many}
     several = {key.partition(AS)[0] for key, refs in thing.memory.items() if len(refs) > 1}
     return any(str(name) in several for name in names)
 
 
-def _is_delayed(state: Magic, frame: Any, ability: Any) -> bool:
+def _is_delayed(state: Magic, frame: Frame, ability: Ability) -> bool:
     """Say whether an effect made this triggered ability: no object has it (603.7)."""
     here = frame.source in state.things or frame.source in state.past
     printed = traits(state, frame.source).abilities if here else ()
-    return isinstance(ability, Triggered) and all(had.ability != ability for had in printed)
+    match ability:
+        case Triggered():
+            return all(had.ability != ability for had in printed)
+    return False
 
 
 def of_move(_: Magic, after: Magic, event: events.Moved) -> Iterator[str]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.quantities import Number, X
+from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.effects.notes.keywords import keyword_of
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import Magic
@@ -18,6 +19,7 @@ from judgehelper.systems.magic.printed.keywords.book import keywords_in
 from judgehelper.systems.magic.printed.keywords.writing import IT
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.objects.designations import partner
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def of_resolving(before: Magic, _: Magic, event: events.Resolving) -> Iterator[str]:
@@ -71,21 +73,22 @@ def of_resolved(before: Magic, _: Magic, event: events.Resolved) -> Iterator[str
     if keyword_of(before, event.item) == "soulbond" and frame is not None and frame.source not in before.status:
         yield "702.94c"
     changes = [entry.event for entry in before.log.since(frame.since)] if frame is not None else []
-    lost = {each.player for each in changes if isinstance(each, events.LifeLost)}
+    lost = {each.player for each in of_kind(events.LifeLost, changes)}
     if any(_was_dead(before, player, changes) for player in lost):
         yield "704.4"
 
 
-def _was_dead(state: Magic, player: str, changes: list[Any]) -> bool:
+def _was_dead(state: Magic, player: str, changes: list[Event]) -> bool:
     """Say whether a player with life had none in between: his life total is worked out backwards."""
     life = state.players[player].life
     if life <= 0:
         return False
     for each in reversed(changes):
-        if isinstance(each, events.LifeGained) and each.player == player:
-            life -= each.amount
-        elif isinstance(each, events.LifeLost) and each.player == player:
-            life += each.amount
+        match each:
+            case events.LifeGained(player=seat, amount=amount) if seat == player:
+                life -= amount
+            case events.LifeLost(player=seat, amount=amount) if seat == player:
+                life += amount
         if life <= 0:
             return True
     return False

@@ -9,7 +9,7 @@ from judgehelper.systems.magic.game.players.variants import variant_of
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, HAND, LIBRARY, OWN_ZONES, STACK, Had, Magic, Thing
 from judgehelper.systems.magic.layers.look import traits
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 OF_A_PLAYER = ("play", "resolve")
 """Ways onto the battlefield in which no effect puts a permanent there."""
@@ -44,11 +44,11 @@ def _found_again(before: Magic, event: events.Moved) -> Iterator[str]:
     frame = before.frames.get(event.cause) if event.cause is not None else None
     if frame is None:
         return
-    heard = before.log[frame.event].event if frame.event is not None else None
-    if isinstance(heard, events.Moved) and heard.new == event.thing:
-        yield "400.7d"
-    elif event.thing in frame.moved.values():
-        yield "400.7h"
+    match before.log[frame.event].event if frame.event is not None else None:
+        case events.Moved(new=event.thing):
+            yield "400.7d"
+        case _ if event.thing in frame.moved.values():
+            yield "400.7h"
     if any(event.thing in _parts(before, old) for old in frame.moved):
         yield "712.4c"
 
@@ -69,13 +69,13 @@ def _is_linked(before: Magic, event: events.Moved) -> bool:
 @remembered
 def _exiles_instead(abilities: tuple[Had, ...]) -> bool:
     """Say whether one of the abilities exiles in place of something else."""
-    return any(isinstance(node, Instead) for had in abilities for node in nodes(getattr(had.ability, "body", ())))
+    return any(all_of(Instead, *(had.ability.body for had in abilities)))
 
 
 @remembered
 def _asks_for_colour(abilities: tuple[Had, ...]) -> bool:
     """Say whether a text speaks of things of a colour."""
-    return any(isinstance(node, OfColour) for had in abilities for node in nodes(getattr(had.ability, "body", ())))
+    return any(all_of(OfColour, *(had.ability.body for had in abilities)))
 
 
 def of_destroying(before: Magic, _: Magic, event: events.Destroyed) -> Iterator[str]:
@@ -222,14 +222,14 @@ def _has_another_drawn(before: Magic, event: events.Drawn) -> bool:
     """Say whether the same effect has let another player draw first."""
     size = len(before.log)
     late = (before.log[place].event for place in range(size - 1, max(-1, size - 30), -1))
-    return any(isinstance(each, events.Drawn) and each.cause == event.cause and each.player != event.player
-               for each in late)  # fmt: skip
+    return any(each.cause == event.cause and each.player != event.player for each in of_kind(events.Drawn, late))
 
 
 def of_counters(before: Magic, _: Magic, event: events.CountersPut | events.CountersRemoved) -> Iterator[str]:
     """Loyalty is as much as there are loyalty counters."""
-    if event.kind == "loyalty" and isinstance(event.on, int) and "Planeswalker" in traits(before, event.on).types:
-        yield from ("306.5c", "121.1b")
+    match event.on:
+        case int(thing) if event.kind == "loyalty" and "Planeswalker" in traits(before, thing).types:
+            yield from ("306.5c", "121.1b")
 
 
 def of_attaching(before: Magic, after: Magic, event: events.Attached) -> Iterator[str]:
@@ -245,8 +245,9 @@ def of_attaching(before: Magic, after: Magic, event: events.Attached) -> Iterato
         yield "303.4b"
     if event.off is not None:
         yield "604.4"
-    if isinstance(event.to, int) and traits(after, event.to).controller != here.controller:
-        yield "303.4e" if "Aura" in here.subtypes else "301.5d"
+    match event.to:
+        case int(host) if traits(after, host).controller != here.controller:
+            yield "303.4e" if "Aura" in here.subtypes else "301.5d"
 
 
 def of_control(before: Magic, _: Magic, event: events.ControlChanged) -> Iterator[str]:

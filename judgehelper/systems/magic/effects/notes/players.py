@@ -3,8 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from msgspec import Struct
+
 from judgehelper.abilities.acts.acting import DoubleLife, SetLife
 from judgehelper.abilities.acts.being import HaveLife
+from judgehelper.abilities.family import Ability
 from judgehelper.abilities.filters import Comparing
 from judgehelper.abilities.phrases import Role
 from judgehelper.abilities.quantities import Statistic
@@ -17,28 +20,31 @@ from judgehelper.systems.magic.game.state import SIDEBOARD, Magic
 from judgehelper.systems.magic.layers.finishing import DEPLOYED
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.meaning.past import ANEW
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import of_kind, own_nodes
 
 
 def _of_life(_: Magic, after: Magic, event: events.LifeGained | events.LifeLost) -> Iterator[str]:
     """Life is gained and lost by one player; the team's total changes."""
     if len(sharing_life(after, event.player)) > 1:
         yield "810.9"
-        if isinstance(event, events.LifeLost) and event.how == "paid":
-            yield "118.4a"
+        match event:
+            case events.LifeLost(how="paid"):
+                yield "118.4a"
 
 
 def _of_damage(_: Magic, after: Magic, event: events.Damaged) -> Iterator[str]:
-    if isinstance(event.to, str) and len(sharing_life(after, event.to)) > 1:
-        yield "810.9"
+    match event.to:
+        case str(player) if len(sharing_life(after, player)) > 1:
+            yield "810.9"
 
 
 def _of_counters(_: Magic, after: Magic, event: events.CountersPut | events.CountersRemoved) -> Iterator[str]:
     """Poison is given to one player and is the team's."""
-    if isinstance(event.on, str) and event.kind == "poison" and len(sharing_life(after, event.on)) > 1:
-        yield "810.10"
-        if isinstance(event, events.CountersRemoved):
-            yield "810.10b"
+    match event:
+        case events.CountersPut(on=str(player), kind="poison") if len(sharing_life(after, player)) > 1:
+            yield "810.10"
+        case events.CountersRemoved(on=str(player), kind="poison") if len(sharing_life(after, player)) > 1:
+            yield from ("810.10", "810.10b")
 
 
 def _of_land(_: Magic, after: Magic, event: events.LandPlayed) -> Iterator[str]:
@@ -76,32 +82,35 @@ def _of_roles(state: Magic, item: int) -> Iterator[str]:
 
 
 @remembered
-def roles_in(ability: Any) -> frozenset[str]:
+def roles_in(ability: Ability) -> frozenset[str]:
     """Name the roles of players that the text of an ability speaks of."""
-    parts = tuple(getattr(ability, name) for name in ability.__struct_fields__)
-    return frozenset(node.role for node in nodes(parts) if isinstance(node, Role))
+    return frozenset(node.role for node in of_kind(Role, own_nodes(ability)))
 
 
 @remembered
-def asks_for_life(ability: Any) -> bool:
+def asks_for_life(ability: Ability) -> bool:
     """Say whether the text of an ability asks for a life total."""
-    parts = tuple(getattr(ability, name) for name in ability.__struct_fields__)
-    return any(
-        isinstance(node, HaveLife | SetLife | DoubleLife)
-        or (isinstance(node, Statistic) and node.what in ("life", "life total"))
-        for node in nodes(parts)
-    )
+    return any(map(_is_life, own_nodes(ability)))
+
+
+def _is_life(node: Struct) -> bool:
+    match node:
+        case HaveLife() | SetLife() | DoubleLife() | Statistic(what="life" | "life total"):
+            return True
+    return False
 
 
 @remembered
-def asks_for_poison(ability: Any) -> bool:
+def asks_for_poison(ability: Ability) -> bool:
     """Say whether the text of an ability asks how many poison counters a player has."""
-    parts = tuple(getattr(ability, name) for name in ability.__struct_fields__)
-    return any(
-        (isinstance(node, Statistic) and node.what == "poison counters")
-        or (isinstance(node, Comparing) and node.statistic == "poison counters")
-        for node in nodes(parts)
-    )
+    return any(map(_is_poison, own_nodes(ability)))
+
+
+def _is_poison(node: Struct) -> bool:
+    match node:
+        case Statistic(what="poison counters") | Comparing(statistic="poison counters"):
+            return True
+    return False
 
 
 def _of_activating(_: Magic, after: Magic, event: events.Activated) -> Iterator[str]:
@@ -118,7 +127,7 @@ def _of_move(_: Magic, after: Magic, event: events.Moved) -> Iterator[str]:
         yield "801.12"
 
 
-TEAM_NOTES: Mapping[type, Any] = {
+TEAM_NOTES: Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]] = {
     events.Activated: _of_activating,
     events.Moved: _of_move,
     events.LifeGained: _of_life,
@@ -182,7 +191,7 @@ def _of_cards_from_outside(before: Magic, _: Magic, event: events.Moved) -> Iter
         yield from ("108.3b", "400.10b")
 
 
-ENDING_NOTES: Mapping[type, Any] = {
+ENDING_NOTES: Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]] = {
     events.Lost: _of_losing, events.Drew: _of_drawing, events.Moved: _of_cards_from_outside,
 }  # fmt: skip
 """How a team loses or draws; what comes into the game."""

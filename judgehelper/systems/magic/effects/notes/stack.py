@@ -1,18 +1,18 @@
 """Notes on spells and abilities: cast, activated, triggered, countered, resolved (111, 112, 117, 300-308, 601-608)."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from judgehelper.abilities.acts.keyword_actions import DoubleMana
 from judgehelper.abilities.acts.mana import AddChosenMana, AddMana
 from judgehelper.abilities.costs import ActCost
+from judgehelper.abilities.family import Ability, Phrase
 from judgehelper.abilities.filters import Kind, Targeting
 from judgehelper.abilities.phrases import Role
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Magic, Ref
 from judgehelper.systems.magic.layers.look import traits
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of, nodes, of_kind
 
 CAST_BY = {
     "Artifact": "301.1", "Creature": "302.1", "Enchantment": "303.1", "Instant": "304.1", "Planeswalker": "306.1",
@@ -50,8 +50,8 @@ def of_activating(_: Magic, after: Magic, event: events.Activated) -> Iterator[s
         yield "109.5"
     if event.item is not None:
         yield from _where_it_works(after, event)
-        ability: Any = after.items[event.item].ability
-        if any(isinstance(node, ADDING) for node in nodes(getattr(ability, "body", ()))):
+        ability = after.items[event.item].ability
+        if ability is not None and any(all_of(ADDING, ability.body)):
             yield from ("605.5", "605.5a")
 
 
@@ -68,11 +68,11 @@ def of_own_name(state: Magic, source: int, text: str) -> Iterator[str]:
 
 def _where_it_works(state: Magic, event: events.Activated) -> Iterator[str]:
     """Away from the battlefield an ability works where alone its cost can be paid, or what it moves lies (112.6)."""
-    ability: Any = state.items[event.item].ability if event.item is not None else None
+    ability = state.items[event.item].ability if event.item is not None else None
     here = state.things.get(event.source) or state.past[event.source].thing
     if ability is None or here.zone in (BATTLEFIELD, STACK):
         return
-    pays = any(isinstance(cost, ActCost) and here.zone == "hand" for cost in getattr(ability, "costs", ()))
+    pays = here.zone == "hand" and any(of_kind(ActCost, ability.costs))
     yield "112.6i" if pays else "112.6k"
 
 
@@ -100,9 +100,9 @@ DEFENDER = Role("defending player")
 
 
 @remembered
-def speaks_of_defender(ability: Any) -> bool:
+def speaks_of_defender(ability: Ability) -> bool:
     """Say whether a text speaks of the defending player: the one whom its creature attacks, for each its own."""
-    return any(node == DEFENDER for node in nodes(getattr(ability, "body", ())))
+    return DEFENDER in nodes(ability.body)
 
 
 RESOLVED_BY = {"Instant": "304.2", "Sorcery": "307.2"}
@@ -133,8 +133,8 @@ HEARD_IN = {
 
 
 def _has_anybody_acted(state: Magic) -> bool:
-    acting = events.Passed | events.Cast | events.Activated
-    return any(isinstance(entry.event, acting) for entry in state.log.since(state.turn.step_began))
+    acting = (events.Passed, events.Cast, events.Activated)
+    return any(of_kind(acting, (entry.event for entry in state.log.since(state.turn.step_began))))
 
 
 # --- Notes on targets: which word «target» took what, and by which rule it may (114, 303.4a)
@@ -155,14 +155,14 @@ def of_targeting(_: Magic, after: Magic, event: events.Targeted) -> Iterator[str
         yield from told_of(after, target.phrase, event.to)
 
 
-def told_of(state: Magic, phrase: Any, ref: Ref) -> Iterator[str]:
+def told_of(state: Magic, phrase: Phrase | None, ref: Ref) -> Iterator[str]:
     """Say what the book has of this phrase and what it takes."""
     if phrase is None:
         return
-    for node in nodes(phrase):
-        if isinstance(node, Targeting):
-            yield from ("114.9", "114.9a" if node.single else "114.9c" if node.only else "114.9b")
-    if phrase.what == ANY_TARGET:
-        yield "114.4"
-    elif isinstance(ref, int) and ref in state.things:
-        yield from OF_ZONE.get(state.things[ref].zone, ("114.2", "109.2a"))
+    for node in all_of(Targeting, phrase):
+        yield from ("114.9", "114.9a" if node.single else "114.9c" if node.only else "114.9b")
+    match ref:
+        case _ if phrase.what == ANY_TARGET:
+            yield "114.4"
+        case int() if ref in state.things:
+            yield from OF_ZONE.get(state.things[ref].zone, ("114.2", "109.2a"))

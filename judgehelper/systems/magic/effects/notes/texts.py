@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from judgehelper.abilities.acts.moving import Destroy
+from judgehelper.abilities.family import Ability
 from judgehelper.abilities.filters import Being, OfType
+from judgehelper.abilities.kinds import Activated
 from judgehelper.abilities.phrases import Host, That
 from judgehelper.abilities.quantities import Devotion
 from judgehelper.systems.magic.game import events
@@ -15,33 +17,28 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import LIBRARY, Magic
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.texts.own_words import TheOne
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import of_kind, own_nodes
 
 HISTORIC = Being("historic")
 ATTACHING = {"enchanted": ("Aura", "303.4k"), "equipped": ("Equipment", "301.5e")}
 """By which word a text names its host, with the kind of permanent that has such a text else."""
 
 
-def _words(ability: Any) -> tuple[Any, ...]:
-    """List the nodes of an ability itself; abilities that it grants are texts of their own."""
-    return tuple(nodes(tuple(getattr(ability, field) for field in getattr(ability, "__struct_fields__", ()))))
-
-
 @remembered
-def spoken_of(ability: Any) -> tuple[str, ...]:
+def spoken_of(ability: Ability) -> tuple[str, ...]:
     """List what the book says of the words of an ability, wherever it stands."""
-    found = _words(ability)
+    found = tuple(own_nodes(ability))
     return (
-        *(("201.4a",) if any(isinstance(each, TheOne) for each in found) else ()),
-        *(("700.5",) if any(isinstance(each, Devotion) for each in found) else ()),
+        *(("201.4a",) if any(of_kind(TheOne, found)) else ()),
+        *(("700.5",) if any(of_kind(Devotion, found)) else ()),
         *(("700.6",) if HISTORIC in found else ()),
     )
 
 
 @remembered
-def hosts_named(ability: Any) -> tuple[str, ...]:
+def hosts_named(ability: Ability) -> tuple[str, ...]:
     """List the words by which an ability names what its object is attached to."""
-    return tuple(dict.fromkeys(each.word for each in _words(ability) if isinstance(each, Host)))
+    return tuple(dict.fromkeys(each.word for each in of_kind(Host, own_nodes(ability))))
 
 
 def of_item(state: Magic, event: events.PutOnStack | events.Activated | events.Resolving) -> Iterator[str]:
@@ -80,10 +77,10 @@ def of_arranging(_: Magic, __: Magic, ___: events.Arranged | events.Shuffled) ->
 
 
 @remembered
-def _destroys_that(ability: Any) -> tuple[str, ...]:
+def _destroys_that(ability: Ability) -> tuple[str, ...]:
     """List the types by which an ability calls what it destroys, and has called before: «that creature»."""
-    said = (each.what for each in _words(ability) if isinstance(each, Destroy) and isinstance(each.what, That))
-    return tuple(that.what.word for that in said if isinstance(that.what, OfType))
+    said = of_kind(That, (each.what for each in of_kind(Destroy, own_nodes(ability))))
+    return tuple(noun.word for noun in of_kind(OfType, (that.what for that in said)))
 
 
 def of_destroying(before: Magic, _: Magic, event: events.Destroyed) -> Iterator[str]:
@@ -118,14 +115,15 @@ def of_move(before: Magic, _: Magic, event: events.Moved) -> Iterator[str]:
 
 def _has_just_shuffled(state: Magic) -> bool:
     """Say whether a library was shuffled right before: what goes on top of it now took no part in that."""
-    return len(state.log) > 0 and isinstance(state.log[len(state.log) - 1].event, events.Shuffled)
+    return any(state.log.of(events.Shuffled, len(state.log) - 1))
 
 
 def of_activation(_: Magic, after: Magic, event: events.Activated) -> Iterator[str]:
     """A forecast ability is activated from the hand, in the upkeep."""
     item = after.items.get(event.item) if event.item is not None else None
-    if getattr(item and item.ability, "word", "") == "forecast":
-        yield from ("702.56a", "702.56b")
+    match item and item.ability:
+        case Activated(word="forecast"):
+            yield from ("702.56a", "702.56b")
     if event.keyword in ("ninjutsu", "commander ninjutsu"):
         yield "702.48b"
 

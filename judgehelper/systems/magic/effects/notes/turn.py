@@ -10,6 +10,7 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Had, Magic
 from judgehelper.systems.magic.in_force.permissions.permissions import can_be_attacked
 from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 MAIN_PHASES = ("precombat-main", "postcombat-main")
 
@@ -41,7 +42,7 @@ def of_skipping(_: Magic, __: Magic, ___: events.Skipped) -> Iterator[str]:
 def of_attackers(_: Magic, __: Magic, event: events.AttackersDeclared) -> Iterator[str]:
     """Only creatures attack, and only players, planeswalkers and, in later books, battles are attacked."""
     yield from ("506.3", "302.5")
-    if any(isinstance(defender, int) for _thing, defender in event.attacks):
+    if any(of_kind(int, (defender for _thing, defender in event.attacks))):
         yield "306.6"
 
 
@@ -79,10 +80,10 @@ COMBAT_NOTES: Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]] = {
 # --- Notes on damage, life and mana (106, 107, 118, 119)
 def of_damage(before: Magic, _: Magic, event: events.Damaged) -> Iterator[str]:
     """Damage that neither withers nor infects is marked; what has left its zone deals it as it last was."""
-    if isinstance(event.to, int) and "Creature" in traits(before, event.to).types:
-        source = traits(before, event.source)
-        if "wither" not in source.keywords and "infect" not in source.keywords:
-            yield from ("119.3e", "302.7")
+    match event.to:
+        case int(hurt) if "Creature" in traits(before, hurt).types:
+            if {"wither", "infect"}.isdisjoint(traits(before, event.source).keywords):
+                yield from ("119.3e", "302.7")
     if event.source not in before.things:
         yield from ("112.7a", "608.2g")
 

@@ -120,17 +120,19 @@ def _patterns(event: Awaited | None) -> Iterator[Occurs]:
 def told_of_applying(state: Magic, old: Proposal, effect: Replacing) -> Iterator[str]:
     """Name what the book says besides of an effect that applies to what another one has made, or draws, or moves."""
     clause = effect.clause
-    if isinstance(old.event, events.Created | events.CountersPut) and old.applied:
-        yield "614.16"
-    if isinstance(old.event, events.Created):
-        yield "701.6b"
-    if isinstance(old.event, events.Drawn) and isinstance(clause, clauses.Instead):
-        yield "614.11"
-        waiting = (each.proposals[0].event for each in of_kind(Propose, state.agenda))
-        if any(of_kind(events.Drawn, waiting)):
-            yield "614.11a"
-    if isinstance(clause, clauses.AsHappens) and any(all_of(MOVING, clause.body)):
-        yield from ("614.13", "614.13a", *(("614.13b",) if old.applied else ()))
+    match old.event, clause:
+        case events.Created(), _:
+            yield from (*(("614.16",) if old.applied else ()), "701.6b")
+        case events.CountersPut(), _ if old.applied:
+            yield "614.16"
+        case events.Drawn(), clauses.Instead():
+            yield "614.11"
+            waiting = (each.proposals[0].event for each in of_kind(Propose, state.agenda))
+            if any(of_kind(events.Drawn, waiting)):
+                yield "614.11a"
+    match clause:
+        case clauses.AsHappens(body=body) if any(all_of(MOVING, body)):
+            yield from ("614.13", "614.13a", *(("614.13b",) if old.applied else ()))
 
 
 MOVING = (moving.Exile, moving.Sacrifice, moving.Return, moving.Put, moving.Discard)
@@ -155,8 +157,8 @@ def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: 
     replaced = events.Replaced(effect.source, type(proposal.event).__name__)
     state = record(state, replaced, effect.cites, more=more)
     state, frame = open_frame(state, effect, proposal)
-    if isinstance(proposal.event, events.Lost):
-        around = without_losses(around[0], proposal.event.player), without_losses(around[1], proposal.event.player)
+    for lost in of_kind(events.Lost, (proposal.event,)):
+        around = without_losses(around[0], lost.player), without_losses(around[1], lost.player)
         if loses_as_well(effect, (*around[0], *around[1])):
             state = record(state, events.Ignored(effect.frame.controller, "win"), cr("104.3f"))
             return then(again(state, around), DropFrame(frame))
@@ -182,26 +184,27 @@ def _draws_on(state: Magic) -> bool:
 
 def _of_losses(proposal: Proposal, around: Around) -> tuple[str, ...]:
     """Say that one effect replaces several losses of one player at one time (704.6)."""
-    others = (each.event for each in (*around[0], *around[1]))
-    mine = isinstance(proposal.event, events.Lost) and any(
-        isinstance(each, events.Lost) and each.player == proposal.event.player for each in others
-    )
-    return ("704.6",) if mine else ()
+    others = tuple(of_kind(events.Lost, (each.event for part in around for each in part)))
+    mine = of_kind(events.Lost, (proposal.event,))
+    return ("704.6",) if any(each.player == lost.player for lost in mine for each in others) else ()
 
 
 def _of_results(state: Magic, proposal: Proposal) -> tuple[str, ...]:
     """Say what the book has of the event: damage is changed first, then what it results in (119.4)."""
-    if isinstance(proposal.event, events.Damaged):
-        return ("119.4", "119.4a")
-    if isinstance(proposal.event, events.Drawn):
-        empty = () if state.players[proposal.event.player].library else ("120.6a",)
-        return ("120.6", *empty, *(("120.6b",) if _draws_on(state) else ()))
-    if isinstance(proposal.event, events.ManaAdded) and proposal.event.tapped_for:
-        return ("106.11b", *(("106.6a",) if any(unit.only_for or unit.riders for unit in proposal.event.mana) else ()))
+    match proposal.event:
+        case events.Damaged():
+            return ("119.4", "119.4a")
+        case events.Drawn(player=player):
+            empty = () if state.players[player].library else ("120.6a",)
+            return ("120.6", *empty, *(("120.6b",) if _draws_on(state) else ()))
+        case events.ManaAdded(mana=mana, tapped_for=tapped_for) if tapped_for:
+            return ("106.11b", *(("106.6a",) if any(unit.only_for or unit.riders for unit in mana) else ()))
     if state.announced is not None:  # the cost has been paid all the same
         return ("117.11",)
-    caused = proposal.cause is not None and isinstance(state.log[proposal.cause].event, events.Damaged)
-    return ("119.4", "119.4b") if caused else ()
+    match state.log[proposal.cause].event if proposal.cause is not None else None:
+        case events.Damaged():
+            return ("119.4", "119.4b")
+    return ()
 
 
 def _apply_if_wanted(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:

@@ -38,12 +38,13 @@ def next_loose_aura(state: Magic, proposals: tuple[Proposal, ...]) -> int | None
 
 def _entering(event: Event) -> events.Moved | None:
     """Look at an event as at something that enters: at the creation of an Aura token too, which has its form."""
-    if isinstance(event, events.Moved):
-        return event
-    if not isinstance(event, events.Created) or "Aura" not in event.face.subtypes:
-        return None
-    entering = as_entering(event)
-    return None if entering is None else replace(entering, attached_to=event.attached_to)
+    match event:
+        case events.Moved():
+            return event
+        case events.Created() if "Aura" in event.face.subtypes:
+            entering = as_entering(event)
+            return None if entering is None else replace(entering, attached_to=event.attached_to)
+    return None
 
 
 def _is_loose(state: Magic, event: events.Moved) -> bool:

@@ -206,7 +206,7 @@ def arrange(state: Magic, event: events.Arranged, _: Magic) -> Changed:
 def tap(state: Magic, event: events.Tapped | events.Untapped, _: Magic) -> Changed:
     """Tap or untap a permanent; one that is so already stays, and nothing happens (701.20b)."""
     status = state.status.get(event.thing)
-    wanted = isinstance(event, events.Tapped)
+    wanted = type(event) is events.Tapped
     if status is None or status.tapped == wanted:
         return state, None
     return with_status(state, event.thing, replace(status, tapped=wanted)), event
@@ -428,7 +428,7 @@ def leave_game(state: Magic, event: events.Lost | events.Won, _: Magic) -> Chang
     player = state.players[event.player]
     if player.out:
         return state, None
-    return with_player(state, replace(player, out="won" if isinstance(event, events.Won) else "lost")), event
+    return with_player(state, replace(player, out="won" if type(event) is events.Won else "lost")), event
 
 
 def end_in_a_draw(state: Magic, event: events.Drew, _: Magic) -> Changed:

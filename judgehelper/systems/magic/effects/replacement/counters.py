@@ -164,14 +164,13 @@ BARS = (Bar((events.CountersPut,), without_counters),)
 
 
 def _allowed(state: Magic, proposal: Proposal) -> Proposal:
-    event: Event = proposal.event
-    if not isinstance(event, events.CountersPut) or not isinstance(event.on, str):
-        return proposal
-    shared = sharing_life(state, event.on) if event.kind == "poison" else (event.on,)
-    if not any(cant_get(state, seat, event.kind) for seat in shared):
-        return proposal
-    cites = cr("101.2", "614.17", "614.17c", "101.3", *(("810.10c",) if len(shared) > 1 else ()))
-    return Proposal(events.Ignored(event.on, "get counters"), cites, proposal.cause, proposal.applied)
+    match proposal.event:
+        case events.CountersPut(on=str(player), kind=kind):
+            shared = sharing_life(state, player) if kind == "poison" else (player,)
+            if any(cant_get(state, seat, kind) for seat in shared):
+                cites = cr("101.2", "614.17", "614.17c", "101.3", *(("810.10c",) if len(shared) > 1 else ()))
+                return Proposal(events.Ignored(player, "get counters"), cites, proposal.cause, proposal.applied)
+    return proposal
 
 
 def cant_get(state: Magic, player: str, kind: str) -> bool:
@@ -185,13 +184,11 @@ def cant_have(state: Magic, thing: Id, kind: str) -> bool:
 
 
 def _put(state: Magic, proposal: Proposal) -> Proposal:
-    event: Event = proposal.event
-    if not isinstance(event, events.CountersPut) or isinstance(event.on, str):
-        return proposal
-    if not cant_have(state, event.on, event.kind):
-        return proposal
-    cites = cr("101.2", "121.1", "614.17", "614.17c", "101.3")
-    return Proposal(events.Ignored(event.on, "have counters"), cites, proposal.cause, proposal.applied)
+    match proposal.event:
+        case events.CountersPut(on=int(thing), kind=kind) if cant_have(state, thing, kind):
+            cites = cr("101.2", "121.1", "614.17", "614.17c", "101.3")
+            return Proposal(events.Ignored(thing, "have counters"), cites, proposal.cause, proposal.applied)
+    return proposal
 
 
 def entering_without(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Proposal, ...]:

@@ -79,9 +79,7 @@ def _life_after(state: Magic, proposals: tuple[Proposal, ...], player: str) -> i
 def _gained_for_prevented(state: Magic, player: str) -> int:
     """Add up the life that prevention effects are about to give for what they have prevented (615.5)."""
     gained = 0
-    for step in state.agenda:
-        if not isinstance(step, PerformBody):
-            continue
+    for step in of_kind(PerformBody, state.agenda):
         frame = state.frames[step.frame]
         if frame.controller != player or Name.PREVENTED not in frame.numbers:
             continue

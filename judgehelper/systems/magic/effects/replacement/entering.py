@@ -5,6 +5,7 @@ does (616.1b, c); whether it enters from a zone, the stack, or as a token makes 
 """
 
 from collections.abc import Iterator
+from itertools import chain
 
 from immutables import Map
 from msgspec import Struct
@@ -73,7 +74,7 @@ def choose_copied(state: Magic, step: ChooseCopied) -> Magic | Decision:
 
 def _with_more(state: Magic, step: ChooseCopied, event: Moved | Created) -> Map[str, int]:
     """Give the counters that it enters with, those among them of which an exception says so (706.9a)."""
-    paid = state.things[event.thing].cast_as.x if isinstance(event, Moved) else None
+    paid = next((state.things[moved.thing].cast_as.x for moved in of_kind(Moved, (event,))), None)
     view = look(state, replace(step.frame, x=paid) if paid is not None else step.frame)
     counters = event.counters
     for each in (each for act in of_kind(Enter, step.act.exceptions) for each in act.counters):
@@ -122,13 +123,11 @@ def take_copied(state: Magic, step: ChooseCopied, answer: Answer) -> Magic:
 @remembered
 def entering_instead(clause: Clause) -> Enter | None:
     """Give how something enters instead of as it would, where that is all that a replacement says; else None."""
-    if not isinstance(clause, clauses.Instead) or clause.next:
-        return None
-    match clause.event, clause.body:
-        case (
-            Occurs(clause=clauses.Does(who=Things(name=name), acts=(Enter(),))),
-            (clauses.Does(who=That(to=to), acts=(Enter(source="") as act,), until=None),),
-        ) if name == to != 0:
+    match clause:
+        case clauses.Instead(
+            event=Occurs(clause=clauses.Does(who=Things(name=name), acts=(Enter(),))),
+            body=(clauses.Does(who=That(to=to), acts=(Enter(source="") as act,), until=None),),
+        ) if name == to != 0 and not clause.next:
             return act
     return None
 
@@ -146,23 +145,19 @@ def sees_entering(state: Magic, event: Event, clause: clauses.Do | clauses.Does,
     view = look(state, frame)
     subject = clause.who or phrases.This()
     for act in clause.acts:
-        optional = isinstance(act, acting.May | acting.MayHave)
-        if isinstance(act, acting.MayHave):
-            subject = act.clause.who or phrases.This()
-        for each in _offered(act):
-            if isinstance(each, moving.Enter | moving.EnterAsCopy) and _is_meant(view, subject, entering):
-                rule = "614.1d" if isinstance(each, moving.Enter) and not each.counters else "614.1c"
-                yield Part(each, Seen(subject=entering.thing), (rule, "614.12"), optional)
-
-
-def _offered(act: Act) -> tuple[Act, ...]:
-    """Give what somebody may do, or have happen; of any other act that itself."""
-    match act:
-        case acting.May():
-            return act.acts
-        case acting.MayHave():
-            return act.clause.acts
-    return (act,)
+        offered: tuple[Act, ...] = (act,)
+        optional = False
+        match act:
+            case acting.May():
+                offered, optional = act.acts, True
+            case acting.MayHave(clause=had):
+                subject, offered, optional = had.who or phrases.This(), had.acts, True
+        for each in offered:
+            match each:
+                case Enter(counters=()) if _is_meant(view, subject, entering):
+                    yield Part(each, Seen(subject=entering.thing), ("614.1d", "614.12"), optional)
+                case Enter() | EnterAsCopy() if _is_meant(view, subject, entering):
+                    yield Part(each, Seen(subject=entering.thing), ("614.1c", "614.12"), optional)
 
 
 def sees_this_entering(_: Magic, event: events.Moved, clause: EntersSo, __: Frame) -> Iterator[Part]:
@@ -172,22 +167,24 @@ def sees_this_entering(_: Magic, event: events.Moved, clause: EntersSo, __: Fram
 
 
 def _is_meant(view: View, subject: Phrase, event: events.Moved) -> bool:
-    own = isinstance(subject, phrases.That) and subject.to == phrases.THIS  # «if it was kicked, it enters with …»
-    if own or isinstance(subject, phrases.You | phrases.This):
-        return view.frame.source == event.thing
-    if view.frame.source == event.thing or not isinstance(subject, phrases.Things):
-        return False
-    return _fits_entering(view, subject, event)
+    match subject:
+        case phrases.That(to=phrases.THIS) | phrases.You() | phrases.This():  # «if it was kicked, it enters with …»
+            return view.frame.source == event.thing
+        case phrases.Things():
+            return view.frame.source != event.thing and _fits_entering(view, subject, event)
+    return False
 
 
 def _fits_entering(view: View, subject: phrases.Things, event: events.Moved) -> bool:
     """Check the phrase against the permanent as it will be: its controller is the one under whom it enters."""
     controller = event.controller or controller_of(view.state, event.thing)
     for each in subject.where:
-        if isinstance(each, filters.Controlled):
-            if fits_phrase(view, each.by, controller) == each.negative:
-                return False
-        elif not view.fits(each, event.thing):
+        match each:
+            case filters.Controlled(by=by, negative=negative):
+                fits = fits_phrase(view, by, controller) != negative
+            case _:
+                fits = view.fits(each, event.thing)
+        if not fits:
             return False
     return view.fits(subject.what, event.thing)
 
@@ -267,8 +264,7 @@ def _as_its_type_lets_it(state: Magic, proposal: Proposal) -> Proposal:
 
 
 def _entering_banned(said: Said) -> Enter | None:
-    acts = said.act.acts if isinstance(said.act, Cant) else ()
-    return next(of_kind(Enter, acts), None)
+    return next((enter for cant in of_kind(Cant, (said.act,)) for enter in of_kind(Enter, cant.acts)), None)
 
 
 def _allowed(state: Magic, bans: list[Said], proposals: tuple[Proposal, ...]) -> Iterator[Proposal]:
@@ -298,7 +294,9 @@ def _is_banned(state: Magic, bans: list[Said], event: events.Moved) -> bool:
 
 def _is_of_place(who: Phrase | None) -> bool:
     """Say whether a text means cards by where they lie: those are looked at there, all others as they would enter."""
-    if not isinstance(who, Things):
-        return False
-    zones = (inner for each in who.where for inner in (each.filters if isinstance(each, AllOf | OneOf) else (each,)))
-    return any(of_kind(In, zones))
+    match who:
+        case Things(where=where):
+            all_of_them = (each.filters for each in of_kind(AllOf, where))
+            one_of_them = (each.filters for each in of_kind(OneOf, where))
+            return any(of_kind(In, chain(where, *all_of_them, *one_of_them)))
+    return False

@@ -29,27 +29,28 @@ Events = tuple[Event, ...]
 
 def changed_events(state: Magic, frame: Frame, event: Event, body: tuple[Clause, ...]) -> Events | None:
     """Give what becomes of an event by a body; None where the body is another happening."""
-    if isinstance(event, events.Created):
-        return _tokens_instead(look(state, frame), event, body)
     who, act = only_act(body)
-    if act is None:
-        return None
-    if isinstance(event, events.Moved):
-        moved = _moved_instead(event, act) if who is None else None
-        if moved is not None and moved.to == "exile":
-            moved = replace(moved, cause=frame.source)  # «cards exiled with it» (607.2a)
-        return None if moved is None else (moved,)
+    match event:
+        case events.Created():
+            return _tokens_instead(look(state, frame), event, body)
+        case _ if act is None:
+            return None
+        case events.Moved():
+            moved = _moved_instead(event, act) if who is None else None
+            if moved is not None and moved.to == "exile":
+                moved = replace(moved, cause=frame.source)  # «cards exiled with it» (607.2a)
+            return None if moved is None else (moved,)
     change = CHANGED.get((type(event), type(act)))
     return None if change is None else change(look(state, frame), who, act, event)
 
 
 def only_act(body: tuple[Clause, ...]) -> tuple[Phrase | None, Act | None]:
     """Give the subject and the act of a body that is one act of one subject; (None, None) for any other."""
-    clause = body[0] if len(body) == 1 else None
-    if isinstance(clause, clauses.Sentence) and len(clause.clauses) == 1:
-        clause = clause.clauses[0]
-    if isinstance(clause, clauses.Do | clauses.Does) and len(clause.acts) == 1 and clause.until is None:
-        return clause.who, clause.acts[0]
+    match body:
+        case (clauses.Sentence(clauses=(only,)),) | (only,):
+            match only:
+                case clauses.Do(acts=(act,), until=None) | clauses.Does(acts=(act,), until=None):
+                    return only.who, act
     return None, None
 
 
@@ -82,9 +83,9 @@ def _made(view: View, event: events.Created, act: moving.Create) -> tuple[events
 
 def adds_once(event: Event, body: tuple[Clause, ...]) -> bool:
     """Say whether a body adds to all tokens created at one time together: «those tokens plus a Food token»."""
-    match body[0].acts if len(body) == 1 else ():
-        case (moving.MakeTokens(count=quantities.ThatMuch()), moving.Create(count=count)):
-            return isinstance(event, events.Created) and not isinstance(count, quantities.ThatMuch)
+    match event, body[0].acts if len(body) == 1 else ():
+        case events.Created(), (moving.MakeTokens(count=quantities.ThatMuch()), moving.Create(count=count)):
+            return not any(of_kind(quantities.ThatMuch, (count,)))
     return False
 
 
@@ -153,8 +154,9 @@ def _life(
     view: View, who: Phrase | None, act: acting.GainLife | acting.LoseLife, event: events.LifeGained | events.LifeLost
 ) -> Events | None:
     """«You gain twice that much life instead» (118.3); «no life»: that is done, and is no event of gaining (118.9)."""
-    if isinstance(act, acting.GainLife) and act.word == "no":
-        return None
+    match act:
+        case acting.GainLife(word="no"):
+            return None
     if not _is(view, who, event.player):
         return None
     amount = view.value(act.amount)
@@ -189,15 +191,14 @@ CHANGED: Mapping[tuple[type, type], Callable[[View, Phrase | None, Any, Any], Ev
 def with_number_instead(then: tuple[Clause, ...], before: Clause) -> tuple[Clause, ...]:
     """Write «it deals 4 damage instead», «create two of those tokens instead» as what was before (608.2e)."""
     _, act = only_act(then)
-    if isinstance(act, acting.DealInstead):
-        _refuse_unless_one(before, (acting.DealDamage,), act)
-        amount = act.amount
-        return (changed(before, acting.DealDamage, lambda node: replace(node, amount=amount)),)
-    if isinstance(act, moving.MakeTokens) and act.word != "of each":
-        _refuse_unless_one(before, CREATING, act)
-        count = act.count
-        created = changed(before, moving.Create, lambda node: replace(node, count=count))
-        return (changed(created, moving.CreateCopy, lambda node: replace(node, count=count)),)
+    match act:
+        case acting.DealInstead(amount=amount):
+            _refuse_unless_one(before, (acting.DealDamage,), act)
+            return (changed(before, acting.DealDamage, lambda node: replace(node, amount=amount)),)
+        case moving.MakeTokens(count=count, word=word) if word != "of each":
+            _refuse_unless_one(before, CREATING, act)
+            created = changed(before, moving.Create, lambda node: replace(node, count=count))
+            return (changed(created, moving.CreateCopy, lambda node: replace(node, count=count)),)
     return then
 
 

@@ -23,7 +23,7 @@ from judgehelper.systems.magic.game.state import Frame, Id, Magic
 from judgehelper.systems.magic.game.steps import DropFrame, Perform, Proposal, Propose
 from judgehelper.systems.magic.layers.look import controller_of, look
 from judgehelper.systems.magic.printed.texts.own_words import MayInstead
-from judgehelper.systems.magic.printed.texts.reads import all_of, nodes, of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, object_of, of_kind
 
 
 @remembered
@@ -32,8 +32,9 @@ def as_wanted(clause: Clause) -> MayInstead | None:
     if not isinstance(clause, clauses.Instead) or len(clause.body) != 1:
         return None
     first = clause.body[0]
-    if isinstance(first, clauses.Sentence) and len(first.clauses) == 1:
-        first = first.clauses[0]
+    match first:
+        case clauses.Sentence(clauses=(only,)):
+            first = only
     match first:
         case clauses.Do(acts=(May(acts=acts),), until=None):
             return MayInstead(clause.event, (clauses.Do(acts),), clause.condition)
@@ -58,10 +59,11 @@ def can_be_wanted(state: Magic, frame: Frame, clause: MayInstead) -> bool:
 
 def why_not_left(node: object) -> Iterator[str]:
     """Say why an optional replacement can't be played, or what is skipped where no draw is spoken of."""
-    if isinstance(node, clauses.Instead) and _is_left_in_part(node):
-        yield "the engine does not know a replacement that may be left and says more besides"
-    if isinstance(node, Ability) and _skips_nothing(node):
-        yield "there is no draw to skip here"
+    match node:
+        case clauses.Instead() if _is_left_in_part(node):
+            yield "the engine does not know a replacement that may be left and says more besides"
+        case Ability() if _skips_nothing(node):
+            yield "there is no draw to skip here"
 
 
 def _skips_nothing(ability: Ability) -> bool:
@@ -94,12 +96,14 @@ def is_contested(body: tuple[Clause, ...], thing: Id, proposals: tuple[Proposal,
     """Say whether a text would move its own source, and something proposed at the same time would too."""
     if not any(_takes(each, thing) for each in proposals):
         return False
-    return any(isinstance(node, MOVES) and isinstance(node.what, This) for node in nodes(body))
+    return any(of_kind(This, map(object_of, all_of(MOVES, body))))
 
 
 def _takes(proposal: Proposal, thing: Id) -> bool:
-    event = proposal.event
-    return isinstance(event, events.Moved | events.Destroyed | events.Sacrificed) and event.thing == thing
+    match proposal.event:
+        case events.Moved(thing=taken) | events.Destroyed(thing=taken) | events.Sacrificed(thing=taken):
+            return taken == thing
+    return False
 
 
 def choose_fate(state: Magic, step: ChooseFate) -> Decision:
@@ -132,4 +136,4 @@ def loses_as_well(effect: Replacing, proposals: tuple[Proposal, ...]) -> bool:
 
 
 def _loses(event: Event, player: str) -> bool:
-    return isinstance(event, events.Lost) and event.player == player
+    return any(each.player == player for each in of_kind(events.Lost, (event,)))

@@ -35,39 +35,29 @@ from judgehelper.systems.magic.game.steps import DropFrame, PerformBody, Proposa
 from judgehelper.systems.magic.in_force.permissions.permissions import Stated, cant_undergo, rules_stating
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.names import Seen, both, bound, combat_fits
-from judgehelper.systems.magic.printed.texts.own_words import Shield, TheSource
-from judgehelper.systems.magic.printed.texts.reads import all_of, changed, nodes
-
-
-class Guarded(Clause, Struct, frozen=True, tag=True):
-    """A prevention effect with what happens besides (615.5). Made by the engine out of the clauses of a text."""
-
-    prevents: clauses.Prevents
-    besides: tuple[Clause, ...] = ()
+from judgehelper.systems.magic.printed.texts.own_words import Guarded, Shield, TheSource
+from judgehelper.systems.magic.printed.texts.reads import all_of, changed, nodes, of_kind
 
 
 @remembered
 def with_what_is_besides(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Join a prevention of a spell or ability with the clauses after it that speak of what it prevents."""
-    place = next((at for at, each in enumerate(body) if isinstance(_worked_out(each), clauses.Prevents)), None)
-    if place is None:
-        return body
-    first = body[place]
-    prevents = _worked_out(first)
-    if not isinstance(prevents, clauses.Prevents):
-        return body
-    after = tuple(each for each in body[place + 1 :] if speaks_of_prevented(each, prevents.name))
-    if not after:
-        return body
-    rest = tuple(each for each in body[place + 1 :] if each not in after)
-    guarded = Guarded(prevents, after)
-    joined = replace(first, clauses=(guarded,)) if isinstance(first, clauses.Where) else guarded
-    return (*body[:place], joined, *rest)
+    for place, first in enumerate(body):
+        match first:
+            case clauses.Prevents():
+                after, rest = _parted(body[place + 1 :], first.name)
+                return (*body[:place], Guarded(first, after), *rest) if after else body
+            case clauses.Where(clauses=(clauses.Prevents() as prevents,)):  # its own sentence defines the X of it
+                after, rest = _parted(body[place + 1 :], prevents.name)
+                joined = replace(first, clauses=(Guarded(prevents, after),))
+                return (*body[:place], joined, *rest) if after else body
+    return body
 
 
-def _worked_out(clause: Clause) -> Clause:
-    """Give the one instruction whose X its own sentence defines; else the instruction itself."""
-    return clause.clauses[0] if isinstance(clause, clauses.Where) and len(clause.clauses) == 1 else clause
+def _parted(later: tuple[Clause, ...], name: int) -> tuple[tuple[Clause, ...], tuple[Clause, ...]]:
+    """Part what speaks of what has been prevented from the rest."""
+    after = tuple(each for each in later if speaks_of_prevented(each, name))
+    return after, tuple(each for each in later if each not in after)
 
 
 @remembered
@@ -78,26 +68,31 @@ def unpreventable_first(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
 
 
 def _is_of_the_damage(clause: Clause) -> bool:
-    acts = () if clause.who is not None else clause.acts
-    return bool(acts) and all(isinstance(each, being.Unpreventable) and each.which == "the damage" for each in acts)
+    said = [each for each in of_kind(being.Unpreventable, clause.acts) if each.which == "the damage"]
+    return clause.who is None and len(said) == len(clause.acts) > 0
 
 
 @remembered
 def guarded_whole(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Join a prevention of a static ability with everything that its text says after it."""
-    if len(body) < 2 or not isinstance(body[0], clauses.Prevents):
-        return body
-    return (Guarded(body[0], body[1:]),)
+    match body:
+        case (clauses.Prevents() as prevents, _, *_):
+            return (Guarded(prevents, body[1:]),)
+    return body
 
 
 def speaks_of_prevented(clause: Clause, name: int) -> bool:
     """Say whether a clause asks what, or whether, the prevention has prevented."""
-    return any(
-        isinstance(node, quantities.Prevented | DamagePrevented)
-        or (isinstance(node, clauses.Reflexive) and node.word == "damage is prevented this way")
-        or (isinstance(node, quantities.ThatMuch) and name and node.to == name)
-        for node in nodes(clause)
-    )
+    return any(_speaks(node, name) for node in nodes(clause))
+
+
+def _speaks(node: Struct, name: int) -> bool:
+    match node:
+        case quantities.Prevented() | DamagePrevented() | clauses.Reflexive(word="damage is prevented this way"):
+            return True
+        case quantities.ThatMuch(to=to):
+            return to == name != 0
+    return False
 
 
 # --- what it applies to
@@ -195,7 +190,7 @@ def _meant_at_once(
     dealt to this»: all to it, by whatever sources.
     """
     prevents = guard.prevents
-    dealt = [(each, each.event) for each in proposals if isinstance(each.event, events.Damaged)]
+    dealt = [(each, event) for each in proposals for event in of_kind(events.Damaged, (each.event,))]
     if not prevents.next and (prevents.by is not None or effect.lasting is not None or not guard.besides):
         return dealt[:1]
     first, *others = dealt
@@ -268,12 +263,12 @@ def _receiver(state: Magic, clause: clauses.Redirects, frame: Frame, seen: Seen)
 
 def can_be_dealt(state: Magic, ref: Ref) -> bool:
     """Say whether damage can be dealt to this: a player in the game, a creature, planeswalker or battle (119.1)."""
-    if isinstance(ref, str):
-        return not state.players[ref].out
-    here = state.things.get(ref)
-    if here is None or here.zone != BATTLEFIELD:
-        return False
-    return bool({"Creature", "Planeswalker", "Battle"} & set(traits(state, ref).types))
+    match ref:
+        case str():
+            return not state.players[ref].out
+        case int() if ref in state.things and state.things[ref].zone == BATTLEFIELD:
+            return not {"Creature", "Planeswalker", "Battle"}.isdisjoint(traits(state, ref).types)
+    return False
 
 
 def apply_redirection(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:

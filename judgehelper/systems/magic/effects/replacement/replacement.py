@@ -17,7 +17,6 @@ from judgehelper.systems.magic.effects.replacement.counters import entering_with
 from judgehelper.systems.magic.effects.replacement.entering import ENTERING, without_forbidden
 from judgehelper.systems.magic.effects.replacement.entering_values import form_tokens, has_unformed
 from judgehelper.systems.magic.effects.replacement.leaving import without_the_left
-from judgehelper.systems.magic.effects.replacement.prevention import Guarded
 from judgehelper.systems.magic.effects.replacement.proposals import happen
 from judgehelper.systems.magic.effects.replacement.replacing import Bar, Replacing
 from judgehelper.systems.magic.effects.replacement.table import applicable, applicable_among, apply_replacement
@@ -29,6 +28,8 @@ from judgehelper.systems.magic.game.steps import EnterFighting, Proposal, Propos
 from judgehelper.systems.magic.in_force.permissions.forbidden import without_draws, without_gains, without_lost_life
 from judgehelper.systems.magic.in_force.triggers.out_of_range import unlimited, without_far_damage
 from judgehelper.systems.magic.layers.look import controller_of
+from judgehelper.systems.magic.printed.texts.own_words import Guarded
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 BARS: tuple[Bar, ...] = (
     Bar((events.LifeGained,), without_gains),
@@ -43,12 +44,12 @@ BARS: tuple[Bar, ...] = (
 # --- Which of several effects comes first, and which of several damages a shield meets first (615.7, 616.1a-d)
 def changes_control(effect: Replacing) -> bool:
     """Say whether an effect decides under whose control something enters (616.1b)."""
-    return isinstance(effect.clause, moving.Enter) and effect.clause.under is not None
+    return any(each.under is not None for each in of_kind(moving.Enter, (effect.clause,)))
 
 
 def makes_copy(effect: Replacing) -> bool:
     """Say whether something enters as a copy by an effect (616.1c)."""
-    return isinstance(effect.clause, moving.EnterAsCopy)
+    return type(effect.clause) is moving.EnterAsCopy
 
 
 URGENT = (("616.1b", changes_control), ("616.1c", makes_copy))
@@ -116,8 +117,9 @@ def _apply_to_some(state: Magic, step: Propose, index: int, effect: Replacing) -
     """Apply an effect; the player chooses which of several sources a shield too small for all meets (615.7)."""
     if effect.lasting is not None and len(step.proposals) > 1:
         alike = tuple(
-            (place, each.event) for place, each in enumerate(step.proposals)
-            if isinstance(each.event, events.Damaged) and any(x.key == effect.key for x in applicable(state, each))
+            (place, event) for place, each in enumerate(step.proposals)
+            for event in of_kind(events.Damaged, (each.event,))
+            if any(x.key == effect.key for x in applicable(state, each))
         )  # fmt: skip
         if shared_shield(state, effect, alike):
             return ask_which_damage(affected_player(state, step.proposals[index].event), effect, alike)
@@ -149,11 +151,10 @@ def _note_far_shields(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
     """Write down which prevention effects see nothing of damage because it is dealt out of range (801.13b)."""
     there = unlimited(state)
     for proposal in proposals:
-        event = proposal.event
-        if isinstance(event, events.Damaged):
+        for event in of_kind(events.Damaged, (proposal.event,)):
             known = {each.key for each in applicable(state, proposal)}
             for each in applicable(there, proposal):
-                if each.key not in known and isinstance(each.clause, Guarded):
+                if each.key not in known and type(each.clause) is Guarded:
                     far = events.OutOfRange(each.source, each.frame.controller, (event.source, event.to))
                     state = record(state, far, cr("801.13", "801.13b"))
     return state
@@ -162,7 +163,7 @@ def _note_far_shields(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
 def _agree(found: list[Replacing]) -> bool:
     """Say whether the order cannot matter: all only add to how a permanent enters, or all say the same."""
     same = all(each.clause == found[0].clause and each.source == found[0].source for each in found)
-    return same or all(isinstance(each.clause, moving.Enter) for each in found)
+    return same or all(type(each.clause) is moving.Enter for each in found)
 
 
 def _which(state: Magic, proposal: Proposal, letter: str, first: list[Replacing]) -> Decision:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from judgehelper.abilities.acts import moving
 from judgehelper.abilities.acts.being import Is
 from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Act, Clause
 from judgehelper.abilities.phrases import That
 from judgehelper.abilities.quantities import Number
@@ -75,17 +76,21 @@ def _said_to_be(clause: Clause) -> tuple[int, Does | None, tuple[Clause, ...]]:
 
 def _is_more(act: Act) -> bool:
     """Say whether an act states what something is; with a number yet to be worked out it comes in its turn (611.2d)."""
-    if not isinstance(act, Is) or act.also == "still":
-        return False
-    return all(number is None or isinstance(number, Number) for number in (act.what.power, act.what.toughness))
+    match act:
+        case Is(also=also, what=Description(power=Number() | None, toughness=Number() | None)):
+            return also != "still"
+    return False
 
 
 def _puts(clause: Clause, name: int) -> bool:
-    return any(
-        isinstance(act, moving.Put | moving.Return) and act.to.zone == BATTLEFIELD
-        and name in (act.what.name, act.what.to)
-        for act in clause.acts
-    )  # fmt: skip
+    return any(_puts_named(act, name) for act in clause.acts)
+
+
+def _puts_named(act: Act, name: int) -> bool:
+    match act:
+        case moving.Put(what=what, to=to) | moving.Return(what=what, to=to) if to.zone == BATTLEFIELD:
+            return name in (what.name, what.to)
+    return False
 
 
 def begin_with_arrival(state: Magic, cause: Id | None, new: Id) -> Magic:

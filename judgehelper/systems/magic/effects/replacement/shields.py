@@ -12,7 +12,7 @@ from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.family import Clause, Phrase
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
-from judgehelper.systems.magic.effects.replacement.prevention import Guarded, depends_on_the_damage
+from judgehelper.systems.magic.effects.replacement.prevention import depends_on_the_damage
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.rules import cr
@@ -21,7 +21,7 @@ from judgehelper.systems.magic.game.steps import Perform
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.layers.look import look
-from judgehelper.systems.magic.printed.texts.own_words import TheSource
+from judgehelper.systems.magic.printed.texts.own_words import Guarded, TheSource
 from judgehelper.systems.magic.printed.texts.reads import all_of, changed, of_kind
 
 Begun = clauses.Instead | clauses.Prevents | clauses.Redirects | clauses.LifeFloor | Guarded
@@ -35,40 +35,44 @@ def begin_replacing(state: Magic, clause: Begun, frame: int) -> Magic | Decision
     if phrase is not None:
         return _ask(state, phrase, here)
     left = _strength(look(state, here), clause)
-    if left is not None and isinstance(clause, clauses.Prevents) and clause.to is not None and _is_each(clause.to):
-        for ref in look(state, here).find(clause.to):
-            own = replace(here, names=here.names.set(Name.SHIELDED, (ref,)))
-            each = replace(clause, to=phrases.That(to=Name.SHIELDED))
-            state = begin_lasting(state, each, own, clause.until, None, left, told=("615.11",))
-        return state
-    until = clause.prevents.until if isinstance(clause, Guarded) else clause.until
-    return begin_lasting(state, clause, here, until, None, left)
+    match clause:
+        case clauses.Prevents(to=to) if left is not None and to is not None and _is_each(to):
+            for ref in look(state, here).find(to):
+                own = replace(here, names=here.names.set(Name.SHIELDED, (ref,)))
+                each = replace(clause, to=phrases.That(to=Name.SHIELDED))
+                state = begin_lasting(state, each, own, clause.until, None, left, told=("615.11",))
+            return state
+        case Guarded(prevents=prevents):
+            return begin_lasting(state, clause, here, prevents.until, None, left)
+    return begin_lasting(state, clause, here, clause.until, None, left)
 
 
 def _followed(state: Magic, here: Frame) -> Frame:
     """Let names stand for what the ability has made of things: what it returned is a new object (400.7)."""
     names = here.names
     for name, refs in here.names.items():
-        if any(isinstance(ref, int) and ref in here.moved and ref not in state.things for ref in refs):
+        if any(ref in here.moved and ref not in state.things for ref in of_kind(int, refs)):
             names = names.set(name, present(state, here, refs))
     return replace(here, names=names)
 
 
 def _strength(view: View, clause: Begun) -> int | None:
     """Give how much a shield is good for in all (615.7); None where it says so of each damage, or of none."""
-    said = clause.prevents if isinstance(clause, Guarded) else clause
-    if not isinstance(said, clauses.Prevents | clauses.Redirects):
-        return None
-    if said.amount is None or said.next or depends_on_the_damage(said.amount):
-        return None
-    return view.value(said.amount)
+    match clause:
+        case Guarded(prevents=said) | (clauses.Prevents() | clauses.Redirects() as said):
+            if said.amount is not None and not said.next and not depends_on_the_damage(said.amount):
+                return view.value(said.amount)
+    return None
 
 
 def _is_each(phrase: Phrase) -> bool:
     """Say whether a shield of its own is made for each of these, now and for no others (615.11)."""
-    if isinstance(phrase, phrases.Both):
-        return any(_is_each(each) for each in phrase.phrases)
-    return isinstance(phrase.det, phrases.Every) and phrase.det.word == "each"
+    match phrase, phrase.det:
+        case phrases.Both(), _:
+            return any(map(_is_each, phrase.phrases))
+        case _, phrases.Every(word="each"):
+            return True
+    return False
 
 
 # --- «a source of your choice» (609.7)

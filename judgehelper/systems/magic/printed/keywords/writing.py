@@ -21,6 +21,7 @@ from judgehelper.abilities.quantities import Number, X
 from judgehelper.abilities.words.counters import PLUS
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.remembering import remembered
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 ONE = Exactly(Number(1))
 CREATURE = OfType("Creature")
@@ -110,14 +111,14 @@ def number(ability: Keyword) -> Quantity:
 
 def symbols_of(costs: tuple[Cost, ...]) -> str:
     """Give the mana of a cost in symbols."""
-    return "".join(each.symbols for each in costs if isinstance(each, ManaCost))
+    return "".join(each.symbols for each in of_kind(ManaCost, costs))
 
 
 def acts_of(costs: tuple[Cost, ...]) -> tuple[Act, ...]:
     """Say a cost as what a player does to pay it."""
     symbols = symbols_of(costs)
     paid: tuple[Act, ...] = (PayMana(symbols),) if symbols else ()
-    return (*paid, *(each.act for each in costs if isinstance(each, ActCost)))
+    return (*paid, *(each.act for each in of_kind(ActCost, costs)))
 
 
 # --- Keyword abilities with a variable that the text which gives them defines: «has echo {X}, where X is …» (702.1b)
@@ -146,7 +147,7 @@ def variable_in(act: Act) -> tuple[Keyword, ...]:
     """List the keywords with a variable that an act gives."""
     match act:
         case being.Has(abilities=given) | being.Gains(abilities=given):
-            return tuple(each for each in given if isinstance(each, Keyword) and _varies(each))
+            return tuple(each for each in of_kind(Keyword, given) if _varies(each))
     return ()
 
 

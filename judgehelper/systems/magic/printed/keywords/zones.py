@@ -93,6 +93,7 @@ from judgehelper.systems.magic.printed.texts.own_words import (
     TapPower,
     WasChosen,
 )
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 FROM_GRAVEYARD = ActCost(Exile(This("graveyard")))
 NEXT_END = StepBegins("end", None, "next")
@@ -225,7 +226,7 @@ def _cumulative_upkeep(ability: Keyword) -> tuple[Ability, ...]:
     age = Do((counters(Number(1), kind="age"),))
     often = CountersOn(This(), "age")
     symbols = "".join(_symbols(each) for each in ability.cost)
-    acts = [each.act for each in ability.cost if isinstance(each, ActCost)]
+    acts = [each.act for each in of_kind(ActCost, ability.cost)]
     so_often = [said for act in acts if (said := _so_often(act, often)) is not None]
     pay = (*((PayMana(symbols, times=often),) if symbols else ()), *so_often)
     if not pay or len(so_often) < len(acts) or any(_is_unsaid(each) for each in ability.cost):
@@ -245,10 +246,12 @@ def _symbols(cost: Cost) -> str:
 
 def _is_unsaid(cost: Cost) -> bool:
     """Say whether a choice of costs is another than that of two colours of mana."""
-    if not isinstance(cost, EitherCost):
-        return False
-    colours = [each for row in cost.costs for each in row if isinstance(each, ManaCost) and each.symbols in COLOURED]
-    return not len(colours) == len(cost.costs) == sum(map(len, cost.costs)) == 2
+    match cost:
+        case EitherCost(costs=((ManaCost(symbols=one),), (ManaCost(symbols=other),))):
+            return not {one, other} <= COLOURED
+        case EitherCost():
+            return True
+    return False
 
 
 COLOURED = frozenset(f"{{{letter}}}" for letter in LETTERS)

@@ -132,10 +132,10 @@ def borne_no_more(thing: Thing) -> Thing:
 # --- what texts ask
 def chose_other(view: View, condition: ChoseBearer) -> bool:
     """As the Ring tempted, a creature was chosen, and not this one."""
-    entry = view.state.log[view.frame.event].event if view.frame.event is not None else None
-    if not isinstance(entry, events.Did) or entry.what != RING or entry.thing is None:
-        return False
-    return entry.thing not in view.find(condition.other_than)
+    match view.state.log[view.frame.event].event if view.frame.event is not None else None:
+        case events.Did(what=what, thing=int(thing)) if what == RING:
+            return thing not in view.find(condition.other_than)
+    return False
 
 
 # --- Soulbond: two creatures of one player in a pair (702.94)

@@ -16,7 +16,7 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import EXILE, Had, Ref, Thing
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
-from judgehelper.systems.magic.printed.texts.reads import everything, names_in
+from judgehelper.systems.magic.printed.texts.reads import everything, names_in, of_kind
 
 AS = " as "
 
@@ -61,7 +61,7 @@ def memory_of(view: View, thing: Thing, name: int, word: str) -> tuple[Ref, ...]
     if not (word.startswith(EXILED) or linked_names(view.traits(thing.id).abilities).get(name) == EXILED):
         return found
     things = view.state.things
-    return tuple(ref for ref in found if isinstance(ref, int) and ref in things and things[ref].zone == EXILE)
+    return tuple(ref for ref in of_kind(int, found) if ref in things and things[ref].zone == EXILE)
 
 
 def exiled_by(view: View, thing: Thing) -> tuple[Ref, ...]:

@@ -116,8 +116,7 @@ def _each_spoken(face: Face) -> Iterator[tuple[Ability, str]]:
         yield from zip(quoted, _QUOTED.findall(text), strict=False)
         yield from ((each, text) for each in written_out(ability))
         yield from ((each, named(keyword)) for keyword in _given(ability) for each in written_out(keyword))
-        if isinstance(ability, Anchored):
-            yield ability.ability, text
+        yield from ((anchored.ability, text) for anchored in of_kind(Anchored, (ability,)))
 
 
 def _given(ability: Ability) -> Iterator[Keyword]:

@@ -47,10 +47,11 @@ def with_where_countered_goes(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Put «if that spell is countered this way, exile it instead …» into the countering before it (701.5a, 614.1a)."""
     found: list[Clause] = []
     for clause in body:
-        if isinstance(clause, CounteredGoes) and found and has(Counter, found[-1]):
-            found[-1] = _going(found[-1], clause.to)
-        else:
-            found.append(clause)
+        match clause:
+            case CounteredGoes(to=to) if found and has(Counter, found[-1]):
+                found[-1] = _going(found[-1], to)
+            case _:
+                found.append(clause)
     return tuple(found) if len(found) < len(body) else body
 
 
@@ -150,8 +151,10 @@ def _last_name(later: Later | ForEach) -> int:
 
 def _by_choice(clause: Clause) -> Clause:
     """Let who shall pay mana choose (117.12)."""
-    pays = isinstance(clause, Do | Does) and clause.acts and all(isinstance(act, PayMana) for act in clause.acts)
-    return Does(clause.who or You(), (May(clause.acts),)) if pays else clause
+    match clause:
+        case Do(acts=acts) | Does(acts=acts) if acts and set(map(type, acts)) == {PayMana}:
+            return Does(clause.who or You(), (May(acts),))
+    return clause
 
 
 # --- «You may cast it if it's an instant spell»: asked of the spell that it would be, not of the card there (601.3)

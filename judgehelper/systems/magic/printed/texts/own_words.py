@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from judgehelper.abilities.acts.acting import Cast, Play
+from judgehelper.abilities.clauses import Prevents
 from judgehelper.abilities.family import (
     Ability,
     Act,
@@ -20,6 +21,7 @@ from judgehelper.abilities.family import (
     Phrase,
     Quantity,
 )
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 class AttackedNow(Quantity, Struct, frozen=True, tag=True):
@@ -292,12 +294,20 @@ class Shield(Clause, Struct, frozen=True, tag=True):
     what: Phrase
 
 
+# --- Prevention: the engine's own clause for one with what follows from it
+class Guarded(Clause, Struct, frozen=True, tag=True):
+    """A prevention effect with what happens besides (615.5). Made by the engine out of the clauses of a text."""
+
+    prevents: Prevents
+    besides: tuple[Clause, ...] = ()
+
+
 FAMILIES = (Quantity, Event, Condition, Act, Cost, Ability, Phrase, Filter)
 OWN: Mapping[type, tuple[type, ...]] = {
     family: tuple(
         node
-        for node in tuple(globals().values())
-        if isinstance(node, type) and issubclass(node, family) and node.__module__ == __name__
+        for node in of_kind(type, tuple(globals().values()))
+        if issubclass(node, family) and node.__module__ == __name__
     )
     for family in FAMILIES
 }

@@ -33,7 +33,10 @@ def _barred(clause: Does) -> Iterator[Does]:
 
 def bars_blocks(act: Act) -> bool:
     """Say whether an act is that players can't block with something: only a static ability's is written out."""
-    return isinstance(act, Cant) and any(of_kind(BlockWith, act.acts))
+    match act:
+        case Cant(acts=acts):
+            return any(of_kind(BlockWith, acts))
+    return False
 
 
 # --- «Activated abilities of artifacts can't be activated»: written out as what their objects can't do (101.2, 602.5)
@@ -59,7 +62,10 @@ def _stopped(body: tuple[Clause, ...]) -> Iterator[Does]:
 
 def stops(act: Act) -> bool:
     """Say whether an act is that abilities can't be activated, all of them or all but mana abilities."""
-    return isinstance(act, Cant) and act.unless is None and all(map(_is_activation, act.acts))
+    match act:
+        case Cant(unless=None, acts=acts):
+            return all(map(_is_activation, acts))
+    return False
 
 
 def _is_activation(act: Act) -> bool:

@@ -88,33 +88,36 @@ FAMILIES = (Filter, Phrase, Quantity, Condition)
 def nodes(*texts: object) -> Iterator[Struct]:
     """Walk over texts and all nodes within them; granted abilities are texts of their own."""
     for text in texts:
-        if isinstance(text, tuple):
-            yield from nodes(*text)
-        elif isinstance(text, Struct) and not isinstance(text, Ability):
-            yield text
-            yield from nodes(*astuple(text))
+        match text:
+            case tuple():
+                yield from nodes(*text)
+            case Struct() if not isinstance(text, Ability):
+                yield text
+                yield from nodes(*astuple(text))
+
+
+def own_nodes(ability: object) -> Iterator[Struct]:
+    """Walk over the nodes of an ability itself; abilities that it grants are texts of their own."""
+    match ability:
+        case Struct():
+            yield from nodes(*astuple(ability))
 
 
 def everything(text: object, closed: tuple[type, ...] = ()) -> Iterator[Struct]:
     """Walk over a text and all nodes within it, abilities as well; what lies in nodes of the closed types is left."""
-    if isinstance(text, tuple):
-        for each in text:
-            yield from everything(each, closed)
-    elif isinstance(text, Struct):
-        yield text
-        if not isinstance(text, closed):
-            yield from everything(astuple(text), closed)
+    match text:
+        case tuple():
+            for each in text:
+                yield from everything(each, closed)
+        case Struct():
+            yield text
+            if not isinstance(text, closed):
+                yield from everything(astuple(text), closed)
 
 
 def every_node(text: object) -> Iterator[Struct]:
     """Walk over a text and all nodes within it, those of granted abilities as well."""
-    if isinstance(text, tuple):
-        for each in text:
-            yield from every_node(each)
-    elif isinstance(text, Struct):
-        yield text
-        for name in text.__struct_fields__:
-            yield from every_node(getattr(text, name))
+    return everything(text)
 
 
 Kind = TypeVar("Kind")
@@ -142,11 +145,13 @@ def changed(text: Text, kind: type[Kind] | tuple[type[Kind], ...], change: Calla
 def _changed(node: Any, kind: type[Kind] | tuple[type[Kind], ...], change: Callable[[Kind], object]) -> Any:
     if isinstance(node, kind):
         return change(node)
-    if isinstance(node, tuple):
-        return tuple(_changed(each, kind, change) for each in node)
-    if not isinstance(node, Struct):
-        return node
-    return replace(node, **{name: _changed(getattr(node, name), kind, change) for name in node.__struct_fields__})
+    match node:
+        case tuple():
+            return tuple(_changed(each, kind, change) for each in node)
+        case Struct():
+            said = asdict(node)
+            return replace(node, **{name: _changed(value, kind, change) for name, value in said.items()})
+    return node
 
 
 def count_of(phrase: Phrase | None) -> Count | None:

@@ -12,12 +12,13 @@ T = TypeVar("T")
 
 def rebuilt(node: T, change: Callable[[object], object]) -> T:
     """Give a tuple or node with each of its parts changed so; the very same one where none of them is."""
-    if isinstance(node, tuple):
-        parts = tuple(map(change, node))
-        return node if all(map(is_, parts, node)) else type(node)(parts)
-    if isinstance(node, Struct):
-        changed = {field: new for field, old in asdict(node).items() if (new := change(old)) is not old}
-        return replace(node, **changed) if changed else node
+    match node:
+        case tuple():
+            parts = tuple(map(change, node))
+            return node if all(map(is_, parts, node)) else type(node)(parts)
+        case Struct():
+            changed = {field: new for field, old in asdict(node).items() if (new := change(old)) is not old}
+            return replace(node, **changed) if changed else node
     return node
 
 
