@@ -52,7 +52,6 @@ REASONS: Mapping[str, Mapping[str, str]] = {
         "choose a background": "deck construction: no board shows it",
         "disturb": OPEN,
         "forestwalk": DEAD_WALK,
-        "hexproof from": "unused: read as hexproof with what it is from",
         "islandwalk": DEAD_WALK,
         "mountainwalk": DEAD_WALK,
         "partner": "deck construction: no board shows it",
