@@ -12,9 +12,9 @@ from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.arrangement import arrange
 from judgehelper.ui.models.column import PILE_ROW
 from judgehelper.ui.models.table import Area, Table
+from judgehelper.ui.widgets.board.glow import Glow
+from judgehelper.ui.widgets.board.piece import PieceWidget
 from judgehelper.ui.widgets.brushwork import Brushwork
-from judgehelper.ui.widgets.glow import Glow
-from judgehelper.ui.widgets.piece import PieceWidget
 
 PILE_ICONS = ("deck", "grave", "burst", "flag", "layers", "dot")
 MANY_ARROWS = 6

@@ -9,13 +9,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from judgehelper.kernel.board import Arrangement, Board, Piece, PieceId, Seat
-from judgehelper.ui.widgets.bubble import Bubble
+from judgehelper.ui.widgets.board.bubble import Bubble
+from judgehelper.ui.widgets.board.edit_menu import add_edits
+from judgehelper.ui.widgets.board.felt import Felt
+from judgehelper.ui.widgets.board.glow import Glow
+from judgehelper.ui.widgets.board.piece import PieceWidget
+from judgehelper.ui.widgets.board.seat_bar import SeatBar
 from judgehelper.ui.widgets.context import Context
-from judgehelper.ui.widgets.edit_menu import add_edits
-from judgehelper.ui.widgets.felt import Felt
-from judgehelper.ui.widgets.glow import Glow
-from judgehelper.ui.widgets.piece import PieceWidget
-from judgehelper.ui.widgets.seat_bar import SeatBar
 
 PREVIEW = 300
 """Milliseconds of rest after which a piece is shown whole."""

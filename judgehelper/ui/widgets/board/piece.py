@@ -24,9 +24,9 @@ from judgehelper.ui.look import Look
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.arrangement import NORMAL
 from judgehelper.ui.models.table import Placed
+from judgehelper.ui.widgets.board.card_face import paint_normal, paint_stacked, paint_tiny
+from judgehelper.ui.widgets.board.glow import Glow, paint_glow
 from judgehelper.ui.widgets.brushwork import Brushwork
-from judgehelper.ui.widgets.card_face import paint_normal, paint_stacked, paint_tiny
-from judgehelper.ui.widgets.glow import Glow, paint_glow
 
 TILT = 7.0
 """Degrees that a turned piece leans: a right angle would cost the text."""
