@@ -59,7 +59,7 @@ from judgehelper.ui.window import Window
 
 OF_THE_TABLE = (
     "save", "save-as", "add-card", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
-    "outcomes",
+    "outcomes", "turn-table",
 )  # fmt: skip
 """Acts that need a table."""
 

@@ -5,59 +5,45 @@ It paints itself from a value and reports what the hand does to it; it knows not
 
 import json
 
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import (
-    QDrag,
-    QDragEnterEvent,
-    QDropEvent,
-    QEnterEvent,
-    QFocusEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-)
+from PySide6.QtCore import QMimeData, QPoint, QRectF, Qt
+from PySide6.QtGui import QDrag, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from judgehelper.kernel.board import PieceId
+from judgehelper.kernel.board import Piece, PieceId
 from judgehelper.ui.look import Look
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.arrangement import NORMAL
 from judgehelper.ui.models.table import Placed
 from judgehelper.ui.widgets.board.card_face import paint_normal, paint_stacked, paint_tiny
-from judgehelper.ui.widgets.board.glow import Glow, paint_glow
+from judgehelper.ui.widgets.board.cell_face import paint_in_cell
+from judgehelper.ui.widgets.board.glow import paint_glow
+from judgehelper.ui.widgets.board.spot import MIME, Spot
 from judgehelper.ui.widgets.brushwork import Brushwork
 
 TILT = 7.0
 """Degrees that a turned piece leans: a right angle would cost the text."""
 MARGIN, TILTED_MARGIN = 14, 32
 """Pixels around the card for rings, seals and the tilt."""
-MIME = "application/x-judgehelper-piece"
 
 
-class PieceWidget(QWidget):
-    """One piece; signals carry the piece's id."""
-
-    pressed = Signal(object)
-    double_clicked = Signal(object)
-    asked = Signal(object, QPoint)
-    hovered = Signal(object)
-    left = Signal(object)
-    moved_to = Signal(object, object)
-    """Dropped piece, piece dropped on."""
-    walked = Signal(object, int)
-    """An arrow key was pressed: id and key."""
+class PieceWidget(Spot):
+    """One piece."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.look = look
+        super().__init__(look, parent)
         self.placed: Placed | None = None
-        self.glow = Glow()
         self._unit = 1.0
         self._grip: QPoint | None = None
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAcceptDrops(True)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    @property
+    def key(self) -> PieceId | None:
+        """The piece's id."""
+        return self.placed.piece.id if self.placed is not None else None
+
+    @property
+    def face(self) -> QRectF:
+        """The card."""
+        return self.card
 
     def show_placed(self, placed: Placed, unit: float, words: Messages) -> None:
         """Show a piece in its place."""
@@ -80,13 +66,6 @@ class PieceWidget(QWidget):
         leans = self.placed is not None and self.placed.piece.turned and not self.placed.is_tiny
         return round((TILTED_MARGIN if leans else MARGIN) * self._unit)
 
-    def show_glow(self, glow: Glow) -> None:
-        """Show what the moment says of the piece."""
-        if glow != self.glow:
-            self.glow = glow
-            self.setToolTip("")
-            self.update()
-
     @property
     def card(self) -> QRectF:
         """The card's box in the widget."""
@@ -106,31 +85,24 @@ class PieceWidget(QWidget):
             painter.translate(-rect.center())
         brush = Brushwork(painter, self.look, self._unit)
         if self.placed.is_tiny:
-            paint_tiny(brush, rect, piece, 1 + len(self.placed.members))
+            paint_tiny(brush, rect, piece, self.placed.count)
         elif self.placed.on_stack:
             paint_stacked(brush, rect, piece)
+        elif self.placed.in_cell:
+            paint_in_cell(brush, rect, piece, self.placed.count)
         else:
-            paint_normal(Brushwork(painter, self.look, rect.width() / NORMAL[0]), rect, piece)
+            paint_normal(Brushwork(painter, self.look, rect.width() / NORMAL[0]), rect, piece, self.placed.count)
         paint_glow(brush, rect, self.glow)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Point at the piece, or ask what may be done with it."""
-        if self.placed is None or not self.card.adjusted(-4, -4, 4, 4).contains(event.position()):
-            event.ignore()
-            return
-        if event.button() == Qt.MouseButton.RightButton:
-            self.asked.emit(self.placed.piece.id, event.globalPosition().toPoint())
-        else:
-            self._grip = event.position().toPoint()
-            self.pressed.emit(self.placed.piece.id)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Do the only thing that may be done."""
-        if self.placed is not None:
-            self.double_clicked.emit(self.placed.piece.id)
+        """Take hold of the piece."""
+        is_held = event.button() == Qt.MouseButton.LeftButton and self.face.contains(event.position())
+        self._grip = event.position().toPoint() if is_held else None
+        super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Begin to drag the piece."""
+        super().mouseMoveEvent(event)
         if self._grip is None or self.placed is None or not event.buttons() & Qt.MouseButton.LeftButton:
             return
         way = (event.position().toPoint() - self._grip).manhattanLength()
@@ -149,53 +121,6 @@ class PieceWidget(QWidget):
         drag.setHotSpot(self.rect().center())
         return drag
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take another piece."""
-        if dragged_piece(event.mimeData()) not in (None, self.placed.piece.id if self.placed else None):
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Say that a piece was dropped on this one."""
-        start = dragged_piece(event.mimeData())
-        if start is not None and self.placed is not None:
-            self.moved_to.emit(start, self.placed.piece.id)
-            event.acceptProposedAction()
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Say that the pointer is here."""
-        if self.placed is not None:
-            self.hovered.emit(self.placed.piece.id)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Say that the pointer is gone."""
-        if self.placed is not None:
-            self.left.emit(self.placed.piece.id)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show the focus ring."""
-        self.update()
-        super().focusInEvent(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose with Enter, walk with the arrows; the rest is the window's."""
-        if self.placed is None:
-            event.ignore()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
-            self.double_clicked.emit(self.placed.piece.id)
-        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down) and (
-            not event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        ):
-            self.walked.emit(self.placed.piece.id, event.key())
-        else:
-            event.ignore()
-
-
-def dragged_piece(data: QMimeData) -> PieceId | None:
-    """Read which piece is being dragged; None where something else is."""
-    raw = data.data(MIME).data() if data.hasFormat(MIME) else b"null"
-    found: PieceId | None = json.loads(bytes(raw))
-    return found
-
 
 def speak_piece(placed: Placed, words: Messages) -> str:
     """Say a piece as a screen reader does: "Медведи-гризли, существо, 2/2, повёрнуто"."""
@@ -205,5 +130,10 @@ def speak_piece(placed: Placed, words: Messages) -> str:
     unread = words("piece.unread") if piece.unread else ""
     badges = tuple(badge.spoken or badge.text for badge in piece.badges)
     name = piece.name or words("piece.face-down")
-    parts = (name, count, piece.types, piece.value, turned, *badges, unread, piece.note)
+    parts = (name, count, piece.types, *said_figures(piece), turned, *badges, unread, piece.note)
     return ", ".join(part for part in parts if part)
+
+
+def said_figures(piece: Piece) -> tuple[str, ...]:
+    """Say the figures of a piece, or the one that it is rated by."""
+    return tuple(figure.spoken or figure.text for figure in piece.figures) or (piece.value,)
