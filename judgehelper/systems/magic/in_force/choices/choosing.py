@@ -12,10 +12,10 @@ from judgehelper.abilities.filters import ChosenBy, ThisWay
 from judgehelper.abilities.phrases import Things
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
-from judgehelper.systems.magic.game.events.moves import Moved
+from judgehelper.systems.magic.game.following import follow
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, Frame, Id, Magic, Ref, is_object, is_player
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref, is_object, is_player
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.layers.look import controller_of, look
 from judgehelper.systems.magic.meaning.phrases import is_targeted, named
@@ -67,27 +67,6 @@ def narrowed(found: Selection, keeps: Callable[[Ref], bool]) -> Selection:
             return These(tuple(filter(keeps, refs)), found.name)
         case Choice(among=among, least=least, most=most):
             return choice(tuple(filter(keeps, among)), least, most, found.name)
-
-
-def follow(state: Magic, frame: Frame, ref: Ref) -> Ref | None:
-    """Give the object as it is now: itself, or what this ability or its event made of it (400.7); None: gone."""
-    seen = 0
-    while is_object(ref) and ref not in state.things:
-        after = frame.moved.get(ref) or _left_behind(state, frame, ref)
-        if after is None or seen > 20:
-            return None
-        ref, seen = after, seen + 1
-    return ref
-
-
-def _left_behind(state: Magic, frame: Frame, ref: Id) -> Id | None:
-    """Find the card of an Aura in the graveyard whose ability has triggered as what it enchanted left (400.7e)."""
-    event = state.log[frame.event].event if frame.event is not None else None
-    past = state.past.get(ref)
-    if not isinstance(event, Moved) or ref != frame.source or past is None or past.thing.attached_to != event.thing:
-        return None
-    now = state.things.get(past.became) if past.became is not None else None
-    return now.id if now is not None and now.zone == GRAVEYARD else None
 
 
 def present(state: Magic, frame: Frame, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
