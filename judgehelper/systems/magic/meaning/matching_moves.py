@@ -82,6 +82,8 @@ def _is_put(view: View, act: moving.BePut, who: Phrase | None, event: events.Mov
         case events.Parted(new=moved):
             if who is None or not speaks_of_cards(who):
                 return None  # one permanent has left (712.4)
+        case events.Moved(new=new) if new is not None and new == view.frame.source:
+            moved = new  # the ability is one of the card as it lies there now (603.6c)
     if event.to != act.to.zone or not _came_from(view, act.source, act.whose, event):
         return None
     if not _is_owned_by(view, act.to.whose, event.thing):

@@ -19,7 +19,7 @@ from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
-from judgehelper.systems.magic.casting.targets import in_place_of
+from judgehelper.systems.magic.casting.targets import in_place_of, x_in_targets
 from judgehelper.systems.magic.costs.payable import can_do
 from judgehelper.systems.magic.costs.spending import with_terms
 from judgehelper.systems.magic.effects.notes.table import record_noted
@@ -246,7 +246,7 @@ def _where(state: Magic, clause: clauses.Where, frame: int) -> Magic:
     number = look(state, here).value(clause.x)
     number = number if _sets_size(clause.clauses) else max(0, number)
     state = with_frame(state, frame, replace(here, letters=here.letters.set(clause.letter, number)))
-    return then(state, *body_steps(clause.clauses, frame))
+    return then(state, *body_steps(x_in_targets(clause), frame))
 
 
 @remembered
