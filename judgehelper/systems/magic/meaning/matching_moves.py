@@ -22,6 +22,13 @@ def _enters(view: View, act: moving.Enter, who: Phrase | None, event: events.Mov
     return bound(view, who, event.new)
 
 
+def enters_so(view: View, act: moving.EnterStatus, who: Phrase | None, event: events.Moved | events.Created) -> Found:
+    """«Enters tapped», «enters untapped»: as it came, whatever has become of it since (603.6a)."""
+    if isinstance(event, events.Moved) and event.to != BATTLEFIELD:
+        return None
+    return bound(view, who, event.new) if event.tapped == (act.word == "tapped") else None
+
+
 def _came_from(view: View, source: str, whose: Phrase | None, event: events.Moved | events.Parted | None) -> bool:
     """Say whether something came from that zone of such a player; of what was created no zone is one (110.5)."""
     origin = event.origin if event is not None else ""

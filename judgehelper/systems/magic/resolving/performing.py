@@ -47,11 +47,12 @@ from judgehelper.systems.magic.printed.objects.linked import names_given
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_cast_if_so,
+    with_process,
     with_what_is_asked_later,
     with_what_stays,
     with_where_countered_goes,
 )
-from judgehelper.systems.magic.printed.texts.own_words import Guarded
+from judgehelper.systems.magic.printed.texts.own_words import Guarded, Repetition
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
@@ -69,7 +70,7 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
 
 
 FOLDS: tuple[Callable[[tuple[Clause, ...]], tuple[Clause, ...]], ...] = (
-    with_what_stays, with_where_countered_goes, with_what_enters_so, unpreventable_first, with_what_is_besides,
+    with_process, with_what_stays, with_where_countered_goes, with_what_enters_so, unpreventable_first, with_what_is_besides,
     with_permits, with_terms, with_what_is_asked_later, with_cast_if_so,
 )  # fmt: skip
 """What puts later text into the text before it that it changes (608.2c), in this order."""
@@ -356,6 +357,15 @@ def _again(_state: Magic, clause: clauses.Again, _frame: int) -> Magic:
     raise NotUnderstood(unknown(clause))
 
 
+def _repeated(state: Magic, clause: Repetition, frame: int) -> Magic:
+    """Do the whole process once more, in which it may be repeated again (608.2c)."""
+    here = state.frames[frame]
+    if clause.condition is not None and not look(state, here).holds(clause.condition):
+        return state
+    steps = body_steps(clause.body, frame)
+    return then(state, *((Offering(frame, here.controller, steps, (), "may"),) if clause.optional else steps))
+
+
 def _nothing(state: Magic, _: Clause, __: int) -> Magic:
     return state
 
@@ -366,7 +376,7 @@ CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
     clauses.ForEach: _for_each, SoOften: _so_often, clauses.Where: _where, clauses.Noted: _noted,
     clauses.Later: _later, clauses.Reflexive: _reflexive, PutSaying: _put_saying, clauses.Instead: begin_replacing,
     clauses.Prevents: begin_replacing, Guarded: begin_replacing, clauses.Redirects: begin_replacing,
-    clauses.LifeFloor: begin_replacing, clauses.Modal: _modal, clauses.Again: _again, clauses.ByResult: _by_result,
+    clauses.LifeFloor: begin_replacing, clauses.Modal: _modal, clauses.Again: _again, Repetition: _repeated, clauses.ByResult: _by_result,
     clauses.Limit: _nothing, clauses.AbilityCosts: _nothing,
 }  # fmt: skip
 
