@@ -133,7 +133,7 @@ class BoardView(QWidget):
         options = self.stage.options_for(key)
         picked = any(index in self.stage.picks for index in options)
         return Glow(
-            legal=self.stage.digit_of(options[0]) if options else None,
+            legal=self.stage.digit_of(options[0]) if len(options) == 1 or (not self.felt.cells and options) else None,
             is_legal=bool(options),
             is_chosen=picked,
             is_refused=not options and bool(self.stage.reasons_for(key)),
