@@ -90,6 +90,8 @@ class View:
     def options_by_piece(self) -> Mapping[PieceId, tuple[int, ...]]:
         """The options by the piece or player that they name."""
         found: dict[PieceId, tuple[int, ...]] = {}
+        if self.question is not None and self.question.is_lot and face_digits(self.choosable) is not None:
+            return found  # what a die shows is a number and no piece
         for option in self.choosable:
             if option.about:
                 found[option.about[0]] = (*found.get(option.about[0], ()), option.index)

@@ -24,18 +24,23 @@ MANY_ARROWS = 6
 
 
 class Arrows(QWidget):
-    """Arrows to targets, above everything, untouched by the mouse."""
+    """A layer of arrows, untouched by the mouse: to targets above everything, of attacks below the pieces."""
 
-    def __init__(self, felt: "Felt") -> None:
+    def __init__(self, felt: "Felt", *, is_below: bool) -> None:
         super().__init__(felt)
-        self.felt = felt
+        self.felt, self.is_below = felt, is_below
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the arrows to targets."""
+        """Paint the arrows of the layer."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.is_below:
+            for arrow in self.felt.board.arrows if self.felt.board is not None else ():
+                if arrow.kind in ("attack", "block"):
+                    self.felt.paint_attack(painter, arrow)
+            return
         for arrow in self.felt.shown_arrows():
             if arrow.kind == "target":
                 self.felt.paint_target(painter, arrow)
@@ -64,7 +69,8 @@ class Felt(QWidget):
         self.hint = ""
         """What is said on an empty table."""
         self._apart: frozenset[PieceId] = frozenset()
-        self.arrows = Arrows(self)
+        self.attacks = Arrows(self, is_below=True)
+        self.arrows = Arrows(self, is_below=False)
         self.setAutoFillBackground(False)
         self.setMouseTracking(True)
         self.setMinimumSize(QSize(320, 300))
@@ -91,11 +97,14 @@ class Felt(QWidget):
         self._keep(tuple(placed.piece.id for placed in self.table.placed), cells)
         for cell in self.table.cells:
             self.cells[cell.cell.id].show_placed(cell, unit, self.words, self._names(cell))
+        self.attacks.raise_()
+        self.attacks.setGeometry(self.rect())
         for placed in self.table.placed:
             self.pieces[placed.piece.id].show_placed(placed, unit, self.words)
             self.pieces[placed.piece.id].raise_()
         self.arrows.raise_()
         self.arrows.setGeometry(self.rect())
+        self.attacks.update()
         self.update()
 
     def _names(self, placed: PlacedCell) -> tuple[str, ...]:
@@ -241,9 +250,6 @@ class Felt(QWidget):
             painter.drawLine(QPointF(look.px(8), table.middle), QPointF(table.column - look.px(8), table.middle))
         if not self.pieces:
             self._paint_hint(painter, table)
-        for arrow in self.board.arrows:
-            if arrow.kind in ("attack", "block"):
-                self._paint_attack(painter, arrow)
 
     def _paint_hint(self, painter: QPainter, table: Table) -> None:
         """Say on an empty table what will lie here, and the next act."""
@@ -357,7 +363,7 @@ class Felt(QWidget):
         share = self.table.column / len(above)
         return QRectF(share * above.index(str(end)) + share / 2, 0, 1, 1)
 
-    def _paint_attack(self, painter: QPainter, arrow: Arrow) -> None:
+    def paint_attack(self, painter: QPainter, arrow: Arrow) -> None:
         """Paint an attack as a straight line from the piece's edge, under the cards."""
         start, end = self.box_of(arrow.start), self.box_of(arrow.end)
         if start is None or end is None:
@@ -407,7 +413,8 @@ class Felt(QWidget):
         if self.table is None or ends[0] is None or ends[1] is None:
             return False
         way: tuple[tuple[float, float], ...] = straight_way(ends[0], ends[1])
-        others = [each.box for each in self.table.placed if each.piece.id not in (arrow.start, arrow.end)]
+        boxes = [each.box for each in self.table.placed]
+        others = [box for box in boxes if not any(_is_within(box, end) for end in ends if end is not None)]
         if arrow.bent or is_crossing(way[0], way[-1], others):
             way = bent_way(ends[0], ends[1])
         points = [QPointF(*point) for point in way]
@@ -421,8 +428,16 @@ class Felt(QWidget):
         for cell in table.cells if table is not None else ():
             if end == cell.cell.id:
                 return cell.box
+            if end in cell.pieces:
+                return self._box_of_all(cell.pieces)
         placed = next((each for each in (table.placed if table else ()) if end == each.piece.id and each.in_cell), None)
         return placed.box if placed is not None else None
+
+    def _box_of_all(self, keys: tuple[PieceId, ...]) -> Box:
+        """Give the box around the pieces of a cell."""
+        boxes = [each.box for each in (self.table.placed if self.table else ()) if each.piece.id in keys]
+        left, top = min(box.left for box in boxes), min(box.top for box in boxes)
+        return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
 
     def _lies_in_the_open(self, box: QRectF) -> bool:
         """Whether a box is a piece between the two hands, and neither a player nor an item of the column."""
@@ -466,3 +481,8 @@ def _towards(start: QPointF, end: QPointF, by: float) -> QPointF:
     way = end - start
     length = (way.x() ** 2 + way.y() ** 2) ** 0.5 or 1.0
     return start + way * min(0.5, by / length)
+
+
+def _is_within(inner: Box, outer: Box) -> bool:
+    across = outer.left - 1 <= inner.left and inner.right <= outer.right + 1
+    return across and outer.top - 1 <= inner.top and inner.bottom <= outer.bottom + 1
