@@ -92,7 +92,7 @@ def _paint_foot(brush: Brushwork, inner: QRectF, piece: Piece, count: int) -> fl
     px = brush.px
     bottom = inner.bottom()
     if piece.figures:
-        bottom -= paint_figures(brush, inner, piece.figures, FIGURE)
+        bottom -= paint_figures(brush, inner.adjusted(-px(2), 0, px(2), 0), piece.figures, FIGURE)
     elif piece.value:
         tall = px(18)
         paint_value(brush, inner.right(), bottom - tall, tall, piece, FIGURE)

@@ -56,7 +56,7 @@ def fitting(brush: Brushwork, figures: Sequence[Figure], size: float, width: flo
         Way(one_icon, size, NARROW),
         Way(bare, size),
         Way(bare, size, NARROW),
-        Way(bare, SMALL, NARROW),
+        Way(bare, SMALL + 1, NARROW),
     )
     return next((way for way in ways if _row_width(brush, way) <= width), ways[-1])
 
