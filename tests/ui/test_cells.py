@@ -116,7 +116,8 @@ def test_a_cell_is_reached_and_chosen_by_keyboard(cells: MainWindow) -> None:
 def test_every_cell_and_piece_is_reached_with_the_arrows(cells: MainWindow) -> None:
     felt = cells.board.felt
     cells.board.focus_board()
-    seen, edge = {PIKE}, [PIKE]
+    seen: set[int | str] = {PIKE}
+    edge: list[int | str] = [PIKE]
     while edge:
         here = edge.pop()
         for way in ("Left", "Right", "Up", "Down"):
