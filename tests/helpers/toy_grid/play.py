@@ -176,13 +176,14 @@ def help_die(game: Grid, step: Help) -> Grid | Decision:
 
 def take_help(game: Grid, step: Help, answer: Answer) -> Grid:
     """Add one to the die (4.1)."""
-    if not answer.picked or game.fight is None:
+    fight = game.fight
+    if not answer.picked or fight is None:
         return game
     card = int(answer.picked[0].about[0])
-    is_striker = game.things[game.fight.by].owner == step.player
+    is_striker = game.things[fight.by].owner == step.player
     one, two = game.luck
     game = replace(put(game, card, out=True), luck=(one + is_striker, two + (not is_striker)))
-    return record(game, Helped(game.fight.by if is_striker else game.fight.at, card), grid("4.1"))
+    return record(game, Helped(fight.by if is_striker else fight.at, card), grid("4.1"))
 
 
 def row_of(difference: int) -> str:
