@@ -35,7 +35,7 @@ def paint_glow(brush: Brushwork, rect: QRectF, glow: Glow, *, is_inside: bool = 
     """
     painter, px = brush.painter, brush.px
     radius = px(7)
-    inset = px(9) if is_inside else 0.0
+    inset = px(14) if is_inside else 0.0
     corners = rect.adjusted(inset, inset, -inset, -inset)
     if glow.is_refused:
         painter.setPen(Qt.PenStyle.NoPen)
