@@ -15,7 +15,11 @@ from judgehelper.systems.magic.effects.replacement import counters, day_and_nigh
 from judgehelper.systems.magic.effects.replacement.auras import ChooseHost, next_loose_aura
 from judgehelper.systems.magic.effects.replacement.counters import entering_without
 from judgehelper.systems.magic.effects.replacement.entering import ENTERING, without_forbidden
-from judgehelper.systems.magic.effects.replacement.entering_values import form_tokens, has_unformed
+from judgehelper.systems.magic.effects.replacement.entering_values import (
+    form_tokens,
+    has_unformed,
+    without_tokens_elsewhere,
+)
 from judgehelper.systems.magic.effects.replacement.leaving import without_the_left
 from judgehelper.systems.magic.effects.replacement.proposals import happen
 from judgehelper.systems.magic.effects.replacement.replacing import Bar, Replacing
@@ -35,6 +39,7 @@ BARS: tuple[Bar, ...] = (
     Bar((events.LifeGained,), without_gains),
     Bar((events.LifeLost,), without_lost_life),
     Bar((events.Drawn,), without_draws),
+    Bar((events.Moved,), without_tokens_elsewhere),
     *counters.BARS,
     *day_and_night.BARS,
 )
