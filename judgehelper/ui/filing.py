@@ -197,6 +197,7 @@ class Filing:
     def use_system(self, key: str) -> None:
         """Choose the rule system of new tables."""
         self.use(replace(self.settings, system=key))
+        self.context.choose_game(key)
 
 
 def _patterns(endings: tuple[str, ...]) -> str:

@@ -54,7 +54,8 @@ class StartPage(QScrollArea):
         for tile in self.tiles:
             self._column.addWidget(tile)
         self._add_systems()
-        examples = self.context.services.examples()
+        game = self.context.chosen_game
+        examples = [each for each in self.context.services.examples() if each.system in ("", game)]
         if examples:
             self._column.addSpacing(look.px(8))
             self._column.addWidget(label(words("start.examples").upper(), "caption"))
@@ -104,7 +105,7 @@ class StartPage(QScrollArea):
             button.setObjectName("system")
             button.setCheckable(True)
             button.setAutoExclusive(True)
-            button.setChecked(key == self.context.services.settings.system)
+            button.setChecked(key == self.context.chosen_game)
             button.clicked.connect(lambda _=False, key=key: self.system_chosen.emit(key))
             row.addWidget(button)
         row.addStretch(1)
