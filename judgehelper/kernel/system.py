@@ -67,4 +67,7 @@ class GameSystem(Struct, Generic[S], frozen=True, kw_only=True):
     """Reads an open question otherwise from now on: state, code, option; to be interposed. Raises KeyError."""
     annotate: Callable[[S], S] | None = None
     """Has the log say from now on what else the book has on each event, besides what decides it."""
+    veil: Callable[[S, str], S] | None = None
+    """Gives the state as a player may know it: what is hidden from him is nameless there, the log's words follow; for
+    showing and writing down only, not to be played on. None where nobody can sit in a player's place."""
     coverage: Coverage = Coverage()

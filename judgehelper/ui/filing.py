@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from judgehelper.cards.errors import CardError
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk
-from judgehelper.session.desk_file import first_scenario, reopen, save_file
+from judgehelper.session.desk_file import first_scenario, reopen, save_file, write_down
 from judgehelper.session.desk_view import word_report
 from judgehelper.session.place import PlaceError
 from judgehelper.session.scenario import understand
@@ -112,7 +112,7 @@ class Filing:
 
     def save(self) -> None:
         """Save to the file that was opened, or ask for one."""
-        if self.path is None:
+        if self.path is None or (self.stage.desk is not None and self.stage.desk.seat):
             self.ask_save()
         else:
             self.save_to(self.path)
@@ -139,7 +139,7 @@ class Filing:
             save_file(desk, path)
             return True
 
-        if guarded(write, self.notice.tell, self.stage.language):
+        if guarded(write, self.notice.tell, self.stage.language) and not desk.seat:
             self.path = path
             self.stage.is_saved = True
             self.settings = remember(self.settings, path)
@@ -151,7 +151,7 @@ class Filing:
         from judgehelper.session.exchange import write_scenario  # loads the writer of puzzles: not before one
 
         try:
-            left_out = write_scenario(desk.system.script.write(desk.state), path)
+            left_out = write_scenario(write_down(desk) if desk.seat else desk.system.script.write(desk.state), path)
         except (CardError, PlaceError) as error:
             self.notice.tell(tell(error, self.stage.language))
             return

@@ -17,7 +17,7 @@ class View:
     """The values of one desk in one language, each computed when first asked for."""
 
     def __init__(self, desk: Desk, language: Language, before: "View | None") -> None:
-        self.desk = desk
+        self.desk = desks.as_known(desk)
         self.language = language
         self._before = before if before is not None and before.language is language else None
 

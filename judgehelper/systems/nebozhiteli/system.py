@@ -15,7 +15,7 @@ from judgehelper.systems.nebozhiteli.reading_texts import READINGS
 from judgehelper.systems.nebozhiteli.readings import reading, switch
 from judgehelper.systems.nebozhiteli.scenario import acting, answers, facts, layout, writing
 from judgehelper.systems.nebozhiteli.scenario.file import File
-from judgehelper.systems.nebozhiteli.showing import table, wording
+from judgehelper.systems.nebozhiteli.showing import table, veiling, wording
 from judgehelper.systems.nebozhiteli.state import STEPS, Game
 from judgehelper.systems.nebozhiteli.tables import CODEC, RULES
 
@@ -54,6 +54,7 @@ def load() -> GameSystem[Game]:
         rules=RULES,
         script=script,
         show=show,
+        veil=veiling.veil,
         codec=CODEC,
         cards=Library,
         readings=READINGS,
