@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from immutables import Map
 from msgspec.structs import replace
 
-from judgehelper.kernel.log import Entry, Log
+from judgehelper.kernel.log import Entry, Event, Log
 from judgehelper.kernel.veil import ask_behind_veil
 from judgehelper.systems.nebozhiteli.cards import UNKNOWN, UNKNOWN_CREATURE, Card, Creature
 from judgehelper.systems.nebozhiteli.state import (
@@ -41,6 +41,8 @@ FACE_DOWN = ("chip-placed", "chip-moved", "misplaced", "swapped-out", "swapped-i
 """What happens to cards that lie face down, or that the judge's hand has put there."""
 TELLING = ("unique-waits", "completed", "reading")
 """What would tell something of a card that lies face down: what it costs, that it is Unique."""
+UNTOLD = Event()
+"""What stands in the log for what may not be told: it has no words."""
 NOWHERE = 0
 """The number of a hidden card of which nobody can say which one it is."""
 
@@ -132,7 +134,7 @@ def _veiled(game: Game, entry: Entry, hidden: Mapping[int, int]) -> Entry:
     if not isinstance(event, Happening) or not any(ref in hidden for ref in _refs(event)):
         return entry
     if event.kind in TELLING:
-        return replace(entry, event=Happening("unknown", NOWHERE), cites=())
+        return replace(entry, event=UNTOLD, cites=())
     if event.kind not in FACE_DOWN:
         return entry
     who, other, via = (_unnamed(game, ref, hidden) for ref in (event.who, event.other, event.via))

@@ -117,7 +117,6 @@ EVENTS: Mapping[str, Worded] = {
     "turn": W("ход {n}, активный игрок {who}", "turn {n}, {who} is active"),
     "turned": W("{who} поворачивается", "{who} turns"),
     "unique-waits": W("{who} не может войти: такое Уникальное уже есть", "{who} may not enter: it is Unique"),
-    "unknown": W("", ""),
     "untargeted": W("способность без цели действует на {who}", "an ability without a target acts on {who}"),
     "unturned": W("{who} разворачивается", "{who} unturns"),
     "window": W("право игры: {who}", "{who} may play"),
