@@ -115,6 +115,19 @@ def empty_table(key: str, cards: CardSource, names: tuple[str, ...] = ("A", "B")
     return lay_out(raw, cards)
 
 
+def can_deal(key: str) -> bool:
+    """Say whether a rule system can begin a whole game with cards of its own."""
+    return key in registry.systems() and registry.system(key).deal is not None
+
+
+def dealt_table(key: str, cards: CardSource, seed: int) -> Desk:
+    """Begin a whole game of a rule system with its own cards, shuffled by a seed. Raises UnknownSystem, DeskError."""
+    deal = registry.system(key).deal
+    if deal is None:
+        raise DeskError("this game brings no cards of its own: open decks, or lay out a board")
+    return lay_out(deal(seed), cards)
+
+
 def answer(desk: Desk, choice: Choice) -> Desk:
     """Answer the open decision. Raises IllegalChoice, EndlessLoop."""
     return replace(desk, line=choose(desk.system.rules, desk.line, choice))

@@ -8,7 +8,7 @@ from judgehelper.ui.look import Look
 from judgehelper.ui.messages import Messages
 
 TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare", "outcomes")
-FILES = ("new", "open", "examples", "", "save", "save-as")
+FILES = ("new", "deal", "open", "examples", "", "save", "save-as")
 KEEPING = ("import-folder", "import-address", "backup", "restore")
 ASKING = ("why", "why-not", "why-happened", "card")
 READING = ("reader-back", "reader-forward", "page-before", "page-after", "new-tab")
@@ -23,6 +23,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )  # fmt: skip
 ICONS = {
     "new": "pencil",
+    "deal": "deck",
     "open": "page",
     "import": "book",
     "undo": "undo",

@@ -26,6 +26,7 @@ def _filing(window: Window, room: ReadingRoom) -> Deeds:
     """List what is done with files, books as a whole and the window itself."""
     return {
         "new": window.filing.new,
+        "deal": window.filing.deal,
         "open": window.filing.ask_open,
         "examples": window.show_start,
         "save": window.filing.save,

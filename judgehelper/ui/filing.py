@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path, PurePath
+from random import randrange
 from typing import Any
 
 from msgspec.structs import replace
@@ -26,6 +27,8 @@ OWN = (".json", ".jsonl")
 """Endings of files that are saved as they were opened; those of other programs are saved under another name."""
 PUZZLES = (".pzl",)
 DECKS = (".dek", ".cod", ".dec", ".txt")
+SEEDS = 1 << 30
+"""How many ways there are to shuffle for a new game."""
 BOOKS = "*.md *.txt *.html *.htm *.docx *.pdf"
 
 
@@ -43,6 +46,16 @@ class Filing:
         """Put an empty table of the chosen rule system on the desk."""
         key = self.settings.system
         desk = guarded(lambda: desks.empty_table(key, self.services.cards(key)), self.notice.tell, self.stage.language)
+        if desk is not None:
+            self.path = None
+            self.stage.open(desk)
+
+    def deal(self) -> None:
+        """Begin a whole game of the chosen rule system with cards of its own, shuffled anew each time."""
+        key, seed = self.settings.system, randrange(SEEDS)
+        desk = guarded(
+            lambda: desks.dealt_table(key, self.services.cards(key), seed), self.notice.tell, self.stage.language
+        )
         if desk is not None:
             self.path = None
             self.stage.open(desk)

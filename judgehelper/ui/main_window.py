@@ -107,6 +107,7 @@ class MainWindow(Window):
         self.cards = CardDesk(self)
         self.filing = Filing(self.context, self.notice, self.progress, self)
         self.palette_of_commands = CommandPalette(self.context, self.commands, self)
+        self._allow_dealing()
         self._connect()
         self._dress()
         self.resize(1366, 768)
@@ -187,7 +188,7 @@ class MainWindow(Window):
         self.top.settings_asked.connect(lambda: self.do("settings"))
         self.top.language_asked.connect(self.other_language)
         self.start.example_opened.connect(self.filing.open_example)
-        self.start.system_chosen.connect(self.filing.use_system)
+        self.start.system_chosen.connect(self._use_system)
         self.band.start_asked.connect(lambda: self.do("start"))
         self.board.zone_opened.connect(self._open_zone)
         self.decision.why_asked.connect(lambda: self.do("why"))
@@ -364,6 +365,14 @@ class MainWindow(Window):
             if zone.id == key and view is not None:
                 names = {seat.id: seat.name for seat in view.board.seats}
                 self.pile.open(zone, names.get(zone.player, ""))
+
+    def _use_system(self, key: str) -> None:
+        """Choose the rule system of new tables; whether it can deal a game, the page says."""
+        self.filing.use_system(key)
+        self._allow_dealing()
+
+    def _allow_dealing(self) -> None:
+        self.acts["deal"].setEnabled(desks.can_deal(self.filing.settings.system))
 
     # Acts.
 

@@ -10,6 +10,7 @@ from judgehelper.kernel.system import Edition, GameSystem
 from judgehelper.kernel.words import Worded
 from judgehelper.systems.nebozhiteli.book import BOOK
 from judgehelper.systems.nebozhiteli.coverage import COVERAGE
+from judgehelper.systems.nebozhiteli.dealing import deal
 from judgehelper.systems.nebozhiteli.library import Library
 from judgehelper.systems.nebozhiteli.reading_texts import READINGS
 from judgehelper.systems.nebozhiteli.readings import reading, switch
@@ -55,6 +56,7 @@ def load() -> GameSystem[Game]:
         script=script,
         show=show,
         veil=veiling.veil,
+        deal=deal,
         codec=CODEC,
         cards=Library,
         readings=READINGS,
