@@ -82,7 +82,7 @@ class Stage(QObject):
             self.is_saved = False
         self.desk = desk
         self.view = View(desk, self.language, self.view, from_behind=self.from_behind)
-        decision = desk.decision
+        decision = self.view.desk.decision
         self.picks = ()
         self.amounts = (0,) * len(decision.options) if decision and decision.form in (Form.DIVIDE, Form.ASSIGN) else ()
         if decision and decision.form is Form.DIVIDE and self.amounts:
@@ -103,7 +103,8 @@ class Stage(QObject):
         try:
             desk = move(self.desk)
         except IllegalChoice as illegal:
-            self.refused.emit(word_reasons(self.desk, illegal.violations, self.language))
+            known = self.view.desk if self.view is not None else self.desk
+            self.refused.emit(word_reasons(known, illegal.violations, self.language))
             return False
         except EXPECTED as trouble:
             self.failed.emit(tell(trouble, self.language))
@@ -204,7 +205,7 @@ class Stage(QObject):
         if asked is None or self.desk is None:
             return False
         if asked.form is Form.ASSIGN:
-            decision = self.desk.decision
+            decision = self.view.desk.decision if self.view is not None else None
             ends = [slot.about[:1] == (end,) for slot in decision.slots] if decision is not None else []
             if not starts or True not in ends:
                 return False
@@ -225,6 +226,10 @@ class Stage(QObject):
             self.picked.emit()
         elif asked is not None and asked.pass_choice is None and self.desk is not None and self.desk.can_undo:
             self.undo()
+
+    def change_seat(self) -> None:
+        """Sit in the next player's place, after the last one in the judge's again: shown is what may be known there."""
+        self.act(lambda desk: desks.sit(desk, desks.next_seat(desk)))
 
     def undo(self) -> None:
         """Go one moment back."""

@@ -19,7 +19,7 @@ class View:
     """The values of one desk in one language, each computed when first asked for."""
 
     def __init__(self, desk: Desk, language: Language, before: "View | None", *, from_behind: bool = False) -> None:
-        self.desk = desk
+        self.desk = desks.as_known(desk)
         self.language = language
         self.from_behind = from_behind
         self._before = before if before is not None and before.language is language else None
@@ -27,7 +27,9 @@ class View:
     @cached_property
     def board(self) -> Board:
         """The board, with whoever is to sit below in the first seat."""
-        return seen(cast("Board", typeset(desks.describe(self.desk, self.language))), from_behind=self.from_behind)
+        board = cast("Board", typeset(desks.describe(self.desk, self.language)))
+        sits_across = self.desk.seat in [seat.id for seat in board.seats[1:2]]
+        return seen(board, from_behind=self.from_behind is not sits_across)
 
     @cached_property
     def question(self) -> Question | None:

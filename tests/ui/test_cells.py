@@ -313,6 +313,12 @@ def test_the_table_is_seen_from_the_other_side(cells: MainWindow) -> None:
     assert felt.box_of(PIKE) == before[PIKE]
 
 
+def test_whoever_sits_at_the_table_sits_below(cells: MainWindow) -> None:
+    for below in ("Анна", "Борис", "Анна"):
+        cells.stage.change_seat()
+        assert next(iter(cells.board.bars)) == below
+
+
 def test_a_board_of_rows_is_seen_from_the_other_side(table_of_duel: MainWindow) -> None:
     own = table_of_duel.board.felt.box_of(1)
     table_of_duel.stage.turn_table()

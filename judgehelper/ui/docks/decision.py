@@ -127,7 +127,7 @@ class DecisionPanel(Panel):
         else:
             self._show_dice()
             self._lines.addWidget(label(self._nothing_asked(), "second", wrap=True))
-            refusal = self.stage.desk.state.refusal if self.stage.desk is not None else None
+            refusal = self.stage.view.desk.state.refusal if self.stage.view is not None else None
             if refusal is not None and refusal.cites:
                 self._lines.addWidget(self.context.chip_row(refusal.cites))
         self._lines.addStretch(1)
@@ -136,10 +136,10 @@ class DecisionPanel(Panel):
             row.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _nothing_asked(self) -> str:
-        words, desk = self.context.words, self.stage.desk
-        if desk is None:
+        words, view = self.context.words, self.stage.view
+        if view is None:
             return words("decision.empty")
-        refusal = desk.state.refusal
+        refusal = view.desk.state.refusal
         if refusal is not None:
             return tell_refusal(refusal, self.stage.language)
         return words("decision.over")
