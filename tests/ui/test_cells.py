@@ -104,10 +104,10 @@ def test_a_cell_is_chosen_by_mouse_for_the_piece_pointed_at(cells: MainWindow, q
 
 def test_a_cell_is_reached_and_chosen_by_keyboard(cells: MainWindow) -> None:
     cells.board.focus_board()
-    held = QApplication.focusWidget()
+    held = cells.focusWidget()
     assert held is spot(cells, PIKE)
     press(held, "Left")
-    assert QApplication.focusWidget() is spot(cells, "a2")
+    assert cells.focusWidget() is spot(cells, "a2")
     assert cells.stage.piece == PIKE
     press(spot(cells, "a2"), "Return")
     assert game(cells).things[PIKE].cell == "a2"
@@ -123,7 +123,7 @@ def test_every_cell_and_piece_is_reached_with_the_arrows(cells: MainWindow) -> N
         for way in ("Left", "Right", "Up", "Down"):
             spot(cells, here).setFocus()
             press(spot(cells, here), way)
-            reached = next(key for key, each in felt.spots.items() if each.hasFocus())
+            reached = next(key for key, each in felt.spots.items() if each is cells.focusWidget())
             if reached not in seen:
                 seen.add(reached)
                 edge.append(reached)
@@ -314,6 +314,8 @@ def test_the_table_is_seen_from_the_other_side(cells: MainWindow) -> None:
 
 
 def test_whoever_sits_at_the_table_sits_below(cells: MainWindow) -> None:
+    desk = desks.lay_out(grid_file(), Box())
+    cells.stage.open(replace(desk, system=replace(GRID, veil=lambda game, _: game)))
     for below in ("Анна", "Борис", "Анна"):
         cells.stage.change_seat()
         assert next(iter(cells.board.bars)) == below
