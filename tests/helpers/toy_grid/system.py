@@ -42,6 +42,7 @@ GRID: GameSystem[Grid] = GameSystem(
         word_violation=show.word_violation,
         refused=play.refused,
         pass_choice=show.pass_choice,
+        reach=show.reach,
     ),
     codec=play.CODEC,
     cards=Box,
