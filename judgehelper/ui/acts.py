@@ -18,7 +18,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("board", ("add-card", "remove-card", "start", "copy-board", "readings", "", *ASKING)),
     ("turn", ("pass", "pass-all", "rule-step", "next-step", "", *TIME)),
     ("book", ("book-mode", "contents", "beside", "", *READING, "", "note", "bookmark", "copy-rule")),
-    ("view", ("log", "bigger", "smaller", "theme", "language", "layout", "", "seat")),
+    ("view", ("log", "bigger", "smaller", "theme", "language", "layout", "turn-table", "seat")),
     ("help", ("shortcuts", "about")),
 )  # fmt: skip
 ICONS = {
@@ -52,6 +52,7 @@ ICONS = {
     "page-after": "down",
     "log": "list",
     "seat": "play",
+    "turn-table": "flip",
     "pass": "step",
     "pass-all": "step",
 }

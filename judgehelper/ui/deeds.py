@@ -106,6 +106,7 @@ def _looking(window: Window) -> Deeds:
         "language": window.other_language,
         "layout": window.lay_out_panels,
         "seat": window.change_seat,
+        "turn-table": window.stage.turn_table,
         "shortcuts": lambda: KeysSheet(window.context, window).show(),
         "about": lambda: AboutSheet(window.context, window).show(),
     }
