@@ -121,9 +121,10 @@ def _ways_of(state: Magic, permit: Permit, player: str, card: Id) -> Iterator[Wa
             continue
         if is_allowed(state, permit, player, card, side):
             yield way_by(act, permit.frame, side)
-            if side == 0 and isinstance(act, acting.Cast) and can_be_cast_face_down(all_faces):
-                how = face_down_by(all_faces)
-                yield Way(0, how, "{3}", extra_of(act), face_down=True, allowed=act, by=permit.frame)
+    if isinstance(act, acting.Cast) and can_be_cast_face_down(all_faces):
+        how = face_down_by(all_faces)
+        if is_allowed(state, permit, player, card, face_down=how):
+            yield Way(0, how, "{3}", extra_of(act), face_down=True, allowed=act, by=permit.frame)
 
 
 def way_by(act: Allowing, frame: Frame, side: int, how: str = "") -> Way:
@@ -143,8 +144,8 @@ def sides_of(state: Magic, card: Id) -> tuple[int, ...]:
     return CASTABLE_SIDES.get(layout, (0,))
 
 
-def is_allowed(state: Magic, permit: Permit, player: str, card: Id, side: int = 0) -> bool:
-    """Say whether a permission means this card, cast with that face."""
+def is_allowed(state: Magic, permit: Permit, player: str, card: Id, side: int = 0, *, face_down: str = "") -> bool:
+    """Say whether a permission means this card, cast with that face, or face down as what it will lie there (707.4)."""
     frame, act = permit
     what = act.what
     thing = state.things[card]
@@ -152,9 +153,9 @@ def is_allowed(state: Magic, permit: Permit, player: str, card: Id, side: int = 
         found = present(state, frame, look(state, frame).find(what))
         zone = what.zone if isinstance(what, phrases.This) else ""
         return card in found and zone in ("", thing.zone)
-    use = Use("cast", card, player, thing.zone, side)
+    use = Use("cast", card, player, thing.zone, side, face_down=face_down)
     layout = state.cards[thing.card].layout if thing.card in state.cards else ""
-    imagined = as_spell(state, use) if side or layout in COMBINED else state
+    imagined = as_spell(state, use) if side or face_down or layout in COMBINED else state
     view = look(imagined, frame)
     if not all(look(state, frame).fits(each, card) for each in _whence(act)):
         return False

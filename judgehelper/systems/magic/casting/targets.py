@@ -95,6 +95,8 @@ def _targets_in(node: object) -> Iterator[phrases.Things]:
         case tuple():
             for each in node:
                 yield from _targets_in(each)
+        case clauses.Later(word="after"):  # «destroy target creature at end of combat»: announced with the rest
+            yield from _targets_in(node.body)
         case Struct() if not isinstance(node, OWN_TARGETS):
             if isinstance(node, phrases.Things) and is_targeted(node):
                 yield node

@@ -1,6 +1,7 @@
 """Carrying out text, clause by clause, in the order written (608.2c); every clause is a step of its own."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -14,12 +15,12 @@ from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.acts.moving import Sacrifice
 from judgehelper.abilities.conditions import AllHold
 from judgehelper.abilities.events import StateHolds
-from judgehelper.abilities.family import Act, Clause, Event
+from judgehelper.abilities.family import Act, Clause, Event, Phrase
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
-from judgehelper.systems.magic.casting.targets import in_place_of
+from judgehelper.systems.magic.casting.targets import in_place_of, target_phrases
 from judgehelper.systems.magic.costs.payable import can_do
 from judgehelper.systems.magic.costs.spending import with_terms
 from judgehelper.systems.magic.effects.notes.table import record_noted
@@ -52,7 +53,7 @@ from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_where_countered_goes,
 )
 from judgehelper.systems.magic.printed.texts.own_words import Guarded
-from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.printed.texts.reads import changed, of_kind
 
 
 def perform(state: Magic, step: Perform) -> Magic | Decision:
@@ -283,13 +284,30 @@ def note(state: Magic, step: Note) -> Magic:
 def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:
     """Create a delayed triggered ability (603.7)."""
     state, number = new_id(state)
-    ability = Triggered(clause.event, clause.body, clause.condition)
+    state, body = _with_targets_known(state, clause, frame)
+    ability = Triggered(clause.event, body, clause.condition)
     once = clause.lasting is None
     text = _words_of(state, frame, clause)
     delayed = Delayed(id=number, ability=ability, frame=state.frames[frame], once=once, until=clause.lasting,
                       turn=state.turn.number, text=text)  # fmt: skip
     state = replace(state, delayed=(*state.delayed, delayed))
     return record_noted(state, events.Began(number, state.frames[frame].source), cr("603.7", "603.7a"))
+
+
+def _with_targets_known(state: Magic, clause: clauses.Later, frame: int) -> tuple[Magic, tuple[Clause, ...]]:
+    """Let what targets of the text were chosen stand for them in the delayed ability: it has none itself (603.7c)."""
+    if clause.word != "after":
+        return state, clause.body
+    view, body = look(state, state.frames[frame]), clause.body
+    for place, phrase in enumerate(target_phrases(body)):
+        name = Name.AWAITED - place
+        state = bind(state, Bind(frame, name, view.find(phrase)))
+        body = changed(body, phrases.Things, partial(_known_as, phrase, phrases.That("it", to=name)))
+    return state, body
+
+
+def _known_as(target: phrases.Things, known: phrases.That, phrase: phrases.Things) -> Phrase:
+    return known if phrase == target else phrase
 
 
 def _words_of(state: Magic, frame: int, clause: clauses.Later) -> str:
