@@ -131,20 +131,25 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
     if is_split(state):
         once = any(told_once(traits(state, each), "split second") for each in state.stack)
         yield Violation("split-second", cr("702.60a", *(("702.60c",) if once else ())), (card,))
-    spell = as_cast(state, card, way)
-    yield from _prohibited(spell, player, card, now)
-    for said in over_the_limit(spell, player, card):
-        yield Violation("cast-limit", cr("101.2", "601.3"), (card, said.frame.source))
-    for said in rules_said(state, moving.Undergo):
-        meant = isinstance(said.who, Things) and forbids_casting(said.act)
-        if meant and said.who is not None and fits_as_spell(look(spell, said.frame), said.who, card):
-            yield Violation("cant-cast", cr("101.2", "601.3"), (card, said.frame.source))
+    yield from why_forbidden(state, player, card, way)
     if "Legendary" in now.supertypes and {"Instant", "Sorcery"} & set(now.types) and not _has_legend(state, player):
         yield Violation("no-legend", cr("205.4e"), (card,))
     for ability in of_kind(CastOnly, every_ability(now.abilities)):
         if not meets_limit(state, ability.limit, player, card, ""):
             told = told_of_time(state, getattr(ability.limit, "word", ""))
             yield Violation("cast-only", cr("601.3", "604.6", *told), (card,))
+
+
+def why_forbidden(state: Magic, player: str, card: int, way: Way) -> Iterator[Violation]:
+    """Say what forbids a player to cast this as the spell that it would be, at any time, by any permission (101.2)."""
+    spell = as_cast(state, card, way)
+    yield from _prohibited(spell, player, card, way_traits(state, card, way))
+    for said in over_the_limit(spell, player, card):
+        yield Violation("cast-limit", cr("101.2", "601.3"), (card, said.frame.source))
+    for said in rules_said(state, moving.Undergo):
+        meant = isinstance(said.who, Things) and forbids_casting(said.act)
+        if meant and said.who is not None and fits_as_spell(look(spell, said.frame), said.who, card):
+            yield Violation("cant-cast", cr("101.2", "601.3"), (card, said.frame.source))
 
 
 def _prohibited(state: Magic, player: str, card: int, now: Characteristics) -> Iterator[Violation]:

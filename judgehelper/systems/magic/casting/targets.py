@@ -234,7 +234,16 @@ def still_legal(state: Magic, frame: Frame, phrase: Phrase | None, ref: Ref) -> 
     for name in (phrase.name, *names_given(phrase)):
         names = names.delete(name) if name in names else names
     before = tuple(takewhile(lambda target: target.phrase != phrase, frame.targets))
-    return fits_phrase(look(state, replace(frame, names=names, targets=before)), phrase, ref)
+    view = look(state, replace(frame, names=names, targets=before))
+    if isinstance(phrase, Things) and _compares(phrase):
+        return ref in candidates(view, phrase)
+    return fits_phrase(view, phrase, ref)
+
+
+@remembered
+def _compares(phrase: Things) -> bool:
+    """Say whether a phrase compares what fits the rest of it: «with the lowest mana value»."""
+    return any(each.among is None for each in of_kind(filters.Extremal, phrase.where))
 
 
 def with_names(state: Magic, frame: Frame, phrase: Phrase, chosen: tuple[Ref, ...]) -> Frame:
