@@ -42,7 +42,7 @@ from judgehelper.systems.magic.in_force.permissions.permits import with_permits
 from judgehelper.systems.magic.in_force.triggers.how_often import note_done
 from judgehelper.systems.magic.in_force.triggers.out_of_range import note_left_out
 from judgehelper.systems.magic.layers.look import look, traits
-from judgehelper.systems.magic.meaning.noting import asked_apart, told_since
+from judgehelper.systems.magic.meaning.noting import asked_apart, only_deals, told_since
 from judgehelper.systems.magic.meaning.phrases import is_a_player
 from judgehelper.systems.magic.printed.objects.linked import names_given
 from judgehelper.systems.magic.printed.objects.texts import text_of
@@ -261,7 +261,7 @@ def _sets_size(text: object) -> bool:
 
 def _noted(state: Magic, clause: clauses.Noted, frame: int) -> Magic:
     """Do it, and note what was done; of «… unless they pay», whether they paid (608.2c)."""
-    note = Note(frame, clause.name, len(state.log))
+    note = Note(frame, clause.name, len(state.log), damage=only_deals(clause.clause))
     match clause.clause:
         case clauses.Unless() as unless:
             return _unless(state, unless, frame, (note,))
@@ -272,7 +272,7 @@ def _noted(state: Magic, clause: clauses.Noted, frame: int) -> Magic:
 def note(state: Magic, step: Note) -> Magic:
     """Read from the log what was done (608.2c): the objects, the amount, whether anything."""
     here = state.frames[step.frame]
-    told = told_since(state, step.since)
+    told = told_since(state, step.since, damage=step.damage)
     changed = replace(
         here, names=here.names.set(step.name, told.refs) if told.refs or step.name not in here.names else here.names,
         numbers=here.numbers.set(step.name, told.amount), done=here.done.set(step.name, int(told.done)),
