@@ -22,6 +22,13 @@ def _enters(view: View, act: moving.Enter, who: Phrase | None, event: events.Mov
     return bound(view, who, event.new)
 
 
+def enters_so(view: View, act: moving.EnterStatus, who: Phrase | None, event: events.Moved | events.Created) -> Found:
+    """«Enters tapped», «enters untapped»: as it came, whatever has become of it since (603.6a)."""
+    if isinstance(event, events.Moved) and event.to != BATTLEFIELD:
+        return None
+    return bound(view, who, event.new) if event.tapped == (act.word == "tapped") else None
+
+
 def _came_from(view: View, source: str, whose: Phrase | None, event: events.Moved | events.Parted | None) -> bool:
     """Say whether something came from that zone of such a player; of what was created no zone is one (110.5)."""
     origin = event.origin if event is not None else ""
@@ -82,6 +89,8 @@ def _is_put(view: View, act: moving.BePut, who: Phrase | None, event: events.Mov
         case events.Parted(new=moved):
             if who is None or not speaks_of_cards(who):
                 return None  # one permanent has left (712.4)
+        case events.Moved(new=new) if new is not None and new == view.frame.source:
+            moved = new  # the ability is one of the card as it lies there now (603.6c)
     if event.to != act.to.zone or not _came_from(view, act.source, act.whose, event):
         return None
     if not _is_owned_by(view, act.to.whose, event.thing):

@@ -18,7 +18,7 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import sharing_life, sharing_turns
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic, Ref
-from judgehelper.systems.magic.game.steps import JoinIn, Note, PerformAct, Proposal, Propose
+from judgehelper.systems.magic.game.steps import JoinIn, Note, PerformAct, Propose, Sorting
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.in_force.choices.choosing import (
     Choice,
@@ -51,7 +51,7 @@ from judgehelper.systems.magic.resolving.acts.doing import (
     view_from,
     with_chosen,
 )
-from judgehelper.systems.magic.resolving.acts.libraries import own_of
+from judgehelper.systems.magic.resolving.acts.libraries import joint, own_of
 
 # --- What both players of a team would do: of a life total that is set one is chosen, draws are put in order
 MEMBER, ORDER = "team-member", "team-order"
@@ -211,7 +211,7 @@ def _of_teams(state: Magic, doer: Ref) -> tuple[str, ...]:
 def _all_at_once(state: Magic, step: PerformAct, row: ActRow[Act], settled: Settled) -> Magic:
     """Join what each doer proposes into one proposal."""
     agenda = state.agenda
-    proposals: list[Proposal] = []
+    proposing: list[Step] = []
     rest: list[Step] = []
     told = cr("101.4", "608.2e") if len(settled) > 1 else ()
     for doer, chosen in settled:
@@ -219,12 +219,12 @@ def _all_at_once(state: Magic, step: PerformAct, row: ActRow[Act], settled: Sett
         state = row.run(replace(state, agenda=()), alone, step.act, doer, chosen)
         for each in state.agenda:
             match each:
-                case Propose(proposals=made):
-                    proposals.extend(replace(one, cites=(*one.cites, *told)) for one in made)
+                case Propose(proposals=made) | Sorting(proposals=made):
+                    made = tuple(replace(one, cites=(*one.cites, *told)) for one in made)
+                    proposing.append(replace(each, proposals=made))
                 case _:
                     rest.append(each)
-    joint = (Propose(tuple(proposals)),) if proposals else ()
-    state = then(replace(state, agenda=agenda), *joint, *rest)
+    state = then(replace(state, agenda=agenda), *joint(tuple(proposing)), *rest)
     name = name_of(row.meant(step.act))
     return with_chosen(state, step, name, tuple(dict.fromkeys(ref for _, chosen in settled for ref in chosen)))
 

@@ -20,7 +20,7 @@ from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
-from judgehelper.systems.magic.casting.targets import in_place_of, target_phrases
+from judgehelper.systems.magic.casting.targets import in_place_of, target_phrases, x_in_targets
 from judgehelper.systems.magic.costs.payable import can_do
 from judgehelper.systems.magic.costs.spending import with_terms
 from judgehelper.systems.magic.effects.notes.table import record_noted
@@ -48,11 +48,12 @@ from judgehelper.systems.magic.printed.objects.linked import names_given
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_cast_if_so,
+    with_process,
     with_what_is_asked_later,
     with_what_stays,
     with_where_countered_goes,
 )
-from judgehelper.systems.magic.printed.texts.own_words import Guarded
+from judgehelper.systems.magic.printed.texts.own_words import Guarded, Repetition
 from judgehelper.systems.magic.printed.texts.reads import changed, of_kind
 
 
@@ -70,7 +71,7 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
 
 
 FOLDS: tuple[Callable[[tuple[Clause, ...]], tuple[Clause, ...]], ...] = (
-    with_what_stays, with_where_countered_goes, with_what_enters_so, unpreventable_first, with_what_is_besides,
+    with_process, with_what_stays, with_where_countered_goes, with_what_enters_so, unpreventable_first, with_what_is_besides,
     with_permits, with_terms, with_what_is_asked_later, with_cast_if_so,
 )  # fmt: skip
 """What puts later text into the text before it that it changes (608.2c), in this order."""
@@ -247,7 +248,7 @@ def _where(state: Magic, clause: clauses.Where, frame: int) -> Magic:
     number = look(state, here).value(clause.x)
     number = number if _sets_size(clause.clauses) else max(0, number)
     state = with_frame(state, frame, replace(here, letters=here.letters.set(clause.letter, number)))
-    return then(state, *body_steps(clause.clauses, frame))
+    return then(state, *body_steps(x_in_targets(clause), frame))
 
 
 @remembered
@@ -374,6 +375,15 @@ def _again(_state: Magic, clause: clauses.Again, _frame: int) -> Magic:
     raise NotUnderstood(unknown(clause))
 
 
+def _repeated(state: Magic, clause: Repetition, frame: int) -> Magic:
+    """Do the whole process once more, in which it may be repeated again (608.2c)."""
+    here = state.frames[frame]
+    if clause.condition is not None and not look(state, here).holds(clause.condition):
+        return state
+    steps = body_steps(clause.body, frame)
+    return then(state, *((Offering(frame, here.controller, steps, (), "may"),) if clause.optional else steps))
+
+
 def _nothing(state: Magic, _: Clause, __: int) -> Magic:
     return state
 
@@ -384,7 +394,7 @@ CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
     clauses.ForEach: _for_each, SoOften: _so_often, clauses.Where: _where, clauses.Noted: _noted,
     clauses.Later: _later, clauses.Reflexive: _reflexive, PutSaying: _put_saying, clauses.Instead: begin_replacing,
     clauses.Prevents: begin_replacing, Guarded: begin_replacing, clauses.Redirects: begin_replacing,
-    clauses.LifeFloor: begin_replacing, clauses.Modal: _modal, clauses.Again: _again, clauses.ByResult: _by_result,
+    clauses.LifeFloor: begin_replacing, clauses.Modal: _modal, clauses.Again: _again, Repetition: _repeated, clauses.ByResult: _by_result,
     clauses.Limit: _nothing, clauses.AbilityCosts: _nothing,
 }  # fmt: skip
 

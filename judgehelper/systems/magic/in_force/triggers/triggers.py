@@ -185,6 +185,8 @@ def _matches(
             raise NotUnderstood(unknown(pattern))
         if pattern.during is not None and not _is_during(view, pattern.during):
             continue
+        if pattern.so is not None and not view.holds(pattern.so):
+            continue
         seen = match(view, pattern.clause, event)
         if seen is None or not _is_ordinal(view, pattern, event, state):
             continue

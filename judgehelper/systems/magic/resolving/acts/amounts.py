@@ -212,7 +212,8 @@ def pay_mana(state: Magic, step: PerformAct, act: mana.PayMana, doer: Ref, _: Re
     number = 1 if act.times is None else view.value(act.times)
     times = number if act.each is None else len(view.find(act.each))
     symbols = demands(act.symbols, view.frame.x or view.frame.letters.get("X", 0)) * times
-    return then(state, Pay(item=step.frame, player=str(doer), mana=symbols)) if symbols else state
+    pay = Pay(item=step.frame, player=str(doer), mana=symbols, symbols=act.symbols)
+    return then(state, pay) if symbols else state
 
 
 ROWS = (
