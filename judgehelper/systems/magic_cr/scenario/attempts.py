@@ -118,7 +118,7 @@ def _activations(state: Magic, entry: Entry) -> Iterator[Reasons]:
 
 
 def _way_fits(state: Magic, card: int, way: Way, entry: Entry) -> bool:
-    if way.face_down != entry.face_down:
+    if entry.face_down and not way.face_down:
         return False
     if entry.alternative is not None:
         how = way.how.partition("#")[0]
