@@ -106,7 +106,7 @@ class Later(Clause, Struct, frozen=True, tag=True):
     condition: Condition | None = None
     lasting: Duration | None = None
     word: str = "before"
-    """«before» or «after»: where the event stands in the sentence; no meaning."""
+    """«before» or «after»: where the event stands in the sentence. Targets before it are announced at once (601.2c)."""
 
 
 class Reflexive(Clause, Struct, frozen=True, tag=True):

@@ -100,8 +100,7 @@ def spell_cost(
     state: Magic, frame: Frame, spell: int, abilities: tuple[Ability, ...], way: Way, extras: Mapping[str, int]
 ) -> Total:
     """Determine a spell's total cost: mana or alternative cost, additional costs, increases, reductions (601.2f)."""
-    if way.face_down and state.things[spell].zone != STACK:  # 707.4: what it costs, it costs as it will lie there
-        state = replace(state, things=state.things.set(spell, replace(state.things[spell], face_down=way.how)))
+    state = _as_it_will_lie(state, spell, way)
     now = traits(state, spell)
     abilities = (*abilities, *granted_to_spell(state, spell, frame.controller))
     mana = now.mana_cost if way.mana is None else way.mana
@@ -124,6 +123,15 @@ def spell_cost(
               way.how if way.face_down else "", mana + more,
               terms_of_permit(way.allowed).as_though if way.allowed is not None else ())  # fmt: skip
     return Total(symbols, others, has_x(mana + more, others), frozenset(), helped_by, use)
+
+
+def _as_it_will_lie(state: Magic, spell: int, way: Way) -> Magic:
+    """Imagine a card as the spell whose cost is asked for: face down (707.4), an Aura by bestow (702.102a)."""
+    here = state.things[spell]
+    if here.zone == STACK or not (way.face_down or way.how == "bestow"):
+        return state
+    lying = replace(here, face_down=way.how) if way.face_down else replace(here, cast_as=here.cast_as.in_way(way.how))
+    return replace(state, things=state.things.set(spell, lying))
 
 
 def _added(

@@ -1,6 +1,7 @@
 """Carrying out text, clause by clause, in the order written (608.2c); every clause is a step of its own."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -14,12 +15,12 @@ from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.acts.moving import Sacrifice
 from judgehelper.abilities.conditions import AllHold
 from judgehelper.abilities.events import StateHolds
-from judgehelper.abilities.family import Act, Clause, Event
+from judgehelper.abilities.family import Act, Clause, Event, Phrase
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
-from judgehelper.systems.magic.casting.targets import in_place_of, x_in_targets
+from judgehelper.systems.magic.casting.targets import in_place_of, target_phrases, x_in_targets
 from judgehelper.systems.magic.costs.payable import can_do
 from judgehelper.systems.magic.costs.spending import with_terms
 from judgehelper.systems.magic.effects.notes.table import record_noted
@@ -41,7 +42,7 @@ from judgehelper.systems.magic.in_force.permissions.permits import with_permits
 from judgehelper.systems.magic.in_force.triggers.how_often import note_done
 from judgehelper.systems.magic.in_force.triggers.out_of_range import note_left_out
 from judgehelper.systems.magic.layers.look import look, traits
-from judgehelper.systems.magic.meaning.noting import asked_apart, told_since
+from judgehelper.systems.magic.meaning.noting import asked_apart, only_deals, told_since
 from judgehelper.systems.magic.meaning.phrases import is_a_player
 from judgehelper.systems.magic.printed.objects.linked import names_given
 from judgehelper.systems.magic.printed.objects.texts import text_of
@@ -53,7 +54,7 @@ from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_where_countered_goes,
 )
 from judgehelper.systems.magic.printed.texts.own_words import Guarded, Repetition
-from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.printed.texts.reads import changed, of_kind
 
 
 def perform(state: Magic, step: Perform) -> Magic | Decision:
@@ -261,7 +262,7 @@ def _sets_size(text: object) -> bool:
 
 def _noted(state: Magic, clause: clauses.Noted, frame: int) -> Magic:
     """Do it, and note what was done; of «… unless they pay», whether they paid (608.2c)."""
-    note = Note(frame, clause.name, len(state.log))
+    note = Note(frame, clause.name, len(state.log), damage=only_deals(clause.clause))
     match clause.clause:
         case clauses.Unless() as unless:
             return _unless(state, unless, frame, (note,))
@@ -272,7 +273,7 @@ def _noted(state: Magic, clause: clauses.Noted, frame: int) -> Magic:
 def note(state: Magic, step: Note) -> Magic:
     """Read from the log what was done (608.2c): the objects, the amount, whether anything."""
     here = state.frames[step.frame]
-    told = told_since(state, step.since)
+    told = told_since(state, step.since, damage=step.damage)
     changed = replace(
         here, names=here.names.set(step.name, told.refs) if told.refs or step.name not in here.names else here.names,
         numbers=here.numbers.set(step.name, told.amount), done=here.done.set(step.name, int(told.done)),
@@ -284,13 +285,30 @@ def note(state: Magic, step: Note) -> Magic:
 def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:
     """Create a delayed triggered ability (603.7)."""
     state, number = new_id(state)
-    ability = Triggered(clause.event, clause.body, clause.condition)
+    state, body = _with_targets_known(state, clause, frame)
+    ability = Triggered(clause.event, body, clause.condition)
     once = clause.lasting is None
     text = _words_of(state, frame, clause)
     delayed = Delayed(id=number, ability=ability, frame=state.frames[frame], once=once, until=clause.lasting,
                       turn=state.turn.number, text=text)  # fmt: skip
     state = replace(state, delayed=(*state.delayed, delayed))
     return record_noted(state, events.Began(number, state.frames[frame].source), cr("603.7", "603.7a"))
+
+
+def _with_targets_known(state: Magic, clause: clauses.Later, frame: int) -> tuple[Magic, tuple[Clause, ...]]:
+    """Let what targets of the text were chosen stand for them in the delayed ability: it has none itself (603.7c)."""
+    if clause.word != "after":
+        return state, clause.body
+    view, body = look(state, state.frames[frame]), clause.body
+    for place, phrase in enumerate(target_phrases(body)):
+        name = Name.AWAITED - place
+        state = bind(state, Bind(frame, name, view.find(phrase)))
+        body = changed(body, phrases.Things, partial(_known_as, phrase, phrases.That("it", to=name)))
+    return state, body
+
+
+def _known_as(target: phrases.Things, known: phrases.That, phrase: phrases.Things) -> Phrase:
+    return known if phrase == target else phrase
 
 
 def _words_of(state: Magic, frame: int, clause: clauses.Later) -> str:

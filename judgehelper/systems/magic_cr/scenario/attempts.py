@@ -118,6 +118,8 @@ def _activations(state: Magic, entry: Entry) -> Iterator[Reasons]:
 
 
 def _way_fits(state: Magic, card: int, way: Way, entry: Entry) -> bool:
+    if entry.face_down and not way.face_down:
+        return False
     if entry.alternative is not None:
         how = way.how.partition("#")[0]
         return how == entry.alternative or (how == "alternative" and entry.alternative not in KNOWN_KEYWORDS)
