@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from immutables import Map
 from msgspec.structs import asdict
 
 from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.script import Failure, Play
+from judgehelper.kernel.timeline import Moment, Timeline
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.fighters import attacker_in, blocker_in
 from judgehelper.systems.magic.game.players.seating import are_opponents, has_turn
@@ -16,7 +18,7 @@ from judgehelper.systems.magic.meaning.phrases import statistic
 from judgehelper.systems.magic.showing.citing import cited_for
 from judgehelper.systems.magic.showing.seeing import who_sees
 from judgehelper.systems.magic_cr.scenario.answers import begins, means, own_text, without_own_name
-from judgehelper.systems.magic_cr.scenario.attempts import NOT_AMONG, is_anything, when_asked, why_not
+from judgehelper.systems.magic_cr.scenario.attempts import NOT_AMONG, is_anything, when_asked, why_not_do
 from judgehelper.systems.magic_cr.scenario.file import Fact, Word
 from judgehelper.systems.magic_cr.scenario.names import is_called, names_of, objects_called, plain, split, whose
 
@@ -25,7 +27,7 @@ def check(play: Play[Magic], fact: Fact) -> Sequence[Failure]:
     """Check one fact."""
     state = play.state
     if fact.may is not None:
-        return _check_may(state, fact)
+        return _check_may(play, fact)
     if fact.why is not None:
         return _check_why(state, fact)
     if fact.asked is not None:
@@ -241,14 +243,15 @@ def _check_stack(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     return tuple(found)
 
 
-def _check_may(state: Magic, fact: Fact) -> tuple[Failure, ...]:
-    entry = fact.may
+def _check_may(play: Play[Magic], fact: Fact) -> tuple[Failure, ...]:
+    entry, state = fact.may, play.state
     assert entry is not None
     what = f"{entry.by} may {entry.do} {entry.card or entry.ability}"
     if entry.do in ("cast", "play-land", "activate"):
         state = when_asked(state, entry.by)
     has_priority = state.decision is not None and state.decision.player == entry.by
-    reasons = why_not(state, entry)
+    asked = Play(play.rules, Timeline(Map({0: Moment(state)})), seed=play.seed, strict=False)
+    reasons = why_not_do(asked, entry)
     if reasons is None:
         if not is_anything(state, entry):
             return (Failure(what, "something that is so called", "nothing is called so"),)

@@ -247,6 +247,8 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     alternative: str | None = None
     additional: tuple[str, ...] = ()
     face_down: bool = False
+    face: str | int | None = None
+    """Which half or face of the card is cast: its name, or "front" or "back"."""
     while_on_stack: str | None = None
     while_not_on_stack: str | None = None
     ability: int | str | None = None
