@@ -335,7 +335,8 @@ def _priced(state: Magic, player: str, thing: int, place: int, ability: Ability)
     if own is None or not outputs:
         return None
     often = 1 if own.taps or own.goes or any(limit.word == "once each turn" for limit in limits) else own.often
-    takes = takes_of(state, Frame(source=thing, controller=player), _chosen(ability.costs))
+    chosen = (each for each in _chosen(ability.costs) if not _takes_itself(each))
+    takes = takes_of(state, Frame(source=thing, controller=player), chosen)
     price = tuple(unit for cost in of_kind(costs.ManaCost, ability.costs) for unit in demands(cost.symbols))
     snow = state.things[thing].zone == BATTLEFIELD and "Snow" in traits(state, thing).supertypes
     only_for = terms_of(ability.body).only_for

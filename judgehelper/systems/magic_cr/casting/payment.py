@@ -14,6 +14,7 @@ from judgehelper.systems.magic.costs.helping import ASSIST, helping, other_payer
 from judgehelper.systems.magic.costs.mana_sources import activation_rank, is_hasty, mana_sources
 from judgehelper.systems.magic.costs.needs import takes_of
 from judgehelper.systems.magic.costs.payable import (
+    as_cost,
     can_pay,
     can_pay_cost,
     cant_crew,
@@ -218,7 +219,7 @@ def _pay_part(state: Magic, step: Pay, cost: Cost) -> Magic:
         case costs.UntapThis():
             return propose(state, events.Untapped(frame.source, "cost"), cites=cr("601.2h", "107.6"))
         case costs.ActCost():
-            return then(state, PerformAct(cost.act, (step.player,), step.item))
+            return then(state, PerformAct(as_cost(state, frame, cost.act), (step.player,), step.item))
         case LoyaltyCost():
             change = loyalty_change(cost.change, frame.x or 0) + cost.more
             kind = events.CountersPut if change > 0 else events.CountersRemoved

@@ -55,10 +55,12 @@ def _has_targets_with_x(state: Magic, item: int, x: int) -> bool:
 def payable_xs(state: Magic, item: int) -> list[int]:
     """List every X for which all that is announced can be paid: mana, what helps, and the other costs (107.3a)."""
     found = []
+    any_may_do = any(all_of(X, total_cost(state, item).costs))  # «exile a card with mana value X»: not the least first
     for number in range(MOST_X + 1):
-        if not _can_pay_with_x(state, item, number):
+        if _can_pay_with_x(state, item, number):
+            found.append(number)
+        elif not any_may_do:
             break
-        found.append(number)
     return found
 
 
