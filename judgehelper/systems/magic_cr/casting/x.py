@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from judgehelper.abilities.quantities import X
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
@@ -13,6 +14,7 @@ from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.game.steps import ChooseX, Rewind
 from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.texts.reads import all_of
 from judgehelper.systems.magic_cr.casting.casting import chosen_body, has_targets, phrases_of
 
 

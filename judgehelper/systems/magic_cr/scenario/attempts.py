@@ -6,6 +6,7 @@ The facts of a scenario ask here («may»), in the words of its script; nothing 
 from collections.abc import Callable, Iterator, Mapping
 
 from immutables import Map
+from msgspec.structs import replace
 
 from judgehelper.kernel import game
 from judgehelper.kernel.citation import Violation
@@ -44,9 +45,9 @@ def why_not_do(play: Play[Magic], entry: Entry) -> Reasons | None:
     if entry.do not in TRIED:
         return why_not(play.state, entry)
     failed = _try(play, entry)
-    if failed == ():
-        return ()
-    return why_not(play.state, entry) or failed
+    if failed != () and entry.do == "cast" and entry.alternative is None and not entry.face_down:
+        failed = () if _try(play, replace(entry, face_down=True)) == () else failed  # in any way (601.2b)
+    return () if failed == () else why_not(play.state, entry) or failed
 
 
 TRIED = ("cast", "play-land", "activate")
