@@ -335,7 +335,8 @@ def _spend(state: Magic, step: Pay, use: Use | None) -> Magic:
     if found is None:
         return then(state, Rewind("cannot-pay-mana", cr("117.3")))
     spent, life = found
-    state = _note_spent(state, step.item, spent)
+    if is_announced(state, step.item):  # what is paid as it resolves was not spent to cast it (601.2h)
+        state = _note_spent(state, step.item, spent)
     state = then(state, replace(step, mana=()))
     if use is not None:
         state = with_riders(state, step.player, step.item, spent, use)

@@ -78,8 +78,8 @@ class Announcement:
         """Announce by this option; give the reasons against it, with the play as it was before, or nothing."""
         before, entry = self._keep(), self.entry
         self.play.answer((place,))
-        announced = self.play.state.announced
-        self.item = announced.item if announced is not None else 0
+        log = self.play.state.log
+        self.item = next((each.thing for each in log.of(events.Announcing, min(self.began, len(log)))), 0)
         extras = tuple(each.casefold() for each in entry.additional)
         reasons = self._go_on(Left(entry.targets, entry.modes, extras))
         if reasons:
@@ -142,9 +142,10 @@ class Announcement:
                     return () if entry.taken_back else (Violation(reason, logged.cites),)
         if entry.taken_back:
             self.play.failures.append(Failure(f"{entry.card} is taken back", True, False))
-        if left.targets:
+        otherwise = _why_otherwise(state, self.item, entry, left)
+        if left.targets and not otherwise:
             return (_never_a_target(state, self.item, left.targets[0]),)
-        return _why_otherwise(state, self.item, entry, left)
+        return otherwise
 
 
 def _never_a_target(state: Magic, item: int, name: str) -> Violation:

@@ -168,7 +168,8 @@ def _activate(play: Play[Magic], entry: Entry) -> None:
     reasons = why_no_activation(state, entry)
     refuse_unsure(state, entry.by, reasons)
     refuse_unplanned(state, entry)
-    _refuse_ability_word(wanted)
+    if not reasons:
+        _refuse_ability_word(wanted)
     raise IllegalChoice(reasons or (Violation("no-such-ability", cr("602.2"), (str(wanted),)),))
 
 
