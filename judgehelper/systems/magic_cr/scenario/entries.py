@@ -8,6 +8,7 @@ from judgehelper.abilities.card import Face
 from judgehelper.abilities.costs import ManaCost, TapThis, UntapThis
 from judgehelper.abilities.family import Ability, Cost
 from judgehelper.abilities.kinds import Activated, Keyword, Loyalty
+from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.colours import MANA_TYPES
 from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Option
@@ -253,11 +254,11 @@ def _is_worded(state: Magic, player: str, source: int, place: int, words: str) -
     if is_mana_ability(ability) and not text:
         wanted = [each for each in MANA_TYPES if f"{{{each}}}" in words.partition(":")[2]]
         offered = possible_outputs(state, player, source, ability)
-        told = words.startswith("{T}: Add") or "{T}: Add".startswith(words)
-        return told and (not wanted or any(wanted[0] in each for each in offered))
+        if words.startswith("{T}: Add") or "{T}: Add".startswith(words):
+            return not wanted or any(wanted[0] in each for each in offered)
     if text and begins(without_own_name(state, source, text), words):
         return True
-    if not text and (_is_of_keyword(abilities, place, words) or _costs_so(ability, words)):
+    if _is_of_keyword(abilities, place, words) or (not text and _costs_so(ability, words)):
         return True
     match ability:
         case Keyword(keyword=keyword) if begins(keyword, words.split("{")[0]):
@@ -271,7 +272,19 @@ def _is_of_keyword(abilities: tuple[Ability, ...], place: int, wanted: str) -> b
     """Say whether an ability is what a keyword of that name means: «Scavenge» that an effect gave (702)."""
     before = of_kind(Keyword, reversed(abilities[:place]))
     own = next((each for each in before if abilities[place] in written_out(each)), None)
-    return own is not None and begins(own.keyword, wanted.split("{")[0])
+    return own is not None and is_keyword_told(own, wanted)
+
+
+def is_keyword_told(own: Keyword, wanted: str) -> bool:
+    """Say whether words are the text of a keyword: its name, with its number and its cost where they tell one."""
+    words = levelled(wanted)
+    if not words or not (words.startswith(own.keyword) or own.keyword.startswith(words)):
+        return False
+    rest = words[len(own.keyword) :]
+    cost, numbers = "".join(re.findall(r"\{[^}]*\}", rest)), re.findall(r"(?<![{\w/])\d+(?![}\w/])", rest)
+    if cost and cost != mana_of(own.cost).casefold():
+        return False
+    return not numbers or own.number == Number(int(numbers[0]))
 
 
 def _is_told_by_cost(state: Magic, wanted: str, source: int, place: int) -> bool:
@@ -327,7 +340,7 @@ def _resolve(play: Play[Magic], entry: Entry) -> None:
     """Pass until the stack is empty, or so many objects have resolved."""
     left = entry.objects
     begun = len(play.state.log)
-    while play.decision is not None and play.state.stack:
+    while play.decision is not None and is_going_on(play.state):
         play.move_on()
         if play.state.refusal is not None:
             return
@@ -335,6 +348,11 @@ def _resolve(play: Play[Magic], entry: Entry) -> None:
         asked = play.decision is not None and play.decision.kind == "priority"
         if left is not None and asked and resolved >= left:
             return
+
+
+def is_going_on(state: Magic) -> bool:
+    """Say whether something is still to resolve, or waits to be put on the stack in an order that is asked (603.3b)."""
+    return bool(state.stack or state.waiting) or (state.decision is not None and state.decision.kind != "priority")
 
 
 def _concede(play: Play[Magic], entry: Entry) -> None:
