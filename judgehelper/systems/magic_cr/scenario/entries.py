@@ -352,7 +352,7 @@ def _resolve(play: Play[Magic], entry: Entry) -> None:
 
 def is_going_on(state: Magic) -> bool:
     """Say whether something is still to resolve, or waits to be put on the stack in an order that is asked (603.3b)."""
-    return bool(state.stack or state.waiting) or (state.decision is not None and state.decision.kind != "priority")
+    return bool(state.stack or state.waiting)
 
 
 def _concede(play: Play[Magic], entry: Entry) -> None:

@@ -49,7 +49,7 @@ from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.objects.dungeons import set_up
 from judgehelper.systems.magic.printed.objects.linked import kept_under
-from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
+from judgehelper.systems.magic.printed.texts.reads import everything, of_kind
 from judgehelper.systems.magic_cr.law import COMPREHENSIVE_RULES
 from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
 from judgehelper.systems.magic_cr.scenario.ad_hoc import effect_key, effect_text
@@ -134,7 +134,7 @@ def chosen_player(entry: Object, face: Face) -> dict[str, tuple[Ref, ...]]:
     """Give the player that an object has chosen under the name by which its other abilities speak of him (607.2d)."""
     if entry.chosen is None or entry.chosen.player is None:
         return {}
-    choices = (act.what for act in all_of(Choose, face.abilities))
+    choices = (act.what for act in of_kind(Choose, everything(face.abilities)))
     names = (each.name for each in of_kind(Things, choices) if each.what in (Kind("player"), Kind("opponent")))
     return {kept_under(str(name), face.name): (entry.chosen.player,) for name in names}
 
