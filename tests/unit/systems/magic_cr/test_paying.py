@@ -173,3 +173,123 @@ def test_a_payment_is_found_whenever_there_is_one(names: tuple[str, ...], cost: 
     payable = can_be_paid(names, split(cost), extra, life)
     assert scenario(names, cost, extra, life, may(payable)) == "passed"
     assert scenario(names, cost, extra, life, CAST) == ("passed" if payable else "illegal")
+
+
+# --- single cases
+def made(name: str, types: str, text: str = "", cost: str = "", **more: Any) -> dict[str, Any]:
+    """Define a card by its text."""
+    size = {"power": 2, "toughness": 2} if "Creature" in types else {}
+    return {"define": {"name": name, "types": types, "cost": cost, "text": text, **size}, **more}
+
+
+def status_of(a: dict[str, Any], *script: Any, expect: tuple[Any, ...] = (), b: dict[str, Any] | None = None) -> str:
+    """Play from the first main phase of A; give the status."""
+    raw = {
+        "format": "judgehelper-scenario/1", "system": "magic-cr", "title": "a case",
+        "players": [{"id": "A", **a}, {"id": "B", **(b or {})}],
+        "turn": {"number": 1, "active": "A", "step": "precombat-main"}, "script": list(script), "expect": list(expect),
+    }  # fmt: skip
+    return run(raw, shipped_cards()).result.status
+
+
+def asked(card: str, legal: bool, do: str = "cast") -> dict[str, Any]:
+    """Check whether A may do something with a card."""
+    ability = {"ability": 1} if do == "activate" else {}
+    return {"do": "check", "expect": [{"may": {"do": do, "by": "A", "card": card, **ability}, "legal": legal}]}
+
+
+RED, GREEN = made("Red", "Instant", "You gain 1 life.", "{1}{R}"), made("Green", "Instant", "You gain 2 life.", "{G}")
+
+
+def test_the_colour_that_the_hand_wants_is_kept() -> None:
+    """601.2g: generic mana is paid with what the other cards do not ask for, and with basic lands before dual ones."""
+    dual, waste = made("Dual", "Land", "{T}: Add {R} or {G}."), made("Waste", "Land", "{T}: Add {C}.")
+    second = {"do": "cast", "by": "A", "card": "Green"}
+    for lands in (["Forest", "Mountain", "Mountain"], [dual, "Mountain", waste], ["Forest", "Mountain", "Plains"]):
+        a = {"battlefield": lands, "hand": [RED, GREEN]}
+        assert status_of(a, {"do": "cast", "by": "A", "card": "Red"}, second) == "passed"
+
+
+def test_what_helps_counts_for_the_greatest_x() -> None:
+    """107.3a, 702.50a, 702.65a: X may be so great that creatures or cards of the graveyard pay for it."""
+    chord = made("Chord", "Instant", "Convoke\nYou gain X life.", "{X}{G}")
+    knot = made("Knot", "Instant", "Delve\nYou gain X life.", "{X}{G}")
+    elf = made("Elf", "Creature", cost="{G}")
+    gained = ({"player": "A", "life": 22},)
+    for card, a in (("Chord", {"battlefield": ["Forest", elf, elf], "hand": [chord]}),
+                    ("Knot", {"battlefield": ["Forest"], "graveyard": ["Forest"] * 2, "hand": [knot]})):  # fmt: skip
+        two = {"do": "cast", "by": "A", "card": card, "x": 2}
+        assert status_of(a, two, {"do": "resolve"}, expect=gained) == "passed"
+        assert status_of(a, {**two, "x": 3}) == "illegal"
+
+
+def test_no_card_pays_for_itself() -> None:
+    """601.2a: the spell lies on the stack already as its costs are paid."""
+    force = made("Force", "Instant", "You may exile a blue card from your hand rather than pay this spell's mana cost."
+                 "\nYou gain 1 life.", "{4}{U}")  # fmt: skip
+    assert status_of({"hand": [force]}, asked("Force", False)) == "passed"
+    assert status_of({"hand": [force, force]}, asked("Force", True)) == "passed"
+
+
+def test_a_cost_takes_as_much_as_it_says() -> None:
+    """117.3: ten cards of a library of nine are none, an empty hand can be discarded, a counter must be there."""
+    drill = made("Drill", "Artifact", "Exile the top ten cards of your library: You gain 1 life.")
+    slate = made("Slate", "Artifact", "{T}, Discard your hand: You gain 1 life.")
+    sage = made("Sage", "Creature", "Remove a +1/+1 counter from a creature you control: You gain 1 life.")
+    grown = {**made("Grown", "Creature"), "counters": {"+1/+1": 1}}
+    for number, legal in ((9, False), (10, True)):
+        a = {"battlefield": [drill], "library": ["Forest"] * number, "fill_library": False}
+        assert status_of(a, asked("Drill", legal, "activate")) == "passed"
+    assert status_of({"battlefield": [slate]}, asked("Slate", True, "activate")) == "passed"
+    assert status_of({"battlefield": [sage]}, asked("Sage", False, "activate")) == "passed"
+    taken = ({"object": "Grown", "counters": {"+1/+1": 0}},)
+    use = {"do": "activate", "by": "A", "card": "Sage", "ability": 1}
+    assert status_of({"battlefield": [sage, grown]}, use, {"do": "resolve"}, expect=taken) == "passed"
+
+
+def test_of_two_costs_one_is_chosen_that_can_be_paid_with_the_rest() -> None:
+    """601.2b, f: mana that may be paid instead of a sacrifice is part of the total cost."""
+    groff = made(
+        "Groff", "Creature", "As an additional cost to cast this spell, sacrifice a creature or pay {3}.", "{1}{G}"
+    )
+    assert status_of({"battlefield": ["Forest"] * 4, "hand": [groff]}, asked("Groff", False)) == "passed"
+    a = {"battlefield": ["Forest"] * 5, "hand": [groff]}
+    all_tapped = ({"count": 5, "card": "Forest", "zone": "battlefield", "tapped": True},)
+    assert status_of(a, {"do": "cast", "by": "A", "card": "Groff"}, expect=all_tapped) == "passed"
+
+
+def test_a_card_in_the_hand_gives_mana() -> None:
+    """112.6k, 605.3a: a mana ability of a card in a hand is activated while a spell is paid for."""
+    ghost = made("Ghost", "Creature", "Exile this card from your hand: Add {G}.", "{2}{G}")
+    gained = ({"player": "A", "life": 22, "exile": 1},)
+    cast = {"do": "cast", "by": "A", "card": "Green"}
+    assert status_of({"hand": [ghost, GREEN]}, cast, {"do": "resolve"}, expect=gained) == "passed"
+
+
+def test_mana_that_another_player_pays_is_spent_on_the_spell() -> None:
+    """702.131a: all mana that was paid for a spell was spent to cast it."""
+    team = made("Team", "Sorcery", "Assist\nYou gain life equal to the amount of mana spent to cast this spell.",
+                "{4}{W}")  # fmt: skip
+    answers = ({"do": "choose", "by": "A", "value": "B"}, {"do": "choose", "by": "B", "value": 3})
+    cast = {"do": "cast", "by": "A", "card": "Team"}
+    a, b = {"battlefield": ["Plains"] * 2, "hand": [team]}, {"battlefield": ["Forest"] * 3}
+    assert status_of(a, *answers, cast, {"do": "resolve"}, expect=({"player": "A", "life": 25},), b=b) == "passed"
+
+
+def test_an_effect_makes_spells_cheaper_that_are_cast_later() -> None:
+    """601.2f, 611.2c: a resolved spell speaks of all creature spells of this turn, not of those that were there."""
+    ease = made("Ease", "Sorcery", "Until end of turn, creature spells you cast cost {1} less to cast.", "{G}")
+    beast = made("Beast", "Creature", cost="{1}{G}")
+    script = ({"do": "cast", "by": "A", "card": "Ease"}, {"do": "resolve"}, {"do": "cast", "by": "A", "card": "Beast"})
+    assert status_of({"battlefield": ["Forest"] * 2, "hand": [ease, beast]}, *script) == "passed"
+
+
+def test_mana_for_costs_with_x_pays_as_a_spell_resolves() -> None:
+    """106.6, 117.12: mana for such costs alone pays a cost that a text asks for, and no casting without X."""
+    stone = made("Stone", "Land", "{T}: Add {C}{C}. Spend this mana only on costs that contain {X}.")
+    plain = made("Plain", "Instant", "You gain 1 life.", "{2}")
+    assert status_of({"battlefield": [stone], "hand": [plain]}, asked("Plain", False)) == "passed"
+    well = made("Well", "Sorcery", "You may pay {X}. If you do, you gain X life.", "{G}")
+    script = ({"do": "choose", "by": "A", "value": 2}, {"do": "cast", "by": "A", "card": "Well"}, {"do": "resolve"})
+    gained = ({"player": "A", "life": 22},)
+    assert status_of({"battlefield": [stone, "Forest"], "hand": [well]}, *script, expect=gained) == "passed"
