@@ -31,6 +31,16 @@ class Propose(Step, Struct, frozen=True, tag=True, gc=False):
     proposals: tuple[Proposal, ...]
 
 
+class Sorting(Step, Struct, frozen=True, tag=True, gc=False):
+    """Let somebody say in which order cards lie that come to one place of a library at one time (401.4); propose it."""
+
+    proposals: tuple[Proposal, ...]
+    player: str = ""
+    """Who says so; empty: the owner of the library."""
+    sorted: int = 0
+    """So many places have their order."""
+
+
 # --- turn (500-514)
 class BeginTurn(Step, Struct, frozen=True, tag=True, gc=False):
     """Begin the next turn (500.1)."""

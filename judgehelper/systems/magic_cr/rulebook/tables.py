@@ -135,6 +135,7 @@ STEPS = (
     StepRow(steps.PerformBody, performing.perform_body),
     StepRow(steps.PerformAct, acting.perform_act, acting.take_act_choice, acting.check_act_choice),
     StepRow(libraries.Arrange, libraries.arrange, libraries.take_arrangement, rule="701.17, 701.41"),
+    StepRow(steps.Sorting, libraries.sort_cards, libraries.take_sorted, rule="401.4"),
     StepRow(clashing.Against, clashing.choose_opponent, clashing.take_opponent, rule="701.21, 701.22"),
     StepRow(clashing.Clashing, clashing.ask_clashing, clashing.take_clashing),
     StepRow(voting.Voting, voting.ask_vote, voting.take_vote, rule="701.31"),

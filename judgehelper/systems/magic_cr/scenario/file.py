@@ -289,7 +289,7 @@ def unrolled(script: tuple[Entry, ...]) -> Iterator[Entry]:
             yield entry
 
 
-class File(Scenario[Player, Entry, Options, Fact], frozen=True, kw_only=True, forbid_unknown_fields=True):
+class File(Scenario[Player, Entry, Options, Fact, At], frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A Magic scenario file."""
 
     def __post_init__(self) -> None:
