@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, costs, filters
 from judgehelper.abilities.acts import being
-from judgehelper.abilities.family import Ability, Cost, Filter, Quantity
+from judgehelper.abilities.family import Ability, Cost, Filter, Phrase, Quantity
 from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loyalty, Static
-from judgehelper.abilities.phrases import AbilitiesOf, Things, This
+from judgehelper.abilities.phrases import AbilitiesOf, Every, Things, This
 from judgehelper.abilities.quantities import X
 from judgehelper.systems.magic.costs.changed import at_least, cost_of_modes, costs_by_targets, less_by_targets
 from judgehelper.systems.magic.costs.helping import ASSIST, worth
@@ -207,7 +207,7 @@ def granted_to_spell(state: Magic, spell: int, player: str) -> tuple[Ability, ..
 
 def _is_subject(state: Magic, said: Said, what: int, player: str) -> bool:
     """Say whether a spell is what a cost effect speaks of: it may still lie in the zone it is cast from."""
-    if said.on is not None:
+    if said.on is not None and not _is_of_all(said.who):
         return what in said.on
     view = look(state, said.frame)
     match said.who:
@@ -218,6 +218,11 @@ def _is_subject(state: Magic, said: Said, what: int, player: str) -> bool:
         case Things(what=noun, where=where):
             return all(_is_so_cast(view, each, what, player) for each in where) and is_such_spell(view, noun, what)
     return False
+
+
+def _is_of_all(who: Phrase | None) -> bool:
+    """Say whether words mean all spells of a kind: not those alone that were there as the effect began (611.2c)."""
+    return isinstance(who, Things) and isinstance(who.det, Every)
 
 
 def _is_so_cast(view: View, each: Filter, what: int, player: str) -> bool:

@@ -6,7 +6,7 @@ A permanent is tapped once, and what is sacrificed, discarded or exiled for one 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, get_args
 
-from judgehelper.abilities import costs
+from judgehelper.abilities import costs, phrases
 from judgehelper.abilities.acts import acting, moving
 from judgehelper.abilities.family import Act, Cost, Phrase
 from judgehelper.abilities.phrases import That, This
@@ -69,11 +69,19 @@ def need_of(state: Magic, frame: Frame, act: Act) -> Need | None:
     if not isinstance(act, TAKING) or act.what is None or isinstance(act, acting.Untap | acting.Reveal):
         return None
     among = tuple(ref for ref in serving(state, frame, act) if is_object(ref))
-    count = count_of(act.what)
-    if count is None and not isinstance(act.what, This):
-        return None
-    number = 1 if count is None else look(state, frame).bounds(count)[0]
+    number = number_taken(state, frame, act.what)
     return Need(TAP if isinstance(act, acting.Tap) else LEAVE, among, number) if number else None
+
+
+def number_taken(state: Magic, frame: Frame, phrase: Phrase) -> int:
+    """Say how many a phrase must find as a cost: «your hand» may be empty, ten cards must be there (117.3)."""
+    match phrase:
+        case phrases.Top(count=count):
+            return look(state, frame).bounds(count)[0]
+        case phrases.Whole() | phrases.Zones() | phrases.Things(det=phrases.Every()):
+            return 0
+    counted = count_of(phrase)
+    return look(state, frame).bounds(counted)[0] if counted is not None else 1
 
 
 def there(state: Magic, frame: Frame, phrase: Phrase) -> tuple[Ref, ...]:
