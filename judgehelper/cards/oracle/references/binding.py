@@ -31,7 +31,18 @@ from judgehelper.abilities import family
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import counters as wc
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.clauses import Does, ForEach, Instead, Later, NextTime, Noted, Prevents, Sentence, Unless
+from judgehelper.abilities.clauses import (
+    Does,
+    ForEach,
+    Instead,
+    Later,
+    NextTime,
+    Noted,
+    Prevents,
+    Sentence,
+    Unless,
+    Where,
+)
 from judgehelper.abilities.conditions import Happened, Holds, WasCast, WasPaid
 from judgehelper.abilities.filters import (
     AttachedTo,
@@ -39,7 +50,9 @@ from judgehelper.abilities.filters import (
     Comparing,
     ExiledWith,
     Extremal,
+    Kind,
     OtherThan,
+    Sharing,
     ThisWay,
 )
 from judgehelper.abilities.kinds import Quoted, Spell
@@ -62,7 +75,13 @@ from judgehelper.abilities.phrases import (
     You,
 )
 from judgehelper.abilities.quantities import AnyAmount, Statistic, ThatMuch
-from judgehelper.cards.oracle.references.bound_again import names_of_shown, refuse_the_other, with_names_shared
+from judgehelper.cards.oracle.references.bound_again import (
+    names_of_late_targets,
+    names_of_shown,
+    refuse_the_other,
+    with_names_shared,
+)
+from judgehelper.cards.oracle.references.durations import refuse_what_cannot_last, with_durations_shared
 from judgehelper.cards.oracle.references.leaving_out import group_of_rest, left_out, other_players
 from judgehelper.cards.oracle.references.mentions import (
     AMOUNTS,
@@ -79,10 +98,12 @@ from judgehelper.cards.oracle.references.mentions import (
     forbids,
     heads,
     is_group,
+    is_impossible,
     is_picked,
     wanted,
 )
 from judgehelper.cards.oracle.references.nearest import (
+    MADE,
     OF_A_SPELL,
     choose,
     is_done_to,
@@ -124,6 +145,10 @@ class Binder:
         self._paired = False
         self._exiled: list[int] = []
         """The names of what was exiled so far."""
+        self.leaves_rest = False
+        """Whether the text speaks of «the rest»: then what was taken from it has been named before."""
+        self._own = False
+        """Whether the object itself has been named, be it in what something is described by."""
         self._before_last: Any = None
         self._at = Scene()
 
@@ -157,7 +182,13 @@ class Binder:
             return other_players(node, self.mentions)
         hosts = [x.node for x in self.mentions if isinstance(x.node, Host)]
         apart = self._at.doer if self._at.each else self._just_exiled(node)
+        if not apart and self._at.alike & heads(
+            node.what
+        ):  # «that shares a name with another card»: than the one that is asked about
+            apart = ITSELF
         if not apart and any(heads(host.what) & heads(node.what) for host in hosts):
+            apart = HOST
+        if not apart and node.what == Kind("target") and self._at.doer == HOST:  # «… deals damage to any other target»
             apart = HOST
         if not apart and self._at.spell and not isinstance(node.det, Target):
             apart = left_out(node.what, self.mentions)
@@ -178,8 +209,11 @@ class Binder:
         kept = self._at
         self._at = self._entering(node)
         changes: dict[str, Any] = {}
+        begun = len(self.mentions)
         for field in words_in_order(node):
             self._before(node, field, changes)
+            if isinstance(node, Where | a.PerEach) and field in ("x", "each", "count"):
+                self._at.counting = begun + 1
             changes[field] = self.bind(getattr(node, field))
             if isinstance(node, ForEach) and field == "each":
                 self._each.add(changes[field].name)
@@ -206,6 +240,9 @@ class Binder:
             at.inside = type(node)
         if isinstance(node, Comparing):
             at.compared = node
+        at.alike = self._at.noun if isinstance(node, Sharing) else frozenset()
+        if isinstance(node, Things):
+            at.noun = frozenset(heads(node.what))
         at.each = at.each or isinstance(node, a.PerEach)
         at.spell = at.spell or isinstance(node, Spell)
         self._paired = self._paired or node == Being("paired")
@@ -250,6 +287,7 @@ class Binder:
             node = structs.replace(node, name=self._fresh())
             self._amounts.append((node.name, Prevents))
             return node
+        self._own = self._own or isinstance(node, This)
         told = self._at.hidden == 1 + self._at.host and self._is_told(node)
         seen = not self._at.hidden or told or (isinstance(node, Things) and heads(node.what) <= PLAYERS)
         if not seen or not isinstance(node, MENTIONED):
@@ -378,16 +416,27 @@ class Binder:
             return self._owner
         if node.what is None and self._at.compared is not None and self._is_own_number():
             return ITSELF
-        fitting = [x for x in self.mentions if self._fits(node, x)]
+        fitting = [x for x in self.mentions if self._fits(node, x) and not self._is_being_made(x)]
         if not fitting and node.what is None and self._at.compared is not None and not self._is_unsaid():
             return ITSELF
         if not fitting and node.word == "that" and node.what in PLAYERS:
             fitting = [x for x in self._linked if self._fits(node, x)]
-        fitting = able(fitting, None if self._at.apart else self._at.act, self._at.wants if node.word == "it" else "")
+        shown = [x.name for x in fitting if isinstance(x.node, a.RevealUntil)]
+        if shown and node.word == "those" and not self.leaves_rest:  # all that was revealed, and not what was sought
+            return shown[-1]
+        act = None if self._at.apart else self._at.act
+        if node.word == "it" and self._own and is_impossible(fitting, act):
+            return THIS
+        fitting = able(fitting, act, self._at.wants if node.word == "it" else "")
         subject = Mention(self._at.subject, 0, 0, "", None, False)
         if not fitting and node.what is None and self._at.role == "object" and subject.is_distributed():
             return SUBJECT
         return self._choose(node, fitting)
+
+    def _is_being_made(self, mention: Mention) -> bool:
+        """Say whether a mention is of what the instruction makes as often as is being counted (608.2c)."""
+        since = self._at.counting
+        return since > 0 and isinstance(mention.node, MADE) and any(mention is x for x in self.mentions[since - 1 :])
 
     def _is_unsaid(self) -> bool:
         """Say whether «with lesser power» leaves unsaid than what: not than itself."""
@@ -478,7 +527,9 @@ class Binder:
 
 def bind(node: Any, first: int, linked: tuple[Mention, ...] = (), keep: frozenset[int] = frozenset()) -> Any:
     """Bind one ability. Names count from `first`; those in `keep` stay though it does not use them. Raises Unbound."""
-    made = point_outcomes(Binder(first, linked).bind(node))
+    binder = Binder(first, linked)
+    binder.leaves_rest = any(isinstance(each, Rest) for each in descend(node))
+    made = point_outcomes(binder.bind(node))
     if any(isinstance(each, ThatMuch) and each.to == 0 for each in descend(made)):
         raise Unbound("«that much» has 0 antecedents")
     if why := why_unvoted(made):
@@ -486,7 +537,10 @@ def bind(node: Any, first: int, linked: tuple[Mention, ...] = (), keep: frozense
     if any(isinstance(each, ThisWay) and each.to == 0 for each in descend(made)):
         raise Unbound("«this way» without an instruction before it that does so")
     refuse_the_other(made)
-    return prune(with_names_shared(made), keep | names_of_shown(made))
+    refuse_what_cannot_last(made)
+    return prune(
+        with_durations_shared(with_names_shared(made)), keep | names_of_shown(made) | names_of_late_targets(made)
+    )
 
 
 def mentions_of(node: Any, first: int) -> tuple[Mention, ...]:

@@ -56,7 +56,17 @@ MOVING = (m.Return, m.Put, m.ShuffleInto)
 TAKING = (m.Exile, m.Return, m.Put, m.Destroy, m.Sacrifice, m.Counter, m.Discard, m.Mill)
 """After which a permanent or a spell is spoken of as a card."""
 GONE = (m.Exile, m.Sacrifice, m.Discard, m.Destroy, m.Mill)
-ON_PERMANENTS = (wc.PutCounters, wc.RemoveCounters, a.Tap, a.Untap, a.Attach, m.Sacrifice, m.Destroy, a.Regenerate)
+ON_PERMANENTS = (
+    wc.PutCounters,
+    wc.RemoveCounters,
+    a.Tap,
+    a.Untap,
+    a.Attach,
+    m.Sacrifice,
+    m.Destroy,
+    a.Regenerate,
+    a.Transform,
+)
 DONE = {"exiled": m.Exile, "sacrificed": m.Sacrifice, "discarded": m.Discard, "revealed": a.Reveal, "chosen": a.Choose,
         "destroyed": m.Destroy, "milled": m.Mill}  # fmt: skip
 
@@ -164,6 +174,14 @@ def able(found: list[Mention], act: type | None, wants: str) -> list[Mention]:
     if act is a.Attach:
         found = [x for x in found if x.name != THIS] or found
     return found
+
+
+def is_impossible(found: list[Mention], act: type | None) -> bool:
+    """Say whether an act cannot be done to any of these: spells and what is exiled by now are no permanents (110.1)."""
+    if act not in ON_PERMANENTS or not found:
+        return False
+    on_stack = (all_words(x.node) and heads_of(x.node) <= ON_STACK for x in found)
+    return all(no or (x.act in GONE and not x.event) for no, x in zip(on_stack, found, strict=True))
 
 
 def may_be_either(node: Any) -> bool:

@@ -9,7 +9,7 @@ from judgehelper.abilities.keywords import KEYWORDS
 from judgehelper.abilities.kinds import Activated, Loyalty, Triggered
 from judgehelper.abilities.words.types import PERMANENTS
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic.game.events import Attached
+from judgehelper.systems.magic.game.events import Attached, Cast
 from judgehelper.systems.magic.game.players.seating import are_opponents, team_of
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Ref
 from judgehelper.systems.magic.game.view import View, unknown
@@ -138,7 +138,7 @@ def shares(view: View, what: filters.Sharing, ref: Ref) -> bool:
     match ref:
         case int():
             own = _shared(view, what.what, ref)
-            return any(own & _shared(view, what.what, other) for other in of_kind(int, view.find(what.other)))
+            return any(own & _shared(view, what.what, other) for other in of_kind(int, view.of(ref).find(what.other)))
     return False
 
 
@@ -266,7 +266,11 @@ def is_cast_by(view: View, what: filters.CastBy, ref: Ref) -> bool:
     thing = view.thing(ref)
     if thing is None:
         return False
-    if thing.zone == "stack" and thing.kind == "copy" and thing.cast_as.zone is None:
+    if (
+        thing.zone == "stack"
+        and thing.kind == "copy"
+        and not any(cast.spell == ref for cast in view.state.log.of(Cast))
+    ):
         return False  # it was put onto the stack (706.10)
     caster = thing.controller if thing.zone == "stack" else thing.owner
     return fits_phrase(view, what.by, caster)

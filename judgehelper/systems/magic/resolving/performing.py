@@ -42,7 +42,7 @@ from judgehelper.systems.magic.in_force.triggers.how_often import note_done
 from judgehelper.systems.magic.in_force.triggers.out_of_range import note_left_out
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.noting import asked_apart, told_since
-from judgehelper.systems.magic.meaning.phrases import is_a_player
+from judgehelper.systems.magic.meaning.phrases import is_a_player, is_targeted
 from judgehelper.systems.magic.printed.objects.linked import names_given
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.later_sentences import (
@@ -52,7 +52,7 @@ from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_where_countered_goes,
 )
 from judgehelper.systems.magic.printed.texts.own_words import Guarded
-from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.printed.texts.reads import changed, of_kind
 
 
 def perform(state: Magic, step: Perform) -> Magic | Decision:
@@ -283,13 +283,24 @@ def note(state: Magic, step: Note) -> Magic:
 def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:
     """Create a delayed triggered ability (603.7)."""
     state, number = new_id(state)
-    ability = Triggered(clause.event, clause.body, clause.condition)
+    body = already_chosen(clause.body) if clause.word == "after" else clause.body
+    ability = Triggered(clause.event, body, clause.condition)
     once = clause.lasting is None
     text = _words_of(state, frame, clause)
     delayed = Delayed(id=number, ability=ability, frame=state.frames[frame], once=once, until=clause.lasting,
                       turn=state.turn.number, text=text)  # fmt: skip
     state = replace(state, delayed=(*state.delayed, delayed))
     return record_noted(state, events.Began(number, state.frames[frame].source), cr("603.7", "603.7a"))
+
+
+@remembered
+def already_chosen(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Let a delayed ability speak of the targets that its spell or ability has had (601.2c, 603.7c)."""
+
+    def chosen(phrase: phrases.Things) -> phrases.Things | phrases.That:
+        return phrases.That("that", phrase.what, to=phrase.name) if is_targeted(phrase) else phrase
+
+    return changed(body, phrases.Things, chosen)
 
 
 def _words_of(state: Magic, frame: int, clause: clauses.Later) -> str:
