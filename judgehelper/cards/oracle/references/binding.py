@@ -182,10 +182,8 @@ class Binder:
             return other_players(node, self.mentions)
         hosts = [x.node for x in self.mentions if isinstance(x.node, Host)]
         apart = self._at.doer if self._at.each else self._just_exiled(node)
-        if not apart and self._at.alike & heads(
-            node.what
-        ):  # «that shares a name with another card»: than the one that is asked about
-            apart = ITSELF
+        if not apart and self._at.alike & heads(node.what):
+            apart = ITSELF  # «that shares a name with another card»: than the one that is asked about
         if not apart and any(heads(host.what) & heads(node.what) for host in hosts):
             apart = HOST
         if not apart and node.what == Kind("target") and self._at.doer == HOST:  # «… deals damage to any other target»

@@ -266,12 +266,8 @@ def is_cast_by(view: View, what: filters.CastBy, ref: Ref) -> bool:
     thing = view.thing(ref)
     if thing is None:
         return False
-    if (
-        thing.zone == "stack"
-        and thing.kind == "copy"
-        and not any(cast.spell == ref for cast in view.state.log.of(Cast))
-    ):
-        return False  # it was put onto the stack (706.10)
+    if thing.zone == "stack" and thing.kind == "copy":  # perhaps it was only put onto the stack (706.10)
+        return any(cast.spell == ref and fits_phrase(view, what.by, cast.player) for cast in view.state.log.of(Cast))
     caster = thing.controller if thing.zone == "stack" else thing.owner
     return fits_phrase(view, what.by, caster)
 
