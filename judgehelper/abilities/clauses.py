@@ -232,10 +232,15 @@ class ByResult(Clause, Struct, frozen=True, tag=True):
 
 
 class Again(Clause, Struct, frozen=True, tag=True):
-    """«repeat this process»: the sentences before, once more (`times` None) or so many times."""
+    """«repeat this process»: the sentences before it, this one among them, once more.
 
-    times: Quantity | None = None
+    `condition`: only if that holds then; `optional`: «you may», each time anew.
+    """
+
     condition: Condition | None = None
+    optional: bool = False
+    word: str = ""
+    """«if» where the condition stands behind; no meaning."""
 
 
 class Limit(Clause, Struct, frozen=True, tag=True):

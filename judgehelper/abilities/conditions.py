@@ -85,6 +85,8 @@ class WasPaid(Condition, Struct, frozen=True, tag=True):
     keyword: str
     cost: str = ""
     negative: bool = False
+    word: str = ""
+    """«escaped» where the keyword is a verb; no meaning."""
 
 
 class WasCast(Condition, Struct, frozen=True, tag=True):

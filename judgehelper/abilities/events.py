@@ -18,6 +18,8 @@ class Occurs(Event, Struct, frozen=True, tag=True):
     """«first each turn»: only the first time each turn; «second each turn»…; empty: every time."""
     during: Phrase | None = None
     """Only in that player's turn («during your turn»)."""
+    so: Condition | None = None
+    """Only while that is so: «attacks while saddled». It is not asked again as the ability resolves (603.4)."""
 
 
 class StepBegins(Event, Struct, frozen=True, tag=True):

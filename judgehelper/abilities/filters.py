@@ -277,6 +277,21 @@ class CostHas(Filter, Struct, frozen=True, tag=True):
     """Has this symbol in its mana cost (107.3, 202.1): «with {X} in its mana cost»."""
 
     symbol: str
+    word: str = ""
+    """«costs» of several; no meaning."""
+
+
+class CostIs(Filter, Struct, frozen=True, tag=True):
+    """Has just one of these as its mana cost (202.1): «with mana cost {0} or {1}»."""
+
+    costs: tuple[str, ...]
+
+
+class Sized(Filter, Struct, frozen=True, tag=True):
+    """Has just this power and toughness (208.1): «a 1/1 creature»."""
+
+    power: Quantity
+    toughness: Quantity
 
 
 class OnTop(Filter, Struct, frozen=True, tag=True):

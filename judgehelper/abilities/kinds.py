@@ -78,6 +78,8 @@ class Quoted(Ability, Struct, frozen=True, tag=True):
     """An ability granted in quotation marks; inside, `This` and `You` are the grantee and its controller (201.4b)."""
 
     ability: Ability
+    word: str = ""
+    """«single» quotation marks inside others; no meaning."""
 
 
 class AdditionalCost(Ability, Struct, frozen=True, tag=True):

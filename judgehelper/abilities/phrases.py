@@ -46,6 +46,8 @@ class AtMost(Count, Struct, frozen=True, tag=True):
     """This many or fewer: «two or fewer»."""
 
     number: Quantity
+    word: str = ""
+    """«fewer than» one more; no meaning."""
 
 
 class Between(Count, Struct, frozen=True, tag=True):
@@ -193,6 +195,8 @@ class Role(Phrase, Struct, frozen=True, tag=True):
     """The player in that role: «defending player», «attacking player», «active player», «the monarch»."""
 
     role: str
+    word: str = ""
+    """«whose turn» it is, for the active player; no meaning."""
 
 
 class Chosen(Phrase, Struct, frozen=True, tag=True):

@@ -21,6 +21,8 @@ class CountOf(Quantity, Struct, frozen=True, tag=True):
     """The number of these: «the number of creatures you control»; a phrase with `Every`."""
 
     what: Phrase
+    word: str = ""
+    """«total»; no meaning."""
 
 
 class Statistic(Quantity, Struct, frozen=True, tag=True):

@@ -406,6 +406,8 @@ class WasFit(Act, Struct, frozen=True, tag=True):
 
     what: Filter
     negative: bool = False
+    word: str = ""
+    """«had» such power; no meaning."""
 
 
 class CausesNoTriggers(Act, Struct, frozen=True, tag=True):

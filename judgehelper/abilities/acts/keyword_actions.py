@@ -53,6 +53,8 @@ class SoOften(Clause, Struct, frozen=True, tag=True):
 
     times: Quantity
     body: tuple[Clause, ...]
+    word: str = ""
+    """«repeat» the process so many times; no meaning."""
 
 
 # --- Doubling what a creature is worth, and mana (701.9)

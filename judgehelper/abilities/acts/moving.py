@@ -227,6 +227,12 @@ class Enter(Act, Struct, frozen=True, tag=True):
     whose: Phrase | None = None
 
 
+class EnterStatus(Act, Struct, frozen=True, tag=True):
+    """Enter the battlefield «tapped» or «untapped» (event, 603.6a)."""
+
+    word: str
+
+
 class EnterAsCopy(Act, Struct, frozen=True, tag=True):
     """Enter the battlefield as a copy (706.5, 614.12); `tapped`: tapped as well."""
 

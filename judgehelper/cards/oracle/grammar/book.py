@@ -12,11 +12,12 @@ from judgehelper.cards.oracle.grammar.acts import (
     keyword_actions,
     libraries,
     mana,
+    sequences,
     verbs,
 )
-from judgehelper.cards.oracle.grammar.events import conditions, events, happenings, history, occasions
+from judgehelper.cards.oracle.grammar.events import conditions, events, happenings, history, manners, occasions
 from judgehelper.cards.oracle.grammar.statements import casting, permissions, qualities, replacing, rules, statements
-from judgehelper.cards.oracle.grammar.words import groups, nouns, phrases, quantities
+from judgehelper.cards.oracle.grammar.words import amounts, groups, nouns, phrases, quantities
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 CHAPTERS = (
@@ -80,7 +81,7 @@ CHAPTERS = (
         rules.declare,
         groups.declare_named_tokens,
     ),
-    *(rules.declare_stopping, sentences.declare_in_turn),
+    *(rules.declare_stopping, sentences.declare_in_turn, amounts.declare, manners.declare, sequences.declare),
 )
 
 

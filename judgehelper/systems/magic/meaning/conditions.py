@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from judgehelper.abilities import conditions, phrases
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.family import Clause, Phrase
-from judgehelper.abilities.filters import Being
+from judgehelper.abilities.filters import Being, Kind
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.errors import NotUnderstood
@@ -355,10 +355,15 @@ def _has_status(view: View, act: being.BecomeStatus, ref: Ref) -> bool:
     return is_being(view, Being(act.word), ref)
 
 
+EVERYBODY = phrases.Things(phrases.Every(), Kind("player"))
+
+
 def _more(view: View, act: being.HaveMost, ref: Ref) -> bool:
+    mine = _amount_of(view, act, ref)
+    if act.than is None and act.word == "most or tied":
+        return all(mine >= _amount_of(view, act, seat) for seat in view.find(EVERYBODY))
     if act.than is None:
         raise NotUnderstood(unknown(act))
-    mine = _amount_of(view, act, ref)
     apart = act.than.det is not None and act.than.det.other  # «than each other player»: than all but that one
     others = [_amount_of(view, act, other) for other in view.find(act.than) if not (apart and other == ref)]
     return all(mine > other if act.word == "more" else mine < other for other in others)

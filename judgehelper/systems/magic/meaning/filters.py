@@ -385,6 +385,17 @@ def cost_has(view: View, what: filters.CostHas, ref: Ref) -> bool:
     return what.symbol in view.now(ref).mana_cost
 
 
+def cost_is(view: View, what: filters.CostIs, ref: Ref) -> bool:
+    """Has just that mana cost, neither more nor a part of it (202.1)."""
+    return view.now(ref).mana_cost in what.costs
+
+
+def is_sized(view: View, what: filters.Sized, ref: Ref) -> bool:
+    """Has just that power and toughness (208.1); what has none is of no size."""
+    traits = view.now(ref)
+    return (traits.power, traits.toughness) == (view.value(what.power), view.value(what.toughness))
+
+
 def is_cast_from(view: View, what: filters.CastFrom, ref: Ref) -> bool:
     """Is a spell cast from that zone, or with the negative from anywhere else (601.2a)."""
     item, thing = view.item(ref), view.thing(ref)
@@ -439,6 +450,8 @@ FILTERS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
     filters.CastNth: is_nth_cast,
     filters.WithAbility: has_ability_of,
     filters.CostHas: cost_has,
+    filters.CostIs: cost_is,
+    filters.Sized: is_sized,
     filters.OnTop: is_on_top,
     filters.CastFrom: is_cast_from,
     **dict.fromkeys((filters.ChosenBy, filters.AtRandom), _is_no_quality),  # who chooses is none of what is chosen

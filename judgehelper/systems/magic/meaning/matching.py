@@ -34,6 +34,7 @@ from judgehelper.systems.magic.meaning.matching_moves import (
     _mills,
     _mills_these,
     becomes_unattached,
+    enters_so,
     loses_control,
     phases_out,
 )
@@ -390,6 +391,7 @@ Row = tuple[type[Event] | tuple[type[Event], ...], Callable[[View, Any, Phrase |
 NO_MATCH: Row = ((), lambda _view, _act, _who, _event: None)
 MATCHERS: Mapping[type, Row] = {
     moving.Enter: ((events.Moved, events.Created), _enters),
+    moving.EnterStatus: ((events.Moved, events.Created), enters_so),
     moving.Die: (events.Moved, _dies),
     moving.Leave: (events.Moved, _leaves),
     moving.BePut: ((events.Moved, events.Parted), _is_put),

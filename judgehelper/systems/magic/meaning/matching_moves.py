@@ -22,6 +22,13 @@ def _enters(view: View, act: moving.Enter, who: Phrase | None, event: events.Mov
     return bound(view, who, event.new)
 
 
+def enters_so(view: View, act: moving.EnterStatus, who: Phrase | None, event: events.Moved | events.Created) -> Found:
+    """«Enters tapped», «enters untapped»: as it came, whatever has become of it since (603.6a)."""
+    if isinstance(event, events.Moved) and event.to != BATTLEFIELD:
+        return None
+    return bound(view, who, event.new) if event.tapped == (act.word == "tapped") else None
+
+
 def _came_from(view: View, source: str, whose: Phrase | None, event: events.Moved | events.Parted | None) -> bool:
     """Say whether something came from that zone of such a player; of what was created no zone is one (110.5)."""
     origin = event.origin if event is not None else ""
@@ -68,6 +75,14 @@ def _leaves(view: View, act: moving.Leave, who: Phrase | None, event: events.Mov
     return bound(view, who, event.thing) if _is_owned_by(view, act.whose, event.thing) else None
 
 
+def is_arrival(act: moving.BePut) -> bool:
+    """Say whether a text waits for cards as they arrive; those put there from the battlefield it sees as they were.
+
+    «From anywhere» is never of the latter kind, even where it is the battlefield that they come from (603.6c).
+    """
+    return act.source != BATTLEFIELD
+
+
 def _is_put(view: View, act: moving.BePut, who: Phrase | None, event: events.Moved | events.Parted) -> Found:
     moved = event.thing
     match event:
@@ -80,7 +95,7 @@ def _is_put(view: View, act: moving.BePut, who: Phrase | None, event: events.Mov
         return None
     if not _is_owned_by(view, act.to.whose, event.thing):
         return None
-    return bound(view, who, moved)
+    return bound(view, who, event.new if event.new is not None and is_arrival(act) else moved)
 
 
 def _mills(view: View, _act: moving.Mill, who: Phrase | None, event: events.Moved) -> Found:

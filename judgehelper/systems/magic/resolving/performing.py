@@ -35,7 +35,7 @@ from judgehelper.systems.magic.game.state import BATTLEFIELD, Delayed, Frame, Ma
 from judgehelper.systems.magic.game.steps import Bind, JoinIn, Note, Offering, Perform, PerformAct, PerformBody
 from judgehelper.systems.magic.game.view import RESULT, unknown
 from judgehelper.systems.magic.game.zones import new_id
-from judgehelper.systems.magic.in_force.choices.choosing import nearest, select
+from judgehelper.systems.magic.in_force.choices.choosing import Choice, nearest, select
 from judgehelper.systems.magic.in_force.choices.chosen_groups import named_first
 from judgehelper.systems.magic.in_force.permissions.permits import with_permits
 from judgehelper.systems.magic.in_force.triggers.how_often import note_done
@@ -47,11 +47,12 @@ from judgehelper.systems.magic.printed.objects.linked import names_given
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_cast_if_so,
+    with_process,
     with_what_is_asked_later,
     with_what_stays,
     with_where_countered_goes,
 )
-from judgehelper.systems.magic.printed.texts.own_words import Guarded
+from judgehelper.systems.magic.printed.texts.own_words import Guarded, Repetition
 from judgehelper.systems.magic.printed.texts.reads import changed, of_kind
 
 
@@ -69,7 +70,7 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
 
 
 FOLDS: tuple[Callable[[tuple[Clause, ...]], tuple[Clause, ...]], ...] = (
-    with_what_stays, with_where_countered_goes, with_what_enters_so, unpreventable_first, with_what_is_besides,
+    with_process, with_what_stays, with_where_countered_goes, with_what_enters_so, unpreventable_first, with_what_is_besides,
     with_permits, with_terms, with_what_is_asked_later, with_cast_if_so,
 )  # fmt: skip
 """What puts later text into the text before it that it changes (608.2c), in this order."""
@@ -109,15 +110,15 @@ def _does(state: Magic, clause: clauses.Does, frame: int) -> Magic | Decision:
     view = look(state, here)
     who = clause.who
     selection = select(view, who, here.controller)
-    if selection.is_open and not is_a_player(who) and not who.name:
-        raise NotUnderstood(unknown(who))
-    if selection.is_open:
+    if isinstance(selection, Choice):
+        if not is_a_player(who) and not who.name:
+            raise NotUnderstood(unknown(who))
         options = tuple(Option("object", (ref,)) for ref in selection.among)
         return Decision(
             player=here.controller, kind="target", options=options, cites=cr("608.2d"), least=selection.least,
             most=selection.most, about=(frame, "subject"),
         )  # fmt: skip
-    by = selection.among or (nearest(state, here, who) if state.near and _only_chooses(clause) else ())
+    by = selection.refs or (nearest(state, here, who) if state.near and _only_chooses(clause) else ())
     state = note_left_out(state, here, who)
     if isinstance(who, phrases.This | phrases.That) and not by:
         by = view.find(who)
@@ -367,6 +368,15 @@ def _again(_state: Magic, clause: clauses.Again, _frame: int) -> Magic:
     raise NotUnderstood(unknown(clause))
 
 
+def _repeated(state: Magic, clause: Repetition, frame: int) -> Magic:
+    """Do the whole process once more, in which it may be repeated again (608.2c)."""
+    here = state.frames[frame]
+    if clause.condition is not None and not look(state, here).holds(clause.condition):
+        return state
+    steps = body_steps(clause.body, frame)
+    return then(state, *((Offering(frame, here.controller, steps, (), "may"),) if clause.optional else steps))
+
+
 def _nothing(state: Magic, _: Clause, __: int) -> Magic:
     return state
 
@@ -377,7 +387,7 @@ CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
     clauses.ForEach: _for_each, SoOften: _so_often, clauses.Where: _where, clauses.Noted: _noted,
     clauses.Later: _later, clauses.Reflexive: _reflexive, PutSaying: _put_saying, clauses.Instead: begin_replacing,
     clauses.Prevents: begin_replacing, Guarded: begin_replacing, clauses.Redirects: begin_replacing,
-    clauses.LifeFloor: begin_replacing, clauses.Modal: _modal, clauses.Again: _again, clauses.ByResult: _by_result,
+    clauses.LifeFloor: begin_replacing, clauses.Modal: _modal, clauses.Again: _again, Repetition: _repeated, clauses.ByResult: _by_result,
     clauses.Limit: _nothing, clauses.AbilityCosts: _nothing,
 }  # fmt: skip
 

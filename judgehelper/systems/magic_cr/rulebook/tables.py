@@ -39,6 +39,7 @@ from judgehelper.systems.magic_cr.casting import (
     face_down,
     mana_by_hand,
     payment,
+    producing,
     splicing,
     x,
 )
@@ -121,7 +122,8 @@ STEPS = (
     StepRow(steps.CheckLegality, casting.check_legality, rule="601.2e"),
     StepRow(steps.LockCost, casting.lock_cost, rule="601.2f"),
     StepRow(steps.Pay, payment.pay, payment.take_payment, payment.check_payment, rule="601.2g, h"),
-    StepRow(steps.TapForMana, payment.tap_for_mana, payment.take_colour, rule="605.3"),
+    StepRow(steps.TapForMana, producing.tap_for_mana, producing.take_colour, rule="605.3"),
+    StepRow(mana_by_hand.BeginMana, mana_by_hand.perform_begin),
     StepRow(steps.FinishMana, mana_by_hand.finish_mana, mana_by_hand.take_kind),
     StepRow(steps.BecomeCast, casting.become_cast, rule="601.2i"),
     StepRow(steps.Rewind, casting.rewind, rule="721"),

@@ -160,6 +160,7 @@ def _creating(g: Grammar) -> None:
     g.say(m.Create, "createfirst", "create/creates a [tapped {?tapped}] {token:tokendesc!1}", count=ONE)
     g.say(m.Create, "createnext", "a [tapped {?tapped}] {token:tokendesc!1}", count=ONE)
     g.say(Quoted, "grant", '" {ability:ability} "')
+    g.say(Quoted, "grant", "' {ability:ability} '", word="single")
     g.also("grant", "keyword")
     g.list_of("granted", "grant", "and")
     g.list_of("grantedor", "grant", "or", 2)

@@ -78,7 +78,7 @@ def _past(g: Grammar) -> None:
     g.say(Does, "past", "{who:subject>>} {acts:oneeitherpast}")
     g.say(Does, "itpast", "{acts:oneeitherpast!2}", who=That(""))
     g.say(Happened, "simplecondition", "{clause:past} this combat", period="this combat")
-    g.say(WasPaid, "simplecondition", "~ escaped", keyword="escape", what=This())
+    g.say(WasPaid, "simplecondition", "~ escaped", keyword="escape", what=This(), word="escaped")
 
 
 def _commanders(g: Grammar) -> None:

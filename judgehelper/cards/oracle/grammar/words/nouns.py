@@ -37,6 +37,8 @@ STATES = (
     ),
 )
 SHARED = frozenset({Kind("card"), Kind("spell"), Kind("permanent"), Kind("token")})
+WHOLE = frozenset(map(Kind, ("ability", "spell", "player", "opponent")))
+"""Nouns that are no adjectives: «ability or colorless spell» has two whole nouns."""
 JOINTS = ("or", "and/or", "and")
 
 
@@ -194,7 +196,7 @@ def _next_joint(tokens: Tokens, end: int, length: int) -> list[tuple[int, str, b
 def _is_list(rows: tuple[Row, ...]) -> bool:
     """Say whether whole nouns are joined in one way only."""
     *first, last = rows
-    if len(last) > 1 and last[-1] in SHARED and any(row[-1] != last[-1] for row in first):
+    if len(last) > 1 and last[-1] in SHARED and any(row[-1] not in (last[-1], *WHOLE) for row in first):
         return False
     bare = (OfType, OfSubtype, Kind)
     led = not isinstance(rows[0][0], bare)

@@ -182,6 +182,12 @@ def _enter(node: m.Enter, form: str, voice: Voice) -> str:
     return told + with_counters(node.counters, agreed, voice)
 
 
+def _enter_status(node: m.EnterStatus, form: str, voice: Voice) -> str:
+    agreed = voice.subject or Agreement()
+    word = {"tapped": "повёрнутый", "untapped": "неповёрнутый"}[node.word]
+    return f"{voice.verb('выйти', form)} на поле битвы {adjective(word, 'ins', agreed)}"
+
+
 def _enter_as_copy(node: m.EnterAsCopy, form: str, voice: Voice) -> str:
     agreed = voice.subject or Agreement()
     tapped = f" {adjective('повёрнутый', 'ins', agreed)}" if node.tapped else ""
@@ -221,7 +227,7 @@ def _left_under(node: m.LeaveUnder, form: str, voice: Voice) -> str:
 SUFFERED: Mapping[str, str] = {
     "destroyed": "уничтожить", "exiled": "изгнать", "sacrificed": "пожертвовать", "discarded": "сбросить",
     "countered": "отменить", "regenerated": "регенерировать", "cast": "разыграть", "activated": "активировать",
-    "created": "создать", "blocked": "заблокировать", "tapped": "повернуть", "untapped": "развернуть",
+    "created": "создать", "milled": "перемолоть", "revealed": "показать", "blocked": "заблокировать", "tapped": "повернуть", "untapped": "развернуть",
 }  # fmt: skip
 
 
@@ -279,6 +285,7 @@ ENTRIES: Mapping[type, Entry] = {
     m.ShuffleTop: _shuffle_top,
     m.Enter: _enter,
     m.EnterAsCopy: _enter_as_copy,
+    m.EnterStatus: _enter_status,
     m.Leave: _leave,
     m.Die: "<умереть>",
     m.BePut: _be_put,

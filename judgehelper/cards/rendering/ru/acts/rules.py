@@ -244,7 +244,9 @@ def _block_with(node: BlockWith, form: str, voice: Voice) -> str:
 
 def _zones(node: f.OneOf, _form: str, voice: Voice) -> str:
     """Say «в кладбищах и библиотеках», «из кладбищ или библиотек»."""
-    joint = {"in plural": "и", "from plural": "или"}.get(node.word)
+    if node.word == "basic land type":
+        return "с типом базовой земли"
+    joint = {"in plural": "и", "from plural": "или", "in both": "и"}.get(node.word)
     if joint is None:
         raise NotRendered("OneOf", node.word)
     first, *others = (voice.say(each, "tail") for each in node.filters)

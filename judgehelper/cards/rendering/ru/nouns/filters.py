@@ -272,6 +272,14 @@ def _cost_has(node: f.CostHas, _form: str, _voice: Voice) -> str:
     return f"с {node.symbol} в мана-стоимости"
 
 
+def _cost_is(node: f.CostIs, _form: str, _voice: Voice) -> str:
+    return f"с мана-стоимостью {listed(node.costs, 'или')}"
+
+
+def _sized(node: f.Sized, _form: str, voice: Voice) -> str:
+    return f"{amount(node.power, voice)}/{amount(node.toughness, voice)}"
+
+
 def _on_top(node: f.OnTop, _form: str, voice: Voice) -> str:
     return f"с верха {possessed(lexicon.ZONES['library'][0], node.of, 'gen', voice)}"
 
@@ -342,6 +350,8 @@ ENTRIES: Mapping[type, Entry] = {
     f.Parity: _parity,
     f.FromSingle: _from_single,
     f.CostHas: _cost_has,
+    f.CostIs: _cost_is,
+    f.Sized: _sized,
     f.OnTop: _on_top,
     f.OfSubgame: _of_subgame,
     LastExiled: _last_exiled,

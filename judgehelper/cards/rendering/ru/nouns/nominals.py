@@ -21,6 +21,8 @@ from judgehelper.cards.rendering.ru.words.declension import Noun, adjective
 
 BEARERS = ("card", "spell", "token", "copy")
 """Kinds whose types stand in the genitive after them."""
+TAILED = ("in plural", "from plural", "in both", "basic land type")
+"""Choices among places and the like, which stand behind the noun."""
 WHOLE_SPELLS = ("Instant", "Sorcery")
 JOINTS: Mapping[str, str] = {"or": "или", "or a": "или", "and": "и", "and/or": "и (или)"}
 
@@ -163,7 +165,12 @@ def _either(words: tuple[str, ...], joint: str) -> tuple[str, ...]:
 
 def _noun(parts: Parts) -> tuple[tuple[str, ...], Noun]:
     """Find the one noun of types, subtypes and kinds, and the types that are adjectives before it."""
-    kinds = tuple(each for each in parts.kinds if each != "permanent" or not (parts.types or parts.subtypes))
+    named = f"{parts.kinds[0]}" if parts.kinds[1:] == ("ability",) and parts.kinds[0].endswith(" ability") else ""
+    kinds = (
+        (named,)
+        if named
+        else tuple(each for each in parts.kinds if each != "permanent" or not (parts.types or parts.subtypes))
+    )
     if kinds == ("commander",) and parts.types:
         adjectives, noun = _noun(structs.replace(parts, kinds=()))
         return adjectives, _compound(noun, lexicon.KINDS["commander"])
@@ -240,7 +247,7 @@ def _parts(filters: tuple[Filter, ...]) -> Parts:
                 types.append(word)
             case f.OfSubtype(subtype=word):
                 subtypes.append(word)
-            case f.OneOf(word=word) if word not in ("in plural", "from plural"):
+            case f.OneOf(word=word) if word not in TAILED:
                 choices.append(each)
             case _ if is_adjective(each):
                 adjectives.append(adjective_of(each))

@@ -26,6 +26,7 @@ POINTING: Mapping[str, str] = {
     "the discarded": "сброшенный",
     "the revealed": "показанный",
     "the destroyed": "уничтоженный",
+    "definite": "этот",
 }
 ROLES: Mapping[str, Noun] = {
     "defending player": Noun("защищающийся игрок", animate=True),
@@ -212,8 +213,6 @@ def _rest(node: p.Rest, form: str, voice: Voice) -> str:
         raise NotRendered("Rest", "what it is the rest of is not known")
     if node.word == "the other":
         return after(preposition, adjective("другой", case, Agreement(known.gender, False, 3, known.animate)))
-    if node.word != "the rest":
-        raise NotRendered("Rest", node.word)
     return after(preposition, adjective("остальной", case, many(known)))
 
 

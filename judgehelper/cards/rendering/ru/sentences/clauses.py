@@ -421,10 +421,11 @@ def _limit(node: s.Limit, _form: str, voice: Voice) -> str:
     return LIMITS[node.word]
 
 
-def _again(node: s.Again, _form: str, _voice: Voice) -> str:
-    only(node, "times")
-    only(node, "condition")
-    return "повторите этот процесс"
+def _again(node: s.Again, _form: str, voice: Voice) -> str:
+    if node.optional:
+        return "вы можете повторить этот процесс" + ("" if node.word else " любое количество раз")
+    told = "повторите этот процесс"
+    return f"{told}, если {voice.say(node.condition)}" if node.condition is not None else told
 
 
 def body_words(body: tuple[Clause, ...], voice: Voice, *, capital: bool = True) -> str:

@@ -38,6 +38,7 @@ def _occurs(node: e.Occurs, form: str, voice: Voice) -> str:
         raise NotRendered("Occurs", node.frequency)
     mood = {"until": "не fut", "": "pres"}.get(form, form)
     told = voice.say(node.clause, mood) + FREQUENCIES[node.frequency]
+    told += f", пока {voice.say(node.so, 'while')}," if node.so is not None else ""
     return f"{told} во время {possessed(TURN, node.during, 'gen', voice)}" if node.during is not None else told
 
 

@@ -181,6 +181,8 @@ def _voted_as(node: v.VotedAs, _form: str, voice: Voice) -> str:
 
 
 def _so_often(node: v.SoOften, _form: str, voice: Voice) -> str:
+    if node.word == "repeat":
+        return f"повторите следующий процесс {voice.say(node.times)} раз: {body_words(node.body, voice)}"
     if not isinstance(node.times, v.VotesFor):
         raise NotRendered("SoOften", f"by {type(node.times).__name__}")
     return f"за каждый голос за «{node.times.option}»: {body_words(node.body, voice, capital=False)}"

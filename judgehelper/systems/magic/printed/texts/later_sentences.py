@@ -13,13 +13,14 @@ from judgehelper.abilities.acts.acting import Cast, FlipCoin, May
 from judgehelper.abilities.acts.being import Becomes, Cant, Is, IsFit
 from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.acts.moving import Counter, Destroy, Place, Undergo
-from judgehelper.abilities.clauses import CounteredGoes, Do, Does, ForEach, If, Later, Noted, Sentence
+from judgehelper.abilities.clauses import Again, CounteredGoes, Do, Does, ForEach, If, Later, Noted, Sentence
 from judgehelper.abilities.conditions import Holds, Won, YouDo
 from judgehelper.abilities.family import Clause, Phrase
 from judgehelper.abilities.filters import AllOf, Kind
 from judgehelper.abilities.phrases import Among, Every, Exactly, Some, That, Things, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.systems.magic.game.remembering import remembered
+from judgehelper.systems.magic.printed.texts.own_words import Repetition
 from judgehelper.systems.magic.printed.texts.reads import all_of, everything, has, of_kind
 from judgehelper.systems.magic.printed.texts.rewriting import rewritten
 
@@ -40,6 +41,23 @@ def with_what_stays(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
         else:
             found.append(clause)
     return tuple(found) if len(found) < len(body) else body
+
+
+@remembered
+def with_process(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Tell «repeat this process» which process that is: all sentences up to its own (608.2c)."""
+    if not has(Again, body):
+        return body
+    return tuple(
+        rewritten((clause,), partial(_repeating, process=body[: place + 1]))[0] for place, clause in enumerate(body)
+    )
+
+
+def _repeating(node: Struct, process: tuple[Clause, ...]) -> Struct | None:
+    match node:
+        case Again(condition=condition, optional=optional):
+            return Repetition(process, condition, optional)
+    return None
 
 
 @remembered

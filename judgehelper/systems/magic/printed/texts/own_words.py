@@ -302,6 +302,14 @@ class Guarded(Clause, Struct, frozen=True, tag=True):
     besides: tuple[Clause, ...] = ()
 
 
+class Repetition(Clause, Struct, frozen=True, tag=True):
+    """«Repeat this process» with the process itself: the sentences up to that one (608.2c)."""
+
+    body: tuple[Clause, ...]
+    condition: Condition | None = None
+    optional: bool = False
+
+
 FAMILIES = (Quantity, Event, Condition, Act, Cost, Ability, Phrase, Filter)
 OWN: Mapping[type, tuple[type, ...]] = {
     family: tuple(

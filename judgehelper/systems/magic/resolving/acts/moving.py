@@ -17,6 +17,7 @@ from judgehelper.systems.magic.combat.entering import fighting, whom_attacked
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
 from judgehelper.systems.magic.effects.replacement.said import EntersSo
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.following import follow
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.rules import cr
@@ -34,7 +35,7 @@ from judgehelper.systems.magic.game.state import (
 from judgehelper.systems.magic.game.steps import PerformAct, Propose, Sorting
 from judgehelper.systems.magic.game.view import unknown
 from judgehelper.systems.magic.game.zones import new_id
-from judgehelper.systems.magic.in_force.choices.choosing import follow, present
+from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.permissions.permissions import rules_said, speaks_of
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits

@@ -1,0 +1,69 @@
+"""How something came to be so: from which zone it entered, tapped or untapped, while what (603.2, 603.4, 603.6)."""
+
+from judgehelper.abilities import clauses as c
+from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.conditions import Compares, Happened, Holds, WasPaid
+from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.filters import Being, In, Kind, OneOf
+from judgehelper.abilities.phrases import Exactly, Some, That, Things, This, You
+from judgehelper.abilities.quantities import CountersOn, Number, Tally
+from judgehelper.cards.oracle.templates.syntax import Grammar
+
+
+def _entering(g: Grammar) -> None:
+    """«enters tapped», «if it entered from your graveyard», «sacrifice it unless it escaped» (603.6a, 614.1c)."""
+    for word in ("tapped", "untapped"):
+        g.say(m.EnterStatus, "happening", f"enter/enters {word}", word=word)
+    for zone in ("graveyard", "hand", "library"):
+        g.say(m.Enter, "enteredfrom", f"entered from {{whose:possessor}} {zone}", source=zone)
+    g.say(m.Enter, "enteredfrom", "entered from exile", source="exile")
+    g.list_of("enteredfroms", "enteredfrom", "onlyone")
+    g.say(c.Does, "onceentered", "{who:kickable} {acts:enteredfroms}")
+    g.say(Happened, "simplecondition", "{clause:onceentered}")
+    g.say(WasPaid, "simplecondition", "it escaped", keyword="escape", what=That("it"), word="escaped")
+
+
+def _while(g: Grammar) -> None:
+    """«Whenever ~ attacks while saddled» (603.2: so as it happens, and not asked again)."""
+    g.say(Occurs, "event", "{clause:happens} while {so:condition}")
+    saddled = Holds(c.Does(This(), (b.IsFit(Being("saddled")),)))
+    g.say(Occurs, "event", "{clause:happens} while saddled", so=saddled)
+
+
+def _most(g: Grammar) -> None:
+    """«you have the most life or are tied for most life» (118)."""
+    g.say(b.HaveMost, "condact", "have/has the most life or are/is tied for most life", word="most or tied",
+          verb="have", what=None, than=None)  # fmt: skip
+
+
+def _was(g: Grammar) -> None:
+    """«if the creature had power 4 or greater» (608.2h)."""
+    g.say(b.WasFit, "condact", "had {what:measured}", word="had")
+
+
+def _places(g: Grammar) -> None:
+    """«if ~ is in the command zone or on the battlefield» (112.6, 207.2c)."""
+    g.say(In, "beingin", "in the command zone", zone="command")
+    either = (In("command"), In("battlefield", word="on"))
+    g.say(OneOf, "beingin", "in the command zone or on the battlefield", filters=either)
+
+
+def _numbers(g: Grammar) -> None:
+    """«there are no charge counters on ~», «for each card you cycled or discarded this turn» (121, 608.2i)."""
+    none = "there are no {left:counterson}"
+    g.say(CountersOn, "counterson", "{kind:counterkind} counters on {on:object}", "counters on {on:object}")
+    g.say(Compares, "simplecondition", none, relation="=", right=Number(0), word="there are no")
+    g.say(Tally, "eachnumber", "card {clause:cyclings} this turn", period="this turn")
+    card = Things(Some(Exactly(Number(1))), Kind("card"))
+    g.say(c.Does, "cyclings", "you cycled or discarded", who=You(), acts=(m.CycleOrDiscard(card),))
+
+
+def declare(g: Grammar) -> None:
+    """Declare manners of entering, of being in a zone, and numbers of what happened."""
+    _entering(g)
+    _while(g)
+    _most(g)
+    _was(g)
+    _places(g)
+    _numbers(g)

@@ -1,0 +1,125 @@
+"""Amounts and references said in fewer or other words: «2 plus its mana value», «fewer than three», «the player».
+
+Rules 107.1, 608.2c, 608.2g.
+"""
+
+from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.filters import (
+    AllOf,
+    Controlled,
+    CostHas,
+    CostIs,
+    ExiledWith,
+    In,
+    Kind,
+    OfSubtype,
+    OfType,
+    OneOf,
+    Owned,
+    Sized,
+    WithCounters,
+)
+from judgehelper.abilities.phrases import (
+    AtMost,
+    Between,
+    Both,
+    Exactly,
+    Rest,
+    Role,
+    Some,
+    That,
+    Things,
+    You,
+)
+from judgehelper.abilities.quantities import ChosenNumber, CountOf, Number, Statistic
+from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
+from judgehelper.cards.oracle import lexicon
+from judgehelper.cards.oracle.grammar.words.tables import phrase_table
+from judgehelper.cards.oracle.templates.syntax import Grammar
+
+ONE = Exactly(Number(1))
+STATISTICS = ("power", "toughness", "mana value")
+RESTS = ("the rest of the cards", "the rest of those cards", "the rest of the revealed cards")
+"""How the others of a group are called in full."""
+
+
+def _sums(g: Grammar) -> None:
+    """«2 plus the sacrificed creature's mana value», «the mana value of the exiled card» (107.1, 608.2g)."""
+    for what in STATISTICS:
+        g.say(Statistic, "addend", f"{{of:possessive}} {what}", what=what)
+        g.say(Statistic, "formula", f"the {what} of {{of:it}}", what=what, word="of")
+    g.say(m.Mill, "command", "mill/mills cards equal to {count:formula}")
+    g.say(CountOf, "formula", "the total number of {what:manythings}", word="total")
+    g.say(ChosenNumber, "formula", "the chosen number", word="the chosen number")
+
+
+def _bounds(g: Grammar) -> None:
+    """«fewer than three», «exactly two», «at least five other» (107.1)."""
+    fewer = {word: Number(value - 1) for value, word in enumerate(lexicon.NUMBERS) if value > 1}
+    g.words("lessthan", fewer)
+    g.say(AtMost, "fewercount", "fewer than {number:lessthan}", word="fewer than")
+    exactly = {f"exactly {word}": Between(Number(n), Number(n)) for n, word in enumerate(lexicon.NUMBERS)}
+    g.natives["exactcount"] = phrase_table(exactly)
+    for rule in ("fewercount", "exactcount"):
+        g.say(Some, "determiner", f"{{count:{rule}}} other {{?other}}", f"{{count:{rule}}}")
+    for kinds in ("{kind:counterkind} counters", "counters"):
+        g.say(
+            WithCounters,
+            "countersonit",
+            f"{{count:fewercount}} {kinds} on them/it",
+            f"{{count:exactcount}} {kinds} on them/it",
+        )
+    least = "at least {count:atleastcount}"
+    g.say(Some, "determiner", f"{least} other {{?other}}", least, word="at least")
+
+
+def _references(g: Grammar) -> None:
+    """«If the player doesn't», «the rest of the cards», «the player whose turn it is» (608.2c, 102.1)."""
+    g.say(That, "thatplayer", "the player", word="definite", what=Kind("player"))
+    g.say(That, "done", "the creature", word="definite", what=OfType("Creature"))
+    for words in RESTS:
+        g.say(Rest, "rest", words, word=words)
+    g.say(Role, "role", "the player whose turn it is", role="active player", word="whose turn")
+
+
+def _restrictions(g: Grammar) -> None:
+    """«a 1/1 creature», «with {X} in their mana costs», «with mana cost {0} or {1}», «with a basic land type»."""
+    g.say(Sized, "sizeword", "{power:digits} / {toughness:digits}")
+    g.say(AllOf, "sizednoun", "{filters:sizedparts}")
+    g.list_of("sizedparts", "sizeword", "", 2, last="nounpart")
+    g.via("nounpart", "{_:noun}")
+    g.say(Things, "things", "{det:determiner>} {what:sizednoun} [{where:where}]")
+    g.say(CostHas, "restriction", "with {symbol:mana} in their mana costs", word="costs")
+    g.say(CostIs, "restriction", "with mana cost {costs:costlist}")
+    g.list_of("costlist", "mana", "or")
+    types = tuple(map(OfSubtype, BASIC_LAND_TYPES))
+    g.say(OneOf, "restriction", "with a basic land type", filters=types, word="basic land type")
+    own = (Owned(You()), Controlled(You()))
+    g.say(AllOf, "restriction", "you own and control", filters=own)
+    both = (In("exile"), In("graveyard", You()))
+    g.say(OneOf, "restriction", "in exile and in your graveyard", filters=both, word="in both")
+    g.say(ExiledWith, "keptrestriction", "exiled with {what:itself}")
+
+
+def _lands(g: Grammar) -> None:
+    """«If you control an Urza's Power-Plant and an Urza's Tower» (205.3i, 603.4)."""
+    parts = {f"urza 's {word}": AllOf((OfSubtype("Urza's"), OfSubtype(name))) for word, name in URZAS.items()}
+    g.natives["urzaland"] = phrase_table(parts)
+    g.say(Things, "oneurza", "a {what:urzaland}", det=Some(ONE))
+    g.say(Both, "urzas", "{phrases:urzaspair}")
+    g.list_of("urzaspair", "oneurza", "and", 2)
+    g.say(b.HaveThings, "condact", "control/controls {what:urzas}")
+
+
+URZAS = {"mine": "Mine", "power-plant": "Power-Plant", "tower": "Tower"}
+"""The land types that stand beside «Urza's»."""
+
+
+def declare(g: Grammar) -> None:
+    """Declare sums, bounds and references."""
+    _sums(g)
+    _bounds(g)
+    _references(g)
+    _restrictions(g)
+    _lands(g)
