@@ -233,7 +233,14 @@ def is_this_way(view: View, what: filters.ThisWay, ref: Ref) -> bool:
     thing = view.thing(ref)
     if what.by is not None and not (thing is not None and fits_phrase(view, what.by, thing.owner)):
         return False
-    return ref in as_cards(view.state, named(view, what.to))
+    group = as_cards(view.state, named(view, what.to))
+    return ref in group or (what.participle == "cast" and _was_cast_from(view, ref, group))
+
+
+def _was_cast_from(view: View, ref: Ref, cards: tuple[Ref, ...]) -> bool:
+    """Say whether a spell is what one of these cards became as it was cast (601.2a, 400.7)."""
+    pasts = (view.state.past.get(card) for card in of_kind(int, cards))
+    return any(past is not None and past.became == ref for past in pasts)
 
 
 def is_opponent_of(view: View, what: filters.OpponentOf, ref: Ref) -> bool:
