@@ -15,9 +15,10 @@ from judgehelper.abilities.acts import counters as wc
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Instead, Later, NextTime
 from judgehelper.abilities.conditions import OwnsAndControls, YouDo
-from judgehelper.abilities.filters import AllOf, Controlled, In, Kind, OfSubtype, OfType, OneOf, Sharing
+from judgehelper.abilities.filters import AllOf, Comparing, Controlled, In, Kind, OfSubtype, OfType, OneOf, Sharing
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import (
+    HOST,
     THIS,
     Among,
     AtLeast,
@@ -26,6 +27,7 @@ from judgehelper.abilities.phrases import (
     Every,
     Host,
     OwnerOf,
+    Rest,
     Role,
     Some,
     That,
@@ -35,7 +37,7 @@ from judgehelper.abilities.phrases import (
     Whole,
     You,
 )
-from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.quantities import Number, Statistic
 from judgehelper.abilities.words.subtypes import CREATURE_TYPES
 from judgehelper.cards.oracle.grammar.book import grammar
 
@@ -174,6 +176,31 @@ def able(found: list[Mention], act: type | None, wants: str) -> list[Mention]:
     if act is a.Attach:
         found = [x for x in found if x.name != THIS] or found
     return found
+
+
+def called(what: Any) -> int:
+    """Give the name of what an act moves; 0 where it has none."""
+    match what:
+        case That() | Rest():
+            return what.to
+        case This():
+            return THIS
+        case Host():
+            return HOST
+    return getattr(what, "name", 0)
+
+
+def is_unsaid(compared: Comparing | None) -> bool:
+    """Say whether «with lesser power» leaves unsaid than what: not than itself."""
+    return compared is not None and compared.word in ("greater", "lesser")
+
+
+def is_own_number(compared: Comparing | None) -> bool:
+    """Say whether power is compared with «its toughness»: no other object is spoken of."""
+    match compared:
+        case Comparing(statistic=own, to=Statistic(what=other)):
+            return {own, other} == {"power", "toughness"}
+    return False
 
 
 def is_impossible(found: list[Mention], act: type | None) -> bool:
