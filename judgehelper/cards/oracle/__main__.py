@@ -57,7 +57,7 @@ def report_command(file: Path) -> None:
 def references_command(file: Path) -> None:
     """List the references of understood cards that have a rival antecedent, and what they were bound to (608.2c)."""
     compiler = OracleCompiler()
-    for record in read_records(file):
+    for record in {each.name: each for each in read_records(file)}.values():
         if compiler.compile(record).is_full():
             for face in record.faces:
                 line = read_type_line(face.types)
