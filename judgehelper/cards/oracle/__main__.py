@@ -22,8 +22,8 @@ from judgehelper.abilities.card import Card
 from judgehelper.cards.importing.source import read_records
 from judgehelper.cards.names import fold
 from judgehelper.cards.oracle.compiler import OracleCompiler
-from judgehelper.cards.oracle.references.rivals import rivalries
 from judgehelper.cards.oracle.report import report
+from judgehelper.cards.oracle.rivals import rivalries
 from judgehelper.cards.oracle.text.naming import spoken_names
 from judgehelper.cards.structured import write_card
 from judgehelper.cards.typeline import read_type_line

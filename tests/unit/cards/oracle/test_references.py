@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from judgehelper.cards.importing.source import read_records
-from judgehelper.cards.oracle.references.rivals import rivalries
+from judgehelper.cards.oracle.rivals import rivalries
 from judgehelper.cards.typeline import read_type_line
 from tests.helpers.shared import shared
 
