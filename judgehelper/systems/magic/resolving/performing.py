@@ -1,7 +1,6 @@
 """Carrying out text, clause by clause, in the order written (608.2c); every clause is a step of its own."""
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -15,12 +14,12 @@ from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.acts.moving import Sacrifice
 from judgehelper.abilities.conditions import AllHold
 from judgehelper.abilities.events import StateHolds
-from judgehelper.abilities.family import Act, Clause, Event, Phrase
+from judgehelper.abilities.family import Act, Clause, Event
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
-from judgehelper.systems.magic.casting.targets import in_place_of, target_phrases, x_in_targets
+from judgehelper.systems.magic.casting.targets import in_place_of, x_in_targets
 from judgehelper.systems.magic.costs.payable import can_do
 from judgehelper.systems.magic.costs.spending import with_terms
 from judgehelper.systems.magic.effects.notes.table import record_noted
@@ -43,7 +42,7 @@ from judgehelper.systems.magic.in_force.triggers.how_often import note_done
 from judgehelper.systems.magic.in_force.triggers.out_of_range import note_left_out
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.noting import asked_apart, only_deals, told_since
-from judgehelper.systems.magic.meaning.phrases import is_a_player
+from judgehelper.systems.magic.meaning.phrases import is_a_player, is_targeted
 from judgehelper.systems.magic.printed.objects.linked import names_given
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.later_sentences import (
@@ -285,7 +284,7 @@ def note(state: Magic, step: Note) -> Magic:
 def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:
     """Create a delayed triggered ability (603.7)."""
     state, number = new_id(state)
-    state, body = _with_targets_known(state, clause, frame)
+    body = already_chosen(clause.body) if clause.word == "after" else clause.body
     ability = Triggered(clause.event, body, clause.condition)
     once = clause.lasting is None
     text = _words_of(state, frame, clause)
@@ -295,20 +294,14 @@ def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:
     return record_noted(state, events.Began(number, state.frames[frame].source), cr("603.7", "603.7a"))
 
 
-def _with_targets_known(state: Magic, clause: clauses.Later, frame: int) -> tuple[Magic, tuple[Clause, ...]]:
-    """Let what targets of the text were chosen stand for them in the delayed ability: it has none itself (603.7c)."""
-    if clause.word != "after":
-        return state, clause.body
-    view, body = look(state, state.frames[frame]), clause.body
-    for place, phrase in enumerate(target_phrases(body)):
-        name = Name.AWAITED - place
-        state = bind(state, Bind(frame, name, view.find(phrase)))
-        body = changed(body, phrases.Things, partial(_known_as, phrase, phrases.That("it", to=name)))
-    return state, body
+@remembered
+def already_chosen(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Let a delayed ability speak of the targets that its spell or ability has had (601.2c, 603.7c)."""
 
+    def chosen(phrase: phrases.Things) -> phrases.Things | phrases.That:
+        return phrases.That("that", phrase.what, to=phrase.name) if is_targeted(phrase) else phrase
 
-def _known_as(target: phrases.Things, known: phrases.That, phrase: phrases.Things) -> Phrase:
-    return known if phrase == target else phrase
+    return changed(body, phrases.Things, chosen)
 
 
 def _words_of(state: Magic, frame: int, clause: clauses.Later) -> str:

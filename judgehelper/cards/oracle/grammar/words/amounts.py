@@ -64,7 +64,12 @@ def _bounds(g: Grammar) -> None:
     for rule in ("fewercount", "exactcount"):
         g.say(Some, "determiner", f"{{count:{rule}}} other {{?other}}", f"{{count:{rule}}}")
     for kinds in ("{kind:counterkind} counters", "counters"):
-        g.say(WithCounters, "countersonit", f"{{count:fewercount}} {kinds} on them/it", f"{{count:exactcount}} {kinds} on them/it")
+        g.say(
+            WithCounters,
+            "countersonit",
+            f"{{count:fewercount}} {kinds} on them/it",
+            f"{{count:exactcount}} {kinds} on them/it",
+        )
     least = "at least {count:atleastcount}"
     g.say(Some, "determiner", f"{least} other {{?other}}", least, word="at least")
 
