@@ -162,7 +162,10 @@ class EachOf(Phrase, Struct, frozen=True, tag=True):
 
 
 class ControllerOf(Phrase, Struct, frozen=True, tag=True):
-    """Who controls it (or last did): «its controller». `many`: «their controllers», each of them."""
+    """Who controls it (or last did): «its controller». `many`: «their controllers», each of them.
+
+    Of a player that is himself: «that player or that planeswalker's controller».
+    """
 
     of: Phrase
     many: bool = False

@@ -272,7 +272,7 @@ class Binder:
     def _again(self, node: That, name: int) -> None:
         """Note that a reference has named something again: what follows may go on from there."""
         told = self._at.hidden == 1 and self._is_told(node)
-        known = [x for x in self.mentions if x.name == name]
+        known = [x for x in (*self._linked, *self.mentions) if x.name == name]
         goes_on = self._at.direct or (self._at.role == "subject" and not self._at.wants)
         if not known or (self._at.hidden and not told) or not goes_on:
             return

@@ -152,6 +152,18 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         lambda match: f"{match['act']} it " if match["act"] else "under its ",
     ),
     Equivalence(
+        "him and her",
+        "a permanent with a person's name is still one object: «dealt to him» is «dealt to it»",
+        re.compile(r"\b(dealt to|counters? on) (?:him|her)\b(?! or)"),
+        r"\1 it",
+    ),
+    Equivalence(
+        "it is not",
+        "«it's not your turn» is «it isn't your turn»",
+        re.compile(r"\b([Ii]t) is not (?=your turn)"),
+        r"\1 isn't ",
+    ),
+    Equivalence(
         "for each prevented, first",
         "where «for each 1 damage prevented this way» stands has no meaning",
         re.compile(r"For each 1 damage prevented this way, ([^.,]*)\."),

@@ -70,8 +70,8 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
 
 
 FOLDS: tuple[Callable[[tuple[Clause, ...]], tuple[Clause, ...]], ...] = (
-    with_process, with_what_stays, with_where_countered_goes, with_what_enters_so, unpreventable_first, with_what_is_besides,
-    with_permits, with_terms, with_what_is_asked_later, with_cast_if_so,
+    with_process, with_what_stays, with_where_countered_goes, with_what_enters_so, unpreventable_first,
+    with_what_is_besides, with_permits, with_terms, with_what_is_asked_later, with_cast_if_so,
 )  # fmt: skip
 """What puts later text into the text before it that it changes (608.2c), in this order."""
 
@@ -376,7 +376,8 @@ CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
     clauses.ForEach: _for_each, SoOften: _so_often, clauses.Where: _where, clauses.Noted: _noted,
     clauses.Later: _later, clauses.Reflexive: _reflexive, PutSaying: _put_saying, clauses.Instead: begin_replacing,
     clauses.Prevents: begin_replacing, Guarded: begin_replacing, clauses.Redirects: begin_replacing,
-    clauses.LifeFloor: begin_replacing, clauses.Modal: _modal, clauses.Again: _again, Repetition: _repeated, clauses.ByResult: _by_result,
+    clauses.LifeFloor: begin_replacing, clauses.Modal: _modal, clauses.Again: _again,
+    Repetition: _repeated, clauses.ByResult: _by_result,
     clauses.Limit: _nothing, clauses.AbilityCosts: _nothing,
 }  # fmt: skip
 

@@ -1,14 +1,18 @@
 """How something came to be so: from which zone it entered, tapped or untapped, while what (603.2, 603.4, 603.6)."""
 
+from typing import Any
+
 from judgehelper.abilities import clauses as c
+from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.conditions import Compares, Happened, Holds, WasPaid
+from judgehelper.abilities.conditions import Compares, Exists, Happened, Holds, WasPaid
 from judgehelper.abilities.events import Occurs
-from judgehelper.abilities.filters import Being, In, Kind, OneOf
+from judgehelper.abilities.filters import AllOf, Being, ExiledWith, In, Kind, OneOf
 from judgehelper.abilities.phrases import Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import CountersOn, Number, Tally
-from judgehelper.cards.oracle.templates.syntax import Grammar
+from judgehelper.cards.oracle.grammar.words import nouns
+from judgehelper.cards.oracle.templates.syntax import Form, Grammar, Native, Tokens
 
 
 def _entering(g: Grammar) -> None:
@@ -59,6 +63,43 @@ def _numbers(g: Grammar) -> None:
     g.say(c.Does, "cyclings", "you cycled or discarded", who=You(), acts=(m.CycleOrDiscard(card),))
 
 
+def _firsts(g: Grammar) -> None:
+    """«Whenever an opponent casts their first noncreature spell each turn» (603.2, 608.2i)."""
+    for which in ("first", "second", "third"):
+        often = f"{which} each turn"
+        g.say(a.Cast, f"casts{which}", f"casts their {which} {{what:nthspell}} each turn")
+        g.list_of(f"casts{which}s", f"casts{which}", "onlyone")
+        g.say(c.Does, f"casting{which}", f"{{who:player}} {{acts:casts{which}s}}")
+        g.say(Occurs, "event", f"{{clause:casting{which}}}", frequency=often)
+        g.say(a.Cast, f"cast{which}", f"cast your {which} {{what:nthspell}} each turn")
+        g.list_of(f"cast{which}s", f"cast{which}", "onlyone")
+        g.say(c.Does, f"youcasting{which}", f"you {{acts:cast{which}s}}", who=You())
+        g.say(Occurs, "event", f"{{clause:youcasting{which}}}", frequency=often)
+    g.say(Things, "nthspell", "{what:severalwords!1}", det=Some(Exactly(Number(1)), word="nth"))
+    g.natives["severalwords"] = Native(nouns.is_noun_word, _read_longer, nouns.write)
+
+
+def _read_longer(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Any]]:
+    """Read «noncreature spell»: a spell alone has its own words."""
+    return [(end, what) for end, what in nouns.read(tokens, at, form) if isinstance(what, AllOf | OneOf)]
+
+
+def _exiled(g: Grammar) -> None:
+    """«If a card is exiled with ~» (607.2a)."""
+    g.say(Things, "exiledhere", "a {what:noun!1}", det=Some(Exactly(Number(1))), where=(ExiledWith(This()),))
+    g.say(Exists, "simplecondition", "{what:exiledhere} is exiled with ~", word="is exiled")
+
+
+def _entered(g: Grammar) -> None:
+    """«for each token you control that entered this turn» under a condition (608.2c)."""
+    g.say(c.ForEach, "foreachclause", "for each {each:eachnamed} , {body:clauses}")
+    g.list_of("oneforeach", "foreachclause", "onlyone")
+    g.say(c.If, "sentence", "if {condition:condition} , {then:oneforeach} .")
+    g.say(b.Is, "nowis", "is a {what:animation!1}")
+    g.list_of("nowises", "nowis", "onlyone")
+    g.say(c.Does, "clause", "{who:itself} {acts:nowises}")
+
+
 def declare(g: Grammar) -> None:
     """Declare manners of entering, of being in a zone, and numbers of what happened."""
     _entering(g)
@@ -67,3 +108,6 @@ def declare(g: Grammar) -> None:
     _was(g)
     _places(g)
     _numbers(g)
+    _firsts(g)
+    _exiled(g)
+    _entered(g)
