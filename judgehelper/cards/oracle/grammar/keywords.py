@@ -1,9 +1,10 @@
 """Keyword abilities, by how their parameters are written (rule 702)."""
 
 from judgehelper.abilities.costs import EitherCost
-from judgehelper.abilities.filters import AllOf, Being, Kind, OfChosen, OfColour, OfSubtype, OfType
+from judgehelper.abilities.filters import AllOf, Being, Controlled, Kind, OfChosen, OfColour, OfSubtype, OfType
 from judgehelper.abilities.keywords import Takes
 from judgehelper.abilities.kinds import Keyword, Prototype
+from judgehelper.abilities.phrases import That
 from judgehelper.abilities.words.colours import COLOURS
 from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
 from judgehelper.abilities.words.types import TYPES
@@ -33,7 +34,8 @@ def _qualities(g: Grammar) -> None:
     g.say(Kind, "qualityall", "each of your opponents", kind="opponent")
     coloured = (Kind("spell"), Being("colored"))
     g.say(AllOf, "qualityall", "spells that are one or more colors", filters=coloured)
-    g.say(OfChosen, "qualitychosen", "the chosen player", what="player")
+    g.say(That, "chosenplayer", "the chosen player", word="the chosen", what=Kind("player"))
+    g.say(Controlled, "qualitychosen", "{by:chosenplayer}", word="from")
     g.say(AllOf, "qualities", "{filters:frompair}")
     g.list_of("frompair", "fromquality", "and", 2)
     g.via("fromquality", "from {_:quality}")

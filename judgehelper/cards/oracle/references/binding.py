@@ -124,6 +124,8 @@ class Binder:
         self._paired = False
         self._exiled: list[int] = []
         """The names of what was exiled so far."""
+        self._spoken: set[int] = set()
+        """The names of what was called by what was done to it: «the exiled card»."""
         self._before_last: Any = None
         self._at = Scene()
 
@@ -161,9 +163,17 @@ class Binder:
             apart = HOST
         if not apart and self._at.spell and not isinstance(node.det, Target):
             apart = left_out(node.what, self.mentions)
+        if not apart and self._at.inside is not None:
+            apart = self._event_alike(node)
         if apart in (0, THIS):
             return node
         return structs.replace(node, where=(*node.where, OtherThan(That(word="", to=apart))))
+
+    def _event_alike(self, node: Things) -> int:
+        """Name what the event is about, where a condition asks for others of the same noun (603.4)."""
+        found = [x for x in self.mentions if x.event and x.role == "subject" and isinstance(x.node, Things)]
+        alike = [x.name for x in found if not x.node.det.other and x.node.what == node.what]
+        return alike[0] if len(set(alike)) == 1 else 0
 
     def _just_exiled(self, node: Things) -> int:
         """Give the name of what was exiled just before: «each other card exiled with it» leaves that out (608.2c)."""
@@ -364,7 +374,9 @@ class Binder:
         if node.word == "the":
             return only(node, [x for x in self.mentions if self._fits(node, x)][-1:])
         if node.word.startswith("the "):
-            return only(node, done_so(node, self.mentions) or done_so(node, self._linked))
+            found = only(node, done_so(node, self.mentions) or done_so(node, self._linked))
+            self._spoken.add(found)
+            return found
         if self._at.moved and node.what is None and self._at.wants == "object":
             return self._at.moved
         return self._they(node) if node.word == "they" else self._one(node)
@@ -383,6 +395,8 @@ class Binder:
             return ITSELF
         if not fitting and node.word == "that" and node.what in PLAYERS:
             fitting = [x for x in self._linked if self._fits(node, x)]
+        if not fitting and node.word == "that":
+            fitting = [x for x in self._linked if x.name in self._spoken and self._fits(node, x)]
         fitting = able(fitting, None if self._at.apart else self._at.act, self._at.wants if node.word == "it" else "")
         subject = Mention(self._at.subject, 0, 0, "", None, False)
         if not fitting and node.what is None and self._at.role == "object" and subject.is_distributed():

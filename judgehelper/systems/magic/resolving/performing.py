@@ -14,7 +14,7 @@ from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.acts.moving import Sacrifice
 from judgehelper.abilities.conditions import AllHold
 from judgehelper.abilities.events import StateHolds
-from judgehelper.abilities.family import Act, Clause, Event
+from judgehelper.abilities.family import Act, Clause, Event, Phrase
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -53,7 +53,7 @@ from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_where_countered_goes,
 )
 from judgehelper.systems.magic.printed.texts.own_words import Guarded, Repetition
-from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 
 def perform(state: Magic, step: Perform) -> Magic | Decision:
@@ -357,11 +357,22 @@ def _again(_state: Magic, clause: clauses.Again, _frame: int) -> Magic:
     raise NotUnderstood(unknown(clause))
 
 
+@remembered
+def names_of_process(body: tuple[Clause, ...]) -> frozenset[int]:
+    """List the names that a process gives."""
+    given = {each.name for each in all_of(Phrase, body)} | {each.name for each in all_of(Act, body)}
+    return frozenset(given | {each.name for each in all_of(clauses.Noted, body)})
+
+
 def _repeated(state: Magic, clause: Repetition, frame: int) -> Magic:
     """Do the whole process once more, in which it may be repeated again (608.2c)."""
     here = state.frames[frame]
     if clause.condition is not None and not look(state, here).holds(clause.condition):
         return state
+    names = here.names
+    for name in names_of_process(clause.body) & names.keys():  # what was named the last time is named anew
+        names = names.delete(name)
+    state = with_frame(state, frame, replace(here, names=names, since=len(state.log)))  # «this way»: in this round
     steps = body_steps(clause.body, frame)
     return then(state, *((Offering(frame, here.controller, steps, (), "may"),) if clause.optional else steps))
 

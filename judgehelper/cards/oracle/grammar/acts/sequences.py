@@ -8,7 +8,7 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.acts.keyword_actions import SoOften
 from judgehelper.abilities.durations import ThisTurn
 from judgehelper.abilities.filters import Controlled, OfType, Sharing
-from judgehelper.abilities.phrases import Both, Either, Exactly, Some, That, Things, You
+from judgehelper.abilities.phrases import Both, Either, Exactly, Pile, Some, That, Things, This, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
@@ -113,6 +113,16 @@ def _flash(g: Grammar) -> None:
     g.say(c.Does, "clause", "{who:you>} {acts:mayflashspellses} {until:duration}")
 
 
+def _based(g: Grammar) -> None:
+    """«becomes a creature … and has base power and base toughness each equal to its mana value» (613.3b)."""
+    g.say(b.HasBase, "basehas", "have/has base power and base toughness each equal to {power:formula}", each=True)
+    g.list_of("becomeshas", "turning", "and", 2, last="basehas")
+    g.say(c.Does, "clause", "{who:subject>} {acts:becomeshas}")
+    g.say(This, "selfcommand", "~", zone="command")
+    g.say(m.Put, "command", "put/puts {what:selfcommand} {to:place} from the command zone")
+    g.say(Pile, "pile", "all {what:noun!0} in the pile of their choice", word="the in their")
+
+
 def _silenced(g: Grammar) -> None:
     """«Permanents entering don't cause abilities of permanents your opponents control to trigger» (603.2)."""
     for doing in ("entering", "dying", "attacking", "entering or dying"):
@@ -132,3 +142,4 @@ def declare(g: Grammar) -> None:
     _repeated(g)
     _flash(g)
     _silenced(g)
+    _based(g)

@@ -3,11 +3,12 @@
 from typing import Any
 
 from judgehelper.abilities import clauses as c
+from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.conditions import Compares, Exists, Happened, Holds, WasPaid
-from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.conditions import CastMany, Compares, Exists, Happened, Holds, WasPaid
+from judgehelper.abilities.events import Occurs, OneOfEvents
 from judgehelper.abilities.filters import AllOf, Being, ExiledWith, In, Kind, OneOf
 from judgehelper.abilities.phrases import Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import CountersOn, Number, Tally
@@ -84,6 +85,16 @@ def _read_longer(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Any]]:
     return [(end, what) for end, what in nouns.read(tokens, at, form) if isinstance(what, AllOf | OneOf)]
 
 
+def _more_events(g: Grammar) -> None:
+    """«When you cast ~ and when ~ dies», «if an opponent cast three or more spells this turn» (603.2, 608.2i)."""
+    g.say(OneOfEvents, "whenwhen", "{events:whenwhens}")
+    g.list_of("whenwhens", "plainevent", "and when", 2)
+    lead = "when {event:whenwhen} , [if {condition:condition} ,] {body:body}"
+    g.say(k.Triggered, "triggered", lead, word="when and when")
+    many = "{who:player} cast {number:count} or more spells this turn"
+    g.say(CastMany, "simplecondition", many, period="this turn")
+
+
 def _exiled(g: Grammar) -> None:
     """«If a card is exiled with ~» (607.2a)."""
     g.say(Things, "exiledhere", "a {what:noun!1}", det=Some(Exactly(Number(1))), where=(ExiledWith(This()),))
@@ -109,5 +120,6 @@ def declare(g: Grammar) -> None:
     _places(g)
     _numbers(g)
     _firsts(g)
+    _more_events(g)
     _exiled(g)
     _entered(g)

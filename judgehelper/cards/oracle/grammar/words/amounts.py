@@ -16,21 +16,26 @@ from judgehelper.abilities.filters import (
     ExiledWith,
     In,
     Kind,
+    Named,
+    Not,
     OfSubtype,
     OfType,
     OneOf,
     Owned,
     Sharing,
     Sized,
+    Targeting,
     ThisWay,
     WithCounters,
 )
 from judgehelper.abilities.phrases import (
+    Among,
     AtMost,
     Between,
     Both,
     ControllerOf,
     Exactly,
+    OwnerOf,
     Rest,
     Role,
     Some,
@@ -38,7 +43,7 @@ from judgehelper.abilities.phrases import (
     Things,
     You,
 )
-from judgehelper.abilities.quantities import ChosenNumber, CountOf, Number, Statistic
+from judgehelper.abilities.quantities import ChosenNumber, CountersOn, CountOf, Number, Statistic
 from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.grammar.words import nouns
@@ -56,6 +61,7 @@ def _sums(g: Grammar) -> None:
     for what in STATISTICS:
         g.say(Statistic, "addend", f"{{of:possessive}} {what}", what=what)
         g.say(Statistic, "formula", f"the {what} of {{of:it}}", what=what, word="of")
+    g.say(CountersOn, "formula", "the number of {kind:counterkind} counters you have", on=You())
     g.say(m.Mill, "command", "mill/mills cards equal to {count:formula}")
     g.say(CountOf, "formula", "the total number of {what:manythings}", word="total")
     g.say(ChosenNumber, "formula", "the chosen number", word="the chosen number")
@@ -106,6 +112,14 @@ def _restrictions(g: Grammar) -> None:
     g.list_of("costlist", "mana", "or")
     types = tuple(map(OfSubtype, BASIC_LAND_TYPES))
     g.say(OneOf, "restriction", "with a basic land type", filters=types, word="basic land type")
+    g.say(OwnerOf, "keeper", "the owner of {of:things}", word="the owner of")
+    g.say(Among, "among", "{det:determiner>} {what:noun} from {of:itself} {where:where}", word="where last")
+    g.say(Named, "justnamed", "named {card:cardname}")
+    g.say(Not, "restriction", "not {what:justnamed}")
+    for what in ("card type", "land type"):
+        g.say(Sharing, "restriction", f"that -/shares a {what} with {{other:object}}", what=what)
+    g.say(Targeting, "restriction", "that targets only a single {what:singlething}", only=True, single=True)
+    g.say(Things, "singlething", "{what:noun!1} [{where:where}]", det=Some(ONE, word="single"))
     g.say(Being, "restriction", "that have/has a adventure", word="adventurous")
     without = "-/without a {kind:counterkind} counter on it", "without/- {kind:counterkind} counters on them"
     g.say(WithCounters, "restriction", *without, count=Exactly(Number(0)))

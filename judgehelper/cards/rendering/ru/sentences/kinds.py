@@ -10,7 +10,7 @@ from judgehelper.abilities.conditions import Happened
 from judgehelper.abilities.costs import ActCost, ManaCost
 from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.family import Cost, Filter
-from judgehelper.abilities.filters import AllOf, Being, Kind, OfChosen, OfColour, OneOf
+from judgehelper.abilities.filters import AllOf, Being, Controlled, Kind, OfChosen, OfColour, OneOf
 from judgehelper.abilities.phrases import This
 from judgehelper.abilities.quantities import AnyAmount
 from judgehelper.cards.rendering.errors import NotRendered
@@ -148,7 +148,7 @@ def _from(what: Filter, voice: Voice) -> str:
     match what:
         case OfChosen(what="color"):
             return "от выбранного цвета"
-        case OfChosen(what="player"):
+        case Controlled(word="from"):
             return "от выбранного игрока"
         case AllOf(filters=(Kind(kind="spell"), Being(word="colored"))):
             return "от цветных заклинаний"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from judgehelper.abilities.acts.being import Gains, Has
 from judgehelper.abilities.clauses import KeepsThis
-from judgehelper.abilities.filters import Being, Kind, OfChosen
+from judgehelper.abilities.filters import Being, Kind
 from judgehelper.abilities.kinds import Keyword, Static
 from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.systems.magic.game.players.seating import are_opponents
@@ -12,7 +12,6 @@ from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Characteristics, Id, Magic, Ref, is_object
 from judgehelper.systems.magic.in_force.permissions.permissions import rules_for
 from judgehelper.systems.magic.layers.look import controller_of, look_as, traits
-from judgehelper.systems.magic.meaning.filters import chosen_words
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
@@ -67,9 +66,6 @@ def _matches(state: Magic, bearer: Id, ability: Keyword, source: Id) -> bool:
     quality = ability.text.lower()
     if ability.what == Kind("opponent"):
         return controller_of(state, source) != controller_of(state, bearer)
-    if isinstance(ability.what, OfChosen) and ability.what.what == "player":  # 702.16i
-        view = look_as(state, bearer, controller_of(state, bearer))
-        return controller_of(state, source) in chosen_words(view, "player", ability.what.to)
     if ability.what is not None:
         view = look_as(state, bearer, controller_of(state, bearer))
         return view.fits(ability.what, source)
