@@ -370,7 +370,7 @@ def _repeated(state: Magic, clause: Repetition, frame: int) -> Magic:
     if clause.condition is not None and not look(state, here).holds(clause.condition):
         return state
     names = here.names
-    for name in names_of_process(clause.body) & names.keys():  # what was named the last time is named anew
+    for name in names_of_process(clause.body).intersection(names):  # what was named the last time is named anew
         names = names.delete(name)
     state = with_frame(state, frame, replace(here, names=names, since=len(state.log)))  # «this way»: in this round
     steps = body_steps(clause.body, frame)

@@ -91,7 +91,7 @@ def _more_events(g: Grammar) -> None:
     g.list_of("whenwhens", "plainevent", "and when", 2)
     lead = "when {event:whenwhen} , [if {condition:condition} ,] {body:body}"
     g.say(k.Triggered, "triggered", lead, word="when and when")
-    many = "{who:player} cast {number:count} or more spells this turn"
+    many = "{who:someplayer} cast {number:count} or more spells this turn"
     g.say(CastMany, "simplecondition", many, period="this turn")
 
 

@@ -181,6 +181,8 @@ def _of_chosen(node: f.OfChosen, _form: str, _voice: Voice) -> str:
 
 
 def _other_than(node: f.OtherThan, _form: str, voice: Voice) -> str:
+    if is_itself(node.what):
+        return ""  # «другой» has said it
     return f", кроме {voice.say(node.what, 'gen')},"
 
 
