@@ -53,6 +53,8 @@ class Stage(QObject):
         self.piece: PieceId | None = None
         self.card: NamedCard | None = None
         self.is_saved = True
+        self.from_behind = False
+        """Whether the table is seen from the other side than the board itself says."""
 
     def open(self, desk: Desk) -> None:
         """Put a game on the desk."""
@@ -71,19 +73,26 @@ class Stage(QObject):
         """Show everything in another language."""
         self.language = language
         if self.desk is not None:
-            self.view = View(self.desk, language, None)
+            self.view = View(self.desk, language, None, from_behind=self.from_behind)
 
     def _show(self, desk: Desk) -> None:
         if self.desk is not None and desk.line is not self.desk.line:
             self.is_saved = False
         self.desk = desk
-        self.view = View(desk, self.language, self.view)
+        self.view = View(desk, self.language, self.view, from_behind=self.from_behind)
         decision = desk.decision
         self.picks = ()
         self.amounts = (0,) * len(decision.options) if decision and decision.form in (Form.DIVIDE, Form.ASSIGN) else ()
         if decision and decision.form is Form.DIVIDE and self.amounts:
             self.amounts = (decision.total, *self.amounts[1:])
         self.changed.emit()
+
+    def turn_table(self) -> None:
+        """Look at the table from the other side; what is picked stays picked."""
+        self.from_behind = not self.from_behind
+        if self.desk is not None:
+            self.view = View(self.desk, self.language, None, from_behind=self.from_behind)
+            self.changed.emit()
 
     def act(self, move: Callable[[Desk], Desk]) -> bool:
         """Do something to the desk; say why where it cannot be done."""
@@ -191,6 +200,9 @@ class Stage(QObject):
                 return False
             self.set_amount(starts[0], ends.index(True) + 1)
             return True
+        moves = self.view.options_by_place.get((start, end), ()) if self.view is not None else ()
+        if len(moves) == 1:
+            return self.choose(moves[0])
         if start in asked.about:
             return any(self.choose(index) for index in self.options_for(end)[:1])
         return len(starts) == 1 and self.choose(starts[0]) and any(self.choose(i) for i in self.options_for(end)[:1])
@@ -246,8 +258,11 @@ class Stage(QObject):
         return self.view.explain(self.piece) if self.view is not None and self.piece is not None else None
 
     def options_for(self, piece: PieceId) -> tuple[int, ...]:
-        """List the options that name a piece or player."""
-        return self.view.options_by_piece.get(piece, ()) if self.view is not None else ()
+        """List the options that name a piece, player or cell, a cell also together with the piece pointed at."""
+        if self.view is None:
+            return ()
+        moves = self.view.options_by_place.get((self.piece, piece), ()) if self.piece is not None else ()
+        return (*self.view.options_by_piece.get(piece, ()), *moves)
 
     def reasons_for(self, piece: PieceId) -> tuple[Reason, ...]:
         """Say why a piece may not be chosen."""

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, record, then
-from judgehelper.systems.magic.costs.mana_sources import find_plan
+from judgehelper.systems.magic.costs.paying import MOST_X, can_pay_mana
+from judgehelper.systems.magic.costs.spending import paying_itself
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.rules import cr
@@ -33,7 +34,8 @@ def is_open(act: PayMana, frame: Frame) -> bool:
 def ask_paid_x(state: Magic, step: ChoosePaidX) -> Decision:
     """Ask for X, as great as can be paid."""
     most = 0
-    while find_plan(state, step.player, demands(step.symbols, most + 1), frozenset()) is not None:
+    use = paying_itself(state.frames[step.frame], step.symbols)
+    while most < MOST_X and can_pay_mana(state, step.player, demands(step.symbols, most + 1), use):
         most += 1
     options = tuple(Option("number", (number,)) for number in range(most + 1))
     return Decision(
@@ -48,4 +50,5 @@ def take_paid_x(state: Magic, step: ChoosePaidX, answer: Answer) -> Magic:
     state = replace(state, frames=state.frames.set(step.frame, replace(here, letters=here.letters.set("X", x))))
     state = record(state, events.Chosen(step.player, "x", (str(x),), here.source), cr("107.3e"))
     mana = demands(step.symbols, x)
-    return then(state, Pay(item=step.frame, player=step.player, mana=mana)) if mana else state
+    pay = Pay(item=step.frame, player=step.player, mana=mana, symbols=step.symbols)
+    return then(state, pay) if mana else state

@@ -12,7 +12,7 @@ from judgehelper.abilities.clauses import InsteadIf
 from judgehelper.abilities.family import Ability, Clause, Condition, Filter, Phrase
 from judgehelper.abilities.kinds import Keyword, Spell
 from judgehelper.abilities.phrases import That, Things
-from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.quantities import Number, X
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import players_in
@@ -92,6 +92,8 @@ def targets_within(node: object) -> Iterator[phrases.Things]:
 
 def _targets_in(node: object) -> Iterator[phrases.Things]:
     match node:
+        case clauses.Where():
+            yield from _targets_in(x_in_targets(node))
         case tuple():
             for each in node:
                 yield from _targets_in(each)
@@ -101,6 +103,18 @@ def _targets_in(node: object) -> Iterator[phrases.Things]:
             for name in node.__struct_fields__:
                 if name != "det":
                     yield from _targets_in(getattr(node, name))
+
+
+@remembered
+def x_in_targets(where: clauses.Where) -> tuple[Clause, ...]:
+    """Write what X is into the words «target … X» of a sentence that defines it: targets are chosen first (601.2c)."""
+
+    def known(phrase: phrases.Things) -> phrases.Things:
+        if not is_targeted(phrase):
+            return phrase
+        return changed(phrase, X, lambda x: where.x if x.letter == where.letter else x)
+
+    return changed(where.clauses, phrases.Things, known)
 
 
 def enchanting(abilities: tuple[Ability, ...]) -> tuple[phrases.Things, ...]:

@@ -12,7 +12,7 @@ from judgehelper.abilities.phrases import AbilitiesOf, Things, This
 from judgehelper.abilities.quantities import X
 from judgehelper.systems.magic.costs.changed import at_least, cost_of_modes, costs_by_targets, less_by_targets
 from judgehelper.systems.magic.costs.helping import ASSIST, worth
-from judgehelper.systems.magic.costs.mana_sources import find_plan
+from judgehelper.systems.magic.costs.paying import can_pay_mana
 from judgehelper.systems.magic.costs.spending import LoyaltyCost, Total, Use
 from judgehelper.systems.magic.costs.ways import EMERGING, mana_of, rest_of, sacrificed
 from judgehelper.systems.magic.game.mana import demands, pips
@@ -155,7 +155,7 @@ def offering_symbols(state: Magic, frame: Frame, others: tuple[Cost, ...], symbo
     """
     candidates = look(state, frame).find(sacrificed(others))
     totals = [reduced(symbols, [demands(traits(state, int(each)).mana_cost)]) for each in candidates]
-    payable = (each for each in totals if find_plan(state, frame.controller, each, frozenset()) is not None)
+    payable = (each for each in totals if can_pay_mana(state, frame.controller, each))
     return next(payable, min(totals, key=len, default=symbols))
 
 

@@ -17,8 +17,7 @@ from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.abilities.words.counters import MINUS, PLUS
 from judgehelper.kernel.citation import Citations
-from judgehelper.systems.magic.costs.mana_sources import find_plan, is_sick
-from judgehelper.systems.magic.costs.spending import Total, Use
+from judgehelper.systems.magic.costs.mana_sources import is_sick
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.ranges import within
@@ -40,15 +39,8 @@ class Helper(NamedTuple):
     """The colours that it pays as well as generic mana."""
 
 
-class Help(NamedTuple):
-    """Who helps with which symbol, and what is left to pay with mana."""
-
-    used: tuple[Helper, ...]
-    rest: tuple[str, ...]
-
-
-def helpers(state: Magic, player: str, keywords: tuple[str, ...]) -> tuple[Helper, ...]:
-    """List what could help to pay for a spell with these keywords."""
+def helpers(state: Magic, player: str, keywords: tuple[str, ...], spell: Id | None) -> tuple[Helper, ...]:
+    """List what could help to pay for a spell with these keywords: the spell itself never does (601.2a)."""
     found: list[Helper] = []
     for each in state.battlefield if {"convoke", "improvise"} & set(keywords) else ():
         now = traits(state, each)
@@ -59,84 +51,18 @@ def helpers(state: Magic, player: str, keywords: tuple[str, ...]) -> tuple[Helpe
         elif "improvise" in keywords and "Artifact" in now.types:
             found.append(Helper(each, "improvise", ()))
     if "delve" in keywords:
-        found.extend(Helper(each, "delve", ()) for each in state.players[player].graveyard)
+        cards = state.players[player].graveyard
+        found.extend(Helper(each, "delve", ()) for each in cards if each != spell)
     return tuple(found)
-
-
-def find_help(state: Magic, player: str, total: Total, ready: tuple[Helper, ...]) -> Help | None:
-    """Find the least help with which the rest of a total cost can be paid with mana; None where it is too little."""
-    for number in range(len(ready) + 1):
-        used, rest = _helped(total.mana, ready[:number])
-        taps = frozenset(each.thing for each in used)
-        if not rest or find_plan(state, player, rest, total.spared | taps, total.use) is not None:
-            return Help(used, rest)
-    return None
-
-
-def _helped(demanded: tuple[str, ...], ready: tuple[Helper, ...]) -> tuple[tuple[Helper, ...], tuple[str, ...]]:
-    rest = list(demanded)
-    used: list[Helper] = []
-    for each in ready:
-        symbol = next((kind for kind in each.kinds if kind in rest), "1" if "1" in rest else "")
-        if symbol:
-            rest.remove(symbol)
-            used.append(each)
-    return tuple(used), tuple(rest)
-
-
-class Delving(NamedTuple):
-    """What delve leaves to its player: which of these cards are exiled, at least and at most so many."""
-
-    cards: tuple[Id, ...]
-    least: int
-    most: int
-
-
-def delving(state: Magic, player: str, total: Total) -> Delving | None:
-    """Say what of the graveyard may pay for generic mana (702.65a); None where there is nothing to choose."""
-    cards = state.players[player].graveyard
-    most = min(len(cards), total.mana.count("1"))
-    counts = range(most + 1)
-    least = next((each for each in counts if _pays_rest(state, player, total, each)), None) if most else None
-    if least is None or least == len(cards):
-        return None
-    return Delving(cards, least, most)
-
-
-def _pays_rest(state: Magic, player: str, total: Total, exiled: int) -> bool:
-    """Say whether mana can pay for what that many cards leave."""
-    rest = without_generic(total.mana, exiled)
-    return not rest or find_plan(state, player, rest, total.spared, total.use) is not None
-
-
-def without_generic(demanded: tuple[str, ...], number: int) -> tuple[str, ...]:
-    """Take so much generic mana off."""
-    rest = list(demanded)
-    for _ in range(number):
-        rest.remove("1")
-    return tuple(rest)
 
 
 ASSIST = "assist"
 """The keyword by which another player may pay for generic mana (702.131a)."""
 
 
-def with_assistance(state: Magic, player: str, total: Total) -> Total:
-    """Take off a total cost what another player could at best pay of its generic mana (702.131a)."""
-    generic = total.mana.count("1")
-    best = max((most_paid(state, each, generic, total.use) for each in other_payers(state, player)), default=0)
-    return total._replace(mana=without_generic(total.mana, best))
-
-
 def other_payers(state: Magic, player: str) -> tuple[str, ...]:
     """List the players whom the caster of a spell with assist may choose."""
     return tuple(each for each in players_in(state) if each != player and within(state, player, each))
-
-
-def most_paid(state: Magic, player: str, generic: int, use: Use | None) -> int:
-    """Give how much generic mana a player could pay, up to so much."""
-    counts = range(generic, 0, -1)
-    return next((each for each in counts if find_plan(state, player, ("1",) * each, frozenset(), use) is not None), 0)
 
 
 RULES: Mapping[str, tuple[str, ...]] = {

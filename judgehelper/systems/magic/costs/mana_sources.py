@@ -1,36 +1,43 @@
-"""Mana abilities (605): which abilities they are, what they could produce, and finding a way to pay with them."""
+"""Mana abilities (605): which of them a player could activate now, what they could produce, and what that takes."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from immutables import Map
 
 from judgehelper.abilities import clauses, costs
 from judgehelper.abilities.acts import acting, being, counters, moving
-from judgehelper.abilities.family import Ability, Act
-from judgehelper.abilities.phrases import This
+from judgehelper.abilities.family import Ability, Act, Clause, Cost
+from judgehelper.abilities.phrases import That, Things, This
+from judgehelper.abilities.quantities import AnyAmount, X
 from judgehelper.kernel.decision import Option
 from judgehelper.systems.magic.costs.mana_output import (
     Output,
     adds_more,
     fixed_outputs,
+    folded,
     has_more,
     is_mana_ability,
+    only_adds,
     possible_outputs,
     yields,
 )
-from judgehelper.systems.magic.costs.spending import CountsAs, Use, counts_as, may_be_spent, terms_of
-from judgehelper.systems.magic.game.mana import generic_price, is_phyrexian, payable_by
+from judgehelper.systems.magic.costs.needs import NOTHING, TAKING, Takes, takes_of
+from judgehelper.systems.magic.costs.spending import is_term, terms_of
+from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.remembering import recent, remembered
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Characteristics, Magic, Mana, Status
-from judgehelper.systems.magic.in_force.permissions.forbidden import against_activating, can_lose_life
+from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Characteristics, Frame, Magic, Mana, Status
+from judgehelper.systems.magic.in_force.permissions.forbidden import against_activating
 from judgehelper.systems.magic.in_force.permissions.permissions import cant_undergo, rules_stating
+from judgehelper.systems.magic.in_force.permissions.timing import meets_limit, zone_of_activation
+from judgehelper.systems.magic.in_force.triggers.how_often import use_key
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, Index, every_ability
 from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import controller_of, look_as, traits
 from judgehelper.systems.magic.printed.texts.prohibitions import stops_mana
-from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, count_of, object_of, of_kind
 
 
 class Source(NamedTuple):
@@ -46,6 +53,17 @@ class Source(NamedTuple):
     """What its mana may be spent on; none: anything (106.6)."""
     own: tuple[tuple[str, ...], ...] = ()
     """For each output what the ability itself adds of it; none: all of it."""
+    taps: bool = True
+    goes: bool = False
+    """Whether its permanent leaves: it is sacrificed, or is a card exiled from a hand."""
+    life: int = 0
+    often: int = 1
+    """How often it could be activated; 0: as often as what it takes is there."""
+    price: tuple[str, ...] = ()
+    """The mana that it costs, unit by unit."""
+    takes: Takes = NOTHING
+    by_hand: bool = False
+    """Whether its costs are paid one by one: something is left to choose, or mana is among them."""
 
     def choices(self) -> dict[tuple[str, ...], tuple[str, ...]]:
         """Give each output with what the ability itself adds of it."""
@@ -156,18 +174,24 @@ def _one_by_one(state: Magic, player: str, found: tuple[Held, ...]) -> Usable:
 
 def _worked_out(state: Magic, player: str, held: Held) -> Source | None:
     now = traits(state, held.thing)
-    rank = activation_rank(state, player, held.thing, held.ability)
-    if rank is None:
+    costs_own = _own_costs(state, player, held.thing, held.ability)
+    if costs_own is None:
         return None
     outputs = possible_outputs(state, player, held.thing, held.ability)
     own: tuple[tuple[str, ...], ...] = ()
     if any(of_kind(costs.TapThis, held.ability.costs)) and has_more(state):
         found = yields(state, player, held.thing, outputs)
         outputs, own = tuple(each.total for each in found), tuple(each.own for each in found)
-    dearness = rank * 10 + (0 if "Land" in now.types else 1)
+    dearness = costs_own.rank * 10 + (0 if "Land" in now.types else 1)
     only_for = terms_of(held.ability.body).only_for
     snow = "Snow" in now.supertypes
-    return Source(held.thing, held.place, outputs, dearness, snow, only_for, own) if outputs else None
+    if not outputs:
+        return None
+    often = 1 if costs_own.taps or costs_own.goes else costs_own.often
+    return Source(
+        held.thing, held.place, outputs, dearness, snow, only_for, own, costs_own.taps, costs_own.goes, costs_own.life,
+        often,
+    )  # fmt: skip
 
 
 def stock(state: Magic, player: str) -> Stock:
@@ -195,33 +219,150 @@ def mana_sources(state: Magic, player: str, spared: frozenset[int] = frozenset()
     return [source for group in stock(state, player) for source in group if source.thing not in spared]
 
 
+class Own(NamedTuple):
+    """What a mana ability costs besides mana: how dear that is, and what of its own object it takes."""
+
+    rank: int = 0
+    taps: bool = False
+    goes: bool = False
+    life: int = 0
+    often: int = 0
+    """How often it could be paid; 0: without end."""
+
+
 def activation_rank(state: Magic, player: str, thing: int, ability: Ability) -> int | None:
     """Say how dear the costs of a mana ability are; None where they cannot be paid without asking."""
-    rank = 0
+    own = _own_costs(state, player, thing, ability)
+    return own.rank if own is not None else None
+
+
+def _own_costs(state: Magic, player: str, thing: int, ability: Ability) -> Own | None:
+    """Work out what a mana ability costs that asks nothing; None where it cannot be paid, or something is asked."""
+    own = Own(rank=int(does_something_else(ability)))
     for cost in ability.costs:
-        match cost:
-            case costs.TapThis():
-                if not can_tap(state, thing):
-                    return None
-            case costs.ActCost(act=acting.PayLife() as act):
-                if state.players[player].life < look_as(state, thing, player).value(act.amount):
-                    return None
-                rank += 2
-            case costs.ActCost(act=moving.Sacrifice(what=This())):
-                if cant_undergo(state, thing, "sacrificed"):
-                    return None
-                rank += 3
-            case costs.ActCost(act=counters.RemoveCounters() as act) if isinstance(act.off, This):
-                wanted = look_as(state, thing, player).bounds(act.count)[0] if act.count is not None else None
-                if wanted is None or state.things[thing].counters.get(act.kind or "", 0) < wanted:
-                    return None
-                rank += 2
-            case _:
-                return None
+        found = _with_cost(state, player, thing, own, cost)
+        if found is None:
+            return None
+        own = found
     if not all(_is_met(state, player, thing, limit) for limit in of_kind(clauses.Limit, ability.body)):
         return None
     stopped = any(stops_mana(said.act) for said in against_activating(state, player, thing))
-    return None if stopped or _costs_more(state) else rank
+    return None if stopped or _costs_more(state) else own
+
+
+def _with_cost(state: Magic, player: str, thing: int, own: Own, cost: Cost) -> Own | None:
+    match cost:
+        case costs.TapThis():
+            return own._replace(taps=True) if can_tap(state, thing) else None
+        case costs.ActCost(act=acting.PayLife() as act):
+            amount = look_as(state, thing, player).value(act.amount)
+            paid = state.players[player].life >= amount
+            return own._replace(rank=own.rank + 2, life=own.life + amount) if paid else None
+        case costs.ActCost(act=moving.Sacrifice(what=This())):
+            kept = cant_undergo(state, thing, "sacrificed")
+            return None if kept else own._replace(rank=own.rank + 3, goes=True)
+        case costs.ActCost(act=counters.RemoveCounters() as act) if isinstance(act.off, This):
+            wanted = look_as(state, thing, player).bounds(act.count)[0] if act.count is not None else 0
+            often = state.things[thing].counters.get(act.kind or "", 0) // wanted if wanted else 0
+            return own._replace(rank=own.rank + 2, often=often) if often else None
+    return None
+
+
+@remembered
+def does_something_else(ability: Ability) -> bool:
+    """Say whether a mana ability does more than add mana: «this land deals 1 damage to you»."""
+    return not all(map(_is_about_mana, folded(ability.body)))
+
+
+def _is_about_mana(clause: Clause) -> bool:
+    return only_adds(clause) or is_term(clause) or isinstance(clause, clauses.Limit | clauses.AbilityCosts)
+
+
+# --- Mana abilities with costs that leave a choice, or cost mana themselves: what pays where nothing else does
+def priced(state: Magic, player: str) -> Stock:
+    """List the mana abilities that cost mana, or something of the player's choice (605.3a)."""
+    held = mana_abilities(board_of(state), player).others
+    there = ((each.thing, each.place, each.ability) for each in held)
+    found = (_priced(state, player, *each) for each in (*there, *_in_hand(state, player)))
+    return tuple((each,) for each in found if each is not None)
+
+
+def _in_hand(state: Magic, player: str) -> Iterator[tuple[int, int, Ability]]:
+    """List the mana abilities that cards have in a hand: «exile this card from your hand: add {G}» (112.6k)."""
+    for card in state.players[player].hand:
+        for place, ability in enumerate(every_ability(traits(state, card).abilities)):
+            if is_mana_ability(ability) and zone_of_activation(ability) == HAND:
+                yield card, place, ability
+
+
+def _priced(state: Magic, player: str, thing: int, place: int, ability: Ability) -> Source | None:
+    if not _has_modest_costs(ability) or activation_rank(state, player, thing, ability) is not None:
+        return None
+    if any(stops_mana(said.act) for said in against_activating(state, player, thing)) or _costs_more(state):
+        return None
+    limits = tuple(of_kind(clauses.Limit, ability.body))
+    key = use_key(state, thing, ability)
+    if not all(_may_be_paid_with(limit) and meets_limit(state, limit, player, thing, key) for limit in limits):
+        return None
+    own = _choosing_costs(state, player, thing, ability)
+    outputs = possible_outputs(state, player, thing, ability) if own is not None else ()
+    if own is None or not outputs:
+        return None
+    often = 1 if own.taps or own.goes or any(limit.word == "once each turn" for limit in limits) else own.often
+    takes = takes_of(state, Frame(source=thing, controller=player), _chosen(ability.costs))
+    price = tuple(unit for cost in of_kind(costs.ManaCost, ability.costs) for unit in demands(cost.symbols))
+    snow = state.things[thing].zone == BATTLEFIELD and "Snow" in traits(state, thing).supertypes
+    only_for = terms_of(ability.body).only_for
+    return Source(
+        thing, place, outputs, own.rank, snow, only_for, (), own.taps, own.goes, own.life, often, price, takes, True
+    )
+
+
+def _may_be_paid_with(limit: clauses.Limit) -> bool:
+    """Say whether a restriction lets an ability be activated while something is paid for (602.5e)."""
+    return limit.word in ("if", "once each turn", "")
+
+
+def _choosing_costs(state: Magic, player: str, thing: int, ability: Ability) -> Own | None:
+    """Work out what a mana ability takes of its own object; costs with a choice and mana are looked at apart."""
+    own, chosen = Own(), (*of_kind(costs.ManaCost, ability.costs), *_chosen(ability.costs))
+    for cost in ability.costs:
+        if cost in chosen:
+            own = own._replace(goes=own.goes or _takes_itself(cost))
+            continue
+        found = _with_cost(state, player, thing, own, cost)
+        if found is None:
+            return None
+        own = found
+    return own
+
+
+def _takes_itself(cost: Cost) -> bool:
+    match cost:
+        case costs.ActCost(act=moving.Exile(what=This())):
+            return True
+    return False
+
+
+def _chosen(paid: tuple[Cost, ...]) -> tuple[costs.ActCost, ...]:
+    """Give those costs that take something of the player's choice, or the card itself from a hand."""
+    return tuple(
+        each for each in of_kind(costs.ActCost, paid)
+        if isinstance(each.act, TAKING) and not (isinstance(each.act, moving.Sacrifice) and each.act.what == This())
+    )  # fmt: skip
+
+
+@remembered
+def _has_modest_costs(ability: Ability) -> bool:
+    """Say whether a mana ability costs a fixed number of things, and its mana does not depend on which (605.3)."""
+    fixed = all(
+        isinstance(each, costs.TapThis | costs.ManaCost | costs.ActCost) and not any(all_of((X, AnyAmount), each))
+        for each in ability.costs
+    )
+    mana = "".join(each.symbols for each in of_kind(costs.ManaCost, ability.costs))
+    taken = [object_of(each.act) for each in _chosen(ability.costs)]
+    counted = all(isinstance(each, This) or (isinstance(each, Things) and count_of(each) is not None) for each in taken)
+    return fixed and counted and "X" not in mana and not any(all_of(That, ability.body))
 
 
 def _costs_more(state: Magic) -> bool:
@@ -268,149 +409,6 @@ def last_turn_of(state: Magic, player: str) -> int:
     if has_turn(state, player):
         return state.turn.number
     return state.turn.started.get(player, 1)
-
-
-Taps = tuple[tuple[Source, Output], ...]
-"""Sources with what each is activated for."""
-
-
-class Plan(NamedTuple):
-    """A way to pay: which sources to activate for what, and how much life for Phyrexian symbols."""
-
-    taps: Taps
-    life: int
-
-
-def find_plan(
-    state: Magic, player: str, demanded: tuple[str, ...], spared: frozenset[int], use: Use | None = None
-) -> Plan | None:
-    """Find a way to pay mana symbols from the pool and by mana abilities; None where there is none (601.2g).
-
-    `use`: what is paid for; mana that may be spent on that alone is left out of other payments (106.6).
-    """
-    if not demanded:
-        return Plan((), 0)
-    pool = tuple(unit_word(each) for each in payable_pool(state, player, use))
-    groups = _open_to(state, player, stock(state, player), use)
-    life = state.players[player].life if can_lose_life(state, player) else 0
-    return plan_from(groups, pool, life, demanded, spared, counts_as(state, player, use))
-
-
-def can_pay_from_pool(state: Magic, player: str, demanded: tuple[str, ...], use: Use | None) -> bool:
-    """Say whether mana symbols could be paid without activating a mana ability (117.3c)."""
-    pool = tuple(unit_word(each) for each in payable_pool(state, player, use))
-    life = state.players[player].life if can_lose_life(state, player) else 0
-    return plan_from((), pool, life, demanded, frozenset(), counts_as(state, player, use)) is not None
-
-
-def payable_pool(state: Magic, player: str, use: Use | None) -> tuple[Mana, ...]:
-    """List the mana in a pool that may be spent on something, what may be spent on little first."""
-    pool = state.players[player].pool
-    if not any(each.only_for or each.lasts for each in pool):
-        return pool
-    found = [each for each in pool if may_be_spent(state, player, each.source, each.only_for, use)]
-    return tuple(sorted(found, key=lambda each: (not each.only_for, bool(each.lasts))))
-
-
-def _open_to(state: Magic, player: str, groups: Stock, use: Use | None) -> Stock:
-    """Leave out the mana abilities whose mana may not be spent on this (106.6)."""
-    if not any(group[0].only_for for group in groups):
-        return groups
-    found = (
-        tuple(each for each in group if may_be_spent(state, player, each.thing, each.only_for, use)) for group in groups
-    )
-    return tuple(group for group in found if group)
-
-
-def plan_from(
-    groups: Stock, pool: tuple[str, ...], life: int, demanded: tuple[str, ...], spared: frozenset[int],
-    counts: CountsAs | None = None,
-) -> Plan | None:  # fmt: skip
-    """Find a way to pay symbols from a pool and a stock of mana abilities, some of them spared."""
-    if spared:
-        groups = tuple(tuple(each for each in group if each.thing not in spared) for group in groups)
-    most = len(pool) + sum(len(group) * max(map(len, group[0].outputs)) for group in groups if group)
-    if most < sum(1 for symbol in demanded if not is_phyrexian(symbol)):
-        return None
-    order = sorted(demanded, key=lambda symbol: (symbol == "1", len(payable_by(symbol)), symbol))
-    return _Search(groups, life, counts).run(tuple(order), pool)
-
-
-SNOWY = "*"
-
-
-def _word(kind: str, *, snow: bool) -> str:
-    """Write one unit of mana as the search reads it: its type last, a star before it where it is snow mana (107.4h)."""
-    return f"{SNOWY}{kind}" if snow else kind
-
-
-def unit_word(unit: Mana) -> str:
-    """Write a unit of a pool so."""
-    return _word(unit.kind, snow=unit.snow)
-
-
-def pays(word: str, symbol: str, accepted: frozenset[str], counts: CountsAs | None) -> bool:
-    """Say whether a unit of mana, written as a word, pays a symbol (107.4), as what it may be spent (609.4b)."""
-    if symbol == "S":
-        return word.startswith(SNOWY)
-    return word[-1] in accepted if counts is None else not accepted.isdisjoint(counts(word))
-
-
-class _Search:
-    """A depth-first search for a payment; mutable, for one run, with a limit on how long it may take."""
-
-    def __init__(self, groups: Stock, life: int, counts: CountsAs | None) -> None:
-        self.groups = groups
-        self.life = life
-        self.counts = counts
-        self.steps = 4000
-
-    def run(self, demanded: tuple[str, ...], pool: tuple[str, ...]) -> Plan | None:
-        return self._pay(demanded, pool, (), 0)
-
-    def _pay(self, demanded: tuple[str, ...], pool: tuple[str, ...], taps: Taps, life: int) -> Plan | None:
-        if not demanded:
-            return Plan(taps, life)
-        self.steps -= 1
-        if self.steps < 0:
-            return None
-        symbol, rest = demanded[0], demanded[1:]
-        accepted = payable_by(symbol)
-        for kind in dict.fromkeys(pool):
-            if pays(kind, symbol, accepted, self.counts):
-                place = pool.index(kind)
-                plan = self._pay(rest, pool[:place] + pool[place + 1 :], taps, life)
-                if plan is not None:
-                    return plan
-        plan = self._tap(symbol, rest, pool, taps, life, accepted)
-        if plan is not None:
-            return plan
-        price = generic_price(symbol)
-        if price:
-            return self._pay(rest + ("1",) * price, pool, taps, life)
-        if is_phyrexian(symbol) and self.life >= life + 2:
-            return self._pay(rest, pool, taps, life + 2)
-        return None
-
-    def _tap(
-        self, symbol: str, rest: Output, pool: Output, taps: Taps, life: int, accepted: frozenset[str]
-    ) -> Plan | None:
-        """Try the first free one of each group: those that are alike pay alike."""
-        used = {source.thing for source, _ in taps}
-        for group in self.groups:
-            source = next((each for each in group if each.thing not in used), None)
-            if source is None:
-                continue
-            for output, own in source.choices().items():
-                words = tuple(_word(kind, snow=source.snow) for kind in output)
-                place = next((i for i, word in enumerate(words) if pays(word, symbol, accepted, self.counts)), None)
-                if place is None:
-                    continue
-                more = (*pool, *words[:place], *words[place + 1 :])
-                plan = self._pay(rest, more, (*taps, (source, own)), life)
-                if plan is not None:
-                    return plan
-        return None
 
 
 def unit(kind: str, source: int, state: Magic) -> Mana:

@@ -11,26 +11,20 @@ from judgehelper.abilities.acts import counters as with_counters
 from judgehelper.abilities.acts import mana as with_mana
 from judgehelper.abilities.clauses import Limit
 from judgehelper.abilities.family import Act, Cost, Phrase
-from judgehelper.abilities.phrases import SUBJECT, This
+from judgehelper.abilities.phrases import SUBJECT
 from judgehelper.abilities.quantities import AnyAmount, X
 from judgehelper.kernel.citation import Citations
-from judgehelper.systems.magic.costs.helping import (
-    ASSIST,
-    WRITTEN,
-    enlistable,
-    find_help,
-    helpers,
-    with_assistance,
-    worth,
-)
-from judgehelper.systems.magic.costs.mana_sources import can_tap, find_plan, mana_abilities
-from judgehelper.systems.magic.costs.spending import LoyaltyCost, Total
+from judgehelper.systems.magic.costs.helping import ASSIST, WRITTEN, enlistable, worth
+from judgehelper.systems.magic.costs.mana_sources import can_tap, mana_abilities
+from judgehelper.systems.magic.costs.needs import NOTHING, Taking, serving, takes_of, there
+from judgehelper.systems.magic.costs.paying import can_pay_mana, find_payment
+from judgehelper.systems.magic.costs.sharing import assisted
+from judgehelper.systems.magic.costs.spending import LoyaltyCost, Total, paying_itself
 from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref, is_object
-from judgehelper.systems.magic.in_force.choices.choosing import present
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic
 from judgehelper.systems.magic.in_force.permissions.forbidden import can_lose_life
-from judgehelper.systems.magic.in_force.permissions.permissions import cant, cant_undergo, rules_said
+from judgehelper.systems.magic.in_force.permissions.permissions import cant, rules_said
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.texts.own_words import EnlistTap, TapPower
@@ -38,16 +32,35 @@ from judgehelper.systems.magic.printed.texts.reads import all_of, count_of, of_k
 
 
 def can_pay(state: Magic, frame: Frame, total: Total) -> bool:
-    """Say whether a total cost can be paid: each other cost by itself, and the mana (117.3)."""
+    """Say whether a total cost can be paid: all its parts together (117.3)."""
+    return any(_can_pay_all(state, frame, each) for each in alternatives(frame, total))
+
+
+def _can_pay_all(state: Magic, frame: Frame, total: Total) -> bool:
     if not all(can_pay_cost(state, frame, each) for each in total.costs):
         return False
-    if not total.mana or find_plan(state, frame.controller, total.mana, total.spared, total.use) is not None:
+    takes = takes_of(state, frame, total.costs) if total.costs else NOTHING
+    player = frame.controller
+    if find_payment(state, player, total, takes) is not None:
         return True
-    if ASSIST in total.helped_by:
-        rest = with_assistance(state, frame.controller, total)
-        return can_pay(state, frame, rest._replace(helped_by=tuple(x for x in rest.helped_by if x != ASSIST)))
-    ready = helpers(state, frame.controller, total.helped_by) if total.helped_by else ()
-    return bool(ready) and find_help(state, frame.controller, total, ready) is not None
+    return ASSIST in total.helped_by and assisted(state, player, total, takes)
+
+
+def alternatives(frame: Frame, total: Total) -> tuple[Total, ...]:
+    """List what a total cost comes to: mana that stands among its other costs is mana to be paid, too (601.2f)."""
+    if not any(isinstance(each, costs.EitherCost | costs.ManaCost) for each in total.costs):
+        return (total,)
+    found = [total._replace(costs=())]
+    for cost in total.costs:
+        ways = cost.costs if isinstance(cost, costs.EitherCost) else ((cost,),)
+        found = [_with_parts(each, way, frame.x or 0) for each in found for way in ways]
+    return tuple(found)
+
+
+def _with_parts(total: Total, parts: tuple[Cost, ...], x: int) -> Total:
+    mana = tuple(unit for each in of_kind(costs.ManaCost, parts) for unit in demands(each.symbols, x))
+    rest = tuple(each for each in parts if not isinstance(each, costs.ManaCost))
+    return total._replace(mana=(*total.mana, *mana), costs=(*total.costs, *rest))
 
 
 def can_pay_cost(state: Magic, frame: Frame, cost: Cost) -> bool:
@@ -63,7 +76,7 @@ def can_pay_cost(state: Magic, frame: Frame, cost: Cost) -> bool:
         case costs.EitherCost():
             return any(all(can_pay_cost(state, frame, each) for each in one) for one in cost.costs)
         case costs.ManaCost():
-            return find_plan(state, frame.controller, demands(cost.symbols), frozenset()) is not None
+            return can_pay_mana(state, frame.controller, demands(cost.symbols))
         case LoyaltyCost():
             return _has_loyalty(state, frame, cost)
         case TapPower():
@@ -122,45 +135,15 @@ def _either(state: Magic, frame: Frame, act: acting.EitherAct) -> bool:
     return any(can_do(state, frame, each) for each in act.acts)
 
 
-Taking = (
-    moving.Sacrifice | moving.Discard | moving.Exile | moving.Return | moving.Put | acting.Tap | acting.Untap
-    | acting.Reveal
-)  # fmt: skip
-"""An act that needs enough of what it names."""
-
-
 def _has_enough(state: Magic, frame: Frame, act: Taking) -> bool:
     if act.what is None:
         return True
-    found = [ref for ref in _there(state, frame, act.what) if _serves(state, frame, act, ref)]
-    return _is_enough(state, frame, act.what, len(found))
-
-
-def _there(state: Magic, frame: Frame, phrase: Phrase) -> tuple[Ref, ...]:
-    return present(state, frame, look(state, frame).find(phrase))
+    return _is_enough(state, frame, act.what, len(serving(state, frame, act)))
 
 
 def _is_enough(state: Magic, frame: Frame, phrase: Phrase, number: int) -> bool:
     count = count_of(phrase)
     return number >= (look(state, frame).bounds(count)[0] if count is not None else 1)
-
-
-def _serves(state: Magic, frame: Frame, act: Taking, ref: Ref) -> bool:
-    """Say whether what an act names can be sacrificed, tapped or discarded."""
-    match act:
-        case moving.Sacrifice():
-            return is_object(ref) and _may_sacrifice(state, frame, ref)
-        case acting.Tap():
-            return is_object(ref) and not state.status[ref].tapped
-        case moving.Discard(what=what):
-            in_hand = ref in state.players[frame.controller].hand
-            return in_hand and (ref != frame.source or isinstance(what, This))
-    return True
-
-
-def _may_sacrifice(state: Magic, frame: Frame, ref: int) -> bool:
-    mine = state.things[ref].zone == BATTLEFIELD and traits(state, ref).controller == frame.controller
-    return mine and not cant_undergo(state, ref, "sacrificed")
 
 
 def _has_life(state: Magic, frame: Frame, act: acting.PayLife) -> bool:
@@ -189,7 +172,7 @@ def _has_mana(state: Magic, frame: Frame, act: with_mana.PayMana) -> bool:
     view = look(state, frame)
     times = len(view.find(act.each)) if act.each is not None else view.value(act.times) if act.times is not None else 1
     units = demands(act.symbols, frame.x or frame.letters.get("X", 0)) * times
-    return find_plan(state, frame.controller, units, frozenset()) is not None
+    return can_pay_mana(state, frame.controller, units, paying_itself(frame, act.symbols))
 
 
 def _can_act(state: Magic, frame: Frame, act: acting.KeywordAction) -> bool:
@@ -200,7 +183,7 @@ def _can_act(state: Magic, frame: Frame, act: acting.KeywordAction) -> bool:
     own = replace(frame, names=frame.names.set(SUBJECT, (frame.controller,)))
     written = WRITTEN[act.action](act) if act.action in WRITTEN else ()
     on = (each.on for each in of_kind(with_counters.PutCounters, written))
-    counted = all(_is_enough(state, own, each, len(_there(state, own, each))) for each in on)
+    counted = all(_is_enough(state, own, each, len(there(state, own, each))) for each in on)
     return counted and all(can_do(state, own, each) for each in written)
 
 

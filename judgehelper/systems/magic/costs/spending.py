@@ -42,6 +42,11 @@ class Use(NamedTuple):
     """Which mana the permission to cast it lets be spent as what (609.4b)."""
 
 
+def paying_itself(frame: Frame, symbols: str) -> Use:
+    """Say of a cost that a text asks for as it is carried out that nothing is cast or activated with it (117.12)."""
+    return Use("pay", frame.source, frame.controller, symbols=symbols)
+
+
 class Total(NamedTuple):
     """A total cost: mana unit by unit, what else is paid, whether X is in it, what cannot help to pay it."""
 
@@ -229,7 +234,7 @@ def _is_free_to(state: Magic, said: Stated[with_mana.Spend], player: str) -> boo
 def _kinds(unit: str, said: tuple[tuple[str, str], ...]) -> frozenset[str]:
     found = frozenset((unit[-1],))
     for mana, words in said:
-        if mana == "snow" and not unit.startswith("*"):
+        if mana == "snow" and "*" not in unit:
             continue
         if mana not in ("", "snow") and LETTER_OF[mana] != unit[-1]:
             continue

@@ -156,9 +156,12 @@ def _is_open(state: Magic, player: str, card: int, keyword: str) -> bool:
 
 def _from_graveyard(state: Magic, _player: str, card: int, all_faces: tuple[Face, ...], layout: str) -> Iterator[Way]:
     for side, face in enumerate(all_faces):
-        for ability in keywords_of(state, card, face, side):
+        lent = _lent_to_half(state, card, all_faces) if side in CASTABLE_SIDES.get(layout, (0,))[1:] else ()
+        for ability in (*keywords_of(state, card, face, side), *lent):
             if ability.keyword == "flashback":
                 cost = ability.cost
+                if not cost and not face.mana_cost:  # what has no mana cost cannot be paid (117.6)
+                    continue
                 symbols = mana_of(cost) if cost else face.mana_cost
                 yield Way(side, "flashback", symbols, rest_of(cost))
             elif ability.keyword in ("retrace", "jump-start"):
@@ -172,6 +175,12 @@ def _from_graveyard(state: Magic, _player: str, card: int, all_faces: tuple[Face
                 yield Way(1, "disturb", mana_of(ability.cost), rest_of(ability.cost))
         if layout == "aftermath" and side == 1:
             yield Way(1, "aftermath")
+
+
+def _lent_to_half(state: Magic, card: int, all_faces: tuple[Face, ...]) -> tuple[Keyword, ...]:
+    """List the keywords that effects give a card: they let its second half be cast as well as its first (708.3a)."""
+    own = tuple(ability for face in all_faces for ability in face.abilities)
+    return tuple(each for each in of_kind(Keyword, map(plain, traits(state, card).abilities)) if each not in own)
 
 
 def was_discarded(state: Magic, card: int) -> bool:

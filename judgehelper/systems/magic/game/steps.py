@@ -31,6 +31,16 @@ class Propose(Step, Struct, frozen=True, tag=True, gc=False):
     proposals: tuple[Proposal, ...]
 
 
+class Sorting(Step, Struct, frozen=True, tag=True, gc=False):
+    """Let somebody say in which order cards lie that come to one place of a library at one time (401.4); propose it."""
+
+    proposals: tuple[Proposal, ...]
+    player: str = ""
+    """Who says so; empty: the owner of the library."""
+    sorted: int = 0
+    """So many places have their order."""
+
+
 # --- turn (500-514)
 class BeginTurn(Step, Struct, frozen=True, tag=True, gc=False):
     """Begin the next turn (500.1)."""
@@ -213,6 +223,10 @@ class Pay(Step, Struct, frozen=True, tag=True, gc=False):
     """Whether it has been said which cards of the graveyard pay (702.65a)."""
     assisted: bool = False
     """Whether it has been said who else pays (702.131a)."""
+    symbols: str = ""
+    """What a text asks for as it is carried out, as printed: some mana may be spent on such costs alone (106.6)."""
+    spends: tuple[str, ...] = ()
+    """The units of mana of the pool that were planned for it: the others are wanted for what comes after."""
 
 
 class BecomeCast(Step, Struct, frozen=True, tag=True, gc=False):
@@ -238,6 +252,8 @@ class FinishMana(Step, Struct, frozen=True, tag=True, gc=False):
     source: Id
     frame: Id
     ability: Ability
+    mana: tuple[str, ...] | None = None
+    """The mana that is wanted of it; None: ask where there is a choice."""
 
 
 class PlayLand(Step, Struct, frozen=True, tag=True, gc=False):

@@ -7,16 +7,11 @@ Once it applies in one layer it goes on with the same objects in the later ones,
 
 from collections.abc import Iterator
 
-from judgehelper.abilities.acts.being import IsFit
-from judgehelper.abilities.clauses import Does
-from judgehelper.abilities.filters import In
-from judgehelper.abilities.kinds import Static
-from judgehelper.abilities.phrases import This
 from judgehelper.systems.magic.game.remembering import remembered
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Had, Id, Lasting, Ref, Thing
+from judgehelper.systems.magic.game.state import Frame, Had, Id, Lasting, Ref, Thing
 from judgehelper.systems.magic.layers.operations import Part
 from judgehelper.systems.magic.layers.statements import Statement, clause_statements, granted_statements, statements
-from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
+from judgehelper.systems.magic.printed.objects.functioning import states_in
 
 
 class Effect:
@@ -51,7 +46,7 @@ def effects_of(thing: Thing, abilities: tuple[Had, ...]) -> tuple[Effect, ...]:
     found = []
     for place, (had, said) in enumerate(stating(abilities)):
         for number, statement in enumerate(said):
-            if statement.defines or works_in(had, thing.zone):
+            if statement.defines or states_in(had.ability, thing.zone):
                 effect = Effect(
                     thing.id,
                     statement,
@@ -68,23 +63,6 @@ def stating(abilities: tuple[Had, ...]) -> tuple[tuple[Had, tuple[Statement, ...
     """List those abilities that say something of characteristics, with what they say."""
     said = ((had, (granted_statements if had.origin else statements)(had.ability)) for had in abilities)
     return tuple((had, spoken) for had, spoken in said if spoken)
-
-
-def works_in(had: Had, zone: str) -> bool:
-    """Say whether a static ability functions in a zone: on the battlefield, unless it names another (112.6)."""
-    named = zones_named(had.ability) if isinstance(had.ability, Static) else ()
-    return zone in named if named else zone in (BATTLEFIELD, "command")
-
-
-@remembered
-def zones_named(ability: Static) -> tuple[str, ...]:
-    """Name the zones of which an ability's own condition says that its object must be there."""
-    condition = ability.condition
-    if condition is None:
-        return ()
-    own = (act for node in all_of(Does, condition) if isinstance(node.who, This) for act in node.acts)
-    places = of_kind(In, (act.what for act in of_kind(IsFit, own)))
-    return tuple(place.zone for place in places if place.zone not in (BATTLEFIELD, "stack"))
 
 
 def lasting_effects(lasting: tuple[Lasting, ...]) -> Iterator[Effect]:

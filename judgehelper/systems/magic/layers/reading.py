@@ -14,7 +14,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.abilities.kinds import Static
 from judgehelper.systems.magic.game.remembering import recent
 from judgehelper.systems.magic.game.state import Characteristics, Id, Magic, Thing
-from judgehelper.systems.magic.layers.effects import zones_named
+from judgehelper.systems.magic.printed.objects.functioning import zones_named
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 

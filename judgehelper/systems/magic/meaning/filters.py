@@ -266,6 +266,8 @@ def is_cast_by(view: View, what: filters.CastBy, ref: Ref) -> bool:
     thing = view.thing(ref)
     if thing is None:
         return False
+    if thing.zone == "stack" and thing.kind == "copy" and thing.cast_as.zone is None:
+        return False  # it was put onto the stack (706.10)
     caster = thing.controller if thing.zone == "stack" else thing.owner
     return fits_phrase(view, what.by, caster)
 

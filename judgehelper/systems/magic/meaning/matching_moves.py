@@ -75,17 +75,27 @@ def _leaves(view: View, act: moving.Leave, who: Phrase | None, event: events.Mov
     return bound(view, who, event.thing) if _is_owned_by(view, act.whose, event.thing) else None
 
 
+def is_arrival(act: moving.BePut) -> bool:
+    """Say whether a text waits for cards as they arrive; those put there from the battlefield it sees as they were.
+
+    «From anywhere» is never of the latter kind, even where it is the battlefield that they come from (603.6c).
+    """
+    return act.source != BATTLEFIELD
+
+
 def _is_put(view: View, act: moving.BePut, who: Phrase | None, event: events.Moved | events.Parted) -> Found:
     moved = event.thing
     match event:
         case events.Parted(new=moved):
             if who is None or not speaks_of_cards(who):
                 return None  # one permanent has left (712.4)
+        case events.Moved(new=new) if new is not None and new == view.frame.source:
+            moved = new  # the ability is one of the card as it lies there now (603.6c)
     if event.to != act.to.zone or not _came_from(view, act.source, act.whose, event):
         return None
     if not _is_owned_by(view, act.to.whose, event.thing):
         return None
-    return bound(view, who, moved)
+    return bound(view, who, event.new if event.new is not None and is_arrival(act) else moved)
 
 
 def _mills(view: View, _act: moving.Mill, who: Phrase | None, event: events.Moved) -> Found:

@@ -121,10 +121,20 @@ def left_out(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
     if _takes_players_only(phrase):  # «each other player»: than the controller, or than whom the text names (109.5)
         return () if any(of_kind(filters.OtherThan, phrase.where)) else (view.frame.controller,)
     if not isinstance(phrase.det, phrases.Target):
-        return (view.frame.source,)
+        return source_and_its_card(view)
     before = tuple(takewhile(lambda target: target.phrase != phrase, view.frame.targets))
     objects = [each for each in before if not _takes_players_only(each.phrase)]
-    return tuple(ref for each in objects for ref in each.chosen) if objects else (view.frame.source,)
+    return tuple(ref for each in objects for ref in each.chosen) if objects else source_and_its_card(view)
+
+
+def source_and_its_card(view: View) -> tuple[Ref, ...]:
+    """Give the source, and the card that it has become: «another card» is neither of them (109.2)."""
+    source = view.frame.source
+    past = view.state.past.get(source) if source not in view.state.things else None
+    if past is None or past.became is None:
+        return (source,)
+    now = view.state.things.get(past.became)
+    return (source, now.id) if now is not None and now.zone != BATTLEFIELD else (source,)
 
 
 def _takes_players_only(phrase: Phrase | None) -> bool:

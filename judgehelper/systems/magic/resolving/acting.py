@@ -18,9 +18,18 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import sharing_life, sharing_turns
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic, Ref
-from judgehelper.systems.magic.game.steps import JoinIn, Note, PerformAct, Proposal, Propose
+from judgehelper.systems.magic.game.steps import JoinIn, Note, PerformAct, Propose, Sorting
 from judgehelper.systems.magic.game.view import View, unknown
-from judgehelper.systems.magic.in_force.choices.choosing import Selection, chosen_by, decider, select
+from judgehelper.systems.magic.in_force.choices.choosing import (
+    Choice,
+    Selection,
+    These,
+    choice,
+    chosen_by,
+    decider,
+    narrowed,
+    select,
+)
 from judgehelper.systems.magic.in_force.choices.chosen_groups import (
     asked_of_all,
     fitting_alone,
@@ -42,7 +51,7 @@ from judgehelper.systems.magic.resolving.acts.doing import (
     view_from,
     with_chosen,
 )
-from judgehelper.systems.magic.resolving.acts.libraries import own_of
+from judgehelper.systems.magic.resolving.acts.libraries import joint, own_of
 
 # --- What both players of a team would do: of a life total that is set one is chosen, draws are put in order
 MEMBER, ORDER = "team-member", "team-order"
@@ -138,40 +147,36 @@ def _perform_alone(state: Magic, step: PerformAct, row: ActRow[Act], doer: Ref) 
     selection = _meant(view, step, row, phrase, doer)
     state = note_left_out(state, view.frame, phrase)
     state = _note_shortage(state, view, phrase, selection)
-    if selection.is_open:
+    if isinstance(selection, Choice):
         by_chance = step.act.random or is_by_chance(phrase)
         return _ask(CHANCE if by_chance else _chooser(state, step, phrase, doer), step, selection)
-    state = row.run(state, step, step.act, doer, selection.among)
+    state = row.run(state, step, step.act, doer, selection.refs)
     name = selection.name or name_of(phrase)
     known = step.frame in state.frames and name in state.frames[step.frame].names
-    return state if known and not selection.name else with_chosen(state, step, name, selection.among)
+    return state if known and not selection.name else with_chosen(state, step, name, selection.refs)
 
 
 def _meant(view: View, step: PerformAct, row: ActRow[Act], phrase: Phrase, doer: Ref) -> Selection:
     """Work out what an act is done to: only what can suffer it (101.2, 614.17)."""
     found = select(view, phrase, doer, own=row.own, zone=row.zone)
-    if len(step.by) > 1 and isinstance(phrase, That):
-        among = own_of(view.state, step, phrase.to, doer, found.among)
-        found = found if among == found.among else Selection(among, len(among), len(among), found.name)
-    if asked_of_all(phrase) and found.is_open:
-        alone = fitting_alone(view, phrase, found.among)
-        found = Selection(alone, found.least, min(found.most, len(alone)), found.name)
+    if len(step.by) > 1 and isinstance(phrase, That) and isinstance(found, These):
+        found = These(own_of(view.state, step, phrase.to, doer, found.refs), found.name)
+    if asked_of_all(phrase) and isinstance(found, Choice):
+        found = choice(fitting_alone(view, phrase, found.among), found.least, found.most, found.name)
     if not row.suffers or is_unspoken(view.state, moving.Undergo):
         return found
-    among = tuple(ref for ref in found.among if not cant_undergo(view.state, ref, row.suffers))
-    most = min(found.most, len(among))
-    return Selection(among, min(found.least, most), most, found.name)
+    return narrowed(found, lambda ref: not cant_undergo(view.state, ref, row.suffers))
 
 
 def _note_shortage(state: Magic, view: View, phrase: Phrase, selection: Selection) -> Magic:
     """Say that as much is done as is possible, where there is less than was asked for (609.3)."""
     det = phrase_of(phrase).det
-    if det is None or not isinstance(det.count, Exactly) or selection.is_open or selection.name:
+    if det is None or not isinstance(det.count, Exactly) or isinstance(selection, Choice) or selection.name:
         return state
-    wanted, there = view.bounds(det.count)[0], len(selection.among)
+    wanted, there = view.bounds(det.count)[0], len(selection.refs)
     if not 0 < there < wanted:
         return state
-    return record(state, events.Ignored(selection.among[-1], "shortage"), cr("609.3", "101.3"))
+    return record(state, events.Ignored(selection.refs[-1], "shortage"), cr("609.3", "101.3"))
 
 
 def act_together(state: Magic, step: PerformAct, row: ActRow[Act]) -> Magic | Decision:
@@ -182,17 +187,17 @@ def act_together(state: Magic, step: PerformAct, row: ActRow[Act]) -> Magic | De
     for doer in ordered[len(settled) :]:
         view = view_from(state, step, doer)
         selection = _meant(view, step, row, phrase, doer)
-        if selection.is_open:
+        if isinstance(selection, Choice):
             waiting = replace(step, settled=settled)
             asked = _ask(_chooser(state, step, phrase, doer), step, selection)
             told = cr("101.4", *_what_is_known(state, selection, settled), *_of_teams(state, doer))
             asked = replace(asked, cites=(*asked.cites, *told))
             return asked if waiting == step else then(state, waiting)
-        settled = (*settled, (doer, selection.among))
+        settled = (*settled, (doer, selection.refs))
     return _all_at_once(state, step, row, settled)
 
 
-def _what_is_known(state: Magic, selection: Selection, settled: Settled) -> tuple[str, ...]:
+def _what_is_known(state: Magic, selection: Choice, settled: Settled) -> tuple[str, ...]:
     """Who chooses later knows what was chosen before, but for cards of a hidden zone (101.4a, b)."""
     hidden = any(state.things[ref].zone in ("hand", "library") for ref in things_in(selection.among))
     return ("101.4a",) if hidden else ("101.4b",) if settled else ()
@@ -206,7 +211,7 @@ def _of_teams(state: Magic, doer: Ref) -> tuple[str, ...]:
 def _all_at_once(state: Magic, step: PerformAct, row: ActRow[Act], settled: Settled) -> Magic:
     """Join what each doer proposes into one proposal."""
     agenda = state.agenda
-    proposals: list[Proposal] = []
+    proposing: list[Step] = []
     rest: list[Step] = []
     told = cr("101.4", "608.2e") if len(settled) > 1 else ()
     for doer, chosen in settled:
@@ -214,12 +219,12 @@ def _all_at_once(state: Magic, step: PerformAct, row: ActRow[Act], settled: Sett
         state = row.run(replace(state, agenda=()), alone, step.act, doer, chosen)
         for each in state.agenda:
             match each:
-                case Propose(proposals=made):
-                    proposals.extend(replace(one, cites=(*one.cites, *told)) for one in made)
+                case Propose(proposals=made) | Sorting(proposals=made):
+                    made = tuple(replace(one, cites=(*one.cites, *told)) for one in made)
+                    proposing.append(replace(each, proposals=made))
                 case _:
                     rest.append(each)
-    joint = (Propose(tuple(proposals)),) if proposals else ()
-    state = then(replace(state, agenda=agenda), *joint, *rest)
+    state = then(replace(state, agenda=agenda), *joint(tuple(proposing)), *rest)
     name = name_of(row.meant(step.act))
     return with_chosen(state, step, name, tuple(dict.fromkeys(ref for _, chosen in settled for ref in chosen)))
 
@@ -241,7 +246,7 @@ def _chooser(state: Magic, step: PerformAct, phrase: Phrase, doer: Ref) -> str:
     return player_in(state, step, doer)
 
 
-def _ask(player: str, step: PerformAct, selection: Selection) -> Decision:
+def _ask(player: str, step: PerformAct, selection: Choice) -> Decision:
     options = tuple(Option("object", (ref,)) for ref in selection.among)
     about = (step.frame, type(step.act).__name__)
     whose = ("701.8b",) if isinstance(step.act, moving.Discard) else ()

@@ -19,7 +19,7 @@ from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
-from judgehelper.systems.magic.casting.targets import in_place_of
+from judgehelper.systems.magic.casting.targets import in_place_of, x_in_targets
 from judgehelper.systems.magic.costs.payable import can_do
 from judgehelper.systems.magic.costs.spending import with_terms
 from judgehelper.systems.magic.effects.notes.table import record_noted
@@ -35,7 +35,7 @@ from judgehelper.systems.magic.game.state import BATTLEFIELD, Delayed, Frame, Ma
 from judgehelper.systems.magic.game.steps import Bind, JoinIn, Note, Offering, Perform, PerformAct, PerformBody
 from judgehelper.systems.magic.game.view import RESULT, unknown
 from judgehelper.systems.magic.game.zones import new_id
-from judgehelper.systems.magic.in_force.choices.choosing import nearest, select
+from judgehelper.systems.magic.in_force.choices.choosing import Choice, nearest, select
 from judgehelper.systems.magic.in_force.choices.chosen_groups import named_first
 from judgehelper.systems.magic.in_force.permissions.permits import with_permits
 from judgehelper.systems.magic.in_force.triggers.how_often import note_done
@@ -110,15 +110,15 @@ def _does(state: Magic, clause: clauses.Does, frame: int) -> Magic | Decision:
     view = look(state, here)
     who = clause.who
     selection = select(view, who, here.controller)
-    if selection.is_open and not is_a_player(who) and not who.name:
-        raise NotUnderstood(unknown(who))
-    if selection.is_open:
+    if isinstance(selection, Choice):
+        if not is_a_player(who) and not who.name:
+            raise NotUnderstood(unknown(who))
         options = tuple(Option("object", (ref,)) for ref in selection.among)
         return Decision(
             player=here.controller, kind="target", options=options, cites=cr("608.2d"), least=selection.least,
             most=selection.most, about=(frame, "subject"),
         )  # fmt: skip
-    by = selection.among or (nearest(state, here, who) if state.near and _only_chooses(clause) else ())
+    by = selection.refs or (nearest(state, here, who) if state.near and _only_chooses(clause) else ())
     state = note_left_out(state, here, who)
     if isinstance(who, phrases.This | phrases.That) and not by:
         by = view.find(who)
@@ -247,7 +247,7 @@ def _where(state: Magic, clause: clauses.Where, frame: int) -> Magic:
     number = look(state, here).value(clause.x)
     number = number if _sets_size(clause.clauses) else max(0, number)
     state = with_frame(state, frame, replace(here, letters=here.letters.set(clause.letter, number)))
-    return then(state, *body_steps(clause.clauses, frame))
+    return then(state, *body_steps(x_in_targets(clause), frame))
 
 
 @remembered

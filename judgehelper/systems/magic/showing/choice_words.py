@@ -44,6 +44,10 @@ ABOUT: Mapping[str, Worded] = {
         "В каком порядке кладутся карты соединённого перманента? Вторая ляжет выше или позже.",
         "In which order are the cards of the melded permanent put there? The second one lies above, or is later.",
     ),
+    "library-order": Worded(
+        "В каком порядке карты лягут в библиотеку? Первая окажется выше других.",
+        "In which order do the cards lie in the library? The first one lies uppermost.",
+    ),
     "assist": Worded("Кто ещё может заплатить за {0}?", "Who else may help to pay for {0}?"),
     "assist-amount": Worded(
         "Сколько маны за {0} заплатить вместо разыгрывающего?",

@@ -3,12 +3,13 @@
 No payment is planned with them; a player with priority activates them before, and the mana waits in the pool (605.3a).
 """
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities import costs
 from judgehelper.abilities.kinds import Activated
 from judgehelper.kernel.decision import Answer, Decision, Option
-from judgehelper.kernel.state import then
+from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic.casting.activating import can_activate
 from judgehelper.systems.magic.costs.costs import ability_cost
 from judgehelper.systems.magic.costs.mana_output import does_more_before, outputs_in
@@ -25,7 +26,7 @@ from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.texts.reads import of_kind
-from judgehelper.systems.magic_cr.casting.payment import without_mana
+from judgehelper.systems.magic_cr.casting.producing import without_mana
 
 
 def every_mana_option(state: Magic, player: str) -> tuple[Option, ...]:
@@ -43,15 +44,36 @@ def _is_open(state: Magic, player: str, held: Held) -> bool:
     return not ability_cost(state, frame, held.ability).has_x and can_activate(state, player, held.thing, held.place)
 
 
-def begin_mana(state: Magic, player: str, source: Id, place: int) -> Magic:
+class BeginMana(Step, Struct, frozen=True, tag=True):
+    """Activate a mana ability whose costs are paid one by one; for this mana, where a payment was planned with it."""
+
+    player: str
+    source: Id
+    place: int
+    mana: tuple[str, ...] | None = None
+    spends: tuple[str, ...] = ()
+    """The units of mana that its price is paid with, where that was planned."""
+
+
+def perform_begin(state: Magic, step: BeginMana) -> Magic:
+    """Begin it, if what has it is still there."""
+    if step.source not in state.things:
+        return state
+    return begin_mana(state, step.player, step.source, step.place, step.mana, step.spends)
+
+
+def begin_mana(
+    state: Magic, player: str, source: Id, place: int, mana: tuple[str, ...] | None = None,
+    spends: tuple[str, ...] = (),
+) -> Magic:  # fmt: skip
     """Begin to activate a mana ability: its costs are paid one by one, then its mana is added (605.3, 602.2b)."""
     ability = every_ability(traits(state, source).abilities)[place]
     state = _count_use(state, source, use_key(state, source, ability))
     frame = Frame(source=source, controller=player, since=len(state.log))
     state, number = new_frame(state, frame)
     total = ability_cost(state, frame, ability)
-    pay = Pay(item=number, player=player, mana=total.mana, costs=total.costs)
-    return then(state, pay, FinishMana(player, source, number, ability))
+    pay = Pay(item=number, player=player, mana=total.mana, costs=total.costs, spends=spends)
+    return then(state, pay, FinishMana(player, source, number, ability, mana))
 
 
 def _count_use(state: Magic, source: Id, key: str) -> Magic:
@@ -68,6 +90,8 @@ def finish_mana(state: Magic, step: FinishMana) -> Magic | Decision:
     if not isinstance(step.ability, Activated):
         return _add(state, step, ())
     outputs = outputs_in(look(state, state.frames[step.frame]), step.ability)
+    if step.mana in outputs:
+        return _add(state, step, step.mana)
     if len(set(outputs)) > 1:
         options = tuple(Option("mana", tuple(output)) for output in outputs)
         return Decision(player=step.player, kind="color", options=options, cites=cr("605.3b"), about=(step.source,))

@@ -1,73 +1,54 @@
 """Paying: mana abilities first, then every part of the cost (601.2g, h; 605.3; 118)."""
 
-from collections.abc import Iterator
-
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities import clauses, costs
-from judgehelper.abilities.acts import acting, counters, moving
-from judgehelper.abilities.acts import mana as with_mana
-from judgehelper.abilities.family import Ability, Act, Clause, Cost
+from judgehelper.abilities import costs
+from judgehelper.abilities.family import Cost
 from judgehelper.kernel.citation import Violation
-from judgehelper.kernel.decision import Answer, Decision, Form, Option
+from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.costs.costs import total_cost
-from judgehelper.systems.magic.costs.helping import (
-    ASSIST,
-    delving,
-    find_help,
-    helpers,
-    helping,
-    most_paid,
-    other_payers,
-    told_of_help,
-    without_generic,
+from judgehelper.systems.magic.costs.helping import ASSIST, helping, other_payers, told_of_help
+from judgehelper.systems.magic.costs.mana_sources import activation_rank, is_hasty, mana_sources
+from judgehelper.systems.magic.costs.needs import takes_of
+from judgehelper.systems.magic.costs.payable import (
+    can_pay,
+    can_pay_cost,
+    cant_crew,
+    loyalty_change,
+    tappable,
+    total_power,
 )
-from judgehelper.systems.magic.costs.mana_output import folded, mixture, only_adds, possible_outputs
-from judgehelper.systems.magic.costs.mana_sources import (
-    find_plan,
-    is_hasty,
-    mana_sources,
+from judgehelper.systems.magic.costs.paying import (
+    Activation,
+    Helped,
+    can_pay_from_pool,
+    find_payment,
     payable_pool,
     pays,
-    unit,
     unit_word,
 )
-from judgehelper.systems.magic.costs.payable import can_pay_cost, cant_crew, loyalty_change, tappable, total_power
-from judgehelper.systems.magic.costs.spending import (
-    TERM_ACTS,
-    CountsAs,
-    LoyaltyCost,
-    Use,
-    counts_as,
-    is_term,
-    marked,
-    terms_of,
-)
+from judgehelper.systems.magic.costs.sharing import delving, most_paid, without_generic
+from judgehelper.systems.magic.costs.spending import CountsAs, LoyaltyCost, Total, Use, counts_as, paying_itself
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.mana import generic_price, is_phyrexian, payable_by
-from judgehelper.systems.magic.game.remembering import remembered
+from judgehelper.systems.magic.game.mana import demands, generic_price, is_phyrexian, payable_by
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Frame, Magic, Mana
+from judgehelper.systems.magic.game.state import Magic, Mana
 from judgehelper.systems.magic.game.steps import (
-    DropFrame,
     Pay,
     PerformAct,
-    PerformBody,
-    Proposal,
-    Propose,
     Rewind,
     TapForMana,
 )
-from judgehelper.systems.magic.game.zones import new_frame
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
 from judgehelper.systems.magic.printed.texts.own_words import TapPower
-from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
+from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic_cr.casting.mana_by_hand import BeginMana
 from judgehelper.systems.magic_cr.casting.riders import with_riders
 
 
@@ -121,6 +102,8 @@ def take_assistance(state: Magic, step: Assisting, answer: Answer) -> Magic:
 
 def pay(state: Magic, step: Pay) -> Magic | Decision:
     """Pay the mana, then everything else, one part after the other (601.2h)."""
+    if any(isinstance(each, costs.EitherCost | costs.ManaCost) for each in step.costs):
+        return _which(state, step)
     if step.mana:
         return _pay_mana(state, step)
     if not step.costs:
@@ -129,21 +112,48 @@ def pay(state: Magic, step: Pay) -> Magic | Decision:
     frame = state.frames[step.item]
     if not can_pay_cost(state, frame, cost):
         return then(state, Rewind("cannot-pay", cr("117.3", "601.2h")))
-    match cost:
-        case costs.EitherCost():
-            return _which(state, step, cost)
-        case TapPower():
-            return _who_taps(state, step, cost)
+    if isinstance(cost, TapPower):
+        return _who_taps(state, step, cost)
     return _pay_part(then(state, rest), step, cost)
 
 
-def _which(state: Magic, step: Pay, cost: costs.EitherCost) -> Magic | Decision:
-    frame = state.frames[step.item]
-    open_to = [i for i, one in enumerate(cost.costs) if all(can_pay_cost(state, frame, each) for each in one)]
+def _which(state: Magic, step: Pay) -> Magic | Decision:
+    """Ask which of several costs is paid, of those that can be with all the rest (601.2b)."""
+    frame, place = state.frames[step.item], _place_of_choice(step)
+    if place is None:
+        return then(state, _with_parts(step, ()))
+    ways = _ways(step.costs[place])
+    use = use_of(state, step)
+    open_to = [
+        number for number, way in enumerate(ways)
+        if can_pay(state, frame, _to_pay(state, chosen := _chosen(step, place, way), _spared(state, chosen), use))
+    ]  # fmt: skip
+    if not open_to:
+        return then(state, Rewind("cannot-pay", cr("117.3", "601.2h")))
     if len(open_to) == 1:
-        return then(state, replace(step, costs=(*cost.costs[open_to[0]], *step.costs[1:])))
+        return then(state, _chosen(step, place, ways[open_to[0]]))
     options = tuple(Option("cost", (index + 1,)) for index in open_to)
     return Decision(player=step.player, kind="payment", options=options, cites=cr("601.2h"), about=(step.item,))
+
+
+def _place_of_choice(step: Pay) -> int | None:
+    return next((place for place, each in enumerate(step.costs) if isinstance(each, costs.EitherCost)), None)
+
+
+def _ways(cost: Cost) -> tuple[tuple[Cost, ...], ...]:
+    return cost.costs if isinstance(cost, costs.EitherCost) else ((cost,),)
+
+
+def _chosen(step: Pay, place: int, way: tuple[Cost, ...]) -> Pay:
+    return _with_parts(replace(step, costs=step.costs[:place] + step.costs[place + 1 :]), way)
+
+
+def _with_parts(step: Pay, way: tuple[Cost, ...]) -> Pay:
+    """Put mana that stands among other costs to the mana that is paid."""
+    parts = (*way, *step.costs)
+    more = tuple(unit for each in of_kind(costs.ManaCost, parts) for unit in demands(each.symbols))
+    rest = tuple(each for each in parts if not isinstance(each, costs.ManaCost))
+    return replace(step, mana=(*step.mana, *more), costs=rest)
 
 
 def _who_taps(state: Magic, step: Pay, cost: TapPower) -> Decision:
@@ -178,12 +188,12 @@ def take_payment(state: Magic, step: Pay, answer: Answer) -> Magic:
         return propose(then(state, replace(step, costs=step.costs[1:])), *tapped, cites=told)
     (option,) = answer.picked
     if option.label == "cost":
-        cost = step.costs[0]
-        parts = cost.costs[int(option.about[0]) - 1] if isinstance(cost, costs.EitherCost) else (cost,)
-        return then(state, replace(step, costs=(*parts, *step.costs[1:])))
-    if option.label == "pool":
-        return _spend(state, step)
+        where = _place_of_choice(step) or 0
+        return then(state, _chosen(step, where, _ways(step.costs[where])[int(option.about[0]) - 1]))
     source, place = int(option.about[0]), int(option.about[1])
+    ability = every_ability(traits(state, source).abilities)[place]
+    if activation_rank(state, step.player, source, ability) is None:
+        return then(state, BeginMana(step.player, source, place), step)
     return then(state, TapForMana(step.player, source, place), step)
 
 
@@ -219,23 +229,47 @@ def _pay_part(state: Magic, step: Pay, cost: Cost) -> Magic:
 
 def _pay_mana(state: Magic, step: Pay) -> Magic | Decision:
     """Find a payment; activate the mana abilities of it, then spend (601.2g). By hand, the player is asked."""
-    frame = state.frames[step.item]
-    spared = frozenset((frame.source,)) if any(of_kind(costs.TapThis, step.costs)) else frozenset()
+    spared, use = _spared(state, step), use_of(state, step)
+    if step.spends:
+        return _spend(state, step, use)
     if is_assisted(state, step):
         return then(state, Assisting(replace(step, assisted=True)))
     if not step.settled and _delves(state, step.item):
         return _ask_delve(state, step, spared)
-    plan = find_plan(state, step.player, step.mana, spared, use_of(state, step))
-    if plan is None:
-        return _get_help(state, step, spared)
+    takes = takes_of(state, state.frames[step.item], step.costs)
+    found = find_payment(state, step.player, _to_pay(state, step, spared, use), takes, keeping=step.item)
+    if found is None:
+        return then(state, Rewind("cannot-pay-mana", cr("117.3", "601.2h")))
+    if found.helped:
+        return _get_help(state, step, found.helped)
     if state.options.get("payment") == "manual" and not step.tried:
-        return _by_hand(state, step, spared)
-    if not plan.taps:
-        return _spend(state, step)
-    taps: tuple[Step, ...] = tuple(
-        TapForMana(step.player, source.thing, source.place, output) for source, output in plan.taps
-    )
-    return then(state, *taps, step)
+        return _by_hand(state, step, spared, use)
+    if not found.taps:
+        return _spend(state, step, use)
+    return then(state, *(_activating(step.player, each) for each in found.taps), step)
+
+
+def _spared(state: Magic, step: Pay) -> frozenset[int]:
+    return frozenset((state.frames[step.item].source,)) if any(of_kind(costs.TapThis, step.costs)) else frozenset()
+
+
+def _to_pay(state: Magic, step: Pay, spared: frozenset[int], use: Use | None) -> Total:
+    """Give what is still to be paid, and what may help to pay it: of the caster, not of who assists him."""
+    own = is_announced(state, step.item) and step.player == state.frames[step.item].controller
+    helped_by = total_cost(state, step.item).helped_by if own and state.items[step.item].ability is None else ()
+    return Total(step.mana, step.costs, False, spared, helped_by, use)
+
+
+def is_announced(state: Magic, item: int) -> bool:
+    """Say whether this is the spell or ability that is being cast or activated (601.2)."""
+    return state.announced is not None and state.announced.item == item and item in state.items
+
+
+def _activating(player: str, tap: Activation) -> Step:
+    source = tap.source
+    if source.by_hand:
+        return BeginMana(player, source.thing, source.place, tap.output, tap.spends)
+    return TapForMana(player, source.thing, source.place, tap.output)
 
 
 def _delves(state: Magic, item: int) -> bool:
@@ -245,7 +279,7 @@ def _delves(state: Magic, item: int) -> bool:
 
 def _ask_delve(state: Magic, step: Pay, spared: frozenset[int]) -> Magic | Decision:
     """Ask which cards of the graveyard are exiled, where mana and cards leave that open (702.65a, 601.2h)."""
-    total = total_cost(state, step.item)._replace(mana=step.mana, spared=spared)
+    total = _to_pay(state, step, spared, use_of(state, step))
     only_delve = set(total.helped_by) == {"delve"}
     choice = delving(state, step.player, total) if only_delve else None
     if choice is None:
@@ -266,22 +300,19 @@ def _delve(state: Magic, step: Pay, answer: Answer) -> Magic:
     return propose(state, *moved, cites=told_of_help(traits(state, step.item), ("delve",)))
 
 
-def _get_help(state: Magic, step: Pay, spared: frozenset[int]) -> Magic:
+def _get_help(state: Magic, step: Pay, helped: tuple[Helped, ...]) -> Magic:
     """Let creatures, artifacts or cards of the graveyard pay for what mana cannot (702.50, 702.65, 702.125)."""
-    known = step.item in state.items and state.items[step.item].ability is None
-    total = total_cost(state, step.item)._replace(mana=step.mana, spared=spared) if known else None
-    keywords = total.helped_by if total is not None else ()
-    found = find_help(state, step.player, total, helpers(state, step.player, keywords)) if total and keywords else None
-    if found is None:
-        return then(state, Rewind("cannot-pay-mana", cr("117.3", "601.2h")))
-    state = then(state, replace(step, mana=found.rest))
-    told = told_of_help(traits(state, step.item), tuple(dict.fromkeys(each.how for each in found.used)))
-    return propose(state, *(helping(each, step.player, step.item) for each in found.used), cites=told)
+    rest = list(step.mana)
+    for each in helped:
+        rest.remove(each.symbol)
+    state = then(state, replace(step, mana=tuple(rest)))
+    told = told_of_help(traits(state, step.item), tuple(dict.fromkeys(each.helper.how for each in helped)))
+    return propose(state, *(helping(each.helper, step.player, step.item) for each in helped), cites=told)
 
 
-def _by_hand(state: Magic, step: Pay, spared: frozenset[int]) -> Magic | Decision:
-    if find_plan(state, step.player, step.mana, frozenset(state.battlefield), use_of(state, step)) is not None:
-        return _spend(state, step)  # the pool alone pays
+def _by_hand(state: Magic, step: Pay, spared: frozenset[int], use: Use | None) -> Magic | Decision:
+    if can_pay_from_pool(state, step.player, step.mana, use):
+        return _spend(state, step, use)
     found = mana_sources(state, step.player, spared)
     options = tuple(Option("mana", (source.thing, source.place)) for source in found)
     told = cr("601.2g", "117.2")
@@ -289,16 +320,17 @@ def _by_hand(state: Magic, step: Pay, spared: frozenset[int]) -> Magic | Decisio
 
 
 def use_of(state: Magic, step: Pay) -> Use | None:
-    """Say what is paid for (106.6): a spell or an ability on the stack; None for any other payment."""
-    return total_cost(state, step.item).use if step.item in state.items else None
+    """Say what is paid for (106.6): what is cast or activated, or a cost that a text asks for; else None."""
+    if is_announced(state, step.item):
+        return total_cost(state, step.item).use
+    return paying_itself(state.frames[step.item], step.symbols) if step.symbols else None
 
 
-def _spend(state: Magic, step: Pay) -> Magic:
+def _spend(state: Magic, step: Pay, use: Use | None) -> Magic:
     """Take from the pool a unit for each symbol; what life pays of it, life pays (107.4f)."""
-    use = use_of(state, step)
     counts = counts_as(state, step.player, use)
     demanded = tuple(sorted(step.mana, key=lambda symbol: (symbol == "1", len(payable_by(symbol)))))
-    found = matched(payable_pool(state, step.player, use), demanded, counts)
+    found = matched(_meant(payable_pool(state, step.player, use), step.spends), demanded, counts)
     if found is None:
         return then(state, Rewind("cannot-pay-mana", cr("117.3")))
     spent, life = found
@@ -315,6 +347,18 @@ def _spend(state: Magic, step: Pay) -> Magic:
         found_events.append(events.LifeLost(step.player, life, step.item, "paid"))
     assist = ("702.131a",) if step.player != state.frames[step.item].controller and step.assisted else ()
     return propose(state, *found_events, cites=cr("601.2h"), more=cr("117.3a", *symbols, *assist))
+
+
+def _meant(pool: tuple[Mana, ...], words: tuple[str, ...]) -> tuple[Mana, ...]:
+    """Give of a pool the units that a payment was planned with; all of it where none was, or they are not there."""
+    left, found = list(pool), list[Mana]()
+    for word in words:
+        unit_ = next((each for each in left if unit_word(each) == word), None)
+        if unit_ is None:
+            return pool
+        left.remove(unit_)
+        found.append(unit_)
+    return tuple(found) or pool
 
 
 def _told_of_mana(spent: tuple[Mana, ...], demanded: tuple[str, ...], *, otherwise: bool) -> tuple[str, ...]:
@@ -365,109 +409,3 @@ def _note_spent(state: Magic, item: int, spent: tuple[Mana, ...]) -> Magic:
     told = thing.cast_as.with_payment(tuple(each.kind for each in spent))
     state = replace(state, things=state.things.set(item, replace(thing, cast_as=told)))
     return replace(state, items=state.items.set(item, replace(held, mana=(*held.mana, *spent))))
-
-
-def tap_for_mana(state: Magic, step: TapForMana) -> Magic | Decision:
-    """Activate a mana ability: pay its cost, add its mana at once (605.3b)."""
-    if step.source not in state.things:
-        return state
-    ability = every_ability(traits(state, step.source).abilities)[step.ability]
-    if step.mana is not None:
-        return _produce(state, step, ability, step.mana)
-    outputs = possible_outputs(state, step.player, step.source, ability)
-    mixed = mixture(outputs)
-    if mixed is not None:
-        options = tuple(Option("mana", (kind,)) for kind in mixed)
-        return Decision(
-            player=step.player, kind="amount", options=options, cites=cr("605.3b", "106.4"), form=Form.DIVIDE,
-            total=len(outputs[0]), about=(step.source, "mana"),
-        )  # fmt: skip
-    if len(set(outputs)) > 1:
-        options = tuple(Option("mana", tuple(output)) for output in outputs)
-        return Decision(player=step.player, kind="color", options=options, cites=cr("605.3b"), about=(step.source,))
-    return _produce(state, step, ability, outputs[0] if outputs else ())
-
-
-def take_colour(state: Magic, step: TapForMana, answer: Answer) -> Magic:
-    """Add the mana chosen."""
-    ability = every_ability(traits(state, step.source).abilities)[step.ability]
-    if answer.decision.form is Form.DIVIDE:
-        return _produce(state, step, ability, tuple(str(o.about[0]) for o, n in answer.divided for _ in range(n)))
-    return _produce(state, step, ability, tuple(str(each) for each in answer.picked[0].about))
-
-
-def _produce(state: Magic, step: TapForMana, ability: Ability, mana: tuple[str, ...]) -> Magic:
-    units = tuple(unit(kind, step.source, state) for kind in mana)
-    units = marked(units, terms_of(ability.body), len(state.log))
-    taps = any(of_kind(costs.TapThis, ability.costs))
-    told = _told_of_types(ability.body)
-    activated = Proposal(events.Activated(player=step.player, source=step.source, item=None, is_mana=True), cr("605.3"))
-    paid = tuple(Proposal(event, cr("605.3a")) for event in _paying(state, step, ability))
-    state = _do_the_rest(state, step, ability)
-    if not units:
-        state = record(state, events.Ignored(step.source, "add mana"), cr("605.3b", "106.5", "101.3", *told))
-        return then(state, Propose((activated, *paid)))
-    added = Proposal(events.ManaAdded(step.player, units, step.source, taps), cr("605.3b"), more=cr("106.4", *told))
-    if len(paid) == 1 and taps:  # nothing can come between
-        return then(state, Propose((activated, *paid, added)))
-    return then(state, Propose((activated,)), Propose(paid), Propose((added,)))
-
-
-def _paying(state: Magic, step: TapForMana, ability: Ability) -> Iterator[Event]:
-    """List the events by which the costs of a mana ability are paid (605.3a)."""
-    for cost in ability.costs:
-        match cost:
-            case costs.TapThis():
-                yield events.Tapped(step.source, "mana")
-            case costs.ActCost(act=moving.Sacrifice()):
-                yield events.Sacrificed(step.source, step.player, step.source)
-            case costs.ActCost(act=acting.PayLife() as act):
-                amount = look(state, _frame(step)).value(act.amount)
-                yield events.LifeLost(step.player, amount, step.source, "paid")
-            case costs.ActCost(act=counters.RemoveCounters() as act):
-                number = look(state, _frame(step)).bounds(act.count)[0] if act.count is not None else 0
-                yield events.CountersRemoved(step.source, act.kind or "", number)
-
-
-@remembered
-def _told_of_types(body: tuple[Clause, ...]) -> tuple[str, ...]:
-    """Say what the book has of mana of a type that lands could produce (106.7)."""
-    return ("106.7",) if any(act.among.endswith(" could") for act in all_of(with_mana.AddChosenMana, body)) else ()
-
-
-def _do_the_rest(state: Magic, step: TapForMana, ability: Ability) -> Magic:
-    """Carry out what a mana ability does besides adding mana: «this land deals 1 damage to you» (605.3b)."""
-    body = without_mana(ability.body)
-    if not body:
-        return state
-    state, number = new_frame(state, replace(_frame(step), since=len(state.log)))
-    return then(state, PerformBody(body, number), DropFrame(number))
-
-
-@remembered
-def without_mana(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """Give the text of a mana ability without the mana that it adds and the limits that it has."""
-    found: list[Clause] = []
-    for clause in folded(body):
-        if only_adds(clause):
-            continue
-        match clause:
-            case clauses.Do():
-                acts = tuple(act for act in clause.acts if not _adds_mana(act) and not isinstance(act, TERM_ACTS))
-                found.extend([replace(clause, acts=acts)] if acts else [])
-            case clauses.Limit() | clauses.AbilityCosts():
-                continue
-            case _ if not is_term(clause):
-                found.append(clause)
-    return tuple(found)
-
-
-def _adds_mana(act: Act) -> bool:
-    match act.act if isinstance(act, acting.PerEach) else act:
-        case with_mana.AddMana() | with_mana.AddChosenMana():
-            return True
-    return False
-
-
-def _frame(step: TapForMana) -> Frame:
-    return Frame(source=step.source, controller=step.player)

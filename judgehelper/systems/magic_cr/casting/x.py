@@ -2,19 +2,17 @@
 
 from msgspec.structs import replace
 
-from judgehelper.abilities.quantities import X
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
 from judgehelper.systems.magic.costs.costs import total_cost
-from judgehelper.systems.magic.costs.mana_sources import find_plan
 from judgehelper.systems.magic.costs.payable import can_pay
+from judgehelper.systems.magic.costs.paying import MOST_X
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.game.steps import ChooseX, Rewind
 from judgehelper.systems.magic.layers.look import traits
-from judgehelper.systems.magic.printed.texts.reads import all_of
 from judgehelper.systems.magic_cr.casting.casting import chosen_body, has_targets, phrases_of
 
 
@@ -28,12 +26,10 @@ def choose_x(state: Magic, step: ChooseX) -> Magic | Decision:
     if free:
         told = events.Chosen(frame.controller, "x", ("0",), step.item)
         return record(_with_x(state, step.item, 0), told, cr("107.3b", "601.2b"))
-    most = greatest_x(state, frame.controller, step.item)
-    others = any(all_of(X, total.costs))
-    numbers = [
-        number for number in range(most + 1)
-        if _has_targets_with_x(state, step.item, number) and (not others or _can_pay_with_x(state, step.item, number))
-    ]  # fmt: skip
+    numbers = payable_xs(state, step.item)
+    if not numbers:
+        return then(state, Rewind("cannot-pay", cr("117.3", "601.2h")))
+    numbers = [number for number in numbers if _has_targets_with_x(state, step.item, number)]
     if not numbers:
         return then(state, Rewind("no-legal-target", cr("601.2c")))
     options = tuple(Option("number", (number,)) for number in numbers)
@@ -56,16 +52,14 @@ def _has_targets_with_x(state: Magic, item: int, x: int) -> bool:
     return has_targets(_with_x(state, item, x), item, chosen_body(state, item))
 
 
-def greatest_x(state: Magic, player: str, item: int) -> int:
-    """Give the greatest X for which the cost can be paid."""
-    most = 0
-    while most < 60:
-        with_x = _with_x(state, item, most + 1)
-        total = total_cost(with_x, item)
-        if find_plan(with_x, player, total.mana, total.spared, total.use) is None:
-            return most
-        most += 1
-    return most
+def payable_xs(state: Magic, item: int) -> list[int]:
+    """List every X for which all that is announced can be paid: mana, what helps, and the other costs (107.3a)."""
+    found = []
+    for number in range(MOST_X + 1):
+        if not _can_pay_with_x(state, item, number):
+            break
+        found.append(number)
+    return found
 
 
 def take_x(state: Magic, step: ChooseX, answer: Answer) -> Magic:

@@ -17,7 +17,7 @@ from judgehelper.abilities.family import Act, Clause, Phrase, Quantity
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, record, then
-from judgehelper.systems.magic.costs.mana_sources import find_plan
+from judgehelper.systems.magic.costs.paying import can_pay_mana
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.rules import cr
@@ -147,7 +147,7 @@ def why_not_afford(state: Magic, player: str, pairs: Sequence[Pair], kind: type[
     tapping = frozenset(
         thing for thing, _ in pairs if kind is being.Attack and "vigilance" not in traits(state, thing).keywords
     )
-    if not mana or find_plan(state, player, mana, tapping) is not None:
+    if not mana or can_pay_mana(state, player, mana, spared=tapping):
         return ()
     return (Violation("cannot-pay", cr(*RULES[kind], "117.3"), tuple(thing for thing, _ in pairs)),)
 

@@ -13,6 +13,7 @@ from judgehelper.abilities.clauses import Do, Does, LifeFloor
 from judgehelper.abilities.keywords import KEYWORDS
 from judgehelper.abilities.phrases import You
 from judgehelper.kernel.citation import Citations
+from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import record
 from judgehelper.systems.magic.effects.replacement.replacing import Around, Kind, Part, Replacing, again
 from judgehelper.systems.magic.game import events
@@ -108,7 +109,35 @@ def told_of_source(state: Magic, source: Id, keyword: str) -> Citations:
     return (*(cr(FROM_ANYWHERE[keyword]) if here.zone != BATTLEFIELD else ()), *once)
 
 
-def told_apart_gains(entailed: tuple[Proposal, ...]) -> tuple[Proposal, ...]:
+def gains_by_source(entailed: tuple[Proposal, ...]) -> tuple[Proposal, ...]:
+    """Let each source with lifelink gain life once for all that it dealt at one time; several gain apart (702.15e)."""
+    joined: list[Proposal] = []
+    for each in entailed:
+        place = next((index for index, other in enumerate(joined) if _is_one_gain(other.event, each.event)), None)
+        if place is None:
+            joined.append(each)
+        else:
+            joined[place] = _with_more(joined[place], each)
+    return _told_apart(tuple(joined)) if len(joined) > 1 else tuple(joined)
+
+
+def _is_one_gain(one: Event, other: Event) -> bool:
+    """Say whether one source makes one player gain life by both: «a source causes a player to gain life» (118.9)."""
+    match one, other:
+        case events.LifeGained(), events.LifeGained():
+            return one.player == other.player and one.cause == other.cause
+    return False
+
+
+def _with_more(one: Proposal, other: Proposal) -> Proposal:
+    match one.event, other.event:
+        case events.LifeGained() as gained, events.LifeGained(amount=more):
+            applied = tuple(dict.fromkeys((*one.applied, *other.applied)))
+            return replace(one, event=replace(gained, amount=gained.amount + more), applied=applied)
+    return one
+
+
+def _told_apart(entailed: tuple[Proposal, ...]) -> tuple[Proposal, ...]:
     """Cite that several sources with lifelink make for as many events of gaining life (702.15e)."""
     gains = {each.cause for each in of_kind(events.LifeGained, (each.event for each in entailed))}
     if len(gains) < 2:

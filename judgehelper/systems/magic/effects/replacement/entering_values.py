@@ -17,7 +17,7 @@ from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, NOWHERE, Characteristics, Magic, Status, Thing
+from judgehelper.systems.magic.game.state import BATTLEFIELD, NOWHERE, STACK, Characteristics, Magic, Status, Thing
 from judgehelper.systems.magic.game.steps import Proposal
 from judgehelper.systems.magic.game.zones import new_id, with_thing
 from judgehelper.systems.magic.in_force.triggers.watchers import replaces, sort_abilities
@@ -116,3 +116,18 @@ def as_entering(event: Event) -> events.Moved | None:
     """Look at an event as at something that enters the battlefield, a formed token too; None: nothing enters."""
     moved = as_moved(event)
     return moved if moved is not None and moved.to == BATTLEFIELD else None
+
+
+def without_tokens_elsewhere(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Proposal, ...]:
+    """Leave a token that has left the battlefield in the zone where it is until it ceases to exist (110.5g)."""
+    return tuple(_staying(state, each) for each in proposals)
+
+
+def _staying(state: Magic, proposal: Proposal) -> Proposal:
+    match proposal.event:
+        case events.Moved(thing=thing, to=to) if to != NOWHERE:
+            here = state.things.get(thing)
+            if here is not None and here.kind == "token" and here.zone not in (BATTLEFIELD, STACK, NOWHERE):
+                told = cr("110.5g", "101.3")
+                return Proposal(events.Ignored(thing, "move"), told, proposal.cause, proposal.applied)
+    return proposal

@@ -26,6 +26,7 @@ from judgehelper.systems.magic.game.state import (
     Frame,
     Id,
     Magic,
+    is_player,
 )
 from judgehelper.systems.magic.in_force.permissions.protection import is_protected, told_of_quality
 from judgehelper.systems.magic.layers.look import controller_of, traits
@@ -40,10 +41,15 @@ def of_protection(state: Magic, event: events.Damaged) -> Iterator[Replacing]:
     """Protection prevents all damage by sources with its quality (702.16e)."""
     if is_unpreventable(state, event) or event.amount <= 0 or not is_protected(state, event.to, event.source):
         return
-    frame = Frame(source=int(event.to), controller=controller_of(state, int(event.to)))
+    bearer = event.to
+    frame = Frame(source=event.source, controller=bearer) if is_player(bearer) else _frame_of(state, bearer)
     seen = Seen(subject=event.source)
-    told = (*cr("702.16e"), *told_of_quality(state, int(event.to), event.source))
-    yield Replacing(f"protection {event.to}", int(event.to), frame, clauses.Prevents(), seen, told)
+    told = (*cr("702.16e"), *told_of_quality(state, bearer, event.source))
+    yield Replacing(f"protection {bearer}", frame.source, frame, clauses.Prevents(), seen, told)
+
+
+def _frame_of(state: Magic, bearer: Id) -> Frame:
+    return Frame(source=bearer, controller=controller_of(state, bearer))
 
 
 def of_madness(state: Magic, event: events.Moved) -> Iterator[Replacing]:

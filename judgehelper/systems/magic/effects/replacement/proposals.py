@@ -18,7 +18,7 @@ from judgehelper.kernel.state import then
 from judgehelper.systems.magic.effects.blessing import ascend
 from judgehelper.systems.magic.effects.notes.table import record_noted, what_else
 from judgehelper.systems.magic.effects.replacement.changes import CHANGES, only_log
-from judgehelper.systems.magic.effects.replacement.damage import told_apart_gains, told_of_source
+from judgehelper.systems.magic.effects.replacement.damage import gains_by_source, told_of_source
 from judgehelper.systems.magic.effects.replacement.day_and_night import FollowTime, is_behind_time
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.fates import lost_with, won_with
@@ -92,7 +92,7 @@ def happen(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
     state = hear(before, state, tuple(entries))
     state = state_triggers(state) if watching.states else state
     state = then(state, FollowTime()) if follow else state
-    return then(state, Propose(told_apart_gains(tuple(entailed)))) if entailed else state
+    return then(state, Propose(gains_by_source(tuple(entailed)))) if entailed else state
 
 
 def _follow(state: Magic, event: events.Moved) -> Magic:

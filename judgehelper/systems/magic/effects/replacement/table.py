@@ -10,7 +10,10 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import moving
+from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.family import Clause
+from judgehelper.abilities.kinds import Static
+from judgehelper.abilities.phrases import Things
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.effects.replacement import (
@@ -27,6 +30,7 @@ from judgehelper.systems.magic.effects.replacement.of_rules import of_its_kind, 
 from judgehelper.systems.magic.effects.replacement.prevention import guarded_whole
 from judgehelper.systems.magic.effects.replacement.replacing import Given, Kind, Replacing
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Magic
 from judgehelper.systems.magic.game.steps import Proposal, Propose
@@ -98,9 +102,26 @@ def _of_entering(state: Magic, event: events.Moved) -> Iterator[Replacing]:
     yield from of_its_kind(state, event, value)
     for place, ability in sort_abilities(value.abilities).replacing:
         told = told_of_entering(value, ability, event)
-        for each in _of_ability(state, event, Watcher(event.thing, ability, place)):
+        for each in _of_ability(state, event, Watcher(event.thing, of_itself(ability), place)):
             if isinstance(each.clause, OWN):
                 yield each._replace(cites=(*each.cites, *told))
+
+
+@remembered
+def of_itself(ability: Static) -> Static:
+    """Leave of an ability what is about its own object, and not about a group that it belongs to (614.12)."""
+    return replace(ability, body=tuple(each for each in ability.body if not _is_of_group(each)))
+
+
+def _is_of_group(clause: Clause) -> bool:
+    match clause:
+        case clauses.Sentence(clauses=inner) | clauses.Where(clauses=inner):
+            return all(map(_is_of_group, inner))
+        case clauses.If(then=then) | clauses.UnlessSo(then=then):
+            return all(map(_is_of_group, then))
+        case clauses.Instead(event=Occurs(clause=inner)) | clauses.AsHappens(event=Occurs(clause=inner)):
+            return isinstance(inner.who, Things)
+    return isinstance(clause.who, Things)
 
 
 OWN = (moving.Enter, moving.EnterAsCopy, clauses.AsHappens, clauses.Instead)

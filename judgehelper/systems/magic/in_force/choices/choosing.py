@@ -1,5 +1,6 @@
 """Whom an act affects: references are followed, «a creature» is chosen by who acts (608.2d), targets are those left."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from immutables import Map
@@ -11,10 +12,10 @@ from judgehelper.abilities.filters import ChosenBy, ThisWay
 from judgehelper.abilities.phrases import Things
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
-from judgehelper.systems.magic.game.events.moves import Moved
+from judgehelper.systems.magic.game.following import follow
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, Frame, Id, Magic, Ref, is_object, is_player
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref, is_object, is_player
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.layers.look import controller_of, look
 from judgehelper.systems.magic.meaning.phrases import is_targeted, named
@@ -23,39 +24,49 @@ from judgehelper.systems.magic.printed.objects.melded import parts_of
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
-class Selection(NamedTuple):
-    """What a phrase leaves to choose: among these, so many; nothing to choose where `least` is all of them."""
+class These(NamedTuple):
+    """What a phrase means where nobody has a choice: nobody, these, or all that there are (608.2d)."""
+
+    refs: tuple[Ref, ...]
+    name: int = 0
+
+
+class Choice(NamedTuple):
+    """What a phrase leaves to choose: among these, at least and at most so many, at least one of them."""
 
     among: tuple[Ref, ...]
     least: int
     most: int
     name: int = 0
 
-    @property
-    def is_open(self) -> bool:
-        """Say whether there is a choice at all."""
-        return not (self.least == self.most == len(self.among)) and self.most > 0 and bool(self.among)
+
+Selection = These | Choice
+"""Whom an act affects: a value, or a question. How many are chosen is never read as who they are."""
 
 
-def follow(state: Magic, frame: Frame, ref: Ref) -> Ref | None:
-    """Give the object as it is now: itself, or what this ability or its event made of it (400.7); None: gone."""
-    seen = 0
-    while is_object(ref) and ref not in state.things:
-        after = frame.moved.get(ref) or _left_behind(state, frame, ref)
-        if after is None or seen > 20:
-            return None
-        ref, seen = after, seen + 1
-    return ref
+def choice(among: tuple[Ref, ...], least: int, most: int, name: int = 0) -> Selection:
+    """Leave a choice only where there is one: none of them is nobody, and each of them is these (107.3, 608.2d)."""
+    most = max(0, min(most, len(among)))
+    least = min(least, most)
+    if most == 0:
+        return These((), name)
+    return These(among, name) if least == len(among) else Choice(among, least, most, name)
 
 
-def _left_behind(state: Magic, frame: Frame, ref: Id) -> Id | None:
-    """Find the card of an Aura in the graveyard whose ability has triggered as what it enchanted left (400.7e)."""
-    event = state.log[frame.event].event if frame.event is not None else None
-    past = state.past.get(ref)
-    if not isinstance(event, Moved) or ref != frame.source or past is None or past.thing.attached_to != event.thing:
-        return None
-    now = state.things.get(past.became) if past.became is not None else None
-    return now.id if now is not None and now.zone == GRAVEYARD else None
+def candidates(found: Selection) -> tuple[Ref, ...]:
+    """List all of whom a choice could be, or who are meant without one."""
+    match found:
+        case These(refs=refs) | Choice(among=refs):
+            return refs
+
+
+def narrowed(found: Selection, keeps: Callable[[Ref], bool]) -> Selection:
+    """Leave out what cannot be affected: of a choice, what cannot be chosen."""
+    match found:
+        case These(refs=refs):
+            return These(tuple(filter(keeps, refs)), found.name)
+        case Choice(among=among, least=least, most=most):
+            return choice(tuple(filter(keeps, among)), least, most, found.name)
 
 
 def present(state: Magic, frame: Frame, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
@@ -82,21 +93,14 @@ def _times_moved(state: Magic, frame: Frame, ref: Ref) -> int:
 def select(view: View, phrase: Phrase, doer: Ref, *, own: bool = False, zone: str = "") -> Selection:
     """Work out what a phrase means for an act; `own`: only the doer's own; `zone`: only what is there."""
     found = _reached_by(view, doer, _select(view, phrase, doer, own=own))
-    if not zone or all(_is_in(view, ref, zone) for ref in found.among):
-        return found
-    among = tuple(ref for ref in found.among if _is_in(view, ref, zone))
-    most = min(found.most, len(among))
-    return Selection(among, min(found.least, most), most, found.name)
+    return narrowed(found, lambda ref: _is_in(view, ref, zone)) if zone else found
 
 
 def _reached_by(view: View, doer: Ref, found: Selection) -> Selection:
     """Leave to a player's choice only what is in that player's range of influence as well (801.5a)."""
-    if not view.state.near or not found.is_open or not is_player(doer) or doer == view.you:
+    if not view.state.near or isinstance(found, These) or not is_player(doer) or doer == view.you:
         return found
-    own = view.within(replace(view.frame, controller=doer))
-    among = tuple(ref for ref in found.among if own.reaches(ref))
-    most = min(found.most, len(among))
-    return Selection(among, min(found.least, most), most, found.name)
+    return narrowed(found, view.within(replace(view.frame, controller=doer)).reaches)
 
 
 def _is_in(view: View, ref: Ref, zone: str) -> bool:
@@ -109,24 +113,24 @@ def _select(view: View, phrase: Phrase, doer: Ref, *, own: bool) -> Selection:
         case phrases.EachOf():
             return _select(view, phrase.of, doer, own=own)
         case phrases.Things() if is_targeted(phrase):
-            return _all(present(state, frame, tuple(ref for ref in view.find(phrase) if ref not in frame.moved)))
+            return These(present(state, frame, tuple(ref for ref in view.find(phrase) if ref not in frame.moved)))
         case phrases.Things(det=phrases.Some() | phrases.The()):
             if phrase.name and phrase.name in frame.names:
-                return _all(present(state, frame, named(view, phrase.name)))
+                return These(present(state, frame, named(view, phrase.name)))
             return _some(view, phrase, _owned(view, view.find(phrase), doer, own))
         case phrases.Among():
             if phrase.name and phrase.name in frame.names:
-                return _all(present(state, frame, named(view, phrase.name)))
+                return These(present(state, frame, named(view, phrase.name)))
             return _some(view, phrase, present(state, frame, _not_taken(state, frame, view.find(phrase))))
         case phrases.Role() if several := of_several(view, phrase):
-            return Selection(several, 1, 1)
+            return choice(several, 1, 1)
     found = view.find(phrase)
     match phrase:
         case phrases.Things(det=phrases.Every(other=other), where=where):
             found = _owned(view, found, doer, own)
             if other and frame.moved and any(of_kind(ThisWay, where)):
                 found = tuple(ref for ref in found if ref not in frame.moved)  # those not taken (608.2c)
-    return _all(present(state, frame, found))
+    return These(present(state, frame, found))
 
 
 def _owned(view: View, found: tuple[Ref, ...], doer: Ref, own: bool) -> tuple[Ref, ...]:
@@ -143,20 +147,15 @@ def _owned(view: View, found: tuple[Ref, ...], doer: Ref, own: bool) -> tuple[Re
     return tuple(kept)
 
 
-def _all(found: tuple[Ref, ...]) -> Selection:
-    return Selection(found, len(found), len(found))
-
-
 def _some(view: View, phrase: Things | phrases.Among, found: tuple[Ref, ...]) -> Selection:
     found = tuple(ref for ref in found if ref not in view.frame.entering) if view.frame.entering else found
     count, name = phrase.det.count, phrase.name
     if isinstance(phrase.det, phrases.Every):
-        return Selection(found, len(found), len(found), name)
+        return These(found, name)
     if count is None:
-        return Selection(found, min(1, len(found)), min(1, len(found)), name)
+        return choice(found, 1, 1, name)
     low, high = view.bounds(count)
-    most = len(found) if high is None else min(high, len(found))
-    return Selection(found, min(low, most), most, name)
+    return choice(found, low, len(found) if high is None else high, name)
 
 
 # --- What another player chooses than who would (601.4, 700.2e, 801.5): targets, modes, permanents, piles

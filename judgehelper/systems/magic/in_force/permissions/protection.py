@@ -9,9 +9,10 @@ from judgehelper.abilities.kinds import Keyword, Static
 from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.systems.magic.game.players.seating import are_opponents
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Characteristics, Id, Magic, Ref, is_object
+from judgehelper.systems.magic.game.state import Characteristics, Frame, Had, Id, Magic, Ref, is_object
 from judgehelper.systems.magic.in_force.permissions.permissions import rules_for
-from judgehelper.systems.magic.layers.look import controller_of, look_as, traits
+from judgehelper.systems.magic.layers.look import controller_of, look, look_as, traits
+from judgehelper.systems.magic.printed.objects.functioning import is_at_work
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
@@ -21,19 +22,16 @@ def keywords_of(value: Characteristics, name: str) -> tuple[Keyword, ...]:
 
 
 def is_protected(state: Magic, thing: Ref, source: Id) -> bool:
-    """Say whether a permanent has protection from an object (702.16)."""
-    return is_object(thing) and protecting(state, thing, source) is not None
+    """Say whether a permanent, where that functions (112.6), or a player has protection from an object (702.16b-e)."""
+    works = not is_object(thing) or is_at_work(state.things.get(thing))
+    return works and protecting(state, thing, source) is not None
 
 
 def keeps_itself(state: Magic, host: Ref, aura: Id) -> bool:
     """Say whether an Aura is let be by the only protection from it: that which it gives itself (702.16m)."""
     if not is_object(host):
         return False
-    found = [
-        had for had in traits(state, host).abilities
-        if isinstance(had.ability, Keyword) and had.ability.keyword == "protection"
-        and _matches(state, host, had.ability, aura)
-    ]  # fmt: skip
+    found = [had for had in traits(state, host).abilities if _protects(state, host, had, aura)]
     own = of_kind(Static, (had.ability for had in traits(state, aura).abilities))
     keeps = any(any(of_kind(KeepsThis, each.body)) for each in own)
     return bool(found) and keeps and all(had.origin == aura for had in found)
@@ -42,13 +40,35 @@ def keeps_itself(state: Magic, host: Ref, aura: Id) -> bool:
 RULES_OF_WIDE = {"anything": "702.16i", "colored": "702.16h"}
 
 
-def protecting(state: Magic, thing: Id, source: Id) -> Keyword | None:
-    """Give the ability that protects a permanent from an object; None where none does (702.16)."""
-    found = (each for each in keywords_of(traits(state, thing), "protection") if _matches(state, thing, each, source))
-    return next(found, None)
+def protecting(state: Magic, thing: Ref, source: Id) -> Keyword | None:
+    """Give the ability that protects a permanent or a player from an object; None where none does (702.16)."""
+    if not is_object(thing):
+        return next(_protecting_player(state, thing, source), None)
+    found = (had.ability for had in traits(state, thing).abilities if _protects(state, thing, had, source))
+    return next(of_kind(Keyword, found), None)
 
 
-def told_of_quality(state: Magic, thing: Id, source: Id) -> Citations:
+def _protects(state: Magic, thing: Id, had: Had, source: Id) -> bool:
+    match had.ability:
+        case Keyword(keyword="protection") as ability:
+            return _matches(state, thing, ability, source, had.origin)
+    return False
+
+
+def _protecting_player(state: Magic, player: str, source: Id) -> Iterator[Keyword]:
+    """List what protects a player from an object, its quality read as the text has it that gives it (702.16a, i, j)."""
+    for frame, ability in _keywords_given(state, player):
+        if ability.keyword != "protection":
+            continue
+        if ability.what == Kind("opponent"):
+            yield from (ability,) if are_opponents(state, controller_of(state, source), player) else ()
+        elif ability.what is not None:
+            yield from (ability,) if look(state, frame).fits(ability.what, source) else ()
+        elif view_colour(state, ability.text.lower(), source):
+            yield ability
+
+
+def told_of_quality(state: Magic, thing: Ref, source: Id) -> Citations:
     """Cite what the book says of such a protection: from all colours, from everything, from a player (702.16)."""
     ability = protecting(state, thing, source)
     if ability is None:
@@ -58,16 +78,21 @@ def told_of_quality(state: Magic, thing: Id, source: Id) -> Citations:
             return cr(RULES_OF_WIDE[word])
         case Kind(kind="opponent"):
             return cr("702.16j")
-    return cr("702.16g") if len(keywords_of(traits(state, thing), "protection")) > 1 else ()
+    several = is_object(thing) and len(keywords_of(traits(state, thing), "protection")) > 1
+    return cr("702.16g") if several else ()
 
 
-def _matches(state: Magic, bearer: Id, ability: Keyword, source: Id) -> bool:
-    """Say whether an object has the quality that protection or hexproof is from (702.16a, h, i, j)."""
+def _matches(state: Magic, bearer: Id, ability: Keyword, source: Id, origin: Id) -> bool:
+    """Say whether an object has the quality that protection or hexproof is from (702.16a, h, i, j).
+
+    What was chosen for it was chosen for the object that it comes from: for the Aura that gives it, say (607.2d).
+    """
     quality = ability.text.lower()
     if ability.what == Kind("opponent"):
         return controller_of(state, source) != controller_of(state, bearer)
     if ability.what is not None:
-        view = look_as(state, bearer, controller_of(state, bearer))
+        giver = origin if origin in state.things or origin in state.past else bearer
+        view = look_as(state, giver, controller_of(state, bearer))
         return view.fits(ability.what, source)
     return view_colour(state, quality, source)
 
@@ -82,16 +107,21 @@ def view_colour(state: Magic, quality: str, source: Id) -> bool:
 def why_untargetable(state: Magic, thing: Ref, source: Id, player: str) -> tuple[Violation, ...]:
     """Give the reasons why a spell or ability of a player, from this source, can't target something (114.3)."""
     if not is_object(thing):
-        return tuple(_why_untargetable_player(state, thing, player))
+        return tuple(_why_untargetable_player(state, thing, source, player))
+    if not is_at_work(state.things.get(thing)):
+        return ()
     value = traits(state, thing)
     found: list[Violation] = []
     if "shroud" in value.keywords:
         found.append(Violation("has-shroud", cr("702.18a"), (thing,)))
     if value.controller and are_opponents(state, value.controller, player):
-        for ability in keywords_of(value, "hexproof"):
+        for had in value.abilities:
+            ability = had.ability
+            if not isinstance(ability, Keyword) or ability.keyword != "hexproof":
+                continue
             if ability.what is None and not ability.text:
                 found.append(Violation("has-hexproof", cr("702.11b"), (thing,)))
-            elif _matches(state, thing, ability, source):
+            elif _matches(state, thing, ability, source, had.origin):
                 found.append(Violation("has-hexproof-from", cr("702.11d"), (thing, source)))
     if is_protected(state, thing, source):
         told = (*cr("702.16b"), *told_of_quality(state, thing, source))
@@ -101,14 +131,22 @@ def why_untargetable(state: Magic, thing: Ref, source: Id, player: str) -> tuple
 
 def keywords_of_player(state: Magic, player: str) -> tuple[Keyword, ...]:
     """List the keyword abilities that effects give a player: «you have hexproof» (702.11c, 702.18a)."""
-    has = (each for said in rules_for(state, Has, player) for each in said.act.abilities)
-    gains = (each for said in rules_for(state, Gains, player) for each in said.act.abilities)
-    return (*of_kind(Keyword, has), *of_kind(Keyword, gains))
+    return tuple(ability for _, ability in _keywords_given(state, player))
 
 
-def _why_untargetable_player(state: Magic, player: str, by: str) -> Iterator[Violation]:
+def _keywords_given(state: Magic, player: str) -> Iterator[tuple[Frame, Keyword]]:
+    """List those keyword abilities, each with what the text that gives it is read with."""
+    for has in rules_for(state, Has, player):
+        yield from ((has.frame, each) for each in of_kind(Keyword, has.act.abilities))
+    for gains in rules_for(state, Gains, player):
+        yield from ((gains.frame, each) for each in of_kind(Keyword, gains.act.abilities))
+
+
+def _why_untargetable_player(state: Magic, player: str, source: Id, by: str) -> Iterator[Violation]:
     words = {each.keyword for each in keywords_of_player(state, player)}
     if "shroud" in words:
         yield Violation("has-shroud", cr("702.18a", "613.9"), (player,))
     if "hexproof" in words and are_opponents(state, player, by):
         yield Violation("has-hexproof", cr("702.11c", "613.9"), (player,))
+    if is_protected(state, player, source):
+        yield Violation("has-protection", (*cr("702.16b"), *told_of_quality(state, player, source)), (player, source))

@@ -45,7 +45,7 @@ from judgehelper.systems.magic.in_force.triggers.mana_triggers import carry_out_
 from judgehelper.systems.magic.in_force.triggers.notes import of_trigger
 from judgehelper.systems.magic.in_force.triggers.out_of_range import note_unheard, unlimited
 from judgehelper.systems.magic.in_force.triggers.titles import title_triggers, told_of_title
-from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, Watcher
+from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, Arrives, Watcher
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.meaning.matching import flat_acts, match
 from judgehelper.systems.magic.meaning.names import Seen, names_in
@@ -129,7 +129,9 @@ def _listening(before: Magic, now: Triggers, then: Triggers, event: Event) -> tu
     kind = type(event)
     match event:
         case events.Moved(origin="battlefield", to=to) if to != BATTLEFIELD:
-            return then.get(kind, ())
+            return (*then.get(kind, ()), *now.get(Arrives, ()))
+        case events.Moved():
+            now = {kind: (*now.get(kind, ()), *now.get(Arrives, ()))}
     if not _looks_back(event):
         return now.get(kind, ())
     fresh = tuple(each for each in now.get(kind, ()) if each.source not in before.things)

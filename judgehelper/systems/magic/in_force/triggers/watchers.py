@@ -9,27 +9,26 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from judgehelper.abilities import clauses, filters, phrases
+from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.card import Card
-from judgehelper.abilities.conditions import AsYouCast, Happened, Holds, WasPaid
+from judgehelper.abilities.conditions import WasPaid
 from judgehelper.abilities.events import Occurs, OneOfEvents, StateHolds, StepBegins
-from judgehelper.abilities.family import Ability, Act, Clause, Condition, Event, Phrase
+from judgehelper.abilities.family import Ability, Act, Clause, Event
 from judgehelper.abilities.kinds import Keyword, Quoted, Static, Triggered
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import recent, remembered
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Had, Id, Lasting, Magic, Thing
+from judgehelper.systems.magic.game.state import Had, Id, Lasting, Magic, Thing
 from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.characteristics import WALKS
 from judgehelper.systems.magic.layers.statements import is_only_characteristics, speaks_of_spells
 from judgehelper.systems.magic.meaning.matching import watched
-from judgehelper.systems.magic.printed.keywords.written_out import expanded
+from judgehelper.systems.magic.meaning.matching_moves import is_arrival
 from judgehelper.systems.magic.printed.objects.abilities import written_out
+from judgehelper.systems.magic.printed.objects.functioning import library_cards, loud_cards, works_in
 from judgehelper.systems.magic.printed.objects.sagas import LORE_EVENTS, LoreReaches
 from judgehelper.systems.magic.printed.texts.own_words import EntersRoom, LastRemoved, MayInstead, MovedSo, OnlyIf
 from judgehelper.systems.magic.printed.texts.reads import all_of, every_node, of_kind
-
-OTHER_ZONES = ("graveyard", "exile", "hand", "stack", "command")
 
 
 class Watcher(NamedTuple):
@@ -39,6 +38,13 @@ class Watcher(NamedTuple):
     ability: Ability
     place: int
     """Its place among the object's abilities."""
+
+
+class Arrives:
+    """Under this kind, in place of `events.Moved`, an index keeps what waits for something put into a zone.
+
+    Where that need not come from the battlefield, the ability is none of leaving it and never looks back (603.6c).
+    """
 
 
 class Speakers(NamedTuple):
@@ -77,7 +83,8 @@ def event_kinds(event: Event) -> tuple[type, ...]:
     """Name the kinds of events that could be what a text waits for."""
     match event:
         case Occurs():
-            return watched(event.clause)
+            arrives = waits_for_arrival(event)
+            return tuple(Arrives if arrives and kind is events.Moved else kind for kind in watched(event.clause))
         case StepBegins():
             return (events.StepBegan,)
         case LoreReaches():
@@ -93,6 +100,12 @@ def event_kinds(event: Event) -> tuple[type, ...]:
         case OneOfEvents():
             return tuple(kind for each in event.events for kind in event_kinds(each))
     return ()
+
+
+def waits_for_arrival(event: Occurs) -> bool:
+    """Say whether a text waits for a card to be put into a zone from anywhere, or from another than the battlefield."""
+    acts = of_kind(moving.BePut, event.clause.acts) if isinstance(event.clause, clauses.Do | clauses.Does) else ()
+    return any(is_arrival(act) for act in acts)
 
 
 REPLACING = (MayInstead, clauses.Instead, clauses.AsHappens, clauses.Prevents, clauses.Redirects, clauses.LifeFloor)
@@ -244,10 +257,11 @@ def gives_to_spells(cards: Mapping[str, Card]) -> bool:
 
 
 def outside_zones(state: Magic) -> tuple[tuple[Id, ...], ...]:
-    """Give the zones other than battlefield and libraries."""
+    """Give the zones other than the battlefield; libraries only where a card in the game could listen from there."""
     players = [state.players[seat] for seat in state.seats]
     own = [zone for player in players for zone in (player.graveyard, player.hand)]
-    return (*own, state.exile, state.stack, state.command)
+    libraries = [player.library for player in players] if library_cards(state.cards) else []
+    return (*own, *libraries, state.exile, state.stack, state.command)
 
 
 AT_WORK = ("emblem", "vanguard", "dungeon")
@@ -258,114 +272,6 @@ AT_WORK = ("emblem", "vanguard", "dungeon")
 def loud_outside(loud: frozenset[str], things: Mapping[int, Thing], *zones: tuple[Id, ...]) -> tuple[Id, ...]:
     """List the objects of these zones whose cards have an ability that functions there."""
     return tuple(each for zone in zones for each in zone if things[each].card in loud or things[each].kind in AT_WORK)
-
-
-@remembered
-def loud_cards(cards: Mapping[str, Card]) -> frozenset[str]:
-    """Name the cards with an ability that functions outside the battlefield (112.6)."""
-    texts = {key: tuple(each for face in card.faces for each in face.abilities) for key, card in cards.items()}
-    return frozenset(key for key, found in texts.items() if any(map(speaks_elsewhere, found)))
-
-
-def speaks_elsewhere(ability: Ability) -> bool:
-    """Say whether an ability has a zone of its own to function in."""
-    match ability:
-        case Keyword():
-            return any(map(speaks_elsewhere, expanded(ability)))
-        case Triggered() | Static():
-            return bool(zones_of_ability(ability))
-    return False
-
-
-@remembered
-def zones_of_ability(ability: Ability) -> tuple[str, ...]:
-    """Name the zones other than the battlefield in which an ability functions; empty: the battlefield only (112.6)."""
-    if isinstance(ability, Triggered):
-        return tuple(dict.fromkeys((*_event_zones(ability.event), *_moves_this_from(ability))))
-    found = [zone for clause in ability.body for zone in _zones_of_this(clause)]
-    found += [zone for clause in ability.body for zone in _replaced_zones(clause)]
-    found += _condition_zones(ability.condition)
-    return tuple(dict.fromkeys(found))
-
-
-def _replaced_zones(clause: Clause) -> tuple[str, ...]:
-    """«If this would be put into a graveyard from anywhere»: it functions wherever this is (112.6h)."""
-    match clause:
-        case clauses.Instead(event=Occurs(clause=clauses.Does(who=phrases.This(), acts=acts))):
-            return OTHER_ZONES if any(of_kind(moving.BePut, acts)) else ()
-    return ()
-
-
-@remembered
-def is_elsewhere_only(ability: Ability) -> bool:
-    """Say whether an ability moves its object out of a zone other than the battlefield (112.6k, 702.51a).
-
-    It functions only there, unless what it waits for is that its object leaves the battlefield (603.10a).
-    """
-    match ability:
-        case Static(body=body):
-            return any(any(_zones_of_this(each)) for each in of_kind(MayInstead, body))
-        case Triggered(event=Occurs(clause=clauses.Does(who=phrases.This()))):
-            return False
-        case Triggered():
-            return bool(_moves_this_from(ability))
-    return False
-
-
-def works_in(ability: Ability, zone: str) -> bool:
-    """Say whether an ability functions in a zone (112.6)."""
-    if zone in (BATTLEFIELD, "emblem"):
-        return not is_elsewhere_only(ability)
-    return zone in zones_of_ability(ability)
-
-
-def _event_zones(event: Event) -> tuple[str, ...]:
-    match event:
-        case MovedSo():
-            return (event.to,)
-        case OnlyIf():
-            return _event_zones(event.event)
-        case OneOfEvents():
-            return tuple(zone for each in event.events for zone in _event_zones(each))
-        case Occurs(clause=clauses.Do() | clauses.Does() as clause):
-            haunted = ("exile",) if isinstance(clause.who, phrases.Haunted) else ()
-            return (*haunted, *(zone for act in clause.acts for zone in _act_zones(clause.who, act)))
-    return ()
-
-
-def _act_zones(who: Phrase | None, act: Act) -> tuple[str, ...]:
-    """Name the zones in which an ability waits for what this, or with this, is done."""
-    match who, act:
-        case _, acting.Cast(what=phrases.This()):
-            return ("stack",)
-        case _, moving.Discard(what=phrases.This()) | moving.Cycle(what=phrases.This()):
-            return ("hand", "graveyard")
-        case phrases.This(), moving.BePut() | moving.Undergo():
-            return ("graveyard", "exile", "hand", "stack")
-    return ()
-
-
-def _moves_this_from(ability: Triggered) -> tuple[str, ...]:
-    return (*_condition_zones(ability.condition), *(zone for each in ability.body for zone in _zones_of_this(each)))
-
-
-def _condition_zones(condition: Condition | None) -> tuple[str, ...]:
-    """Find where a condition wants this to be: «if this card is in your graveyard»."""
-    match condition:
-        case Holds(clause=clause) | Happened(clause=clause) | AsYouCast(clause=clause) if _is_of_this(clause):
-            fits = (each.what for each in of_kind(being.IsFit, clause.acts))
-            return tuple(each.zone for each in of_kind(filters.In, fits) if each.zone != BATTLEFIELD)
-    return ()
-
-
-def _is_of_this(clause: Clause) -> bool:
-    return isinstance(clause.who, phrases.This)
-
-
-def _zones_of_this(clause: Clause) -> tuple[str, ...]:
-    """Find where a text says itself to be: «this card from your graveyard»."""
-    zones = (each.zone for each in of_kind(phrases.This, every_node(clause)))
-    return tuple(dict.fromkeys(zone for zone in zones if zone and zone != BATTLEFIELD))
 
 
 def make_index(state: Magic) -> Index:

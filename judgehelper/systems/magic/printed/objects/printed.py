@@ -240,7 +240,14 @@ def _number(printed: str | None) -> int | None:
     if printed is None:
         return None
     digits = printed.removeprefix("-").removeprefix("+")
-    return int(printed) if digits.isdigit() else 0
+    return int(printed) if digits.isdigit() else _with_star_as_0(printed)
+
+
+def _with_star_as_0(printed: str) -> int:
+    """Work out «1+*» and «7-*» with 0 in the place of the star (208.2a)."""
+    number, sign, star = printed.partition("+") if "+" in printed else printed.partition("-")
+    parts = [each for each in (number, star) if each.isdigit()]
+    return int(parts[0]) if sign and "*" in (number, star) and parts else 0
 
 
 def keyword_names(abilities: tuple[object, ...]) -> tuple[str, ...]:

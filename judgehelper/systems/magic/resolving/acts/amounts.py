@@ -12,12 +12,12 @@ from judgehelper.systems.magic.casting.paid_x import ChoosePaidX, is_open
 from judgehelper.systems.magic.effects.replacement.damage import told_of_touch
 from judgehelper.systems.magic.effects.replacement.prevention import can_be_dealt
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.following import follow
 from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.players.seating import sharing_life
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Magic, Ref
 from judgehelper.systems.magic.game.steps import Pay, PerformAct
-from judgehelper.systems.magic.in_force.choices.choosing import follow
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
@@ -212,7 +212,8 @@ def pay_mana(state: Magic, step: PerformAct, act: mana.PayMana, doer: Ref, _: Re
     number = 1 if act.times is None else view.value(act.times)
     times = number if act.each is None else len(view.find(act.each))
     symbols = demands(act.symbols, view.frame.x or view.frame.letters.get("X", 0)) * times
-    return then(state, Pay(item=step.frame, player=str(doer), mana=symbols)) if symbols else state
+    pay = Pay(item=step.frame, player=str(doer), mana=symbols, symbols=act.symbols)
+    return then(state, pay) if symbols else state
 
 
 ROWS = (

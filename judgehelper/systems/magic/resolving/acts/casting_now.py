@@ -23,7 +23,7 @@ from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.casting.allowed import can_cast, way_traits
 from judgehelper.systems.magic.casting.permitted import Permit, is_allowed, sides_of, way_by
 from judgehelper.systems.magic.costs.costs import spell_cost
-from judgehelper.systems.magic.costs.mana_sources import can_pay_from_pool
+from judgehelper.systems.magic.costs.paying import can_pay_from_pool
 from judgehelper.systems.magic.costs.ways import faces
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
 from judgehelper.systems.magic.game import events

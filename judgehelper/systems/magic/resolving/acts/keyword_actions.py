@@ -38,13 +38,13 @@ from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.costs.helping import WRITTEN
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.following import follow
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import players_in, sharing_life
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import GRAVEYARD, HAND, Id, Magic, Ref
 from judgehelper.systems.magic.game.steps import PerformAct, Proposal, Propose
 from judgehelper.systems.magic.game.view import unknown
-from judgehelper.systems.magic.in_force.choices.choosing import follow
 from judgehelper.systems.magic.layers.look import controller_of, traits
 from judgehelper.systems.magic.printed.keywords.book import told_by_itself, told_in
 from judgehelper.systems.magic.printed.keywords.support import SUPPORT

@@ -14,13 +14,13 @@ from judgehelper.abilities.acts.moving import Search
 from judgehelper.abilities.family import Clause, Phrase
 from judgehelper.abilities.kinds import Spell
 from judgehelper.abilities.phrases import Every, That, Things
-from judgehelper.kernel.decision import Answer, Decision, Form, Option
+from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import GRAVEYARD, Id, Magic, PlayerState, Ref
-from judgehelper.systems.magic.game.steps import PerformAct, Propose
+from judgehelper.systems.magic.game.state import GRAVEYARD, LIBRARY, Id, Magic, PlayerState, Ref
+from judgehelper.systems.magic.game.steps import PerformAct, Proposal, Propose, Sorting
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.permissions.others_zones import reach, told_of_reach
 from judgehelper.systems.magic.layers.look import look, traits
@@ -291,8 +291,56 @@ def put_apart(state: Magic, step: PerformAct, act: moving.PutApart, doer: Ref, r
     state = replace(state, agenda=())
     for group, to in ((refs, act.to), (rest, act.rest_to)):
         state = put(state, replace(step, act=(putting := moving.Put(act.what, to))), putting, doer, group)
-    proposals = tuple(each for one in of_kind(Propose, state.agenda) for each in one.proposals)
-    return then(replace(state, agenda=agenda), *((Propose(proposals),) if proposals else ()))
+    return then(replace(state, agenda=agenda), *joint(state.agenda))
+
+
+# --- Cards that come to one place of a library at one time (401.4)
+def joint(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Join what several steps propose into one, and leave to be arranged what was."""
+    sorting = next(of_kind(Sorting, steps), None)
+    made = (each.proposals for each in steps if isinstance(each, Propose | Sorting))
+    proposals = tuple(each for one in made for each in one)
+    if sorting is not None:
+        return (replace(sorting, proposals=proposals),)
+    return (Propose(proposals),) if proposals else ()
+
+
+def sort_cards(state: Magic, step: Sorting) -> Magic | Decision:
+    """Ask for the order of the next place to which several different cards come; then all of it is proposed."""
+    places = _places(state, step.proposals)
+    if step.sorted >= len(places):
+        return then(state, Propose(step.proposals))
+    owner, cards = places[step.sorted]
+    rule = ("608.2d",) if step.player else ()
+    return Decision(
+        player=step.player or owner, kind="shuffle" if step.player == CHANCE else "order",
+        options=tuple(Option("card", (each,)) for each in cards), cites=cr("401.4", *rule), form=Form.ORDER,
+        about=("library-order",),
+    )  # fmt: skip
+
+
+def _places(state: Magic, proposals: tuple[Proposal, ...]) -> list[tuple[str, tuple[Id, ...]]]:
+    """List the places of libraries to which cards come that can be told apart, uppermost first."""
+    found: dict[tuple[str, int], list[Id]] = {}
+    for event in of_kind(events.Moved, (each.event for each in proposals)):
+        thing = state.things[event.thing]
+        if event.to == LIBRARY and thing.kind == "card":
+            found.setdefault((thing.owner, event.place or 0), []).append(event.thing)
+    several = {key: cards for key, cards in found.items() if len({state.things[each].card for each in cards}) > 1}
+    return [(owner, tuple(cards)) for (owner, _), cards in several.items()]
+
+
+def take_sorted(state: Magic, step: Sorting, answer: Answer) -> Magic:
+    """Let them go there one after the other, so that they lie as was said, uppermost first."""
+    order = [int(option.about[0]) for option in answer.picked]
+    moves = {move.thing: each for each in step.proposals for move in of_kind(events.Moved, (each.event,))}
+    below = any((move.place or 0) < 0 for move in of_kind(events.Moved, (moves[order[0]].event,)))
+    queue = iter(order if below else reversed(order))
+    arranged = tuple(
+        moves[next(queue)] if any(move.thing in order for move in of_kind(events.Moved, (each.event,))) else each
+        for each in step.proposals
+    )
+    return then(state, replace(step, proposals=arranged, sorted=step.sorted + 1))
 
 
 ROWS = (

@@ -17,14 +17,25 @@ from judgehelper.systems.magic.combat.entering import fighting, whom_attacked
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
 from judgehelper.systems.magic.effects.replacement.said import EntersSo
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.following import follow
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK, Delayed, Magic, Ref
-from judgehelper.systems.magic.game.steps import PerformAct
+from judgehelper.systems.magic.game.state import (
+    BATTLEFIELD,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    STACK,
+    Delayed,
+    Magic,
+    Ref,
+)
+from judgehelper.systems.magic.game.steps import PerformAct, Propose, Sorting
 from judgehelper.systems.magic.game.view import unknown
 from judgehelper.systems.magic.game.zones import new_id
-from judgehelper.systems.magic.in_force.choices.choosing import follow, present
+from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.permissions.permissions import rules_said, speaks_of
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
@@ -139,6 +150,9 @@ def put(state: Magic, step: PerformAct, act: moving.Return | moving.Put, doer: R
         thing = state.things.get(ref)
         if thing is None:
             continue
+        if to.zone == BATTLEFIELD == thing.zone:  # what was to bring it where it comes back from was not done
+            state = record(state, events.Ignored(ref, "return"), cr("608.2c", "101.3"))
+            continue
         under = ""
         if to.zone == BATTLEFIELD:
             own = isinstance(act, moving.Return) and to.under is None
@@ -160,7 +174,17 @@ def put(state: Magic, step: PerformAct, act: moving.Return | moving.Put, doer: R
             attacking=whom_attacked(state, under, step.frame, foes) if to.attacking else None,
             blocking=next(iter(blocked), None),
         ))  # fmt: skip
-    return fighting(propose_for(state, step, *found, rule="400.7"))
+    proposed = propose_for(state, step, *found, rule="400.7")
+    return fighting(_in_an_order(proposed, to, doer) if to.zone == LIBRARY and len(found) > 1 else proposed)
+
+
+def _in_an_order(state: Magic, to: moving.Place, doer: Ref) -> Magic:
+    """Let the owner arrange what comes to one place of a library, who acts «in any order», chance at random (401.4)."""
+    match state.agenda:
+        case (Propose(proposals=proposals), *rest):
+            who = CHANCE if to.order == "random" else doer if to.order and isinstance(doer, str) else ""
+            return replace(state, agenda=(Sorting(proposals, who), *rest))
+    return state
 
 
 def sacrifice(state: Magic, step: PerformAct, _act: moving.Sacrifice, doer: Ref, refs: Refs) -> Magic:

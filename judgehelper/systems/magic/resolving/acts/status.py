@@ -13,12 +13,13 @@ from judgehelper.systems.magic.effects.blessing import get_blessing
 from judgehelper.systems.magic.effects.phasing import coming_in, going_out
 from judgehelper.systems.magic.effects.replacement.auras import can_enchant
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.following import follow
 from judgehelper.systems.magic.game.remembering import recent
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Frame, Id, Magic, Ref, Thing
 from judgehelper.systems.magic.game.steps import PerformAct, Proposal, Propose
 from judgehelper.systems.magic.game.view import unknown
-from judgehelper.systems.magic.in_force.choices.choosing import follow, present
+from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.triggers.titles import TITLES
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.printed.objects.designations import PAIRED, partner
@@ -76,8 +77,10 @@ def unattach(state: Magic, step: PerformAct, _act: acting.Unattach, _: Ref, refs
 
 def phase_out(state: Magic, step: PerformAct, act: acting.PhaseOut, _doer: Ref, _refs: Refs) -> Magic:
     """Phase in or out, with what is attached (702.25)."""
-    here = tuple(things_in(present(state, state.frames[step.frame], step.by)))
-    found = (going_out if act.way == "out" else coming_in)(state, here, cr("608.2c"))
+    if act.way == "out":
+        found = going_out(state, tuple(things_in(present(state, state.frames[step.frame], step.by))), cr("608.2c"))
+    else:  # of what has phased out it is said expressly (702.25b)
+        found = coming_in(state, tuple(each for each in things_in(step.by) if each in state.things), cr("608.2c"))
     return then(state, Propose(found)) if found else state
 
 

@@ -15,7 +15,7 @@ from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Id, Magic
 from judgehelper.systems.magic.game.steps import PerformAct
-from judgehelper.systems.magic.in_force.choices.choosing import select
+from judgehelper.systems.magic.in_force.choices.choosing import candidates, select
 from judgehelper.systems.magic.in_force.permissions.permissions import is_unspoken, rules_for
 from judgehelper.systems.magic.meaning.votes import MOST_VOTED, kept_as
 from judgehelper.systems.magic.printed.texts.reads import of_kind
@@ -38,7 +38,7 @@ class Voting(Step, Struct, frozen=True, tag=True):
 def vote(state: Magic, step: PerformAct, act: Vote) -> Magic:
     """Begin a vote with the player whom the text names; where there is nothing to vote for nobody votes."""
     you = state.frames[step.frame].controller
-    among = select(view_from(state, step, you), act.what, you).among if act.what is not None else ()
+    among = candidates(select(view_from(state, step, you), act.what, you)) if act.what is not None else ()
     choices = act.options or among
     seats = tuple(seat for seat in players_in(state) if seat in step.by)
     start = seats.index(you) if you in seats else 0

@@ -1,0 +1,131 @@
+"""Mana abilities whose costs leave nothing to choose: paid at once, and their mana is there (605.3b)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from judgehelper.abilities import clauses, costs
+from judgehelper.abilities.acts import acting, counters, moving
+from judgehelper.abilities.acts import mana as with_mana
+from judgehelper.abilities.family import Ability, Act, Clause
+from judgehelper.kernel.decision import Answer, Decision, Form, Option
+from judgehelper.kernel.log import Event
+from judgehelper.kernel.state import record, then
+from judgehelper.systems.magic.costs.mana_output import folded, mixture, only_adds, possible_outputs
+from judgehelper.systems.magic.costs.mana_sources import unit
+from judgehelper.systems.magic.costs.spending import TERM_ACTS, is_term, marked, terms_of
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.remembering import remembered
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Frame, Magic
+from judgehelper.systems.magic.game.steps import DropFrame, PerformBody, Proposal, Propose, TapForMana
+from judgehelper.systems.magic.game.zones import new_frame
+from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
+
+
+def tap_for_mana(state: Magic, step: TapForMana) -> Magic | Decision:
+    """Activate a mana ability: pay its cost, add its mana at once (605.3b)."""
+    if step.source not in state.things:
+        return state
+    ability = every_ability(traits(state, step.source).abilities)[step.ability]
+    if step.mana is not None:
+        return _produce(state, step, ability, step.mana)
+    outputs = possible_outputs(state, step.player, step.source, ability)
+    mixed = mixture(outputs)
+    if mixed is not None:
+        options = tuple(Option("mana", (kind,)) for kind in mixed)
+        return Decision(
+            player=step.player, kind="amount", options=options, cites=cr("605.3b", "106.4"), form=Form.DIVIDE,
+            total=len(outputs[0]), about=(step.source, "mana"),
+        )  # fmt: skip
+    if len(set(outputs)) > 1:
+        options = tuple(Option("mana", tuple(output)) for output in outputs)
+        return Decision(player=step.player, kind="color", options=options, cites=cr("605.3b"), about=(step.source,))
+    return _produce(state, step, ability, outputs[0] if outputs else ())
+
+
+def take_colour(state: Magic, step: TapForMana, answer: Answer) -> Magic:
+    """Add the mana chosen."""
+    ability = every_ability(traits(state, step.source).abilities)[step.ability]
+    if answer.decision.form is Form.DIVIDE:
+        return _produce(state, step, ability, tuple(str(o.about[0]) for o, n in answer.divided for _ in range(n)))
+    return _produce(state, step, ability, tuple(str(each) for each in answer.picked[0].about))
+
+
+def _produce(state: Magic, step: TapForMana, ability: Ability, mana: tuple[str, ...]) -> Magic:
+    units = tuple(unit(kind, step.source, state) for kind in mana)
+    units = marked(units, terms_of(ability.body), len(state.log))
+    taps = any(of_kind(costs.TapThis, ability.costs))
+    told = _told_of_types(ability.body)
+    activated = Proposal(events.Activated(player=step.player, source=step.source, item=None, is_mana=True), cr("605.3"))
+    paid = tuple(Proposal(event, cr("605.3a")) for event in _paying(state, step, ability))
+    state = _do_the_rest(state, step, ability)
+    if not units:
+        state = record(state, events.Ignored(step.source, "add mana"), cr("605.3b", "106.5", "101.3", *told))
+        return then(state, Propose((activated, *paid)))
+    added = Proposal(events.ManaAdded(step.player, units, step.source, taps), cr("605.3b"), more=cr("106.4", *told))
+    if len(paid) == 1 and taps:  # nothing can come between
+        return then(state, Propose((activated, *paid, added)))
+    return then(state, Propose((activated,)), Propose(paid), Propose((added,)))
+
+
+def _paying(state: Magic, step: TapForMana, ability: Ability) -> Iterator[Event]:
+    """List the events by which the costs of a mana ability are paid (605.3a)."""
+    for cost in ability.costs:
+        match cost:
+            case costs.TapThis():
+                yield events.Tapped(step.source, "mana")
+            case costs.ActCost(act=moving.Sacrifice()):
+                yield events.Sacrificed(step.source, step.player, step.source)
+            case costs.ActCost(act=acting.PayLife() as act):
+                amount = look(state, _frame(step)).value(act.amount)
+                yield events.LifeLost(step.player, amount, step.source, "paid")
+            case costs.ActCost(act=counters.RemoveCounters() as act):
+                number = look(state, _frame(step)).bounds(act.count)[0] if act.count is not None else 0
+                yield events.CountersRemoved(step.source, act.kind or "", number)
+
+
+@remembered
+def _told_of_types(body: tuple[Clause, ...]) -> tuple[str, ...]:
+    """Say what the book has of mana of a type that lands could produce (106.7)."""
+    return ("106.7",) if any(act.among.endswith(" could") for act in all_of(with_mana.AddChosenMana, body)) else ()
+
+
+def _do_the_rest(state: Magic, step: TapForMana, ability: Ability) -> Magic:
+    """Carry out what a mana ability does besides adding mana: «this land deals 1 damage to you» (605.3b)."""
+    body = without_mana(ability.body)
+    if not body:
+        return state
+    state, number = new_frame(state, replace(_frame(step), since=len(state.log)))
+    return then(state, PerformBody(body, number), DropFrame(number))
+
+
+@remembered
+def without_mana(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Give the text of a mana ability without the mana that it adds and the limits that it has."""
+    found: list[Clause] = []
+    for clause in folded(body):
+        if only_adds(clause):
+            continue
+        match clause:
+            case clauses.Do():
+                acts = tuple(act for act in clause.acts if not _adds_mana(act) and not isinstance(act, TERM_ACTS))
+                found.extend([replace(clause, acts=acts)] if acts else [])
+            case clauses.Limit() | clauses.AbilityCosts():
+                continue
+            case _ if not is_term(clause):
+                found.append(clause)
+    return tuple(found)
+
+
+def _adds_mana(act: Act) -> bool:
+    match act.act if isinstance(act, acting.PerEach) else act:
+        case with_mana.AddMana() | with_mana.AddChosenMana():
+            return True
+    return False
+
+
+def _frame(step: TapForMana) -> Frame:
+    return Frame(source=step.source, controller=step.player)
