@@ -63,7 +63,7 @@ from judgehelper.abilities.phrases import (
 )
 from judgehelper.abilities.quantities import AnyAmount, Statistic, ThatMuch
 from judgehelper.cards.oracle.references.bound_again import names_of_shown, refuse_the_other, with_names_shared
-from judgehelper.cards.oracle.references.leaving_out import group_of_rest, left_out, other_players
+from judgehelper.cards.oracle.references.leaving_out import event_alike, group_of_rest, left_out, other_players
 from judgehelper.cards.oracle.references.mentions import (
     AMOUNTS,
     HIDDEN,
@@ -164,16 +164,10 @@ class Binder:
         if not apart and self._at.spell and not isinstance(node.det, Target):
             apart = left_out(node.what, self.mentions)
         if not apart and self._at.inside is not None:
-            apart = self._event_alike(node)
+            apart = event_alike(node, self.mentions)
         if apart in (0, THIS):
             return node
         return structs.replace(node, where=(*node.where, OtherThan(That(word="", to=apart))))
-
-    def _event_alike(self, node: Things) -> int:
-        """Name what the event is about, where a condition asks for others of the same noun (603.4)."""
-        found = [x for x in self.mentions if x.event and x.role == "subject" and isinstance(x.node, Things)]
-        alike = [x.name for x in found if not x.node.det.other and x.node.what == node.what]
-        return alike[0] if len(set(alike)) == 1 else 0
 
     def _just_exiled(self, node: Things) -> int:
         """Give the name of what was exiled just before: «each other card exiled with it» leaves that out (608.2c)."""
