@@ -6,6 +6,7 @@ from judgehelper.abilities import clauses as c
 from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import mana as wm
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.conditions import CastMany, Compares, Exists, Happened, Holds, WasPaid
 from judgehelper.abilities.events import Occurs, OneOfEvents
@@ -31,9 +32,17 @@ def _entering(g: Grammar) -> None:
 
 def _while(g: Grammar) -> None:
     """«Whenever ~ attacks while saddled» (603.2: so as it happens, and not asked again)."""
-    g.say(Occurs, "event", "{clause:happens} while {so:condition}")
+    g.say(Occurs, "event", "{clause:happenswhile} while {so:condition}")
     saddled = Holds(c.Does(This(), (b.IsFit(Being("saddled")),)))
-    g.say(Occurs, "event", "{clause:happens} while saddled", so=saddled)
+    g.say(Occurs, "event", "{clause:happenswhile} while saddled", so=saddled)
+    g.say(c.Does, "happenswhile", "{who:thing>} {acts:whiledeeds}", "{who:either>} {acts:whiledeeds}")
+    g.list_of("whiledeeds", "whiledeed", "onlyone")
+    g.also("whiledeed", "happening")  # not «cycle this or cycle another card while …»: that is said of the second alone
+    g.say(a.EitherAct, "whiledeed", "attack/attacks or block/blocks", acts=(b.Attack(), b.Block()))
+    g.say(c.Does, "happenswhile", "{who:player>} {acts:whilecasts}")
+    g.list_of("whilecasts", "whilecast", "onlyone")
+    g.say(a.Cast, "whilecast", "cast/casts {what:object}")
+    g.say(wm.TapForMana, "whilecast", "tap/taps {what:object} for mana")
 
 
 def _most(g: Grammar) -> None:
