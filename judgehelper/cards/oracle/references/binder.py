@@ -53,7 +53,7 @@ from judgehelper.abilities.phrases import (
     You,
 )
 from judgehelper.abilities.quantities import AnyAmount, ThatMuch
-from judgehelper.cards.oracle.references.leaving_out import group_of_rest, left_out, other_players
+from judgehelper.cards.oracle.references.leaving_out import event_alike, group_of_rest, left_out, other_players
 from judgehelper.cards.oracle.references.mentions import (
     AMOUNTS,
     HIDDEN,
@@ -130,6 +130,8 @@ class Binder:
         self._paired = False
         self._exiled: list[int] = []
         """The names of what was exiled so far."""
+        self._spoken: set[int] = set()
+        """The names of what was called by what was done to it: «the exiled card»."""
         self.leaves_rest = False
         """Whether the text speaks of «the rest»: then what was taken from it has been named before."""
         self._own = False
@@ -175,6 +177,8 @@ class Binder:
             apart = HOST
         if not apart and self._at.spell and not isinstance(node.det, Target):
             apart = left_out(node.what, self.mentions)
+        if not apart and self._at.inside is not None:
+            apart = event_alike(node, self.mentions)
         if apart in (0, THIS):
             return node
         return structs.replace(node, where=(*node.where, OtherThan(That(word="", to=apart))))
@@ -293,7 +297,7 @@ class Binder:
     def _again(self, node: That, name: int) -> None:
         """Note that a reference has named something again: what follows may go on from there."""
         told = self._at.hidden == 1 and self._is_told(node)
-        known = [x for x in self.mentions if x.name == name]
+        known = [x for x in (*self._linked, *self.mentions) if x.name == name]
         goes_on = self._at.direct or (self._at.role == "subject" and not self._at.wants)
         if not known or (self._at.hidden and not told) or not goes_on:
             return
@@ -394,7 +398,9 @@ class Binder:
         if node.word == "the":
             return only(node, [x for x in self.mentions if self._fits(node, x)][-1:])
         if node.word.startswith("the "):
-            return only(node, done_so(node, self.mentions) or done_so(node, self._linked))
+            found = only(node, done_so(node, self.mentions) or done_so(node, self._linked))
+            self._spoken.add(found)
+            return found
         if self._at.moved and node.what is None and self._at.wants == "object":
             return self._at.moved
         return self._they(node) if node.word == "they" else self._one(node)
@@ -411,8 +417,9 @@ class Binder:
         fitting = [x for x in self.mentions if self._fits(node, x) and not self._is_being_made(x)]
         if not fitting and node.what is None and self._at.compared is not None and not is_unsaid(self._at.compared):
             return ITSELF
-        if not fitting and node.word == "that" and node.what in PLAYERS:
-            fitting = [x for x in self._linked if self._fits(node, x)]
+        if not fitting and node.word == "that":
+            known = node.what in PLAYERS
+            fitting = [x for x in self._linked if (known or x.name in self._spoken) and self._fits(node, x)]
         shown = [x.name for x in fitting if isinstance(x.node, a.RevealUntil)]
         if shown and node.word == "those" and not self.leaves_rest:  # all that was revealed, and not what was sought
             return shown[-1]

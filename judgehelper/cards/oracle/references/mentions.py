@@ -282,4 +282,6 @@ def is_picked(node: Any) -> bool:
 def done_so(node: That, mentions: Iterable[Mention]) -> list[Mention]:
     """List what was done so, here or by another ability of the object (607.2): «the exiled card»."""
     done = DONE.get(node.word[4:])
-    return [x for x in mentions if done in (x.act, type(x.node)) and x.is_many() == node.many and x.name]
+    people = node.what is not None and heads(node.what) <= PLAYERS
+    found = (x for x in mentions if x.name and x.is_player() == people)
+    return [x for x in found if done in (x.act, type(x.node)) and x.is_many() == node.many]

@@ -260,7 +260,7 @@ def is_targeting(view: View, what: filters.Targeting, ref: Ref) -> bool:
     if item is None:
         return False
     targets = [each for target in item.targets for each in target.chosen]
-    if what.single and len(targets) != 1:
+    if what.single and len(set(targets) if what.only else targets) != 1:
         return False
     if what.what is None:
         return bool(targets)

@@ -14,7 +14,7 @@ from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.acts.moving import Sacrifice
 from judgehelper.abilities.conditions import AllHold
 from judgehelper.abilities.events import StateHolds
-from judgehelper.abilities.family import Act, Clause, Event
+from judgehelper.abilities.family import Act, Clause, Event, Phrase
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -53,7 +53,7 @@ from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_where_countered_goes,
 )
 from judgehelper.systems.magic.printed.texts.own_words import Guarded, Repetition
-from judgehelper.systems.magic.printed.texts.reads import changed, of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, changed, of_kind
 
 
 def perform(state: Magic, step: Perform) -> Magic | Decision:
@@ -70,8 +70,8 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
 
 
 FOLDS: tuple[Callable[[tuple[Clause, ...]], tuple[Clause, ...]], ...] = (
-    with_process, with_what_stays, with_where_countered_goes, with_what_enters_so, unpreventable_first, with_what_is_besides,
-    with_permits, with_terms, with_what_is_asked_later, with_cast_if_so,
+    with_process, with_what_stays, with_where_countered_goes, with_what_enters_so, unpreventable_first,
+    with_what_is_besides, with_permits, with_terms, with_what_is_asked_later, with_cast_if_so,
 )  # fmt: skip
 """What puts later text into the text before it that it changes (608.2c), in this order."""
 
@@ -368,11 +368,22 @@ def _again(_state: Magic, clause: clauses.Again, _frame: int) -> Magic:
     raise NotUnderstood(unknown(clause))
 
 
+@remembered
+def names_of_process(body: tuple[Clause, ...]) -> frozenset[int]:
+    """List the names that a process gives."""
+    given = {each.name for each in all_of(Phrase, body)} | {each.name for each in all_of(Act, body)}
+    return frozenset(given | {each.name for each in all_of(clauses.Noted, body)})
+
+
 def _repeated(state: Magic, clause: Repetition, frame: int) -> Magic:
     """Do the whole process once more, in which it may be repeated again (608.2c)."""
     here = state.frames[frame]
     if clause.condition is not None and not look(state, here).holds(clause.condition):
         return state
+    names = here.names
+    for name in names_of_process(clause.body).intersection(names):  # what was named the last time is named anew
+        names = names.delete(name)
+    state = with_frame(state, frame, replace(here, names=names, since=len(state.log)))  # «this way»: in this round
     steps = body_steps(clause.body, frame)
     return then(state, *((Offering(frame, here.controller, steps, (), "may"),) if clause.optional else steps))
 
@@ -387,7 +398,8 @@ CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
     clauses.ForEach: _for_each, SoOften: _so_often, clauses.Where: _where, clauses.Noted: _noted,
     clauses.Later: _later, clauses.Reflexive: _reflexive, PutSaying: _put_saying, clauses.Instead: begin_replacing,
     clauses.Prevents: begin_replacing, Guarded: begin_replacing, clauses.Redirects: begin_replacing,
-    clauses.LifeFloor: begin_replacing, clauses.Modal: _modal, clauses.Again: _again, Repetition: _repeated, clauses.ByResult: _by_result,
+    clauses.LifeFloor: begin_replacing, clauses.Modal: _modal, clauses.Again: _again,
+    Repetition: _repeated, clauses.ByResult: _by_result,
     clauses.Limit: _nothing, clauses.AbilityCosts: _nothing,
 }  # fmt: skip
 

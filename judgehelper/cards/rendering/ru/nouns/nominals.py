@@ -262,6 +262,7 @@ def _distance(tail: Filter) -> int:
     """Say how far from its noun a filter stands: qualities, whose it is, where it is, relative clauses."""
     inner = tail.what if isinstance(tail, f.Not) and not isinstance(tail.what, f.In) else tail
     order: tuple[tuple[type, ...], ...] = (
+        (f.Sized,),
         (f.With, f.WithAbility, f.Comparing, f.Named, f.WithCounters, f.Sharing, f.OfChosen),
         (f.Controlled,),
         (f.Extremal,),

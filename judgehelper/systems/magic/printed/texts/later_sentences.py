@@ -57,6 +57,8 @@ def _repeating(node: Struct, process: tuple[Clause, ...]) -> Struct | None:
     match node:
         case Again(condition=condition, optional=optional):
             return Repetition(process, condition, optional)
+        case Repetition():  # told already
+            return node
     return None
 
 
