@@ -12,11 +12,13 @@ from judgehelper.cli.exchange import convert
 from judgehelper.cli.exploring import explore
 from judgehelper.cli.output import AnswerIsNo, Refused, print_json, tell
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
+from judgehelper.kernel.script import Failure
 from judgehelper.kernel.words import Language
 from judgehelper.session import scenario as scenarios
 from judgehelper.session.cards import cards_of
 from judgehelper.session.explain import explain_log, show_board
 from judgehelper.session.place import Place
+from judgehelper.session.scenario import Result, describe_crash
 
 Raw = Mapping[str, Any]
 Row = dict[str, Any]
@@ -71,11 +73,23 @@ def _run_one(task: tuple[Raw, Place, str]) -> tuple[Row, str]:
         outcome = scenarios.run(raw, cards_of(place, raw.get("system")))
     except (ScenarioError, CardError) as error:
         where, what = (error.asked, error.wrong) if isinstance(error, CardError) else (error.place, error.what)
-        failure = {"fact": where, "expected": "a scenario that can be laid out", "got": what}
-        row = {"title": title, "status": "error", "failures": [failure], "unsupported": [], "unused": [], "ms": 0.0}
-        return row, f"{title}: {error}" if title else str(error)
-    result = outcome.result
-    row = {
+        failure = Failure(where, "a scenario that can be laid out", what)
+        return _row(Result(title=title, status="error", failures=(failure,))), f"{title}: {error}" if title else str(
+            error
+        )
+    except Exception as crash:  # whatever it is, every scenario has its row, and those after it are run
+        failure = Failure("program", "no exception", describe_crash(crash))
+        return _row(Result(title=title, status="error", failures=(failure,))), ""
+    row = _row(outcome.result)
+    if outcome.system is not None and outcome.system.readings:
+        row["readings"] = list(outcome.result.readings)
+    if lang and outcome.play is not None and outcome.system is not None:
+        row["log"] = explain_log(outcome.system, outcome.play.state, Language(lang))
+    return row, ""
+
+
+def _row(result: Result) -> Row:
+    return {
         "title": result.title,
         "status": result.status,
         "failures": [{"fact": each.fact, "expected": each.expected, "got": each.got} for each in result.failures],
@@ -83,9 +97,6 @@ def _run_one(task: tuple[Raw, Place, str]) -> tuple[Row, str]:
         "unused": list(result.unused),
         "ms": result.ms,
     }
-    if lang and outcome.play is not None and outcome.system is not None:
-        row["log"] = explain_log(outcome.system, outcome.play.state, Language(lang))
-    return row, ""
 
 
 @scenario.command()

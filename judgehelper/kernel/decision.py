@@ -52,6 +52,8 @@ class Decision(Struct, frozen=True, kw_only=True, gc=False):
     """What the question is about: the spell whose target is chosen, the attacker whose damage is divided."""
     decider: str = ""
     """Who decides in the player's stead; empty: the player."""
+    whose: str = ""
+    """Where chance is asked: whose coin or die it is; empty: nobody's (a shuffle, a choice at random)."""
 
     @property
     def asked(self) -> str:

@@ -1,9 +1,16 @@
-"""Where a rulebook contradicts itself or is silent, the choice between its readings is named, shown and switchable."""
+"""Where a rulebook contradicts itself or is silent, the choice between its readings is named, shown and switchable.
+
+A reading that decides something leaves an event in the log, so that an answer says what it rests on.
+"""
+
+from collections.abc import Iterable
 
 from msgspec import Struct
 
 from judgehelper.kernel.citation import Citations
-from judgehelper.kernel.words import Worded
+from judgehelper.kernel.log import Event, Log
+from judgehelper.kernel.state import S, record
+from judgehelper.kernel.words import Language, Worded
 
 
 class Reading(Struct, frozen=True, kw_only=True):
@@ -20,3 +27,30 @@ class Reading(Struct, frozen=True, kw_only=True):
     def default(self) -> str:
         """The key of the option that holds unless the judge switches."""
         return self.options[0][0]
+
+
+class ReliedOn(Event, Struct, frozen=True, tag=True):
+    """An open question of the book has decided something about these objects or players, read so.
+
+    A system with readings lists this event among its own, and words it by `say_reading`.
+    """
+
+    code: str
+    option: str
+    about: tuple[int | str, ...] = ()
+
+
+def rely_on(state: S, reading: Reading, option: str, *about: int | str, cause: int | None = None) -> S:
+    """Write down that an open question has decided something, and how it was read."""
+    return record(state, ReliedOn(reading.code, option, about), reading.cites, cause)
+
+
+def say_reading(readings: Iterable[Reading], event: ReliedOn, language: Language) -> str:
+    """Say which open question was read how: its code, the question and the option taken."""
+    reading = next(each for each in readings if each.code == event.code)
+    return f"{event.code}: {reading.question(language)} {dict(reading.options)[event.option](language)}"
+
+
+def relied_on(log: Log) -> tuple[str, ...]:
+    """Name the open questions on which what happened rests, each once, the first one first."""
+    return tuple(dict.fromkeys(event.code for event in log.of(ReliedOn)))

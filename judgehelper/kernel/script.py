@@ -17,6 +17,7 @@ from judgehelper.kernel.decision import CHANCE, Choice, Decision
 from judgehelper.kernel.game import RuleSystem
 from judgehelper.kernel.state import S
 from judgehelper.kernel.timeline import Timeline, choose, interpose
+from judgehelper.kernel.words import phrase
 
 FORMAT = "judgehelper-scenario/1"
 
@@ -24,13 +25,23 @@ P = TypeVar("P")
 E = TypeVar("E")
 O = TypeVar("O")  # noqa: E741 - the options of a system's file
 F = TypeVar("F")
+A = TypeVar("A")
 
 
 class At(Struct, frozen=True, forbid_unknown_fields=True):
-    """A step of a turn; turns are counted from 1 over all players."""
+    """The time of most games: a step of a turn; turns are counted from 1 over all players.
+
+    A game that knows other times (a window of a step, a moment within an action) has a struct of its own instead. The
+    run asks its system only whether such a time is due, whether it is past, and how to say it.
+    """
 
     turn: int
     step: str
+
+
+def say_step(at: At) -> str:
+    """Say a step of a turn as a complaint about a script names it."""
+    return phrase("turn {turn}, {step}", turn=at.turn, step=at.step)
 
 
 class Start(Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,8 +52,8 @@ class Start(Struct, frozen=True, forbid_unknown_fields=True):
     step: str | None = None
 
 
-class Scenario(Struct, Generic[P, E, O, F], frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A scenario file as read: set-up, script, facts. `source` is free and ignored."""
+class Scenario(Struct, Generic[P, E, O, F, A], frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A scenario file as read: set-up, script, facts; `source` is free and ignored. `A` is the system's own time."""
 
     format: Literal["judgehelper-scenario/1"]
     system: str
@@ -54,7 +65,7 @@ class Scenario(Struct, Generic[P, E, O, F], frozen=True, kw_only=True, forbid_un
     turn: Start | None = None
     script: tuple[E, ...] = ()
     source: dict[str, Any] = field(default_factory=dict)
-    stop: At | None = None
+    stop: A | None = None
     expect: tuple[F, ...] = ()
 
 
@@ -72,11 +83,20 @@ class CardSource(Protocol):
 
 
 class Queued(Struct, frozen=True):
-    """An answer waiting for a decision that it fits: `about` narrows the kind, `skip` takes none of the options."""
+    """An answer waiting for a decision that it fits: `about` narrows the kind, `skip` takes none of the options.
+
+    What a coin or a die shows may be meant for one player's (`by`), and for those thrown for one card (`card`) only.
+    """
 
     value: Any
     about: str | None = None
     skip: bool = False
+    by: str = ""
+    card: str | None = None
+
+    def is_for(self, decision: Decision) -> bool:
+        """Say whether it may be taken for a decision: what chance shows for one player, only where it is his."""
+        return not self.by or decision.player != CHANCE or self.by == decision.whose
 
 
 class Failure(Struct, frozen=True):
@@ -135,7 +155,7 @@ class Play(Generic[S]):
         for player in dict.fromkeys((decision.player, decision.asked)):
             queue = self.queues.get(player, [])
             for place, queued in enumerate(queue):
-                choice = self.rules.fit(self.state, decision, queued)
+                choice = self.rules.fit(self.state, decision, queued) if queued.is_for(decision) else None
                 if choice is not None:
                     del queue[place]
                     self.answer(choice)
@@ -157,7 +177,7 @@ class Play(Generic[S]):
             self.answer(self.rules.default(self))
 
 
-X = TypeVar("X", bound=Scenario[Any, Any, Any, Any])
+X = TypeVar("X", bound=Scenario[Any, Any, Any, Any, Any])
 
 
 class ScriptRules(Struct, Generic[S, X], frozen=True, kw_only=True):
@@ -172,13 +192,15 @@ class ScriptRules(Struct, Generic[S, X], frozen=True, kw_only=True):
     """Lays out the board. Raises ScenarioError (a name nobody knows, a contradiction) and NotUnderstood."""
     is_due: Callable[[Play[S], Any], bool]
     """Says whether a script entry that acts in the game can be carried out now."""
-    is_past: Callable[[Play[S], At], bool]
-    """Says whether a step has been played out, so that `stop` is reached and an entry for it can never be due."""
+    is_past: Callable[[Play[S], Any], bool]
+    """Says whether a time of the system's own kind has been played out, so that `stop` is reached and an entry for it
+    can never be due."""
     enact: Callable[[Play[S], Any], None]
     """Carries out a due entry: answers the open decision and those that belong to the entry. Raises IllegalChoice,
     ScenarioError (a name that nothing on the board has)."""
     fit: Callable[[S, Decision, Queued], Choice | None]
-    """Reads a queued answer as a choice for a decision; None where it does not fit it."""
+    """Reads a queued answer as a choice for a decision; None where it does not fit it. Whose coin or die an answer is
+    for has been looked at; whether it is thrown for its `card`, the system says."""
     default: Callable[[Play[S]], Choice]
     """The documented answer where the script is silent. In a strict run with something to choose: ScenarioError."""
     is_settled: Callable[[Play[S]], bool]
@@ -189,3 +211,7 @@ class ScriptRules(Struct, Generic[S, X], frozen=True, kw_only=True):
     """Writes a board as the plain data of a scenario file without a script."""
     worth: Callable[[S, Decision], Iterator[Choice]] = lambda _, decision: each_choice(decision)
     """Lists the answers worth walking where every outcome is sought; by itself, all of them."""
+    say_time: Callable[[Any], str] = say_step
+    """Says a time of the system's own kind."""
+    time_of: Callable[[S], Mapping[str, Any]] | None = None
+    """Gives the time at which a game stands as the plain data of `stop`; None: the turn and step that `write` gives."""

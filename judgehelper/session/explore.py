@@ -21,11 +21,11 @@ from judgehelper.kernel.decision import CHANCE, Choice, Decision
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
 from judgehelper.kernel.game import answer
 from judgehelper.kernel.log import Log
-from judgehelper.kernel.script import Failure, Play, Queued, Scenario
+from judgehelper.kernel.script import Failure, Play, Queued
 from judgehelper.kernel.state import State
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import Moment, Timeline
-from judgehelper.session.scenario import check_facts, keep_answers
+from judgehelper.session.scenario import Run, check_facts, keep_answers, stopped_by, why_never
 
 WIDEST = 4_096
 """Answers of one decision that are tried; a question with more of them is answered as in a run, and that is told."""
@@ -113,7 +113,7 @@ def waiting(play: Play[Any]) -> Queues:
 class Explorer:
     """Walks all ways of one scenario, the shortest first, so that a limit leaves out the longest."""
 
-    def __init__(self, system: GameSystem[Any], scenario: Scenario[Any, Any, Any, Any], play: Play[Any]) -> None:
+    def __init__(self, system: GameSystem[Any], scenario: Run, play: Play[Any]) -> None:
         self._system = system
         self._scenario = scenario
         self._seed = play.seed
@@ -172,10 +172,9 @@ class Explorer:
                 found = self._read_on(trial, node)
             except NotUnderstood as silence:
                 return _end(trial, node, "unsupported", Failure(silence.refusal.subject, "", silence.refusal.why))
-            except IllegalChoice as refused:
-                return _end(trial, node, "illegal", Failure("script", "a legal entry", str(refused)))
-            except (EndlessLoop, ScenarioError) as stuck:
-                return _end(trial, node, "failed", Failure("script", "can be carried out", str(stuck)))
+            except (IllegalChoice, EndlessLoop, ScenarioError) as stuck:
+                told = stopped_by(stuck)
+                return _end(trial, node, told["status"], *told["failures"])
             if isinstance(found, End):
                 return found
             nodes = self._part(trial, found)
@@ -198,8 +197,8 @@ class Explorer:
                 except Asked:
                     return Fork(node, trial.state, is_within=True)
                 node = self._here(trial, node, node.place + 1)
-            elif trial.decision is None or (entry is not None and entry.at and trial.rules.is_past(trial, entry.at)):
-                return _end(trial, node, "failed", Failure(f"script[{node.place}]", "comes due", "it never did"))
+            elif entry is not None and (reason := why_never(trial, self._scenario, node.place)) is not None:
+                raise reason
             elif not trial.take_queued():
                 return Fork(self._here(trial, node, node.place), trial.state)
 

@@ -2,8 +2,8 @@
 
 Knows no game: the rule system named in the file declares the fields and plays the entries (`kernel.script`).
 Statuses: *passed* and *failed* are about the facts (an entry that never comes due fails as well); *illegal*: the script
-asks for what the rules forbid; *unsupported*: the outcome could depend on something not understood; *error*: the
-program itself has failed.
+asks for what the rules forbid; *unsupported*: the outcome could depend on something not understood; *error*: an entry
+lies behind the stop, or the program itself has failed.
 """
 
 import json
@@ -17,15 +17,20 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from judgehelper.cards.errors import CardError
 from judgehelper.kernel.citation import Refusal, Violation
+from judgehelper.kernel.decision import CHANCE
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
-from judgehelper.kernel.script import At, CardSource, Failure, Play, Queued, Scenario
+from judgehelper.kernel.reading import relied_on
+from judgehelper.kernel.script import CardSource, Failure, Play, Queued, Scenario
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import begin
 from judgehelper.kernel.words import phrase
 from judgehelper.session.fields import explain_misfit
 from judgehelper.systems import registry
 
+Run = Scenario[Any, Any, Any, Any, Any]
+"""A scenario of whatever system."""
 OWN_ENDINGS = (".json", ".jsonl")
 LARGEST = 64 * 2**20
 """Bytes above which a scenario file is refused."""
@@ -39,7 +44,13 @@ class Result(Struct, frozen=True, kw_only=True):
     failures: tuple[Failure, ...] = ()
     unsupported: tuple[Mapping[str, str], ...] = ()
     unused: tuple[Any, ...] = ()
+    readings: tuple[str, ...] = ()
+    """The open questions of the book on whose reading the outcome relied."""
     ms: float = 0.0
+
+
+class BehindStop(ScenarioError):
+    """An entry that the run has not reached by the stop: it is not played, and the scenario is wrong."""
 
 
 class Outcome(Struct, frozen=True, kw_only=True):
@@ -118,7 +129,7 @@ def _document(value: Any, name: str) -> Mapping[str, Any]:
     return value
 
 
-def understand(raw: Mapping[str, Any]) -> tuple[GameSystem[Any], Scenario[Any, Any, Any, Any]]:
+def understand(raw: Mapping[str, Any]) -> tuple[GameSystem[Any], Run]:
     """Check every field of a scenario and find its rule system. Raises ScenarioError."""
     key = raw.get("system")
     if not isinstance(key, str):
@@ -143,34 +154,49 @@ def run(raw: Mapping[str, Any], cards: CardSource) -> Outcome:
     play: Play[Any] | None = None
     try:
         play = open_play(system, scenario, cards)
-        verdict = _play_out(play, scenario, verdict)
-    except NotUnderstood as silence:
-        verdict = replace(verdict, status="unsupported", unsupported=(_refused(silence.refusal),))
-    unused = tuple(queued.value for queue in play.queues.values() for queued in queue) if play else ()
-    milliseconds = round((time.perf_counter() - started) * 1000, 2)
-    return Outcome(result=replace(verdict, unused=unused, ms=milliseconds), system=system, play=play)
-
-
-def _play_out(play: Play[Any], scenario: Scenario[Any, Any, Any, Any], verdict: Result) -> Result:
-    try:
         carry_out(play, scenario)
-    except IllegalChoice as refused:
-        return replace(verdict, status="illegal", failures=tuple(map(_forbidden, refused.violations)))
-    except (EndlessLoop, ScenarioError) as stuck:
-        place = stuck.place if isinstance(stuck, ScenarioError) else "the game goes on"
-        return replace(verdict, status="failed", failures=(Failure(place, "can be carried out", str(stuck)),))
-    except NotUnderstood:
-        raise
-    except Exception:  # the program's own failure must not hide the results of the other scenarios
-        return replace(verdict, status="error", failures=(Failure("program", "no exception", traceback.format_exc()),))
-    return replace(verdict, status="failed" if play.failures else "passed", failures=tuple(play.failures))
+        verdict = replace(verdict, status="failed" if play.failures else "passed", failures=tuple(play.failures))
+    except Exception as trouble:  # also the program's own failure: it must not hide the results of other scenarios
+        if play is None and isinstance(trouble, ScenarioError | CardError):
+            raise
+        verdict = replace(verdict, **stopped_by(trouble))
+    if play is not None:
+        unused = tuple(queued.value for queue in play.queues.values() for queued in queue)
+        verdict = replace(verdict, unused=unused, readings=relied_on(play.state.log))
+    milliseconds = round((time.perf_counter() - started) * 1000, 2)
+    return Outcome(result=replace(verdict, ms=milliseconds), system=system, play=play)
+
+
+def stopped_by(trouble: Exception) -> dict[str, Any]:
+    """Give the status of a scenario that could not be played to its end, and the reasons."""
+    match trouble:
+        case NotUnderstood():
+            return {"status": "unsupported", "unsupported": (_refused(trouble.refusal),)}
+        case IllegalChoice():
+            return {"status": "illegal", "failures": tuple(map(_forbidden, trouble.violations))}
+        case BehindStop():
+            behind = Failure(trouble.place, "is reached before the stop", trouble.what)
+            return {"status": "error", "failures": (behind,)}
+        case ScenarioError():
+            return {"status": "failed", "failures": (Failure(trouble.place, "can be carried out", str(trouble)),)}
+        case EndlessLoop():
+            return {"status": "failed", "failures": (Failure("the game goes on", "can be carried out", str(trouble)),)}
+    return {"status": "error", "failures": (Failure("program", "no exception", describe_crash(trouble)),)}
+
+
+def describe_crash(trouble: Exception) -> str:
+    """Say in one line what went wrong within the program and where, and below it how it came there."""
+    last = traceback.extract_tb(trouble.__traceback__)[-1]
+    said = "".join(traceback.format_exception_only(trouble)).strip()
+    way = "".join(traceback.format_tb(trouble.__traceback__))
+    return f"the program failed: {said} ({Path(last.filename).name}, line {last.lineno})\n{way}"
 
 
 def _forbidden(violation: Violation) -> Failure:
     return Failure(violation.reason, "legal", [str(cited) for cited in violation.cites])
 
 
-def open_play(system: GameSystem[Any], scenario: Scenario[Any, Any, Any, Any], cards: CardSource) -> Play[Any]:
+def open_play(system: GameSystem[Any], scenario: Run, cards: CardSource) -> Play[Any]:
     """Lay out the board of a scenario, ready for its first entry."""
     state = system.script.set_up(scenario, cards)
     options = scenario.options
@@ -179,12 +205,12 @@ def open_play(system: GameSystem[Any], scenario: Scenario[Any, Any, Any, Any], c
     return Play(system.script, begin(system.rules, state), seed=seed, strict=strict)
 
 
-def carry_out(play: Play[Any], scenario: Scenario[Any, Any, Any, Any]) -> None:
+def carry_out(play: Play[Any], scenario: Run) -> None:
     """Play every entry in the order of the list, then on to the stop, then check the facts."""
     keep_answers(play, scenario)
     _must_go_on(play)
-    for place, entry in enumerate(scenario.script):
-        _take_entry(play, entry, f"script[{place}]")
+    for place in range(len(scenario.script)):
+        _take_entry(play, scenario, place)
         _must_go_on(play)
     while not (play.rules.is_past(play, scenario.stop) if scenario.stop else play.rules.is_settled(play)):
         if play.decision is None:
@@ -194,47 +220,59 @@ def carry_out(play: Play[Any], scenario: Scenario[Any, Any, Any, Any]) -> None:
     check_facts(play, scenario.expect)
 
 
-def keep_answers(play: Play[Any], scenario: Scenario[Any, Any, Any, Any]) -> None:
+def keep_answers(play: Play[Any], scenario: Run) -> None:
     """Keep the answers of a script ready from the start: one may stand after the entry that needs it."""
     for entry in scenario.script:
         match entry.do:
             case "choose":
                 play.enqueue(entry.by, Queued(entry.value, entry.about, entry.skip), entry.times)
             case "flip" | "roll":
-                play.enqueue("chance", Queued(entry.result, entry.do))
+                by = "" if entry.by == CHANCE else entry.by
+                for shown in entry.result if isinstance(entry.result, list | tuple) else [entry.result]:
+                    play.enqueue(CHANCE, Queued(shown, entry.do, by=by, card=entry.card))
 
 
-def _take_entry(play: Play[Any], entry: Any, place: str) -> None:
+def _take_entry(play: Play[Any], scenario: Run, place: int) -> None:
+    entry = scenario.script[place]
     match entry.do:
         case "choose" | "flip" | "roll":
             pass
         case "check":
             if entry.at is not None:
-                _wait(play, entry, place)
+                _wait(play, scenario, place)
             check_facts(play, entry.expect)
         case _:
-            if _wait(play, entry, place):
+            if _wait(play, scenario, place):
                 play.rules.enact(play, entry)
 
 
-def _wait(play: Play[Any], entry: Any, place: str) -> bool:
+def _wait(play: Play[Any], scenario: Run, place: int) -> bool:
     """Let the run come to an entry; False: what is wanted only «if able» was never asked for."""
-    at: At | None = entry.at
+    entry = scenario.script[place]
     _must_go_on(play)
     while not play.rules.is_due(play, entry):
-        if play.decision is None or (at is not None and play.rules.is_past(play, at)):
+        if (reason := why_never(play, scenario, place)) is not None:
             if getattr(entry, "if_able", False):
                 return False
-            raise ScenarioError(
-                place, phrase("the {do} never came due: {said} has gone by", do=entry.do, said=_when(at))
-            )
+            raise reason
         play.move_on()
         _must_go_on(play)
     return True
 
 
-def _when(at: At | None) -> str:
-    return phrase("turn {turn}, {step},", turn=at.turn, step=at.step) if at else "the game"
+def why_never(play: Play[Any], scenario: Run, place: int) -> ScenarioError | None:
+    """Say why an entry that is not due now never will be; None: it may be yet."""
+    rules, entry, where = play.rules, scenario.script[place], f"script[{place}]"
+    if entry.at is not None and rules.is_past(play, entry.at):
+        said = rules.say_time(entry.at)
+        return ScenarioError(where, phrase("the {do} never came due: {said} has gone by", do=entry.do, said=said))
+    if play.decision is None:
+        return ScenarioError(where, phrase("the {do} never came due: the game was over before it", do=entry.do))
+    if scenario.stop is not None and rules.is_past(play, scenario.stop):
+        said = rules.say_time(scenario.stop)
+        behind = phrase("the {do} lies behind the stop ({said}) and is not played", do=entry.do, said=said)
+        return BehindStop(where, behind)
+    return None
 
 
 def _must_go_on(play: Play[Any]) -> None:

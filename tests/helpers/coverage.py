@@ -13,7 +13,7 @@ from judgehelper.kernel.script import Play, Scenario
 from judgehelper.kernel.system import GameSystem
 
 
-def proven(play: Play[Any], scenario: Scenario[Any, Any, Any, Any]) -> frozenset[str]:
+def proven(play: Play[Any], scenario: Scenario[Any, Any, Any, Any, Any]) -> frozenset[str]:
     """Give the numbers of all rules that a run has cited."""
     return frozenset((*_logged(play), *_asked(play), *_named(scenario)))
 
@@ -29,7 +29,7 @@ def _asked(play: Play[Any]) -> Iterator[str]:
             yield from (cited.number for cited in decision.cites)
 
 
-def _named(scenario: Scenario[Any, Any, Any, Any]) -> Iterator[str]:
+def _named(scenario: Scenario[Any, Any, Any, Any, Any]) -> Iterator[str]:
     facts: list[Any] = [*scenario.expect]
     for entry in scenario.script:
         facts += getattr(entry, "expect", ())
@@ -37,7 +37,7 @@ def _named(scenario: Scenario[Any, Any, Any, Any]) -> Iterator[str]:
         yield from getattr(fact, "cites", None) or ()
 
 
-def unproven(play: Play[Any], scenario: Scenario[Any, Any, Any, Any]) -> tuple[str, ...]:
+def unproven(play: Play[Any], scenario: Scenario[Any, Any, Any, Any, Any]) -> tuple[str, ...]:
     """List the rules that a scenario claims and its run has not cited."""
     return tuple(sorted(set(scenario.cites) - proven(play, scenario)))
 

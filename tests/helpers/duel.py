@@ -574,7 +574,7 @@ class Fact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sparks: int
 
 
-class DuelFile(Scenario[Player, Move, dict[str, Any], Fact], frozen=True, kw_only=True, forbid_unknown_fields=True):
+class DuelFile(Scenario[Player, Move, dict[str, Any], Fact, At], frozen=True, kw_only=True, forbid_unknown_fields=True):
     pass
 
 

@@ -6,7 +6,7 @@ reading that has decided something leaves an entry in the log.
 
 from msgspec.structs import replace
 
-from judgehelper.systems.nebozhiteli.happenings import happen
+from judgehelper.kernel.reading import rely_on
 from judgehelper.systems.nebozhiteli.reading_texts import READINGS
 from judgehelper.systems.nebozhiteli.state import Game, Ref
 
@@ -21,7 +21,7 @@ def reading(game: Game, code: str) -> str:
 
 def note(game: Game, code: str, who: Ref) -> Game:
     """Write down that an open question of the book has decided something."""
-    return happen(game, "reading", who, BY_CODE[code].cites, other=f"{code} {reading(game, code)}")
+    return rely_on(game, BY_CODE[code], reading(game, code), who)
 
 
 def is_switchable(code: str) -> bool:

@@ -16,6 +16,7 @@ from judgehelper.kernel.decision import Decision
 from judgehelper.kernel.game import Check, RuleSystem, Take
 from judgehelper.kernel.game import Perform as Performs
 from judgehelper.kernel.log import Event, Log
+from judgehelper.kernel.reading import ReliedOn
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.nebozhiteli import (
     combat,
@@ -134,8 +135,8 @@ RULES = RuleSystem[Game](
     performs={step: at_once(perform) for step, perform in PERFORMS.items()},
     takes=TAKES,
     checks=CHECKS,
-    events=(Happening,),
+    events=(Happening, ReliedOn),
     position=position,
 )
 
-CODEC = Codec(Game, {Step: tuple(PERFORMS), Event: (Happening,)})
+CODEC = Codec(Game, {Step: tuple(PERFORMS), Event: (Happening, ReliedOn)})

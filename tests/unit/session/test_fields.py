@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from judgehelper.kernel.script import FORMAT, Scenario
+from judgehelper.kernel.script import FORMAT, At, Scenario
 from judgehelper.session.fields import explain_misfit
 
 
@@ -33,7 +33,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     seed: int = 0
 
 
-File = Scenario[Player, Entry, Options, Fact]
+File = Scenario[Player, Entry, Options, Fact, At]
 
 
 def scenario(**fields: Any) -> dict[str, Any]:

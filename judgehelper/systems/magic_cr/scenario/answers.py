@@ -67,12 +67,18 @@ def _fit_chance(state: Magic, decision: Decision, queued: Queued) -> Choice | No
     """Read what chance shows: a coin or die by its kind; a shuffle or a choice as a player's answer would be."""
     if queued.about not in ("flip", "roll") and decision.kind in ("shuffle", "choice"):
         return (_fit_order if decision.form is Form.ORDER else _fit_pick)(state, decision, queued.value)
-    if decision.kind != queued.about:
+    if decision.kind != queued.about or (queued.card is not None and not _is_thrown_for(state, decision, queued.card)):
         return None
     for index, option in enumerate(decision.options):
         if option.label == queued.value or (option.about and option.about[0] == queued.value):
             return (index,)
     return None
+
+
+def _is_thrown_for(state: Magic, decision: Decision, card: str) -> bool:
+    """Say whether the text that has a coin flipped or a die rolled is that card's."""
+    frame = state.frames.get(int(decision.about[0]))
+    return frame is not None and is_called(state, frame.source, card)
 
 
 def _fit_none(decision: Decision) -> Choice | None:

@@ -273,5 +273,5 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     expect: tuple[Fact, ...] = ()
 
 
-class File(Scenario[Player, Entry, Options, Fact], frozen=True, kw_only=True, forbid_unknown_fields=True):
+class File(Scenario[Player, Entry, Options, Fact, At], frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A Magic scenario file."""

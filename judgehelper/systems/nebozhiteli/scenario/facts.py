@@ -9,6 +9,7 @@ from msgspec.structs import asdict
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.log import Entry
+from judgehelper.kernel.reading import relied_on
 from judgehelper.kernel.script import Failure, Play
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.nebozhiteli.cards import Amounts
@@ -338,6 +339,10 @@ def _check_happened(game: Game, fact: file.Fact) -> Failures:
         yield from _check_order(game, fact)
 
 
+def _check_relied_on(game: Game, fact: file.Fact) -> Failures:
+    yield from _compare("relied on", sorted(fact.relied_on or ()), sorted(relied_on(game.log)))
+
+
 def _check_order(game: Game, fact: file.Fact) -> Failures:
     wanted = list(fact.order or ())
     events = _happenings(game)
@@ -434,6 +439,7 @@ _CHECKERS: Mapping[str, Callable[[Game, file.Fact], Failures]] = {
     "why": _check_why,
     "asked": _check_asked,
     "happened": _check_happened,
+    "relied_on": _check_relied_on,
     "triggered": _check_triggered,
     "deck": _check_deck,
     "dealt": _check_dealt,

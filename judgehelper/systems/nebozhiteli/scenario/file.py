@@ -395,6 +395,7 @@ class Fact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     now: Now | None = None
     happened: str | None = None
     order: tuple[str, ...] | None = None
+    relied_on: tuple[str, ...] | None = None
     stack: tuple[str, ...] | None = None
     stack_size: int | None = None
     triggered: str | None = None
@@ -408,5 +409,5 @@ class Fact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     refuses: tuple[str, ...] = ()
 
 
-class File(Scenario[Player, Entry, Options, Fact], frozen=True, kw_only=True, forbid_unknown_fields=True):
+class File(Scenario[Player, Entry, Options, Fact, At], frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A scenario file of this system."""

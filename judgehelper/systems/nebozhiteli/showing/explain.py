@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from judgehelper.kernel.citation import Citations
+from judgehelper.kernel.log import Event
+from judgehelper.kernel.reading import ReliedOn
 from judgehelper.systems.nebozhiteli.book import rules
 from judgehelper.systems.nebozhiteli.cards import Armour, Creature, Weapon, is_charm
 from judgehelper.systems.nebozhiteli.properties import doubled, held, is_held_back, shut_out
@@ -19,12 +21,20 @@ def reasons_for(game: Game, ref: Ref) -> Citations:
     return tuple(dict.fromkeys(cites))
 
 
-def history(game: Game, ref: Ref) -> Iterator[tuple[int, Citations, Happening]]:
-    """List what happened to an object or player, with the place in the log."""
+def history(game: Game, ref: Ref) -> Iterator[tuple[int, Citations]]:
+    """List what happened to an object or player, by the place in the log, and which readings decided about it."""
     for place, entry in enumerate(game.log):
-        event = entry.event
-        if isinstance(event, Happening) and ref in (event.who, event.other, event.via):
-            yield place, entry.cites, event
+        if ref in _about(entry.event):
+            yield place, entry.cites
+
+
+def _about(event: Event) -> tuple[Ref | None, ...]:
+    match event:
+        case Happening(who=who, other=other, via=via):
+            return (who, other, via)
+        case ReliedOn(about=about):
+            return about
+    return ()
 
 
 def states(game: Game, ref: int) -> Iterator[tuple[str, Citations]]:

@@ -52,7 +52,6 @@ from judgehelper.systems.nebozhiteli.state import (
     SIDE,
     SUMMON,
     Game,
-    Happening,
     Played,
     Ref,
     Thing,
@@ -332,9 +331,8 @@ def _change(game: Game, each: Held, place: int, before: str, after: str, languag
 
 def _told(game: Game, ref: Ref, language: Language) -> Iterator[Change]:
     """Tell what happened to the object, the latest last."""
-    for place, cites, event in history(game, ref):
-        text = word_event(game, game.log[place], language)
-        if isinstance(event, Happening) and text:
+    for place, cites in history(game, ref):
+        if text := word_event(game, game.log[place], language):
             yield Change(place=str(place), source=text, source_id=ref, cites=cites)
 
 

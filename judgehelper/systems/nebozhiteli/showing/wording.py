@@ -9,8 +9,9 @@ from typing import Any
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.log import Entry
+from judgehelper.kernel.reading import ReliedOn, say_reading
 from judgehelper.kernel.words import Language, Worded
-from judgehelper.systems.nebozhiteli.readings import BY_CODE
+from judgehelper.systems.nebozhiteli.reading_texts import READINGS
 from judgehelper.systems.nebozhiteli.refusals import REASONS
 from judgehelper.systems.nebozhiteli.showing.naming import quoted
 from judgehelper.systems.nebozhiteli.showing.rendering import ZONES, ability, say
@@ -94,7 +95,6 @@ EVENTS: Mapping[str, Worded] = {
     "prevented": W("{who}: предотвращено {n}", "{who}: {n} prevented"),
     "prevention-queued": W("{who}: предотвращение ({other})", "{who}: prevention ({other})"),
     "queued": W("{who} встаёт в очередь ({other})", "{who} joins the queue ({other})"),
-    "reading": W("толкование {reading}", "reading {reading}"),
     "ready": W("{who} больше не «вызванное»", "{who} is no longer fresh"),
     "refilled": W("{who} добирает карт: {n}", "{who} refills, {n} card(s)"),
     "resolved": W("{who} разрешается", "{who} resolves"),
@@ -174,6 +174,8 @@ def name(game: Game, ref: Ref | None, language: Language) -> str:
 def word_event(game: Game, entry: Entry, language: Language) -> str:
     """Say what happened."""
     event = entry.event
+    if isinstance(event, ReliedOn):
+        return W("Толкование {said}", "Reading {said}")(language).format(said=say_reading(READINGS, event, language))
     if not isinstance(event, Happening):
         return ""
     text = say(EVENTS, event.kind, language).format(
@@ -182,18 +184,8 @@ def word_event(game: Game, entry: Entry, language: Language) -> str:
         n=W("всё", "all")(language) if event.n is None else event.n,
         zone=say(ZONES, str(event.other), language),
         step=say(STEPS, str(event.who), language),
-        reading=_reading(event, language),
     )
     return text[:1].upper() + text[1:]
-
-
-def _reading(event: Happening, language: Language) -> str:
-    """Say which open question was read how."""
-    code, _, option = str(event.other).partition(" ")
-    if code not in BY_CODE:
-        return ""
-    reading = BY_CODE[code]
-    return f"{code}: {reading.question(language)} {dict(reading.options)[option](language)}"
 
 
 def word_question(game: Game, decision: Decision, language: Language) -> str:

@@ -204,7 +204,8 @@ def flip_coin(state: Magic, step: PerformAct, _act: acting.FlipCoin) -> Magic | 
     if len(step.by) > 1:
         return one_after_another(state, step)
     options = (Option("heads"), Option("tails"))
-    return Decision(player=CHANCE, kind="flip", options=options, cites=cr(_rule_of(state, step)), about=(step.frame,))
+    cites, whose = cr(_rule_of(state, step)), doer_of(state, step)
+    return Decision(player=CHANCE, kind="flip", options=options, cites=cites, about=(step.frame,), whose=whose)
 
 
 def _rule_of(state: Magic, step: PerformAct) -> str:
@@ -231,7 +232,8 @@ def roll_die(state: Magic, step: PerformAct, act: acting.RollDie) -> Magic | Dec
     if len(step.by) > 1 or view_from(state, step, doer_of(state, step)).value(act.count) != 1:
         raise NotUnderstood(Refusal("RollDie", "", "several dice, or dice of several players"))
     options = tuple(Option("number", (number,)) for number in range(1, act.sides + 1))
-    return Decision(player=CHANCE, kind="roll", options=options, cites=cr("608.2c"), about=(step.frame, act.sides))
+    about, whose = (step.frame, act.sides), doer_of(state, step)
+    return Decision(player=CHANCE, kind="roll", options=options, cites=cr("608.2c"), about=about, whose=whose)
 
 
 def take_roll(state: Magic, step: PerformAct, act: acting.RollDie, answer: Answer) -> Magic:
