@@ -5,7 +5,7 @@ A reading that has decided something is written down, so that the result can nam
 
 from msgspec.structs import replace
 
-from judgehelper.kernel.reading import Reading
+from judgehelper.kernel.reading import Reading, rely_on
 from judgehelper.kernel.words import Worded
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.state import Game
@@ -123,9 +123,9 @@ def reading(game: Game, code: str) -> str:
     return chosen if chosen is not None else BY_CODE[code].default
 
 
-def note(game: Game, code: str) -> Game:
+def note(game: Game, code: str, *about: int | str) -> Game:
     """Write down that an open question of the book has decided something."""
-    return game if code in game.relied else replace(game, relied=(*game.relied, code))
+    return rely_on(game, BY_CODE[code], reading(game, code), *about)
 
 
 def switch(game: Game, code: str, option: str) -> Game:

@@ -130,6 +130,8 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
     parent: int | None = None
     chain: tuple[tuple[str, int, tuple[Ref, ...]], ...] = ()
     """What triggered actions led here: ability part, source, targets of each (522)."""
+    is_reserved: bool = False
+    """Whether its resources were reserved: then it is paid however it ends."""
     done: bool = False
     """Whether its present part has put an effect somewhere."""
 
@@ -252,7 +254,6 @@ class Game(State, frozen=True, kw_only=True):
     cells: Map[str, tuple[Marker, ...]] = Map()
     blocked: tuple[str, ...] = ()
     readings: Map[str, str] = Map()
-    relied: tuple[str, ...] = ()
     victory: bool = True
     is_over: bool = False
     winner: str | None = None
