@@ -89,6 +89,12 @@ class DropUnseated(Step, Struct, frozen=True, tag=True):
     """Symbionts without a host die (405.2)."""
 
 
+class GoOn(Step, Struct, frozen=True, tag=True):
+    """The next step before the battle begins (401.3)."""
+
+    step: str
+
+
 # --- the turn (407-413) -----------------------------------------------------------------------------------------------
 
 

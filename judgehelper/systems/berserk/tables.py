@@ -17,7 +17,7 @@ from judgehelper.kernel.game import Check, RuleSystem, Take
 from judgehelper.kernel.game import Perform as Performs
 from judgehelper.kernel.log import Event, Log
 from judgehelper.kernel.reading import ReliedOn
-from judgehelper.kernel.state import Step
+from judgehelper.kernel.state import Step, then
 from judgehelper.systems.berserk import steps
 from judgehelper.systems.berserk.declaring import declaring
 from judgehelper.systems.berserk.effects.tidying import tidy
@@ -35,7 +35,7 @@ def at_once(perform: Performs[Game]) -> Performs[Game]:
     def performed(game: Game, step: Any) -> Any:
         if game.is_over:
             return replace(game, agenda=())
-        return perform(tidy(game), step)
+        return then(tidy(game), step) if game.is_moved else perform(game, step)
 
     return performed
 
@@ -54,6 +54,7 @@ PERFORMS: Mapping[type[Step], Callable[[Game, Any], Game | Decision]] = {
     steps.RevealAll: revealing.reveal_all,
     steps.SeatSymbiont: revealing.seat_symbiont,
     steps.DropUnseated: revealing.drop_unseated,
+    steps.GoOn: deal.going_on,
     steps.Enter: turn.enter,
     steps.Prepare: turn.prepare,
     steps.OpenCards: turn.open_all,

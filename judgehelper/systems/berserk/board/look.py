@@ -100,7 +100,9 @@ def named(game: Game, ref: int) -> Mapping[str, str]:
 
 
 def _named_words(ability: Ability) -> str:
-    return "" if ability.named is None else f"{ability.named} {ability.value if ability.value is not None else ''}".strip()
+    return (
+        "" if ability.named is None else f"{ability.named} {ability.value if ability.value is not None else ''}".strip()
+    )
 
 
 def _number(words: str) -> int:
@@ -124,11 +126,7 @@ def has_named(game: Game, ref: int, name: str) -> bool:
 def max_life(game: Game, ref: int) -> int:
     """Give the present maximum of life (508.1.2): the initial one with extra and negative life."""
     thing = game.things[ref]
-    return (
-        (card_of(game, ref).life or 0)
-        + markers.count(thing, markers.EXTRA)
-        - markers.count(thing, markers.NEGATIVE)
-    )
+    return (card_of(game, ref).life or 0) + markers.count(thing, markers.EXTRA) - markers.count(thing, markers.NEGATIVE)
 
 
 def wounds(game: Game, ref: int) -> int:

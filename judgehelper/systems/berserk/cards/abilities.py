@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from judgehelper.systems.berserk.cards.phrases import Aim, Amount, Condition, Duration, Event, Phrase, Selector, Value
+from judgehelper.systems.berserk.cards.phrases import Aim, Condition, Duration, Event, Phrase, Selector, Value
 from judgehelper.systems.berserk.cards.words import (
     ActionWord,
     Before,

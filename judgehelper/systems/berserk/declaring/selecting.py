@@ -23,8 +23,10 @@ from judgehelper.systems.berserk.state import BATTLE, Game, Ref
 
 def fits(game: Game, selector: Selector, source: int, ref: Ref) -> bool:
     """Say whether a card or cell is one that a selector means, seen from its source."""
-    return _is_kind(game, selector, ref) and _is_whose(game, selector, source, ref) and _is_there(
-        game, selector, source, ref
+    return (
+        _is_kind(game, selector, ref)
+        and _is_whose(game, selector, source, ref)
+        and _is_there(game, selector, source, ref)
     )
 
 

@@ -44,11 +44,7 @@ def check_legality(game: Game, action: Action) -> Game:
     against = why_not(game, action, "legality")
     if against:
         return _end(game, action, "illegal", against)
-    return happen(reserve(game, action), "assaulted" if _is_assault(action) else "begun", "512.6.2", card=action.source)
-
-
-def _is_assault(action: Action) -> bool:
-    return action.now.type in ("simple-strike",) and not action.is_spawned
+    return reserve(game, action)
 
 
 def settle_targets(game: Game, action: Action) -> Game:

@@ -54,9 +54,7 @@ def calculate(game: Game, action: Action) -> Game:
 
 
 def _sized(game: Game, attack: Attack) -> Attack:
-    found = sorted(
-        modifiers(game, attack), key=lambda each: (ORDER.index(each.kind), group_of(game, attack, each))
-    )
+    found = sorted(modifiers(game, attack), key=lambda each: (ORDER.index(each.kind), group_of(game, attack, each)))
     strengths, trail = [attack.strength], list(attack.trail)
     for each in found:
         if each.kind == "strength":

@@ -6,10 +6,11 @@ from judgehelper.kernel.decision import Answer, Decision
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.declaring.declaring import begin, declarable, option_of
+from judgehelper.systems.berserk.declaring.offers import Offer
 from judgehelper.systems.berserk.effects.tidying import judge
 from judgehelper.systems.berserk.execution.pipeline import is_skipped
 from judgehelper.systems.berserk.readings import note, reading
-from judgehelper.systems.berserk.state import PRELIMINARY, Game, with_action
+from judgehelper.systems.berserk.state import PRELIMINARY, Game
 from judgehelper.systems.berserk.steps import PASS, Enter, Run, Select, Window
 
 BOTH = 2
@@ -58,19 +59,20 @@ def flush(game: Game, step: Window) -> Game:
     return then(game, *runs, *again)
 
 
-def select(game: Game, _step: Select) -> Game | Decision:
+def select(game: Game, step: Select) -> Game | Decision:
     """Have the active player declare a movement or an action, or hand the turn over (411.2)."""
-    game = judge(game)
-    if game.is_over:
-        return game
-    game = replace(game, step="select")
+    judged = judge(game)
+    if judged.is_over:
+        return judged
+    if game.step != "select":
+        return then(replace(game, step="select"), step)
     options = tuple(option_of(ref, offer) for ref, offer in declarable_in_select(game))
     return Decision(
         player=game.active, kind="select", options=(PASS, *options), cites=rules("411.2"), about=("select",)
     )
 
 
-def declarable_in_select(game: Game) -> tuple[tuple[int, object], ...]:
+def declarable_in_select(game: Game) -> tuple[tuple[int, Offer], ...]:
     """List what the active player may declare in Select."""
     return tuple(declarable(replace(game, agenda=(Select(), *game.agenda)), game.active))
 
@@ -78,13 +80,7 @@ def declarable_in_select(game: Game) -> tuple[tuple[int, object], ...]:
 def take_select(game: Game, _step: Select, answer: Answer) -> Game:
     """Declare, with the answers of both players to come, or hand the turn over (411.2, 413.1)."""
     option = answer.picked[0]
-    game = replace(game, step="select")
     if option == PASS:
         return then(game, Window(moment="turn-passed", holder=game.passive, once=True), Enter("final"))
     window = Window(moment="queue", holder=game.active, declared=True)
     return begin(then(game, window, Select()), game.active, option)
-
-
-def mark(game: Game, number: int, moment: str) -> Game:
-    """Say at which moment of its execution an action is."""
-    return with_action(game, replace(game.action(number), moment=moment))

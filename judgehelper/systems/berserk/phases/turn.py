@@ -76,7 +76,9 @@ def expire(game: Game) -> Game:
             kept = tuple(marker for marker in thing.markers if marker not in over)
             game = replace(change(game, ref, markers=kept), is_moved=True)
             for marker in over:
-                game = happen(game, "expired", "413.3", card=ref, to=ref, ability=marker.name or marker.kind, n=marker.n)
+                game = happen(
+                    game, "expired", "413.3", card=ref, to=ref, ability=marker.name or marker.kind, n=marker.n
+                )
     return game
 
 
