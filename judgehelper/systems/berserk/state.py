@@ -208,6 +208,8 @@ class Seat(Struct, frozen=True, kw_only=True):
     """The rules by which he has lost."""
     out: bool = False
     """Whether he takes no more part in the alternation of this step."""
+    began: tuple[int, int, tuple[str, ...]] = (24, 22, ())
+    """Gold, silver and elements as recruiting began (403.2.4)."""
     fixed: tuple[int, ...] = ()
     """Cards taken before recruiting: they stay in the squad (403.2.4)."""
 
@@ -258,6 +260,8 @@ class Game(State, frozen=True, kw_only=True):
     is_over: bool = False
     winner: str | None = None
     keep_hidden: tuple[int, ...] = ()
+    past: tuple[tuple[int, Happening], ...] = ()
+    """What happened before the run began, each with its turn (538)."""
     is_moved: bool = False
     """Whether rule effects may be due (503.1)."""
 

@@ -11,7 +11,7 @@ from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.effects.tidying import lose
 from judgehelper.systems.berserk.fight.dice import SIDES
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import DEAL, DECK, Game, with_seat
+from judgehelper.systems.berserk.state import DEAL, DECK, SQUAD, Game, with_seat
 from judgehelper.systems.berserk.steps import (
     NO,
     PASS,
@@ -71,7 +71,10 @@ def go_on(game: Game, step: str) -> Game:
     """Begin a step before the battle, or the first turn (407.1)."""
     game = replace(game, step=step)
     for seat in game.seats:
-        game = with_seat(game, replace(seat, out=False))
+        seat = replace(seat, out=False)
+        if step == "recruit":
+            seat = replace(seat, began=(seat.gold, seat.silver, seat.elements_paid), fixed=seat.pile(SQUAD))
+        game = with_seat(game, seat)
     if step == "start":
         return then(replace(game, turn=1, active=game.first), Enter("start"))
     laid = begin(game, step)

@@ -170,3 +170,15 @@ def take(game: Game, player: str, ref: int, gold: int, silver: int, x: int | Non
         seat, gold=seat.gold - gold, silver=seat.silver - silver, elements_paid=(*seat.elements_paid, *fresh)
     )
     return happen(with_seat(game, seat), "recruited", "403.2.2", "403.2.1", card=ref, player=player, n=gold + silver)
+
+
+def restart(game: Game, player: str) -> Game:
+    """Begin recruiting again: cards, crystals and fines come back, but what was taken before stays (403.2.4)."""
+    for ref in squad_of(game, player):
+        if ref not in game.seat(player).fixed:
+            game = to_pile(game, ref, DEAL, player)
+            game = change(game, ref, paid=0, x=None)
+    seat = game.seat(player)
+    gold, silver, elements = seat.began
+    game = with_seat(game, replace(seat, gold=gold, silver=silver, elements_paid=elements))
+    return happen(game, "recruiting-begun-again", "403.2.4", player=player)

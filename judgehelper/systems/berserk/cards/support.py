@@ -1,0 +1,117 @@
+"""What of the vocabulary the engine plays: one table. What stands in a card beyond it is refused by its name.
+
+Whoever makes the engine play more adds here what it plays; nothing is skipped in silence.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.cards import abilities
+from judgehelper.systems.berserk.cards.abilities import Ability, Cost, Effect
+from judgehelper.systems.berserk.cards.card import Card
+from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Selector
+from judgehelper.systems.berserk.cards.words import NAMED
+
+PLAYED_NAMED = (
+    "armour", "attack-experience", "defence-experience", "shooting-experience", "clumsiness", "blessing", "curse",
+    "directed", "unanswerable", "strike-range", "row-skip", "horde",
+)  # fmt: skip
+"""Named abilities that are played."""
+_COMMON = ("target", "size", "id", "range")
+_ATTACK = (*_COMMON, "directed", "unanswerable")
+PLAYED: Mapping[type, tuple[str, ...]] = {
+    Ability: ("id", "kind", "sudden", "cost", "limit", "as_", "does", "named", "value"),
+    Cost: ("close", "chips", "action", "life", "extra_life", "destroy_self"),
+    Selector: ("of", "count", "up_to", "whose", "adjacent", "range", "orthogonal", "free", "row", "other", "where"),
+    Condition: (
+        "all", "any", "not_", "open", "hidden", "wounded", "acted", "creature", "type", "not_type", "class_",
+        "element", "name", "elite", "unique", "bodiless", "has", "lacks", "side", "life", "wounds", "chips", "cost",
+        "poison", "action_markers", "movement", "printed_movement",
+    ),
+    Amount: ("min", "max", "odd", "even"),
+    abilities.SimpleStrike: _ATTACK,
+    abilities.SpecialStrike: _ATTACK,
+    abilities.MagicStrike: _ATTACK,
+    abilities.RowSkip: _ATTACK,
+    abilities.Shot: _ATTACK,
+    abilities.Throw: _ATTACK,
+    abilities.Discharge: _ATTACK,
+    abilities.Wound: _COMMON,
+    abilities.Heal: _COMMON,
+    abilities.Finish: _COMMON,
+    abilities.Destroy: _COMMON,
+    abilities.ExtraLife: _COMMON,
+    abilities.NegativeLife: _COMMON,
+    abilities.Open: _COMMON,
+    abilities.Close: _COMMON,
+    abilities.Add: (*_COMMON, "chips"),
+    abilities.Remove: (*_COMMON, "chips"),
+}  # fmt: skip
+"""Of each struct the fields that are played when they say something."""
+PLAYED_KINDS = ("playable",)
+
+
+def refuse_unplayed(card: Card) -> None:
+    """Raise NotUnderstood for the first thing on a card that the engine cannot play."""
+    for text, why in unplayed(card):
+        raise NotUnderstood(Refusal(card.name, text, why, rules("112.1")))
+
+
+def unplayed(card: Card) -> Iterator[tuple[str, str]]:
+    """List what on a card cannot be played yet, each with a reason."""
+    if card.marker_texts:
+        yield "marker-texts", "named markers with texts are not played yet"
+    for ability in card.abilities:
+        if isinstance(ability, str):
+            yield from _named(ability)
+        else:
+            yield from _ability(ability)
+
+
+def _named(words: str) -> Iterator[tuple[str, str]]:
+    name = words.partition(" ")[0]
+    if name not in NAMED:
+        yield words, "is no named ability"
+    elif name not in PLAYED_NAMED:
+        yield words, "this named ability is not played yet"
+
+
+def _ability(ability: Ability) -> Iterator[tuple[str, str]]:
+    if ability.named is not None:
+        yield from _named(ability.named)
+        if not isinstance(ability.value, int | None):
+            yield ability.named, "a computed value is not played yet"
+        if ability.against is not None or ability.does is not None:
+            yield ability.named, "a named ability with a text of its own is not played yet"
+    elif ability.kind not in PLAYED_KINDS:
+        yield ability.id or str(ability.kind), "this kind of ability is not played yet"
+    if isinstance(ability.does, tuple):
+        yield ability.id, "several parts of one ability are not played yet"
+    yield from walk(ability)
+
+
+def walk(value: object) -> Iterator[tuple[str, str]]:
+    """List the fields within a struct that say something the engine does not play."""
+    if isinstance(value, tuple):
+        for each in value:
+            yield from walk(each)
+    if not isinstance(value, Struct):
+        return
+    played = PLAYED.get(type(value))
+    name = str(value.__struct_config__.tag or type(value).__name__.casefold())
+    if played is None:
+        yield name, "is not played yet"
+        return
+    for each in fields(value):
+        held = value.__getattribute__(each.name)
+        if held == each.default or (isinstance(value, Effect) and each.name == "if_" and held is None):
+            continue
+        if each.name not in played:
+            yield f"{name}.{each.encode_name}", "is not played yet"
+        else:
+            yield from walk(held)
