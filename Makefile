@@ -3,7 +3,7 @@ SHELL := bash
 .DEFAULT_GOAL := run
 ENVIRONMENT := packaging/linux/environment.sh
 
-.PHONY: run test lint unit headless bench fuzz mutants environment clean
+.PHONY: run test lint unit headless bench fuzz mutants play environment clean
 
 run:
 	@$(ENVIRONMENT) .venv-run run
@@ -40,6 +40,10 @@ fuzz: environment
 # Each rule of the tables switched off, one after the other: which of them no ruling notices.
 mutants: environment
 	.venv/bin/python -m tests.mutants
+
+# Every `full` card of ../shared/cards cast, activated, sent to attack: which are refused, raise, or lose something.
+play: environment
+	.venv/bin/python -m tests.play
 
 clean:
 	rm -rf .venv .venv-run .venv-headless .venv-bench .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

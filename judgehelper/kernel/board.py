@@ -34,7 +34,7 @@ class Arrangement(Enum):
     QUEUE = "queue"
     """In the order of resolution, beside the player whose queue it is."""
     GRID = "grid"
-    """In cells by `Piece.cell`."""
+    """In the cells of the zone, by `Piece.cell`."""
 
 
 class Line(Struct, frozen=True):
@@ -56,6 +56,22 @@ class Badge(Struct, frozen=True):
     """How a screen reader says it; the text where empty."""
 
 
+class Figure(Struct, frozen=True):
+    """One of several figures of a piece: life, strike, moves left."""
+
+    text: str
+    icon: str = ""
+    """The name of a drawing that stands before it."""
+    tone: str = "text"
+    """The colour of the text, a token of the theme."""
+    changed: bool = False
+    """Whether the figure differs from print."""
+    most: str = ""
+    """What it would be at its fullest, where it is not: the 8 of "4 of 8"."""
+    spoken: str = ""
+    """How a screen reader says it: "life 4 of 8"; the text where empty."""
+
+
 class Piece(Struct, frozen=True, kw_only=True):
     """One object of the table as it is now."""
 
@@ -73,6 +89,8 @@ class Piece(Struct, frozen=True, kw_only=True):
     """Whether the figure differs from print."""
     printed: str = ""
     """The key figure as printed."""
+    figures: tuple[Figure, ...] = ()
+    """The figures of a piece that has several, the most important two first; instead of `value`."""
     mark: str = ""
     """A small number by the name: the timestamp."""
     badges: tuple[Badge, ...] = ()
@@ -83,6 +101,7 @@ class Piece(Struct, frozen=True, kw_only=True):
     attached_to: PieceId | None = None
     row: int = 0
     cell: tuple[int, int] | None = None
+    """Column and row of the cell that it stands on, as in `Cell.at`; several on a cell are in order of arrival."""
     controller: str = ""
     owner: str = ""
     group: str = ""
@@ -92,6 +111,21 @@ class Piece(Struct, frozen=True, kw_only=True):
     unread: bool = False
     alias: str = ""
     """The name that the scenario file gives it; empty where the file gives none."""
+
+
+class Cell(Struct, frozen=True, kw_only=True):
+    """A cell of a grid; options name it by its id as they name pieces, so it can be chosen and refused like one."""
+
+    id: PieceId
+    at: tuple[int, int]
+    """Column from the left and row from below, as the first seat sees them; both from 0."""
+    title: str = ""
+    """How the cell is called: "c3"."""
+    owner: str = ""
+    """The player on whose half it lies."""
+    badges: tuple[Badge, ...] = ()
+    is_blocked: bool = False
+    """Whether nothing may stand there."""
 
 
 class Zone(Struct, frozen=True, kw_only=True):
@@ -104,6 +138,10 @@ class Zone(Struct, frozen=True, kw_only=True):
     pieces: tuple[Piece, ...] = ()
     count: int = 0
     """How many objects lie here, also where they are not shown."""
+    cells: tuple[Cell, ...] = ()
+    """The cells of a grid; ids differ from those of all pieces and players."""
+    row_titles: tuple[str, ...] = ()
+    """What the rows of a grid are called at its edge, from below as the first seat sees them."""
 
 
 class Stat(Struct, frozen=True):
@@ -133,6 +171,34 @@ class Arrow(Struct, frozen=True):
     start: PieceId
     end: PieceId
     kind: str
+    bent: bool = False
+    """Whether it runs through the gaps between the pieces, as one does by itself that would run over a piece."""
+
+
+class Die(Struct, frozen=True, kw_only=True):
+    """A die or coin as thrown and as it counts in the end; what has not been thrown yet is None."""
+
+    owner: str
+    """The player who threw it."""
+    rolled: int | None = None
+    final: int | None = None
+    title: str = ""
+    """What it was thrown for: "Orc, attacking"."""
+    note: str = ""
+    """What has changed it, in order: "+1 Forest spirit"."""
+    sides: int = 6
+    cites: Citations = ()
+
+
+class Reach(Struct, frozen=True):
+    """What is said of a cell while a piece is pointed at: that it reaches the cell, may go there, or why not.
+
+    `tone` is a token of the theme ("legal", "attack", "danger"); `note` says it in a few words: "3 steps, range 4".
+    """
+
+    cell: PieceId
+    tone: str = "legal"
+    note: str = ""
 
 
 class StepMark(Struct, frozen=True):
@@ -154,6 +220,9 @@ class Board(Struct, frozen=True, kw_only=True):
     seats: tuple[Seat, ...]
     zones: tuple[Zone, ...]
     arrows: tuple[Arrow, ...] = ()
+    dice: tuple[Die, ...] = ()
+    is_turned: bool = False
+    """Whether the board is seen from the other side: the second seat sits below, grids stand on their head."""
 
 
 class Change(Struct, frozen=True, kw_only=True):
@@ -181,6 +250,10 @@ class Explanation(Struct, frozen=True, kw_only=True):
     """Other things said of the object with their rules: who controls it, what it cannot do."""
 
 
+def _no_reach(_: S, __: PieceId, ___: Option | None, ____: Language) -> tuple[Reach, ...]:
+    return ()
+
+
 class ShowRules(Struct, Generic[S], frozen=True, kw_only=True):
     """What a rule system adds to be shown: every function is pure and words things in the language asked for."""
 
@@ -196,3 +269,5 @@ class ShowRules(Struct, Generic[S], frozen=True, kw_only=True):
     """What the player might have wished to choose and may not, with all reasons."""
     pass_choice: Callable[[S], tuple[int, ...] | None]
     """The choice that means "nothing, go on" for the open decision, if there is one."""
+    reach: Callable[[S, PieceId, Option | None, Language], tuple[Reach, ...]] = _no_reach
+    """Where a piece can go or strike on the cells of a grid, for the option picked or by itself."""

@@ -6,7 +6,7 @@ from typing import Any, cast
 from msgspec import Struct
 
 from judgehelper.kernel.citation import Citations, Violation
-from judgehelper.kernel.decision import Choice, Decision, Form
+from judgehelper.kernel.decision import CHANCE, Choice, Decision, Form
 from judgehelper.kernel.errors import IllegalChoice
 from judgehelper.kernel.script import Failure
 from judgehelper.kernel.state import State
@@ -57,6 +57,10 @@ class Question(Struct, frozen=True, kw_only=True):
     total: int = 0
     about: tuple[int | str, ...] = ()
     pass_choice: Choice | None = None
+    is_lot: bool = False
+    """Whether chance is asked: what came up is typed, or thrown."""
+    whose: str = ""
+    """Whose die or coin it is; empty where nobody's."""
 
 
 def question(desk: Desk, language: Language) -> Question | None:
@@ -86,6 +90,8 @@ def question(desk: Desk, language: Language) -> Question | None:
         total=decision.total,
         about=decision.about,
         pass_choice=show.pass_choice(state),
+        is_lot=decision.player == CHANCE,
+        whose=decision.whose,
     )
     return cast("Question", typeset(asked))
 

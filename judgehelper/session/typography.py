@@ -12,7 +12,7 @@ from msgspec.structs import replace
 MINUS = "\u2212"
 _HYPHEN = re.compile(r"(?<![\w\u2212-])-(?=\d|X\b)")
 KEPT = frozenset({"id", "key", "player", "frame", "start", "end", "kind", "source_id", "attached_to", "icon", "tone",
-                  "about", "cites", "alias"})  # fmt: skip
+                  "about", "cites", "alias", "cell", "owner"})  # fmt: skip
 """Fields that are names for the program, not words."""
 
 

@@ -18,7 +18,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("board", ("add-card", "remove-card", "start", "copy-board", "readings", "", *ASKING)),
     ("turn", ("pass", "pass-all", "rule-step", "next-step", "", *TIME)),
     ("book", ("book-mode", "contents", "beside", "", *READING, "", "note", "bookmark", "copy-rule")),
-    ("view", ("log", "bigger", "smaller", "theme", "language", "layout")),
+    ("view", ("log", "bigger", "smaller", "theme", "language", "layout", "turn-table")),
     ("help", ("shortcuts", "about")),
 )  # fmt: skip
 ICONS = {
@@ -50,6 +50,7 @@ ICONS = {
     "page-before": "up",
     "page-after": "down",
     "log": "list",
+    "turn-table": "flip",
     "pass": "step",
     "pass-all": "step",
 }

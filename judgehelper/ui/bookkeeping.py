@@ -10,7 +10,7 @@ from judgehelper.session.place import PlaceError, explain_disk
 from judgehelper.session.telling import tell
 from judgehelper.ui.printing import draw_pages, write_pdf
 from judgehelper.ui.services import Progress
-from judgehelper.ui.widgets.reader import Reader
+from judgehelper.ui.widgets.reader.reader import Reader
 from judgehelper.ui.window import Window
 
 BACKUP = "judgehelper-books.sqlite"

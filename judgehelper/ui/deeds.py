@@ -104,6 +104,7 @@ def _looking(window: Window) -> Deeds:
         "theme": window.next_theme,
         "language": window.other_language,
         "layout": window.lay_out_panels,
+        "turn-table": window.stage.turn_table,
         "shortcuts": lambda: KeysSheet(window.context, window).show(),
         "about": lambda: AboutSheet(window.context, window).show(),
     }

@@ -19,8 +19,8 @@ from judgehelper.session.telling import tell, tell_text
 from judgehelper.systems.registry import FIRST
 from judgehelper.ui.services import Example, Progress, Services
 from judgehelper.ui.stage import Stage, guarded
+from judgehelper.ui.widgets.chrome.notices import Notice, ProgressBand
 from judgehelper.ui.widgets.context import Context
-from judgehelper.ui.widgets.notices import Notice, ProgressBand
 
 OWN = (".json", ".jsonl")
 """Endings of files that are saved as they were opened; those of other programs are saved under another name."""

@@ -55,6 +55,7 @@ KEYS: Mapping[str, str] = {
     "bigger": "Ctrl+=",
     "smaller": "Ctrl+-",
     "log": "F8",
+    "turn-table": "F9",
     "shortcuts": "F2",
     "quit": "Ctrl+Q",
 }

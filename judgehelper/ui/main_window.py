@@ -44,22 +44,22 @@ from judgehelper.ui.reading_room import ReadingRoom
 from judgehelper.ui.services import Job, Progress, Services
 from judgehelper.ui.stage import Stage
 from judgehelper.ui.theme import Theme
-from judgehelper.ui.widgets.bars import TopBar, TurnBar, TwoBars
-from judgehelper.ui.widgets.board_view import BoardView
-from judgehelper.ui.widgets.card_sheet import CardSheet
-from judgehelper.ui.widgets.command_palette import Command, CommandPalette
+from judgehelper.ui.widgets.board.board_view import BoardView
+from judgehelper.ui.widgets.board.edit_menu import remove
+from judgehelper.ui.widgets.board.overlays import PileList, SetUpBand
+from judgehelper.ui.widgets.chrome.bars import TopBar, TurnBar, TwoBars
+from judgehelper.ui.widgets.chrome.card_sheet import CardSheet
+from judgehelper.ui.widgets.chrome.command_palette import Command, CommandPalette
+from judgehelper.ui.widgets.chrome.notices import Notice, ProgressBand
+from judgehelper.ui.widgets.chrome.start_page import StartPage
+from judgehelper.ui.widgets.chrome.status_line import StatusLine
 from judgehelper.ui.widgets.context import Context
-from judgehelper.ui.widgets.edit_menu import remove
-from judgehelper.ui.widgets.notices import Notice, ProgressBand
-from judgehelper.ui.widgets.overlays import PileList, SetUpBand
-from judgehelper.ui.widgets.reader import Reader, Reading
-from judgehelper.ui.widgets.start_page import StartPage
-from judgehelper.ui.widgets.status_line import StatusLine
+from judgehelper.ui.widgets.reader.reader import Reader, Reading
 from judgehelper.ui.window import Window
 
 OF_THE_TABLE = (
     "save", "save-as", "add-card", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
-    "outcomes",
+    "outcomes", "turn-table",
 )  # fmt: skip
 """Acts that need a table."""
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QPagedPaintDevice, QPageSize, QPainter,
 
 from judgehelper.ui.look import SERIF
 from judgehelper.ui.models.typesetting import Role
-from judgehelper.ui.widgets.page_document import PageDocument
+from judgehelper.ui.widgets.reader.page_document import PageDocument
 
 INCH = 96
 """Pixels of the screen in an inch."""

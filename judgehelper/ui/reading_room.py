@@ -8,8 +8,8 @@ from judgehelper.session.settings import TABS, LeftOpen, OpenTab
 from judgehelper.session.telling import tell
 from judgehelper.ui.bookkeeping import Bookkeeping
 from judgehelper.ui.models.reading import Tab
-from judgehelper.ui.widgets.reader import Reader
-from judgehelper.ui.widgets.scribe import copy_text
+from judgehelper.ui.widgets.reader.reader import Reader
+from judgehelper.ui.widgets.reader.scribe import copy_text
 from judgehelper.ui.window import Window
 
 HINTED = 400

@@ -14,6 +14,7 @@ from judgehelper.kernel.decision import Choice, Form
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
+from judgehelper.session import lot as lots
 from judgehelper.session.desk import Desk, DeskError
 from judgehelper.session.desk_view import (
     Choosable,
@@ -22,6 +23,7 @@ from judgehelper.session.desk_view import (
     word_reasons,
 )
 from judgehelper.session.telling import tell
+from judgehelper.ui.models.lots import has_keys
 from judgehelper.ui.shelf import NamedCard
 from judgehelper.ui.view import View
 
@@ -53,6 +55,8 @@ class Stage(QObject):
         self.piece: PieceId | None = None
         self.card: NamedCard | None = None
         self.is_saved = True
+        self.from_behind = False
+        """Whether the table is seen from the other side than the board itself says."""
 
     def open(self, desk: Desk) -> None:
         """Put a game on the desk."""
@@ -71,19 +75,26 @@ class Stage(QObject):
         """Show everything in another language."""
         self.language = language
         if self.desk is not None:
-            self.view = View(self.desk, language, None)
+            self.view = View(self.desk, language, None, from_behind=self.from_behind)
 
     def _show(self, desk: Desk) -> None:
         if self.desk is not None and desk.line is not self.desk.line:
             self.is_saved = False
         self.desk = desk
-        self.view = View(desk, self.language, self.view)
+        self.view = View(desk, self.language, self.view, from_behind=self.from_behind)
         decision = desk.decision
         self.picks = ()
         self.amounts = (0,) * len(decision.options) if decision and decision.form in (Form.DIVIDE, Form.ASSIGN) else ()
         if decision and decision.form is Form.DIVIDE and self.amounts:
             self.amounts = (decision.total, *self.amounts[1:])
         self.changed.emit()
+
+    def turn_table(self) -> None:
+        """Look at the table from the other side; what is picked stays picked."""
+        self.from_behind = not self.from_behind
+        if self.desk is not None:
+            self.view = View(self.desk, self.language, None, from_behind=self.from_behind)
+            self.changed.emit()
 
     def act(self, move: Callable[[Desk], Desk]) -> bool:
         """Do something to the desk; say why where it cannot be done."""
@@ -126,10 +137,12 @@ class Stage(QObject):
         return self.view.digits.get(index) if self.view is not None else None
 
     def pick_digit(self, digit: int) -> None:
-        """Pick the option with a digit."""
-        offered = self.offered
-        if 0 < digit <= len(offered):
-            self.pick(offered[digit - 1].index)
+        """Pick the option with a digit; what a die shows is answered at once."""
+        index = next((option.index for option in self.offered if self.digit_of(option.index) == digit), None)
+        if index is not None and self.question is not None and has_keys(self.question):
+            self.choose(index)
+        elif index is not None:
+            self.pick(index)
 
     def pick(self, index: int) -> None:
         """Pick an option of the question, or take the pick back."""
@@ -169,9 +182,15 @@ class Stage(QObject):
                 return self.amounts
 
     def confirm(self) -> bool:
-        """Answer the question with the picks."""
-        choice = self.choice
+        """Answer the question with the picks; without any, chance throws where it is asked."""
+        choice, asked = self.choice, self.question
+        if choice is None and asked is not None and asked.is_lot:
+            return self.throw()
         return choice is not None and self.act(lambda desk: desks.answer(desk, choice))
+
+    def throw(self) -> bool:
+        """Have chance answer."""
+        return self.act(lots.throw)
 
     def choose(self, index: int) -> bool:
         """Pick an option and, where that is a whole answer, give it."""
@@ -191,6 +210,9 @@ class Stage(QObject):
                 return False
             self.set_amount(starts[0], ends.index(True) + 1)
             return True
+        moves = self.view.options_by_place.get((start, end), ()) if self.view is not None else ()
+        if len(moves) == 1:
+            return self.choose(moves[0])
         if start in asked.about:
             return any(self.choose(index) for index in self.options_for(end)[:1])
         return len(starts) == 1 and self.choose(starts[0]) and any(self.choose(i) for i in self.options_for(end)[:1])
@@ -246,12 +268,18 @@ class Stage(QObject):
         return self.view.explain(self.piece) if self.view is not None and self.piece is not None else None
 
     def options_for(self, piece: PieceId) -> tuple[int, ...]:
-        """List the options that name a piece or player."""
-        return self.view.options_by_piece.get(piece, ()) if self.view is not None else ()
+        """List the options that name a piece, player or cell; on a grid, also together with the piece pointed at."""
+        if self.view is None:
+            return ()
+        moves = self.view.options_by_place.get((self.piece, piece), ()) if self.piece is not None else ()
+        return (*self.view.options_by_piece.get(piece, ()), *moves)
 
     def reasons_for(self, piece: PieceId) -> tuple[Reason, ...]:
-        """Say why a piece may not be chosen."""
-        return self.view.reasons_by_piece.get(piece, ()) if self.view is not None else ()
+        """Say why a piece or cell may not be chosen, also together with the piece pointed at."""
+        if self.view is None:
+            return ()
+        moves = self.view.reasons_by_place.get((self.piece, piece), ()) if self.piece is not None else ()
+        return tuple(dict.fromkeys((*self.view.reasons_by_piece.get(piece, ()), *moves)))
 
 
 def guarded(act: Callable[[], Any], failed: Callable[[str], None], language: Language) -> Any | None:

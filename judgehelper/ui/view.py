@@ -4,27 +4,30 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import cast
 
-from judgehelper.kernel.board import Board, Explanation, PieceId
+from judgehelper.kernel.board import Board, Explanation, PieceId, Reach
 from judgehelper.kernel.decision import Form
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk
 from judgehelper.session.desk_view import Choosable, LoggedLine, Node, Question, Reason, log_lines, moments, question
 from judgehelper.session.typography import typeset
+from judgehelper.ui.models.lots import face_digits
+from judgehelper.ui.models.seen import cells_of, seen
 
 
 class View:
     """The values of one desk in one language, each computed when first asked for."""
 
-    def __init__(self, desk: Desk, language: Language, before: "View | None") -> None:
+    def __init__(self, desk: Desk, language: Language, before: "View | None", *, from_behind: bool = False) -> None:
         self.desk = desk
         self.language = language
+        self.from_behind = from_behind
         self._before = before if before is not None and before.language is language else None
 
     @cached_property
     def board(self) -> Board:
-        """The board."""
-        return cast("Board", typeset(desks.describe(self.desk, self.language)))
+        """The board, with whoever is to sit below in the first seat."""
+        return seen(cast("Board", typeset(desks.describe(self.desk, self.language))), from_behind=self.from_behind)
 
     @cached_property
     def question(self) -> Question | None:
@@ -34,6 +37,13 @@ class View:
     def explain(self, piece: PieceId) -> Explanation | None:
         """Say why a piece is as it is."""
         return cast("Explanation | None", typeset(desks.explain(self.desk, piece, self.language)))
+
+    def reach(self, piece: PieceId, index: int | None) -> tuple[Reach, ...]:
+        """Say which cells a piece reaches, for the option of a number or by itself."""
+        decision = self.desk.decision
+        option = decision.options[index] if decision is not None and index is not None else None
+        reached = self.desk.system.show.reach(self.desk.state, piece, option, self.language)
+        return cast("tuple[Reach, ...]", typeset(reached))
 
     @cached_property
     def nodes(self) -> tuple[Node, ...]:
@@ -66,7 +76,10 @@ class View:
 
     @cached_property
     def digits(self) -> Mapping[int, int]:
-        """The digits 1 to 9 by the options that they pick; equal options that are listed once share theirs."""
+        """The digits 1 to 9 by the options that they pick; equal options share theirs, a die's faces have their own."""
+        faces = face_digits(self.offered) if self.question is not None and self.question.is_lot else None
+        if faces is not None:
+            return faces
         first = dict(enumerate(self.offered[:9], 1))
         if len(self.offered) == len(self.choosable):
             return {option.index: digit for digit, option in first.items()}
@@ -77,9 +90,30 @@ class View:
     def options_by_piece(self) -> Mapping[PieceId, tuple[int, ...]]:
         """The options by the piece or player that they name."""
         found: dict[PieceId, tuple[int, ...]] = {}
+        if self.question is not None and self.question.is_lot and face_digits(self.choosable) is not None:
+            return found  # what a die shows is a number and no piece
         for option in self.choosable:
             if option.about:
                 found[option.about[0]] = (*found.get(option.about[0], ()), option.index)
+        return found
+
+    @cached_property
+    def options_by_place(self) -> Mapping[tuple[PieceId, PieceId], tuple[int, ...]]:
+        """Where there is a grid, the options that name a piece and then a cell or piece, by both: a move, a strike."""
+        found: dict[tuple[PieceId, PieceId], tuple[int, ...]] = {}
+        for option in self.choosable if cells_of(self.board) else ():
+            for place in {(option.about[0], goal) for goal in option.about[1:]}:
+                found[place] = (*found.get(place, ()), option.index)
+        return found
+
+    @cached_property
+    def reasons_by_place(self) -> Mapping[tuple[PieceId, PieceId], tuple[Reason, ...]]:
+        """Where there is a grid, why a piece may not do something with a cell or piece, by both."""
+        found: dict[tuple[PieceId, PieceId], tuple[Reason, ...]] = {}
+        refused = self.question.refused if self.question is not None and cells_of(self.board) else ()
+        for each in refused:
+            for place in {(each.about[0], goal) for goal in each.about[1:]}:
+                found[place] = (*found.get(place, ()), *each.reasons)
         return found
 
     @cached_property

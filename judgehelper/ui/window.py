@@ -15,13 +15,13 @@ from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.filing import Filing
 from judgehelper.ui.look import Look
 from judgehelper.ui.stage import Stage
-from judgehelper.ui.widgets.board_view import BoardView
-from judgehelper.ui.widgets.card_sheet import CardSheet
-from judgehelper.ui.widgets.command_palette import CommandPalette
+from judgehelper.ui.widgets.board.board_view import BoardView
+from judgehelper.ui.widgets.chrome.card_sheet import CardSheet
+from judgehelper.ui.widgets.chrome.command_palette import CommandPalette
+from judgehelper.ui.widgets.chrome.notices import Notice
+from judgehelper.ui.widgets.chrome.status_line import StatusLine
 from judgehelper.ui.widgets.context import Context
-from judgehelper.ui.widgets.notices import Notice
-from judgehelper.ui.widgets.reader import Reader
-from judgehelper.ui.widgets.status_line import StatusLine
+from judgehelper.ui.widgets.reader.reader import Reader
 
 
 class Window(QMainWindow):

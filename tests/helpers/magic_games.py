@@ -8,7 +8,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.kernel.chance import draw
 from judgehelper.kernel.decision import Choice, Decision, Form
 from judgehelper.kernel.game import advance, answer, why_not
-from judgehelper.systems.magic.game.state import Magic, Thing
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Thing
 from judgehelper.systems.magic.game.steps import BeginTurn
 from judgehelper.systems.magic_cr.rulebook.tables import RULES
 
@@ -65,3 +65,24 @@ def decide(state: Magic, decisions: int, seed: int) -> Magic:
             return state
         state = answer(RULES, state, by_lot(state, state.decision, lot))
     return state
+
+
+def zones(state: Magic) -> dict[int, str]:
+    """Say where each object lies; fail where one lies twice."""
+    lists: list[tuple[str, tuple[int, ...]]] = [
+        (BATTLEFIELD, state.battlefield), ("stack", state.stack), ("exile", state.exile), ("command", state.command),
+    ]  # fmt: skip
+    for player in state.players.values():
+        own = {"library": player.library, "hand": player.hand, "graveyard": player.graveyard}
+        lists.extend((*own.items(), ("sideboard", player.sideboard)))
+    found: dict[int, str] = {}
+    for zone, things in lists:
+        for thing in things:
+            assert thing not in found, f"{thing} lies in {found.get(thing)} and in {zone}"
+            found[thing] = zone
+    return found
+
+
+def owned(state: Magic) -> list[tuple[str, str]]:
+    """List the cards in the game with their owners."""
+    return sorted((thing.owner, thing.card) for thing in state.things.values() if thing.kind == "card")

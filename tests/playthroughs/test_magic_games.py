@@ -21,11 +21,11 @@ from judgehelper.kernel.resources import resource
 from judgehelper.kernel.script import Play
 from judgehelper.kernel.timeline import Timeline, begin, choose, undo
 from judgehelper.session.scenario import open_play, understand
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic
+from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
 from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
 from judgehelper.systems.magic_cr.scenario.answers import default
-from tests.helpers.magic_games import by_lot
+from tests.helpers.magic_games import by_lot, owned, zones
 from tests.helpers.puzzle_cards import shipped_cards
 
 FUZZ = bool(os.environ.get("JUDGEHELPER_FUZZ"))
@@ -105,27 +105,6 @@ def played(line: Timeline[Magic], seed: int, steps: int = STEPS) -> tuple[Timeli
 def states(line: Timeline[Magic]) -> list[Magic]:
     """List the states visited."""
     return [line.moments[number].state for number in line.path]
-
-
-def zones(state: Magic) -> dict[int, str]:
-    """Say where each object lies; fail where one lies twice."""
-    lists: list[tuple[str, tuple[int, ...]]] = [
-        (BATTLEFIELD, state.battlefield), ("stack", state.stack), ("exile", state.exile), ("command", state.command),
-    ]  # fmt: skip
-    for player in state.players.values():
-        own = {"library": player.library, "hand": player.hand, "graveyard": player.graveyard}
-        lists.extend((*own.items(), ("sideboard", player.sideboard)))
-    found: dict[int, str] = {}
-    for zone, things in lists:
-        for thing in things:
-            assert thing not in found, f"{thing} lies in {found.get(thing)} and in {zone}"
-            found[thing] = zone
-    return found
-
-
-def owned(state: Magic) -> list[tuple[str, str]]:
-    """List the cards in the game with their owners."""
-    return sorted((thing.owner, thing.card) for thing in state.things.values() if thing.kind == "card")
 
 
 @many

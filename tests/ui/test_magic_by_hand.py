@@ -16,8 +16,8 @@ from judgehelper.app.composition import Composition
 from judgehelper.kernel.board import Piece
 from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
+from judgehelper.ui.widgets.board.piece import PieceWidget
 from judgehelper.ui.widgets.chip import ChipButton
-from judgehelper.ui.widgets.piece import PieceWidget
 from tests.ui.press import press, type_text
 
 DUEL = {

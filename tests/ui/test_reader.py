@@ -25,9 +25,9 @@ from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.printing import draw_pages
 from judgehelper.ui.shelf import Spot
-from judgehelper.ui.widgets.page_document import GAP
-from judgehelper.ui.widgets.page_menu import Place as PagePlace
-from judgehelper.ui.widgets.reader import Reader
+from judgehelper.ui.widgets.reader.page_document import GAP
+from judgehelper.ui.widgets.reader.page_menu import Place as PagePlace
+from judgehelper.ui.widgets.reader.reader import Reader
 from tests.helpers.window import PATIENCE, AtOnce
 from tests.ui.press import press
 

@@ -29,7 +29,7 @@ from judgehelper.ui.shelf import (
     Suspicion,
 )
 from judgehelper.ui.theme import Theme, contrast, read_themes
-from judgehelper.ui.widgets.page_document import FRAMES, ROWS, PageDocument
+from judgehelper.ui.widgets.reader.page_document import FRAMES, ROWS, PageDocument
 
 LABELS = Labels(cited_by="Ссылаются:", note="Заметка", source="В источнике {original}", own="Ваше", missing="нет")
 HERE = RuleRef("house", "1.1")

@@ -19,7 +19,7 @@ from judgehelper.ui.models.reading import Tab, address, read_on, rule_of, walk
 from judgehelper.ui.models.rows import Row, RowModel
 from judgehelper.ui.models.table import Placed, Table
 from judgehelper.ui.theme import FRAMES, Theme, ThemeError, contrast, read_theme, read_themes
-from judgehelper.ui.widgets.card_face import lay_badges
+from judgehelper.ui.widgets.board.card_face import lay_badges
 
 THEMES = read_themes(resource("themes"))
 SOURCE = Path(__file__).resolve().parents[2] / "judgehelper"

@@ -11,7 +11,7 @@ from judgehelper.ui.models.panels import card_found_rows, contents_rows, kept_ro
 from judgehelper.ui.services import Job, Progress
 from judgehelper.ui.shelf import Found, Heading, NamedCard
 from judgehelper.ui.widgets.context import Context, label
-from judgehelper.ui.widgets.reader import Reader, Reading
+from judgehelper.ui.widgets.reader.reader import Reader, Reading
 from judgehelper.ui.widgets.row_list import RowList
 
 PAUSE = 60

@@ -13,7 +13,7 @@ from judgehelper.ui.models.nearby import (
     suspicion_rows,
 )
 from judgehelper.ui.widgets.context import Context
-from judgehelper.ui.widgets.reader import Reading
+from judgehelper.ui.widgets.reader.reader import Reading
 from judgehelper.ui.widgets.row_list import RowList
 
 RECENT = 12

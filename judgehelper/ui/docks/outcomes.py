@@ -9,8 +9,8 @@ from judgehelper.session.telling import tell
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.models.outcomes import outcome_rows
 from judgehelper.ui.services import Progress
+from judgehelper.ui.widgets.chrome.notices import ProgressBand
 from judgehelper.ui.widgets.context import Context, label
-from judgehelper.ui.widgets.notices import ProgressBand
 from judgehelper.ui.widgets.row_list import RowList
 
 if TYPE_CHECKING:  # what walks the ways is costly to import: not before it is asked for

@@ -5,14 +5,16 @@ the edge; piles and the stack in a column on the right, always there. Pieces shr
 become tiny, and only then the table grows beyond its window (and scrolls). A grid is another arrangement of the same.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Set
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.kernel.board import Arrangement, Board, Piece, PieceId, Zone
 from judgehelper.ui.models.column import side_column
-from judgehelper.ui.models.table import GAP, Area, Box, Placed, Table, scaled
+from judgehelper.ui.models.grid import lay_grid
+from judgehelper.ui.models.table import GAP, Area, Box, Placed, PlacedCell, Table, scaled
+from judgehelper.ui.models.units import OPEN, Unit, attachments, units, zones_of
 
 NORMAL = (112.0, 152.0)
 TINY = (88.0, 46.0)
@@ -38,7 +40,6 @@ LEAN = 8.0
 """How far a turned piece leans over what lies behind it."""
 EDGE = 12.0
 """Between the edge of the table and what lies nearest: seals and leaning corners stand out that far."""
-OPEN = (Arrangement.FIELD, Arrangement.RESOURCES)
 
 
 class _Trial(Struct, frozen=True):
@@ -49,19 +50,10 @@ class _Trial(Struct, frozen=True):
     outer: int = 0
 
 
-class _Unit(Struct, frozen=True):
-    """A piece with what lies behind it, as it is laid in a row."""
-
-    piece: Piece
-    zone: str
-    behind: tuple[Piece, ...] = ()
-    members: tuple[PieceId, ...] = ()
-
-
 class _Strip(Struct, frozen=True):
     """A row of a seat before it is wrapped."""
 
-    units: tuple[_Unit, ...]
+    units: tuple[Unit, ...]
     is_tiny: bool
     title: str = ""
     """The zone's, where a player has several in the open."""
@@ -73,11 +65,12 @@ def arrange(board: Board, size: tuple[float, float], *, unit: float = 1.0, apart
     """Place a board in a window of a size; pieces in `apart` never vanish into a group."""
     width, height = size[0] / unit, size[1] / unit
     column = WIDE_COLUMN if width > 900 else COLUMN
-    grid = next((zone for zone in board.zones if zone.arrangement is Arrangement.GRID), None)
     field_width = width - column
-    if grid is not None:
-        placed, areas, bottom = _grid(board, field_width, height)
-        scale, middle = 1.0, bottom / 2
+    cells: tuple[PlacedCell, ...] = ()
+    if any(zone.arrangement is Arrangement.GRID for zone in board.zones):
+        grid = lay_grid(board, field_width, height, apart)
+        placed, areas, cells, bottom = grid.placed, grid.areas, grid.cells, grid.bottom
+        scale, middle = 1.0, grid.middle
     else:
         placed, areas, bottom, scale, middle = _rows(board, field_width, height, apart)
     side, side_areas, side_bottom = side_column(board, field_width, column, max(height, bottom))
@@ -87,6 +80,7 @@ def arrange(board: Board, size: tuple[float, float], *, unit: float = 1.0, apart
         scale=scale,
         placed=(*placed, *side),
         areas=(*areas, *side_areas),
+        cells=cells,
         middle=middle,
         column=field_width,
     )
@@ -97,7 +91,7 @@ def _rows(
     board: Board, width: float, height: float, apart: Set[PieceId]
 ) -> tuple[list[Placed], list[Area], float, float, float]:
     below, above = board.seats[0].id, [seat.id for seat in board.seats[1:]]
-    hand = [_Unit(piece, zone.id) for zone in _zones(board, below, (Arrangement.HAND,)) for piece in zone.pieces]
+    hand = [Unit(piece, zone.id) for zone in zones_of(board, below, (Arrangement.HAND,)) for piece in zone.pieces]
     share = width / max(1, len(above))
     hand_wide = _hand_width(len(hand), width)
     hand_lines = _wrap([_Strip(tuple(hand), True)], width, hand_wide) if hand else []
@@ -139,7 +133,9 @@ def _trials(board: Board) -> Iterator[_Trial]:
     """List the ways to lay the table out, the largest first; outer rows become tiny before inner ones."""
     for scale in SCALES:
         yield _Trial(scale, merged=scale < ROOMY)
-    most = max(sum(len(_rows_of(zone, merged=False)) for zone in _zones(board, seat.id, OPEN)) for seat in board.seats)
+    most = max(
+        sum(len(_rows_of(zone, merged=False)) for zone in zones_of(board, seat.id, OPEN)) for seat in board.seats
+    )
     for outer in range(1, most + 1):
         yield _Trial(SCALES[-1], outer=outer)
     yield _Trial(SCALES[-1], merged=True, outer=most)
@@ -151,17 +147,9 @@ def _hand_width(count: int, width: float) -> float:
     return narrowed if LEAST_TINY <= narrowed < TINY[0] else TINY[0]
 
 
-def _zones(board: Board, seat: str, kinds: Iterable[Arrangement]) -> list[Zone]:
-    return [zone for zone in board.zones if zone.player == seat and zone.arrangement in tuple(kinds)]
-
-
 def _strips_of_all(board: Board, apart: Set[PieceId], *, merged: bool) -> dict[str, list[_Strip]]:
     """List the rows of every seat from its edge to the mid-line; merged rows share one line."""
-    lying = [piece for zone in board.zones if zone.arrangement in OPEN for piece in zone.pieces]
-    attached: dict[PieceId, tuple[Piece, ...]] = {piece.id: () for piece in lying}
-    for piece in lying:
-        if piece.attached_to in attached:
-            attached[piece.attached_to] += (piece,)
+    attached = attachments(board)
     return {seat.id: _strips(board, seat.id, apart, attached, merged=merged) for seat in board.seats}
 
 
@@ -174,14 +162,14 @@ def _strips(
     board: Board, seat: str, apart: Set[PieceId], attached: Mapping[PieceId, tuple[Piece, ...]], *, merged: bool
 ) -> list[_Strip]:
     """List the rows of a seat. One in which everything may be grouped lies tiny at the edge, as resources do."""
-    resources = [(zone.id, piece) for zone in _zones(board, seat, (Arrangement.RESOURCES,)) for piece in zone.pieces]
-    strips = [_Strip(_units(resources, attached, apart), True)]
-    fields = [zone for zone in _zones(board, seat, (Arrangement.FIELD,)) if zone.pieces]
+    resources = [(zone.id, piece) for zone in zones_of(board, seat, (Arrangement.RESOURCES,)) for piece in zone.pieces]
+    strips = [_Strip(units(resources, attached, apart), True)]
+    fields = [zone for zone in zones_of(board, seat, (Arrangement.FIELD,)) if zone.pieces]
     for zone in reversed(fields):
         title = zone.title if len(fields) > 1 else ""
         for row, is_tiny in _rows_of(zone, merged=merged):
-            units = _units([(zone.id, piece) for piece in row], attached, apart)
-            strips.append(_Strip(units, is_tiny, title, len(strips)))
+            laid = units([(zone.id, piece) for piece in row], attached, apart)
+            strips.append(_Strip(laid, is_tiny, title, len(strips)))
     return [strip for strip in strips if strip.units]
 
 
@@ -194,25 +182,6 @@ def _rows_of(zone: Zone, *, merged: bool) -> list[tuple[list[Piece], bool]]:
     if merged and normal:
         normal = [sorted((piece for row in normal for piece in row), key=lambda piece: piece.row)]
     return [*((row, True) for row in tiny), *((row, False) for row in normal)]
-
-
-def _units(
-    pieces: list[tuple[str, Piece]], attached: Mapping[PieceId, tuple[Piece, ...]], apart: Set[PieceId]
-) -> tuple[_Unit, ...]:
-    units: dict[object, _Unit] = {}
-    for zone, piece in pieces:
-        if piece.attached_to in attached:
-            continue
-        behind = attached[piece.id]
-        alone = not piece.group or piece.id in apart or bool(behind)
-        key: object = piece.id if alone else (piece.group, piece.turned)
-        known = units.get(key)
-        units[key] = (
-            _Unit(piece, zone, behind)
-            if known is None
-            else _Unit(known.piece, zone, known.behind, (*known.members, piece.id))
-        )
-    return tuple(units.values())
 
 
 def _wrap(strips: list[_Strip], width: float, tiny: float, scale: float = 1.0) -> list[_Strip]:
@@ -256,7 +225,7 @@ def _raised(line: _Strip, scale: float) -> float:
     return max(_lift(unit, scale) for unit in line.units)
 
 
-def _lift(unit: _Unit, scale: float) -> float:
+def _lift(unit: Unit, scale: float) -> float:
     leaning = LEAN * scale if unit.behind and unit.piece.turned else 0.0
     return len(unit.behind) * _band(scale) + leaning
 
@@ -317,25 +286,3 @@ def _lay_normal(line: _Strip, left: float, top: float, width: float, scale: floa
             placed.append(Placed(piece=behind, zone=unit.zone, box=Box(x, y - lift, wide, tall)))
         placed.append(Placed(piece=unit.piece, zone=unit.zone, box=Box(x, y, wide, tall), members=unit.members))
     return placed
-
-
-def _grid(board: Board, width: float, height: float) -> tuple[list[Placed], list[Area], float]:
-    """Lay cells out: column and row of a cell are counted from 0, row 0 on top."""
-    zones = [zone for zone in board.zones if zone.arrangement is Arrangement.GRID]
-    cells = [piece.cell for zone in zones for piece in zone.pieces if piece.cell is not None]
-    columns = max(5, *(cell[0] + 1 for cell in cells), 0)
-    rows = max(6, *(cell[1] + 1 for cell in cells), 0)
-    wide, tall = (width - 2 * GAP) / columns, max(NORMAL[1] * 0.6, (height - 2 * GAP) / rows)
-    areas = [
-        Area(kind="cell", box=Box(GAP + x * wide + 1, GAP + y * tall + 1, wide - 2, tall - 2))
-        for x in range(columns)
-        for y in range(rows)
-    ]
-    placed = []
-    for zone in zones:
-        for piece in zone.pieces:
-            if piece.cell is not None:
-                x, y = piece.cell
-                box = Box(GAP + x * wide + 5, GAP + y * tall + 5, wide - 10, tall - 10)
-                placed.append(Placed(piece=piece, zone=zone.id, box=box))
-    return placed, areas, rows * tall + 2 * GAP

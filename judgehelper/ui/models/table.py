@@ -1,10 +1,9 @@
 """What lies on the table and where: boxes, placed pieces and painted areas, as values; all scale together."""
 
-from collections.abc import Callable
-
 from msgspec import Struct
+from msgspec.structs import replace
 
-from judgehelper.kernel.board import Piece, PieceId
+from judgehelper.kernel.board import Cell, Piece, PieceId
 
 GAP = 8.0
 
@@ -42,10 +41,28 @@ class Placed(Struct, frozen=True, kw_only=True):
     is_tiny: bool = False
     members: tuple[PieceId, ...] = ()
     on_stack: bool = False
+    in_cell: bool = False
+    """Whether it lies on a cell of a grid, wider than high."""
+    is_covered: bool = False
+    """Whether others lie over it on its cell, so that only its name shows."""
+
+    @property
+    def count(self) -> int:
+        """How many pieces it stands for."""
+        return 1 + len(self.members)
+
+
+class PlacedCell(Struct, frozen=True, kw_only=True):
+    """A cell of a grid in its place, with the pieces that stand on it from the back to the front."""
+
+    cell: Cell
+    zone: str
+    box: Box
+    pieces: tuple[PieceId, ...] = ()
 
 
 class Area(Struct, frozen=True, kw_only=True):
-    """A part of the table that is painted or clicked: a hand band, a box of piles, a cell of a grid."""
+    """A part of the table that is painted or clicked: a hand band, piles, a bare cell, a strip beside a grid."""
 
     kind: str
     box: Box
@@ -65,6 +82,8 @@ class Table(Struct, frozen=True, kw_only=True):
     middle: float
     column: float
     """Left edge of the right column."""
+    cells: tuple[PlacedCell, ...] = ()
+    """The cells of a grid that may be chosen."""
 
 
 def scaled(table: Table, unit: float) -> Table:
@@ -75,26 +94,14 @@ def scaled(table: Table, unit: float) -> Table:
     def grown(box: Box) -> Box:
         return Box(box.left * unit, box.top * unit, box.width * unit, box.height * unit)
 
-    return Table(
+    return replace(
+        table,
         width=table.width * unit,
         height=table.height * unit,
         scale=table.scale * unit,
-        placed=tuple(_with_box(each, grown) for each in table.placed),
-        areas=tuple(
-            Area(kind=each.kind, box=grown(each.box), seat=each.seat, zones=each.zones, text=each.text)
-            for each in table.areas
-        ),
+        placed=tuple(replace(each, box=grown(each.box)) for each in table.placed),
+        areas=tuple(replace(each, box=grown(each.box)) for each in table.areas),
+        cells=tuple(replace(each, box=grown(each.box)) for each in table.cells),
         middle=table.middle * unit,
         column=table.column * unit,
-    )
-
-
-def _with_box(placed: Placed, grown: Callable[[Box], Box]) -> Placed:
-    return Placed(
-        piece=placed.piece,
-        zone=placed.zone,
-        box=grown(placed.box),
-        is_tiny=placed.is_tiny,
-        members=placed.members,
-        on_stack=placed.on_stack,
     )

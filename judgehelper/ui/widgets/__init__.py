@@ -1,1 +1,1 @@
-"""Cards, chips, buttons, the board scene."""
+"""What the window is made of: what all parts share here, the table, the reader and the frame in rooms of their own."""

@@ -229,7 +229,9 @@ class Walk:
         who = effect.statement.who
         if self.state.near and not view.reaches(thing):
             return False
-        return who.what is not None and all(view.fits(each, thing) for each in (who.what, *who.where))
+        if who.what is None or not view.fits(who.what, thing):
+            return False
+        return not who.where or all(view.fits(each, thing) for each in who.where)
 
     def members_of(self, effect: Effect) -> tuple[Id, ...]:
         """Find the objects that an effect applies to: those it has begun on (613.5), was fixed to, or names now."""

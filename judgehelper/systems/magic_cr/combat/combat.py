@@ -208,6 +208,8 @@ def least_declaration(state: Magic, decision: Decision) -> tuple[int, ...]:
     if decision.kind == "attackers":
         best = _best_attack(state, decision, said, _attack_choices(state, decision, said))
         return tuple(taken[0] + 1 if taken else 0 for taken in best.taken)
+    if not any(of_kind(being.Must, (each.act for each in said))):
+        return (0,) * len(decision.options)
     creatures, slots, loners = _block_choices(state, decision, said)
     best = most_obeyed(without_price(state, decision, creatures), slots, loners, most_blockers(state))
     taken = dict(zip(_blockers(decision), best.taken))
@@ -364,9 +366,9 @@ def _block_choices(
 def _too_few_blocks(
     state: Magic, answer: Answer, said: tuple[Said, ...], pairs: list[tuple[Id, Id]]
 ) -> tuple[Violation, ...]:
-    creatures, slots, loners = _block_choices(state, answer.decision, said)
-    if not any(slot.reward for slot in slots) and not any(gained for choices in creatures for _, gained in choices):
+    if not any(of_kind(being.Must, (each.act for each in said))):
         return ()
+    creatures, slots, loners = _block_choices(state, answer.decision, said)
     attackers = [int(slot.about[0]) for slot in answer.decision.slots]
     places = {attacker: place for place, attacker in enumerate(attackers)}
     gains = {

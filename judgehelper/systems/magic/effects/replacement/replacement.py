@@ -39,6 +39,8 @@ BARS: tuple[Bar, ...] = (
     *day_and_night.BARS,
 )
 """What is asked before any replacement, in this order."""
+BARRED = frozenset(kind for bar in BARS for kind in bar.events)
+"""The kinds of events that one of them might leave out."""
 
 
 # --- Which of several effects comes first, and which of several damages a shield meets first (615.7, 616.1a-d)
@@ -86,9 +88,8 @@ def ask_which_damage(player: str, effect: Replacing, alike: Alike) -> Decision:
 def propose_events(state: Magic, step: Propose) -> Magic | Decision:
     """Find what applies to each event; one effect applies at once, of several the affected player chooses (616.1)."""
     kinds = {type(each.event) for each in step.proposals}
-    for bar in BARS:
-        if not kinds.isdisjoint(bar.events):
-            step = replace(step, proposals=bar.keeps(state, step.proposals))
+    if not kinds.isdisjoint(BARRED):
+        step = _without_barred(state, step, kinds)
     for index, proposal in enumerate(step.proposals):
         found = applicable_among(state, step.proposals, index)
         if not found:
@@ -102,6 +103,14 @@ def propose_events(state: Magic, step: Propose) -> Magic | Decision:
     if not kinds.isdisjoint(ENTERING):
         return _arrive(state, step.proposals)
     return _happen_near(state, step.proposals)
+
+
+def _without_barred(state: Magic, step: Propose, kinds: set[type[Event]]) -> Propose:
+    """Leave out what can't happen (101.2)."""
+    for bar in BARS:
+        if not kinds.isdisjoint(bar.events):
+            step = replace(step, proposals=bar.keeps(state, step.proposals))
+    return step
 
 
 def _told(step: Propose, index: int, cites: Citations) -> Propose:

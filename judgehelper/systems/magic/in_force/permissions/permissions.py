@@ -15,7 +15,7 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Id, Magic, Ref, is_player
 from judgehelper.systems.magic.in_force.permissions.permits import with_permits
 from judgehelper.systems.magic.in_force.triggers.triggers import frame_of
-from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE
+from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, Speakers
 from judgehelper.systems.magic.layers.look import look, look_as, traits
 from judgehelper.systems.magic.meaning.names import names_in
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
@@ -48,6 +48,10 @@ def rules_said(state: Magic, kind: type[Act] | None = None) -> Iterator[Said]:
     Texts that change characteristics alone are not among them (613.10).
     """
     speakers = INDEXES.of(state).speaking(kind)
+    return iter(()) if speakers is SILENCE else _said_by(state, speakers)
+
+
+def _said_by(state: Magic, speakers: Speakers) -> Iterator[Said]:
     for watcher in speakers.statics:
         frame = frame_of(state, watcher)
         condition = watcher.ability.condition
@@ -62,9 +66,10 @@ def rules_said(state: Magic, kind: type[Act] | None = None) -> Iterator[Said]:
 
 def rules_stating(state: Magic, kind: type[A]) -> Iterator[Stated[A]]:
     """List the statements in force that are such an act; not those that forbid or allow it."""
-    for said in rules_said(state, kind):
-        if isinstance(said.act, kind):
-            yield Stated(said.frame, said.who, said.act, said.on)
+    if INDEXES.of(state).speaking(kind) is SILENCE:
+        return iter(())
+    found = ((said, said.act) for said in rules_said(state, kind))
+    return (Stated(said.frame, said.who, act, said.on) for said, act in found if isinstance(act, kind))
 
 
 def rules_for(state: Magic, kind: type[A], ref: Ref) -> Iterator[Stated[A]]:

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from judgehelper.kernel.board import Seat
 from judgehelper.ui.look import SANS, Look
 from judgehelper.ui.messages import Messages
+from judgehelper.ui.widgets.board.glow import Glow, paint_ring
+from judgehelper.ui.widgets.board.spot import dragged_piece
 from judgehelper.ui.widgets.brushwork import SYMBOL, Brushwork, paint_symbol
-from judgehelper.ui.widgets.glow import Glow, paint_ring
-from judgehelper.ui.widgets.piece import dragged_piece
 
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 

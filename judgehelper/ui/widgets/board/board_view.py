@@ -8,14 +8,14 @@ from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
 
-from judgehelper.kernel.board import Arrangement, Board, Piece, PieceId, Seat
-from judgehelper.ui.widgets.bubble import Bubble
+from judgehelper.kernel.board import Arrangement, Board, Piece, PieceId, Reach, Seat
+from judgehelper.ui.widgets.board.bubble import Bubble
+from judgehelper.ui.widgets.board.edit_menu import add_edits
+from judgehelper.ui.widgets.board.felt import Felt
+from judgehelper.ui.widgets.board.glow import Glow
+from judgehelper.ui.widgets.board.seat_bar import SeatBar
+from judgehelper.ui.widgets.board.spot import Spot
 from judgehelper.ui.widgets.context import Context
-from judgehelper.ui.widgets.edit_menu import add_edits
-from judgehelper.ui.widgets.felt import Felt
-from judgehelper.ui.widgets.glow import Glow
-from judgehelper.ui.widgets.piece import PieceWidget
-from judgehelper.ui.widgets.seat_bar import SeatBar
 
 PREVIEW = 300
 """Milliseconds of rest after which a piece is shown whole."""
@@ -32,7 +32,9 @@ class BoardView(QWidget):
         self.setObjectName("panel")
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.felt = Felt(context.look, context.words)
-        self.felt.piece_made.connect(self._adopt)
+        self.felt.spot_made.connect(self._adopt)
+        self.felt.entered.connect(self._hovered)
+        self.felt.left.connect(self._left)
         self.frame = QScrollArea()
         self.frame.setWidgetResizable(True)
         self.frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -63,14 +65,12 @@ class BoardView(QWidget):
         self.felt.pile_opened.connect(self.zone_opened)
         self.felt.ground_pressed.connect(self.bubble.hide)
 
-    def _adopt(self, widget: PieceWidget) -> None:
-        widget.pressed.connect(self._pressed)
-        widget.double_clicked.connect(self._does_only_thing)
-        widget.asked.connect(self._list_acts)
-        widget.hovered.connect(self._hovered)
-        widget.left.connect(self._left)
-        widget.walked.connect(self._walked)
-        widget.moved_to.connect(self._joined)
+    def _adopt(self, spot: Spot) -> None:
+        spot.pressed.connect(self._pressed)
+        spot.double_clicked.connect(self._does_only_thing)
+        spot.asked.connect(self._list_acts)
+        spot.walked.connect(self._walked)
+        spot.moved_to.connect(self._joined)
 
     def show_board(self) -> None:
         """Show the board of the stage."""
@@ -111,10 +111,13 @@ class BoardView(QWidget):
         if view is None:
             return
         attacking = {arrow.start for arrow in view.board.arrows if arrow.kind == "attack"}
-        glows = {key: self._glow(key, key in attacking) for key in self.felt.pieces}
+        spots = self.felt.spots
+        glows = {key: self._glow(key, key in attacking) for key in spots}
         self.felt.show_glow(glows)
-        for key, widget in self.felt.pieces.items():
-            self._name_state(widget, glows[key])
+        reach = self._reach()
+        self.felt.show_reach(reach)
+        for key, spot in spots.items():
+            self._name_state(spot, glows[key], reach[key].note if key in reach else "")
         for seat in view.board.seats:
             self._show_bar(seat, view.board)
 
@@ -130,17 +133,28 @@ class BoardView(QWidget):
         options = self.stage.options_for(key)
         picked = any(index in self.stage.picks for index in options)
         return Glow(
-            legal=self.stage.digit_of(options[0]) if options else None,
+            legal=self.stage.digit_of(options[0]) if len(options) == 1 or (not self.felt.cells and options) else None,
             is_legal=bool(options),
             is_chosen=picked,
             is_refused=not options and bool(self.stage.reasons_for(key)),
             is_attacking=is_attacking,
             is_selected=key == self.stage.piece,
             is_hovered=key == self.felt.hovered,
-            is_focused=key in self.felt.pieces and self.felt.pieces[key].hasFocus(),
+            is_focused=key in self.felt.spots and self.felt.spots[key].hasFocus(),
         )
 
-    def _name_state(self, widget: PieceWidget, glow: Glow) -> None:
+    def _reach(self) -> dict[PieceId, Reach]:
+        """Say which cells are reached by the piece under the pointer, or else by the one pointed at."""
+        view = self.stage.view
+        if view is None or not self.felt.cells:
+            return {}
+        key = self.felt.hovered if self.felt.hovered in self.felt.pieces else self.stage.piece
+        if key not in self.felt.pieces:
+            return {}
+        picked = self.stage.picks[0] if len(self.stage.picks) == 1 else None
+        return {reach.cell: reach for reach in view.reach(key, picked)}
+
+    def _name_state(self, widget: Spot, glow: Glow, note: str) -> None:
         words = self.context.words
         said = ""
         if glow.is_chosen:
@@ -149,7 +163,7 @@ class BoardView(QWidget):
             said = words("piece.legal", number=glow.legal or "")
         elif glow.is_refused:
             said = words("piece.refused")
-        widget.setAccessibleDescription(said)
+        widget.setAccessibleDescription(", ".join(part for part in (said, note) if part))
 
     def piece(self, key: PieceId) -> Piece | None:
         """Give the piece as it is shown."""
@@ -159,9 +173,9 @@ class BoardView(QWidget):
 
     def _pressed(self, key: PieceId) -> None:
         self.bubble.hide()
-        if self.piece(key) is not None:
-            self.stage.point(key)
         options = self.stage.options_for(key)
+        if self.piece(key) is not None or (key in self.felt.cells and not options):
+            self.stage.point(key)
         if len(options) == 1:
             self.stage.pick(options[0])
         elif not options and self.stage.reasons_for(key):
@@ -183,7 +197,13 @@ class BoardView(QWidget):
 
     def _joined(self, start: PieceId, end: PieceId) -> None:
         """Do what the drop means, or say why it may not be."""
+        if self.felt.cells:
+            self.stage.point(start)
         if not self.stage.join(start, end):
+            if self.felt.cells:
+                if self.stage.reasons_for(end):
+                    self._say_why_not(end)
+                return
             for refused in (start, end):
                 if self.stage.reasons_for(refused):
                     self._say_why_not(refused)
@@ -226,13 +246,15 @@ class BoardView(QWidget):
         self.acts_menu(key).popup(at)
 
     def _box(self, key: PieceId) -> QRect:
-        widget = self.felt.pieces.get(key) or self.bars.get(str(key)) or self
+        widget = self.felt.spots.get(key) or self.bars.get(str(key)) or self
         return QRect(widget.mapTo(self, QPoint(0, 0)), widget.size()) if widget is not self else self.rect()
 
     def _say_why_not(self, key: PieceId) -> None:
         piece = self.piece(key)
         seat = self.bars.get(str(key))
         name = piece.name if piece is not None else seat.seat.name if seat is not None and seat.seat else ""
+        if key in self.felt.cells:
+            name = self.felt.cells[key].title
         self.bubble.show_reasons(
             self.context.words("refused.title", name=name),
             self.stage.reasons_for(key),
@@ -245,12 +267,15 @@ class BoardView(QWidget):
         waiting = [
             key for key, widget in self.felt.pieces.items() if widget.placed is not None and widget.placed.on_stack
         ]
-        legal = [key for key in self.felt.pieces if self.stage.options_for(key)]
+        legal = [key for key in self.felt.spots if self.stage.options_for(key)]
         return tuple(self._box(key) for key in (*legal, *waiting))
 
     def say_why_not(self) -> None:
-        """Say why the piece pointed at may not be chosen."""
-        if self.stage.piece is not None and self.stage.reasons_for(self.stage.piece):
+        """Say why what has the keyboard, or else the piece pointed at, may not be chosen."""
+        held = next((key for key, spot in self.felt.spots.items() if spot.hasFocus()), None)
+        if held is not None and self.stage.reasons_for(held):
+            self._say_why_not(held)
+        elif self.stage.piece is not None and self.stage.reasons_for(self.stage.piece):
             self._say_why_not(self.stage.piece)
 
     def _refused(self, reasons: object) -> None:
@@ -275,6 +300,8 @@ class BoardView(QWidget):
         """Show the piece under the resting pointer whole, but never over a choice that may be made."""
         key = self.felt.hovered
         piece = self.piece(key) if key is not None else None
+        if key is not None and key in self.felt.cells and self.stage.reasons_for(key):
+            self._say_why_not(key)
         if key is None or piece is None or piece.face_down:
             return
         if self.stage.reasons_for(key) and not self.stage.options_for(key):
@@ -287,24 +314,29 @@ class BoardView(QWidget):
         self.bubble.show_piece(piece, walk, self._box(key))
 
     def _walked(self, key: PieceId, arrow: int) -> None:
-        """Walk to the nearest piece in a direction."""
+        """Walk to the nearest piece or cell in a direction."""
         here = self._box(key).center()
         best: tuple[float, PieceId] | None = None
-        for other in self.felt.pieces:
+        for other in self.felt.walkable():
             way = self._box(other).center() - here
             along, across = _along(way, arrow)
             if other != key and along > 2:
                 cost = along + 2.5 * across
                 best = (cost, other) if best is None or cost < best[0] else best
         if best is not None:
-            self.felt.pieces[best[1]].setFocus(Qt.FocusReason.OtherFocusReason)
-            self.stage.point(best[1])
+            self.felt.spots[best[1]].setFocus(Qt.FocusReason.OtherFocusReason)
+            if best[1] in self.felt.pieces:
+                self.stage.point(best[1])
+            elif key in self.felt.pieces:  # it stays pointed at on the way over cells: one leads it there
+                self.stage.point(key)
+            self.show_glow()
 
     def focus_board(self) -> None:
         """Put the keyboard on the table."""
-        key = self.stage.piece if self.stage.piece in self.felt.pieces else next(iter(self.felt.pieces), None)
+        spots = self.felt.spots
+        key = self.stage.piece if self.stage.piece in spots else next(iter((*self.felt.pieces, *self.felt.cells)), None)
         if key is not None:
-            self.felt.pieces[key].setFocus(Qt.FocusReason.TabFocusReason)
+            spots[key].setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go to the pieces with an arrow key; the rest is the window's."""

@@ -1,38 +1,46 @@
 """The felt: lays pieces out as widgets, paints bands, piles, mid-line and attack arrows; target arrows lie on top."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from judgehelper.kernel.board import Arrow, Board, PieceId, Zone
+from judgehelper.kernel.board import Arrow, Board, PieceId, Reach, Zone
 from judgehelper.ui.look import NARROW, Look
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.arrangement import arrange
+from judgehelper.ui.models.bent import bent_way, is_crossing, straight_way
 from judgehelper.ui.models.column import PILE_ROW
-from judgehelper.ui.models.table import Area, Table
+from judgehelper.ui.models.table import Area, Box, PlacedCell, Table
+from judgehelper.ui.widgets.board.cell import CellWidget
+from judgehelper.ui.widgets.board.glow import Glow
+from judgehelper.ui.widgets.board.piece import PieceWidget
+from judgehelper.ui.widgets.board.spot import Spot
 from judgehelper.ui.widgets.brushwork import Brushwork
-from judgehelper.ui.widgets.glow import Glow
-from judgehelper.ui.widgets.piece import PieceWidget
 
 PILE_ICONS = ("deck", "grave", "burst", "flag", "layers", "dot")
 MANY_ARROWS = 6
 
 
 class Arrows(QWidget):
-    """Arrows to targets, above everything, untouched by the mouse."""
+    """A layer of arrows, untouched by the mouse: to targets above everything, of attacks below the pieces."""
 
-    def __init__(self, felt: "Felt") -> None:
+    def __init__(self, felt: "Felt", *, is_below: bool) -> None:
         super().__init__(felt)
-        self.felt = felt
+        self.felt, self.is_below = felt, is_below
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the arrows to targets."""
+        """Paint the arrows of the layer."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.is_below:
+            for arrow in self.felt.board.arrows if self.felt.board is not None else ():
+                if arrow.kind in ("attack", "block"):
+                    self.felt.paint_attack(painter, arrow)
+            return
         for arrow in self.felt.shown_arrows():
             if arrow.kind == "target":
                 self.felt.paint_target(painter, arrow)
@@ -43,8 +51,11 @@ class Felt(QWidget):
 
     pile_opened = Signal(str)
     ground_pressed = Signal()
-    piece_made = Signal(object)
-    """A new piece lies on the table; whoever shows the felt connects it."""
+    spot_made = Signal(object)
+    """A new piece or cell lies on the table; whoever shows the felt connects it."""
+    entered = Signal(object)
+    left = Signal(object)
+    """The pointer has come to a piece or cell, and has gone from it."""
 
     def __init__(self, look: Look, words: Messages) -> None:
         super().__init__()
@@ -53,12 +64,15 @@ class Felt(QWidget):
         self.board: Board | None = None
         self.table: Table | None = None
         self.pieces: dict[PieceId, PieceWidget] = {}
+        self.cells: dict[PieceId, CellWidget] = {}
         self.hovered: PieceId | None = None
         self.hint = ""
         """What is said on an empty table."""
         self._apart: frozenset[PieceId] = frozenset()
-        self.arrows = Arrows(self)
+        self.attacks = Arrows(self, is_below=True)
+        self.arrows = Arrows(self, is_below=False)
         self.setAutoFillBackground(False)
+        self.setMouseTracking(True)
         self.setMinimumSize(QSize(320, 300))
         look.changed.connect(self.lay_out)
 
@@ -72,37 +86,83 @@ class Felt(QWidget):
         unit = self.look.percent / 100
         if self.board is None:
             self.table = None
-            self._keep(())
+            self._keep((), ())
             self.update()
             return
         parent = self.parentWidget()
         view = parent.size() if parent is not None else self.size()
         self.table = arrange(self.board, (view.width(), view.height()), unit=unit, apart=self._apart)
         self.setMinimumHeight(min(round(self.table.height), 16000) if self.table.height > view.height() + 1 else 0)
-        self._keep(tuple(placed.piece.id for placed in self.table.placed))
+        cells = tuple(placed.cell.id for placed in self.table.cells)
+        self._keep(tuple(placed.piece.id for placed in self.table.placed), cells)
+        for cell in self.table.cells:
+            self.cells[cell.cell.id].show_placed(cell, unit, self.words, self._names(cell))
+        self.attacks.raise_()
+        self.attacks.setGeometry(self.rect())
         for placed in self.table.placed:
             self.pieces[placed.piece.id].show_placed(placed, unit, self.words)
             self.pieces[placed.piece.id].raise_()
         self.arrows.raise_()
         self.arrows.setGeometry(self.rect())
+        self.attacks.update()
         self.update()
 
-    def _keep(self, wanted: tuple[PieceId, ...]) -> None:
-        for gone in self.pieces.keys() - set(wanted):
-            widget = self.pieces.pop(gone)
-            widget.hide()
-            widget.deleteLater()
-        for new in wanted:
-            if new not in self.pieces:
-                widget = PieceWidget(self.look, self)
-                self.pieces[new] = widget
-                self.piece_made.emit(widget)
-                widget.show()
+    def _names(self, placed: PlacedCell) -> tuple[str, ...]:
+        """Name the player on whose half a cell lies, and what stands on it."""
+        seats = {seat.id: seat.name for seat in self.board.seats} if self.board is not None else {}
+        standing = {each.piece.id: each.piece.name for each in (self.table.placed if self.table else ())}
+        return (
+            seats.get(placed.cell.owner, ""),
+            *(standing[key] or self.words("piece.face-down") for key in placed.pieces),
+        )
+
+    def _keep(self, pieces: tuple[PieceId, ...], cells: tuple[PieceId, ...]) -> None:
+        """Keep the widgets of what lies on the table, and make those that are missing: cells below, pieces above."""
+        for widgets, wanted in ((self.cells, cells), (self.pieces, pieces)):
+            for gone in widgets.keys() - set(wanted):
+                widget = widgets.pop(gone)
+                widget.hide()
+                widget.deleteLater()
+        for key in cells:
+            if key not in self.cells:
+                self.cells[key] = CellWidget(self.look, self)
+                self._begin(self.cells[key])
+        for key in pieces:
+            if key not in self.pieces:
+                self.pieces[key] = PieceWidget(self.look, self)
+                self._begin(self.pieces[key])
+
+    def _begin(self, spot: Spot) -> None:
+        spot.roamed.connect(self._roam)
+        spot.gone.connect(self._roam_away)
+        spot.dropped_beside.connect(self._dropped)
+        self.spot_made.emit(spot)
+        spot.show()
+
+    @property
+    def spots(self) -> dict[PieceId, Spot]:
+        """Everything that can be pointed at, by its key."""
+        return {**self.cells, **self.pieces}
 
     def show_glow(self, glows: Mapping[PieceId, Glow]) -> None:
-        """Show what the moment says of the pieces."""
-        for key, widget in self.pieces.items():
-            widget.show_glow(glows.get(key, Glow()))
+        """Show what the moment says of pieces and cells."""
+        for key, spot in self.spots.items():
+            spot.show_glow(glows.get(key, Glow()))
+
+    def show_reach(self, reach: Mapping[PieceId, Reach]) -> None:
+        """Show which cells are reached by what is pointed at."""
+        for key, cell in self.cells.items():
+            cell.show_reach(reach.get(key))
+
+    def walkable(self) -> Iterator[PieceId]:
+        """List what the keyboard walks over: each piece, and each cell that is free or is what may be chosen there."""
+        hidden: set[PieceId] = set()
+        for cell in self.table.cells if self.table is not None else ():
+            is_meant = self.cells[cell.cell.id].glow.is_legal
+            if not cell.pieces or (is_meant and not any(self.pieces[key].glow.is_legal for key in cell.pieces)):
+                hidden |= set(cell.pieces)
+                yield cell.cell.id
+        yield from (key for key in self.pieces if key not in hidden)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay out for the new size."""
@@ -110,21 +170,59 @@ class Felt(QWidget):
         self.lay_out()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Open the pile under the pointer."""
+        """Open the pile under the pointer, or press what lies there below the margin of another piece."""
         zone = self.pile_at(event.position())
-        piece = self.piece_at(event.position())
+        spot = self.spot_at(event.position())
         if zone:
             self.pile_opened.emit(zone)
-        elif piece is not None and event.button() == Qt.MouseButton.LeftButton:
-            piece.setFocus(Qt.FocusReason.MouseFocusReason)
-            piece.pressed.emit(piece.placed.piece.id if piece.placed else None)
+        elif spot is not None and event.button() == Qt.MouseButton.RightButton:
+            spot.asked.emit(spot.key, event.globalPosition().toPoint())
+        elif spot is not None:
+            spot.setFocus(Qt.FocusReason.MouseFocusReason)
+            spot.pressed.emit(spot.key)
         else:
             self.ground_pressed.emit()
 
-    def piece_at(self, point: QPointF) -> PieceWidget | None:
-        """Give the piece whose card lies under a point, also where another one's margin covers it."""
-        under = [w for w in self.pieces.values() if w.card.translated(QPointF(w.pos())).contains(point)]
-        return under[-1] if under else None
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Do the only thing that may be done with what lies there."""
+        spot = self.spot_at(event.position())
+        if spot is not None:
+            spot.double_clicked.emit(spot.key)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Say what the pointer is over."""
+        self._roam(event.position())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Say that the pointer is gone."""
+        self._roam_away()
+
+    def _roam(self, point: QPointF) -> None:
+        spot = self.spot_at(point)
+        key = spot.key if spot is not None else None
+        if key != self.hovered:
+            self._roam_away()
+            if key is not None:
+                self.entered.emit(key)
+
+    def _roam_away(self) -> None:
+        if self.hovered is not None:
+            self.left.emit(self.hovered)
+
+    def _dropped(self, start: PieceId, point: QPointF) -> None:
+        spot = self.spot_at(point)
+        if spot is not None and spot.key != start:
+            spot.moved_to.emit(start, spot.key)
+
+    def spot_at(self, point: QPointF) -> Spot | None:
+        """Give the piece whose card lies foremost under a point, else the cell, also where another's margin is."""
+        table = self.table
+        if table is None:
+            return None
+        pieces = [self.pieces[placed.piece.id] for placed in reversed(table.placed)]
+        cells = [self.cells[placed.cell.id] for placed in table.cells]
+        under = (spot for spot in (*pieces, *cells) if spot.face.translated(QPointF(spot.pos())).contains(point))
+        return next(under, None)
 
     def pile_at(self, point: QPointF) -> str:
         """Name the pile whose line lies under a point."""
@@ -147,14 +245,11 @@ class Felt(QWidget):
         painter.drawLine(QPointF(table.column, 0), QPointF(table.column, self.height()))
         for area in table.areas:
             self._paint_area(painter, area)
-        if not any(area.kind == "cell" for area in table.areas):
+        if not self._is_grid():
             painter.setPen(QPen(look.colour("felt_line"), 1, Qt.PenStyle.DashLine))
             painter.drawLine(QPointF(look.px(8), table.middle), QPointF(table.column - look.px(8), table.middle))
         if not self.pieces:
             self._paint_hint(painter, table)
-        for arrow in self.board.arrows:
-            if arrow.kind in ("attack", "block"):
-                self._paint_attack(painter, arrow)
 
     def _paint_hint(self, painter: QPainter, table: Table) -> None:
         """Say on an empty table what will lie here, and the next act."""
@@ -174,6 +269,14 @@ class Felt(QWidget):
                 painter.setBrush(look.colour("felt2"))
                 painter.drawRoundedRect(rect, look.px(6), look.px(6))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
+            case "border":
+                painter.fillRect(rect, look.colour("edge"))
+            case "row":
+                painter.setFont(look.font(12, 600))
+                painter.setPen(look.colour("text2"))
+                painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, area.text)
+            case "strip":
+                self._paint_strip(painter, rect, area.text)
             case "caption":
                 painter.setFont(look.font(11))
                 painter.setPen(look.colour("text2"))
@@ -188,6 +291,21 @@ class Felt(QWidget):
                 right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
                 painter.drawText(rect, left, area.text.upper())
                 painter.drawText(rect, right, str(count) if count else self.words("stack.empty"))
+
+    def _is_grid(self) -> bool:
+        return self.table is not None and (
+            bool(self.table.cells) or any(area.kind == "cell" for area in self.table.areas)
+        )
+
+    def _paint_strip(self, painter: QPainter, rect: QRectF, title: str) -> None:
+        """Paint the frame of a zone beside the grid, with its name."""
+        look, px = self.look, self.look.px
+        painter.setPen(QPen(look.colour("felt_line"), 1, Qt.PenStyle.DashLine))
+        painter.drawRoundedRect(rect, px(6), px(6))
+        painter.setFont(look.font(11, 600, NARROW))
+        painter.setPen(look.colour("text2"))
+        said = QRectF(rect.left() + px(6), rect.top(), rect.width() - px(10), px(18))
+        Brushwork(painter, look, look.percent / 100).line(said, title.upper())
 
     def _zones(self) -> tuple[Zone, ...]:
         return self.board.zones if self.board is not None else ()
@@ -229,10 +347,10 @@ class Felt(QWidget):
         return tuple(arrow for arrow in arrows if {arrow.start, arrow.end} & {first, self.hovered} - {None})
 
     def box_of(self, end: PieceId) -> QRectF | None:
-        """Give the box of a piece, or the edge of the table where a player sits."""
-        widget = self.pieces.get(end)
+        """Give the box of a piece or cell, or the edge of the table where a player sits."""
+        widget = self.spots.get(end)
         if widget is not None:
-            return widget.card.translated(QPointF(widget.pos()))
+            return widget.face.translated(QPointF(widget.pos()))
         group = next((each for each in (self.table.placed if self.table else ()) if end in each.members), None)
         if group is not None:
             return self.box_of(group.piece.id)
@@ -245,13 +363,15 @@ class Felt(QWidget):
         share = self.table.column / len(above)
         return QRectF(share * above.index(str(end)) + share / 2, 0, 1, 1)
 
-    def _paint_attack(self, painter: QPainter, arrow: Arrow) -> None:
+    def paint_attack(self, painter: QPainter, arrow: Arrow) -> None:
         """Paint an attack as a straight line from the piece's edge, under the cards."""
         start, end = self.box_of(arrow.start), self.box_of(arrow.end)
         if start is None or end is None:
             return
         colour = self.look.colour("attack")
         painter.setPen(QPen(colour, self.look.px(2.5)))
+        if self._paint_in_gaps(painter, arrow, colour):
+            return
         up = end.center().y() < start.center().y()
         begin = QPointF(start.center().x(), start.top() if up else start.bottom())
         to_seat = end.height() <= 1
@@ -265,6 +385,9 @@ class Felt(QWidget):
         if start is None or end is None:
             return
         colour = self.look.colour("target")
+        painter.setPen(QPen(colour, self.look.px(2.5), Qt.PenStyle.DashLine))
+        if self._paint_in_gaps(painter, arrow, colour):
+            return
         begin = QPointF(start.left() if end.center().x() < start.center().x() else start.right(), start.center().y())
         sign = -1 if begin.x() > end.center().x() else 1
         if self._lies_in_the_open(end) and not self._lies_in_the_open(start):
@@ -283,6 +406,38 @@ class Felt(QWidget):
         painter.drawEllipse(begin, self.look.px(4), self.look.px(4))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         self._paint_tip(painter, control, tip, colour)
+
+    def _paint_in_gaps(self, painter: QPainter, arrow: Arrow, colour: QColor) -> bool:
+        """Paint an arrow between pieces of a grid, bent where it would run over another; say whether it was one."""
+        ends = [self._box_on_cell(end) for end in (arrow.start, arrow.end)]
+        if self.table is None or ends[0] is None or ends[1] is None:
+            return False
+        way: tuple[tuple[float, float], ...] = straight_way(ends[0], ends[1])
+        boxes = [each.box for each in self.table.placed]
+        others = [box for box in boxes if not any(_is_within(box, end) for end in ends if end is not None)]
+        if arrow.bent or is_crossing(way[0], way[-1], others):
+            way = bent_way(ends[0], ends[1])
+        points = [QPointF(*point) for point in way]
+        painter.drawPath(_rounded(points, self.look.px(6)))
+        self._paint_tip(painter, points[-2], points[-1], colour)
+        return True
+
+    def _box_on_cell(self, end: PieceId) -> Box | None:
+        """Give the box of a piece that stands on a cell with all that lies there, or of a cell."""
+        table = self.table
+        for cell in table.cells if table is not None else ():
+            if end == cell.cell.id:
+                return cell.box
+            if end in cell.pieces:
+                return self._box_of_all(cell.pieces)
+        placed = next((each for each in (table.placed if table else ()) if end == each.piece.id and each.in_cell), None)
+        return placed.box if placed is not None else None
+
+    def _box_of_all(self, keys: tuple[PieceId, ...]) -> Box:
+        """Give the box around the pieces of a cell."""
+        boxes = [each.box for each in (self.table.placed if self.table else ()) if each.piece.id in keys]
+        left, top = min(box.left for box in boxes), min(box.top for box in boxes)
+        return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
 
     def _lies_in_the_open(self, box: QRectF) -> bool:
         """Whether a box is a piece between the two hands, and neither a player nor an item of the column."""
@@ -309,3 +464,25 @@ class Felt(QWidget):
 
 def _rect(area: Area) -> QRectF:
     return QRectF(area.box.left, area.box.top, area.box.width, area.box.height)
+
+
+def _rounded(points: list[QPointF], radius: float) -> QPainterPath:
+    """Make a way of straight parts with rounded corners."""
+    path = QPainterPath(points[0])
+    for before, corner, after in zip(points, points[1:], points[2:], strict=False):
+        path.lineTo(_towards(corner, before, radius))
+        path.quadTo(corner, _towards(corner, after, radius))
+    path.lineTo(points[-1])
+    return path
+
+
+def _towards(start: QPointF, end: QPointF, by: float) -> QPointF:
+    """Go from a point towards another, at most half the way."""
+    way = end - start
+    length = (way.x() ** 2 + way.y() ** 2) ** 0.5 or 1.0
+    return start + way * min(0.5, by / length)
+
+
+def _is_within(inner: Box, outer: Box) -> bool:
+    across = outer.left - 1 <= inner.left and inner.right <= outer.right + 1
+    return across and outer.top - 1 <= inner.top and inner.bottom <= outer.bottom + 1

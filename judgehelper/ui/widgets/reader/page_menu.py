@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.ui.shelf import COLOURS, Doubted, Mark, Passage, Remark, Spot
 from judgehelper.ui.widgets.context import Context
-from judgehelper.ui.widgets.page_view import PageView
+from judgehelper.ui.widgets.reader.page_view import PageView
 
 
 class Place:

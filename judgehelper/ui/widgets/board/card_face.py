@@ -7,26 +7,29 @@ from PySide6.QtGui import QBrush, QColor, QPen
 
 from judgehelper.kernel.board import Badge, Piece
 from judgehelper.ui.look import SANS
+from judgehelper.ui.widgets.board.figures import paint_figures, paint_tiny_figures
 from judgehelper.ui.widgets.brushwork import LEFT, SYMBOL, Brushwork, break_words, is_fitting
 
+CENTRE = Qt.AlignmentFlag.AlignCenter
 ROWS = 3
 """Rows of badges on a card."""
 DOT = 7.0
 """Pixels of the dot that stands for a badge without room."""
 
 
-def paint_normal(brush: Brushwork, rect: QRectF, piece: Piece) -> None:
+def paint_normal(brush: Brushwork, rect: QRectF, piece: Piece, count: int = 1) -> None:
     """Paint name, number, cost, text with lost parts struck through, types, key figure, badges."""
-    _frame(brush, rect, piece)
+    paint_frame(brush, rect, piece)
     px = brush.px
     if piece.face_down and not piece.name:
+        paint_back(brush, rect, piece, count)
         return
     top = rect.top() + _name(brush, rect, piece) + px(3)
     inner = QRectF(rect.left() + px(6), top, rect.width() - px(12), rect.bottom() - top - px(5))
     top += _second_line(brush, inner, piece)
-    bottom = _foot(brush, inner, piece)
+    bottom = _foot(brush, inner, piece, count)
     bottom -= _types(brush, QRectF(inner.left(), top, inner.width(), bottom - top), piece)
-    _lines(brush, QRectF(inner.left(), top, inner.width(), bottom - top), piece)
+    paint_lines(brush, QRectF(inner.left(), top, inner.width(), bottom - top), piece)
     brush.painter.setOpacity(1.0)
 
 
@@ -34,8 +37,8 @@ def paint_tiny(brush: Brushwork, rect: QRectF, piece: Piece, count: int) -> None
     """Paint frame stripe, name, and below it number of its kind, turned, badges, key figure or cost."""
     if count > 1:
         for shift in (brush.px(5), brush.px(2.5)):
-            _frame(brush, rect.translated(shift, -shift), piece)
-    _frame(brush, rect, piece)
+            paint_frame(brush, rect.translated(shift, -shift), piece)
+    paint_frame(brush, rect, piece)
     px, painter = brush.px, brush.painter
     frame = brush.look.frame(piece.frame)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -70,23 +73,23 @@ def _tiny_foot(brush: Brushwork, inner: QRectF, piece: Piece, count: int) -> Non
     px = brush.px
     tall = px(16)
     left, top, right = inner.left(), inner.bottom() - tall, inner.right()
-    if piece.value:
-        right -= _value(brush, right, top, tall, piece, 11) + px(3)
+    if piece.figures:
+        right = paint_tiny_figures(brush, left, right, top, tall, piece.figures)
+    elif piece.value:
+        right -= paint_value(brush, right, top, tall, piece, 11) + px(3)
     elif piece.cost:
         right = brush.cost(right, top + px(1), piece.cost, 13) - px(3)
     if count > 1:
-        wide = brush.pill_width(f"×{count}")
-        brush.pill(QRectF(left, top, wide, tall), f"×{count}", brush.look.frame(piece.frame).edge)
-        left += wide + px(3)
+        left += paint_count(brush, QPointF(left, top), piece, count) + px(3)
     if piece.turned:
         brush.icon(QPointF(left, top + px(1)), "turned", "text2", 13)
         left += px(15)
-    _badge_row(brush, QRectF(left, top, right - left, tall), piece.badges)
+    paint_badges(brush, QRectF(left, top, right - left, tall), piece.badges)
 
 
 def paint_stacked(brush: Brushwork, rect: QRectF, piece: Piece) -> None:
     """Paint an item of the stack: name and cost, whose, what it does to whom."""
-    _frame(brush, rect, piece)
+    paint_frame(brush, rect, piece)
     px = brush.px
     band = _name(brush, rect, piece, cost=piece.cost)
     metrics = brush.font(11)
@@ -102,7 +105,53 @@ def paint_stacked(brush: Brushwork, rect: QRectF, piece: Piece) -> None:
         brush.icon(QPointF(rect.right() - px(20), rect.bottom() - px(20)), "warning", "warn", 14)
 
 
-def _frame(brush: Brushwork, rect: QRectF, piece: Piece) -> None:
+def paint_back(brush: Brushwork, rect: QRectF, piece: Piece, count: int) -> None:
+    """Paint on the back of a piece that shows no name: the sign of what is hidden, what is said of it, how many lie."""
+    px, painter = brush.px, brush.painter
+    centre = rect.center() - QPointF(0, px(8) if piece.note and rect.height() > px(56) else 0.0)
+    radius = min(px(15), rect.height() / 3)
+    painter.setPen(QPen(QColor(brush.look.frame(piece.frame).edge), px(1.5)))
+    painter.setBrush(brush.look.colour("raised"))
+    painter.drawEllipse(centre, radius, radius)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if count > 1:
+        brush.font(14, 700, SANS)
+        brush.pen("text")
+        painter.drawText(QRectF(rect.left(), centre.y() - radius, rect.width(), 2 * radius), CENTRE, f"×{count}")
+    else:
+        edge = radius * 1.15
+        brush.icon(centre - QPointF(edge / 2, edge / 2), "hidden", "text2", edge / brush.scale)
+    if piece.note and rect.height() > px(56):
+        wide = min(rect.width() - px(8), brush.pill_width(piece.note))
+        box = QRectF(rect.center().x() - wide / 2, rect.bottom() - px(21), wide, px(16))
+        brush.pill(box, piece.note, brush.look.frame(piece.frame).edge)
+    if piece.badges:
+        paint_badges(
+            brush, QRectF(rect.left() + px(5), rect.top() + px(5), rect.width() - px(10), px(16)), piece.badges
+        )
+    painter.setOpacity(1.0)
+
+
+def paint_count(brush: Brushwork, at: QPointF, piece: Piece, count: int) -> float:
+    """Paint how many pieces this one stands for; give the width."""
+    wide = brush.pill_width(f"×{count}")
+    brush.pill(QRectF(at.x(), at.y(), wide, brush.px(16)), f"×{count}", brush.look.frame(piece.frame).edge)
+    return wide
+
+
+def paint_band(brush: Brushwork, band: QRectF, piece: Piece) -> None:
+    """Paint the ground of the name."""
+    painter = brush.painter
+    painter.save()
+    painter.setClipRect(band)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(brush.look.frame(piece.frame).band))
+    painter.drawRoundedRect(band.adjusted(0, 0, 0, brush.px(7)), brush.px(6), brush.px(6))
+    painter.restore()
+
+
+def paint_frame(brush: Brushwork, rect: QRectF, piece: Piece) -> None:
+    """Paint the ground of a piece, patterned where it lies face down."""
     frame = brush.look.frame(piece.frame)
     painter = brush.painter
     painter.setOpacity(0.55 if piece.ghost else 1.0)
@@ -117,18 +166,12 @@ def _frame(brush: Brushwork, rect: QRectF, piece: Piece) -> None:
 
 def _name(brush: Brushwork, rect: QRectF, piece: Piece, *, cost: str = "") -> float:
     """Paint the band with the name, in two lines where it is long, and what it cost; give its height."""
-    painter, px = brush.painter, brush.px
+    px = brush.px
     metrics = brush.font(13, 700)
     inner = rect.width() - px(11) - (len(SYMBOL.findall(cost)) * px(15) + px(2) if cost else 0.0)
     two = not is_fitting(metrics, piece.name, inner) and " " in piece.name
     height = (2 * metrics.ascent() + metrics.descent() if two else metrics.height()) + px(5)
-    band = QRectF(rect.left() + 1, rect.top() + 1, rect.width() - 2, height)
-    painter.save()
-    painter.setClipRect(band)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(brush.look.frame(piece.frame).band))
-    painter.drawRoundedRect(band.adjusted(0, 0, 0, px(7)), px(6), px(6))
-    painter.restore()
+    paint_band(brush, QRectF(rect.left() + 1, rect.top() + 1, rect.width() - 2, height), piece)
     brush.pen("text")
     lines = break_words(piece.name, metrics, inner, 2) if two else [piece.name]
     for place, line in enumerate(lines):
@@ -157,11 +200,12 @@ def _second_line(brush: Brushwork, inner: QRectF, piece: Piece) -> float:
     return tall + px(3)
 
 
-def _lines(brush: Brushwork, box: QRectF, piece: Piece) -> None:
+def paint_lines(brush: Brushwork, box: QRectF, piece: Piece, size: float = 12) -> None:
+    """Paint the text as far as there is room, what is lost struck through."""
     painter = brush.painter
     top = box.top()
     for line in piece.lines:
-        metrics = brush.font(12)
+        metrics = brush.font(size)
         font = painter.font()
         font.setStrikeOut(line.lost)
         painter.setFont(font)
@@ -195,18 +239,23 @@ def _types(brush: Brushwork, box: QRectF, piece: Piece) -> float:
     return tall + brush.px(1)
 
 
-def _foot(brush: Brushwork, inner: QRectF, piece: Piece) -> float:
+def _foot(brush: Brushwork, inner: QRectF, piece: Piece, count: int) -> float:
     """Paint the key figure and the badges, beside it as far as there is room, then above; give the upper edge."""
     px = brush.px
-    if not (piece.value or piece.badges or piece.unread):
+    if piece.figures:
+        tall = paint_figures(brush, inner, piece.figures, 13)
+        inner = inner.adjusted(0, 0, 0, -tall - px(2))
+    if not (piece.value or piece.badges or piece.unread or count > 1):
         return inner.bottom()
     tall = max(px(19), brush.font(13, 700, SANS).height())
     top, left, right = inner.bottom() - tall, inner.left(), inner.right()
-    if piece.value:
-        right -= _value(brush, right, top, tall, piece, 13) + px(3)
+    if piece.value and not piece.figures:
+        right -= paint_value(brush, right, top, tall, piece, 13) + px(3)
     if piece.unread:
         brush.icon(QPointF(left, top + px(2)), "warning", "warn", 15)
         left += max(13.0, px(17))
+    if count > 1:
+        left += paint_count(brush, QPointF(left, top + (tall - px(16)) / 2), piece, count) + px(3)
     low = max(px(16), brush.font(10.5, 700, SANS).height())
     rows = lay_badges([brush.pill_width(badge.text) for badge in piece.badges], (right - left, inner.width()))
     done = 0
@@ -215,9 +264,9 @@ def _foot(brush: Brushwork, inner: QRectF, piece: Piece) -> float:
         done += count
         y = top - place * (low + px(2))
         if place:
-            _badge_row(brush, QRectF(inner.left(), y, inner.width(), low), row)
+            paint_badges(brush, QRectF(inner.left(), y, inner.width(), low), row)
         else:
-            _badge_row(brush, QRectF(left, y + (tall - low) / 2, right - left, low), row)
+            paint_badges(brush, QRectF(left, y + (tall - low) / 2, right - left, low), row)
     return top - max(0, len(rows) - 1) * (low + px(2)) - px(2)
 
 
@@ -234,7 +283,7 @@ def lay_badges(widths: Sequence[float], rooms: tuple[float, float], gap: float =
     return rows
 
 
-def _badge_row(brush: Brushwork, box: QRectF, badges: Sequence[Badge]) -> None:
+def paint_badges(brush: Brushwork, box: QRectF, badges: Sequence[Badge]) -> None:
     """Paint as many badges as fit, the last one condensed; a dot for each that has no room."""
     left, rest = box.left(), list(badges)
     while rest:
@@ -259,7 +308,7 @@ def _tone(brush: Brushwork, badge: Badge) -> str:
     return colours[badge.tone if badge.tone in colours else "text2"]
 
 
-def _value(brush: Brushwork, right: float, top: float, tall: float, piece: Piece, size: float) -> float:
+def paint_value(brush: Brushwork, right: float, top: float, tall: float, piece: Piece, size: float) -> float:
     """Paint the key figure in its box, which ends at `right`; give the width of the box."""
     painter = brush.painter
     metrics = brush.font(size, 700, SANS)

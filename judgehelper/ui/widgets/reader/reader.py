@@ -16,12 +16,12 @@ from judgehelper.ui.models.reading import Tab, read_on, rule_of, walk
 from judgehelper.ui.models.typesetting import Block, Labels, set_beside, set_page
 from judgehelper.ui.shelf import Page, Passage
 from judgehelper.ui.widgets.context import Context
-from judgehelper.ui.widgets.page_document import PageDocument
-from judgehelper.ui.widgets.page_menu import Place, page_menu
-from judgehelper.ui.widgets.page_view import PageView
-from judgehelper.ui.widgets.reader_bar import ReaderBar
-from judgehelper.ui.widgets.scribe import Scribe
-from judgehelper.ui.widgets.writing_strip import WritingStrip
+from judgehelper.ui.widgets.reader.page_document import PageDocument
+from judgehelper.ui.widgets.reader.page_menu import Place, page_menu
+from judgehelper.ui.widgets.reader.page_view import PageView
+from judgehelper.ui.widgets.reader.reader_bar import ReaderBar
+from judgehelper.ui.widgets.reader.scribe import Scribe
+from judgehelper.ui.widgets.reader.writing_strip import WritingStrip
 
 NARROW = 420
 """Pixels (at 100 %) under which numbers stand in the line, not in a column of their own."""

@@ -27,7 +27,7 @@ from judgehelper.ui.models.reading import rule_of
 from judgehelper.ui.models.typesetting import Block, Role
 from judgehelper.ui.shelf import Spot
 from judgehelper.ui.widgets.context import Context
-from judgehelper.ui.widgets.page_document import PageDocument
+from judgehelper.ui.widgets.reader.page_document import PageDocument
 
 WIDEST = 640
 """Pixels (at 100 %) of a line; a longer one is hard to read."""

@@ -14,9 +14,9 @@ from judgehelper.session.place import PlaceError
 from judgehelper.session.telling import tell
 from judgehelper.ui.shelf import Mark, Quotation, Remark, Spot
 from judgehelper.ui.widgets.context import Context
-from judgehelper.ui.widgets.page_menu import Place
-from judgehelper.ui.widgets.page_view import PageView
-from judgehelper.ui.widgets.writing_strip import WritingStrip
+from judgehelper.ui.widgets.reader.page_menu import Place
+from judgehelper.ui.widgets.reader.page_view import PageView
+from judgehelper.ui.widgets.reader.writing_strip import WritingStrip
 
 NOTE_LINES = 4
 

@@ -10,6 +10,9 @@ from PySide6.QtGui import QBrush, QColor, QPen
 from judgehelper.ui.look import SANS
 from judgehelper.ui.widgets.brushwork import Brushwork
 
+SEVERAL = "…"
+"""Stands for a digit where there is none: more than one way, or more than nine to choose from."""
+
 
 class Glow(Struct, frozen=True):
     """What is said of a piece at this moment of the game, apart from what it is."""
@@ -25,10 +28,15 @@ class Glow(Struct, frozen=True):
     is_focused: bool = False
 
 
-def paint_glow(brush: Brushwork, rect: QRectF, glow: Glow) -> None:
-    """Paint what the moment says of a piece: rings with digit, tick, swords; hatch with the forbidden sign."""
+def paint_glow(brush: Brushwork, rect: QRectF, glow: Glow, *, is_inside: bool = False) -> None:
+    """Paint what the moment says of a piece: rings with digit, tick, swords; hatch with the forbidden sign.
+
+    `is_inside` keeps ring and seals within the box, which then is a cell.
+    """
     painter, px = brush.painter, brush.px
     radius = px(7)
+    inset = px(9) if is_inside else 0.0
+    corners = rect.adjusted(inset, inset, -inset, -inset)
     if glow.is_refused:
         painter.setPen(Qt.PenStyle.NoPen)
         hatch = QColor(brush.look.colour("text3"))
@@ -36,7 +44,7 @@ def paint_glow(brush: Brushwork, rect: QRectF, glow: Glow) -> None:
         painter.setBrush(QBrush(hatch, Qt.BrushStyle.BDiagPattern))
         painter.drawRoundedRect(rect, radius, radius)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        _seal(brush, _right_corner(brush, rect), "forbidden", "", "danger")
+        _seal(brush, _right_corner(brush, corners), "forbidden", "", "danger")
         return
     for lit, token, width in (
         (glow.is_hovered, "text2", 2.0),
@@ -50,14 +58,15 @@ def paint_glow(brush: Brushwork, rect: QRectF, glow: Glow) -> None:
             painter.drawRoundedRect(rect, radius, radius)
     if glow.is_focused:
         brush.pen("accent", 2)
-        grown = rect.adjusted(-px(4), -px(4), px(4), px(4))
-        painter.drawRoundedRect(grown, radius + px(3), radius + px(3))
+        out = 0.0 if is_inside else px(4)
+        grown = rect.adjusted(-out, -out, out, out)
+        painter.drawRoundedRect(grown, radius + px(3) * (not is_inside), radius + px(3) * (not is_inside))
     if glow.is_chosen:
-        _seal(brush, _left_corner(brush, rect), "check", "", "target")
+        _seal(brush, _left_corner(brush, corners), "check", "", "target")
     elif glow.is_legal:
-        _seal(brush, _left_corner(brush, rect), "", str(glow.legal) if glow.legal else "", "legal")
+        _seal(brush, _left_corner(brush, corners), "", str(glow.legal) if glow.legal else SEVERAL, "legal")
     if glow.is_attacking:
-        _seal(brush, _right_corner(brush, rect), "swords", "", "attack")
+        _seal(brush, _right_corner(brush, corners), "swords", "", "attack")
 
 
 def _left_corner(brush: Brushwork, rect: QRectF) -> QPointF:

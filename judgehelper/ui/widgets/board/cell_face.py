@@ -1,0 +1,114 @@
+"""How a piece is painted that lies on a cell, wider than high: name, types, as much text as fits, badges, figures."""
+
+from msgspec.structs import replace
+from PySide6.QtCore import QPointF, QRectF
+
+from judgehelper.kernel.board import Piece
+from judgehelper.ui.widgets.board.card_face import (
+    paint_back,
+    paint_badges,
+    paint_band,
+    paint_count,
+    paint_frame,
+    paint_lines,
+    paint_value,
+)
+from judgehelper.ui.widgets.board.figures import paint_figures
+from judgehelper.ui.widgets.brushwork import Brushwork, break_words, is_fitting
+
+SIZES = ((13.0, 1), (11.5, 1), (11.5, 2))
+"""Sizes of the name and numbers of its lines, the first that fits is taken."""
+FIGURE = 13.0
+
+
+COVERED = ((10.5, 1),)
+"""The size of the name of a piece that others lie over: only that is in sight."""
+
+
+def paint_in_cell(brush: Brushwork, rect: QRectF, piece: Piece, count: int, *, is_covered: bool = False) -> None:
+    """Paint a piece on a cell; of a piece that shows no name, its back; of one that others lie over, its name."""
+    paint_frame(brush, rect, piece)
+    px = brush.px
+    if is_covered:
+        said = piece.name if count == 1 else f"{piece.name} ×{count}"
+        _paint_name(brush, rect, replace(piece, name=said.strip()), COVERED)
+        return
+    if piece.face_down and not piece.name:
+        paint_back(brush, rect, piece, count)
+        return
+    top = rect.top() + _paint_name(brush, rect, piece)
+    inner = QRectF(rect.left() + px(6), top, rect.width() - px(11), rect.bottom() - px(3) - top)
+    top += _paint_types(brush, inner, piece)
+    bottom = _paint_foot(brush, QRectF(inner.left(), top, inner.width(), inner.bottom() - top), piece, count)
+    room = QRectF(inner.left(), top, inner.width(), bottom - top)
+    if room.height() >= brush.font(11).height():
+        paint_lines(brush, room, piece, 11)
+    brush.painter.setOpacity(1.0)
+
+
+def _paint_name(brush: Brushwork, rect: QRectF, piece: Piece, sizes: tuple[tuple[float, int], ...] = SIZES) -> float:
+    """Paint the band with the name in the largest letters that fit; give its height."""
+    px = brush.px
+    inner = rect.width() - px(10) - (px(15) if piece.unread else 0.0)
+    size, most = next((each for each in sizes if _is_fitting(brush, piece.name, inner, *each)), sizes[-1])
+    metrics = brush.font(size, 700)
+    lines = break_words(piece.name, metrics, inner, most)
+    height = px(5 if sizes is SIZES else 2) + metrics.height() + (len(lines) - 1) * metrics.ascent()
+    paint_band(brush, QRectF(rect.left() + 1, rect.top() + 1, rect.width() - 2, height), piece)
+    brush.pen("text")
+    for place, line in enumerate(lines):
+        brush.font(size, 700)
+        top = rect.top() + px(2.5 if sizes is SIZES else 1) + place * metrics.ascent()
+        brush.line(QRectF(rect.left() + px(6), top, inner, metrics.height()), line)
+    if piece.unread:
+        brush.icon(QPointF(rect.right() - px(17), rect.top() + px(4)), "warning", "warn", 13)
+    return height + px(1)
+
+
+def _is_fitting(brush: Brushwork, name: str, width: float, size: float, most: int) -> bool:
+    metrics = brush.font(size, 700)
+    return all(is_fitting(metrics, line, width) for line in break_words(name, metrics, width, most))
+
+
+def _paint_types(brush: Brushwork, inner: QRectF, piece: Piece) -> float:
+    """Paint the types and that it is turned, where there is room above the figures; give the height."""
+    metrics = brush.font(11)
+    tall = max(brush.px(14), metrics.height())
+    below = brush.px(17) + (brush.px(15) if piece.badges else 0.0)
+    if not (piece.types or piece.turned) or inner.height() < tall + below:
+        return 0.0
+    right = inner.right()
+    if piece.turned:
+        right -= brush.px(15)
+        brush.icon(QPointF(right, inner.top() + 1), "turned", "text", 13)
+        brush.font(11)
+    brush.pen("text2")
+    brush.line(QRectF(inner.left(), inner.top(), right - inner.left(), tall), piece.types)
+    return tall
+
+
+def _paint_foot(brush: Brushwork, inner: QRectF, piece: Piece, count: int) -> float:
+    """Paint number of its kind and badges above the figures; give the upper edge."""
+    px = brush.px
+    bottom = inner.bottom()
+    if piece.figures:
+        bottom -= paint_figures(brush, inner.adjusted(-px(2), 0, px(2), 0), piece.figures, FIGURE)
+    elif piece.value:
+        tall = px(18)
+        paint_value(brush, inner.right(), bottom - tall, tall, piece, FIGURE)
+        bottom -= tall
+    if not piece.badges and count == 1:
+        return bottom
+    tall = px(15)
+    beside = len(piece.figures) > 2
+    row = QRectF(inner.left(), bottom - tall, inner.width(), tall)
+    if beside:  # the small figures stand at the right end of the line above the first two
+        bottom = inner.bottom() - px(17)
+        row = QRectF(inner.left(), bottom - tall, inner.width() * 0.55, tall)
+    if row.top() < inner.top() - 1:
+        return bottom
+    if count > 1:
+        wide = paint_count(brush, row.topLeft(), piece, count)
+        row.setLeft(row.left() + wide + px(3))
+    paint_badges(brush, row, piece.badges)
+    return row.top()
