@@ -21,6 +21,7 @@ class Home(NamedTuple):
 _HOMES: Mapping[str, Home] = {
     "magic-cr": Home("judgehelper.systems.magic_cr", Worded("Magic", "Magic")),
     "nebozhiteli": Home("judgehelper.systems.nebozhiteli", Worded("Небожители", "Nebozhiteli")),
+    "berserk": Home("judgehelper.systems.berserk", Worded("Берсерк", "Berserk")),
 }
 FIRST = next(iter(_HOMES))
 """The system that is open where nobody has chosen; its rules play the cards of the library."""
