@@ -82,7 +82,7 @@ class SeatSymbiont(Step, Struct, frozen=True, tag=True):
     """A player seats his companions, or his parasites, one after the other (405.2)."""
 
     player: str
-    type: str
+    kind: str
 
 
 class DropUnseated(Step, Struct, frozen=True, tag=True):

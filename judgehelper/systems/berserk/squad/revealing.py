@@ -105,7 +105,7 @@ def hosts(game: Game, ref: int) -> tuple[int, ...]:
 
 def seat_symbiont(game: Game, step: SeatSymbiont) -> Game | Decision:
     """Ask for the host of the next symbiont; it must be seated where it can be (405.2)."""
-    for ref in unseated(game, step.player, step.type):
+    for ref in unseated(game, step.player, step.kind):
         found = hosts(game, ref)
         if found:
             options = tuple(Option("host", (host,)) for host in found)
