@@ -23,7 +23,8 @@ def window(game: Game, step: Window) -> Game | Decision:
     if not step.holder:
         game = judge(game) if game.step not in PRELIMINARY else game
         return game if game.is_over else then(game, replace(step, holder=game.active))
-    options = tuple(option_of(ref, offer) for ref, offer in declarable(game, step.holder))
+    here = replace(game, agenda=(step, *game.agenda))
+    options = tuple(option_of(ref, offer) for ref, offer in declarable(here, step.holder))
     about = (step.moment,) if step.action is None else (step.moment, step.action)
     return Decision(player=step.holder, kind="priority", options=(PASS, *options), cites=rules("303.3"), about=about)
 

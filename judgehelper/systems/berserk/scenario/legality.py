@@ -104,6 +104,8 @@ def _defend(game: Game, entry: entries.Defend) -> Reasons:
 
 
 def _why_not_guard(game: Game, player: str, ref: int) -> Reasons:
+    if offer_named(game, ref, "defend") is None:
+        return no("no-ability", ref)
     found = why_not_now(game, player, DEFEND)
     if game.things[ref].controller != player:
         found += no("not-yours")
