@@ -43,7 +43,9 @@ def test_a_die_of_nobody_in_particular_is_the_next_one_of_anybody() -> None:
 
 
 def test_what_a_die_of_one_card_shows_waits_for_that_card() -> None:
-    made = played(roll(6, "Анна", "giant"), roll(1, "Анна", "pike"), roll(4, "Борис"), STRIKE, expect=[{"dice": [1, 4]}])
+    made = played(
+        roll(6, "Анна", "giant"), roll(1, "Анна", "pike"), roll(4, "Борис"), STRIKE, expect=[{"dice": [1, 4]}]
+    )
     assert made.result.status == "passed", made.result
     assert made.result.unused == (6,)
 

@@ -18,14 +18,22 @@ from judgehelper.systems.berserk.scenario.answers import is_meant
 from judgehelper.systems.berserk.scenario.comparing import compare, is_same
 from judgehelper.systems.berserk.scenario.fact import Fact
 from judgehelper.systems.berserk.scenario.histories import check_log, matches
-from judgehelper.systems.berserk.scenario.names import everywhere, is_called, is_player, matching, refs_named, say
+from judgehelper.systems.berserk.scenario.names import (
+    card_named,
+    everywhere,
+    is_called,
+    is_player,
+    matching,
+    refs_named,
+    say,
+)
 from judgehelper.systems.berserk.scenario.objects import OF_OBJECT
-from judgehelper.systems.berserk.scenario.records import check_attack, check_die, check_fight
+from judgehelper.systems.berserk.scenario.records import check_attack, check_die, check_fight, find
 from judgehelper.systems.berserk.scenario.times import moment_of
-from judgehelper.systems.berserk.showing.reasons import reasons_for
+from judgehelper.systems.berserk.showing import reasons
 from judgehelper.systems.berserk.showing.sight import is_known
 from judgehelper.systems.berserk.squad.recruiting import squad_of, why_illegal
-from judgehelper.systems.berserk.state import BATTLE, Game
+from judgehelper.systems.berserk.state import BATTLE, Attack, Game
 
 Failures = Iterator[Failure]
 
@@ -207,10 +215,10 @@ def _check_where(game: Game, fact: Fact) -> Failures:
 def _check_may(game: Game, fact: Fact) -> Failures:
     entry = fact.may
     assert entry is not None
-    reasons = legality.why_not(game, entry)
+    against = legality.why_not(game, entry)
     legal = True if fact.legal is None else fact.legal
-    yield from compare(f"may {_title(fact)}", legal, not reasons)
-    cited = tuple(each for reason in reasons for each in reason.cites) if reasons else legality.grounds(game, entry)
+    yield from compare(f"may {_title(fact)}", legal, not against)
+    cited = tuple(each for reason in against for each in reason.cites) if against else legality.grounds(game, entry)
     yield from check_cites("may", fact.cites, cited)
 
 
@@ -274,7 +282,17 @@ def _check_triggered(game: Game, fact: Fact) -> Failures:
 
 
 def _check_why(game: Game, fact: Fact) -> Failures:
-    yield from check_cites(f"why {fact.why}", fact.cites, reasons_for(game, fact))
+    yield from check_cites(f"why {fact.why}", fact.cites, _reasons(game, fact))
+
+
+def _reasons(game: Game, fact: Fact) -> Citations:
+    """What explains an object, or an attack or fight where one is named."""
+    if fact.fight is not None:
+        return reasons.of_fight()
+    if fact.attack is not None:
+        attack: Attack | None = find(game.attacks, fact.attack)
+        return reasons.of_attack(attack) if attack is not None else ()
+    return reasons.of_card(game, card_named(game, str(fact.why)))
 
 
 def _check_relied(game: Game, fact: Fact) -> Failures:

@@ -4,22 +4,19 @@ from collections.abc import Iterator
 
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.berserk.book import rules
-from judgehelper.systems.berserk.scenario.fact import Fact
-from judgehelper.systems.berserk.scenario.names import card_named
-from judgehelper.systems.berserk.scenario.records import find
-from judgehelper.systems.berserk.state import Game, Happening
+from judgehelper.systems.berserk.state import Attack, Game, Happening
 
 OF_FIGHT = ("515.3", "515.2", "515.4", "515.5")
 
 
-def reasons_for(game: Game, fact: Fact) -> Citations:
-    """Cite what explains the present state of an object, or an attack or fight where one is named."""
-    if fact.fight is not None:
-        return rules(*OF_FIGHT)
-    if fact.attack is not None:
-        attack = find(game.attacks, fact.attack)
-        return rules("520.2", "520.3", *attack.cites) if attack is not None else ()
-    return of_card(game, card_named(game, str(fact.why)))
+def of_fight() -> Citations:
+    """Cite the table by which cards fight."""
+    return rules(*OF_FIGHT)
+
+
+def of_attack(attack: Attack) -> Citations:
+    """Cite by which table an attack got its strength, and by which rules its size."""
+    return rules("520.2", "520.3", *attack.cites)
 
 
 def of_card(game: Game, ref: int) -> Citations:
