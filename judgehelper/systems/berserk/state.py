@@ -128,6 +128,8 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
     fight: int | None = None
     is_spawned: bool = False
     parent: int | None = None
+    refs: tuple[tuple[str, Ref], ...] = ()
+    """The cards of the event that triggered it, as texts refer to them."""
     chain: tuple[tuple[str, int, tuple[Ref, ...]], ...] = ()
     """What triggered actions led here: ability part, source, targets of each (522)."""
     is_reserved: bool = False
@@ -139,6 +141,22 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def now(self) -> Part:
         """The part that is executed, or will be first."""
         return self.parts[self.part]
+
+
+class Due(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A triggered or conditional ability that an event has set off, and has not been declared yet (116, 303.4)."""
+
+    player: str
+    source: int
+    ability: str
+    refs: tuple[tuple[str, Ref], ...] = ()
+    """The cards of the event as texts refer to them."""
+    after: int | None = None
+    """The action for whose payment it waits."""
+    conditional: bool = False
+    depth: int = 0
+    """How many actions lay on the stack."""
+    event: int = 0
 
 
 class Die(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -262,6 +280,9 @@ class Game(State, frozen=True, kw_only=True):
     keep_hidden: tuple[int, ...] = ()
     past: tuple[tuple[int, Happening], ...] = ()
     """What happened before the run began, each with its turn (538)."""
+    due: tuple[Due, ...] = ()
+    heard: int = 0
+    """How many entries of the log have been heard by triggers."""
     is_moved: bool = False
     """Whether rule effects may be due (503.1)."""
 

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from judgehelper.kernel.decision import Option
 from judgehelper.kernel.state import Step
+from judgehelper.systems.berserk.state import Due
 
 PASS = Option("pass")
 NO, YES = Option("no"), Option("yes")
@@ -134,6 +135,20 @@ class Window(Step, Struct, frozen=True, tag=True, omit_defaults=True):
     """Whether anything has been declared in this round (303.3)."""
     once: bool = False
     """Whether only the first holder is asked: the opponent's answer to the end of the turn (413.1)."""
+
+
+class DeclareDue(Step, Struct, frozen=True, tag=True):
+    """A player declares the triggers that are due (116.6)."""
+
+    player: str
+    moment: str = ""
+
+
+class AnswerTrigger(Step, Struct, frozen=True, tag=True):
+    """Whether a trigger is used, and on whom (116.7)."""
+
+    due: Due
+    agreed: bool = False
 
 
 class ChooseTargets(Step, Struct, frozen=True, tag=True):

@@ -26,6 +26,7 @@ from judgehelper.systems.berserk.fight import dice, striking
 from judgehelper.systems.berserk.phases import priority, turn
 from judgehelper.systems.berserk.squad import deal, placement, recruiting, revealing
 from judgehelper.systems.berserk.state import Game, Happening
+from judgehelper.systems.berserk.triggers import hearing
 
 
 def at_once(perform: Performs[Game]) -> Performs[Game]:
@@ -61,6 +62,8 @@ PERFORMS: Mapping[type[Step], Callable[[Game, Any], Game | Decision]] = {
     steps.Select: priority.select,
     steps.EndTurn: turn.end_turn,
     steps.Window: priority.window,
+    steps.DeclareDue: hearing.declare_due,
+    steps.AnswerTrigger: hearing.answer_trigger,
     steps.ChooseTargets: declaring.choose_targets,
     steps.Run: pipeline.run,
     steps.Stage: pipeline.stage,
@@ -86,6 +89,8 @@ TAKES: Mapping[type[Step], Take[Game]] = {
     steps.Prepare: turn.take_prepare,
     steps.Select: priority.take_select,
     steps.Window: priority.take_window,
+    steps.DeclareDue: hearing.take_order,
+    steps.AnswerTrigger: hearing.take_answer,
     steps.ChooseTargets: declaring.take_targets,
     steps.Throw: dice.take_throw,
     steps.PickDie: dice.take_pick,

@@ -30,7 +30,9 @@ def _source(game: Game, action: Action) -> Reasons:
 
 
 def _ability(game: Game, action: Action) -> Reasons:
-    known = action.is_spawned or action.ability in WORDS or offer_named(game, action.source, action.ability)
+    known = (
+        action.is_spawned or action.chain or action.ability in WORDS or offer_named(game, action.source, action.ability)
+    )
     return YES if known else no("no-ability", action.source)
 
 

@@ -96,10 +96,28 @@ def _playable(ability: Ability, key: str) -> Offer:
     cost = ability.cost or Cost()
     price = price_of(cost, key if ability.limit else "")
     does = ability.does
-    assert does is not None and not isinstance(does, tuple)
+    assert does is not None
+    assert not isinstance(does, tuple)
     return Offer(
         ability=key, parts=(part_of(does, ability.as_),), price=price, slow=not ability.sudden, numbers=("114.1",)
     )
+
+
+def interactive(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
+    """List a card's abilities that are declared, each by its id or its place (112.2)."""
+    for place, ability in enumerate(abilities(game, ref), 1):
+        if isinstance(ability, Ability) and ability.does is not None and ability.kind is not None:
+            yield ability.id or str(place), ability
+
+
+def triggered_offer(ability: Ability, key: str) -> Offer:
+    """Make an offer of a triggered ability: nothing is paid but its mark (116.5)."""
+    cost = ability.cost or Cost()
+    does = ability.does
+    assert does is not None
+    assert not isinstance(does, tuple)
+    price = price_of(cost, key if ability.limit else "")
+    return Offer(ability=key, parts=(part_of(does, ability.as_),), price=price, slow=False, numbers=("116.6",))
 
 
 def price_of(cost: Cost, mark: str = "") -> Price:

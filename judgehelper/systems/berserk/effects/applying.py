@@ -48,7 +48,7 @@ def _deal(game: Game, action: Action) -> Game:
         game = with_attack(game, number, replace(game.attacks[number], wounds=really))
         game = happen(
             game, "resolved", "512.6.8", *attack.cites, card=attack.source, to=attack.target, through=attack.kind,
-            n=attack.size,
+            n=attack.size, by=attack.source, other=attack.strength, part="return" if attack.is_return else "",
         )  # fmt: skip
     return with_action(game, replace(game.action(action.id), done=True))
 

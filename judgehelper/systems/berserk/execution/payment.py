@@ -36,6 +36,8 @@ def pay(game: Game, step: Pay) -> Game:
     for number in action.attacks:
         game = with_attack(game, number, replace(game.attacks[number], paid=True))
     for ref, price in ((action.source, action.price), *action.owes):
+        if price.action:
+            game = happen(game, "acted", "510.2", card=ref, ability=action.ability)
         game = _pay_one(game, ref, price, passed=action.fate in ("", "blocked"))
     if markers.has(game.things[action.source], markers.AGAINST_FLYERS) and _was_at_flyer(game, action):
         game = markers.clear(game, action.source, markers.AGAINST_FLYERS)

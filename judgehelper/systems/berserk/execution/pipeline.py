@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.look import is_alive
+from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring.legality import why_not
 from judgehelper.systems.berserk.declaring.offers import PROPERTY
 from judgehelper.systems.berserk.effects.applying import apply
@@ -44,6 +45,18 @@ def check_legality(game: Game, action: Action) -> Game:
     against = why_not(game, action, "legality")
     if against:
         return _end(game, action, "illegal", against)
+    part = action.now
+    aimed = part.chosen[0] if part.chosen else None
+    game = happen(
+        game,
+        "begun",
+        "512.6.2",
+        card=action.source,
+        to=aimed,
+        ability=action.ability,
+        through=part.type,
+        by=action.source,
+    )
     return reserve(game, action)
 
 
@@ -56,7 +69,12 @@ def settle_targets(game: Game, action: Action) -> Game:
             game = reveal(game, ref, "533.3")
     action = game.action(action.id)
     against = why_not(game, action, "targets")
-    return _end(game, action, "illegal", against) if against else game
+    if against:
+        return _end(game, action, "illegal", against)
+    part = action.now
+    for ref in part.final if part.word in ATTACKS else ():
+        game = happen(game, "aimed-at", "512.6.4", card=action.source, to=ref, by=action.source, through=part.word)
+    return game
 
 
 def settle_size(game: Game, action: Action) -> Game:

@@ -110,6 +110,7 @@ def settle(game: Game, action: Action) -> Game:
             trail.append((name, die.of, value))
             game = happen(game, "modified", "519.2", card=die.of, ability=name, n=plus)
         game = with_die(game, number, replace(die, final=value, trail=tuple(trail)))
+        game = happen(game, "die-settled", "519.1", card=die.of, n=value)
     return game
 
 

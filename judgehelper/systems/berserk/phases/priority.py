@@ -11,7 +11,8 @@ from judgehelper.systems.berserk.effects.tidying import judge
 from judgehelper.systems.berserk.execution.pipeline import is_skipped
 from judgehelper.systems.berserk.readings import note, reading
 from judgehelper.systems.berserk.state import PRELIMINARY, Game
-from judgehelper.systems.berserk.steps import PASS, Enter, Run, Select, Window
+from judgehelper.systems.berserk.steps import PASS, DeclareDue, Enter, Run, Select, Window
+from judgehelper.systems.berserk.triggers.hearing import forget, hear, is_due
 
 BOTH = 2
 
@@ -22,7 +23,11 @@ def window(game: Game, step: Window) -> Game | Decision:
         return game
     if not step.holder:
         game = judge(game) if game.step not in PRELIMINARY else game
-        return game if game.is_over else then(game, replace(step, holder=game.active))
+        return game if game.is_over else then(hear(game), replace(step, holder=game.active))
+    if len(game.log) > game.heard:
+        return then(hear(game), step)
+    if any(is_due(game, due, step.holder, step.moment) for due in game.due):
+        return then(game, DeclareDue(step.holder, step.moment), replace(step, passes=0, declared=True))
     here = replace(game, agenda=(step, *game.agenda))
     options = tuple(option_of(ref, offer) for ref, offer in declarable(here, step.holder))
     about = (step.moment,) if step.action is None else (step.moment, step.action)
@@ -40,7 +45,7 @@ def take_window(game: Game, step: Window, answer: Answer) -> Game:
         if _is_alone(game, step):
             return flush(note(game, "select-priority"), replace(step, holder=""))
         return then(game, replace(step, passes=passes, holder=game.opponent(step.holder)))
-    return flush(game, step) if game.queue else game
+    return flush(game, step) if game.queue else forget(game)
 
 
 def _is_alone(game: Game, step: Window) -> bool:

@@ -27,6 +27,8 @@ def enter(game: Game, step: Enter) -> Game:
     """Begin a step of the turn (407.2)."""
     game = replace(game, step=step.step)
     game = happen(game, "step", "407.2", player=game.active, other=step.step, n=game.turn)
+    if step.step == "final":
+        game = happen(game, "turn-end", "413.1", player=game.active)
     return then(game, *TURN[step.step])
 
 
@@ -47,6 +49,7 @@ def open_all(game: Game, _step: OpenCards) -> Game:
     for ref in in_battle(game, game.active):
         if not is_open(game, ref):
             game = open_card(game, ref, "409.2")
+    game = happen(game, "turn-start", "409.2", player=game.active)
     both = reading(game, "movement-restore") == "both"
     for ref in in_battle(game, None if both else game.active):
         before = markers.count(game.things[ref], markers.MOVEMENT)

@@ -88,6 +88,13 @@ WORDS: Mapping[str, Worded] = {
 EVENTS: Mapping[str, Worded] = {
     "declared": W("{card} объявляет: {ability}{at}", "{card} declares: {ability}{at}"),
     "queued": W("", ""),
+    "begun": W("{card}: начинается {ability}", "{card}: {ability} begins"),
+    "aimed-at": W("{to} атакована ({card})", "{to} is attacked by {card}"),
+    "acted": W("{card} действует", "{card} acts"),
+    "die-settled": W("{card}: бросок с модификаторами {n}", "{card}: the die counts {n}"),
+    "turn-start": W("", ""),
+    "turn-end": W("", ""),
+    "chain-cut": W("{card}: цепочка прервана", "{card}: the chain is cut"),
     "illegal": W("нелегально: {ability} ({card})", "illegal: {ability} ({card})"),
     "interrupted": W("прервано: {ability} ({card})", "interrupted: {ability} ({card})"),
     "redirected": W("атака {card} перенаправлена в {to}", "the attack of {card} is redirected to {to}"),
@@ -138,6 +145,8 @@ QUESTIONS: Mapping[str, Worded] = {
     "crystals": W("Сколько золотых и серебряных кристаллов?", "How many gold and silver crystals?"),
     "arrange": W("Как стоят карты отряда?", "Where do the cards of the squad stand?"),
     "keep-hidden": W("Какие карты третьего ряда остаются скрытыми?", "Which cards of the third row stay hidden?"),
+    "order": W("В каком порядке объявить сработавшее?", "In which order are the triggers declared?"),
+    "may": W("Объявить сработавшую особенность?", "Declare the triggered ability?"),
     "seat": W("На кого посадить симбиота?", "On whom is the symbiont seated?"),
 }
 OPTIONS: Mapping[str, Worded] = {

@@ -14,8 +14,9 @@ from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards import abilities
 from judgehelper.systems.berserk.cards.abilities import Ability, Cost, Effect
 from judgehelper.systems.berserk.cards.card import Card
-from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Selector
+from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Event, Selector
 from judgehelper.systems.berserk.cards.words import NAMED
+from judgehelper.systems.berserk.triggers.events import HEARD
 
 PLAYED_NAMED = (
     "armour", "attack-experience", "defence-experience", "shooting-experience", "clumsiness", "blessing", "curse",
@@ -25,7 +26,10 @@ PLAYED_NAMED = (
 _COMMON = ("target", "size", "id", "range")
 _ATTACK = (*_COMMON, "directed", "unanswerable")
 PLAYED: Mapping[type, tuple[str, ...]] = {
-    Ability: ("id", "kind", "sudden", "cost", "limit", "as_", "does", "named", "value"),
+    Ability: ("id", "kind", "sudden", "cost", "limit", "as_", "does", "named", "value", "when", "may"),
+    Event: (
+        "on", "any", "who", "to", "with_", "strength", "amount", "role", "turn", "whose", "value", "by", "after", "if_",
+    ),
     Cost: ("close", "chips", "action", "life", "extra_life", "destroy_self"),
     Selector: ("of", "count", "up_to", "whose", "adjacent", "range", "orthogonal", "free", "row", "other", "where"),
     Condition: (
@@ -53,7 +57,11 @@ PLAYED: Mapping[type, tuple[str, ...]] = {
     abilities.Remove: (*_COMMON, "chips"),
 }  # fmt: skip
 """Of each struct the fields that are played when they say something."""
-PLAYED_KINDS = ("playable",)
+PLAYED_REFERENCES = (
+    "self", "actor", "affected", "target", "target-1", "attacked", "attacker", "source", "victim", "killer",
+)  # fmt: skip
+"""References that a trigger may aim at."""
+PLAYED_KINDS = ("playable", "triggered")
 
 
 def refuse_unplayed(card: Card) -> None:
@@ -90,9 +98,21 @@ def _ability(ability: Ability) -> Iterator[tuple[str, str]]:
             yield ability.named, "a named ability with a text of its own is not played yet"
     elif ability.kind not in PLAYED_KINDS:
         yield ability.id or str(ability.kind), "this kind of ability is not played yet"
+    yield from _events(ability)
     if isinstance(ability.does, tuple):
         yield ability.id, "several parts of one ability are not played yet"
     yield from walk(ability)
+
+
+def _events(ability: Ability) -> Iterator[tuple[str, str]]:
+    if ability.when is None:
+        return
+    for pattern in ability.when.any or (ability.when,):
+        if pattern.on not in HEARD:
+            yield str(pattern.on), "this event is not heard yet"
+    if not isinstance(ability.does, tuple) and ability.does is not None and isinstance(ability.does.target, str):
+        if ability.does.target not in PLAYED_REFERENCES:
+            yield ability.does.target, "this reference is not played yet"
 
 
 def walk(value: object) -> Iterator[tuple[str, str]]:
