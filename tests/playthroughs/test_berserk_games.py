@@ -20,7 +20,7 @@ from judgehelper.systems.berserk.scenario.answers import silent
 from judgehelper.systems.berserk.state import PILES, Game
 from judgehelper.systems.berserk.system import load
 
-GAMES = 1000 if os.environ.get("JUDGEHELPER_FUZZ") else 8
+GAMES = 1000 if os.environ.get("JUDGEHELPER_FUZZ") else 4
 LONGEST = 60_000
 SYSTEM = load()
 NAMES = [entry.define.name for entry in embedded()]

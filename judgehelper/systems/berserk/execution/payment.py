@@ -35,10 +35,10 @@ def pay(game: Game, step: Pay) -> Game:
         return game
     for number in action.attacks:
         game = with_attack(game, number, replace(game.attacks[number], paid=True))
-    for ref, price in ((action.source, action.price), *action.owes):
-        if price.action:
-            game = happen(game, "acted", "510.2", card=ref, ability=action.ability)
-        game = _pay_one(game, ref, price, passed=action.fate in ("", "blocked"))
+    passed = action.fate in ("", "blocked")
+    game = _pay_one(game, action.source, action.price, "510.2", passed=passed)
+    for ref, price in action.owes:
+        game = _pay_one(game, ref, price, "514.9", passed=passed)
     if markers.has(game.things[action.source], markers.AGAINST_FLYERS) and _was_at_flyer(game, action):
         game = markers.clear(game, action.source, markers.AGAINST_FLYERS)
     game = with_action(game, replace(game.action(action.id), price=FREE, owes=()))
@@ -50,11 +50,11 @@ def _was_at_flyer(game: Game, action: Action) -> bool:
     return part.word == "simple-strike" and any(isinstance(ref, int) and is_flyer(game, ref) for ref in part.chosen)
 
 
-def _pay_one(game: Game, ref: int, price: Price, *, passed: bool) -> Game:
+def _pay_one(game: Game, ref: int, price: Price, number: str, *, passed: bool) -> Game:
     if price.action:
-        game = mark_action(game, ref)
+        game = happen(mark_action(game, ref), "acted", number, card=ref)
     if price.close and is_alive(game, ref):
-        game = close_card(game, ref, "510.2")
+        game = close_card(game, ref, number)
     if price.movement and is_alive(game, ref):
         game = markers.take(game, ref, markers.MOVEMENT, price.movement)
     if price.all_movement:

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.kernel.citation import Violation
-from judgehelper.kernel.decision import Decision, Form, Option
+from judgehelper.kernel.decision import CHANCE, Decision, Form, Option
 from judgehelper.kernel.errors import IllegalChoice, ScenarioError
 from judgehelper.kernel.script import Play
 from judgehelper.systems.berserk.declaring.offers import DEFEND, offer_named
@@ -51,6 +51,8 @@ def is_due(play: GamePlay, entry: Any) -> bool:
         return False
     decision = game.decision
     match entry:
+        case file.Check() | entries.Edit() if entry.at is not None:
+            return decision is None or decision.player != CHANCE
         case file.Check() | entries.Edit() | entries.Resolve() | entries.Advance() | entries.Concede():
             return True
         case entries.Recruit():
