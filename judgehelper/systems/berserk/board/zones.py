@@ -67,6 +67,9 @@ def to_additional(game: Game, ref: int) -> Game:
 def _leave_battle(game: Game, ref: int) -> Game:
     """Markers go (201.2.2), and what is declared by or at the card notices (529.1)."""
     game = markers.keep_only(game, ref, *markers.SURVIVING)
+    for action in (*game.stack, *game.queue):
+        if _without_card(action, ref).fate != action.fate:
+            game = happen(game, "interrupted", "529.1.1", card=ref, ability=action.ability)
     game = replace(
         game,
         stack=tuple(_without_card(action, ref) for action in game.stack),

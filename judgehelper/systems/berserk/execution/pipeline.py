@@ -116,7 +116,7 @@ PIPELINE: tuple[Row, ...] = (
 def _end(game: Game, action: Action, fate: str, against: Reasons) -> Game:
     game = with_action(game, replace(action, fate=action.fate or fate))
     cited = [each.number for violation in against for each in violation.cites]
-    kind = "interrupted" if fate == "interrupted" or action.fate == "interrupted" else "illegal"
+    kind = "interrupted" if fate == "interrupted" else "illegal"
     return happen(game, kind, *dict.fromkeys(cited), card=action.source, ability=action.ability)
 
 
