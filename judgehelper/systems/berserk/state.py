@@ -130,6 +130,8 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
     parent: int | None = None
     refs: tuple[tuple[str, Ref], ...] = ()
     """The cards of the event that triggered it, as texts refer to them."""
+    zone: str = ""
+    """The active zone where it is not battle: the graveyard of an ability on its card's death (201.2.3)."""
     chain: tuple[tuple[str, int, tuple[Ref, ...]], ...] = ()
     """What triggered actions led here: ability part, source, targets of each (522)."""
     is_reserved: bool = False

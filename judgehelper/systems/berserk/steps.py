@@ -210,13 +210,3 @@ class StepDown(Step, Struct, frozen=True, tag=True):
     """Whether the higher one steps down the table in a trade (515.3)."""
 
     action: int
-
-
-class OrderModifiers(Step, Struct, frozen=True, tag=True):
-    """In which order modifiers of one group apply (520.4)."""
-
-    attack: int
-
-
-class MustMove(Step, Struct, frozen=True, tag=True):
-    """The later of two on a cell must go (524.1)."""

@@ -12,21 +12,27 @@ from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards import abilities
-from judgehelper.systems.berserk.cards.abilities import Ability, Cost, Effect
+from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Cost, Effect, Static
 from judgehelper.systems.berserk.cards.card import Card
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Event, Selector
 from judgehelper.systems.berserk.cards.words import NAMED
+from judgehelper.systems.berserk.declaring.statics import aims
+from judgehelper.systems.berserk.fight.magnitude import KINDS
 from judgehelper.systems.berserk.triggers.events import HEARD
 
 PLAYED_NAMED = (
     "armour", "attack-experience", "defence-experience", "shooting-experience", "clumsiness", "blessing", "curse",
-    "directed", "unanswerable", "strike-range", "row-skip", "horde",
+    "directed", "unanswerable", "strike-range", "row-skip", "horde", "protection-shots", "protection-throws",
+    "protection-discharges", "protection-ranged", "protection-non-magic-ranged", "protection-spells",
+    "protection-magic", "protection-flyers",
 )  # fmt: skip
 """Named abilities that are played."""
 _COMMON = ("target", "size", "id", "range")
 _ATTACK = (*_COMMON, "directed", "unanswerable")
 PLAYED: Mapping[type, tuple[str, ...]] = {
-    Ability: ("id", "kind", "sudden", "cost", "limit", "as_", "does", "named", "value", "when", "may"),
+    Ability: ("id", "kind", "sudden", "cost", "limit", "as_", "does", "named", "value", "when", "may",
+        "gives", "while_"),
+    Static: ("modify", "plus", "times", "to", "incoming", "strength", "own", "against", "protect"),
     Event: (
         "on", "any", "who", "to", "with_", "strength", "amount", "role", "turn", "whose", "value", "by", "after", "if_",
     ),
@@ -61,7 +67,7 @@ PLAYED_REFERENCES = (
     "self", "actor", "affected", "target", "target-1", "attacked", "attacker", "source", "victim", "killer",
 )  # fmt: skip
 """References that a trigger may aim at."""
-PLAYED_KINDS = ("playable", "triggered")
+PLAYED_KINDS = ("playable", "triggered", "static")
 
 
 def refuse_unplayed(card: Card) -> None:
@@ -99,9 +105,30 @@ def _ability(ability: Ability) -> Iterator[tuple[str, str]]:
     elif ability.kind not in PLAYED_KINDS:
         yield ability.id or str(ability.kind), "this kind of ability is not played yet"
     yield from _events(ability)
+    for item in ability.gives or ():
+        yield from _static(item)
     if isinstance(ability.does, tuple):
         yield ability.id, "several parts of one ability are not played yet"
     yield from walk(ability)
+
+
+PLAYED_MODIFY = (*KINDS, "die")
+
+
+def _static(item: Static) -> Iterator[tuple[str, str]]:
+    """Exactly one key, a kind of modifier that is played, and cards that a selector names."""
+    keys = [key for key in KEYS if item.__getattribute__(key) is not None]
+    if len(keys) != 1:
+        yield "static", "a static item has exactly one key"
+    if item.modify is not None and item.modify not in PLAYED_MODIFY:
+        yield item.modify, "this modifier is not played yet"
+    if item.modify == "die" and not isinstance(item.plus, int):
+        yield "die", "only a sum changes a die by a static item yet"
+    aim = aims(item)
+    if isinstance(aim, Selector):
+        yield from walk(aim)
+    elif aim != "self":
+        yield aim, "this reference is not played yet"
 
 
 def _events(ability: Ability) -> Iterator[tuple[str, str]]:
@@ -110,9 +137,9 @@ def _events(ability: Ability) -> Iterator[tuple[str, str]]:
     for pattern in ability.when.any or (ability.when,):
         if pattern.on not in HEARD:
             yield str(pattern.on), "this event is not heard yet"
-    if not isinstance(ability.does, tuple) and ability.does is not None and isinstance(ability.does.target, str):
-        if ability.does.target not in PLAYED_REFERENCES:
-            yield ability.does.target, "this reference is not played yet"
+    target = ability.does.target if ability.does is not None and not isinstance(ability.does, tuple) else None
+    if isinstance(target, str) and target not in PLAYED_REFERENCES:
+        yield target, "this reference is not played yet"
 
 
 def walk(value: object) -> Iterator[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""Every ruling of «Берсерк» holds, cites what it claims, is undone and redone whole, and is read back as it was saved."""
+"""Every ruling of «Берсерк» holds, cites what it claims, is undone, redone and saved whole."""
 
 from collections.abc import Mapping
 from pathlib import Path

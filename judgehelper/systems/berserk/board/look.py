@@ -1,4 +1,4 @@
-"""What a card is now: type, named abilities, life, movement, strike, with all markers on it (104-108, 508, 517, 518)."""
+"""What a card is now: type, named abilities, life, movement, strike, with its markers (104-108, 508, 518)."""
 
 from collections.abc import Mapping
 

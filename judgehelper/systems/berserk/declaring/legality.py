@@ -26,6 +26,8 @@ def _resources(game: Game, action: Action) -> Reasons:
 
 
 def _source(game: Game, action: Action) -> Reasons:
+    if action.zone and game.things[action.source].zone == action.zone:
+        return YES
     return YES if is_alive(game, action.source) and action.fate != "interrupted" else no("source-gone")
 
 
@@ -49,7 +51,7 @@ def _target(game: Game, action: Action) -> Reasons:
     return found
 
 
-def _presence(game: Game, action: Action) -> Reasons:
+def _presence(_game: Game, action: Action) -> Reasons:
     """At least one target is left (528.7)."""
     aimed = action.now.final or action.now.chosen
     gone = [ref for ref in aimed if ref in action.lost]

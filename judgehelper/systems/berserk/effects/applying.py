@@ -12,6 +12,7 @@ from judgehelper.systems.berserk.cards.abilities import Add, Remove
 from judgehelper.systems.berserk.cards.phrases import Value
 from judgehelper.systems.berserk.cards.words import ATTACKS, MAGIC
 from judgehelper.systems.berserk.effects.life import add_life, heal, prevented, wound
+from judgehelper.systems.berserk.effects.protecting import protection
 from judgehelper.systems.berserk.effects.turning import close_card, open_card
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.fight.magnitude import with_attack
@@ -29,7 +30,11 @@ def apply(game: Game, action: Action) -> Game:
         return _deal(game, action)
     done = False
     for ref in action.now.final or (action.source,):
-        if ref not in action.lost:
+        if ref in action.lost:
+            continue
+        if isinstance(ref, int) and (name := protection(game, ref, action.now.type, action.source)):
+            game = happen(game, "protected", "532.1", "511.3", card=ref, to=ref, by=action.source, ability=name)
+        else:
             game, put = APPLIES[action.now.word](game, game.action(action.id), ref)
             done = done or put
     return with_action(game, replace(game.action(action.id), done=done))
@@ -40,6 +45,12 @@ def _deal(game: Game, action: Action) -> Game:
     for number in action.attacks:
         attack = game.attacks[number]
         if attack.strength == MISS or attack.target in action.lost or not isinstance(attack.target, int):
+            continue
+        if name := protection(game, attack.target, attack.kind, attack.source, attack.strength):
+            game = happen(
+                game, "protected", "532.1", "511.3", card=attack.target, to=attack.target, by=attack.source,
+                through=attack.kind, ability=name,
+            )  # fmt: skip
             continue
         left = attack.size
         if attack.kind not in MAGIC:
@@ -155,7 +166,7 @@ def _defend(game: Game, action: Action, _ref: Ref) -> tuple[Game, bool]:
     return happen(game, "defended", "514.1", card=action.source, to=strike.source), True
 
 
-def _against_flyers(game: Game, action: Action, ref: Ref) -> tuple[Game, bool]:
+def _against_flyers(game: Game, _action: Action, ref: Ref) -> tuple[Game, bool]:
     """May strike one flyer until the end of the player's next turn (107.2)."""
     assert isinstance(ref, int)
     return markers.put(game, ref, Marker(kind=markers.AGAINST_FLYERS, until="own-turn", by=ref)), True

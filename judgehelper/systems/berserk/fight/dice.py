@@ -8,6 +8,7 @@ from judgehelper.systems.berserk.board.look import has_named, is_creature, is_op
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import SimpleStrike
 from judgehelper.systems.berserk.cards.words import ATTACKS
+from judgehelper.systems.berserk.declaring.statics import items, works_for
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Action, Die, Game, with_action
 from judgehelper.systems.berserk.steps import PickDie, Throw
@@ -105,13 +106,23 @@ def settle(game: Game, action: Action) -> Game:
     for place, number in enumerate(action.dice):
         die = game.dice[number]
         value, trail = die.picked, list(die.trail)
-        for name, plus in _by_names(game, action, die.of, is_parrier=place == 1):
+        named = _by_names(game, action, die.of, is_parrier=place == 1)
+        for name, plus in (*named, *_by_statics(game, die.of)):
             value += plus
             trail.append((name, die.of, value))
             game = happen(game, "modified", "519.2", card=die.of, ability=name, n=plus)
         game = with_die(game, number, replace(die, final=value, trail=tuple(trail)))
         game = happen(game, "die-settled", "519.1", card=die.of, n=value)
     return game
+
+
+def _by_statics(game: Game, ref: int) -> list[tuple[str, int]]:
+    """What static items add to the die of a card (519.2)."""
+    return [
+        ("die", item.plus)
+        for owner, item in items(game)
+        if item.modify == "die" and isinstance(item.plus, int) and works_for(game, owner, item, ref)
+    ]
 
 
 def _by_names(game: Game, action: Action, ref: int, *, is_parrier: bool) -> list[tuple[str, int]]:

@@ -1,9 +1,10 @@
-"""Priority (303): one holder, declaring keeps it, two passes in a row carry the queue to the stack or end the window."""
+"""Priority (303): one holder, declaring keeps it, two passes in a row end the window or move the queue."""
 
 from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Answer, Decision
 from judgehelper.kernel.state import then
+from judgehelper.systems.berserk.board.crowding import clear_cell, later_ones
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.declaring.declaring import begin, declarable, option_of
 from judgehelper.systems.berserk.declaring.offers import Offer
@@ -72,7 +73,17 @@ def select(game: Game, step: Select) -> Game | Decision:
         return judged
     if game.step != "select":
         return then(replace(game, step="select"), step)
-    options = tuple(option_of(ref, offer) for ref, offer in declarable_in_select(game))
+    stuck = later_ones(game, game.active)
+    listed = declarable_in_select(game)
+    if stuck:
+        leaving = tuple((ref, offer) for ref, offer in listed if ref in stuck and offer.ability == "move")
+        if not leaving:
+            return then(clear_cell(game, stuck[0]), step)
+        return Decision(
+            player=game.active, kind="select", options=tuple(option_of(*each) for each in leaving),
+            cites=rules("524.1"), about=("select",),
+        )  # fmt: skip
+    options = tuple(option_of(ref, offer) for ref, offer in listed)
     return Decision(
         player=game.active, kind="select", options=(PASS, *options), cites=rules("411.2"), about=("select",)
     )

@@ -272,7 +272,7 @@ class Changes(Fields, frozen=True, kw_only=True):
     incarnation_tokens: Count | UnsetType = UNSET
     poison: Count | UnsetType = UNSET
     markers: dict[str, int] | tuple[CellMarker, ...] | UnsetType = UNSET
-    host: str | None | UnsetType = UNSET
+    host: str | UnsetType | None = UNSET
     controller: str | UnsetType = UNSET
     owner: str | UnsetType = UNSET
     acquired: tuple[Acquired, ...] | UnsetType = UNSET

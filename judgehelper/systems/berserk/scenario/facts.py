@@ -163,7 +163,7 @@ OF_PLAYER: Mapping[str, Callable[[Game, str], Any]] = {
     "squad_legal": lambda game, player: not why_illegal(game, player),
     "won": lambda game, player: game.winner == player,
     "lost": lambda game, player: game.is_over and game.winner not in (None, player),
-    "draw": lambda game, player: game.is_over and game.winner is None,
+    "draw": lambda game, _player: game.is_over and game.winner is None,
     "active": lambda game, player: game.active == player,
     "first": lambda game, player: game.first == player,
 }

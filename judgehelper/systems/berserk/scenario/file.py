@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from msgspec import field
+
 from judgehelper.kernel.script import Scenario
 from judgehelper.systems.berserk.scenario.entries import (
     Action,
@@ -25,7 +27,7 @@ class Options(Fields, frozen=True, kw_only=True):
     seed: int = 0
     answers: Literal["strict", "default"] = "default"
     victory: bool = True
-    readings: dict[str, str] = {}
+    readings: dict[str, str] = field(default_factory=dict)
 
 
 class Check(Verb, frozen=True, kw_only=True, tag="check"):

@@ -13,7 +13,6 @@ from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.geometry import is_cell
 from judgehelper.systems.berserk.board.look import card_of
 from judgehelper.systems.berserk.cards.card import Card
-from judgehelper.systems.berserk.support import refuse_unplayed
 from judgehelper.systems.berserk.readings import BY_CODE
 from judgehelper.systems.berserk.scenario.entries import CellMarker, Edit, Placed, Player
 from judgehelper.systems.berserk.scenario.file import File, Options
@@ -35,6 +34,7 @@ from judgehelper.systems.berserk.state import (
     with_seat,
 )
 from judgehelper.systems.berserk.steps import EndTurn, Enter, OpenCards, Prepare, Select, Window
+from judgehelper.systems.berserk.support import refuse_unplayed
 
 BEGINS: Mapping[str, tuple[Step, ...]] = {
     "start": (Window(moment="start"), Enter("preparation")),

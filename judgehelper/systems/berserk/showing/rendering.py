@@ -26,7 +26,8 @@ ELEMENTS: Mapping[str, Worded] = {
 NAMED: Mapping[str, Worded] = {
     "armour": W("броня", "armour"), "attack-experience": W("опыт в атаке", "attack experience"),
     "defence-experience": W("опыт в защите", "defence experience"),
-    "shooting-experience": W("опыт в стрельбе", "shooting experience"), "clumsiness": W("неповоротливость", "clumsiness"),
+    "shooting-experience": W("опыт в стрельбе", "shooting experience"),
+    "clumsiness": W("неповоротливость", "clumsiness"),
     "blessing": W("благословление", "blessing"), "curse": W("проклятие", "curse"),
     "regeneration": W("регенерация", "regeneration"), "poison": W("отравление", "poison"),
     "vampirism": W("вампиризм", "vampirism"), "corpse-eating": W("трупоедство", "corpse-eating"),
@@ -52,7 +53,8 @@ EFFECTS: Mapping[str, Worded] = {
     "wound": W("ранить", "wound"), "heal": W("излечить", "heal"), "finish": W("добивание", "finish"),
     "destroy": W("уничтожить", "destroy"), "extra-life": W("дополнительные жизни", "extra life"),
     "negative-life": W("отрицательные жизни", "negative life"), "open": W("открыть", "open"),
-    "close": W("закрыть", "close"), "add": W("получить фишки", "gain chips"), "remove": W("снять фишки", "remove chips"),
+    "close": W("закрыть", "close"), "add": W("получить фишки", "gain chips"),
+    "remove": W("снять фишки", "remove chips"),
 }  # fmt: skip
 
 

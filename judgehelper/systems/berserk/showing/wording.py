@@ -106,6 +106,7 @@ EVENTS: Mapping[str, Worded] = {
     "failed": W("{card}: {through} не выполнено", "{card}: {through} not resolved"),
     "paid": W("{card} оплачивает: {ability}", "{card} pays: {ability}"),
     "wounded": W("{to} получает ран: {n}", "{to} takes {n} wound(s)"),
+    "protected": W("{to}: защита ({ability})", "{to} is protected ({ability})"),
     "prevented": W("{to}: предотвращено ран: {n} ({ability})", "{to}: {n} wound(s) prevented ({ability})"),
     "healed": W("{to} излечивается на {n}", "{to} is healed by {n}"),
     "destroyed": W("{card} уничтожена", "{card} is destroyed"),

@@ -87,7 +87,7 @@ def going_on(game: Game, step: GoOn) -> Game:
     return go_on(game, step.step)
 
 
-def throw_for_order(game: Game, step: ThrowForOrder) -> Decision:
+def throw_for_order(_game: Game, step: ThrowForOrder) -> Decision:
     """Ask chance for a player's die (402.1)."""
     return Decision(player=CHANCE, kind="roll", options=SIDES, cites=rules("402.1"), whose=step.player)
 

@@ -148,7 +148,7 @@ def finish(game: Game, player: str) -> Game:
 
 def pay_crystals(game: Game, step: PayCrystals) -> Decision:
     """Ask how a card is paid for (403.2.1)."""
-    ways = [way for way in payments(game, step.player, step.card)]
+    ways = list(payments(game, step.player, step.card))
     options = tuple(Option(f"{gold}+{silver}", (gold, silver)) for gold, silver in ways)
     return Decision(player=step.player, kind="crystals", options=options, cites=rules("403.2.1"), about=(step.card,))
 

@@ -11,14 +11,14 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.look import abilities, in_battle
+from judgehelper.systems.berserk.board.look import in_battle
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Ability
 from judgehelper.systems.berserk.declaring.declaring import declare
 from judgehelper.systems.berserk.declaring.offers import Offer, interactive, triggered_offer
 from judgehelper.systems.berserk.declaring.targets import candidates, wants
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import PRELIMINARY, Due, Game, Happening, Ref
+from judgehelper.systems.berserk.state import BATTLE, PRELIMINARY, Due, Game, Happening, Ref
 from judgehelper.systems.berserk.steps import NO, YES, AnswerTrigger, DeclareDue
 from judgehelper.systems.berserk.triggers.events import is_met, patterns, references
 
@@ -152,7 +152,14 @@ def put_in_queue(game: Game, due: Due, offer: Offer, chosen: tuple[Ref, ...]) ->
         return happen(game, "chain-cut", "522.2", card=due.source, ability=due.ability)
     game = declare(game, due.player, due.source, offer, chosen)
     made = game.queue[-1]
-    made = replace(made, chain=(*before, key), parent=parent.id if parent is not None else None, refs=due.refs)
+    here = game.things[due.source].zone
+    made = replace(
+        made,
+        chain=(*before, key),
+        parent=parent.id if parent is not None else None,
+        refs=due.refs,
+        zone="" if here in BATTLE else here,
+    )
     return replace(game, queue=(*game.queue[:-1], made))
 
 
