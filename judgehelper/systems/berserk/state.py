@@ -98,6 +98,8 @@ class Part(Struct, frozen=True, kw_only=True, omit_defaults=True):
     type: str = "influence"
     """An attack word, spell, influence, or property."""
     effect: Did | None = None
+    joined: str = ""
+    """The connective before it (505.4)."""
     chosen: tuple[Ref, ...] = ()
     final: tuple[Ref, ...] = ()
 

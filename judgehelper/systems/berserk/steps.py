@@ -179,6 +179,13 @@ class NextPart(Step, Struct, frozen=True, tag=True):
     action: int
 
 
+class BeginPart(Step, Struct, frozen=True, tag=True):
+    """A later part of a compound action begins: its targets are named (505.2)."""
+
+    action: int
+    part: int
+
+
 class Pay(Step, Struct, frozen=True, tag=True):
     """What was promised is paid (512.7)."""
 

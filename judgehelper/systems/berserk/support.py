@@ -17,6 +17,7 @@ from judgehelper.systems.berserk.cards.card import Card
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Event, Selector
 from judgehelper.systems.berserk.cards.words import NAMED
 from judgehelper.systems.berserk.declaring.statics import aims
+from judgehelper.systems.berserk.execution.pipeline import FOLLOWS
 from judgehelper.systems.berserk.fight.magnitude import KINDS
 from judgehelper.systems.berserk.triggers.events import HEARD
 
@@ -108,7 +109,7 @@ def _ability(ability: Ability) -> Iterator[tuple[str, str]]:
     for item in ability.gives or ():
         yield from _static(item)
     if isinstance(ability.does, tuple):
-        yield ability.id, "several parts of one ability are not played yet"
+        yield from _compound(ability.id, ability.does)
     yield from walk(ability)
 
 
@@ -131,6 +132,18 @@ def _static(item: Static) -> Iterator[tuple[str, str]]:
         yield aim, "this reference is not played yet"
 
 
+def _compound(name: str, does: tuple[object, ...]) -> Iterator[tuple[str, str]]:
+    """Lists of independent parts, or two parts of which one depends on the other (505.4)."""
+    words = [each for each in does if isinstance(each, str)]
+    if any(isinstance(each, tuple) for each in does) or any(word not in FOLLOWS for word in words):
+        yield name, "brackets and this connective are not played yet"
+    elif any(word in ("performing", "otherwise") for word in words) and len(words) > 1:
+        yield name, "several connectives of which one makes a part depend are not played yet"
+    for each in does:
+        if isinstance(each, Effect) and isinstance(each.target, str) and each.target not in PLAYED_REFERENCES:
+            yield each.target, "this reference is not played yet"
+
+
 def _events(ability: Ability) -> Iterator[tuple[str, str]]:
     if ability.when is None:
         return
@@ -147,7 +160,7 @@ def walk(value: object) -> Iterator[tuple[str, str]]:
     if isinstance(value, tuple):
         for each in value:
             yield from walk(each)
-    if not isinstance(value, Struct):
+    if isinstance(value, str) or not isinstance(value, Struct):
         return
     played = PLAYED.get(type(value))
     name = str(value.__struct_config__.tag or type(value).__name__.casefold())

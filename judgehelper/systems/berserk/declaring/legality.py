@@ -22,6 +22,8 @@ class Criterion(Struct, frozen=True):
 
 
 def _resources(game: Game, action: Action) -> Reasons:
+    if action.is_reserved:
+        return YES
     return why_not_pay(game, action.source, action.price, but=action.id) if is_alive(game, action.source) else YES
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import abilities, is_creature, is_flyer, named, strike, type_of
@@ -95,12 +96,22 @@ def _offers(game: Game, ref: int) -> Iterator[Offer]:
 def _playable(ability: Ability, key: str) -> Offer:
     cost = ability.cost or Cost()
     price = price_of(cost, key if ability.limit else "")
+    return Offer(ability=key, parts=parts_of(ability), price=price, slow=not ability.sudden, numbers=("114.1",))
+
+
+def parts_of(ability: Ability) -> tuple[Part, ...]:
+    """List the action-effects of an ability in order, each with the connective before it (505.2)."""
     does = ability.does
-    assert does is not None
-    assert not isinstance(does, tuple)
-    return Offer(
-        ability=key, parts=(part_of(does, ability.as_),), price=price, slow=not ability.sudden, numbers=("114.1",)
-    )
+    if not isinstance(does, tuple):
+        return (part_of(does, ability.as_),) if does is not None else ()
+    found: list[Part] = []
+    word = ""
+    for each in does:
+        if isinstance(each, str):
+            word = each
+        elif not isinstance(each, tuple):
+            found.append(replace(part_of(each, ability.as_), joined=word))
+    return tuple(found)
 
 
 def interactive(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
@@ -113,11 +124,8 @@ def interactive(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
 def triggered_offer(ability: Ability, key: str) -> Offer:
     """Make an offer of a triggered ability: nothing is paid but its mark (116.5)."""
     cost = ability.cost or Cost()
-    does = ability.does
-    assert does is not None
-    assert not isinstance(does, tuple)
     price = price_of(cost, key if ability.limit else "")
-    return Offer(ability=key, parts=(part_of(does, ability.as_),), price=price, slow=False, numbers=("116.6",))
+    return Offer(ability=key, parts=parts_of(ability), price=price, slow=False, numbers=("116.6",))
 
 
 def price_of(cost: Cost, mark: str = "") -> Price:

@@ -42,6 +42,7 @@ def apply(game: Game, action: Action) -> Game:
 
 def _deal(game: Game, action: Action) -> Game:
     """Deal the attacks of a part: wounds of both strikes of a fight at once; a miss deals nothing (515.5)."""
+    done = False
     for number in action.attacks:
         attack = game.attacks[number]
         if attack.strength == MISS or attack.target in action.lost or not isinstance(attack.target, int):
@@ -57,11 +58,12 @@ def _deal(game: Game, action: Action) -> Game:
             game, left = prevented(game, attack.target, left, attack.source, attack.kind)
         game, really = wound(game, attack.target, left, attack.source, attack.kind)
         game = with_attack(game, number, replace(game.attacks[number], wounds=really))
+        done = done or not attack.is_return
         game = happen(
             game, "resolved", "512.6.8", *attack.cites, card=attack.source, to=attack.target, through=attack.kind,
             n=attack.size, by=attack.source, other=attack.strength, part="return" if attack.is_return else "",
         )  # fmt: skip
-    return with_action(game, replace(game.action(action.id), done=True))
+    return with_action(game, replace(game.action(action.id), done=done))
 
 
 def size_of(game: Game, action: Action, size: Value | None) -> int:

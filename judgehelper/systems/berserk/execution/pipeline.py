@@ -4,16 +4,19 @@ A row is a step on the agenda, and below it lies its window; what a row must ask
 `fate` is set goes on to its completion, and is paid if its resources were reserved.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.look import is_alive
+from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring.legality import why_not
 from judgehelper.systems.berserk.declaring.offers import PROPERTY
+from judgehelper.systems.berserk.declaring.targets import candidates, wants
 from judgehelper.systems.berserk.effects.applying import apply
 from judgehelper.systems.berserk.effects.turning import reveal
 from judgehelper.systems.berserk.execution.payment import reserve
@@ -21,8 +24,8 @@ from judgehelper.systems.berserk.fight import dice, striking
 from judgehelper.systems.berserk.fight.magnitude import calculate
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.refusals import Reasons
-from judgehelper.systems.berserk.state import Action, Game, with_action, with_part
-from judgehelper.systems.berserk.steps import Leave, NextPart, Pay, Run, Stage, Window
+from judgehelper.systems.berserk.state import Action, Game, Part, Ref, with_action, with_part
+from judgehelper.systems.berserk.steps import BeginPart, Leave, NextPart, Pay, Run, Stage, Window
 
 Does = Callable[[Game, Action], Game]
 
@@ -57,7 +60,7 @@ def check_legality(game: Game, action: Action) -> Game:
         through=part.type,
         by=action.source,
     )
-    return reserve(game, action)
+    return game if action.is_reserved else reserve(game, action)
 
 
 def settle_targets(game: Game, action: Action) -> Game:
@@ -150,16 +153,68 @@ def is_skipped(game: Game, window: Window) -> bool:
     if window.action is None or window.moment == "payment":
         return False
     action = game.action(window.action)
-    if action.fate:
+    if action.fate or (action.part and window.moment == "cancel"):
         return True
     is_for_dice = window.moment in ("before-dice", "reroll", "pick", "modify-dice")
     return (is_for_dice and not dice.needs_dice(action)) or action.moment != window.moment
 
 
+FOLLOWS: Mapping[str, Callable[[Action], bool]] = {
+    "and": lambda _: True,
+    ",": lambda _: True,
+    "then": lambda _: True,
+    "performing": lambda action: action.done and not action.fate,
+    "otherwise": lambda action: not action.done or bool(action.fate),
+}
+"""Whether a part follows, by the connective before it and what became of the part before (505.4)."""
+
+
 def next_part(game: Game, step: NextPart) -> Game:
     """Go on to the next part of a compound action (505.2), or to payment and out of the stack (512.7)."""
     action = game.action(step.action)
-    if action.part + 1 < len(action.parts) and action.fate not in ("cancelled", "illegal"):
-        game = with_action(game, replace(action, part=action.part + 1, attacks=(), dice=(), fight=None, fate=""))
-        return then(game, *stages(action.id), NextPart(action.id))
+    place = action.part + 1
+    goes_on = place < len(action.parts) and action.is_reserved and action.fate != "cancelled"
+    if goes_on and FOLLOWS[action.parts[place].joined](action):
+        return then(game, BeginPart(action.id, place))
     return then(game, Pay(action.id), Window(moment="payment", action=action.id), Leave(action.id))
+
+
+def begin_part(game: Game, step: BeginPart) -> Game | Decision:
+    """Choose the targets of a later part as it begins, and execute it; without any it is left out (505.4.1)."""
+    action = game.action(step.action)
+    part = action.parts[step.part]
+    least, most = wants(part)
+    if not most:
+        return _with_targets(game, step, _meant(action, part))
+    found = tuple(ref for ref in candidates(game, action.source, part) if ref not in action.lost)
+    if len(found) < least:
+        game = with_action(game, replace(action, part=step.part, done=False))
+        return then(happen(game, "failed", "505.4.1", card=action.source, ability=action.ability), NextPart(action.id))
+    return Decision(
+        player=action.by, kind="target", options=tuple(Option("target", (ref,)) for ref in found),
+        cites=rules("505.2", "501.1"), least=least, most=min(most, len(found)), about=(action.source, action.ability),
+    )  # fmt: skip
+
+
+def _meant(action: Action, part: Part) -> tuple[Ref, ...]:
+    """The cards that the text of a later part refers to: the targets of an earlier one, or those of the event."""
+    effect = part.effect
+    if effect is None or not isinstance(effect.target, str) or effect.target == "self":
+        return ()
+    if effect.target in ("target", "target-1"):
+        return action.parts[0].final
+    ref = dict(action.refs).get(effect.target)
+    return () if ref is None else (ref,)
+
+
+def take_part(game: Game, step: BeginPart, answer: Answer) -> Game:
+    """Execute a later part at the targets chosen."""
+    return _with_targets(game, step, tuple(option.about[0] for option in answer.picked))
+
+
+def _with_targets(game: Game, step: BeginPart, chosen: tuple[Ref, ...]) -> Game:
+    action = replace(
+        game.action(step.action), part=step.part, attacks=(), dice=(), fight=None, fate="", done=False, redirected=False
+    )
+    game = with_part(with_action(game, action), action, chosen=chosen)
+    return then(game, *stages(action.id), NextPart(action.id))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import CHANCE, Decision, Form, Option
 from judgehelper.kernel.errors import IllegalChoice, ScenarioError
-from judgehelper.kernel.script import Play
+from judgehelper.kernel.script import Play, Queued
 from judgehelper.systems.berserk.declaring.offers import DEFEND, offer_named
 from judgehelper.systems.berserk.declaring.timing import why_not_now
 from judgehelper.systems.berserk.effects.tidying import lose
@@ -122,6 +122,9 @@ def _declare(play: GamePlay, entry: entries.Declare) -> None:
     offer = offer_named(game, ref, str(entry.ability))
     assert offer is not None
     targets = legality.targets_of(game, entry, ref, offer)
+    for part in entry.parts:
+        if part.targets:
+            play.enqueue(legality.player_of(game, entry, ref), Queued(list(part.targets), "target"))
     _pick(play, Option("declare", (ref, offer.ability)))
     if play.decision is not None and play.decision.kind in ("target", "cell"):
         _pick(play, *(Option("target", (target,)) for target in targets))

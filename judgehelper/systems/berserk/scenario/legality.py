@@ -93,7 +93,8 @@ def _why_not_targets(game: Game, entry: entries.Declare, ref: int, offer: Offer)
 
 def refuse_unplayed(entry: entries.Declare) -> None:
     """Refuse what a declaration says that the engine does not play yet. Raises NotUnderstood."""
-    for name, given in (("parts", entry.parts), ("x", entry.x), ("with", entry.with_), ("assume", entry.assume)):
+    skipped = tuple(part for part in entry.parts if part.skip or part.x is not None)
+    for name, given in (("parts", skipped), ("x", entry.x), ("with", entry.with_), ("assume", entry.assume)):
         if given not in ((), None, {}):
             raise NotUnderstood(Refusal(entry.card, name, "this of a declaration is not played yet", rules("501.1")))
 
