@@ -65,6 +65,7 @@ REASONS: Mapping[str, Reason] = {
     "target-gone": _r("528.7 529.1.2", "{0} покинула зону битвы", "{0} has left the battle zone"),
     "source-gone": _r("528.5 529.1.1", "источник покинул зону битвы", "the source has left the battle zone"),
     "ground-enemies": _r("107.2", "у противника есть нелетающие существа", "the enemy has creatures that do not fly"),
+    "no-condition": _r("115.1 303.4", "условие особенности не наступило", "the condition of the ability is not met"),
     "no-strike-to-defend": _r("514.1", "нет простого удара, от которого назначают защитника",
                               "there is no simple strike to defend from"),
     "defend-own-turn": _r("514.1", "защитника назначает Неактивный игрок", "the non-active player assigns a defender"),

@@ -68,7 +68,7 @@ PLAYED_REFERENCES = (
     "self", "actor", "affected", "target", "target-1", "attacked", "attacker", "source", "victim", "killer",
 )  # fmt: skip
 """References that a trigger may aim at."""
-PLAYED_KINDS = ("playable", "triggered", "static")
+PLAYED_KINDS = ("playable", "conditional", "triggered", "static")
 
 
 def refuse_unplayed(card: Card) -> None:

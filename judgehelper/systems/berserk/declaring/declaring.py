@@ -11,7 +11,7 @@ from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.declaring.offers import Offer, offer_named, offers
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
 from judgehelper.systems.berserk.declaring.targets import candidates, wants, why_not_target
-from judgehelper.systems.berserk.declaring.timing import why_not_now
+from judgehelper.systems.berserk.declaring.timing import open_condition, why_no_condition, why_not_now
 from judgehelper.systems.berserk.effects.turning import reveal
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.happenings import happen
@@ -34,7 +34,7 @@ def why_not_offer(game: Game, player: str, ref: int, offer: Offer) -> Reasons:
         return no("not-yours")
     if not is_alive(game, ref):
         return no("not-in-battle", ref)
-    found = why_not_pay(game, ref, offer.price)
+    found = why_no_condition(game, ref, offer) + why_not_pay(game, ref, offer.price)
     if found:
         return found
     return YES if has_targets(game, ref, offer) else no("no-target")
@@ -68,7 +68,7 @@ def choose_targets(game: Game, step: ChooseTargets) -> Game | Decision:
         assert strike is not None
         return declare(game, step.player, step.source, offer, (strike.source,))
     if not most:
-        return declare(game, step.player, step.source, offer, ())
+        return declare(game, step.player, step.source, offer, _meant(game, step.source, offer))
     options = tuple(Option("target", (ref,)) for ref in candidates(game, step.source, part))
     kind = "cell" if part.word == "move" else "target"
     return Decision(
@@ -80,6 +80,15 @@ def choose_targets(game: Game, step: ChooseTargets) -> Game | Decision:
         most=min(most, len(options)),
         about=(step.source, step.ability),
     )
+
+
+def _meant(game: Game, ref: int, offer: Offer) -> tuple[Ref, ...]:
+    """The card of the event that a conditional ability refers to; none where it means its own card (502.4)."""
+    effect, due = offer.parts[0].effect, open_condition(game, ref, offer)
+    if effect is None or due is None or not isinstance(effect.target, str) or effect.target == "self":
+        return ()
+    found = dict(due.refs).get(effect.target)
+    return () if found is None else (found,)
 
 
 def take_targets(game: Game, step: ChooseTargets, answer: Answer) -> Game:

@@ -43,6 +43,8 @@ class Offer(Struct, frozen=True, kw_only=True):
     moment: str = ""
     """The only moment of an action at which it may be declared; empty: no such bound."""
     numbers: tuple[str, ...]
+    conditional: bool = False
+    """Whether it may be declared only while its condition stands open (115)."""
 
 
 def word_of(effect: Did) -> str:
@@ -89,13 +91,17 @@ def _offers(game: Game, ref: int) -> Iterator[Offer]:
         effect = RowSkip(target=Selector(of="card"), size=skip or 1)
         yield Offer(ability="row-skip", parts=(part_of(effect, "row-skip"),), price=ACT, numbers=("504.1.1",))
     for place, ability in enumerate(abilities(game, ref), 1):
-        if isinstance(ability, Ability) and ability.kind == "playable" and ability.does is not None:
+        if isinstance(ability, Ability) and ability.kind in ("playable", "conditional") and ability.does is not None:
             yield _playable(ability, ability.id or str(place))
 
 
 def _playable(ability: Ability, key: str) -> Offer:
     cost = ability.cost or Cost()
     price = price_of(cost, key if ability.limit else "")
+    if ability.kind == "conditional":
+        return Offer(
+            ability=key, parts=parts_of(ability), price=price, slow=False, numbers=("115.1", "303.4"), conditional=True
+        )
     return Offer(ability=key, parts=parts_of(ability), price=price, slow=not ability.sudden, numbers=("114.1",))
 
 

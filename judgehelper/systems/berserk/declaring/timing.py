@@ -2,7 +2,7 @@
 
 from judgehelper.systems.berserk.declaring.offers import DEFEND, Offer
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
-from judgehelper.systems.berserk.state import Game
+from judgehelper.systems.berserk.state import Due, Game
 from judgehelper.systems.berserk.steps import Select, Window
 
 FREE_MOMENTS = ("calculation", "left", "payment")
@@ -24,11 +24,30 @@ def why_not_now(game: Game, player: str, offer: Offer) -> Reasons:
     window = here(game)
     if window is None:
         return no("slow-not-now") if offer.slow else no("fast-not-now")
+    if offer.conditional:
+        return YES if isinstance(window, Window) else no("no-condition")
     if offer.moment:
         return YES if isinstance(window, Window) and window.moment == offer.moment else _late(offer)
     if offer.slow:
         return _why_not_slow(game, player, window)
     return YES if _is_fast_allowed(game, window) else no("fast-not-now")
+
+
+def open_condition(game: Game, ref: int, offer: Offer) -> Due | None:
+    """Give the event that opens a conditional ability now: the one of the executed action (303.4)."""
+    return next(
+        (
+            due
+            for due in game.due
+            if due.conditional and due.source == ref and due.ability == offer.ability and due.depth == len(game.stack)
+        ),
+        None,
+    )
+
+
+def why_no_condition(game: Game, ref: int, offer: Offer) -> Reasons:
+    """Say why a conditional ability is not open: nothing has happened that it waits for (115.1)."""
+    return YES if not offer.conditional or open_condition(game, ref, offer) else no("no-condition")
 
 
 def _late(offer: Offer) -> Reasons:

@@ -10,7 +10,7 @@ from judgehelper.kernel.decision import CHANCE, Decision, Form, Option
 from judgehelper.kernel.errors import IllegalChoice, ScenarioError
 from judgehelper.kernel.script import Play, Queued
 from judgehelper.systems.berserk.declaring.offers import DEFEND, offer_named
-from judgehelper.systems.berserk.declaring.timing import why_not_now
+from judgehelper.systems.berserk.declaring.timing import why_no_condition, why_not_now
 from judgehelper.systems.berserk.effects.tidying import lose
 from judgehelper.systems.berserk.effects.turning import reveal
 from judgehelper.systems.berserk.scenario import entries, file, legality
@@ -86,7 +86,8 @@ def _may_declare(game: Game, entry: entries.Declare | entries.Move | entries.Def
             offer = offer_named(game, ref, str(entry.ability))
             if offer is None or (entry.at is not None and entry.at.moment and offer.slow):
                 return True
-            return not [each for each in why_not_now(game, player, offer) if each.reason != "not-active"]
+            against = why_not_now(game, player, offer) + why_no_condition(game, ref, offer)
+            return not [each for each in against if each.reason != "not-active"]
     return True
 
 

@@ -14,7 +14,7 @@ from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.declaring.offers import DEFEND, MOVE, Offer, offer_named
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
 from judgehelper.systems.berserk.declaring.targets import wants, why_not_target
-from judgehelper.systems.berserk.declaring.timing import why_not_now
+from judgehelper.systems.berserk.declaring.timing import why_no_condition, why_not_now
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.scenario import entries
@@ -66,7 +66,7 @@ def _declare(game: Game, entry: entries.Declare) -> Reasons:
         return no("no-ability", ref)
     if offer == DEFEND:
         return _why_not_guard(game, player, ref)
-    found = why_not_now(game, player, offer)
+    found = why_not_now(game, player, offer) + why_no_condition(game, ref, offer)
     if game.things[ref].controller != player:
         found += no("not-yours")
     if ref not in in_battle(game):
