@@ -41,6 +41,7 @@ REASONS: Mapping[str, Reason] = {
     "no-movement": _r("528.3 506.1", "у карты {0} нет движения", "{0} has no movement left"),
     "no-chips": _r("528.3 501.6", "у карты {0} мало фишек", "{0} has too few chips"),
     "no-life": _r("528.3 501.6", "у карты {0} мало жизней", "{0} has too little life"),
+    "no-uses": _r("528.3 545.7", "особенность карты {0} уже использована", "{0} has used this ability already"),
     "no-target": _r("528.4", "такой цели нет", "there is no such target"),
     "itself": _r("528.4 504.4", "{0} не может атаковать себя", "{0} may not attack itself"),
     "no-cell-attack": _r("528.4 504.4", "клетку атаковать нельзя", "a cell may not be attacked"),

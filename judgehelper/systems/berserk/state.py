@@ -85,6 +85,9 @@ class Price(Struct, frozen=True, kw_only=True, omit_defaults=True):
     to_deck_self: bool = False
     mark: str = ""
     """The ability whose use is marked (X per turn, X per battle)."""
+    times: int = 1
+    """How often it may be used."""
+    per: str = "turn"
 
 
 FREE = Price()

@@ -12,7 +12,7 @@ from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards import abilities
-from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Cost, Effect, Static
+from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Cost, Effect, Limit, Static
 from judgehelper.systems.berserk.cards.card import Card
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Event, Selector
 from judgehelper.systems.berserk.cards.words import NAMED
@@ -25,7 +25,7 @@ PLAYED_NAMED = (
     "armour", "attack-experience", "defence-experience", "shooting-experience", "clumsiness", "blessing", "curse",
     "directed", "unanswerable", "strike-range", "row-skip", "horde", "protection-shots", "protection-throws",
     "protection-discharges", "protection-ranged", "protection-non-magic-ranged", "protection-spells",
-    "protection-magic", "protection-flyers",
+    "protection-magic", "protection-flyers", "poison", "regeneration", "resilience",
 )  # fmt: skip
 """Named abilities that are played."""
 _COMMON = ("target", "size", "id", "range")
@@ -38,6 +38,7 @@ PLAYED: Mapping[type, tuple[str, ...]] = {
         "on", "any", "who", "to", "with_", "strength", "amount", "role", "turn", "whose", "value", "by", "after", "if_",
     ),
     Cost: ("close", "chips", "action", "life", "extra_life", "destroy_self"),
+    Limit: ("times", "per"),
     Selector: ("of", "count", "up_to", "whose", "adjacent", "range", "orthogonal", "free", "row", "other", "where"),
     Condition: (
         "all", "any", "not_", "open", "hidden", "wounded", "acted", "creature", "type", "not_type", "class_",
@@ -108,6 +109,8 @@ def _ability(ability: Ability) -> Iterator[tuple[str, str]]:
     yield from _events(ability)
     for item in ability.gives or ():
         yield from _static(item)
+    if ability.limit is not None and ability.limit.per not in ("turn", "battle"):
+        yield ability.limit.per, "a limit of this kind is not played yet"
     if isinstance(ability.does, tuple):
         yield from _compound(ability.id, ability.does)
     yield from walk(ability)

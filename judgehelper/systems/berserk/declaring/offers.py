@@ -13,6 +13,8 @@ from judgehelper.systems.berserk.cards.abilities import (
     Cost,
     Did,
     Discharge,
+    Heal,
+    Limit,
     MagicStrike,
     Permit,
     Redirect,
@@ -21,9 +23,10 @@ from judgehelper.systems.berserk.cards.abilities import (
     Shot,
     SimpleStrike,
     SpecialStrike,
+    Wound,
 )
 from judgehelper.systems.berserk.cards.abilities import Throw as Thrown
-from judgehelper.systems.berserk.cards.phrases import Selector
+from judgehelper.systems.berserk.cards.phrases import Condition, Event, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.state import Game, Part, Price
 
@@ -97,7 +100,7 @@ def _offers(game: Game, ref: int) -> Iterator[Offer]:
 
 def _playable(ability: Ability, key: str) -> Offer:
     cost = ability.cost or Cost()
-    price = price_of(cost, key if ability.limit else "")
+    price = price_of(cost, key, ability.limit)
     if ability.kind == "conditional":
         return Offer(
             ability=key, parts=parts_of(ability), price=price, slow=False, numbers=("115.1", "303.4"), conditional=True
@@ -125,16 +128,32 @@ def interactive(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
     for place, ability in enumerate(abilities(game, ref), 1):
         if isinstance(ability, Ability) and ability.does is not None and ability.kind is not None:
             yield ability.id or str(place), ability
+    yield from _by_name(game, ref)
+
+
+AT_START = Event(on="turn-start", whose="own", if_=Condition(open=True, bodiless=False))
+"""At the start of its player's turn, if the card is open then and not bodiless (GL Отравление, Регенерация)."""
+
+
+def _by_name(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
+    """The triggers that named abilities stand for."""
+    held = named(game, ref)
+    if "poison" in held:
+        does = Wound(size=int(held["poison"] or 1))
+        yield "poison", Ability(kind="triggered", when=AT_START, does=does)
+    if "regeneration" in held:
+        mends = Heal(size=int(held["regeneration"] or 1))
+        yield "regeneration", Ability(kind="triggered", when=AT_START, does=mends)
 
 
 def triggered_offer(ability: Ability, key: str) -> Offer:
     """Make an offer of a triggered ability: nothing is paid but its mark (116.5)."""
     cost = ability.cost or Cost()
-    price = price_of(cost, key if ability.limit else "")
+    price = price_of(cost, key, ability.limit)
     return Offer(ability=key, parts=parts_of(ability), price=price, slow=False, numbers=("116.6",))
 
 
-def price_of(cost: Cost, mark: str = "") -> Price:
+def price_of(cost: Cost, key: str = "", limit: Limit | None = None) -> Price:
     """Read what stands before the colon (501.3)."""
     return Price(
         close=cost.close,
@@ -145,7 +164,9 @@ def price_of(cost: Cost, mark: str = "") -> Price:
         extra_life=_amount(cost.extra_life),
         destroy_self=cost.destroy_self,
         to_deck_self=cost.to_deck_self,
-        mark=mark,
+        mark=key if limit is not None else "",
+        times=limit.times if limit is not None else 1,
+        per=limit.per if limit is not None else "turn",
     )
 
 

@@ -65,6 +65,9 @@ def _why_not_spend(game: Game, ref: int, price: Price, others: tuple[Price, ...]
         found += no("no-life", ref)
     if price.extra_life > markers.count(thing, markers.EXTRA):
         found += no("no-life", ref)
+    if price.mark:
+        used = markers.count(thing, markers.SPENT, price.mark) + sum(other.mark == price.mark for other in others)
+        found += no("no-uses", ref) if used >= price.times else YES
     prepaid = price.destroy_self or price.to_deck_self
     if prepaid and any(other != Price() for other in others):
         found += no("promised", ref)

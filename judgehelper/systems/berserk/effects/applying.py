@@ -5,12 +5,12 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.look import has_life, is_alive, is_creature, life, sizes
+from judgehelper.systems.berserk.board.look import has_life, has_named, is_alive, is_creature, life, sizes
 from judgehelper.systems.berserk.board.places import cell_of
 from judgehelper.systems.berserk.board.zones import die, to_cell
 from judgehelper.systems.berserk.cards.abilities import Add, Remove
 from judgehelper.systems.berserk.cards.phrases import Value
-from judgehelper.systems.berserk.cards.words import ATTACKS, MAGIC
+from judgehelper.systems.berserk.cards.words import ATTACKS, MAGIC, NAMED
 from judgehelper.systems.berserk.effects.life import add_life, heal, prevented, wound
 from judgehelper.systems.berserk.effects.protecting import protection
 from judgehelper.systems.berserk.effects.turning import close_card, open_card
@@ -32,12 +32,21 @@ def apply(game: Game, action: Action) -> Game:
     for ref in action.now.final or (action.source,):
         if ref in action.lost:
             continue
-        if isinstance(ref, int) and (name := protection(game, ref, action.now.type, action.source)):
+        if isinstance(ref, int) and _is_withstood(game, action, ref):
+            game = happen(game, "replaced", "535.1", card=ref, to=ref, by=action.source, ability="resilience")
+        elif isinstance(ref, int) and (name := protection(game, ref, action.now.type, action.source)):
             game = happen(game, "protected", "532.1", "511.3", card=ref, to=ref, by=action.source, ability=name)
         else:
             game, put = APPLIES[action.now.word](game, game.action(action.id), ref)
             done = done or put
     return with_action(game, replace(game.action(action.id), done=done))
+
+
+def _is_withstood(game: Game, action: Action, ref: int) -> bool:
+    """No wounds by and no destruction by influences of the enemy (GL Стойкость)."""
+    is_enemy = action.by != game.things[ref].controller
+    is_harm = action.now.word in ("wound", "destroy", "finish") and action.now.type == "influence"
+    return is_enemy and is_harm and has_named(game, ref, "resilience")
 
 
 def _deal(game: Game, action: Action) -> Game:
@@ -81,7 +90,8 @@ def _size(game: Game, action: Action) -> int:
 
 def _wound(game: Game, action: Action, ref: Ref) -> tuple[Game, bool]:
     assert isinstance(ref, int)
-    game, really = wound(game, ref, _size(game, action), action.source, action.now.type)
+    through = action.ability if action.ability in NAMED else action.now.type
+    game, really = wound(game, ref, _size(game, action), action.source, through)
     return game, really > 0
 
 

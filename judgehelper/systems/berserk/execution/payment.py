@@ -62,7 +62,8 @@ def _pay_one(game: Game, ref: int, price: Price, number: str, *, passed: bool) -
     if price.chips:
         game = markers.take(game, ref, markers.CHIP, price.chips)
     if price.mark and passed:
-        game = markers.put(game, ref, Marker(kind=markers.SPENT, name=price.mark))
+        until = "battle" if price.per == "battle" else "opening"
+        game = markers.put(game, ref, Marker(kind=markers.SPENT, name=price.mark, until=until))
     return game
 
 

@@ -84,6 +84,9 @@ WORDS: Mapping[str, Worded] = {
     "clumsiness": W("неповоротливость", "clumsiness"),
     "blessing": W("благословление", "blessing"),
     "curse": W("проклятие", "curse"),
+    "poison": W("отравление", "poison"),
+    "regeneration": W("регенерация", "regeneration"),
+    "resilience": W("стойкость", "resilience"),
 }
 EVENTS: Mapping[str, Worded] = {
     "declared": W("{card} объявляет: {ability}{at}", "{card} declares: {ability}{at}"),
@@ -106,6 +109,7 @@ EVENTS: Mapping[str, Worded] = {
     "failed": W("{card}: {through} не выполнено", "{card}: {through} not resolved"),
     "paid": W("{card} оплачивает: {ability}", "{card} pays: {ability}"),
     "wounded": W("{to} получает ран: {n}", "{to} takes {n} wound(s)"),
+    "replaced": W("{to}: замещено ({ability})", "{to}: replaced ({ability})"),
     "protected": W("{to}: защита ({ability})", "{to} is protected ({ability})"),
     "prevented": W("{to}: предотвращено ран: {n} ({ability})", "{to}: {n} wound(s) prevented ({ability})"),
     "healed": W("{to} излечивается на {n}", "{to} is healed by {n}"),
