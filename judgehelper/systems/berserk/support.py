@@ -3,6 +3,7 @@
 Whoever makes the engine play more adds here what it plays; nothing is skipped in silence.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
@@ -10,13 +11,13 @@ from msgspec.structs import fields
 
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.berserk.board.statics import aims
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards import abilities
 from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Cost, Effect, Limit, Static
 from judgehelper.systems.berserk.cards.card import Card
-from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Event, Selector
+from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Duration, Event, Selector
 from judgehelper.systems.berserk.cards.words import NAMED
-from judgehelper.systems.berserk.declaring.statics import aims
 from judgehelper.systems.berserk.execution.pipeline import FOLLOWS
 from judgehelper.systems.berserk.fight.magnitude import KINDS
 from judgehelper.systems.berserk.triggers.events import HEARD
@@ -76,6 +77,20 @@ def refuse_unplayed(card: Card) -> None:
     """Raise NotUnderstood for the first thing on a card that the engine cannot play."""
     for text, why in unplayed(card):
         raise NotUnderstood(Refusal(card.name, text, why, rules("112.1")))
+
+
+def refuse_held(name: str, ability: str | Ability) -> None:
+    """Raise NotUnderstood for an acquired ability that the engine cannot play."""
+    found = _named(ability) if isinstance(ability, str) else _ability(ability)
+    for text, why in found:
+        raise NotUnderstood(Refusal(name, text, why, rules("119.1")))
+
+
+def refuse_duration(name: str, until: Duration) -> str:
+    """Give a duration that is a word; raise NotUnderstood for one that is an event or a condition."""
+    if isinstance(until, str):
+        return until
+    raise NotUnderstood(Refusal(name, "until", "this duration is not played yet", rules("122.8")))
 
 
 def unplayed(card: Card) -> Iterator[tuple[str, str]]:
@@ -158,6 +173,23 @@ def _events(ability: Ability) -> Iterator[tuple[str, str]]:
         yield target, "this reference is not played yet"
 
 
+SIZE = re.compile(r"\d+(-\d+-\d+)?|full")
+
+
+def _is_plain(name: str, value: object) -> bool:
+    """Say whether a number is one that is played: no X, and nothing that is counted where a number is wanted."""
+    match name:
+        case "size":
+            return isinstance(value, int) or (isinstance(value, str) and SIZE.fullmatch(value) is not None)
+        case "range" | "row" | "chips" | "life" | "extra_life" if not isinstance(value, Amount):
+            return isinstance(value, int)
+        case "count":
+            return value == "all" or isinstance(value, int)
+        case "plus" | "times":
+            return isinstance(value, int)
+    return value != "X"
+
+
 def walk(value: object) -> Iterator[tuple[str, str]]:
     """List the fields within a struct that say something the engine does not play."""
     if isinstance(value, tuple):
@@ -174,7 +206,8 @@ def walk(value: object) -> Iterator[tuple[str, str]]:
         held = value.__getattribute__(each.name)
         if held == each.default or (isinstance(value, Effect) and each.name == "if_" and held is None):
             continue
-        if each.name not in played:
+        counted = isinstance(held, Amount) and not isinstance(value, Condition | Event)
+        if each.name not in played or counted or not _is_plain(each.name, held):
             yield f"{name}.{each.encode_name}", "is not played yet"
         else:
             yield from walk(held)

@@ -14,11 +14,11 @@ from judgehelper.systems.berserk.board.look import (
     type_of,
 )
 from judgehelper.systems.berserk.board.places import adjacent, cell_of, within
+from judgehelper.systems.berserk.board.selecting import fits
 from judgehelper.systems.berserk.board.zones import creatures
 from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring.offers import can_reach_flyers
-from judgehelper.systems.berserk.declaring.selecting import fits
 from judgehelper.systems.berserk.fight.defenders import why_not_defend
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import ADDITIONAL, BATTLE, Game, Part, Ref

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import has_life, has_named, is_alive, is_creature, life, sizes
 from judgehelper.systems.berserk.board.places import cell_of
+from judgehelper.systems.berserk.board.selecting import is_mass
 from judgehelper.systems.berserk.board.zones import die, to_cell
 from judgehelper.systems.berserk.cards.abilities import Add, Remove
 from judgehelper.systems.berserk.cards.phrases import Value
@@ -29,7 +30,8 @@ def apply(game: Game, action: Action) -> Game:
     if action.now.word in ATTACKS:
         return _deal(game, action)
     done = False
-    for ref in action.now.final or (action.source,):
+    nobody = () if is_mass(action.now) else (action.source,)
+    for ref in action.now.final or nobody:
         if ref in action.lost:
             continue
         if isinstance(ref, int) and _is_withstood(game, action, ref):

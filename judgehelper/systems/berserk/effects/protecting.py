@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from judgehelper.systems.berserk.board.look import has_named, is_flyer
+from judgehelper.systems.berserk.board.statics import is_against, items, works_for
 from judgehelper.systems.berserk.cards.words import ATTACKS, MAGIC, RANGED, STRIKES
-from judgehelper.systems.berserk.declaring.statics import is_against, items, works_for
 from judgehelper.systems.berserk.state import Game
 
 NON_MAGIC_RANGED = ("shot", "throw", "row-skip")

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.look import is_alive
+from judgehelper.systems.berserk.board.selecting import is_mass
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring.legality import why_not
@@ -66,7 +67,9 @@ def check_legality(game: Game, action: Action) -> Game:
 def settle_targets(game: Game, action: Action) -> Game:
     """Reveal the final targets and check them once more (512.6.4)."""
     if not action.now.final:
-        game = with_part(game, action, final=action.now.chosen)
+        part = action.now
+        final = candidates(game, action.source, part) if is_mass(part) else part.chosen
+        game = with_part(game, action, final=final)
     for ref in game.action(action.id).now.final:
         if isinstance(ref, int) and is_alive(game, ref):
             game = reveal(game, ref, "533.3")

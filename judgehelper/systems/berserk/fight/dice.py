@@ -5,10 +5,10 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.look import has_named, is_creature, is_open, number_of, type_of
+from judgehelper.systems.berserk.board.statics import items, works_for
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import SimpleStrike
 from judgehelper.systems.berserk.cards.words import ATTACKS
-from judgehelper.systems.berserk.declaring.statics import items, works_for
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Action, Die, Game, with_action
 from judgehelper.systems.berserk.steps import PickDie, Throw

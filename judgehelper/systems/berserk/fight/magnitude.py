@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
+from judgehelper.systems.berserk.board.statics import is_against, items, works_for
 from judgehelper.systems.berserk.cards.abilities import Static
 from judgehelper.systems.berserk.cards.words import ATTACKS, STRIKES
-from judgehelper.systems.berserk.declaring.statics import is_against, items, works_for
 from judgehelper.systems.berserk.fight.table import MISS
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Action, Attack, Game, Ref

@@ -29,6 +29,7 @@ from judgehelper.systems.berserk.state import (
     change,
     with_seat,
 )
+from judgehelper.systems.berserk.support import refuse_unplayed
 
 
 def edit(game: Game, entry: Edit) -> Game:
@@ -137,6 +138,7 @@ def _create(game: Game, entry: Edit) -> Game:
         raise ScenarioError("create.card", f'no card is called "{name}"')
     if made.zone in ("battle", "stack"):
         raise ScenarioError("create.zone", "name the field or the additional zone")
+    refuse_unplayed(card)
     player = made.player or entry.by or game.active
     game = put(game, made, card, made.zone, player, "create")
     return bind(game, len(game.things), made)

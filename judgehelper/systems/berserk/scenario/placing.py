@@ -4,6 +4,7 @@ from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import stock
 from judgehelper.systems.berserk.scenario.entries import Acquired, Lost, Placed
 from judgehelper.systems.berserk.state import BATTLE, Game, Marker
+from judgehelper.systems.berserk.support import refuse_duration, refuse_held
 
 
 def dress(game: Game, ref: int, placed: Placed) -> Game:
@@ -51,12 +52,13 @@ def _with_movement(game: Game, ref: int, placed: Placed) -> Game:
 
 def acquire(game: Game, ref: int, each: Acquired) -> Game:
     """Give a card an ability (119)."""
-    until = each.until if isinstance(each.until, str) else "battle"
+    refuse_held(game.things[ref].card, each.ability)
+    until = refuse_duration(game.things[ref].card, each.until)
     return markers.put(game, ref, Marker(kind=markers.ACQUIRED, ability=each.ability, until=until))
 
 
 def lose(game: Game, ref: int, each: Lost) -> Game:
     """Take abilities away (541)."""
-    until = each.until if isinstance(each.until, str) else "battle"
+    until = refuse_duration(game.things[ref].card, each.until)
     name = "all" if each.all else each.named or (each.ability if isinstance(each.ability, str) else "")
     return markers.put(game, ref, Marker(kind=markers.LOST, name=name, until=until))

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from judgehelper.systems.berserk.board.selecting import holds
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Event
 from judgehelper.systems.berserk.cards.words import ATTACKS
-from judgehelper.systems.berserk.declaring.selecting import holds
 from judgehelper.systems.berserk.state import Game, Happening, Ref
 
 

@@ -18,7 +18,7 @@ from judgehelper.systems.berserk.board.look import (
 )
 from judgehelper.systems.berserk.board.places import adjacent, cell_of, own_row, within
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Selector, Value
-from judgehelper.systems.berserk.state import BATTLE, Game, Ref
+from judgehelper.systems.berserk.state import BATTLE, Game, Part, Ref
 
 
 def fits(game: Game, selector: Selector, source: int, ref: Ref) -> bool:
@@ -66,6 +66,12 @@ def _is_there(game: Game, selector: Selector, source: int, ref: Ref) -> bool:
         if not cell or own_row(game, cell, game.things[source].controller) != selector.row:
             return False
     return selector.where is None or holds(game, selector.where, source, ref)
+
+
+def is_mass(part: Part) -> bool:
+    """Say whether the text means all that fit, with nothing chosen (122.10, 502.8)."""
+    effect = part.effect
+    return effect is not None and isinstance(effect.target, Selector) and effect.target.count == "all"
 
 
 def holds(game: Game, condition: Condition, source: int, ref: Ref) -> bool:

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import msgspec
 
 from judgehelper.systems.berserk.board.look import abilities, in_battle
+from judgehelper.systems.berserk.board.selecting import fits, holds
 from judgehelper.systems.berserk.cards.abilities import Ability, Static
 from judgehelper.systems.berserk.cards.phrases import Selector
-from judgehelper.systems.berserk.declaring.selecting import fits, holds
 from judgehelper.systems.berserk.state import Game
 
 
