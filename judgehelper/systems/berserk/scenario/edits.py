@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
+from judgehelper.kernel.words import phrase
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.geometry import is_cell
 from judgehelper.systems.berserk.board.zones import die, exile, to_additional, to_cell, to_pile
@@ -110,7 +111,7 @@ def _set_texts(game: Game, ref: int, given: Changes) -> Game:
 def _move(game: Game, ref: int, given: Changes) -> Game:
     if given.cell is not UNSET:
         if not is_cell(given.cell):
-            raise ScenarioError("set.cell", f'"{given.cell}" is no cell')
+            raise ScenarioError("set.cell", phrase('"{cell}" is no cell: a1 to e6', cell=given.cell))
         left = game.things[ref].cell
         game = to_cell(game, ref, given.cell)
         return happen(game, "moved", "507.1", card=ref, to=ref, cell=given.cell, other=left)
@@ -135,7 +136,7 @@ def _create(game: Game, entry: Edit) -> Game:
     name = made.card or (made.define.name if made.define is not None else "")
     card = game.cards.get(name) or made.define
     if card is None:
-        raise ScenarioError("create.card", f'no card is called "{name}"')
+        raise ScenarioError("create.card", phrase('no card is called "{name}": give it by "define"', name=name))
     if made.zone in ("battle", "stack"):
         raise ScenarioError("create.zone", "name the field or the additional zone")
     refuse_unplayed(card)

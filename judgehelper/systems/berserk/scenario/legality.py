@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.citation import Citations, Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
+from judgehelper.kernel.words import phrase
 from judgehelper.systems.berserk.board.geometry import is_cell
 from judgehelper.systems.berserk.board.look import in_battle
 from judgehelper.systems.berserk.board.zones import to_cell
@@ -129,7 +130,7 @@ def _move(game: Game, entry: entries.Move) -> Reasons:
     found += why_not_pay(game, ref, MOVE.price)
     for count, cell in enumerate(entry.path, 1):
         if not is_cell(cell):
-            raise ScenarioError("path", f'"{cell}" is no cell')
+            raise ScenarioError("path", phrase('"{cell}" is no cell: a1 to e6', cell=cell))
         found += why_not_target(game, ref, MOVE.parts[0], cell)
         if count > 1:
             found += _why_not_points(game, ref, count)

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from judgehelper.kernel.words import phrase
 from judgehelper.systems.berserk.scenario.entries import At
 from judgehelper.systems.berserk.scenario.names import is_called
 from judgehelper.systems.berserk.state import STEPS, Action, Game
@@ -75,8 +74,8 @@ def _rank(step: str) -> int:
 
 def say_time(at: At) -> str:
     """Say a time as a complaint about a script names it."""
-    said = ", ".join(str(each) for each in (at.turn and f"turn {at.turn}", at.step, at.moment) if each)
-    return phrase("{time}", time=said)
+    said = (at.turn and f"turn {at.turn}", at.step, at.moment)
+    return ", ".join(str(each) for each in said if each)
 
 
 def time_of(game: Game) -> Mapping[str, Any]:
