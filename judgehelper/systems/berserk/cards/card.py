@@ -15,7 +15,8 @@ STRENGTHS: tuple[str, ...] = ("weak", "medium", "strong")
 class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is printed on a card."""
 
-    name: str
+    name: str = ""
+    """Empty where the object that it is the card of gives its name."""
     cost: int | Literal["X"] = 3
     elite: bool = False
     elements: tuple[Element, ...] = ()

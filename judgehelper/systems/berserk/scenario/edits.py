@@ -15,7 +15,7 @@ from judgehelper.systems.berserk.effects.applying import APPLIES
 from judgehelper.systems.berserk.effects.turning import close_card, open_card
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.scenario.entries import Acquired, Changes, Edit
-from judgehelper.systems.berserk.scenario.layout import bind, put
+from judgehelper.systems.berserk.scenario.layout import bind, named, put
 from judgehelper.systems.berserk.scenario.names import card_named, refs_named
 from judgehelper.systems.berserk.scenario.placing import acquire, lose
 from judgehelper.systems.berserk.state import (
@@ -134,7 +134,7 @@ def _create(game: Game, entry: Edit) -> Game:
     made = entry.create
     assert made is not None
     name = made.card or (made.define.name if made.define is not None else "")
-    card = game.cards.get(name) or made.define
+    card = game.cards.get(name) or (named(made.define, name) if made.define is not None else None)
     if card is None:
         raise ScenarioError("create.card", phrase('no card is called "{name}": give it by "define"', name=name))
     if made.zone in ("battle", "stack"):

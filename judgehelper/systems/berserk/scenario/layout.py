@@ -94,15 +94,20 @@ class _Cards:
         return card
 
 
+def named(card: Card, called: str) -> Card:
+    """Give a card that a file describes without a name the name of its object."""
+    return card if card.name else replace(card, name=called)
+
+
 def _definitions(file: File) -> Iterator[tuple[Card, str]]:
     for player in file.players:
         for _, listed in zones_of(player):
             for each in listed:
                 if isinstance(each, Placed) and each.define is not None:
-                    yield each.define, each.card
+                    yield named(each.define, each.card), each.card
     for entry in file.script:
         if isinstance(entry, Edit) and entry.create is not None and entry.create.define is not None:
-            yield entry.create.define, entry.create.card
+            yield named(entry.create.define, entry.create.card), entry.create.card
 
 
 def zones_of(player: Player) -> tuple[tuple[str, tuple[str | Placed, ...]], ...]:
