@@ -7,6 +7,7 @@ from immutables import Map
 from judgehelper.abilities import clauses, costs
 from judgehelper.abilities.acts import acting, being, counters, moving
 from judgehelper.abilities.family import Ability, Act, Clause, Cost
+from judgehelper.abilities.kinds import Activated
 from judgehelper.abilities.phrases import That, Things, This
 from judgehelper.abilities.quantities import AnyAmount, X
 from judgehelper.kernel.decision import Option
@@ -64,6 +65,8 @@ class Source(NamedTuple):
     takes: Takes = NOTHING
     by_hand: bool = False
     """Whether its costs are paid one by one: something is left to choose, or mana is among them."""
+    of_use: bool = False
+    """Whether its permanent is of use untapped: it is a creature, or has an ability of another kind to activate."""
 
     def choices(self) -> dict[tuple[str, ...], tuple[str, ...]]:
         """Give each output with what the ability itself adds of it."""
@@ -113,7 +116,8 @@ def mana_abilities(board: Board, player: str) -> Abilities:
 def _held(thing: int, place: int, ability: Ability, now: Characteristics) -> Held:
     outputs = tapped_for(ability)
     dearness = 0 if "Land" in now.types else 1
-    source = Source(thing, place, outputs, dearness, "Snow" in now.supertypes) if outputs else None
+    snow = "Snow" in now.supertypes
+    source = Source(thing, place, outputs, dearness, snow, of_use=is_of_use(now)) if outputs else None
     may_be_sick = "Creature" in now.types and "haste" not in now.keywords
     return Held(thing, place, ability, Option("mana", (thing, place)), source, may_be_sick)
 
@@ -193,8 +197,14 @@ def _worked_out(state: Magic, player: str, held: Held) -> Source | None:
     often = 1 if costs_own.taps or costs_own.goes else costs_own.often
     return Source(
         held.thing, held.place, outputs, dearness, snow, only_for, own, costs_own.taps, costs_own.goes, costs_own.life,
-        often,
+        often, of_use=is_of_use(now),
     )  # fmt: skip
+
+
+def is_of_use(now: Characteristics) -> bool:
+    """Say whether something had better stay untapped: it is a creature, or has another ability to activate."""
+    own = of_kind(Activated, every_ability(now.abilities))
+    return "Creature" in now.types or any(not is_mana_ability(each) for each in own)
 
 
 def stock(state: Magic, player: str) -> Stock:
@@ -341,8 +351,9 @@ def _priced(state: Magic, player: str, thing: int, place: int, ability: Ability)
     snow = state.things[thing].zone == BATTLEFIELD and "Snow" in traits(state, thing).supertypes
     only_for = terms_of(ability.body).only_for
     return Source(
-        thing, place, outputs, own.rank, snow, only_for, (), own.taps, own.goes, own.life, often, price, takes, True
-    )
+        thing, place, outputs, own.rank, snow, only_for, (), own.taps, own.goes, own.life, often, price, takes, True,
+        is_of_use(traits(state, thing)),
+    )  # fmt: skip
 
 
 def _may_be_paid_with(limit: clauses.Limit) -> bool:

@@ -5,6 +5,8 @@ A name is a legal target where some word «target» of the text may take what is
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from judgehelper.abilities import clauses
 from judgehelper.abilities.family import Clause
 from judgehelper.abilities.kinds import Spell
@@ -25,6 +27,7 @@ def why_not_aimed(
     state: Magic, frame: Frame, phrases: tuple[Things, ...], names: tuple[str, ...]
 ) -> tuple[Violation, ...]:
     """Give the reasons against targets by their names; without names there are none."""
+    frame = _with_names(state, frame, phrases, names)
     legal = {ref for phrase in phrases for ref in open_to(state, frame, phrase)}
     found: list[Violation] = []
     for name in names:
@@ -34,6 +37,14 @@ def why_not_aimed(
             told = _why_no_word_takes_it(state, frame, phrases, named[0]) if named and not refused else ()
             found.append(Violation("no-legal-target", (*cr("601.2c", *told), *refused), (frame.source,)))
     return tuple(found) or _named_too_often(state, frame, phrases, names) or _apart(state, frame, phrases, names)
+
+
+def _with_names(state: Magic, frame: Frame, phrases: tuple[Things, ...], names: tuple[str, ...]) -> Frame:
+    """Let each word «target» know what is named for those before it, «another target player» say (601.2c)."""
+    for phrase, name in zip(phrases, names):
+        if phrase.name:
+            frame = replace(frame, names=frame.names.set(phrase.name, tuple(meant(state, name)[:1])))
+    return frame
 
 
 def _apart(state: Magic, frame: Frame, phrases: tuple[Things, ...], names: tuple[str, ...]) -> tuple[Violation, ...]:
