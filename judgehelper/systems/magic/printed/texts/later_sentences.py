@@ -13,7 +13,7 @@ from judgehelper.abilities.acts.acting import Cast, FlipCoin, May
 from judgehelper.abilities.acts.being import Becomes, Cant, Is, IsFit
 from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.acts.moving import Counter, Destroy, Place, Undergo
-from judgehelper.abilities.clauses import Again, CounteredGoes, Do, Does, ForEach, If, Later, Noted, Sentence
+from judgehelper.abilities.clauses import Again, CounteredGoes, Do, Does, ForEach, If, Later, Noted, Reflexive, Sentence
 from judgehelper.abilities.conditions import Holds, Won, YouDo
 from judgehelper.abilities.family import Clause, Phrase
 from judgehelper.abilities.filters import AllOf, Kind
@@ -41,6 +41,30 @@ def with_what_stays(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
         else:
             found.append(clause)
     return tuple(found) if len(found) < len(body) else body
+
+
+@remembered
+def with_what_follows(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Let a sentence about what a reflexive or delayed ability names belong to that ability (603.7a, 603.12)."""
+    found: list[Clause] = []
+    for clause in body:
+        match found[-1:]:
+            case [Reflexive() | Later() as waiting] if _is_about(clause, waiting.body, body):
+                found[-1] = replace(waiting, body=(*waiting.body, clause))
+            case _:
+                found.append(clause)
+    return tuple(found) if len(found) < len(body) else body
+
+
+def _is_about(clause: Clause, waiting: tuple[Clause, ...], body: tuple[Clause, ...]) -> bool:
+    """Say whether a sentence speaks of something that is named in a waiting text, and there alone."""
+    inside = {each.name for each in all_of(Things, *waiting) if each.name}
+    around = {each.name for other in body for each in all_of(Things, other) if waiting not in _bodies(other)}
+    return any(each.to in inside - around for each in all_of(That, clause))
+
+
+def _bodies(clause: Clause) -> tuple[tuple[Clause, ...], ...]:
+    return tuple(each.body for each in all_of((Reflexive, Later), clause))
 
 
 @remembered
