@@ -19,7 +19,7 @@ from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import interpose
 from judgehelper.kernel.words import Language, phrase
 from judgehelper.session import scenario as scenarios
-from judgehelper.session.desk import Desk, DeskError, Raw, describe, raw_now, zone_fields
+from judgehelper.session.desk import Desk, DeskError, Raw, describe, off_the_cells, raw_now, zone_fields
 
 Entry = Mapping[str, Any]
 Change = Callable[[dict[str, Any]], None]
@@ -96,6 +96,38 @@ def move_piece(desk: Desk, cards: CardSource, piece: PieceId, *, player: str, zo
         if each["id"] == player:
             each[zone] = [*each.get(zone, ()), kept if owner == player else {**kept, "owner": owner}]
     return _lay_out(desk, cards, without)
+
+
+def move_to_cell(desk: Desk, cards: CardSource, piece: PieceId, cell: PieceId) -> Desk:
+    """Stand an object on a cell, with all that is told of it; what stood in no zone of cells comes into one.
+
+    Raises DeskError, ScenarioError.
+    """
+    raw, alias = _named(desk, cards, piece)
+    seat, here = next((seat, zone) for seat, zone, entry in _entries(desk, raw) if entry["id"] == alias)
+    refused: list[ScenarioError] = []
+    for zone in dict.fromkeys((here, *zone_fields(desk.system))):
+        try:
+            there = desk if zone == here else move_piece(desk, cards, piece, player=seat, zone=zone)
+            moved = _onto(there, cards, alias, cell)
+        except ScenarioError as trouble:
+            refused.append(trouble)
+        else:
+            if _stands_on(moved, alias, cell):
+                line = interpose(desk.system.rules, desk.line, moved.state)
+                return replace(desk, line=line, laid_out=desk.laid_out.set(line.now, moved.laid_out[moved.line.now]))
+    raise refused[0] if refused else off_the_cells(here, cell)
+
+
+def _onto(desk: Desk, cards: CardSource, alias: str, cell: PieceId) -> Desk:
+    raw = _with_names(desk, raw_now(desk))
+    return _lay_out(desk, cards, _rewritten(desk, raw, lambda e: {**e, "cell": cell} if e["id"] == alias else dict(e)))
+
+
+def _stands_on(desk: Desk, alias: str, cell: PieceId) -> bool:
+    zones = describe(desk, Language.EN).zones
+    places = {each.at for zone in zones for each in zone.cells if each.id == cell}
+    return any(piece.alias == alias and piece.cell in places for zone in zones for piece in zone.pieces)
 
 
 def remove_piece(desk: Desk, cards: CardSource, piece: PieceId) -> Desk:

@@ -23,6 +23,7 @@ from tests.helpers.toy_grid.state import (
     Thing,
     TurnBegun,
     are_beside,
+    discard,
     grid,
     in_hand,
 )
@@ -67,13 +68,13 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An entry of the script."""
 
-    do: Literal["move", "strike", "luck", "pass", "roll", "check"]
+    do: Literal["move", "strike", "luck", "pass", "roll", "flip", "check"]
     by: str = ""
     at: Moment | None = None
     card: str | None = None
     to: str = ""
     target: str = ""
-    result: int | list[int] | None = None
+    result: int | str | list[int | str] | None = None
     expect: "tuple[Fact, ...]" = ()
 
 
@@ -248,7 +249,7 @@ def _option(game: Grid, entry: Entry) -> Option:
             return Option("move", (card, entry.to))
         case "strike":
             return Option("strike", (card, _named(game, entry.target)))
-    return Option("luck", (card,))
+    return Option("luck", (card, discard(entry.by)))
 
 
 def _named(game: Grid, name: str) -> int:
