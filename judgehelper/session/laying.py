@@ -5,6 +5,7 @@ checks it checks again, and an edit is undone like any other move. Knows no game
 from the system's own description of its files.
 """
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
@@ -131,9 +132,29 @@ def _stands_on(desk: Desk, alias: str, cell: PieceId) -> bool:
 
 
 def remove_piece(desk: Desk, cards: CardSource, piece: PieceId) -> Desk:
-    """Take an object off the board; what was attached to it stays, attached to nothing. Raises DeskError."""
+    """Take an object off the board; what was attached to it stays, attached to nothing, where the game lets it lie so.
+
+    Where it does not, that goes with it: see `gone_with`. Raises DeskError, ScenarioError.
+    """
     raw, alias = _named(desk, cards, piece)
-    return _lay_out(desk, cards, _without(desk, raw, alias))
+    try:
+        return _lay_out(desk, cards, _without(desk, raw, alias))
+    except ScenarioError:
+        for other in _attached_to(desk, raw, alias):
+            raw = _without(desk, raw, other)
+        return _lay_out(desk, cards, _without(desk, raw, alias))
+
+
+def _attached_to(desk: Desk, raw: Raw, alias: str) -> tuple[str, ...]:
+    return tuple(entry["id"] for _, _, entry in _entries(desk, raw) if entry.get("attached_to") == alias)
+
+
+def gone_with(before: Desk, after: Desk, piece: PieceId, language: Language) -> tuple[str, ...]:
+    """Name what was attached to a piece and has left the board together with it."""
+    boards = [describe(desk, language) for desk in (before, after)]
+    was, now = ([each for zone in board.zones for each in zone.pieces] for board in boards)
+    left = Counter(each.name for each in was) - Counter(each.name for each in now)
+    return tuple(each.name for each in was if each.attached_to == piece and left[each.name])
 
 
 def _lay_out(desk: Desk, cards: CardSource, raw: Raw) -> Desk:

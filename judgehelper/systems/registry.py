@@ -21,6 +21,8 @@ class Home(NamedTuple):
     """What the window calls it."""
     words: Mapping[str, Worded] = {}
     """Messages of the window that read otherwise where this game is played, by their keys; questions to try too."""
+    brings_cards: bool = False
+    """Whether it is played with cards of its own, which a search may name."""
 
 
 _HOMES: Mapping[str, Home] = {
@@ -53,6 +55,7 @@ _HOMES: Mapping[str, Home] = {
             "book.try.2": Worded("когда партия кончается ничьей", "when a game is drawn"),
             "book.try.3": Worded("куда попадают лишние фишки", "where surplus chips go"),
         },
+        brings_cards=True,
     ),
 }
 FIRST = next(iter(_HOMES))
@@ -71,6 +74,11 @@ class UnknownSystem(Carrying, LookupError):
 def systems() -> tuple[str, ...]:
     """Name the rule systems that are played, in their order on screen."""
     return tuple(key for key, home in _HOMES.items() if home.package)
+
+
+def with_own_cards() -> tuple[str, ...]:
+    """Name the rule systems that bring cards along, without loading them."""
+    return tuple(key for key, home in _HOMES.items() if home.brings_cards)
 
 
 def games() -> tuple[str, ...]:

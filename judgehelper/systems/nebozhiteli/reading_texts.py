@@ -1,4 +1,4 @@
-"""The 44 open questions of the book in words: where they arise, how each option reads, why the default is one."""
+"""The 45 open questions of the book in words: where they arise, how each option reads, why the default is one."""
 
 from judgehelper.kernel.reading import Reading
 from judgehelper.kernel.words import Worded
@@ -182,4 +182,9 @@ READINGS: tuple[Reading, ...] = (
              "May the controller of another's creature cast with it?",
              (("may-cast", "может", "yes"), ("may-not-cast", "не может", "no")),
              ("это способность существа", "it is an ability of the creature")),
+    _reading("45", "V.6.3.1 IV.9.2.3 IV.9.6",
+             "Какая часть разделённого удара защищена, если он больше своего «как минимум N»?",
+             "Which part of a divided strike is safe if it deals more than its \"at least N\"?",
+             (("named-first", "всего N: доли, названные первыми", "N in all: the shares named first"),),
+             ("источник наносит как минимум N один раз", "the source deals at least N once")),
 )  # fmt: skip

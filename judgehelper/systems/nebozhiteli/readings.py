@@ -1,4 +1,4 @@
-"""Where the book contradicts itself or is silent (TD-A01 to TD-A44): each question with its options, the default first.
+"""Where the book contradicts itself or is silent (TD-A01 to TD-A45): each question with its options, the default first.
 
 Questions with one option are decided and only told; the others can be switched, for a scenario or on the board. A
 reading that has decided something leaves an entry in the log.

@@ -35,6 +35,7 @@ def load() -> GameSystem[Game]:
         default=answers.default,
         is_settled=acting.is_settled,
         check=facts.check,
+        rests_on=facts.rests_on,
         write=writing.write,
     )
     show = ShowRules[Game](

@@ -49,7 +49,8 @@ def add_edits(menu: QMenu, context: Context, piece: PieceId) -> None:
         hand.add_cells(menu)
     if "controller" in known:
         hand.add_controllers(menu)
-    hand.add(menu, context.words("edit.remove"), lambda desk: laying.remove_piece(desk, cards, piece))
+    removing = menu.addAction(context.words("edit.remove"))
+    removing.triggered.connect(lambda: remove(context, piece, context.stage.failed.emit))
 
 
 class _Hand:
@@ -143,3 +144,6 @@ def remove(context: Context, piece: PieceId, failed: Callable[[str], None]) -> N
         failed(tell(trouble, context.stage.language))
     else:
         context.stage.act(lambda _: removed)
+        gone = laying.gone_with(desk, removed, piece, context.stage.language)
+        if gone:
+            failed(context.words("edit.gone-with", names=", ".join(gone)))

@@ -51,8 +51,8 @@ def test_every_citation_of_the_code_is_a_number_of_the_book() -> None:
 
 
 def test_all_open_questions_are_named_with_their_default_first() -> None:
-    assert {reading.code for reading in READINGS} == CODES
-    assert len(READINGS) == 44
+    assert {reading.code for reading in READINGS} == CODES | {"TD-A45"}, "those of the format, and one found since"
+    assert len(READINGS) == 45
     for reading in READINGS:
         assert reading.options
         assert reading.cites
