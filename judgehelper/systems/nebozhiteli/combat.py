@@ -283,7 +283,7 @@ def take_division(game: Game, step: Divide, answer: Answer) -> Game:
     """Put each blocker's share into the queue.
 
     What the source deals at least (V.6.3.1) is shared out too, not given to each: its shares in the order in which they
-    are named keep their amounts until it is reached. Where there is more to divide, which points those are is a reading (TD-A45).
+    are named keep their amounts until it is reached. Where there is more to divide, that is a reading (TD-A45).
     """
     place, kept = 0, least(game, step.hit)
     if 0 < kept < sum(amount for _, amount in answer.divided):
