@@ -12,11 +12,8 @@ from judgehelper.kernel.log import Entry
 from judgehelper.kernel.reading import Reading, relied_on
 from judgehelper.kernel.script import Failure, Play
 from judgehelper.kernel.words import phrase
-from judgehelper.systems.nebozhiteli.cards import Amounts
-from judgehelper.systems.nebozhiteli.damage import queued_damage
-from judgehelper.systems.nebozhiteli.decks import DeckCounts, rules_of, why_not_deck
-from judgehelper.systems.nebozhiteli.endings import duel_winner
-from judgehelper.systems.nebozhiteli.properties import (
+from judgehelper.systems.nebozhiteli.concepts.damage import queued_damage
+from judgehelper.systems.nebozhiteli.concepts.properties import (
     armour_types,
     deals_more,
     held,
@@ -24,14 +21,17 @@ from judgehelper.systems.nebozhiteli.properties import (
     takes_less,
     weapon_types,
 )
-from judgehelper.systems.nebozhiteli.ranged import pending
-from judgehelper.systems.nebozhiteli.reading_texts import READINGS
+from judgehelper.systems.nebozhiteli.printed.cards import Amounts
 from judgehelper.systems.nebozhiteli.scenario import file, legality
 from judgehelper.systems.nebozhiteli.scenario.answers import is_meant
 from judgehelper.systems.nebozhiteli.scenario.names import everywhere, is_called, is_player, matching
-from judgehelper.systems.nebozhiteli.selectors import attached, controller_of, is_on_field
 from judgehelper.systems.nebozhiteli.showing.explain import reasons_for
-from judgehelper.systems.nebozhiteli.state import (
+from judgehelper.systems.nebozhiteli.starting.decks import DeckCounts, rules_of, why_not_deck
+from judgehelper.systems.nebozhiteli.starting.endings import duel_winner
+from judgehelper.systems.nebozhiteli.turn.ranged import pending
+from judgehelper.systems.nebozhiteli.world.reading_texts import READINGS
+from judgehelper.systems.nebozhiteli.world.selectors import attached, controller_of, is_on_field
+from judgehelper.systems.nebozhiteli.world.state import (
     CREATURE_DECK,
     MAIN_DECK,
     STEPS,

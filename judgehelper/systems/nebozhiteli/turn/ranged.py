@@ -7,16 +7,16 @@ from msgspec.structs import replace
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.chips import turn
-from judgehelper.systems.nebozhiteli.damage import queue
-from judgehelper.systems.nebozhiteli.happenings import happen
-from judgehelper.systems.nebozhiteli.properties import is_held_back
-from judgehelper.systems.nebozhiteli.readings import note, reading
-from judgehelper.systems.nebozhiteli.refusals import YES, no
-from judgehelper.systems.nebozhiteli.selectors import controller_of, creatures, everything, is_creature
-from judgehelper.systems.nebozhiteli.state import Game, Ref, change
-from judgehelper.systems.nebozhiteli.steps import DeclareShots, Shoot
-from judgehelper.systems.nebozhiteli.strikes import can_shoot, numbers_of, shots
+from judgehelper.systems.nebozhiteli.concepts.chips import turn
+from judgehelper.systems.nebozhiteli.concepts.damage import queue
+from judgehelper.systems.nebozhiteli.concepts.properties import is_held_back
+from judgehelper.systems.nebozhiteli.turn.strikes import can_shoot, numbers_of, shots
+from judgehelper.systems.nebozhiteli.world.happenings import happen
+from judgehelper.systems.nebozhiteli.world.readings import note, reading
+from judgehelper.systems.nebozhiteli.world.refusals import YES, no
+from judgehelper.systems.nebozhiteli.world.selectors import controller_of, creatures, everything, is_creature
+from judgehelper.systems.nebozhiteli.world.state import Game, Ref, change
+from judgehelper.systems.nebozhiteli.world.steps import DeclareShots, Shoot
 
 
 def why_not_shoot(game: Game, player: str, shooter: int, target: Ref) -> tuple[Violation, ...]:

@@ -10,24 +10,14 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.cards import Creature
-from judgehelper.systems.nebozhiteli.chips import chips_of, set_chips
-from judgehelper.systems.nebozhiteli.happenings import fire, happen
-from judgehelper.systems.nebozhiteli.properties import life_max, reduction, takes_less
-from judgehelper.systems.nebozhiteli.readings import note, reading
-from judgehelper.systems.nebozhiteli.selectors import bearer_of, is_creature, is_on_field
-from judgehelper.systems.nebozhiteli.state import (
-    MAX_LIFE,
-    Game,
-    Hit,
-    Loss,
-    Mend,
-    Packet,
-    Queued,
-    Ref,
-    Shield,
-)
-from judgehelper.systems.nebozhiteli.steps import Count, More, Prevent, Settle
+from judgehelper.systems.nebozhiteli.concepts.chips import chips_of, set_chips
+from judgehelper.systems.nebozhiteli.concepts.properties import life_max, reduction, takes_less
+from judgehelper.systems.nebozhiteli.printed.cards import Creature
+from judgehelper.systems.nebozhiteli.world.happenings import fire, happen
+from judgehelper.systems.nebozhiteli.world.readings import note, reading
+from judgehelper.systems.nebozhiteli.world.selectors import bearer_of, is_creature, is_on_field
+from judgehelper.systems.nebozhiteli.world.state import MAX_LIFE, Game, Hit, Loss, Mend, Packet, Queued, Ref, Shield
+from judgehelper.systems.nebozhiteli.world.steps import Count, More, Prevent, Settle
 
 
 def is_there(game: Game, ref: Ref) -> bool:

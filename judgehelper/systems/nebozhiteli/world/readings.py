@@ -7,8 +7,8 @@ reading that has decided something leaves an entry in the log.
 from msgspec.structs import replace
 
 from judgehelper.kernel.reading import rely_on
-from judgehelper.systems.nebozhiteli.reading_texts import READINGS
-from judgehelper.systems.nebozhiteli.state import Game, Ref
+from judgehelper.systems.nebozhiteli.world.reading_texts import READINGS
+from judgehelper.systems.nebozhiteli.world.state import Game, Ref
 
 BY_CODE = {reading.code: reading for reading in READINGS}
 

@@ -5,19 +5,20 @@ from msgspec.structs import replace
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
+from judgehelper.systems.nebozhiteli.abilities.effects import take_control
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.cards import Cost
-from judgehelper.systems.nebozhiteli.chips import pay, set_chips, unturn, why_not_pay
-from judgehelper.systems.nebozhiteli.combat import has_first_strikers
-from judgehelper.systems.nebozhiteli.effects import take_control
-from judgehelper.systems.nebozhiteli.endings import draw_failed, note_turn
-from judgehelper.systems.nebozhiteli.happenings import fire, happen
-from judgehelper.systems.nebozhiteli.properties import life_max, unturn_cost
-from judgehelper.systems.nebozhiteli.readings import note, reading
-from judgehelper.systems.nebozhiteli.refusals import YES, no
-from judgehelper.systems.nebozhiteli.selectors import controller_of, creatures, is_creature, is_on_field
-from judgehelper.systems.nebozhiteli.setup import CARDS_DEALT, CREATURES_DEALT, fill
-from judgehelper.systems.nebozhiteli.state import (
+from judgehelper.systems.nebozhiteli.concepts.chips import pay, set_chips, unturn, why_not_pay
+from judgehelper.systems.nebozhiteli.concepts.properties import life_max, unturn_cost
+from judgehelper.systems.nebozhiteli.printed.cards import Cost
+from judgehelper.systems.nebozhiteli.starting.endings import draw_failed, note_turn
+from judgehelper.systems.nebozhiteli.starting.setup import CARDS_DEALT, CREATURES_DEALT, fill
+from judgehelper.systems.nebozhiteli.turn.combat import has_first_strikers
+from judgehelper.systems.nebozhiteli.turn.summoning import chip_options, fix_chips, use_chips
+from judgehelper.systems.nebozhiteli.world.happenings import fire, happen
+from judgehelper.systems.nebozhiteli.world.readings import note, reading
+from judgehelper.systems.nebozhiteli.world.refusals import YES, no
+from judgehelper.systems.nebozhiteli.world.selectors import controller_of, creatures, is_creature, is_on_field
+from judgehelper.systems.nebozhiteli.world.state import (
     CREATURE_DECK,
     GRAVE,
     HAND,
@@ -30,7 +31,7 @@ from judgehelper.systems.nebozhiteli.state import (
     change,
     change_seat,
 )
-from judgehelper.systems.nebozhiteli.steps import (
+from judgehelper.systems.nebozhiteli.world.steps import (
     PASS,
     PHASES,
     BecomeActive,
@@ -47,8 +48,7 @@ from judgehelper.systems.nebozhiteli.steps import (
     Unturn,
     VanishActions,
 )
-from judgehelper.systems.nebozhiteli.summoning import chip_options, fix_chips, use_chips
-from judgehelper.systems.nebozhiteli.zones import bury, move
+from judgehelper.systems.nebozhiteli.world.zones import bury, move
 
 ACTIONS, FIRST_ACTIONS, FIRST_TURNS = 4, 3, 2
 

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.state import record
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.cards import Conditional
-from judgehelper.systems.nebozhiteli.selectors import Scene, controller_of, everything, fits
-from judgehelper.systems.nebozhiteli.state import Game, Happening, Played, Ref
+from judgehelper.systems.nebozhiteli.printed.cards import Conditional
+from judgehelper.systems.nebozhiteli.world.selectors import Scene, controller_of, everything, fits
+from judgehelper.systems.nebozhiteli.world.state import Game, Happening, Played, Ref
 
 BY_PLAYER = ("start-of-turn", "end-of-turn", "magic-played", "ability-played")
 """Moments that a player brings about: `by` says who, and `of` narrows them only where it is written."""

@@ -6,7 +6,7 @@
 
 from msgspec import Struct
 
-from judgehelper.systems.nebozhiteli.cards import (
+from judgehelper.systems.nebozhiteli.printed.cards import (
     Amulet,
     Armour,
     Artifact,
@@ -17,7 +17,7 @@ from judgehelper.systems.nebozhiteli.cards import (
     Weapon,
     is_charm,
 )
-from judgehelper.systems.nebozhiteli.state import ON_FIELD, Game, Played, Ref, Target, Thing
+from judgehelper.systems.nebozhiteli.world.state import ON_FIELD, Game, Played, Ref, Target, Thing
 
 
 class Scene(Struct, frozen=True, kw_only=True):

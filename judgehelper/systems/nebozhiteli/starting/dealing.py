@@ -10,9 +10,9 @@ from typing import Any
 
 from judgehelper.kernel.script import FORMAT
 from judgehelper.systems.nebozhiteli.book import BOOK
-from judgehelper.systems.nebozhiteli.cards import Creature
-from judgehelper.systems.nebozhiteli.decks import BASE_CREATURES, BASE_MAIN, MOST_COPIES
-from judgehelper.systems.nebozhiteli.embedded import embedded
+from judgehelper.systems.nebozhiteli.printed.cards import Creature
+from judgehelper.systems.nebozhiteli.printed.embedded import embedded
+from judgehelper.systems.nebozhiteli.starting.decks import BASE_CREATURES, BASE_MAIN, MOST_COPIES
 
 
 def deal(seed: int) -> Mapping[str, Any]:

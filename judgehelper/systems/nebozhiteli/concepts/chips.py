@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.citation import Violation
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.cards import Cost, Creature
-from judgehelper.systems.nebozhiteli.happenings import fire, happen
-from judgehelper.systems.nebozhiteli.properties import is_held_back
-from judgehelper.systems.nebozhiteli.readings import reading
-from judgehelper.systems.nebozhiteli.refusals import YES, no
-from judgehelper.systems.nebozhiteli.selectors import controller_of, is_creature
-from judgehelper.systems.nebozhiteli.state import Game, Ref, change, change_seat
+from judgehelper.systems.nebozhiteli.concepts.properties import is_held_back
+from judgehelper.systems.nebozhiteli.printed.cards import Cost, Creature
+from judgehelper.systems.nebozhiteli.world.happenings import fire, happen
+from judgehelper.systems.nebozhiteli.world.readings import reading
+from judgehelper.systems.nebozhiteli.world.refusals import YES, no
+from judgehelper.systems.nebozhiteli.world.selectors import controller_of, is_creature
+from judgehelper.systems.nebozhiteli.world.state import Game, Ref, change, change_seat
 
 
 def chips_of(game: Game, ref: Ref) -> int:

@@ -11,8 +11,18 @@ from msgspec.structs import replace
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
+from judgehelper.systems.nebozhiteli.abilities.effects import (
+    NOBODY,
+    ability_of,
+    effects,
+    is_acting,
+    key_of_played,
+    whom,
+)
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.cards import (
+from judgehelper.systems.nebozhiteli.concepts.chips import pay, why_not_pay
+from judgehelper.systems.nebozhiteli.concepts.properties import has, is_held_back, is_protected_from_magic, shielded_now
+from judgehelper.systems.nebozhiteli.printed.cards import (
     FREE,
     Activated,
     Artifact,
@@ -27,20 +37,10 @@ from judgehelper.systems.nebozhiteli.cards import (
     is_standing_charm,
     targets_of,
 )
-from judgehelper.systems.nebozhiteli.chips import pay, why_not_pay
-from judgehelper.systems.nebozhiteli.effects import (
-    NOBODY,
-    ability_of,
-    effects,
-    is_acting,
-    key_of_played,
-    whom,
-)
-from judgehelper.systems.nebozhiteli.happenings import fire, happen
-from judgehelper.systems.nebozhiteli.properties import has, is_held_back, is_protected_from_magic, shielded_now
-from judgehelper.systems.nebozhiteli.readings import note, reading
-from judgehelper.systems.nebozhiteli.refusals import YES, no
-from judgehelper.systems.nebozhiteli.selectors import (
+from judgehelper.systems.nebozhiteli.world.happenings import fire, happen
+from judgehelper.systems.nebozhiteli.world.readings import note, reading
+from judgehelper.systems.nebozhiteli.world.refusals import YES, no
+from judgehelper.systems.nebozhiteli.world.selectors import (
     attached,
     bearer_of,
     controller_of,
@@ -51,18 +51,9 @@ from judgehelper.systems.nebozhiteli.selectors import (
     is_on_field,
     scene_of,
 )
-from judgehelper.systems.nebozhiteli.state import (
-    FIELD,
-    GRAVE,
-    Game,
-    Played,
-    Ref,
-    Target,
-    change,
-    change_seat,
-)
-from judgehelper.systems.nebozhiteli.steps import Announce, Fire, Perform, Resolve, ResolveQueue
-from judgehelper.systems.nebozhiteli.zones import attach, move, to_field
+from judgehelper.systems.nebozhiteli.world.state import FIELD, GRAVE, Game, Played, Ref, Target, change, change_seat
+from judgehelper.systems.nebozhiteli.world.steps import Announce, Fire, Perform, Resolve, ResolveQueue
+from judgehelper.systems.nebozhiteli.world.zones import attach, move, to_field
 
 UNTARGETABLE = {
     "ability": "untargetable-by-ability",

@@ -6,15 +6,15 @@ from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.cards import Creature
-from judgehelper.systems.nebozhiteli.decks import LEAST_CREATURES, LEAST_MAIN
-from judgehelper.systems.nebozhiteli.happenings import happen
-from judgehelper.systems.nebozhiteli.readings import note, reading
-from judgehelper.systems.nebozhiteli.refusals import YES, no
-from judgehelper.systems.nebozhiteli.selectors import is_on_field
-from judgehelper.systems.nebozhiteli.state import CREATURE_DECK, HAND, MAIN_DECK, SIDE, SUMMON, Game, change_seat
-from judgehelper.systems.nebozhiteli.steps import Begin, Deal, Mulligan, SetLife, SwapCards
-from judgehelper.systems.nebozhiteli.zones import destination, draw, place
+from judgehelper.systems.nebozhiteli.printed.cards import Creature
+from judgehelper.systems.nebozhiteli.starting.decks import LEAST_CREATURES, LEAST_MAIN
+from judgehelper.systems.nebozhiteli.world.happenings import happen
+from judgehelper.systems.nebozhiteli.world.readings import note, reading
+from judgehelper.systems.nebozhiteli.world.refusals import YES, no
+from judgehelper.systems.nebozhiteli.world.selectors import is_on_field
+from judgehelper.systems.nebozhiteli.world.state import CREATURE_DECK, HAND, MAIN_DECK, SIDE, SUMMON, Game, change_seat
+from judgehelper.systems.nebozhiteli.world.steps import Begin, Deal, Mulligan, SetLife, SwapCards
+from judgehelper.systems.nebozhiteli.world.zones import destination, draw, place
 
 CREATURES_DEALT, CARDS_DEALT, MOST_REPLACED = 5, 7, 3
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from judgehelper.systems.nebozhiteli.cards import RANGED_TYPE, Weapon
-from judgehelper.systems.nebozhiteli.properties import deals_at_least, deals_more, has
-from judgehelper.systems.nebozhiteli.readings import reading
-from judgehelper.systems.nebozhiteli.selectors import controller_of, weapons
-from judgehelper.systems.nebozhiteli.state import Game, Hit, Ref
+from judgehelper.systems.nebozhiteli.concepts.properties import deals_at_least, deals_more, has
+from judgehelper.systems.nebozhiteli.printed.cards import RANGED_TYPE, Weapon
+from judgehelper.systems.nebozhiteli.world.readings import reading
+from judgehelper.systems.nebozhiteli.world.selectors import controller_of, weapons
+from judgehelper.systems.nebozhiteli.world.state import Game, Hit, Ref
 
 UNARMED = 1
 

@@ -6,29 +6,29 @@ from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.chips import turn
-from judgehelper.systems.nebozhiteli.damage import least, queue
-from judgehelper.systems.nebozhiteli.happenings import fire, happen
-from judgehelper.systems.nebozhiteli.properties import has, is_held_back, is_protected_from_magic, why_has
-from judgehelper.systems.nebozhiteli.readings import note
-from judgehelper.systems.nebozhiteli.refusals import YES, no
-from judgehelper.systems.nebozhiteli.selectors import controller_of, creatures, is_creature, weapons
-from judgehelper.systems.nebozhiteli.state import Game, Hit, Ref, change
-from judgehelper.systems.nebozhiteli.steps import (
-    DeclareAttackers,
-    DeclareBlockers,
-    Divide,
-    ReturnSurvivors,
-    Strike,
-)
-from judgehelper.systems.nebozhiteli.strikes import (
+from judgehelper.systems.nebozhiteli.concepts.chips import turn
+from judgehelper.systems.nebozhiteli.concepts.damage import least, queue
+from judgehelper.systems.nebozhiteli.concepts.properties import has, is_held_back, is_protected_from_magic, why_has
+from judgehelper.systems.nebozhiteli.turn.strikes import (
     has_first_strike,
     hits_only_creatures,
     melee,
     numbers_of,
     share_of,
 )
-from judgehelper.systems.nebozhiteli.zones import from_battlefield, to_battlefield
+from judgehelper.systems.nebozhiteli.world.happenings import fire, happen
+from judgehelper.systems.nebozhiteli.world.readings import note
+from judgehelper.systems.nebozhiteli.world.refusals import YES, no
+from judgehelper.systems.nebozhiteli.world.selectors import controller_of, creatures, is_creature, weapons
+from judgehelper.systems.nebozhiteli.world.state import Game, Hit, Ref, change
+from judgehelper.systems.nebozhiteli.world.steps import (
+    DeclareAttackers,
+    DeclareBlockers,
+    Divide,
+    ReturnSurvivors,
+    Strike,
+)
+from judgehelper.systems.nebozhiteli.world.zones import from_battlefield, to_battlefield
 
 
 def attackers(game: Game) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.kernel.words import Worded
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.state import Ref
+from judgehelper.systems.nebozhiteli.world.state import Ref
 
 
 class Reason(Struct, frozen=True):

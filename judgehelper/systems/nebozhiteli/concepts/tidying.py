@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.cards import Amulet, Armour, Artifact, Creature, Weapon
-from judgehelper.systems.nebozhiteli.chips import shift_chips
-from judgehelper.systems.nebozhiteli.happenings import happen
-from judgehelper.systems.nebozhiteli.properties import can_bear
-from judgehelper.systems.nebozhiteli.readings import note, reading
-from judgehelper.systems.nebozhiteli.selectors import creatures, equipment, field
-from judgehelper.systems.nebozhiteli.state import MAX_LIFE, SUMMON, Game, change
-from judgehelper.systems.nebozhiteli.zones import move, send
+from judgehelper.systems.nebozhiteli.concepts.chips import shift_chips
+from judgehelper.systems.nebozhiteli.concepts.properties import can_bear
+from judgehelper.systems.nebozhiteli.printed.cards import Amulet, Armour, Artifact, Creature, Weapon
+from judgehelper.systems.nebozhiteli.world.happenings import happen
+from judgehelper.systems.nebozhiteli.world.readings import note, reading
+from judgehelper.systems.nebozhiteli.world.selectors import creatures, equipment, field
+from judgehelper.systems.nebozhiteli.world.state import MAX_LIFE, SUMMON, Game, change
+from judgehelper.systems.nebozhiteli.world.zones import move, send
 
 
 def tidy(game: Game) -> Game:

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
+from judgehelper.systems.nebozhiteli.abilities.playing import option_of, playable, played_by, why_not_play
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.happenings import happen
-from judgehelper.systems.nebozhiteli.playing import option_of, playable, played_by, why_not_play
-from judgehelper.systems.nebozhiteli.ranged import has_shooters
-from judgehelper.systems.nebozhiteli.readings import note, reading
-from judgehelper.systems.nebozhiteli.state import Game
-from judgehelper.systems.nebozhiteli.steps import (
+from judgehelper.systems.nebozhiteli.turn.ranged import has_shooters
+from judgehelper.systems.nebozhiteli.world.happenings import happen
+from judgehelper.systems.nebozhiteli.world.readings import note, reading
+from judgehelper.systems.nebozhiteli.world.state import Game
+from judgehelper.systems.nebozhiteli.world.steps import (
     PASS,
     Announce,
     DeclareShots,

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from judgehelper.kernel.decision import Option
 from judgehelper.kernel.state import Step
-from judgehelper.systems.nebozhiteli.state import Hit, Played, Ref
+from judgehelper.systems.nebozhiteli.world.state import Hit, Played, Ref
 
 PASS = Option("pass")
 """The option that closes a window or ends a stage."""

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import State
-from judgehelper.systems.nebozhiteli.cards import Card, Property
+from judgehelper.systems.nebozhiteli.printed.cards import Card, Property
 
 Ref = int | str
 """A card by its number or a player by his id."""

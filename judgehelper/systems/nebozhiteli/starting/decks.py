@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.refusals import YES, no
+from judgehelper.systems.nebozhiteli.world.refusals import YES, no
 
 BASE_CREATURES, BASE_MAIN, BASE_SIDE, MOST_COPIES = 16, 40, 16, 4
 LEAST_CREATURES, LEAST_MAIN = 12, 30

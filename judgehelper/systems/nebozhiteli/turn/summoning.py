@@ -7,17 +7,17 @@ A card whose chips reach its cost turns over at once; in the end phase it waits 
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
+from judgehelper.systems.nebozhiteli.abilities.effects import enter_creature
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.cards import Artifact, Creature
-from judgehelper.systems.nebozhiteli.chips import pay, set_chips, shift_chips, why_not_pay, why_not_spend_life
-from judgehelper.systems.nebozhiteli.effects import enter_creature
-from judgehelper.systems.nebozhiteli.happenings import fire, happen
-from judgehelper.systems.nebozhiteli.readings import note, reading
-from judgehelper.systems.nebozhiteli.refusals import YES, no
-from judgehelper.systems.nebozhiteli.state import FIELD, Game, change, change_seat
-from judgehelper.systems.nebozhiteli.steps import PASS, Distribute, Summon
-from judgehelper.systems.nebozhiteli.tidying import clashes, uniques_on
-from judgehelper.systems.nebozhiteli.zones import to_field
+from judgehelper.systems.nebozhiteli.concepts.chips import pay, set_chips, shift_chips, why_not_pay, why_not_spend_life
+from judgehelper.systems.nebozhiteli.concepts.tidying import clashes, uniques_on
+from judgehelper.systems.nebozhiteli.printed.cards import Artifact, Creature
+from judgehelper.systems.nebozhiteli.world.happenings import fire, happen
+from judgehelper.systems.nebozhiteli.world.readings import note, reading
+from judgehelper.systems.nebozhiteli.world.refusals import YES, no
+from judgehelper.systems.nebozhiteli.world.state import FIELD, Game, change, change_seat
+from judgehelper.systems.nebozhiteli.world.steps import PASS, Distribute, Summon
+from judgehelper.systems.nebozhiteli.world.zones import to_field
 
 
 def creature_card(game: Game, ref: int) -> Creature:

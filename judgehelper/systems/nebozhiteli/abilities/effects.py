@@ -12,14 +12,22 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.cards import Ability, Activated, Card, Conditional, Effect, Selector, effects_of
-from judgehelper.systems.nebozhiteli.chips import can_be_turned, chips_of, set_chips, turn, unturn
-from judgehelper.systems.nebozhiteli.damage import is_there, queue, striker_of
-from judgehelper.systems.nebozhiteli.endings import draw_failed
-from judgehelper.systems.nebozhiteli.happenings import fire, happen
-from judgehelper.systems.nebozhiteli.properties import is_protected_from_magic
-from judgehelper.systems.nebozhiteli.readings import note, reading
-from judgehelper.systems.nebozhiteli.selectors import (
+from judgehelper.systems.nebozhiteli.concepts.chips import can_be_turned, chips_of, set_chips, turn, unturn
+from judgehelper.systems.nebozhiteli.concepts.damage import is_there, queue, striker_of
+from judgehelper.systems.nebozhiteli.concepts.properties import is_protected_from_magic
+from judgehelper.systems.nebozhiteli.printed.cards import (
+    Ability,
+    Activated,
+    Card,
+    Conditional,
+    Effect,
+    Selector,
+    effects_of,
+)
+from judgehelper.systems.nebozhiteli.starting.endings import draw_failed
+from judgehelper.systems.nebozhiteli.world.happenings import fire, happen
+from judgehelper.systems.nebozhiteli.world.readings import note, reading
+from judgehelper.systems.nebozhiteli.world.selectors import (
     attached,
     controller_of,
     fits,
@@ -28,7 +36,7 @@ from judgehelper.systems.nebozhiteli.selectors import (
     recipients,
     scene_of,
 )
-from judgehelper.systems.nebozhiteli.state import (
+from judgehelper.systems.nebozhiteli.world.state import (
     FIELD,
     GRAVE,
     HAND,
@@ -47,8 +55,8 @@ from judgehelper.systems.nebozhiteli.state import (
     change_seat,
     key_of,
 )
-from judgehelper.systems.nebozhiteli.steps import Discard, Perform
-from judgehelper.systems.nebozhiteli.zones import destination, draw, move, to_field
+from judgehelper.systems.nebozhiteli.world.steps import Discard, Perform
+from judgehelper.systems.nebozhiteli.world.zones import destination, draw, move, to_field
 
 NOBODY = 0
 """Stands for a target that is no longer valid; no card has this number."""

@@ -7,10 +7,10 @@ kind may not be goes under its own deck instead (II.2.5, II.3.4); what leaves th
 from msgspec.structs import replace
 
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.cards import Creature, is_charm
-from judgehelper.systems.nebozhiteli.happenings import happen
-from judgehelper.systems.nebozhiteli.selectors import attached, is_creature, is_on_field
-from judgehelper.systems.nebozhiteli.state import (
+from judgehelper.systems.nebozhiteli.printed.cards import Creature, is_charm
+from judgehelper.systems.nebozhiteli.world.happenings import happen
+from judgehelper.systems.nebozhiteli.world.selectors import attached, is_creature, is_on_field
+from judgehelper.systems.nebozhiteli.world.state import (
     BATTLE,
     CREATURE_DECK,
     CREATURE_GRAVE,

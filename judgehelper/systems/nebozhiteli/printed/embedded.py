@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from judgehelper.kernel.resources import resource
-from judgehelper.systems.nebozhiteli.cards import Card
+from judgehelper.systems.nebozhiteli.printed.cards import Card
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True):

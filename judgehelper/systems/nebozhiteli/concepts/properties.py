@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.cards import (
+from judgehelper.systems.nebozhiteli.printed.cards import (
     Amounts,
     Amulet,
     Armour,
@@ -27,8 +27,8 @@ from judgehelper.systems.nebozhiteli.cards import (
     Weapon,
     is_charm,
 )
-from judgehelper.systems.nebozhiteli.selectors import Scene, attached, controller_of, everything, fits
-from judgehelper.systems.nebozhiteli.state import MAX_LIFE, Game, Ref, key_of
+from judgehelper.systems.nebozhiteli.world.selectors import Scene, attached, controller_of, everything, fits
+from judgehelper.systems.nebozhiteli.world.state import MAX_LIFE, Game, Ref, key_of
 
 OF_THE_ITEM = ("first-strike", "double-strike", "ranged")
 PROTECTION = ("magic-protection", "magic-immune")

@@ -9,8 +9,12 @@ from collections.abc import Iterator, Sequence
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
+from judgehelper.systems.nebozhiteli.abilities.playing import charms, option_of, played_by, why_not_play
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.cards import (
+from judgehelper.systems.nebozhiteli.concepts.chips import pay, turn, why_not_pay
+from judgehelper.systems.nebozhiteli.concepts.properties import can_bear, is_held_back
+from judgehelper.systems.nebozhiteli.concepts.tidying import clashes, uniques_on
+from judgehelper.systems.nebozhiteli.printed.cards import (
     RANGED_TYPE,
     SHIELD,
     STAFF,
@@ -21,17 +25,13 @@ from judgehelper.systems.nebozhiteli.cards import (
     Item,
     Weapon,
 )
-from judgehelper.systems.nebozhiteli.chips import pay, turn, why_not_pay
-from judgehelper.systems.nebozhiteli.happenings import fire, happen
-from judgehelper.systems.nebozhiteli.playing import charms, option_of, played_by, why_not_play
-from judgehelper.systems.nebozhiteli.properties import can_bear, is_held_back
-from judgehelper.systems.nebozhiteli.readings import note, reading
-from judgehelper.systems.nebozhiteli.refusals import YES, no
-from judgehelper.systems.nebozhiteli.selectors import controller_of, equipment, everything, is_creature
-from judgehelper.systems.nebozhiteli.state import HAND, Game
-from judgehelper.systems.nebozhiteli.steps import PASS, Announce, Equip, TakeOff
-from judgehelper.systems.nebozhiteli.tidying import clashes, uniques_on
-from judgehelper.systems.nebozhiteli.zones import attach, move
+from judgehelper.systems.nebozhiteli.world.happenings import fire, happen
+from judgehelper.systems.nebozhiteli.world.readings import note, reading
+from judgehelper.systems.nebozhiteli.world.refusals import YES, no
+from judgehelper.systems.nebozhiteli.world.selectors import controller_of, equipment, everything, is_creature
+from judgehelper.systems.nebozhiteli.world.state import HAND, Game
+from judgehelper.systems.nebozhiteli.world.steps import PASS, Announce, Equip, TakeOff
+from judgehelper.systems.nebozhiteli.world.zones import attach, move
 
 SWORD_WORDS = ("меч", "sword")
 

@@ -3,13 +3,13 @@
 from msgspec.structs import replace
 
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.cards import Creature
-from judgehelper.systems.nebozhiteli.chips import set_chips
-from judgehelper.systems.nebozhiteli.happenings import happen
-from judgehelper.systems.nebozhiteli.readings import note, reading
-from judgehelper.systems.nebozhiteli.selectors import creatures, everything
-from judgehelper.systems.nebozhiteli.state import ZONES, Game, change_seat
-from judgehelper.systems.nebozhiteli.steps import CheckLives
+from judgehelper.systems.nebozhiteli.concepts.chips import set_chips
+from judgehelper.systems.nebozhiteli.printed.cards import Creature
+from judgehelper.systems.nebozhiteli.world.happenings import happen
+from judgehelper.systems.nebozhiteli.world.readings import note, reading
+from judgehelper.systems.nebozhiteli.world.selectors import creatures, everything
+from judgehelper.systems.nebozhiteli.world.state import ZONES, Game, change_seat
+from judgehelper.systems.nebozhiteli.world.steps import CheckLives
 
 TURNS_WITHOUT_CHANGE = 3
 WINS_OF_A_DUEL = 2

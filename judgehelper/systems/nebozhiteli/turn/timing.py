@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from judgehelper.kernel.citation import Violation
-from judgehelper.systems.nebozhiteli.readings import reading
-from judgehelper.systems.nebozhiteli.refusals import YES, no
-from judgehelper.systems.nebozhiteli.state import Game
-from judgehelper.systems.nebozhiteli.steps import Mulligan, SwapCards
+from judgehelper.systems.nebozhiteli.world.readings import reading
+from judgehelper.systems.nebozhiteli.world.refusals import YES, no
+from judgehelper.systems.nebozhiteli.world.state import Game
+from judgehelper.systems.nebozhiteli.world.steps import Mulligan, SwapCards
 
 QUESTIONS = ("target", "may", "prevented", "division", "choice")
 """Decisions that must be answered before anything else is done."""
