@@ -312,6 +312,8 @@ class WhenSpent(Clause, Struct, frozen=True, tag=True):
 
     on: tuple[Act, ...]
     body: tuple[Clause, ...]
+    word: str = ""
+    """«that mana is spent»; no meaning."""
 
 
 class CastSoGoes(Clause, Struct, frozen=True, tag=True):

@@ -6,6 +6,7 @@ from typing import Any, Generic, Protocol
 from msgspec import Struct
 
 from judgehelper.kernel.board import ShowRules
+from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.codec import Codec
 from judgehelper.kernel.game import RuleSystem
 from judgehelper.kernel.reading import Reading
@@ -73,4 +74,6 @@ class GameSystem(Struct, Generic[S], frozen=True, kw_only=True):
     veil: Callable[[S, str], S] | None = None
     """Gives the state as a player may know it: what is hidden from him is nameless there, the log's words follow; for
     showing and writing down only, not to be played on. None where nobody can sit in a player's place."""
+    why_unplayable: Callable[[Any], tuple[Refusal, ...]] | None = None
+    """Names what of a card of the library this system could not play, though its text is read; None: it plays none."""
     coverage: Coverage = Coverage()

@@ -1,6 +1,6 @@
 """The cards of a data folder: the library as the rest of the program opens it, and what is known of each card.
 
-A card is *full* when every sentence of it is understood, *none* when not one is, else *partial*.
+A card is *full* when every sentence of it is understood and can be played, *none* when not one is, else *partial*.
 """
 
 from collections.abc import Iterator, Mapping
@@ -20,6 +20,7 @@ from judgehelper.cards.oracle.compiler import OracleCompiler
 from judgehelper.cards.rendering.showing import ShownFace, ShownSentence, show_faces, show_listed, show_unread
 from judgehelper.cards.rendering.wording import worded
 from judgehelper.cards.structured import write_card
+from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.system import ListedCard
 from judgehelper.session.place import Place
@@ -73,11 +74,18 @@ def cards_of(place: Place, key: object) -> CardSource:
 
 
 def judge(card: Card) -> Verdict:
-    """Say how much of a card is understood."""
-    unread = card.unread()
+    """Say how much of a card is understood, and can be played by the rules that play the library's cards."""
+    refused = _why_unplayable(card)
     is_blank = all(isinstance(ability, Unread) for face in card.faces for ability in face.abilities)
-    status: Status = "full" if not unread else "none" if is_blank else "partial"
-    return Verdict(card.name, status, tuple((each.text, each.why) for each in unread))
+    status: Status = "full" if not refused else "none" if card.unread() and is_blank else "partial"
+    return Verdict(card.name, status, tuple((each.text, each.why) for each in refused))
+
+
+def _why_unplayable(card: Card) -> tuple[Refusal, ...]:
+    """Ask the first system, which plays the cards of the library."""
+    asked = registry.system(registry.FIRST).why_unplayable
+    assert asked is not None, "the first system plays the library's cards"
+    return asked(card)
 
 
 def check_cards(place: Place, file: Path | None = None) -> Iterator[Verdict]:

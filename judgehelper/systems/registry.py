@@ -41,7 +41,20 @@ _HOMES: Mapping[str, Home] = {
         },
     ),
     "magic-1998": Home("", Worded("Magic 1998 года", "Magic of 1998")),
-    "berserk": Home("", Worded("Берсерк", "Berserk")),
+    "berserk": Home(
+        "judgehelper.systems.berserk",
+        Worded("Берсерк", "Berserk"),
+        {
+            "act.pass-all": Worded("До пустого стека", "Until the stack is empty"),
+            "layers.empty": Worded(
+                "Здесь будет видно, откуда у карты её жизни, удар и маркеры. Выберите карту на столе.",
+                "Here you will see where a card has its lives, strike and markers from. Choose a card on the table.",
+            ),
+            "book.try.1": Worded("сколько защитников у цели", "how many defenders a target has"),
+            "book.try.2": Worded("когда карта закрывается", "when a card is closed"),
+            "book.try.3": Worded("ничья в бою", "a drawn battle"),
+        },
+    ),
     "nebozhiteli": Home(
         "judgehelper.systems.nebozhiteli",
         Worded("Небожители", "Nebozhiteli"),

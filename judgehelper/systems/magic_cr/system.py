@@ -10,6 +10,7 @@ from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.showing.show import SHOW
 from judgehelper.systems.magic.showing.veiling import veil
 from judgehelper.systems.magic_cr.rulebook.coverage import COVERAGE
+from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
 from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
 from judgehelper.systems.magic_cr.scenario import answers, due, entries, facts, layout, writing
 from judgehelper.systems.magic_cr.scenario import answers as worth
@@ -50,5 +51,6 @@ def load() -> GameSystem[Magic]:
         codec=make_codec(),
         annotate=annotated,
         veil=veil,
+        why_unplayable=why_unsupported,
         coverage=COVERAGE,
     )

@@ -9,7 +9,7 @@ from typing import NamedTuple, get_args
 from judgehelper.abilities import costs, phrases
 from judgehelper.abilities.acts import acting, moving
 from judgehelper.abilities.family import Act, Cost, Phrase
-from judgehelper.abilities.phrases import That, This
+from judgehelper.abilities.phrases import Things, This
 from judgehelper.abilities.quantities import AnyAmount, X
 from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Frame, Id, Magic, Ref, is_object
 from judgehelper.systems.magic.in_force.choices.choosing import present
@@ -97,7 +97,8 @@ def serving(state: Magic, frame: Frame, act: Taking) -> tuple[Ref, ...]:
 
 
 def _serves(state: Magic, frame: Frame, act: Taking, ref: Ref) -> bool:
-    if ref == frame.source and not isinstance(act.what, This | That) and _would_be_a_spell(state, frame.source):
+    is_cost = isinstance(act.what, Things) and frame.event is None  # what has triggered is carried out, not paid for
+    if ref == frame.source and is_cost and _would_be_a_spell(state, frame.source):
         return False  # as its costs are paid it is a spell on the stack (601.2a)
     match act:
         case moving.Sacrifice():

@@ -24,8 +24,8 @@ from judgehelper.systems.magic.costs.sharing import assisted
 from judgehelper.systems.magic.costs.spending import LoyaltyCost, Total, paying_itself
 from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref
-from judgehelper.systems.magic.in_force.permissions.forbidden import can_lose_life
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref, is_object
+from judgehelper.systems.magic.in_force.permissions.forbidden import can_lose_life, cant_have_counters
 from judgehelper.systems.magic.in_force.permissions.permissions import cant, rules_said
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import look, traits
@@ -179,6 +179,15 @@ def as_cost(state: Magic, frame: Frame, act: Act) -> Act:
     return act
 
 
+def _can_put(state: Magic, frame: Frame, act: with_counters.PutCounters) -> bool:
+    """Say whether the counters of a cost can be put on what is there for it (101.2, 117.3)."""
+    kinds = tuple(each.kind for each in act.counters)
+    takers = there(state, frame, act.on)
+    return any(
+        not is_object(each) or not any(cant_have_counters(state, each, kind) for kind in kinds) for each in takers
+    )
+
+
 def _has_energy(state: Magic, frame: Frame, act: with_mana.PayEnergy) -> bool:
     return state.players[frame.controller].counters.get("energy", 0) >= look(state, frame).value(act.amount)
 
@@ -211,6 +220,7 @@ def _has_targets(state: Magic, frame: Frame, act: acting.ChooseNewTargets) -> bo
 POSSIBLE: Mapping[type[Act], Callable[[Magic, Frame, Any], bool]] = {
     **dict.fromkeys(get_args(Taking), _has_enough),
     acting.PayLife: _has_life,
+    with_counters.PutCounters: _can_put,
     with_mana.PayEnergy: _has_energy,
     with_mana.PayMana: _has_mana,
     with_counters.RemoveCounters: _has_counters,

@@ -133,7 +133,8 @@ def _land_plays(state: Magic, entry: Entry) -> Iterator[Reasons]:
 
 
 def _activations(state: Magic, entry: Entry) -> Iterator[Reasons]:
-    own = (each for seat in state.seats for each in (*state.players[seat].hand, *state.players[seat].graveyard))
+    everyone = tuple(state.players[seat] for seat in state.seats)
+    own = (each for some in everyone for each in (*some.hand, *some.graveyard, *some.sideboard))
     for source in (*state.battlefield, *state.exile, *own):
         for place, ability in activatable(state, source):
             if is_meant(state, entry, source, place):

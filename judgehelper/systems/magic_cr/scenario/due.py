@@ -5,6 +5,7 @@ from judgehelper.kernel.script import At, Play
 from judgehelper.kernel.timeline import go_to
 from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic_cr.scenario.answers import levelled, own_text
 from judgehelper.systems.magic_cr.scenario.file import Entry
 from judgehelper.systems.magic_cr.scenario.names import is_called
@@ -84,9 +85,10 @@ def begin_declaration(play: Play[Magic], kind: str, player: str) -> list[int]:
 
 
 def on_stack(state: Magic, part: str) -> bool:
-    """Say whether an object of the stack is so called, or has such words in its text."""
+    """Say whether an object of the stack is so called, or has such words in its name or text."""
     wanted = levelled(part)
-    return any(is_called(state, each, part) or wanted in levelled(own_text(state, each)) for each in state.stack)
+    said = ((each, (own_text(state, each), traits(state, each).name)) for each in state.stack)
+    return any(is_called(state, each, part) or any(wanted in levelled(text) for text in texts) for each, texts in said)
 
 
 def is_past(play: Play[Magic], at: At) -> bool:

@@ -257,7 +257,7 @@ def _check_may(play: Play[Magic], fact: Fact) -> tuple[Failure, ...]:
     has_priority = state.decision is not None and state.decision.player == entry.by
     asked = Play(play.rules, Timeline(Map({0: Moment(state)})), seed=play.seed, strict=False)
     reasons = why_not_do(asked, entry)
-    if reasons is None:
+    if reasons is None or (entry.do == "cast" and reasons and not is_anything(state, entry)):
         if not is_anything(state, entry):
             return (Failure(what, "something that is so called", "nothing is called so"),)
         reasons = NOT_AMONG[entry.do]

@@ -26,8 +26,9 @@ from judgehelper.systems.magic.effects.replacement.replacing import Bar, Given, 
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import sharing_life
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, Frame, Id, Magic
+from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, Frame, Magic
 from judgehelper.systems.magic.game.steps import Proposal
+from judgehelper.systems.magic.in_force.permissions.forbidden import cant_have_counters
 from judgehelper.systems.magic.in_force.permissions.permissions import is_unspoken, rules_against
 from judgehelper.systems.magic.layers.look import controller_of, look
 from judgehelper.systems.magic.meaning.matching import match
@@ -178,14 +179,9 @@ def cant_get(state: Magic, player: str, kind: str) -> bool:
     return any(each.kind in ("", kind) for each in rules_against(state, GetCounters, player))
 
 
-def cant_have(state: Magic, thing: Id, kind: str) -> bool:
-    """Say whether something says that counters of a kind can't be put on a permanent."""
-    return any(each.kind in ("", kind) for each in rules_against(state, HaveCounters, thing))
-
-
 def _put(state: Magic, proposal: Proposal) -> Proposal:
     match proposal.event:
-        case events.CountersPut(on=int(thing), kind=kind) if cant_have(state, thing, kind):
+        case events.CountersPut(on=int(thing), kind=kind) if cant_have_counters(state, thing, kind):
             cites = cr("101.2", "121.1", "614.17", "614.17c", "101.3")
             return Proposal(events.Ignored(thing, "have counters"), cites, proposal.cause, proposal.applied)
     return proposal
@@ -203,7 +199,7 @@ def _entering(state: Magic, proposal: Proposal) -> Proposal:
     there = board_with(state, event)
     counters = event.counters
     for kind in event.counters:
-        if cant_have(there, event.thing, kind):
+        if cant_have_counters(there, event.thing, kind):
             counters = counters.delete(kind)
     if counters == event.counters:
         return proposal

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judgehelper.abilities.acts import acting, being, moving
-from judgehelper.abilities.acts.rules import HurtAs, LiveOn
+from judgehelper.abilities.acts.rules import HaveCounters, HurtAs, LiveOn
 from judgehelper.abilities.family import Act
 from judgehelper.abilities.phrases import AbilitiesOf
 from judgehelper.systems.magic.game import events
@@ -47,6 +47,11 @@ def _nothing(state: Magic, proposal: Proposal, player: str, what: str, rule: str
 def can_lose_life(state: Magic, player: str) -> bool:
     """Say whether nothing says that a player, or one who shares his life total, can't lose life."""
     return not any(cant(state, seat, "lose life") for seat in sharing_life(state, player))
+
+
+def cant_have_counters(state: Magic, thing: Id, kind: str) -> bool:
+    """Say whether something says that counters of a kind can't be put on a permanent (101.2)."""
+    return any(each.kind in ("", kind) for each in rules_against(state, HaveCounters, thing))
 
 
 def lives_on(state: Magic, player: str) -> bool:

@@ -94,9 +94,9 @@ def _heard(before: Magic, after: Magic, entries: Entries, now: Triggers, earlier
     heard: list[Waiting] = []
     grouped: set[tuple[Ref, ...]] = set()
     for index, event in entries:
-        if is_silenced(before, after, event):
-            continue
         for watcher in _listening(before, now, earlier, event):
+            if is_silenced(before, after, event, watcher.source):
+                continue
             if (watcher.source, watcher.place) in grouped:
                 continue
             there = before if _is_ceasing(event) else after  # as it was (603.10b-e)

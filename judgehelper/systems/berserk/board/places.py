@@ -1,0 +1,47 @@
+"""Where cards stand to each other: adjacency and distance over both zones of battle (201-203, 547)."""
+
+from judgehelper.systems.berserk.board import geometry
+from judgehelper.systems.berserk.board.look import is_flyer
+from judgehelper.systems.berserk.state import ADDITIONAL, FIELD, Game, Ref
+
+
+def cell_of(game: Game, ref: Ref) -> str:
+    """Give the cell of a card on the field, or the cell itself; empty in the additional zone."""
+    if isinstance(ref, str):
+        return ref
+    thing = game.things[ref]
+    return thing.cell if thing.zone == FIELD else ""
+
+
+def is_second(game: Game, player: str) -> bool:
+    """Say whether a player is the Second player."""
+    return player != game.first
+
+
+def adjacent(game: Game, one: Ref, other: Ref) -> bool:
+    """Say whether two cards or cells are adjacent (GL Рядом); whoever flies is beside nobody (210.2)."""
+    if one == other or _aloft(game, one) or _aloft(game, other):
+        return False
+    here, there = cell_of(game, one), cell_of(game, other)
+    return bool(here and there) and geometry.is_beside(here, there)
+
+
+def _aloft(game: Game, ref: Ref) -> bool:
+    return isinstance(ref, int) and (game.things[ref].zone == ADDITIONAL or is_flyer(game, ref))
+
+
+def distance(game: Game, one: Ref, other: Ref) -> int | None:
+    """Count the cells between two (547.1); None into or out of the additional zone, where range is ignored (547.3)."""
+    here, there = cell_of(game, one), cell_of(game, other)
+    return geometry.distance_of(here, there) if here and there else None
+
+
+def within(game: Game, one: Ref, other: Ref, reach: int | None) -> bool:
+    """Say whether something lies within a range; no range given means everywhere (547)."""
+    steps = distance(game, one, other)
+    return reach is None or steps is None or steps <= reach
+
+
+def own_row(game: Game, cell: str, player: str) -> int:
+    """Count a row from a player's side: 1 is his first; 0 and less lie on the other half."""
+    return geometry.row_of(cell, second=is_second(game, player))

@@ -1,0 +1,129 @@
+"""Cards change zones (201.2): markers go, what aimed at them notices, symbionts follow (211.4, 529)."""
+
+from immutables import Map
+from msgspec.structs import replace
+
+from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.look import has_named, is_creature, type_of
+from judgehelper.systems.berserk.happenings import happen
+from judgehelper.systems.berserk.state import (
+    ADDITIONAL,
+    BATTLE,
+    DECK,
+    EXILE,
+    FIELD,
+    GRAVEYARD,
+    PILES,
+    Action,
+    Game,
+    Seat,
+    change,
+    with_seat,
+)
+
+
+def without(seat: Seat, ref: int) -> Seat:
+    """Take a card out of all piles of a seat."""
+    piles = {zone: tuple(each for each in pile if each != ref) for zone, pile in seat.piles.items()}
+    return replace(seat, piles=Map(piles))
+
+
+def to_pile(game: Game, ref: int, zone: str, player: str = "") -> Game:
+    """Put a card on its owner's pile: last, which in a graveyard is the newest (205)."""
+    thing = game.things[ref]
+    player = player or thing.owner
+    if thing.zone in BATTLE:
+        game = _leave_battle(game, ref)
+    elif thing.zone in PILES:
+        for seat in game.seats:
+            game = with_seat(game, without(seat, ref))
+    seat = game.seat(player)
+    game = with_seat(game, replace(seat, piles=seat.piles.set(zone, (*seat.pile(zone), ref))))
+    if zone == DECK:
+        game = change(game, ref, markers=(), cell="")
+    return change(game, ref, zone=zone, controller=player, visit=thing.visit + 1, hidden=False, host=None)
+
+
+def to_cell(game: Game, ref: int, cell: str) -> Game:
+    """Put a card on a cell of the field."""
+    thing = game.things[ref]
+    if thing.zone in PILES:
+        for seat in game.seats:
+            game = with_seat(game, without(seat, ref))
+    visit = thing.visit + (thing.zone != FIELD)
+    game = change(game, ref, zone=FIELD, cell=cell, arrived=game.clock + 1, visit=visit)
+    return replace(game, clock=game.clock + 1, is_moved=True)
+
+
+def to_additional(game: Game, ref: int) -> Game:
+    """Put a card into its controller's additional zone (203): it stays in battle."""
+    thing = game.things[ref]
+    if thing.zone in PILES:
+        for seat in game.seats:
+            game = with_seat(game, without(seat, ref))
+    return replace(change(game, ref, zone=ADDITIONAL, cell="", host=None), is_moved=True)
+
+
+def _leave_battle(game: Game, ref: int) -> Game:
+    """Markers go (201.2.2), and what is declared by or at the card notices (529.1)."""
+    game = markers.keep_only(game, ref, *markers.SURVIVING)
+    for action in (*game.stack, *game.queue):
+        if _without_card(action, ref).fate != action.fate:
+            game = happen(game, "interrupted", "529.1.1", card=ref, ability=action.ability)
+    game = replace(
+        game,
+        stack=tuple(_without_card(action, ref) for action in game.stack),
+        queue=tuple(_without_card(action, ref) for action in game.queue),
+        is_moved=True,
+    )
+    for guest in guests(game, ref):
+        game = die(game, guest, "211.4", "503.1")
+    return game
+
+
+PAST_CALCULATION = ("block", "application", "completion", "payment")
+
+
+def _without_card(action: Action, ref: int) -> Action:
+    if action.source == ref and action.moment not in PAST_CALCULATION and not action.fate:
+        action = replace(action, fate="interrupted")
+    aimed = {target for part in action.parts for target in (*part.chosen, *part.final)}
+    if ref in aimed and ref not in action.lost:
+        action = replace(action, lost=(*action.lost, ref))
+    return action
+
+
+def guests(game: Game, ref: int) -> tuple[int, ...]:
+    """List the symbionts seated on a card (211)."""
+    return tuple(sorted(thing.id for thing in game.things.values() if thing.host == ref and thing.zone in BATTLE))
+
+
+def die(game: Game, ref: int, *numbers: str, by: int | None = None, through: str = "") -> Game:
+    """A card dies (509): to its owner's graveyard, a bodiless one into exile (GL Бестелесность)."""
+    if game.things[ref].zone not in BATTLE:
+        return game
+    if has_named(game, ref, "bodiless"):
+        return exile(game, ref, "509.1", by=by, through=through)
+    game = happen(game, "destroyed", *numbers, card=ref, by=by, through=through)
+    game = change(game, ref, killed_by=by, killed_through=through)
+    game = to_pile(game, ref, GRAVEYARD)
+    return happen(game, "died", *numbers, card=ref, by=by, through=through)
+
+
+def exile(game: Game, ref: int, *numbers: str, by: int | None = None, through: str = "") -> Game:
+    """A card goes into exile (206)."""
+    game = to_pile(game, ref, EXILE)
+    return happen(game, "exiled", *numbers, card=ref, by=by, through=through)
+
+
+def creatures(game: Game, player: str) -> tuple[int, ...]:
+    """List the creatures of a player's squad; a hidden card counts as what it is (601.2)."""
+    found = (thing for thing in game.things.values() if thing.zone in BATTLE and thing.controller == player)
+    return tuple(sorted(thing.id for thing in found if is_creature(game, thing.id)))
+
+
+def move_aloft(game: Game, ref: int) -> Game:
+    """Put flyers and terrains into the additional zone once they are revealed (210.1, 213.1)."""
+    if type_of(game, ref) in ("flyer", "terrain") and game.things[ref].zone == FIELD:
+        game = to_additional(game, ref)
+    return game

@@ -1,0 +1,1 @@
+"""What a card says: closed structs that forbid unknown fields, and what of them can be played."""

@@ -1,0 +1,31 @@
+"""A card as printed: properties (104-106) and abilities (112)."""
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from judgehelper.systems.berserk.cards.abilities import Ability
+from judgehelper.systems.berserk.cards.words import CardType, Element
+
+CREATURES: tuple[CardType, ...] = ("ground", "flyer", "companion", "parasite")
+SYMBIONTS: tuple[CardType, ...] = ("companion", "parasite")
+STRENGTHS: tuple[str, ...] = ("weak", "medium", "strong")
+
+
+class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is printed on a card."""
+
+    name: str = ""
+    """Empty where the object that it is the card of gives its name."""
+    cost: int | Literal["X"] = 3
+    elite: bool = False
+    elements: tuple[Element, ...] = ()
+    type: CardType = "ground"
+    subtype: str = ""
+    classes: tuple[str, ...] = ()
+    unique: bool = False
+    marker_texts: dict[str, tuple[str | Ability, ...]] = field(name="marker-texts", default_factory=dict)
+    life: int | None = None
+    movement: int = 1
+    strike: str = "1-2-3"
+    abilities: tuple[str | Ability, ...] = ()

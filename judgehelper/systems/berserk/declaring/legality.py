@@ -1,0 +1,79 @@
+"""The criteria of legality (528.2) as one table: each is checked until the end of its step, and then no more."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from judgehelper.systems.berserk.board.look import is_alive
+from judgehelper.systems.berserk.declaring.offers import WORDS, offer_named
+from judgehelper.systems.berserk.declaring.resources import why_not_pay
+from judgehelper.systems.berserk.declaring.targets import why_not_target
+from judgehelper.systems.berserk.refusals import YES, Reasons, no
+from judgehelper.systems.berserk.state import MOMENTS, Action, Game
+
+
+class Criterion(Struct, frozen=True):
+    """What is checked of an action, and until the end of which step."""
+
+    name: str
+    until: str
+    number: str
+    why_not: Callable[[Game, Action], Reasons]
+
+
+def _resources(game: Game, action: Action) -> Reasons:
+    if action.is_reserved:
+        return YES
+    return why_not_pay(game, action.source, action.price, but=action.id) if is_alive(game, action.source) else YES
+
+
+def _source(game: Game, action: Action) -> Reasons:
+    if action.zone and game.things[action.source].zone == action.zone:
+        return YES
+    return YES if is_alive(game, action.source) and action.fate != "interrupted" else no("source-gone")
+
+
+def _ability(game: Game, action: Action) -> Reasons:
+    known = (
+        action.is_spawned or action.chain or action.ability in WORDS or offer_named(game, action.source, action.ability)
+    )
+    return YES if known else no("no-ability", action.source)
+
+
+def _target(game: Game, action: Action) -> Reasons:
+    """Only targets chosen in declaring: not where an attack was redirected (512.6.4)."""
+    part, found = action.now, YES
+    if action.redirected:
+        return YES
+    if part.word == "close-against-flyers":
+        return why_not_target(game, action.source, part, action.source)
+    for ref in part.chosen:
+        if ref not in action.lost:
+            found += why_not_target(game, action.source, part, ref)
+    return found
+
+
+def _presence(_game: Game, action: Action) -> Reasons:
+    """At least one target is left (528.7)."""
+    aimed = action.now.final or action.now.chosen
+    gone = [ref for ref in aimed if ref in action.lost]
+    return no("target-gone", gone[0]) if aimed and len(gone) == len(aimed) else YES
+
+
+CRITERIA: tuple[Criterion, ...] = (
+    Criterion("resources", "legality", "528.3", _resources),
+    Criterion("source", "calculation", "528.5", _source),
+    Criterion("ability", "legality", "528.6", _ability),
+    Criterion("target", "legality", "528.4", _target),
+    Criterion("presence", "targets", "528.7", _presence),
+)
+
+
+def why_not(game: Game, action: Action, moment: str) -> Reasons:
+    """Give all reasons against an action at one of its moments: the criteria still checked then (528.3-528.7)."""
+    now = MOMENTS.index(moment)
+    found: Reasons = YES
+    for criterion in CRITERIA:
+        if now <= MOMENTS.index(criterion.until):
+            found += criterion.why_not(game, action)
+    return found

@@ -1,0 +1,208 @@
+"""What a card has to declare: its additional properties (107), movement (506), and the playable abilities (114)."""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.look import abilities, is_creature, is_flyer, named, strike, type_of
+from judgehelper.systems.berserk.cards.abilities import (
+    Ability,
+    Add,
+    Cost,
+    Did,
+    Discharge,
+    Heal,
+    Limit,
+    MagicStrike,
+    Permit,
+    Redirect,
+    Relocate,
+    RowSkip,
+    Shot,
+    SimpleStrike,
+    SpecialStrike,
+    Wound,
+)
+from judgehelper.systems.berserk.cards.abilities import Throw as Thrown
+from judgehelper.systems.berserk.cards.phrases import Condition, Event, Selector
+from judgehelper.systems.berserk.cards.words import ATTACKS
+from judgehelper.systems.berserk.state import Game, Part, Price
+
+ACT = Price(close=True, action=True)
+"""What stands on a card as the symbol of closing (510.2)."""
+PROPERTY = "property"
+ATTACK_EFFECTS = (SimpleStrike, SpecialStrike, MagicStrike, RowSkip, Shot, Thrown, Discharge)
+
+
+class Offer(Struct, frozen=True, kw_only=True):
+    """Something that a card may declare: in which words, for what, slow or fast."""
+
+    ability: str
+    parts: tuple[Part, ...]
+    price: Price
+    slow: bool = True
+    moment: str = ""
+    """The only moment of an action at which it may be declared; empty: no such bound."""
+    numbers: tuple[str, ...]
+    conditional: bool = False
+    """Whether it may be declared only while its condition stands open (115)."""
+
+
+def word_of(effect: Did) -> str:
+    """Give the word of an effect in the scenario format."""
+    return str(type(effect).__struct_config__.tag)
+
+
+def part_of(effect: Did, type_: str) -> Part:
+    """Make a part of an effect: attacks are their own type, the rest what the ability says (111.3)."""
+    word = word_of(effect)
+    return Part(word=word, type=word if word in ATTACKS else type_, effect=effect)
+
+
+_STRIKE = Part(word="simple-strike", type="simple-strike", effect=SimpleStrike(target=Selector(of="card")))
+_MOVE = Part(word="move", type=PROPERTY, effect=Relocate(target="self", to=Selector(of="cell", free=True)))
+_CHIP = Part(word="add", type=PROPERTY, effect=Add(chips=1))
+_AGAINST_FLYERS = Part(word="close-against-flyers", type=PROPERTY, effect=Permit(what=("simple-strike",)))
+_DEFEND = Part(word="defend", type=PROPERTY, effect=Redirect(target="attacker"))
+
+STRIKE = Offer(ability="strike", parts=(_STRIKE,), price=ACT, numbers=("107.2", "504.1"))
+MOVE = Offer(ability="move", parts=(_MOVE,), price=Price(movement=1), numbers=("506.1", "506.2"))
+CHIP = Offer(ability="chip", parts=(_CHIP,), price=ACT, numbers=("123.3",))
+AGAINST_FLYERS = Offer(ability="close-against-flyers", parts=(_AGAINST_FLYERS,), price=ACT, numbers=("107.2", "210.5"))
+DEFEND = Offer(ability="defend", parts=(_DEFEND,), price=ACT, slow=False, moment="targets", numbers=("107.3", "514.1"))
+
+
+def offers(game: Game, ref: int) -> tuple[Offer, ...]:
+    """List what a card has to declare now, whoever may."""
+    return tuple(_offers(game, ref))
+
+
+def _offers(game: Game, ref: int) -> Iterator[Offer]:
+    if is_creature(game, ref):
+        yield STRIKE
+        if type_of(game, ref) == "ground":
+            yield MOVE
+        if not is_flyer(game, ref):
+            yield AGAINST_FLYERS
+        yield DEFEND
+    if needs_chips(game, ref):
+        yield CHIP
+    skip = named(game, ref).get("row-skip")
+    if skip is not None:
+        effect = RowSkip(target=Selector(of="card"), size=skip or 1)
+        yield Offer(ability="row-skip", parts=(part_of(effect, "row-skip"),), price=ACT, numbers=("504.1.1",))
+    for place, ability in enumerate(abilities(game, ref), 1):
+        if isinstance(ability, Ability) and ability.kind in ("playable", "conditional") and ability.does is not None:
+            yield _playable(ability, ability.id or str(place))
+
+
+def _playable(ability: Ability, key: str) -> Offer:
+    cost = ability.cost or Cost()
+    price = price_of(cost, key, ability.limit)
+    if ability.kind == "conditional":
+        return Offer(
+            ability=key, parts=parts_of(ability), price=price, slow=False, numbers=("115.1", "303.4"), conditional=True
+        )
+    return Offer(ability=key, parts=parts_of(ability), price=price, slow=not ability.sudden, numbers=("114.1",))
+
+
+def parts_of(ability: Ability) -> tuple[Part, ...]:
+    """List the action-effects of an ability in order, each with the connective before it (505.2)."""
+    does = ability.does
+    if not isinstance(does, tuple):
+        return (part_of(does, ability.as_),) if does is not None else ()
+    found: list[Part] = []
+    word = ""
+    for each in does:
+        if isinstance(each, str):
+            word = each
+        elif not isinstance(each, tuple):
+            found.append(replace(part_of(each, ability.as_), joined=word))
+    return tuple(found)
+
+
+def interactive(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
+    """List a card's abilities that are declared, each by its id or its place (112.2)."""
+    for place, ability in enumerate(abilities(game, ref), 1):
+        if isinstance(ability, Ability) and ability.does is not None and ability.kind is not None:
+            yield ability.id or str(place), ability
+    yield from _by_name(game, ref)
+
+
+AT_START = Event(on="turn-start", whose="own", if_=Condition(open=True, bodiless=False))
+"""At the start of its player's turn, if the card is open then and not bodiless (GL Отравление, Регенерация)."""
+
+
+def _by_name(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
+    """The triggers that named abilities stand for."""
+    held = named(game, ref)
+    if "poison" in held:
+        does = Wound(size=int(held["poison"] or 1))
+        yield "poison", Ability(kind="triggered", when=AT_START, does=does)
+    if "regeneration" in held:
+        mends = Heal(size=int(held["regeneration"] or 1))
+        yield "regeneration", Ability(kind="triggered", when=AT_START, does=mends)
+
+
+def triggered_offer(ability: Ability, key: str) -> Offer:
+    """Make an offer of a triggered ability: nothing is paid but its mark (116.5)."""
+    cost = ability.cost or Cost()
+    price = price_of(cost, key, ability.limit)
+    return Offer(ability=key, parts=parts_of(ability), price=price, slow=False, numbers=("116.6",))
+
+
+def price_of(cost: Cost, key: str = "", limit: Limit | None = None) -> Price:
+    """Read what stands before the colon (501.3)."""
+    return Price(
+        close=cost.close,
+        action=cost.close or cost.action,
+        chips=_amount(cost.chips),
+        movement=_amount(cost.movement),
+        life=_amount(cost.life),
+        extra_life=_amount(cost.extra_life),
+        destroy_self=cost.destroy_self,
+        to_deck_self=cost.to_deck_self,
+        mark=key if limit is not None else "",
+        times=limit.times if limit is not None else 1,
+        per=limit.per if limit is not None else "turn",
+    )
+
+
+def _amount(words: int | str | None) -> int:
+    return words if isinstance(words, int) else 0
+
+
+def needs_chips(game: Game, ref: int) -> bool:
+    """Say whether a card has an ability that costs chips: then it may accumulate them (123.3)."""
+    return any(
+        isinstance(ability, Ability) and ability.cost is not None and ability.cost.chips is not None
+        for ability in abilities(game, ref)
+    )
+
+
+def offer_named(game: Game, ref: int, word: str) -> Offer | None:
+    """Find what a card has under a word: its key, its place among the own abilities, or the first of that kind."""
+    listed = offers(game, ref)
+    for offer in listed:
+        if word == offer.ability:
+            return offer
+    place = {str(place): each for place, each in enumerate(abilities(game, ref), 1)}.get(word)
+    if isinstance(place, Ability) and place.id:
+        return next((offer for offer in listed if offer.ability == place.id), None)
+    return next((offer for offer in listed if offer.parts[0].word == word and offer.ability not in WORDS), None)
+
+
+WORDS: Mapping[str, Offer] = {offer.ability: offer for offer in (STRIKE, MOVE, CHIP, AGAINST_FLYERS, DEFEND)}
+"""The words that every card of a type has."""
+
+
+def has_strike(game: Game, ref: int) -> bool:
+    """Say whether a card has a simple strike at all."""
+    return any(strike(game, ref))
+
+
+def can_reach_flyers(game: Game, ref: int) -> bool:
+    """Say whether a card has closed against a flyer before and may strike one now (107.2)."""
+    return markers.has(game.things[ref], markers.AGAINST_FLYERS)

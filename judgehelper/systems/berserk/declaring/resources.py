@@ -1,0 +1,74 @@
+"""Resources: what is promised to declared actions, what is left, why something cannot be paid (501, 510, 528.3)."""
+
+from collections.abc import Iterator
+
+from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.look import is_open, life, movement
+from judgehelper.systems.berserk.refusals import YES, Reasons, no
+from judgehelper.systems.berserk.state import Game, Price
+
+
+def promised(game: Game, ref: int, but: int | None = None) -> Iterator[Price]:
+    """List what a card is to pay for actions in the queue and on the stack, one action excepted (501.5)."""
+    for action in (*game.stack, *game.queue):
+        if action.id == but:
+            continue
+        if action.source == ref:
+            yield action.price
+        yield from (price for owner, price in action.owes if owner == ref)
+
+
+def why_not_pay(game: Game, ref: int, price: Price, but: int | None = None) -> Reasons:
+    """Give all reasons why a card cannot promise a price (528.3)."""
+    others = tuple(promised(game, ref, but))
+    found: Reasons = YES
+    if price.close or price.action:
+        found += _why_not_act(game, ref, others)
+    if price.movement or price.all_movement:
+        found += _why_not_walk(game, ref, price, others)
+    return found + _why_not_spend(game, ref, price, others)
+
+
+def _why_not_act(game: Game, ref: int, others: tuple[Price, ...]) -> Reasons:
+    """Open, without an action marker, and not about to act or move otherwise (510.1, 501.5, 501.8)."""
+    found: Reasons = YES
+    if not is_open(game, ref):
+        found += no("closed", ref)
+    if markers.has(game.things[ref], markers.ACTED):
+        found += no("acted", ref)
+    if any(other.close or other.action for other in others):
+        found += no("promised", ref)
+    if any(other.movement or other.all_movement for other in others):
+        found += no("moving", ref)
+    return found
+
+
+def _why_not_walk(game: Game, ref: int, price: Price, others: tuple[Price, ...]) -> Reasons:
+    """Open, without an action marker, with points left that nothing else will take (506.1, 506.3)."""
+    found: Reasons = YES
+    if not is_open(game, ref):
+        found += no("closed", ref)
+    if markers.has(game.things[ref], markers.ACTED):
+        found += no("acted", ref)
+    if any(other.close or other.action for other in others):
+        found += no("promised", ref)
+    left = movement(game, ref) - sum(other.movement for other in others)
+    return found + (no("no-movement", ref) if left < price.movement else YES)
+
+
+def _why_not_spend(game: Game, ref: int, price: Price, others: tuple[Price, ...]) -> Reasons:
+    thing, found = game.things[ref], YES
+    chips = markers.count(thing, markers.CHIP) - sum(other.chips for other in others)
+    if price.chips > chips:
+        found += no("no-chips", ref)
+    if price.life > life(game, ref):
+        found += no("no-life", ref)
+    if price.extra_life > markers.count(thing, markers.EXTRA):
+        found += no("no-life", ref)
+    if price.mark:
+        used = markers.count(thing, markers.SPENT, price.mark) + sum(other.mark == price.mark for other in others)
+        found += no("no-uses", ref) if used >= price.times else YES
+    prepaid = price.destroy_self or price.to_deck_self
+    if prepaid and any(other != Price() for other in others):
+        found += no("promised", ref)
+    return found

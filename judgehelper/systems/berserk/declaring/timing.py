@@ -1,0 +1,71 @@
+"""When something may be declared (303.3, 304, 411): slow actions in Select, fast ones in their windows."""
+
+from judgehelper.systems.berserk.declaring.offers import DEFEND, Offer
+from judgehelper.systems.berserk.refusals import YES, Reasons, no
+from judgehelper.systems.berserk.state import Due, Game
+from judgehelper.systems.berserk.steps import Select, Window
+
+FREE_MOMENTS = ("calculation", "left", "payment")
+"""Windows where unconditional fast actions may be declared by themselves (303.3, 512.6.6)."""
+PHASES = ("opening", "select", "execution", "final")
+"""Steps in which unconditional fast actions are declared at all (303.3)."""
+
+
+def here(game: Game) -> Window | Select | None:
+    """Give the window that is open, or the choice of Select."""
+    step = game.agenda[0] if game.agenda else None
+    return step if isinstance(step, Window | Select) else None
+
+
+def why_not_now(game: Game, player: str, offer: Offer) -> Reasons:
+    """Give all reasons why an offer may not be declared at this moment, as if the player had priority in it."""
+    if game.is_over:
+        return no("game-over")
+    window = here(game)
+    if window is None:
+        return no("slow-not-now") if offer.slow else no("fast-not-now")
+    if offer.conditional:
+        return YES if isinstance(window, Window) else no("no-condition")
+    if offer.moment:
+        return YES if isinstance(window, Window) and window.moment == offer.moment else _late(offer)
+    if offer.slow:
+        return _why_not_slow(game, player, window)
+    return YES if _is_fast_allowed(game, window) else no("fast-not-now")
+
+
+def open_condition(game: Game, ref: int, offer: Offer) -> Due | None:
+    """Give the event that opens a conditional ability now: the one of the executed action (303.4)."""
+    return next(
+        (
+            due
+            for due in game.due
+            if due.conditional and due.source == ref and due.ability == offer.ability and due.depth == len(game.stack)
+        ),
+        None,
+    )
+
+
+def why_no_condition(game: Game, ref: int, offer: Offer) -> Reasons:
+    """Say why a conditional ability is not open: nothing has happened that it waits for (115.1)."""
+    return YES if not offer.conditional or open_condition(game, ref, offer) else no("no-condition")
+
+
+def _late(offer: Offer) -> Reasons:
+    return no("no-strike-to-defend") if offer == DEFEND else no("fast-not-now")
+
+
+def _why_not_slow(game: Game, player: str, window: Window | Select) -> Reasons:
+    found: Reasons = YES
+    if not isinstance(window, Select) or game.queue or game.stack:
+        found += no("slow-not-now")
+    if player != game.active:
+        found += no("not-active")
+    return found
+
+
+def _is_fast_allowed(game: Game, window: Window | Select) -> bool:
+    if game.step not in PHASES:
+        return False
+    if isinstance(window, Select) or not game.stack:
+        return True
+    return window.declared or window.moment in FREE_MOMENTS

@@ -1,0 +1,62 @@
+"""Wounds, healing, extra and negative life (508), prevention by armour (534)."""
+
+from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.look import has_life, has_named, is_alive, life, number_of, wounds
+from judgehelper.systems.berserk.happenings import happen
+from judgehelper.systems.berserk.state import Game, Marker
+
+USED = "armour-used"
+"""Markers of the armour that has been used since the turn began (GL Броня)."""
+
+
+def wound(game: Game, ref: int, n: int, by: int | None, through: str) -> tuple[Game, int]:
+    """Put wounds on a card, and say how many were really put: no more than it has life (508.5, 528.10)."""
+    if not is_alive(game, ref) or not has_life(game, ref):
+        return game, 0
+    really = min(n, max(0, life(game, ref)))
+    if really <= 0:
+        return game, 0
+    game = markers.put(game, ref, Marker(kind=markers.WOUND, n=really, by=by, name=through))
+    return happen(game, "wounded", "508.5", card=by, to=ref, by=by, through=through, n=really), really
+
+
+def prevented(game: Game, ref: int, n: int, by: int, through: str) -> tuple[Game, int]:
+    """Take off what armour prevents of wounds by non-magic attacks, and say what is left (534, GL Броня)."""
+    armour = number_of(game, ref, "armour") - markers.count(game.things[ref], USED)
+    less = min(n, max(0, armour))
+    if not less:
+        return game, n
+    game = markers.put(game, ref, Marker(kind=USED, n=less))
+    game = happen(game, "prevented", "534.1", card=ref, to=ref, by=by, ability="armour", n=less, through=through)
+    return game, n - less
+
+
+def heal(game: Game, ref: int, n: int | None, by: int | None, through: str) -> tuple[Game, int]:
+    """Take wounds off a card, all of them where no number is given (508.5.3); a bodiless one cannot be healed."""
+    if not is_alive(game, ref) or has_named(game, ref, "bodiless"):
+        return game, 0
+    really = wounds(game, ref) if n is None else min(n, wounds(game, ref))
+    if really <= 0:
+        return game, 0
+    game = markers.take(game, ref, markers.WOUND, really)
+    return happen(game, "healed", "508.5.3", card=by, to=ref, by=by, through=through, n=really), really
+
+
+def add_life(game: Game, ref: int, n: int, by: int | None, *, negative: bool = False) -> Game:
+    """Put extra or negative life on a card (508.4, 508.8.1); the rules cancel the one by the other."""
+    if n <= 0 or not is_alive(game, ref):
+        return game
+    kind = markers.NEGATIVE if negative else markers.EXTRA
+    game = markers.put(game, ref, Marker(kind=kind, n=n, by=by))
+    number = "508.8.1" if negative else "508.4"
+    return happen(game, "marker-added", number, card=by, to=ref, by=by, ability=kind, n=n)
+
+
+def cancel_out(game: Game, ref: int) -> Game:
+    """Extra and negative life cancel each other (508.8.2)."""
+    thing = game.things[ref]
+    both = min(markers.count(thing, markers.EXTRA), markers.count(thing, markers.NEGATIVE))
+    if not both:
+        return game
+    game = markers.take(markers.take(game, ref, markers.EXTRA, both), ref, markers.NEGATIVE, both)
+    return happen(game, "marker-removed", "508.8.2", card=ref, to=ref, ability=markers.EXTRA, n=both)

@@ -1,0 +1,45 @@
+"""Protection (532): by the type of the action-effect that is put on a card, and by its source."""
+
+from collections.abc import Mapping
+
+from judgehelper.systems.berserk.board.look import has_named, is_flyer
+from judgehelper.systems.berserk.board.statics import is_against, items, works_for
+from judgehelper.systems.berserk.cards.words import ATTACKS, MAGIC, RANGED, STRIKES
+from judgehelper.systems.berserk.state import Game
+
+NON_MAGIC_RANGED = ("shot", "throw", "row-skip")
+BY_NAME: Mapping[str, tuple[str, ...]] = {
+    "protection-shots": ("shot",),
+    "protection-throws": ("throw",),
+    "protection-discharges": ("discharge",),
+    "protection-ranged": RANGED,
+    "protection-non-magic-ranged": NON_MAGIC_RANGED,
+    "protection-spells": ("spell",),
+    "protection-magic": MAGIC,
+}
+"""The named protections, and the types of action-effects from which each protects (GL Защита от …)."""
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "attacks": ATTACKS,
+    "magic": MAGIC,
+    "ranged": RANGED,
+    "non-magic-ranged": NON_MAGIC_RANGED,
+    "strikes": STRIKES,
+}
+"""Words of a static protection that stand for several types."""
+
+
+def protection(game: Game, ref: int, type_: str, source: int, strength: str = "") -> str:
+    """Name what protects a card from an action-effect of this type and source; empty where nothing does (532.1)."""
+    for name, types in BY_NAME.items():
+        if type_ in types and has_named(game, ref, name):
+            return name
+    if type_ in ATTACKS and is_flyer(game, source) and has_named(game, ref, "protection-flyers"):
+        return "protection-flyers"
+    for owner, item in items(game):
+        if item.protect is None or not works_for(game, owner, item, ref) or not is_against(game, owner, item, source):
+            continue
+        wanted = (item.strength,) if isinstance(item.strength, str) else item.strength
+        covered = {each for word in item.protect for each in GROUPS.get(word, (word,))}
+        if type_ in covered and (wanted is None or strength in wanted):
+            return "protect"
+    return ""

@@ -1,0 +1,223 @@
+"""The stages of an action as the book lists them (512.6.1), one row a step with what it does and its window.
+
+A row is a step on the agenda, and below it lies its window; what a row must ask lies above both. An action whose
+`fate` is set goes on to its completion, and is paid if its resources were reserved.
+"""
+
+from collections.abc import Callable, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.state import then
+from judgehelper.systems.berserk.board.look import is_alive
+from judgehelper.systems.berserk.board.selecting import is_mass
+from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.cards.words import ATTACKS
+from judgehelper.systems.berserk.declaring.legality import why_not
+from judgehelper.systems.berserk.declaring.offers import PROPERTY
+from judgehelper.systems.berserk.declaring.targets import candidates, wants
+from judgehelper.systems.berserk.effects.applying import apply
+from judgehelper.systems.berserk.effects.turning import reveal
+from judgehelper.systems.berserk.execution.payment import reserve
+from judgehelper.systems.berserk.fight import dice, striking
+from judgehelper.systems.berserk.fight.magnitude import calculate
+from judgehelper.systems.berserk.happenings import happen
+from judgehelper.systems.berserk.refusals import Reasons
+from judgehelper.systems.berserk.state import Action, Game, Part, Ref, with_action, with_part
+from judgehelper.systems.berserk.steps import BeginPart, Leave, NextPart, Pay, Run, Stage, Window
+
+Does = Callable[[Game, Action], Game]
+
+
+class Row(Struct, frozen=True, kw_only=True):
+    """A step of 512.6: its moment, what it does, whether a window of priority follows."""
+
+    moment: str
+    number: str
+    does: Does | None = None
+    window: bool = True
+    dice: bool = False
+    """Whether it is left out where no die is thrown (512.6.5)."""
+    always: bool = False
+    """Whether it is done also where the action came to an early end."""
+
+
+def check_legality(game: Game, action: Action) -> Game:
+    """Check everything; what is illegal goes unpaid, the rest has its resources reserved (512.6.2)."""
+    against = why_not(game, action, "legality")
+    if against:
+        return _end(game, action, "illegal", against)
+    part = action.now
+    aimed = part.chosen[0] if part.chosen else None
+    game = happen(
+        game,
+        "begun",
+        "512.6.2",
+        card=action.source,
+        to=aimed,
+        ability=action.ability,
+        through=part.type,
+        by=action.source,
+    )
+    return game if action.is_reserved else reserve(game, action)
+
+
+def settle_targets(game: Game, action: Action) -> Game:
+    """Reveal the final targets and check them once more (512.6.4)."""
+    if not action.now.final:
+        part = action.now
+        final = candidates(game, action.source, part) if is_mass(part) else part.chosen
+        game = with_part(game, action, final=final)
+    for ref in game.action(action.id).now.final:
+        if isinstance(ref, int) and is_alive(game, ref):
+            game = reveal(game, ref, "533.3")
+    action = game.action(action.id)
+    against = why_not(game, action, "targets")
+    if against:
+        return _end(game, action, "illegal", against)
+    part = action.now
+    for ref in part.final if part.word in ATTACKS else ():
+        game = happen(game, "aimed-at", "512.6.4", card=action.source, to=ref, by=action.source, through=part.word)
+    return game
+
+
+def settle_size(game: Game, action: Action) -> Game:
+    """Check the source for the last time (526.1), and fix sizes with their modifiers (512.6.6)."""
+    against = why_not(game, action, "calculation")
+    return _end(game, action, "interrupted", against) if against else calculate(game, action)
+
+
+def put_effects(game: Game, action: Action) -> Game:
+    """Apply the effects (511), unless a text has blocked them (512.6.7)."""
+    return apply(game, action)
+
+
+def complete(game: Game, action: Action) -> Game:
+    """End the part: resolved where it has put an effect somewhere (512.6.9)."""
+    if action.now.type == PROPERTY or action.attacks:
+        return game
+    kind = "resolved" if action.done and not action.fate else "failed"
+    return happen(game, kind, "512.6.9", card=action.source, ability=action.ability, through=action.now.type)
+
+
+PIPELINE: tuple[Row, ...] = (
+    Row(moment="legality", number="512.6.2", does=check_legality),
+    Row(moment="cancel", number="512.6.3"),
+    Row(moment="targets", number="512.6.4"),
+    Row(moment="targets", number="512.6.4", does=settle_targets),
+    Row(moment="before-dice", number="512.6.5", dice=True),
+    Row(moment="reroll", number="306.5.2", does=dice.begin_throwing, dice=True),
+    Row(moment="pick", number="306.5.2", does=dice.pick_all, window=False, dice=True),
+    Row(moment="modify-dice", number="306.5.3", dice=True),
+    Row(moment="calculation", number="512.6.5", does=striking.settle, dice=True),
+    Row(moment="calculation", number="512.6.6"),
+    Row(moment="block", number="512.6.7", does=settle_size),
+    Row(moment="application", number="511.7", does=put_effects),
+    Row(moment="completion", number="512.6.9", does=complete, window=False, always=True),
+)
+
+
+def _end(game: Game, action: Action, fate: str, against: Reasons) -> Game:
+    game = with_action(game, replace(action, fate=action.fate or fate))
+    cited = [each.number for violation in against for each in violation.cites]
+    kind = "interrupted" if fate == "interrupted" else "illegal"
+    return happen(game, kind, *dict.fromkeys(cited), card=action.source, ability=action.ability)
+
+
+def run(game: Game, step: Run) -> Game:
+    """Begin the execution of an action: put the stages of its first part on the agenda (512.6)."""
+    return then(game, *stages(step.action), NextPart(step.action))
+
+
+def stages(number: int) -> tuple[Stage | Window, ...]:
+    """Lay out the rows of the pipeline with their windows."""
+    laid: list[Stage | Window] = []
+    for place, row in enumerate(PIPELINE):
+        laid.append(Stage(number, place))
+        if row.window:
+            laid.append(Window(moment=row.moment, action=number))
+    return tuple(laid)
+
+
+def stage(game: Game, step: Stage) -> Game:
+    """Do one row for an action, where it goes on and the row is for it."""
+    action, row = game.action(step.action), PIPELINE[step.row]
+    if (action.fate and not row.always and row.moment != "legality") or (row.dice and not dice.needs_dice(action)):
+        return game
+    action = replace(action, moment=row.moment)
+    game = with_action(game, action)
+    return row.does(game, action) if row.does is not None else game
+
+
+def is_skipped(game: Game, window: Window) -> bool:
+    """Say whether a window of a stage is left out: its action came to an end, or throws no dice."""
+    if window.action is None or window.moment == "payment":
+        return False
+    action = game.action(window.action)
+    if action.fate or (action.part and window.moment == "cancel"):
+        return True
+    is_for_dice = window.moment in ("before-dice", "reroll", "pick", "modify-dice")
+    return (is_for_dice and not dice.needs_dice(action)) or action.moment != window.moment
+
+
+FOLLOWS: Mapping[str, Callable[[Action], bool]] = {
+    "and": lambda _: True,
+    ",": lambda _: True,
+    "then": lambda _: True,
+    "performing": lambda action: action.done and not action.fate,
+    "otherwise": lambda action: not action.done or bool(action.fate),
+}
+"""Whether a part follows, by the connective before it and what became of the part before (505.4)."""
+
+
+def next_part(game: Game, step: NextPart) -> Game:
+    """Go on to the next part of a compound action (505.2), or to payment and out of the stack (512.7)."""
+    action = game.action(step.action)
+    place = action.part + 1
+    goes_on = place < len(action.parts) and action.is_reserved and action.fate != "cancelled"
+    if goes_on and FOLLOWS[action.parts[place].joined](action):
+        return then(game, BeginPart(action.id, place))
+    return then(game, Pay(action.id), Window(moment="payment", action=action.id), Leave(action.id))
+
+
+def begin_part(game: Game, step: BeginPart) -> Game | Decision:
+    """Choose the targets of a later part as it begins, and execute it; without any it is left out (505.4.1)."""
+    action = game.action(step.action)
+    part = action.parts[step.part]
+    least, most = wants(part)
+    if not most:
+        return _with_targets(game, step, _meant(action, part))
+    found = tuple(ref for ref in candidates(game, action.source, part) if ref not in action.lost)
+    if len(found) < least:
+        game = with_action(game, replace(action, part=step.part, done=False))
+        return then(happen(game, "failed", "505.4.1", card=action.source, ability=action.ability), NextPart(action.id))
+    return Decision(
+        player=action.by, kind="target", options=tuple(Option("target", (ref,)) for ref in found),
+        cites=rules("505.2", "501.1"), least=least, most=min(most, len(found)), about=(action.source, action.ability),
+    )  # fmt: skip
+
+
+def _meant(action: Action, part: Part) -> tuple[Ref, ...]:
+    """The cards that the text of a later part refers to: the targets of an earlier one, or those of the event."""
+    effect = part.effect
+    if effect is None or not isinstance(effect.target, str) or effect.target == "self":
+        return ()
+    if effect.target in ("target", "target-1"):
+        return action.parts[0].final
+    ref = dict(action.refs).get(effect.target)
+    return () if ref is None else (ref,)
+
+
+def take_part(game: Game, step: BeginPart, answer: Answer) -> Game:
+    """Execute a later part at the targets chosen."""
+    return _with_targets(game, step, tuple(option.about[0] for option in answer.picked))
+
+
+def _with_targets(game: Game, step: BeginPart, chosen: tuple[Ref, ...]) -> Game:
+    action = replace(
+        game.action(step.action), part=step.part, attacks=(), dice=(), fight=None, fate="", done=False, redirected=False
+    )
+    game = with_part(with_action(game, action), action, chosen=chosen)
+    return then(game, *stages(action.id), NextPart(action.id))

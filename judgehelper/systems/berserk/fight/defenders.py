@@ -1,0 +1,50 @@
+"""Who may be assigned as a defender from a simple strike (514)."""
+
+from judgehelper.systems.berserk.board.look import has_named, is_flyer
+from judgehelper.systems.berserk.board.places import adjacent
+from judgehelper.systems.berserk.cards.abilities import SimpleStrike
+from judgehelper.systems.berserk.refusals import YES, Reasons, no
+from judgehelper.systems.berserk.state import Action, Game
+
+
+def strike_to_defend(game: Game) -> Action | None:
+    """Give the declared simple strike from which a defender may be assigned: the nearest one to the top (514.1)."""
+    for action in reversed(game.stack):
+        if action.now.word == "simple-strike" and not action.is_spawned and action.moment == "targets":
+            return action
+    return None
+
+
+def why_not_defend(game: Game, ref: int) -> Reasons:
+    """Give all reasons against a card as the defender of the strike under way."""
+    strike = strike_to_defend(game)
+    if strike is None:
+        return no("no-strike-to-defend")
+    found: Reasons = YES
+    if game.things[ref].controller == strike.by or strike.by != game.active:
+        found += no("defend-own-turn")
+    if is_directed(game, strike):
+        found += no("directed")
+    if strike.redirected:
+        found += no("redirected")
+    target = strike.now.chosen[0]
+    if target == ref:
+        found += no("defender-itself", ref)
+    return found + (_why_not_there(game, ref, strike.source, target) if isinstance(target, int) else YES)
+
+
+def is_directed(game: Game, strike: Action) -> bool:
+    """Say whether no defender may be assigned from a strike: it is directed or unanswerable (514.2)."""
+    effect = strike.now.effect
+    by_text = isinstance(effect, SimpleStrike) and (effect.directed or effect.unanswerable)
+    return by_text or has_named(game, strike.source, "directed") or has_named(game, strike.source, "unanswerable")
+
+
+def _why_not_there(game: Game, ref: int, attacker: int, target: int) -> Reasons:
+    """By who flies and who stands beside whom (514.4-514.7)."""
+    if is_flyer(game, target):
+        return YES if is_flyer(game, ref) else no("defender-flyer")
+    if is_flyer(game, attacker):
+        return YES if is_flyer(game, ref) or adjacent(game, ref, target) else no("defender-target", ref)
+    both = adjacent(game, ref, target) and adjacent(game, ref, attacker)
+    return YES if both else no("defender-both", ref)

@@ -1,0 +1,144 @@
+"""The size of an attack: the printed number of its strength, and modifiers in the order of 520.2 and 520.3."""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgehelper.systems.berserk.board.statics import is_against, items, works_for
+from judgehelper.systems.berserk.cards.abilities import Static
+from judgehelper.systems.berserk.cards.words import ATTACKS, STRIKES
+from judgehelper.systems.berserk.fight.table import MISS
+from judgehelper.systems.berserk.happenings import happen
+from judgehelper.systems.berserk.state import Action, Attack, Game, Ref
+
+ORDER = ("strength", "times", "plus", "to")
+"""The groups of 520.2: to a strength, multiplied or divided, more or less, to a number."""
+STRENGTHS = ("weak", "medium", "strong")
+
+
+class Modifier(Struct, frozen=True, kw_only=True):
+    """One modifier of an attack: what it does, and whose it is."""
+
+    kind: str
+    of: int
+    name: str
+    n: int = 0
+    strength: str = ""
+
+
+def group_of(game: Game, attack: Attack, modifier: Modifier) -> int:
+    """Give the place of a modifier within its group (520.3): friends of the source, it, enemies, the target."""
+    if modifier.of == attack.target:
+        return 3
+    if modifier.of == attack.source:
+        return 1
+    is_friend = game.things[modifier.of].controller == game.things[attack.source].controller
+    return 0 if is_friend else 2
+
+
+KINDS: Mapping[str, tuple[str, ...]] = {
+    "strike": ("simple-strike",),
+    "weak": ("simple-strike",),
+    "medium": ("simple-strike",),
+    "strong": ("simple-strike",),
+    "strikes": STRIKES,
+    "attacks": ATTACKS,
+    **{word: (word,) for word in ATTACKS},
+}
+"""Which attacks the word of a modifier means."""
+
+
+def modifiers(game: Game, attack: Attack, strength: str) -> Iterator[Modifier]:
+    """List the modifiers of an attack that static items give (520.1): of its source, and of what is aimed at a card."""
+    for owner, item in items(game):
+        if item.modify is not None and attack.kind in KINDS.get(item.modify, ()):
+            card, other = (attack.target, attack.source) if item.incoming else (attack.source, attack.target)
+            if _works(game, owner, item, card, other) and _is_of(item, attack, strength):
+                yield from _read(owner, item)
+
+
+def _works(game: Game, owner: int, item: Static, card: Ref, other: Ref) -> bool:
+    if not isinstance(card, int) or not isinstance(other, int):
+        return False
+    return works_for(game, owner, item, card) and is_against(game, owner, item, other)
+
+
+def _is_of(item: Static, attack: Attack, strength: str) -> bool:
+    """Whether the modifier is for this strength, and for return strikes too."""
+    if item.modify in STRENGTHS and item.modify != strength:
+        return False
+    if item.own and (attack.is_return or attack.kind != "simple-strike"):
+        return False
+    wanted = (item.strength,) if isinstance(item.strength, str) else item.strength
+    return wanted is None or strength in wanted
+
+
+def _read(owner: int, item: Static) -> Iterator[Modifier]:
+    name = str(item.modify)
+    if isinstance(item.plus, int):
+        yield Modifier(kind="plus", of=owner, name=name, n=item.plus)
+    if isinstance(item.times, int):
+        yield Modifier(kind="times", of=owner, name=name, n=item.times)
+    match item.to:
+        case int(n):
+            yield Modifier(kind="to", of=owner, name=name, n=n)
+        case "weak" | "medium" | "strong" as fixed:
+            yield Modifier(kind="strength", of=owner, name=name, strength=fixed)
+
+
+def calculate(game: Game, action: Action) -> Game:
+    """Give every attack of an action its size (512.6.6); a miss has none."""
+    for number in action.attacks:
+        attack = game.attacks[number]
+        if attack.strength != MISS and not attack.sizes:
+            game = with_attack(game, number, _sized(game, attack))
+            attack = game.attacks[number]
+            game = happen(
+                game, "calculated", "520.2", *attack.cites, card=attack.source, to=attack.target, n=attack.size,
+                through=attack.kind, other=attack.strength,
+            )  # fmt: skip
+    return game
+
+
+def _sized(game: Game, attack: Attack) -> Attack:
+    fixing = [each for each in modifiers(game, attack, attack.strength) if each.kind == "strength"]
+    fixed = sorted(fixing, key=lambda each: group_of(game, attack, each))
+    strength = fixed[-1].strength if fixed else attack.strength
+    found = fixed + sorted(
+        (each for each in modifiers(game, attack, strength) if each.kind != "strength"),
+        key=lambda each: (ORDER.index(each.kind), group_of(game, attack, each)),
+    )
+    strengths, trail = [attack.strength], list(attack.trail)
+    for each in found:
+        if each.kind == "strength":
+            strengths.append(each.strength)
+            trail.append((each.name, each.of, each.strength))
+    size = attack.values[STRENGTHS.index(strengths[-1])]
+    sizes = [size]
+    for each in found:
+        if each.kind != "strength":
+            size = _modified(size, each)
+            sizes.append(size)
+            trail.append((each.name, each.of, str(size)))
+    if size < 0:
+        size = 0
+        sizes.append(0)
+    return replace(
+        attack, strength=strengths[-1], strengths=tuple(strengths), size=size, sizes=tuple(sizes), trail=tuple(trail)
+    )
+
+
+def _modified(size: int, modifier: Modifier) -> int:
+    match modifier.kind:
+        case "times":
+            return size * modifier.n
+        case "plus":
+            return size + modifier.n
+        case _:
+            return min(size, modifier.n)
+
+
+def with_attack(game: Game, number: int, attack: Attack) -> Game:
+    """Give the game with one attack changed."""
+    return replace(game, attacks=(*game.attacks[:number], attack, *game.attacks[number + 1 :]))

@@ -1,0 +1,66 @@
+"""Markers on cards and cells (122.3): how many there are, putting them, taking them."""
+
+from msgspec.structs import replace
+
+from judgehelper.systems.berserk.state import Game, Marker, Thing, change
+
+WOUND, EXTRA, NEGATIVE = "wound", "extra-life", "negative-life"
+CLOSED, ACTED, MOVEMENT, CHIP, TOKEN = "closed", "action", "movement", "chip", "incarnation-token"
+NAMED, ACQUIRED, LOST, SPENT = "named", "acquired", "lost", "spent"
+AGAINST_FLYERS = "against-flyers"
+"""The card has closed against a flyer (107.2)."""
+SURVIVING = (TOKEN, ACTED, SPENT)
+"""What a card keeps in the graveyard and in exile (205.4, 206.4)."""
+
+
+def count(thing: Thing, kind: str, name: str = "") -> int:
+    """Count the markers of a kind, of that name where one is given."""
+    return sum(marker.n for marker in thing.markers if marker.kind == kind and (not name or marker.name == name))
+
+
+def has(thing: Thing, kind: str) -> bool:
+    """Say whether there is any marker of a kind."""
+    return any(marker.kind == kind for marker in thing.markers)
+
+
+def put(game: Game, ref: int, marker: Marker) -> Game:
+    """Put markers on a card; equal ones are joined."""
+    if marker.n <= 0:
+        return game
+    marker = replace(marker, turn=marker.turn or game.turn)
+    thing = game.things[ref]
+    same = [old for old in thing.markers if replace(old, n=0) == replace(marker, n=0)]
+    rest = tuple(old for old in thing.markers if old not in same)
+    joined = replace(marker, n=marker.n + sum(old.n for old in same))
+    return replace(change(game, ref, markers=(*rest, joined)), is_moved=True)
+
+
+def take(game: Game, ref: int, kind: str, n: int, name: str = "") -> Game:
+    """Take away so many markers of a kind, or as many as there are (122.7)."""
+    kept: list[Marker] = []
+    for marker in game.things[ref].markers:
+        if marker.kind != kind or (name and marker.name != name) or n <= 0:
+            kept.append(marker)
+            continue
+        gone = min(n, marker.n)
+        n -= gone
+        if marker.n > gone:
+            kept.append(replace(marker, n=marker.n - gone))
+    return replace(change(game, ref, markers=tuple(kept)), is_moved=True)
+
+
+def clear(game: Game, ref: int, *kinds: str) -> Game:
+    """Take away all markers of some kinds."""
+    kept = tuple(marker for marker in game.things[ref].markers if marker.kind not in kinds)
+    return change(game, ref, markers=kept)
+
+
+def keep_only(game: Game, ref: int, *kinds: str) -> Game:
+    """Take away all markers but those of some kinds."""
+    kept = tuple(marker for marker in game.things[ref].markers if marker.kind in kinds)
+    return change(game, ref, markers=kept)
+
+
+def set_to(game: Game, ref: int, kind: str, n: int) -> Game:
+    """Have exactly so many markers of a kind."""
+    return put(clear(game, ref, kind), ref, Marker(kind=kind, n=n))

@@ -1,0 +1,103 @@
+"""Priority (303): one holder, declaring keeps it, two passes in a row end the window or move the queue."""
+
+from msgspec.structs import replace
+
+from judgehelper.kernel.decision import Answer, Decision
+from judgehelper.kernel.state import then
+from judgehelper.systems.berserk.board.crowding import clear_cell, later_ones
+from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.declaring.declaring import begin, declarable, option_of
+from judgehelper.systems.berserk.declaring.offers import Offer
+from judgehelper.systems.berserk.effects.tidying import judge
+from judgehelper.systems.berserk.execution.pipeline import is_skipped
+from judgehelper.systems.berserk.readings import note, reading
+from judgehelper.systems.berserk.state import PRELIMINARY, Game
+from judgehelper.systems.berserk.steps import PASS, DeclareDue, Enter, Run, Select, Window
+from judgehelper.systems.berserk.triggers.hearing import forget, hear, is_due
+
+BOTH = 2
+
+
+def window(game: Game, step: Window) -> Game | Decision:
+    """Ask the holder of priority what he declares; beforehand the rules look whether the battle is over (503.1)."""
+    if is_skipped(game, step):
+        return game
+    if not step.holder:
+        game = judge(game) if game.step not in PRELIMINARY else game
+        return game if game.is_over else then(hear(game), replace(step, holder=game.active))
+    if len(game.log) > game.heard:
+        return then(hear(game), step)
+    if any(is_due(game, due, step.holder, step.moment) for due in game.due):
+        return then(game, DeclareDue(step.holder, step.moment), replace(step, passes=0, declared=True))
+    here = replace(game, agenda=(step, *game.agenda))
+    options = tuple(option_of(ref, offer) for ref, offer in declarable(here, step.holder))
+    about = (step.moment,) if step.action is None else (step.moment, step.action)
+    return Decision(player=step.holder, kind="priority", options=(PASS, *options), cites=rules("303.3"), about=about)
+
+
+def take_window(game: Game, step: Window, answer: Answer) -> Game:
+    """Declare what was chosen, or pass (303.2)."""
+    option = answer.picked[0]
+    if option != PASS:
+        game = then(game, replace(step, passes=0, declared=True))
+        return begin(game, step.holder, option)
+    passes = step.passes + 1
+    if passes < BOTH and not (step.once and not game.queue):
+        if _is_alone(game, step):
+            return flush(note(game, "select-priority"), replace(step, holder=""))
+        return then(game, replace(step, passes=passes, holder=game.opponent(step.holder)))
+    return flush(game, step) if game.queue else forget(game)
+
+
+def _is_alone(game: Game, step: Window) -> bool:
+    """In Select only the active player passes, where 411.1 is read so."""
+    alone = step.moment == "queue" and reading(game, "select-priority") == "active-only"
+    return alone and game.step == "select" and step.holder == game.active
+
+
+def flush(game: Game, step: Window) -> Game:
+    """Carry the queue to the stack, the last declared on top; it is executed, and the window opens again (303.7)."""
+    number = game.queue
+    game = replace(game, stack=(*game.stack, *(replace(action, moment="pending") for action in number)), queue=())
+    if game.step == "select":
+        game = replace(game, step="execution")
+    runs = tuple(Run(action.id) for action in reversed(number))
+    again = () if step.once or step.moment == "queue" else (Window(moment=step.moment, action=step.action),)
+    return then(game, *runs, *again)
+
+
+def select(game: Game, step: Select) -> Game | Decision:
+    """Have the active player declare a movement or an action, or hand the turn over (411.2)."""
+    judged = judge(game)
+    if judged.is_over:
+        return judged
+    if game.step != "select":
+        return then(replace(game, step="select"), step)
+    stuck = later_ones(game, game.active)
+    listed = declarable_in_select(game)
+    if stuck:
+        leaving = tuple((ref, offer) for ref, offer in listed if ref in stuck and offer.ability == "move")
+        if not leaving:
+            return then(clear_cell(game, stuck[0]), step)
+        return Decision(
+            player=game.active, kind="select", options=tuple(option_of(*each) for each in leaving),
+            cites=rules("524.1"), about=("select",),
+        )  # fmt: skip
+    options = tuple(option_of(ref, offer) for ref, offer in listed)
+    return Decision(
+        player=game.active, kind="select", options=(PASS, *options), cites=rules("411.2"), about=("select",)
+    )
+
+
+def declarable_in_select(game: Game) -> tuple[tuple[int, Offer], ...]:
+    """List what the active player may declare in Select."""
+    return tuple(declarable(replace(game, agenda=(Select(), *game.agenda)), game.active))
+
+
+def take_select(game: Game, _step: Select, answer: Answer) -> Game:
+    """Declare, with the answers of both players to come, or hand the turn over (411.2, 413.1)."""
+    option = answer.picked[0]
+    if option == PASS:
+        return then(game, Window(moment="turn-passed", holder=game.passive, once=True), Enter("final"))
+    window = Window(moment="queue", holder=game.active, declared=True)
+    return begin(then(game, window, Select()), game.active, option)

@@ -1,0 +1,1 @@
+"""Scenario files: fields, set-up, entries, answers, facts, and writing a board down."""

@@ -1,0 +1,256 @@
+"""Playing the entries of a script: when one is due, and how it becomes answers to the open decisions."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.kernel.citation import Violation
+from judgehelper.kernel.decision import CHANCE, Decision, Form, Option
+from judgehelper.kernel.errors import IllegalChoice, ScenarioError
+from judgehelper.kernel.script import Play, Queued
+from judgehelper.systems.berserk.declaring.offers import DEFEND, offer_named
+from judgehelper.systems.berserk.declaring.timing import why_no_condition, why_not_now
+from judgehelper.systems.berserk.effects.tidying import lose
+from judgehelper.systems.berserk.effects.turning import reveal
+from judgehelper.systems.berserk.scenario import entries, file, legality
+from judgehelper.systems.berserk.scenario.answers import automatic
+from judgehelper.systems.berserk.scenario.edits import edit
+from judgehelper.systems.berserk.scenario.names import card_named
+from judgehelper.systems.berserk.scenario.times import has_passed, is_now
+from judgehelper.systems.berserk.squad.recruiting import restart, take
+from judgehelper.systems.berserk.state import Game
+from judgehelper.systems.berserk.steps import NO, YES
+
+GamePlay = Play[Game]
+PRIORITY = ("select", "priority")
+KINDS: Mapping[type, str] = {
+    entries.Redeal: "redeal",
+    entries.Arrange: "arrange",
+    entries.KeepHidden: "keep-hidden",
+    entries.KeepClosed: "keep-closed",
+    entries.SeatOn: "seat",
+}
+"""Entries that answer a decision of their own kind."""
+
+
+# --- when -------------------------------------------------------------------------------------------------------------
+
+
+def is_past(play: GamePlay, at: entries.At) -> bool:
+    """Say whether a time has been played out."""
+    return has_passed(play.state, at) and not is_now(play.state, at)
+
+
+def is_due(play: GamePlay, entry: Any) -> bool:
+    """Say whether an entry can be carried out now: its time has come, and its player may declare such a thing."""
+    game = play.state
+    if game.is_over:
+        return isinstance(entry, file.Check | entries.Resolve | entries.Advance) or entry.at is None
+    if not is_now(game, entry.at):
+        return False
+    decision = game.decision
+    match entry:
+        case file.Check() | entries.Edit() if entry.at is not None:
+            return decision is None or decision.player != CHANCE
+        case file.Check() | entries.Edit() | entries.Resolve() | entries.Advance() | entries.Concede():
+            return True
+        case entries.Recruit():
+            return game.step == "recruit" and decision is not None
+        case entries.Pass():
+            return decision is not None and decision.player == entry.by and _can_pass(decision)
+        case entries.Declare() | entries.Move() | entries.Defend() | entries.Reveal():
+            return _may_declare(game, entry)
+    return decision is not None and decision.player == entry.by and decision.kind == KINDS[type(entry)]
+
+
+def _can_pass(decision: Decision) -> bool:
+    return bool(decision.options) and decision.options[0].label == "pass"
+
+
+def _may_declare(game: Game, entry: entries.Declare | entries.Move | entries.Defend | entries.Reveal) -> bool:
+    """The first window of the player in which such a thing may be declared at all; at an unheard-of one, at once."""
+    decision = game.decision
+    if decision is None or decision.kind not in PRIORITY:
+        return False
+    ref = card_named(game, entry.card, entry.by)
+    player = legality.player_of(game, entry, ref)
+    if decision.player != player:
+        return False
+    match entry:
+        case entries.Move():
+            return decision.kind == "select"
+        case entries.Defend():
+            return not why_not_now(game, player, DEFEND)
+        case entries.Declare():
+            offer = offer_named(game, ref, str(entry.ability))
+            if offer is None or (entry.at is not None and entry.at.moment and offer.slow):
+                return True
+            against = why_not_now(game, player, offer) + why_no_condition(game, ref, offer)
+            return not [each for each in against if each.reason != "not-active"]
+    return True
+
+
+# --- what -------------------------------------------------------------------------------------------------------------
+
+
+def enact(play: GamePlay, entry: Any) -> None:
+    """Carry out a due entry. Raises IllegalChoice, ScenarioError."""
+    _ENACT[type(entry)](play, entry)
+
+
+def _refuse(play: GamePlay, entry: entries.Action) -> None:
+    reasons: tuple[Violation, ...] = legality.why_not(play.state, entry)
+    if reasons:
+        raise IllegalChoice(reasons)
+
+
+def _asked(play: GamePlay) -> Decision:
+    if play.decision is None:
+        raise ScenarioError("script", "nothing is asked")
+    return play.decision
+
+
+def _pick(play: GamePlay, *options: Option) -> None:
+    listed = _asked(play).options
+    play.answer(tuple(listed.index(option) for option in options))
+
+
+def _declare(play: GamePlay, entry: entries.Declare) -> None:
+    _refuse(play, entry)
+    game = play.state
+    ref = legality.source_of(game, entry)
+    offer = offer_named(game, ref, str(entry.ability))
+    assert offer is not None
+    targets = legality.targets_of(game, entry, ref, offer)
+    for part in entry.parts:
+        if part.targets:
+            play.enqueue(legality.player_of(game, entry, ref), Queued(list(part.targets), "target"))
+    _pick(play, Option("declare", (ref, offer.ability)))
+    if play.decision is not None and play.decision.kind in ("target", "cell"):
+        _pick(play, *(Option("target", (target,)) for target in targets))
+
+
+def _move(play: GamePlay, entry: entries.Move) -> None:
+    _refuse(play, entry)
+    for place, cell in enumerate(entry.path):
+        if place:
+            _to_select(play)
+            _refuse(play, replace(entry, path=entry.path[place:]))
+        _pick(play, Option("declare", (legality.source_of(play.state, entry), "move")))
+        _pick(play, Option("target", (cell,)))
+
+
+def _to_select(play: GamePlay) -> None:
+    """Let what is declared be done: one movement after another, each resolved before the next."""
+    while play.decision is not None and play.decision.kind != "select":
+        play.move_on()
+        if play.state.refusal is not None:
+            return
+
+
+def _defend(play: GamePlay, entry: entries.Defend) -> None:
+    _refuse(play, entry)
+    _pick(play, Option("declare", (legality.source_of(play.state, entry), "defend")))
+
+
+def _pass(play: GamePlay, entry: entries.Pass) -> None:
+    for place in range(entry.times):
+        while place and play.decision is not None and play.decision.player != entry.by:
+            play.move_on()
+        _refuse(play, entry)
+        play.answer((0,))
+
+
+def _reveal(play: GamePlay, entry: entries.Reveal) -> None:
+    _refuse(play, entry)
+    ref = card_named(play.state, entry.card, entry.by)
+    play.interpose(replace(reveal(play.state, ref, "533.3"), decision=None))
+
+
+def _redeal(play: GamePlay, entry: entries.Redeal) -> None:
+    _refuse(play, entry)
+    _pick(play, YES if entry.value else NO)
+
+
+def _recruit(play: GamePlay, entry: entries.Recruit) -> None:
+    _refuse(play, entry)
+    game = play.state
+    if entry.restart:
+        game = restart(game, entry.by)
+    else:
+        game = take(game, entry.by, legality.recruited(game, entry), entry.gold, entry.silver, entry.x)
+    play.interpose(replace(game, decision=None))
+
+
+def _arrange(play: GamePlay, entry: entries.Arrange) -> None:
+    _refuse(play, entry)
+    decision = _asked(play)
+    if entry.value == "auto":
+        play.answer(automatic(decision))
+        return
+    pairs = dict(legality.arranged(play.state, entry))
+    slots = [str(slot.about[0]) for slot in decision.slots]
+    play.answer(tuple(slots.index(pairs[int(option.about[0])]) + 1 for option in decision.options))
+
+
+def _keep_hidden(play: GamePlay, entry: entries.KeepHidden) -> None:
+    _refuse(play, entry)
+    _pick(play, *(Option("card", (card_named(play.state, name, entry.by),)) for name in entry.cards))
+
+
+def _keep_closed(play: GamePlay, entry: entries.KeepClosed) -> None:
+    _refuse(play, entry)
+
+
+def _seat(play: GamePlay, entry: entries.SeatOn) -> None:
+    _refuse(play, entry)
+    _pick(play, Option("host", (card_named(play.state, entry.host),)))
+
+
+def _resolve(play: GamePlay, _entry: entries.Resolve) -> None:
+    while play.decision is not None and (play.state.queue or play.state.stack):
+        play.move_on()
+
+
+def _advance(_play: GamePlay, _entry: entries.Advance) -> None:
+    """Nothing more is to be done: waiting for the time was all."""
+
+
+def _concede(play: GamePlay, entry: entries.Concede) -> None:
+    play.interpose(lose(play.state, (entry.by,), "601.2"))
+
+
+def _edit(play: GamePlay, entry: entries.Edit) -> None:
+    play.interpose(replace(edit(play.state, entry), decision=None))
+
+
+_ENACT: Mapping[type, Callable[[GamePlay, Any], None]] = {
+    entries.Declare: _declare,
+    entries.Move: _move,
+    entries.Defend: _defend,
+    entries.Pass: _pass,
+    entries.Reveal: _reveal,
+    entries.Redeal: _redeal,
+    entries.Recruit: _recruit,
+    entries.Arrange: _arrange,
+    entries.KeepHidden: _keep_hidden,
+    entries.KeepClosed: _keep_closed,
+    entries.SeatOn: _seat,
+    entries.Resolve: _resolve,
+    entries.Advance: _advance,
+    entries.Concede: _concede,
+    entries.Edit: _edit,
+}
+
+
+def is_settled(play: GamePlay) -> bool:
+    """Say whether a run without `stop` ends here: queue and stack are empty, and no question is open."""
+    game = play.state
+    if game.is_over or game.decision is None:
+        return True
+    is_quiet = game.decision.kind in PRIORITY or game.decision.form is Form.ASSIGN or game.decision.kind in _STEPWISE
+    return is_quiet and not game.queue and not game.stack
+
+
+_STEPWISE = ("redeal", "recruit", "keep-hidden", "seat", "first")

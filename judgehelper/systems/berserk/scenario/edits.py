@@ -1,0 +1,162 @@
+"""The judge's hand: fields of an object set, a card made, an effect put (`edit`)."""
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.errors import NotUnderstood, ScenarioError
+from judgehelper.kernel.words import phrase
+from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.geometry import is_cell
+from judgehelper.systems.berserk.board.zones import die, exile, to_additional, to_cell, to_pile
+from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.declaring.offers import part_of
+from judgehelper.systems.berserk.effects.applying import APPLIES
+from judgehelper.systems.berserk.effects.turning import close_card, open_card
+from judgehelper.systems.berserk.happenings import happen
+from judgehelper.systems.berserk.scenario.entries import Acquired, Changes, Edit
+from judgehelper.systems.berserk.scenario.layout import bind, named, put
+from judgehelper.systems.berserk.scenario.names import card_named, refs_named
+from judgehelper.systems.berserk.scenario.placing import acquire, lose
+from judgehelper.systems.berserk.state import (
+    ADDITIONAL,
+    BATTLE,
+    EXILE,
+    FIELD,
+    GRAVEYARD,
+    Action,
+    Game,
+    Marker,
+    change,
+    with_seat,
+)
+from judgehelper.systems.berserk.support import refuse_unplayed
+
+
+def edit(game: Game, entry: Edit) -> Game:
+    """Change the board as the judge says. Raises ScenarioError, NotUnderstood."""
+    if entry.set is not None and entry.object is not None:
+        game = _set(game, card_named(game, entry.object, entry.by), entry.set)
+    if entry.set is not None and entry.player is not None:
+        game = _set_player(game, entry.player, entry.set)
+    if entry.create is not None:
+        game = _create(game, entry)
+    if entry.effect is not None:
+        game = _effect(game, entry)
+    return replace(game, is_moved=True)
+
+
+def _set_player(game: Game, player: str, given: Changes) -> Game:
+    seat = game.seat(player)
+    gold = seat.gold if given.gold is UNSET else given.gold
+    silver = seat.silver if given.silver is UNSET else given.silver
+    return with_seat(game, replace(seat, gold=gold, silver=silver))
+
+
+def _set(game: Game, ref: int, given: Changes) -> Game:
+    amounts = (
+        (markers.WOUND, given.wounds),
+        (markers.EXTRA, given.extra_life),
+        (markers.NEGATIVE, given.negative_life),
+        (markers.MOVEMENT, given.movement),
+        (markers.ACTED, given.action_markers),
+        (markers.CHIP, given.chips),
+        (markers.TOKEN, given.incarnation_tokens),
+    )
+    game = _move(game, ref, given)
+    if given.open is not UNSET:
+        game = open_card(game, ref, "510.4") if given.open else close_card(game, ref, "510.5")
+    for kind, n in amounts:
+        if n is not UNSET:
+            game = markers.set_to(game, ref, kind, n)
+    game = _set_flags(game, ref, given)
+    return _set_texts(game, ref, given)
+
+
+def _set_flags(game: Game, ref: int, given: Changes) -> Game:
+    thing = game.things[ref]
+    return change(
+        game,
+        ref,
+        hidden=thing.hidden if given.hidden is UNSET else given.hidden,
+        controller=thing.controller if given.controller is UNSET else given.controller,
+        owner=thing.owner if given.owner is UNSET else given.owner,
+        x=thing.x if given.x is UNSET else given.x,
+        host=thing.host if given.host is UNSET else None if given.host is None else card_named(game, given.host),
+    )
+
+
+def _set_texts(game: Game, ref: int, given: Changes) -> Game:
+    if given.poison is not UNSET:
+        game = acquire(game, ref, Acquired(ability=f"poison {given.poison}"))
+    if given.acquired is not UNSET:
+        for each in given.acquired:
+            game = acquire(game, ref, each)
+    if given.lost is not UNSET:
+        for gone in given.lost:
+            game = lose(game, ref, gone)
+    if given.spent is not UNSET:
+        for ability, n in given.spent.items():
+            game = markers.put(game, ref, Marker(kind=markers.SPENT, name=ability, n=n))
+    if given.markers is not UNSET:
+        game = markers.clear(game, ref, markers.NAMED)
+        listed = (
+            given.markers.items() if isinstance(given.markers, dict) else [(each.name, 1) for each in given.markers]
+        )
+        for name, n in listed:
+            game = markers.put(game, ref, Marker(kind=markers.NAMED, name=name, n=n))
+    return game
+
+
+def _move(game: Game, ref: int, given: Changes) -> Game:
+    if given.cell is not UNSET:
+        if not is_cell(given.cell):
+            raise ScenarioError("set.cell", phrase('"{cell}" is no cell: a1 to e6', cell=given.cell))
+        left = game.things[ref].cell
+        game = to_cell(game, ref, given.cell)
+        return happen(game, "moved", "507.1", card=ref, to=ref, cell=given.cell, other=left)
+    if given.zone is UNSET:
+        return game
+    match given.zone:
+        case zone if zone == GRAVEYARD and game.things[ref].zone in BATTLE:
+            return die(game, ref, "509.2")
+        case zone if zone == EXILE:
+            return exile(game, ref, "206.1")
+        case zone if zone == ADDITIONAL:
+            return to_additional(game, ref)
+        case zone if zone in (FIELD, "battle", "stack"):
+            raise ScenarioError("set.zone", "onto the field a card is put by its cell")
+        case zone:
+            return to_pile(game, ref, zone)
+
+
+def _create(game: Game, entry: Edit) -> Game:
+    made = entry.create
+    assert made is not None
+    name = made.card or (made.define.name if made.define is not None else "")
+    card = game.cards.get(name) or (named(made.define, name) if made.define is not None else None)
+    if card is None:
+        raise ScenarioError("create.card", phrase('no card is called "{name}": give it by "define"', name=name))
+    if made.zone in ("battle", "stack"):
+        raise ScenarioError("create.zone", "name the field or the additional zone")
+    refuse_unplayed(card)
+    player = made.player or entry.by or game.active
+    game = put(game, made, card, made.zone, player, "create")
+    return bind(game, len(game.things), made)
+
+
+def _effect(game: Game, entry: Edit) -> Game:
+    """Put an effect as a rule effect, the object being its source (503)."""
+    effect = entry.effect
+    assert effect is not None
+    source = card_named(game, entry.object or "", entry.by)
+    part = part_of(effect, "influence")
+    apply = APPLIES.get(part.word)
+    aims = effect.target if isinstance(effect.target, tuple) else (effect.target,)
+    if apply is None or not all(isinstance(aim, str) for aim in aims):
+        raise NotUnderstood(Refusal(part.word, "", "this effect is not played by the judge's hand yet", rules("503.1")))
+    action = Action(id=0, by=game.things[source].controller, source=source, ability="", parts=(part,))
+    for aim in aims:
+        refs = (source,) if aim == "self" else refs_named(game, str(aim))
+        game, _ = apply(game, action, refs[0])
+    return game

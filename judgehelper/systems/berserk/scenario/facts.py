@@ -1,0 +1,343 @@
+"""Checking facts: what is so now, what has happened, what may be done and why, what is asked."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec import UNSET
+from msgspec.structs import asdict
+
+from judgehelper.kernel.citation import Citations
+from judgehelper.kernel.decision import Decision
+from judgehelper.kernel.errors import ScenarioError
+from judgehelper.kernel.reading import relied_on
+from judgehelper.kernel.script import Failure, Play
+from judgehelper.systems.berserk.board import places
+from judgehelper.systems.berserk.board.look import is_free, on_cell
+from judgehelper.systems.berserk.scenario import legality
+from judgehelper.systems.berserk.scenario.answers import is_meant
+from judgehelper.systems.berserk.scenario.comparing import compare, is_same
+from judgehelper.systems.berserk.scenario.fact import Fact
+from judgehelper.systems.berserk.scenario.histories import check_log, matches
+from judgehelper.systems.berserk.scenario.names import (
+    card_named,
+    everywhere,
+    is_called,
+    is_player,
+    matching,
+    refs_named,
+    say,
+)
+from judgehelper.systems.berserk.scenario.objects import OF_OBJECT
+from judgehelper.systems.berserk.scenario.records import check_attack, check_die, check_fight, find
+from judgehelper.systems.berserk.scenario.times import moment_of
+from judgehelper.systems.berserk.showing import reasons
+from judgehelper.systems.berserk.showing.sight import is_known
+from judgehelper.systems.berserk.squad.recruiting import squad_of, why_illegal
+from judgehelper.systems.berserk.state import BATTLE, Attack, Game
+
+Failures = Iterator[Failure]
+
+
+def check(play: Play[Game], fact: Fact) -> Sequence[Failure]:
+    """Check one fact; an unknown name in it fails it and says so."""
+    try:
+        return tuple(_check(play.state, fact))
+    except ScenarioError as unknown:
+        return (Failure(_title(fact), "a name on the table", str(unknown)),)
+
+
+def _check(game: Game, fact: Fact) -> Failures:
+    given = asdict(fact)
+    for leading, checker in _CHECKERS.items():
+        if given[leading] not in (None, UNSET):
+            yield from checker(game, fact)
+            return
+    raise ScenarioError("expect", "a fact needs a leading field: object, player, attack, fight, may, log, why…")
+
+
+def _title(fact: Fact) -> str:
+    given = {key: value for key, value in asdict(fact).items() if value is not None and value is not UNSET}
+    return "; ".join(f"{key}: {value}" for key, value in given.items() if value != ())
+
+
+def _given(fact: Fact, but: tuple[str, ...]) -> Mapping[str, Any]:
+    return {key: value for key, value in asdict(fact).items() if value is not UNSET and key not in but}
+
+
+# --- objects, cells, players ------------------------------------------------------------------------------------------
+
+
+def _check_object(game: Game, fact: Fact) -> Failures:
+    name = str(fact.object)
+    found = [ref for ref in matching(game, name, everywhere(game)) if _is_of(game, ref, fact.player)]
+    if not found:
+        yield Failure(f"object {name}", "on the table", "nothing of that name")
+        return
+    failures = [tuple(_check_one(game, ref, fact)) for ref in found]
+    if fact.match == "any" and not all(failures):
+        return
+    for each in failures:
+        yield from each
+
+
+def _is_of(game: Game, ref: int, player: str | None) -> bool:
+    return player is None or game.things[ref].controller == player
+
+
+def _check_one(game: Game, ref: int, fact: Fact) -> Failures:
+    for key, expected in _given(fact, ("object", "player", "match", "cites")).items():
+        look = OF_OBJECT.get(key)
+        if look is None:
+            if expected not in (None, ()):
+                yield Failure(f"{fact.object}.{key}", expected, "is no field of an object")
+            continue
+        got = look(game, ref)
+        if not is_same(game, key, expected, got):
+            yield Failure(f"{fact.object}.{key}", expected, got)
+
+
+def _check_cell(game: Game, fact: Fact) -> Failures:
+    cell = str(fact.at_cell)
+    here = on_cell(game, cell)
+    if fact.cards is not UNSET:
+        matched = len(here) == len(fact.cards) and all(
+            any(is_called(game, ref, name) for ref in here) for name in fact.cards
+        )
+        if not matched:
+            yield Failure(f"{cell}.cards", fact.cards, tuple(say(game, ref) for ref in here))
+    if fact.free is not UNSET:
+        yield from compare(f"{cell}.free", fact.free, is_free(game, cell))
+    if fact.markers is not UNSET:
+        held: dict[str, int] = {}
+        for marker in game.cells.get(cell, ()):
+            held[marker.name] = held.get(marker.name, 0) + marker.n
+        if not is_same(game, "markers", fact.markers, held):
+            yield Failure(f"{cell}.markers", fact.markers, held)
+
+
+def _check_count(game: Game, fact: Fact) -> Failures:
+    refs = everywhere(game) if fact.card is None else matching(game, fact.card, everywhere(game))
+    found = [ref for ref in refs if _is_of(game, ref, fact.player) and _is_in(game, ref, fact.zone)]
+    if fact.hidden is not UNSET:
+        found = [ref for ref in found if game.things[ref].hidden == fact.hidden]
+    yield from compare(_title(fact), fact.count, len(found))
+
+
+def _is_in(game: Game, ref: int, zone: object) -> bool:
+    here = game.things[ref].zone
+    return zone is UNSET or zone == here or (zone == "battle" and here in BATTLE)
+
+
+def _check_player(game: Game, fact: Fact) -> Failures:
+    player = str(fact.player)
+    if not is_player(game, player):
+        yield Failure("player", player, "nobody of that name")
+        return
+    for key, expected in _given(fact, ("player", "cites")).items():
+        look = OF_PLAYER.get(key)
+        if look is None:
+            if expected not in (None, ()):
+                yield Failure(f"{player}.{key}", expected, "is no field of a player")
+            continue
+        got = look(game, player)
+        if key == "squad":
+            if sorted(expected) != sorted(got):
+                yield Failure(f"{player}.squad", expected, got)
+        else:
+            yield from compare(f"{player}.{key}", expected, got)
+
+
+def _squad(game: Game, player: str) -> tuple[int, ...]:
+    """The squad: recruited cards before the battle, later those of the battle zone (GL Отряд)."""
+    placed = tuple(
+        ref for ref, thing in sorted(game.things.items()) if thing.zone in BATTLE and thing.controller == player
+    )
+    return (*squad_of(game, player), *placed)
+
+
+OF_PLAYER: Mapping[str, Callable[[Game, str], Any]] = {
+    "gold": lambda game, player: game.seat(player).gold,
+    "silver": lambda game, player: game.seat(player).silver,
+    "squad": lambda game, player: tuple(game.things[ref].card for ref in _squad(game, player)),
+    "squad_size": lambda game, player: len(_squad(game, player)),
+    "squad_legal": lambda game, player: not why_illegal(game, player),
+    "won": lambda game, player: game.winner == player,
+    "lost": lambda game, player: game.is_over and game.winner not in (None, player),
+    "draw": lambda game, _player: game.is_over and game.winner is None,
+    "active": lambda game, player: game.active == player,
+    "first": lambda game, player: game.first == player,
+}
+
+
+# --- queue, stack, where ----------------------------------------------------------------------------------------------
+
+
+def _check_queue(game: Game, fact: Fact) -> Failures:
+    got = tuple(say(game, action.source) for action in game.queue)
+    if not _are(game, fact.queue or (), tuple(action.source for action in game.queue)):
+        yield Failure("queue", fact.queue, got)
+
+
+def _check_stack(game: Game, fact: Fact) -> Failures:
+    refs = tuple(action.source for action in reversed(game.stack))
+    if not _are(game, fact.stack or (), refs):
+        yield Failure("stack", fact.stack, tuple(say(game, ref) for ref in refs))
+
+
+def _are(game: Game, names: tuple[str, ...], refs: tuple[int, ...]) -> bool:
+    return len(names) == len(refs) and all(is_called(game, ref, name) for ref, name in zip(refs, names, strict=True))
+
+
+def _check_queue_size(game: Game, fact: Fact) -> Failures:
+    yield from compare("queue_size", fact.queue_size, len(game.queue))
+
+
+def _check_stack_size(game: Game, fact: Fact) -> Failures:
+    yield from compare("stack_size", fact.stack_size, len(game.stack))
+
+
+def _check_where(game: Game, fact: Fact) -> Failures:
+    decision = game.decision
+    got = {
+        "phase": game.step,
+        "moment": moment_of(game),
+        "turn": game.turn,
+        "priority": decision.player if decision is not None else None,
+    }
+    for key, expected in _given(fact, ("cites",)).items():
+        if key in got:
+            yield from compare(key, expected, got[key])
+
+
+# --- may, asked, distance ---------------------------------------------------------------------------------------------
+
+
+def _check_may(game: Game, fact: Fact) -> Failures:
+    entry = fact.may
+    assert entry is not None
+    against = legality.why_not(game, entry)
+    legal = True if fact.legal is None else fact.legal
+    yield from compare(f"may {_title(fact)}", legal, not against)
+    cited = tuple(each for reason in against for each in reason.cites) if against else legality.grounds(game, entry)
+    yield from check_cites("may", fact.cites, cited)
+
+
+def check_cites(title: str, expected: tuple[str, ...], got: Citations) -> Failures:
+    """Compare citations: a subrule satisfies one of its parent."""
+    numbers = tuple(each.number for each in got)
+    for number in expected:
+        wanted = number.removeprefix("GL:")
+        if not any(each == wanted or each.startswith(wanted + ".") for each in numbers):
+            yield Failure(f"{title} cites", number, numbers)
+
+
+def _check_asked(game: Game, fact: Fact) -> Failures:
+    decision = game.decision
+    if decision is None:
+        yield Failure("asked", fact.asked, "nothing is asked")
+        return
+    yield from compare("asked", fact.asked, decision.player)
+    if fact.about is not None:
+        yield from compare("asked about", fact.about, decision.kind)
+    for label in fact.offers:
+        if not _is_offered(game, decision, label):
+            yield Failure("offers", label, _labels(game, decision))
+    for label in fact.refuses:
+        if _is_offered(game, decision, label):
+            yield Failure("refuses", label, _labels(game, decision))
+
+
+def _is_offered(game: Game, decision: Decision, label: Any) -> bool:
+    return any(is_meant(game, option, label) for option in decision.options)
+
+
+def _labels(game: Game, decision: Decision) -> tuple[str, ...]:
+    return tuple(
+        " ".join((option.label, *(str(say(game, about)) for about in option.about if about in game.things)))
+        for option in decision.options
+    )
+
+
+def _check_distance(game: Game, fact: Fact) -> Failures:
+    one, other = (refs_named(game, name)[0] for name in fact.distance or ("", ""))
+    yield from compare(f"distance {fact.distance}", fact.is_, places.distance(game, one, other))
+
+
+def _check_adjacent(game: Game, fact: Fact) -> Failures:
+    one, other = (refs_named(game, name)[0] for name in fact.adjacent or ("", ""))
+    yield from compare(f"adjacent {fact.adjacent}", fact.is_, places.adjacent(game, one, other))
+
+
+# --- log, why, readings -----------------------------------------------------------------------------------------------
+
+
+def _check_log(game: Game, fact: Fact) -> Failures:
+    count = None if fact.count is UNSET else fact.count
+    yield from check_log(game, fact.log or (), count)
+
+
+def _check_triggered(game: Game, fact: Fact) -> Failures:
+    n = sum(1 for event in matches(game, "declared") if fact.triggered in (event.ability, say(game, event.card)))
+    yield from compare(f"triggered {fact.triggered}", fact.count, n)
+
+
+def _check_why(game: Game, fact: Fact) -> Failures:
+    yield from check_cites(f"why {fact.why}", fact.cites, _reasons(game, fact))
+
+
+def _reasons(game: Game, fact: Fact) -> Citations:
+    """What explains an object, or an attack or fight where one is named."""
+    if fact.fight is not None:
+        return reasons.of_fight()
+    if fact.attack is not None:
+        attack: Attack | None = find(game.attacks, fact.attack)
+        return reasons.of_attack(attack) if attack is not None else ()
+    return reasons.of_card(game, card_named(game, str(fact.why)))
+
+
+def _check_relied(game: Game, fact: Fact) -> Failures:
+    got = relied_on(game.log)
+    for name in fact.relied_on or ():
+        if name not in got:
+            yield Failure("relied_on", name, got)
+
+
+def _check_view(game: Game, fact: Fact) -> Failures:
+    ref = refs_named(game, str(fact.object))[0]
+    assert isinstance(ref, int)
+    yield from compare(f"{fact.view} sees {fact.object}", fact.known, is_known(game, str(fact.view), ref))
+
+
+def _unplayed(_game: Game, fact: Fact) -> Failures:
+    yield Failure(_title(fact), "a fact that is checked", "facts of this kind are not checked yet")
+
+
+_CHECKERS: Mapping[str, Callable[[Game, Fact], Failures]] = {
+    "may": _check_may,
+    "why": _check_why,
+    "view": _check_view,
+    "object": _check_object,
+    "at_cell": _check_cell,
+    "attack": check_attack,
+    "fight": check_fight,
+    "die": check_die,
+    "queue": _check_queue,
+    "stack": _check_stack,
+    "queue_size": _check_queue_size,
+    "stack_size": _check_stack_size,
+    "asked": _check_asked,
+    "distance": _check_distance,
+    "adjacent": _check_adjacent,
+    "log": _check_log,
+    "triggered": _check_triggered,
+    "relied_on": _check_relied,
+    "grouping": _unplayed,
+    "announced": _unplayed,
+    "count": _check_count,
+    "phase": _check_where,
+    "moment": _check_where,
+    "turn": _check_where,
+    "priority": _check_where,
+    "player": _check_player,
+}
+"""What each leading field is checked by; the first that is given leads."""

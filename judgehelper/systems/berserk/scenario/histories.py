@@ -1,0 +1,57 @@
+"""Facts about the log: which events have occurred, in which order, how often."""
+
+from collections.abc import Iterator
+
+from judgehelper.kernel.log import Entry
+from judgehelper.kernel.script import Failure
+from judgehelper.systems.berserk.scenario.fact import LogFact
+from judgehelper.systems.berserk.scenario.names import is_called
+from judgehelper.systems.berserk.state import Game, Happening
+
+
+def matches(game: Game, kind: str) -> Iterator[Happening]:
+    """List the happenings of a kind."""
+    return (event for event in game.log.of(Happening) if event.kind == kind)
+
+
+def check_log(game: Game, facts: tuple[LogFact, ...], count: int | None) -> Iterator[Failure]:
+    """Check that events occurred in this order, or how often one did."""
+    entries = tuple(game.log)
+    if count is not None:
+        n = sum(1 for entry in entries if is_meant(game, entry, facts[0]))
+        if n != count:
+            yield Failure(f"log {_said(facts[0])}", count, n)
+        return
+    place = 0
+    for fact in facts:
+        found = next((i for i in range(place, len(entries)) if is_meant(game, entries[i], fact)), None)
+        if found is None:
+            yield Failure("log", _said(fact), "did not occur after what stands before it")
+            return
+        place = found + 1
+
+
+def _said(fact: LogFact) -> str:
+    return repr(fact)
+
+
+def is_meant(game: Game, entry: Entry, fact: LogFact) -> bool:
+    """Say whether an entry of the log is the event of a fact."""
+    event = entry.event
+    if not isinstance(event, Happening) or event.kind != fact.event:
+        return False
+    named = ((fact.card, event.card), (fact.to, event.to), (fact.by, event.by))
+    if any(name is not None and not is_called(game, ref, name) for name, ref in named):
+        return False
+    same: tuple[tuple[object, object], ...] = (
+        (fact.through, event.through),
+        (None if fact.ability is None else str(fact.ability), event.ability),
+        (fact.amount, event.n),
+        (fact.cell, event.cell),
+        (fact.player, event.player),
+        (None if fact.part is None else str(fact.part), event.part),
+    )
+    if any(wanted is not None and wanted != got for wanted, got in same):
+        return False
+    cited = [each.number for each in entry.cites]
+    return fact.rule is None or any(each == fact.rule or each.startswith(fact.rule + ".") for each in cited)

@@ -1,0 +1,269 @@
+"""Why an entry may not be carried out now, and the rules that allow one that may: what `may` and the script ask."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.kernel.citation import Citations, Refusal
+from judgehelper.kernel.errors import NotUnderstood, ScenarioError
+from judgehelper.kernel.words import phrase
+from judgehelper.systems.berserk.board.geometry import is_cell
+from judgehelper.systems.berserk.board.look import in_battle
+from judgehelper.systems.berserk.board.zones import to_cell
+from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.declaring.offers import DEFEND, MOVE, Offer, offer_named
+from judgehelper.systems.berserk.declaring.resources import why_not_pay
+from judgehelper.systems.berserk.declaring.targets import wants, why_not_target
+from judgehelper.systems.berserk.declaring.timing import why_no_condition, why_not_now
+from judgehelper.systems.berserk.fight.defenders import strike_to_defend
+from judgehelper.systems.berserk.refusals import YES, Reasons, no
+from judgehelper.systems.berserk.scenario import entries
+from judgehelper.systems.berserk.scenario.names import card_named, cards_named, refs_named
+from judgehelper.systems.berserk.squad.placement import why_not_place
+from judgehelper.systems.berserk.squad.recruiting import squad_of, why_not_recruit
+from judgehelper.systems.berserk.squad.revealing import third_row, why_not_seat
+from judgehelper.systems.berserk.state import DEAL, Game, Ref
+
+
+def why_not(game: Game, entry: entries.Action) -> Reasons:
+    """Give all reasons against an entry, as if its player had priority now. Raises ScenarioError, NotUnderstood."""
+    if game.is_over:
+        return no("game-over")
+    return tuple(dict.fromkeys(_JUDGES[type(entry)](game, entry)))
+
+
+# --- declaring --------------------------------------------------------------------------------------------------------
+
+
+def source_of(game: Game, entry: entries.Declare | entries.Move | entries.Defend) -> int:
+    """Find the card that declares: an own one first."""
+    return card_named(game, entry.card, entry.by)
+
+
+def player_of(game: Game, entry: entries.Verb, ref: int) -> str:
+    """Give the player of an entry: whoever is named, otherwise the card's controller."""
+    return entry.by or game.things[ref].controller
+
+
+def targets_of(game: Game, entry: entries.Declare, ref: int, offer: Offer) -> tuple[Ref, ...]:
+    """Read the targets: of several cards of a name, the first that is legal."""
+    found: list[Ref] = []
+    for name in entry.targets:
+        meant = [
+            each for each in refs_named(game, name, game.opponent(player_of(game, entry, ref))) if each not in found
+        ]
+        legal = [each for each in meant if not why_not_target(game, ref, offer.parts[0], each)]
+        found += (legal or meant)[:1]
+    return tuple(found)
+
+
+def _declare(game: Game, entry: entries.Declare) -> Reasons:
+    refuse_unplayed(entry)
+    ref = source_of(game, entry)
+    player = player_of(game, entry, ref)
+    offer = offer_named(game, ref, str(entry.ability))
+    if offer is None:
+        return no("no-ability", ref)
+    if offer == DEFEND:
+        return _why_not_guard(game, player, ref)
+    found = why_not_now(game, player, offer) + why_no_condition(game, ref, offer)
+    if game.things[ref].controller != player:
+        found += no("not-yours")
+    if ref not in in_battle(game):
+        return found + no("not-in-battle", ref)
+    return found + why_not_pay(game, ref, offer.price) + _why_not_targets(game, entry, ref, offer)
+
+
+def _why_not_targets(game: Game, entry: entries.Declare, ref: int, offer: Offer) -> Reasons:
+    part = offer.parts[0]
+    least, most = wants(part)
+    chosen = targets_of(game, entry, ref, offer)
+    if part.word == "close-against-flyers":
+        return why_not_target(game, ref, part, ref)
+    found: Reasons = YES
+    if len(chosen) < least:
+        found += no("no-target")
+    if len(chosen) > most and chosen != (ref,):
+        found += no("too-many-targets")
+    if most:
+        for target in chosen:
+            found += why_not_target(game, ref, part, target)
+    return found
+
+
+def refuse_unplayed(entry: entries.Declare) -> None:
+    """Refuse what a declaration says that the engine does not play yet. Raises NotUnderstood."""
+    skipped = tuple(part for part in entry.parts if part.skip or part.x is not None)
+    for name, given in (("parts", skipped), ("x", entry.x), ("with", entry.with_), ("assume", entry.assume)):
+        if given not in ((), None, {}):
+            raise NotUnderstood(Refusal(entry.card, name, "this of a declaration is not played yet", rules("501.1")))
+
+
+def _defend(game: Game, entry: entries.Defend) -> Reasons:
+    ref = source_of(game, entry)
+    return _why_not_guard(game, player_of(game, entry, ref), ref)
+
+
+def _why_not_guard(game: Game, player: str, ref: int) -> Reasons:
+    if offer_named(game, ref, "defend") is None:
+        return no("no-ability", ref)
+    found = why_not_now(game, player, DEFEND)
+    if game.things[ref].controller != player:
+        found += no("not-yours")
+    strike = strike_to_defend(game)
+    if strike is None:
+        return found + no("no-strike-to-defend") + why_not_pay(game, ref, DEFEND.price)
+    return found + why_not_pay(game, ref, DEFEND.price) + why_not_target(game, ref, DEFEND.parts[0], strike.source)
+
+
+def _move(game: Game, entry: entries.Move) -> Reasons:
+    """Each movement is asked as it would be after the ones before it."""
+    ref = source_of(game, entry)
+    player = player_of(game, entry, ref)
+    offer = offer_named(game, ref, "move")
+    if offer is None:
+        return no("no-ability", ref)
+    found = why_not_now(game, player, MOVE)
+    if game.things[ref].controller != player:
+        found += no("not-yours")
+    found += why_not_pay(game, ref, MOVE.price)
+    for count, cell in enumerate(entry.path, 1):
+        if not is_cell(cell):
+            raise ScenarioError("path", phrase('"{cell}" is no cell: a1 to e6', cell=cell))
+        found += why_not_target(game, ref, MOVE.parts[0], cell)
+        if count > 1:
+            found += _why_not_points(game, ref, count)
+        game = to_cell(game, ref, cell)
+    return found
+
+
+def _why_not_points(game: Game, ref: int, count: int) -> Reasons:
+    """Say whether there are points for so many movements (506.1)."""
+    return tuple(
+        each for each in why_not_pay(game, ref, replace(MOVE.price, movement=count)) if each.reason == "no-movement"
+    )
+
+
+def _pass(game: Game, entry: entries.Pass) -> Reasons:
+    decision = game.decision
+    if decision is None or (entry.by and decision.player != entry.by):
+        return no("not-asked")
+    return YES if decision.options and decision.options[0].label == "pass" else no("cannot-pass")
+
+
+def _reveal(game: Game, entry: entries.Reveal) -> Reasons:
+    ref = card_named(game, entry.card, entry.by)
+    return YES if game.things[ref].hidden else no("already-revealed", ref)
+
+
+# --- before the battle ------------------------------------------------------------------------------------------------
+
+
+def _redeal(game: Game, entry: entries.Redeal) -> Reasons:
+    found = YES if game.step == "redeal" else no("not-redealing")
+    return found + (no("not-redealing") if game.seat(entry.by).out else YES)
+
+
+def recruited(game: Game, entry: entries.Recruit) -> int:
+    """Find the card that is recruited: one of the deal first."""
+    named = cards_named(game, entry.card or "", entry.by)
+    deal = game.seat(entry.by).pile(DEAL)
+    return next((ref for ref in named if ref in deal), named[0])
+
+
+def _recruit(game: Game, entry: entries.Recruit) -> Reasons:
+    found = YES if game.step == "recruit" and not game.seat(entry.by).out else no("not-recruiting")
+    if entry.restart:
+        return found
+    return found + why_not_recruit(game, entry.by, recruited(game, entry), entry.gold, entry.silver, entry.x)
+
+
+def arranged(game: Game, entry: entries.Arrange) -> tuple[tuple[int, str], ...]:
+    """Read which card of the squad stands on which cell."""
+    squad = squad_of(game, entry.by)
+    pairs: list[tuple[int, str]] = []
+    for cell, name in entry.cells.items():
+        meant = [ref for ref in cards_named(game, name, entry.by) if ref in squad]
+        taken = [ref for ref, _ in pairs]
+        fresh = [ref for ref in meant if ref not in taken] or meant or list(cards_named(game, name, entry.by))
+        pairs.append((fresh[0], cell))
+    return tuple(pairs)
+
+
+def _arrange(game: Game, entry: entries.Arrange) -> Reasons:
+    found = YES if game.step == "placement" else no("not-placing")
+    if entry.value == "auto":
+        return found
+    return found + why_not_place(game, entry.by, tuple(cell for _, cell in arranged(game, entry)))
+
+
+def _keep_hidden(game: Game, entry: entries.KeepHidden) -> Reasons:
+    allowed, found = third_row(game), YES
+    for name in entry.cards:
+        ref = card_named(game, name, entry.by)
+        if ref not in allowed or entry.by == game.first:
+            found += no("not-third-row", ref)
+    return found
+
+
+def _keep_closed(game: Game, entry: entries.KeepClosed) -> Reasons:
+    found: Reasons = YES
+    for name in entry.cards:
+        found += no("may-not-stay-closed", card_named(game, name, entry.by))
+    return found
+
+
+def _seat(game: Game, entry: entries.SeatOn) -> Reasons:
+    ref, host = card_named(game, entry.card, entry.by), card_named(game, entry.host)
+    return why_not_seat(game, ref, host)
+
+
+def _concede(_game: Game, _entry: entries.Concede) -> Reasons:
+    return YES
+
+
+_JUDGES: Mapping[type, Callable[[Game, Any], Reasons]] = {
+    entries.Declare: _declare,
+    entries.Move: _move,
+    entries.Defend: _defend,
+    entries.Pass: _pass,
+    entries.Reveal: _reveal,
+    entries.Redeal: _redeal,
+    entries.Recruit: _recruit,
+    entries.Arrange: _arrange,
+    entries.KeepHidden: _keep_hidden,
+    entries.KeepClosed: _keep_closed,
+    entries.SeatOn: _seat,
+    entries.Concede: _concede,
+}
+
+_GROUNDS: Mapping[type, tuple[str, ...]] = {
+    entries.Defend: ("514.1", "514.4", "514.5", "514.6", "514.7", "514.2", "107.3"),
+    entries.Move: ("506.1", "506.2", "506.3", "507.2", "524.2"),
+    entries.Pass: ("303.2", "411.2"),
+    entries.Reveal: ("533.3",),
+    entries.Redeal: ("402.4", "402.4.1"),
+    entries.Recruit: ("403.2", "403.2.1", "403.2.2", "403.2.3", "403.2.3.1", "403.2.4", "105.2.3", "106.4"),
+    entries.Arrange: ("404.1", "404.1.1", "404.1.2", "404.1.3", "404.1.4"),
+    entries.KeepHidden: ("405.1",),
+    entries.KeepClosed: ("409.1",),
+    entries.SeatOn: ("405.2", "405.2.1", "405.2.2", "211.3"),
+    entries.Concede: ("601.2",),
+}
+_DECLARED: Mapping[str, tuple[str, ...]] = {
+    "strike": ("107.2", "504.1", "504.2", "210.4", "515.7"),
+    "defend": ("514.1", "107.3"),
+    "close-against-flyers": ("107.2", "210.5"),
+    "chip": ("123.3",),
+}
+
+
+def grounds(game: Game, entry: entries.Action) -> Citations:
+    """Cite the rules that allow an entry which is legal now."""
+    if isinstance(entry, entries.Declare):
+        offer = offer_named(game, source_of(game, entry), str(entry.ability))
+        own = offer.numbers if offer is not None else ()
+        more = _DECLARED.get(str(entry.ability), ("504.1", "504.1.1", "504.2", "504.3"))
+        return rules(*dict.fromkeys((*own, *more, "303.3", "304.1", "510.1", "528.2")))
+    return rules(*_GROUNDS[type(entry)])

@@ -1,0 +1,64 @@
+"""The markers of an object as a scenario file gives them."""
+
+from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.look import stock
+from judgehelper.systems.berserk.scenario.entries import Acquired, Lost, Placed
+from judgehelper.systems.berserk.state import BATTLE, Game, Marker
+from judgehelper.systems.berserk.support import refuse_duration, refuse_held
+
+
+def dress(game: Game, ref: int, placed: Placed) -> Game:
+    """Put the markers on a card that its object in the file has."""
+    amounts = (
+        (markers.WOUND, placed.wounds),
+        (markers.EXTRA, placed.extra_life),
+        (markers.NEGATIVE, placed.negative_life),
+        (markers.CHIP, placed.chips),
+        (markers.TOKEN, placed.incarnation_tokens),
+        (markers.ACTED, _acted(placed)),
+        (markers.CLOSED, 0 if placed.open else 1),
+    )
+    for kind, n in amounts:
+        game = markers.put(game, ref, Marker(kind=kind, n=n))
+    if isinstance(placed.markers, dict):
+        for name, n in placed.markers.items():
+            game = markers.put(game, ref, Marker(kind=markers.NAMED, name=name, n=n))
+    for ability, n in placed.spent.items():
+        game = markers.put(game, ref, Marker(kind=markers.SPENT, name=ability, n=n))
+    if placed.poison:
+        game = acquire(game, ref, Acquired(ability=f"poison {placed.poison}"))
+    for each in placed.acquired:
+        game = acquire(game, ref, each)
+    for gone in placed.lost:
+        game = lose(game, ref, gone)
+    return _with_movement(game, ref, placed)
+
+
+def _acted(placed: Placed) -> int:
+    """A closed card has acted, unless an effect has closed it (510.2)."""
+    if placed.action_markers is not None:
+        return placed.action_markers
+    return 0 if placed.open or placed.closed_by_effect else 1
+
+
+def _with_movement(game: Game, ref: int, placed: Placed) -> Game:
+    """Movement is full, unless the card is closed or has acted (506.5)."""
+    if game.things[ref].zone not in BATTLE:
+        return game
+    spent = not placed.open or _acted(placed)
+    n = placed.movement if placed.movement is not None else 0 if spent else stock(game, ref)
+    return markers.set_to(game, ref, markers.MOVEMENT, n)
+
+
+def acquire(game: Game, ref: int, each: Acquired) -> Game:
+    """Give a card an ability (119)."""
+    refuse_held(game.things[ref].card, each.ability)
+    until = refuse_duration(game.things[ref].card, each.until)
+    return markers.put(game, ref, Marker(kind=markers.ACQUIRED, ability=each.ability, until=until))
+
+
+def lose(game: Game, ref: int, each: Lost) -> Game:
+    """Take abilities away (541)."""
+    until = refuse_duration(game.things[ref].card, each.until)
+    name = "all" if each.all else each.named or (each.ability if isinstance(each.ability, str) else "")
+    return markers.put(game, ref, Marker(kind=markers.LOST, name=name, until=until))

@@ -1,0 +1,184 @@
+"""Recruiting a squad for crystals (403.2): costs, fines for elements, and what a legal squad is."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.state import then
+from judgehelper.systems.berserk.board.geometry import CELLS, is_own
+from judgehelper.systems.berserk.board.look import card_of
+from judgehelper.systems.berserk.board.zones import to_pile
+from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.cards.card import CREATURES
+from judgehelper.systems.berserk.effects.tidying import lose
+from judgehelper.systems.berserk.happenings import happen
+from judgehelper.systems.berserk.refusals import YES, Reasons, no
+from judgehelper.systems.berserk.state import DEAL, DECK, SQUAD, Game, change, with_seat
+from judgehelper.systems.berserk.steps import PASS, PayCrystals, Recruit, Shuffle
+
+FLYERS_FOR = 15
+"""Crystals that may be spent on flyers (403.2.3)."""
+
+
+def new_elements(game: Game, player: str, ref: int) -> tuple[str, ...]:
+    """List the elements of a card that the squad has not had in this game (403.2.1)."""
+    had = game.seat(player).elements_paid
+    return tuple(element for element in card_of(game, ref).elements if element not in had)
+
+
+def fine_of(game: Game, player: str, ref: int) -> int:
+    """Count the gold crystals paid for new elements: the first one is free (403.2.1)."""
+    fresh = len(new_elements(game, player, ref))
+    return max(0, fresh - 1) if not game.seat(player).elements_paid else fresh
+
+
+def cost_of(game: Game, ref: int, x: int | None = None) -> int:
+    """Give the cost of a card; X as it was said, otherwise 0 (105.2.3)."""
+    cost = card_of(game, ref).cost
+    return cost if isinstance(cost, int) else x or 0
+
+
+def payments(game: Game, player: str, ref: int, x: int | None = None) -> Iterator[tuple[int, int]]:
+    """List the ways to pay for a card: gold and silver, most silver first (403.2.1)."""
+    seat, cost, fine = game.seat(player), cost_of(game, ref, x), fine_of(game, player, ref)
+    least = cost if card_of(game, ref).elite else 0
+    for gold in range(least, cost + 1):
+        if gold + fine <= seat.gold and cost - gold <= seat.silver:
+            yield gold + fine, cost - gold
+
+
+def squad_of(game: Game, player: str) -> tuple[int, ...]:
+    """List the cards recruited so far."""
+    return game.seat(player).pile(SQUAD)
+
+
+def why_not_recruit(game: Game, player: str, ref: int, gold: int, silver: int, x: int | None = None) -> Reasons:
+    """Give all reasons against recruiting a card for so many crystals: what the squad would be then (403.2.3.1)."""
+    if ref not in game.seat(player).pile(DEAL):
+        return no("not-in-deal", ref)
+    seat, cost, fine = game.seat(player), cost_of(game, ref, x), fine_of(game, player, ref)
+    found: Reasons = YES
+    if gold + silver != cost + fine:
+        found += no("wrong-crystals", cost + fine)
+    if silver > cost or gold < fine or (card_of(game, ref).elite and silver):
+        found += no("gold-only", ref)
+    if gold > seat.gold or silver > seat.silver:
+        found += no("no-crystals", ref)
+    return found + _why_not_join(game, player, ref, gold + silver - fine)
+
+
+def _why_not_join(game: Game, player: str, ref: int, spent: int) -> Reasons:
+    card, squad = card_of(game, ref), squad_of(game, player)
+    found: Reasons = YES
+    same = [each for each in squad if card_of(game, each).name == card.name]
+    if any(card_of(game, each).unique or card.unique for each in same):
+        found += no("unique-twice", ref)
+    if card.type == "terrain" and any(card_of(game, each).type == "terrain" for each in squad):
+        found += no("terrain-twice", ref)
+    if card.type == "flyer" and spent + flyers_for(game, player) > FLYERS_FOR:
+        found += no("flyers-over", ref)
+    if len(squad) + 1 > len(cells_of(game, player)):
+        found += no("no-cells", ref)
+    return found
+
+
+def flyers_for(game: Game, player: str) -> int:
+    """Count the crystals really spent on the flyers of a squad (403.2.3)."""
+    return sum(game.things[ref].paid for ref in squad_of(game, player) if card_of(game, ref).type == "flyer")
+
+
+def cells_of(game: Game, player: str) -> tuple[str, ...]:
+    """List the cells where a player may place cards (403.2.3, 404.1.4)."""
+    second = player != game.first
+    return tuple(cell for cell in CELLS if is_own(cell, second=second) and cell not in game.blocked)
+
+
+def why_illegal(game: Game, player: str) -> Reasons:
+    """Give all reasons why a squad is not legal as it is (403.2.3)."""
+    squad, found = squad_of(game, player), YES
+    names = [card_of(game, ref).name for ref in squad]
+    if any(card_of(game, ref).unique and names.count(card_of(game, ref).name) > 1 for ref in squad):
+        found += no("unique-twice", squad[0])
+    if flyers_for(game, player) > FLYERS_FOR:
+        found += no("flyers-over", squad[0])
+    if not any(card_of(game, ref).type in CREATURES for ref in squad):
+        found += no("no-creature")
+    if len(squad) > len(cells_of(game, player)):
+        found += no("no-cells", squad[0])
+    return found
+
+
+def recruitable(game: Game, player: str) -> tuple[int, ...]:
+    """List the cards of the deal that may be taken now, in one way of paying at least."""
+    return tuple(
+        ref
+        for ref in game.seat(player).pile(DEAL)
+        if any(not why_not_recruit(game, player, ref, *way) for way in payments(game, player, ref))
+    )
+
+
+def recruit(game: Game, step: Recruit) -> Game | Decision:
+    """Ask for the next card, or the end of recruiting; who can have no legal squad loses (403.2.2, 403.2.5)."""
+    player = step.player
+    if game.seat(player).out:
+        return game
+    cards = tuple(Option("recruit", (ref,)) for ref in recruitable(game, player))
+    illegal = why_illegal(game, player)
+    if not cards and illegal:
+        return lose(game, (player,), "403.2.5")
+    end = () if illegal else (PASS,)
+    return Decision(player=player, kind="recruit", options=(*end, *cards), cites=rules("403.2.2"))
+
+
+def take_recruit(game: Game, step: Recruit, answer: Answer) -> Game:
+    """Go on to the payment of a card, or end: the rest of the deal goes back into the deck (403.2.6)."""
+    if answer.picked[0] == PASS:
+        return finish(game, step.player)
+    return then(game, PayCrystals(step.player, int(answer.picked[0].about[0])), step)
+
+
+def finish(game: Game, player: str) -> Game:
+    """End a player's recruiting (403.2.6)."""
+    for ref in game.seat(player).pile(DEAL):
+        game = to_pile(game, ref, DECK, player)
+    game = with_seat(game, replace(game.seat(player), out=True))
+    return then(game, Shuffle(player))
+
+
+def pay_crystals(game: Game, step: PayCrystals) -> Decision:
+    """Ask how a card is paid for (403.2.1)."""
+    ways = list(payments(game, step.player, step.card))
+    options = tuple(Option(f"{gold}+{silver}", (gold, silver)) for gold, silver in ways)
+    return Decision(player=step.player, kind="crystals", options=options, cites=rules("403.2.1"), about=(step.card,))
+
+
+def take_crystals(game: Game, step: PayCrystals, answer: Answer) -> Game:
+    """Take the card for these crystals."""
+    gold, silver = (int(each) for each in answer.picked[0].about)
+    return take(game, step.player, step.card, gold, silver)
+
+
+def take(game: Game, player: str, ref: int, gold: int, silver: int, x: int | None = None) -> Game:
+    """Take a card into the squad: crystals, fines and elements (403.2.3.1)."""
+    fine = fine_of(game, player, ref)
+    fresh = new_elements(game, player, ref)
+    game = to_pile(game, ref, SQUAD, player)
+    game = change(game, ref, paid=gold + silver - fine, x=x)
+    seat = game.seat(player)
+    seat = replace(
+        seat, gold=seat.gold - gold, silver=seat.silver - silver, elements_paid=(*seat.elements_paid, *fresh)
+    )
+    return happen(with_seat(game, seat), "recruited", "403.2.2", "403.2.1", card=ref, player=player, n=gold + silver)
+
+
+def restart(game: Game, player: str) -> Game:
+    """Begin recruiting again: cards, crystals and fines come back, but what was taken before stays (403.2.4)."""
+    for ref in squad_of(game, player):
+        if ref not in game.seat(player).fixed:
+            game = to_pile(game, ref, DEAL, player)
+            game = change(game, ref, paid=0, x=None)
+    seat = game.seat(player)
+    gold, silver, elements = seat.began
+    game = with_seat(game, replace(seat, gold=gold, silver=silver, elements_paid=elements))
+    return happen(game, "recruiting-begun-again", "403.2.4", player=player)

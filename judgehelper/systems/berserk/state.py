@@ -1,0 +1,358 @@
+"""The battle as a value: one thing a card for the whole battle (538.4), and markers for every difference (122.3).
+
+What is declared is an `Action`: it waits in the queue, goes to the stack after two passes, and the stages of 512 walk
+it. What was rolled, struck and fought stays as records, because rules and texts look back (538).
+"""
+
+from immutables import Map
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgehelper.kernel.log import Event
+from judgehelper.kernel.state import State
+from judgehelper.systems.berserk.cards.abilities import Ability, Did
+from judgehelper.systems.berserk.cards.card import Card
+
+Ref = int | str
+"""A card by its number, or a cell ("c3")."""
+FIELD, ADDITIONAL, HAND, DECK, GRAVEYARD, EXILE, DEAL, SQUAD = (
+    "field", "additional", "hand", "deck", "graveyard", "exile", "deal", "squad",
+)  # fmt: skip
+BATTLE = (FIELD, ADDITIONAL)
+PILES = (HAND, DECK, GRAVEYARD, EXILE, DEAL, SQUAD)
+ZONES = (*BATTLE, *PILES)
+STEPS = (
+    "order", "redeal", "before-recruit", "recruit", "placement", "after-placement", "reveal", "seating",
+    "battle-start", "start", "preparation", "opening", "select", "execution", "final",
+)  # fmt: skip
+PRELIMINARY = STEPS[: STEPS.index("start")]
+MOMENTS = (
+    "queue", "pending", "legality", "cancel", "targets", "before-dice", "reroll", "pick", "modify-dice", "calculation",
+    "block", "application", "completion", "payment",
+)  # fmt: skip
+
+
+class Marker(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A difference of a card or cell from print (122.3): how many, who made it, and how long it lasts."""
+
+    kind: str
+    n: int = 1
+    name: str = ""
+    by: int | None = None
+    until: str = "battle"
+    turn: int = 0
+    """In which turn it was laid."""
+    ability: str | Ability | None = None
+
+
+class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A card somewhere in the game."""
+
+    id: int
+    card: str
+    owner: str
+    controller: str
+    zone: str
+    cell: str = ""
+    """The cell where it stands; of one that has left the field, the cell that it left (509.3)."""
+    hidden: bool = False
+    host: int | None = None
+    alias: str = ""
+    arrived: int = 0
+    """When it came to its cell: the later of two must go (524.1)."""
+    visit: int = 0
+    """How many times it has changed its zone."""
+    x: int | None = None
+    markers: tuple[Marker, ...] = ()
+    paid: int = 0
+    """The crystals really spent on it (403.2.3)."""
+    killed_by: int | None = None
+    killed_through: str = ""
+
+
+class Price(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a declaration has to pay (501)."""
+
+    close: bool = False
+    action: bool = False
+    """An action marker, also where nothing is closed."""
+    movement: int = 0
+    all_movement: bool = False
+    chips: int = 0
+    life: int = 0
+    extra_life: int = 0
+    destroy_self: bool = False
+    to_deck_self: bool = False
+    mark: str = ""
+    """The ability whose use is marked (X per turn, X per battle)."""
+    times: int = 1
+    """How often it may be used."""
+    per: str = "turn"
+
+
+FREE = Price()
+
+
+class Part(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One action-effect (способность) of an action, with its targets: as chosen, and final."""
+
+    word: str
+    """What it does, in the words of the scenario format."""
+    type: str = "influence"
+    """An attack word, spell, influence, or property."""
+    effect: Did | None = None
+    joined: str = ""
+    """The connective before it (505.4)."""
+    chosen: tuple[Ref, ...] = ()
+    final: tuple[Ref, ...] = ()
+
+
+class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A declared action on its way through queue and stack."""
+
+    id: int
+    by: str
+    source: int
+    ability: str
+    parts: tuple[Part, ...]
+    price: Price = FREE
+    slow: bool = False
+    nth: int = 1
+    """Which action of its source it is."""
+    part: int = 0
+    moment: str = "queue"
+    fate: str = ""
+    """Why it does not go on: illegal, cancelled, interrupted, blocked."""
+    owes: tuple[tuple[int, Price], ...] = ()
+    """What cards pay together with it: of a strike, the closing of its defender (514.9)."""
+    redirected: bool = False
+    lost: tuple[Ref, ...] = ()
+    """Targets that have left the target zone (529.1.2)."""
+    dice: tuple[int, ...] = ()
+    attacks: tuple[int, ...] = ()
+    fight: int | None = None
+    is_spawned: bool = False
+    parent: int | None = None
+    refs: tuple[tuple[str, Ref], ...] = ()
+    """The cards of the event that triggered it, as texts refer to them."""
+    zone: str = ""
+    """The active zone where it is not battle: the graveyard of an ability on its card's death (201.2.3)."""
+    chain: tuple[tuple[str, int, tuple[Ref, ...]], ...] = ()
+    """What triggered actions led here: ability part, source, targets of each (522)."""
+    is_reserved: bool = False
+    """Whether its resources were reserved: then it is paid however it ends."""
+    done: bool = False
+    """Whether its present part has put an effect somewhere."""
+
+    @property
+    def now(self) -> Part:
+        """The part that is executed, or will be first."""
+        return self.parts[self.part]
+
+
+class Due(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A triggered or conditional ability that an event has set off, and has not been declared yet (116, 303.4)."""
+
+    player: str
+    source: int
+    ability: str
+    refs: tuple[tuple[str, Ref], ...] = ()
+    """The cards of the event as texts refer to them."""
+    after: int | None = None
+    """The action for whose payment it waits."""
+    conditional: bool = False
+    depth: int = 0
+    """How many actions lay on the stack."""
+    event: int = 0
+
+
+class Die(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Dice thrown for a card (306): all that were rolled, the picked one, and it after modifiers."""
+
+    of: int
+    action: int
+    player: str
+    rolled: tuple[int, ...] = ()
+    count: int = 1
+    picked: int = 0
+    final: int = 0
+    trail: tuple[tuple[str, int, int], ...] = ()
+    """Each modifier: what it is, whose, and the value after it."""
+
+
+class Attack(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An attack from its dice on: strength and size by the table, and what became of them (520)."""
+
+    action: int
+    source: int
+    chosen: Ref
+    target: Ref
+    kind: str
+    values: tuple[int, int, int]
+    strength: str = ""
+    size: int = 0
+    wounds: int = 0
+    redirected: bool = False
+    blocked: bool = False
+    cancelled: bool = False
+    paid: bool = False
+    fights: bool = False
+    is_return: bool = False
+    strengths: tuple[str, ...] = ()
+    sizes: tuple[int, ...] = ()
+    trail: tuple[tuple[str, int, str], ...] = ()
+    """Each modifier in order: what it is, whose, and the value after it."""
+    cites: tuple[str, ...] = ()
+
+
+class Fight(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Two cards that fight (515.2): their dice, the row of the table, and what it says."""
+
+    action: int
+    attacker: int
+    parrier: int
+    rolled: tuple[int, int]
+    final: tuple[int, int]
+    difference: int
+    higher: str
+    attacker_strike: str
+    parrier_strike: str
+    trade: bool
+    stepped_down: bool = False
+
+
+class Seat(Struct, frozen=True, kw_only=True):
+    """A player: piles of cards, crystals, and what he has given up in an alternation."""
+
+    id: str
+    piles: Map[str, tuple[int, ...]] = Map()
+    gold: int = 24
+    silver: int = 22
+    elements_paid: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+    """The rules by which he has lost."""
+    out: bool = False
+    """Whether he takes no more part in the alternation of this step."""
+    began: tuple[int, int, tuple[str, ...]] = (24, 22, ())
+    """Gold, silver and elements as recruiting began (403.2.4)."""
+    fixed: tuple[int, ...] = ()
+    """Cards taken before recruiting: they stay in the squad (403.2.4)."""
+
+    def pile(self, zone: str) -> tuple[int, ...]:
+        """Give the cards of a pile: of a deck the top first, of a graveyard the oldest."""
+        return self.piles.get(zone, ())
+
+
+class Happening(Event, Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
+    """Something that happened, in the words of the scenario format."""
+
+    kind: str
+    card: int | None = None
+    to: Ref | None = None
+    by: int | None = None
+    through: str = ""
+    ability: str = ""
+    n: int | None = None
+    cell: str = ""
+    player: str = ""
+    part: str = ""
+    other: str = ""
+
+
+class Game(State, frozen=True, kw_only=True):
+    """The state of a battle; the first seat is the First player's."""
+
+    seats: tuple[Seat, ...]
+    things: Map[int, Thing]
+    cards: Map[str, Card]
+    turn: int = 1
+    active: str = ""
+    step: str = "select"
+    queue: tuple[Action, ...] = ()
+    """In the order of declaring."""
+    stack: tuple[Action, ...] = ()
+    """The top last."""
+    actions: int = 0
+    clock: int = 0
+    """Counts arrivals on cells."""
+    dice: tuple[Die, ...] = ()
+    attacks: tuple[Attack, ...] = ()
+    fights: tuple[Fight, ...] = ()
+    cells: Map[str, tuple[Marker, ...]] = Map()
+    blocked: tuple[str, ...] = ()
+    readings: Map[str, str] = Map()
+    victory: bool = True
+    is_over: bool = False
+    winner: str | None = None
+    keep_hidden: tuple[int, ...] = ()
+    past: tuple[tuple[int, Happening], ...] = ()
+    """What happened before the run began, each with its turn (538)."""
+    due: tuple[Due, ...] = ()
+    heard: int = 0
+    """How many entries of the log have been heard by triggers."""
+    is_moved: bool = False
+    """Whether rule effects may be due (503.1)."""
+
+    @property
+    def first(self) -> str:
+        """The First player (402.1)."""
+        return self.seats[0].id
+
+    @property
+    def passive(self) -> str:
+        """The player whose turn it is not."""
+        return self.opponent(self.active)
+
+    @property
+    def order(self) -> tuple[str, str]:
+        """Both players, the active one first."""
+        return self.active, self.passive
+
+    @property
+    def top(self) -> Action | None:
+        """The action that is executed: the top of the stack."""
+        return self.stack[-1] if self.stack else None
+
+    def opponent(self, player: str) -> str:
+        """Give the other player."""
+        return next(seat.id for seat in self.seats if seat.id != player)
+
+    def seat(self, player: str) -> Seat:
+        """Give a player's seat."""
+        return next(seat for seat in self.seats if seat.id == player)
+
+    def action(self, number: int) -> Action:
+        """Give an action of the stack or the queue. Raises KeyError."""
+        for action in (*self.stack, *self.queue):
+            if action.id == number:
+                return action
+        raise KeyError(number)
+
+
+def with_seat(game: Game, seat: Seat) -> Game:
+    """Give the game with one seat changed."""
+    return replace(game, seats=tuple(seat if old.id == seat.id else old for old in game.seats))
+
+
+def with_thing(game: Game, thing: Thing) -> Game:
+    """Give the game with one card changed."""
+    return replace(game, things=game.things.set(thing.id, thing))
+
+
+def change(game: Game, ref: int, **fields: object) -> Game:
+    """Give the game with some fields of one card changed."""
+    return with_thing(game, replace(game.things[ref], **fields))
+
+
+def with_action(game: Game, action: Action) -> Game:
+    """Give the game with one action of stack or queue changed."""
+    stack = tuple(action if old.id == action.id else old for old in game.stack)
+    queue = tuple(action if old.id == action.id else old for old in game.queue)
+    return replace(game, stack=stack, queue=queue)
+
+
+def with_part(game: Game, action: Action, **fields: object) -> Game:
+    """Give the game with some fields of the present part of an action changed."""
+    parts = list(action.parts)
+    parts[action.part] = replace(action.now, **fields)
+    return with_action(game, replace(action, parts=tuple(parts)))

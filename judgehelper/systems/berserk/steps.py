@@ -1,0 +1,219 @@
+"""Everything that waits on the agenda: phases, windows of priority, the stages of an action, dice, questions."""
+
+from msgspec import Struct
+
+from judgehelper.kernel.decision import Option
+from judgehelper.kernel.state import Step
+from judgehelper.systems.berserk.state import Due
+
+PASS = Option("pass")
+NO, YES = Option("no"), Option("yes")
+
+
+# --- before the battle (402-406) --------------------------------------------------------------------------------------
+
+
+class Order(Step, Struct, frozen=True, tag=True):
+    """Who goes first (402.1)."""
+
+
+class ThrowForOrder(Step, Struct, frozen=True, tag=True):
+    """A player's die for the order (402.1); `other` is what the first one threw."""
+
+    player: str
+    other: int = 0
+
+
+class Shuffle(Step, Struct, frozen=True, tag=True):
+    """A deck is shuffled (402.2)."""
+
+    player: str
+
+
+class Deal(Step, Struct, frozen=True, tag=True):
+    """A player takes 15 cards (402.3)."""
+
+    player: str
+
+
+class Redeal(Step, Struct, frozen=True, tag=True):
+    """A player says whether he deals himself anew (402.4); `wanting` have said yes in this round."""
+
+    player: str
+    wanting: tuple[str, ...] = ()
+
+
+class Alternate(Step, Struct, frozen=True, tag=True):
+    """The players use abilities of a step in turn (401.3)."""
+
+    step: str
+    player: str
+
+
+class Recruit(Step, Struct, frozen=True, tag=True):
+    """A player takes a card into his squad, or ends (403.2)."""
+
+    player: str
+
+
+class PayCrystals(Step, Struct, frozen=True, tag=True):
+    """How much of a cost is paid in gold (403.2.1)."""
+
+    player: str
+    card: int
+
+
+class Place(Step, Struct, frozen=True, tag=True):
+    """A player places his squad (404.1)."""
+
+    player: str
+
+
+class KeepHidden(Step, Struct, frozen=True, tag=True):
+    """Which cards of his third row the Second player leaves hidden (405.1)."""
+
+
+class RevealAll(Step, Struct, frozen=True, tag=True):
+    """A player reveals his cards (405.1)."""
+
+    player: str
+
+
+class SeatSymbiont(Step, Struct, frozen=True, tag=True):
+    """A player seats his companions, or his parasites, one after the other (405.2)."""
+
+    player: str
+    kind: str
+
+
+class DropUnseated(Step, Struct, frozen=True, tag=True):
+    """Symbionts without a host die (405.2)."""
+
+
+class GoOn(Step, Struct, frozen=True, tag=True):
+    """The next step before the battle begins (401.3)."""
+
+    step: str
+
+
+# --- the turn (407-413) -----------------------------------------------------------------------------------------------
+
+
+class Enter(Step, Struct, frozen=True, tag=True):
+    """A step of the turn begins (407.2)."""
+
+    step: str
+
+
+class Prepare(Step, Struct, frozen=True, tag=True):
+    """Which cards stay closed (409.1)."""
+
+
+class OpenCards(Step, Struct, frozen=True, tag=True):
+    """Cards open, markers go, movement is restored (409.2)."""
+
+
+class Select(Step, Struct, frozen=True, tag=True):
+    """The active player declares one slow action, or hands the turn over (411)."""
+
+
+class EndTurn(Step, Struct, frozen=True, tag=True):
+    """Effects of the turn end, the players change (413.3)."""
+
+
+# --- priority and the stack (302, 303) --------------------------------------------------------------------------------
+
+
+class Window(Step, Struct, frozen=True, tag=True, omit_defaults=True):
+    """Somebody has priority (303): the moment, the action in which it lies, and how many have passed in a row."""
+
+    moment: str = ""
+    action: int | None = None
+    holder: str = ""
+    passes: int = 0
+    declared: bool = False
+    """Whether anything has been declared in this round (303.3)."""
+    once: bool = False
+    """Whether only the first holder is asked: the opponent's answer to the end of the turn (413.1)."""
+
+
+class DeclareDue(Step, Struct, frozen=True, tag=True):
+    """A player declares the triggers that are due (116.6)."""
+
+    player: str
+    moment: str = ""
+
+
+class AnswerTrigger(Step, Struct, frozen=True, tag=True):
+    """Whether a trigger is used, and on whom (116.7)."""
+
+    due: Due
+    agreed: bool = False
+
+
+class ChooseTargets(Step, Struct, frozen=True, tag=True):
+    """The targets of a part are named (501.1); `action` is not yet in the queue where it is None."""
+
+    player: str
+    source: int
+    ability: str
+    chosen: tuple[int | str, ...] = ()
+
+
+class Run(Step, Struct, frozen=True, tag=True):
+    """The top of the stack is executed (512)."""
+
+    action: int
+
+
+class Stage(Step, Struct, frozen=True, tag=True):
+    """A stage of an action (512.6): its row in the pipeline."""
+
+    action: int
+    row: int
+
+
+class NextPart(Step, Struct, frozen=True, tag=True):
+    """The next part of a compound action begins (505.2), or the payment."""
+
+    action: int
+
+
+class BeginPart(Step, Struct, frozen=True, tag=True):
+    """A later part of a compound action begins: its targets are named (505.2)."""
+
+    action: int
+    part: int
+
+
+class Pay(Step, Struct, frozen=True, tag=True):
+    """What was promised is paid (512.7)."""
+
+    action: int
+
+
+class Leave(Step, Struct, frozen=True, tag=True):
+    """The action leaves the stack (302.4)."""
+
+    action: int
+
+
+# --- dice and fights (306, 515) ---------------------------------------------------------------------------------------
+
+
+class Throw(Step, Struct, frozen=True, tag=True):
+    """A die is thrown (306.5.1): its place among the dice of the battle."""
+
+    die: int
+
+
+class PickDie(Step, Struct, frozen=True, tag=True):
+    """Which of several dice counts (306.5.2)."""
+
+    die: int
+
+
+class StepDown(Step, Struct, frozen=True, tag=True):
+    """Whether the higher one steps down the table in a trade (515.3)."""
+
+    action: int

@@ -1,0 +1,213 @@
+"""What of the vocabulary the engine plays: one table. What stands in a card beyond it is refused by its name.
+
+Whoever makes the engine play more adds here what it plays; nothing is skipped in silence.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.berserk.board.statics import aims
+from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.cards import abilities
+from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Cost, Effect, Limit, Static
+from judgehelper.systems.berserk.cards.card import Card
+from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Duration, Event, Selector
+from judgehelper.systems.berserk.cards.words import NAMED
+from judgehelper.systems.berserk.execution.pipeline import FOLLOWS
+from judgehelper.systems.berserk.fight.magnitude import KINDS
+from judgehelper.systems.berserk.triggers.events import HEARD
+
+PLAYED_NAMED = (
+    "armour", "attack-experience", "defence-experience", "shooting-experience", "clumsiness", "blessing", "curse",
+    "directed", "unanswerable", "strike-range", "row-skip", "horde", "protection-shots", "protection-throws",
+    "protection-discharges", "protection-ranged", "protection-non-magic-ranged", "protection-spells",
+    "protection-magic", "protection-flyers", "poison", "regeneration", "resilience",
+)  # fmt: skip
+"""Named abilities that are played."""
+_COMMON = ("target", "size", "id", "range")
+_ATTACK = (*_COMMON, "directed", "unanswerable")
+PLAYED: Mapping[type, tuple[str, ...]] = {
+    Ability: ("id", "kind", "sudden", "cost", "limit", "as_", "does", "named", "value", "when", "may",
+        "gives", "while_"),
+    Static: ("modify", "plus", "times", "to", "incoming", "strength", "own", "against", "protect"),
+    Event: (
+        "on", "any", "who", "to", "with_", "strength", "amount", "role", "turn", "whose", "value", "by", "after", "if_",
+    ),
+    Cost: ("close", "chips", "action", "life", "extra_life", "destroy_self"),
+    Limit: ("times", "per"),
+    Selector: ("of", "count", "up_to", "whose", "adjacent", "range", "orthogonal", "free", "row", "other", "where"),
+    Condition: (
+        "all", "any", "not_", "open", "hidden", "wounded", "acted", "creature", "type", "not_type", "class_",
+        "element", "name", "elite", "unique", "bodiless", "has", "lacks", "side", "life", "wounds", "chips", "cost",
+        "poison", "action_markers", "movement", "printed_movement",
+    ),
+    Amount: ("min", "max", "odd", "even"),
+    abilities.SimpleStrike: _ATTACK,
+    abilities.SpecialStrike: _ATTACK,
+    abilities.MagicStrike: _ATTACK,
+    abilities.RowSkip: _ATTACK,
+    abilities.Shot: _ATTACK,
+    abilities.Throw: _ATTACK,
+    abilities.Discharge: _ATTACK,
+    abilities.Wound: _COMMON,
+    abilities.Heal: _COMMON,
+    abilities.Finish: _COMMON,
+    abilities.Destroy: _COMMON,
+    abilities.ExtraLife: _COMMON,
+    abilities.NegativeLife: _COMMON,
+    abilities.Open: _COMMON,
+    abilities.Close: _COMMON,
+    abilities.Add: (*_COMMON, "chips"),
+    abilities.Remove: (*_COMMON, "chips"),
+}  # fmt: skip
+"""Of each struct the fields that are played when they say something."""
+PLAYED_REFERENCES = (
+    "self", "actor", "affected", "target", "target-1", "attacked", "attacker", "source", "victim", "killer",
+)  # fmt: skip
+"""References that a trigger may aim at."""
+PLAYED_KINDS = ("playable", "conditional", "triggered", "static")
+
+
+def refuse_unplayed(card: Card) -> None:
+    """Raise NotUnderstood for the first thing on a card that the engine cannot play."""
+    for text, why in unplayed(card):
+        raise NotUnderstood(Refusal(card.name, text, why, rules("112.1")))
+
+
+def refuse_held(name: str, ability: str | Ability) -> None:
+    """Raise NotUnderstood for an acquired ability that the engine cannot play."""
+    found = _named(ability) if isinstance(ability, str) else _ability(ability)
+    for text, why in found:
+        raise NotUnderstood(Refusal(name, text, why, rules("119.1")))
+
+
+def refuse_duration(name: str, until: Duration) -> str:
+    """Give a duration that is a word; raise NotUnderstood for one that is an event or a condition."""
+    if isinstance(until, str):
+        return until
+    raise NotUnderstood(Refusal(name, "until", "this duration is not played yet", rules("122.8")))
+
+
+def unplayed(card: Card) -> Iterator[tuple[str, str]]:
+    """List what on a card cannot be played yet, each with a reason."""
+    if card.marker_texts:
+        yield "marker-texts", "named markers with texts are not played yet"
+    for ability in card.abilities:
+        if isinstance(ability, str):
+            yield from _named(ability)
+        else:
+            yield from _ability(ability)
+
+
+def _named(words: str) -> Iterator[tuple[str, str]]:
+    name = words.partition(" ")[0]
+    if name not in NAMED:
+        yield words, "is no named ability"
+    elif name not in PLAYED_NAMED:
+        yield words, "this named ability is not played yet"
+
+
+def _ability(ability: Ability) -> Iterator[tuple[str, str]]:
+    if ability.named is not None:
+        yield from _named(ability.named)
+        if not isinstance(ability.value, int | None):
+            yield ability.named, "a computed value is not played yet"
+        if ability.against is not None or ability.does is not None:
+            yield ability.named, "a named ability with a text of its own is not played yet"
+    elif ability.kind not in PLAYED_KINDS:
+        yield ability.id or str(ability.kind), "this kind of ability is not played yet"
+    yield from _events(ability)
+    for item in ability.gives or ():
+        yield from _static(item)
+    if ability.limit is not None and ability.limit.per not in ("turn", "battle"):
+        yield ability.limit.per, "a limit of this kind is not played yet"
+    if isinstance(ability.does, tuple):
+        yield from _compound(ability.id, ability.does)
+    yield from walk(ability)
+
+
+PLAYED_MODIFY = (*KINDS, "die")
+
+
+def _static(item: Static) -> Iterator[tuple[str, str]]:
+    """Exactly one key, a kind of modifier that is played, and cards that a selector names."""
+    keys = [key for key in KEYS if item.__getattribute__(key) is not None]
+    if len(keys) != 1:
+        yield "static", "a static item has exactly one key"
+    if item.modify is not None and item.modify not in PLAYED_MODIFY:
+        yield item.modify, "this modifier is not played yet"
+    if item.modify == "die" and not isinstance(item.plus, int):
+        yield "die", "only a sum changes a die by a static item yet"
+    aim = aims(item)
+    if isinstance(aim, Selector):
+        yield from walk(aim)
+    elif aim != "self":
+        yield aim, "this reference is not played yet"
+
+
+def _compound(name: str, does: tuple[object, ...]) -> Iterator[tuple[str, str]]:
+    """Lists of independent parts, or two parts of which one depends on the other (505.4)."""
+    words = [each for each in does if isinstance(each, str)]
+    if any(isinstance(each, tuple) for each in does) or any(word not in FOLLOWS for word in words):
+        yield name, "brackets and this connective are not played yet"
+    elif any(word in ("performing", "otherwise") for word in words) and len(words) > 1:
+        yield name, "several connectives of which one makes a part depend are not played yet"
+    for each in does:
+        if isinstance(each, Effect) and isinstance(each.target, str) and each.target not in PLAYED_REFERENCES:
+            yield each.target, "this reference is not played yet"
+
+
+def _events(ability: Ability) -> Iterator[tuple[str, str]]:
+    if ability.when is None:
+        return
+    for pattern in ability.when.any or (ability.when,):
+        if pattern.on not in HEARD:
+            yield str(pattern.on), "this event is not heard yet"
+    target = ability.does.target if ability.does is not None and not isinstance(ability.does, tuple) else None
+    if isinstance(target, str) and target not in PLAYED_REFERENCES:
+        yield target, "this reference is not played yet"
+
+
+SIZE = re.compile(r"\d+(-\d+-\d+)?|full")
+
+
+def _is_plain(name: str, value: object) -> bool:
+    """Say whether a number is one that is played: no X, and nothing that is counted where a number is wanted."""
+    match name:
+        case "size":
+            return isinstance(value, int) or (isinstance(value, str) and SIZE.fullmatch(value) is not None)
+        case "range" | "row" | "chips" | "life" | "extra_life" if not isinstance(value, Amount):
+            return isinstance(value, int)
+        case "count":
+            return value == "all" or isinstance(value, int)
+        case "plus" | "times":
+            return isinstance(value, int)
+    return value != "X"
+
+
+def walk(value: object) -> Iterator[tuple[str, str]]:
+    """List the fields within a struct that say something the engine does not play."""
+    if isinstance(value, tuple):
+        for each in value:
+            yield from walk(each)
+    if isinstance(value, str) or not isinstance(value, Struct):
+        return
+    played = PLAYED.get(type(value))
+    name = str(value.__struct_config__.tag or type(value).__name__.casefold())
+    if played is None:
+        yield name, "is not played yet"
+        return
+    for each in fields(value):
+        held = value.__getattribute__(each.name)
+        if held == each.default or (isinstance(value, Effect) and each.name == "if_" and held is None):
+            continue
+        counted = isinstance(held, Amount) and not isinstance(value, Condition | Event)
+        if each.name not in played or counted or not _is_plain(each.name, held):
+            yield f"{name}.{each.encode_name}", "is not played yet"
+        else:
+            yield from walk(held)
