@@ -54,6 +54,7 @@ _HOMES: Mapping[str, Home] = {
             "book.try.2": Worded("когда карта закрывается", "when a card is closed"),
             "book.try.3": Worded("ничья в бою", "a drawn battle"),
         },
+        brings_cards=True,
     ),
     "nebozhiteli": Home(
         "judgehelper.systems.nebozhiteli",
