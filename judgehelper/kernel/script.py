@@ -118,6 +118,8 @@ class Play(Generic[S]):
         self.line = line
         self.queues: dict[str, list[Queued]] = {}
         self.failures: list[Failure] = []
+        self.rested_on: list[str] = []
+        """The open questions of the book that have decided a fact without anything having happened by them."""
         self.seed = seed
         self.strict = strict
         self._chances = 0
@@ -207,6 +209,9 @@ class ScriptRules(Struct, Generic[S, X], frozen=True, kw_only=True):
     """Says whether a run without `stop` ends here: the script is done and nothing waits to resolve."""
     check: Callable[[Play[S], Any], Sequence[Failure]]
     """Checks one fact."""
+    rests_on: Callable[[S, Any], tuple[str, ...]] = lambda _, __: ()
+    """Names the open questions of the book without whose reading a fact would be checked otherwise, though nothing has
+    happened by them: what may be done is asked, and a reading forbids it."""
     write: Callable[[S], Mapping[str, Any]]
     """Writes a board as the plain data of a scenario file without a script."""
     worth: Callable[[S, Decision], Iterator[Choice]] = lambda _, decision: each_choice(decision)

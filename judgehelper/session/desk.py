@@ -302,10 +302,10 @@ def _holds_objects(kind: msgspec.inspect.Type) -> bool:
     return any(field.encode_name == "card" for struct in structs for field in struct.fields)
 
 
-def place_card(desk: Desk, cards: CardSource, name: str, *, player: str, zone: str) -> Desk:
-    """Put a card by its name into a zone of the board that is being laid out.
+def place_card(desk: Desk, cards: CardSource, name: str, *, player: str, zone: str, cell: PieceId = "") -> Desk:
+    """Put a card by its name into a zone of the board that is being laid out, on a cell where one is named.
 
-    Raises UnknownCard, DeskError (the game has begun, no such player or zone), ScenarioError, NotUnderstood.
+    Raises UnknownCard, DeskError (the game has begun, no such player, zone or cell), ScenarioError, NotUnderstood.
     """
     if cards.find(name) is None:
         raise UnknownCard(name, cards.suggest(name))
@@ -313,10 +313,25 @@ def place_card(desk: Desk, cards: CardSource, name: str, *, player: str, zone: s
         raise DeskError(
             phrase('"{zone}" is not a zone; there are {known}', zone=zone, known=", ".join(zone_fields(desk.system)))
         )
-    raw = _with_card(raw_now(desk), name, player, zone)
+    raw = _with_card(raw_now(desk), name if cell == "" else {"card": name, "cell": cell}, player, zone)
     state = scenarios.open_play(*scenarios.understand(raw), cards).state
     line = interpose(desk.system.rules, desk.line, state)
-    return replace(desk, line=line, laid_out=desk.laid_out.set(line.now, raw))
+    placed = replace(desk, line=line, laid_out=desk.laid_out.set(line.now, raw))
+    if cell != "" and count_on(placed, cell) == count_on(desk, cell):
+        raise off_the_cells(zone, cell)
+    return placed
+
+
+def count_on(desk: Desk, cell: PieceId) -> int:
+    """Count the pieces on a cell of the board."""
+    zones = describe(desk, Language.EN).zones
+    places = {each.at for zone in zones for each in zone.cells if each.id == cell}
+    return sum(piece.cell in places for zone in zones if zone.cells for piece in zone.pieces)
+
+
+def off_the_cells(zone: str, cell: PieceId) -> DeskError:
+    """Say that what lies in a zone does not stand on a cell."""
+    return DeskError(phrase('what lies in "{zone}" does not stand on "{cell}"', zone=zone, cell=cell))
 
 
 def raw_now(desk: Desk) -> Raw:
@@ -327,7 +342,7 @@ def raw_now(desk: Desk) -> Raw:
     return {key: value for key, value in raw.items() if key not in ("script", "stop", "expect", "source")}
 
 
-def _with_card(raw: Raw, name: str, player: str, zone: str) -> Raw:
+def _with_card(raw: Raw, listed: str | Raw, player: str, zone: str) -> Raw:
     players = [dict(each) for each in raw["players"]]
     chosen = next((each for each in players if each["id"] == player), None)
     if chosen is None:
@@ -338,7 +353,7 @@ def _with_card(raw: Raw, name: str, player: str, zone: str) -> Raw:
                 known=", ".join(each["id"] for each in players),
             )
         )
-    chosen[zone] = [*chosen.get(zone, ()), name]
+    chosen[zone] = [*chosen.get(zone, ()), listed]
     return {**raw, "players": players}
 
 

@@ -5,6 +5,7 @@ checks it checks again, and an edit is undone like any other move. Knows no game
 from the system's own description of its files.
 """
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
@@ -19,7 +20,7 @@ from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import interpose
 from judgehelper.kernel.words import Language, phrase
 from judgehelper.session import scenario as scenarios
-from judgehelper.session.desk import Desk, DeskError, Raw, describe, raw_now, zone_fields
+from judgehelper.session.desk import Desk, DeskError, Raw, describe, off_the_cells, raw_now, zone_fields
 
 Entry = Mapping[str, Any]
 Change = Callable[[dict[str, Any]], None]
@@ -98,10 +99,62 @@ def move_piece(desk: Desk, cards: CardSource, piece: PieceId, *, player: str, zo
     return _lay_out(desk, cards, without)
 
 
-def remove_piece(desk: Desk, cards: CardSource, piece: PieceId) -> Desk:
-    """Take an object off the board; what was attached to it stays, attached to nothing. Raises DeskError."""
+def move_to_cell(desk: Desk, cards: CardSource, piece: PieceId, cell: PieceId) -> Desk:
+    """Stand an object on a cell, with all that is told of it; what stood in no zone of cells comes into one.
+
+    Raises DeskError, ScenarioError.
+    """
     raw, alias = _named(desk, cards, piece)
-    return _lay_out(desk, cards, _without(desk, raw, alias))
+    seat, here = next((seat, zone) for seat, zone, entry in _entries(desk, raw) if entry["id"] == alias)
+    refused: list[ScenarioError] = []
+    for zone in dict.fromkeys((here, *zone_fields(desk.system))):
+        try:
+            there = desk if zone == here else move_piece(desk, cards, piece, player=seat, zone=zone)
+            moved = _onto(there, cards, alias, cell)
+        except ScenarioError as trouble:
+            refused.append(trouble)
+        else:
+            if _stands_on(moved, alias, cell):
+                line = interpose(desk.system.rules, desk.line, moved.state)
+                return replace(desk, line=line, laid_out=desk.laid_out.set(line.now, moved.laid_out[moved.line.now]))
+    raise refused[0] if refused else off_the_cells(here, cell)
+
+
+def _onto(desk: Desk, cards: CardSource, alias: str, cell: PieceId) -> Desk:
+    raw = _with_names(desk, raw_now(desk))
+    return _lay_out(desk, cards, _rewritten(desk, raw, lambda e: {**e, "cell": cell} if e["id"] == alias else dict(e)))
+
+
+def _stands_on(desk: Desk, alias: str, cell: PieceId) -> bool:
+    zones = describe(desk, Language.EN).zones
+    places = {each.at for zone in zones for each in zone.cells if each.id == cell}
+    return any(piece.alias == alias and piece.cell in places for zone in zones for piece in zone.pieces)
+
+
+def remove_piece(desk: Desk, cards: CardSource, piece: PieceId) -> Desk:
+    """Take an object off the board; what was attached to it stays, attached to nothing, where the game lets it lie so.
+
+    Where it does not, that goes with it: see `gone_with`. Raises DeskError, ScenarioError.
+    """
+    raw, alias = _named(desk, cards, piece)
+    try:
+        return _lay_out(desk, cards, _without(desk, raw, alias))
+    except ScenarioError:
+        for other in _attached_to(desk, raw, alias):
+            raw = _without(desk, raw, other)
+        return _lay_out(desk, cards, _without(desk, raw, alias))
+
+
+def _attached_to(desk: Desk, raw: Raw, alias: str) -> tuple[str, ...]:
+    return tuple(entry["id"] for _, _, entry in _entries(desk, raw) if entry.get("attached_to") == alias)
+
+
+def gone_with(before: Desk, after: Desk, piece: PieceId, language: Language) -> tuple[str, ...]:
+    """Name what was attached to a piece and has left the board together with it."""
+    boards = [describe(desk, language) for desk in (before, after)]
+    was, now = ([each for zone in board.zones for each in zone.pieces] for board in boards)
+    left = Counter(each.name for each in was) - Counter(each.name for each in now)
+    return tuple(each.name for each in was if each.attached_to == piece and left[each.name])
 
 
 def _lay_out(desk: Desk, cards: CardSource, raw: Raw) -> Desk:

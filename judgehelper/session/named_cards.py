@@ -1,10 +1,12 @@
 """Cards as search offers them: the card that a query names, and what of the rules its text touches.
 
+Cards come from the library and from the rule systems that bring their own; of one name, the library's come first.
 A name is a whole one in any language and spelling, or the beginning of one while it is typed, as soon as few are left
 that begin so. Names are looked up without the compiler of cards, which is loaded only for a card that was named.
 """
 
 from bisect import bisect_left
+from collections.abc import Mapping
 from functools import cached_property
 
 from judgehelper.cards.embedded import EmbeddedCards
@@ -12,6 +14,7 @@ from judgehelper.cards.names import fold
 from judgehelper.cards.store import Store
 from judgehelper.session.lookup import NamedCard
 from judgehelper.session.place import Place
+from judgehelper.systems import registry
 from judgehelper.systems.registry import FIRST
 
 SHORTEST = 4
@@ -58,7 +61,16 @@ class CardNames:
 
     def _named(self, folded: str) -> NamedCard | None:
         found = self._embedded.find(folded) or self._store.find(folded)
-        return None if found is None else NamedCard(found.name, self._embedded.russian_name(found.name), FIRST)
+        if found is None:
+            return self._own.get(folded)
+        return NamedCard(found.name, self._embedded.russian_name(found.name), FIRST)
+
+    @cached_property
+    def _own(self) -> Mapping[str, NamedCard]:
+        """The cards that rule systems bring along, by either name."""
+        systems = (registry.system(key) for key in registry.with_own_cards())
+        listed = ((system.key, card.name) for system in systems if system.cards for card in system.cards().listed())
+        return {fold(each): NamedCard(name.en, name.ru, key) for key, name in listed for each in (name.ru, name.en)}
 
     @cached_property
     def _known(self) -> frozenset[str]:
@@ -66,7 +78,7 @@ class CardNames:
 
     @cached_property
     def _names(self) -> tuple[str, ...]:
-        return tuple(sorted({*self._embedded.names(), *self._store.names()}))
+        return tuple(sorted({*self._embedded.names(), *self._store.names(), *self._own}))
 
     def _beginning(self, folded: str) -> str:
         """Return the first of the few names that begin so, or ""."""

@@ -162,7 +162,9 @@ def run(raw: Mapping[str, Any], cards: CardSource) -> Outcome:
         verdict = replace(verdict, **stopped_by(trouble))
     if play is not None:
         unused = tuple(queued.value for queue in play.queues.values() for queued in queue)
-        verdict = replace(verdict, unused=unused, readings=relied_on(play.state.log))
+        verdict = replace(
+            verdict, unused=unused, readings=tuple(dict.fromkeys((*relied_on(play.state.log), *play.rested_on)))
+        )
     milliseconds = round((time.perf_counter() - started) * 1000, 2)
     return Outcome(result=replace(verdict, ms=milliseconds), system=system, play=play)
 
@@ -284,6 +286,7 @@ def check_facts(play: Play[Any], facts: tuple[Any, ...]) -> None:
     """Check facts as things stand now, and keep those that fail."""
     for fact in facts:
         play.failures.extend(play.rules.check(play, fact))
+        play.rested_on.extend(play.rules.rests_on(play.state, fact))
 
 
 def _refused(refusal: Refusal) -> Mapping[str, str]:

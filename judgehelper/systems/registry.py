@@ -21,6 +21,8 @@ class Home(NamedTuple):
     """What the window calls it."""
     words: Mapping[str, Worded] = {}
     """Messages of the window that read otherwise where this game is played, by their keys; questions to try too."""
+    brings_cards: bool = False
+    """Whether it is played with cards of its own, which a search may name."""
 
 
 _HOMES: Mapping[str, Home] = {
@@ -52,6 +54,7 @@ _HOMES: Mapping[str, Home] = {
             "book.try.2": Worded("когда карта закрывается", "when a card is closed"),
             "book.try.3": Worded("ничья в бою", "a drawn battle"),
         },
+        brings_cards=True,
     ),
     "nebozhiteli": Home(
         "judgehelper.systems.nebozhiteli",
@@ -66,6 +69,7 @@ _HOMES: Mapping[str, Home] = {
             "book.try.2": Worded("когда партия кончается ничьей", "when a game is drawn"),
             "book.try.3": Worded("куда попадают лишние фишки", "where surplus chips go"),
         },
+        brings_cards=True,
     ),
 }
 FIRST = next(iter(_HOMES))
@@ -84,6 +88,11 @@ class UnknownSystem(Carrying, LookupError):
 def systems() -> tuple[str, ...]:
     """Name the rule systems that are played, in their order on screen."""
     return tuple(key for key, home in _HOMES.items() if home.package)
+
+
+def with_own_cards() -> tuple[str, ...]:
+    """Name the rule systems that bring cards along, without loading them."""
+    return tuple(key for key, home in _HOMES.items() if home.brings_cards)
 
 
 def games() -> tuple[str, ...]:

@@ -216,6 +216,8 @@ class Stage(QObject):
             return self.choose(moves[0])
         if start in asked.about:
             return any(self.choose(index) for index in self.options_for(end)[:1])
+        if self.view is not None and any(place[0] == start for place in self.view.options_by_place):
+            return False  # its acts name where they lead, and none of them leads there
         return len(starts) == 1 and self.choose(starts[0]) and any(self.choose(i) for i in self.options_for(end)[:1])
 
     def cancel(self) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 from judgehelper.kernel.game import advance, answer
 from judgehelper.session.scenario import run
 from judgehelper.systems.nebozhiteli.library import Library
-from judgehelper.systems.nebozhiteli.state import Game
 from judgehelper.systems.nebozhiteli.system import load
+from judgehelper.systems.nebozhiteli.world.state import Game
 from tests.playthroughs.test_nebozhiteli_games import new_game, some_choice
 
 SYSTEM = load()

@@ -16,12 +16,12 @@ from judgehelper.kernel.game import advance, answer, why_not
 from judgehelper.kernel.script import Play
 from judgehelper.kernel.timeline import Timeline, begin, choose, redo, undo
 from judgehelper.kernel.words import Language
-from judgehelper.systems.nebozhiteli.cards import Creature
 from judgehelper.systems.nebozhiteli.library import Library, embedded
-from judgehelper.systems.nebozhiteli.reading_texts import READINGS
+from judgehelper.systems.nebozhiteli.printed.cards import Creature
 from judgehelper.systems.nebozhiteli.scenario.answers import silent
-from judgehelper.systems.nebozhiteli.state import ZONES, Game
 from judgehelper.systems.nebozhiteli.system import load
+from judgehelper.systems.nebozhiteli.world.reading_texts import READINGS
+from judgehelper.systems.nebozhiteli.world.state import ZONES, Game
 
 GAMES = 1000 if os.environ.get("JUDGEHELPER_FUZZ") else 60
 BATCH = 10

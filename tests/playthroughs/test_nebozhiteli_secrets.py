@@ -15,9 +15,9 @@ from judgehelper.kernel.timeline import begin
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk
-from judgehelper.systems.nebozhiteli.cards import Creature
 from judgehelper.systems.nebozhiteli.library import Library, embedded
-from judgehelper.systems.nebozhiteli.state import HAND, ON_FIELD, SUMMON, Game
+from judgehelper.systems.nebozhiteli.printed.cards import Creature
+from judgehelper.systems.nebozhiteli.world.state import HAND, ON_FIELD, SUMMON, Game
 from tests.helpers.secrets import everything_said
 from tests.playthroughs.test_nebozhiteli_games import SYSTEM, some_choice
 

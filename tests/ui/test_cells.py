@@ -15,6 +15,10 @@ from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.systems import registry
 from judgehelper.ui.main_window import MainWindow
+from judgehelper.ui.models.bent import bent_way, is_crossing, straight_way
+from judgehelper.ui.models.table import Box as Rectangle
+from judgehelper.ui.models.table import Table
+from judgehelper.ui.widgets.board import arrows
 from judgehelper.ui.widgets.board.piece import PieceWidget
 from judgehelper.ui.widgets.board.spot import Spot
 from judgehelper.ui.widgets.chip import ChipButton
@@ -347,3 +351,46 @@ def test_both_languages_name_cells_and_dice(cells: MainWindow) -> None:
     to_the_dice(cells)
     assert cells.decision.throw is not None
     assert cells.decision.throw.text() == "Throw  Enter"
+
+
+# Arrows.
+
+
+@pytest.fixture
+def bends(monkeypatch: pytest.MonkeyPatch) -> list[tuple[tuple[float, float], ...]]:
+    """The ways of the arrows that are drawn bent."""
+    drawn: list[tuple[tuple[float, float], ...]] = []
+
+    def bend(start: Rectangle, end: Rectangle) -> tuple[tuple[float, float], ...]:
+        drawn.append(bent_way(start, end))
+        return drawn[-1]
+
+    monkeypatch.setattr(arrows, "bent_way", bend)
+    return drawn
+
+
+def test_an_arrow_over_other_pieces_is_drawn_bent_round_them(
+    crowd: MainWindow, bends: list[tuple[tuple[float, float], ...]]
+) -> None:
+    felt = crowd.board.felt
+    felt.grab()
+    assert bends
+    assert felt.table is not None
+    ends = {"orc", "spirit", "troll"}
+    others = [placed.box for placed in felt.table.placed if placed.in_cell and placed.piece.id not in ends]
+    assert is_crossing(*straight_way(*(boxes(felt.table, key) for key in ("orc", "troll"))), others)
+    assert not any(is_crossing(one, other, others) for one, other in pairwise(bends[0]))
+
+
+def boxes(table: Table, key: str) -> Rectangle:
+    return next(placed.box for placed in table.placed if placed.piece.id == key)
+
+
+def test_an_arrow_to_the_neighbour_is_drawn_straight(
+    cells: MainWindow, bends: list[tuple[tuple[float, float], ...]]
+) -> None:
+    drop(cells.board.felt.pieces[PIKE], spot(cells, GUARD))
+    assert cells.board.felt.board is not None
+    assert len(cells.board.felt.board.arrows) == 1
+    cells.board.felt.grab()
+    assert not bends

@@ -84,3 +84,19 @@ def test_a_file_is_opened_with_the_cards_of_its_own_system(table: MainWindow) ->
     assert table.stage.view is not None
     shown = {piece.name: piece.value for zone in table.stage.view.board.zones for piece in zone.pieces}
     assert (shown["Пахарь"], shown["Рыцарь"]) == ("2/2", "5/5")
+
+
+def test_an_equipped_creature_is_taken_off_with_its_items_and_that_is_said(table: MainWindow) -> None:
+    field = [{"card": "Латник", "id": "a"}, {"card": "Меч", "attached_to": "a"}]
+    players = [{"id": "A", "game_field": field}, {"id": "B"}]
+    turn = {"number": 5, "active": "A", "step": "equipment"}
+    table.filing.open_raw(
+        {"format": "judgehelper-scenario/1", "system": "nebozhiteli", "players": players, "turn": turn}
+    )
+    knight = next(key for key, each in table.board.felt.pieces.items() if each.accessibleName().startswith("Латник"))
+    table.stage.point(knight)
+    table.do("remove-card")
+    assert table.stage.view is not None
+    left = {piece.name for zone in table.stage.view.board.zones for piece in zone.pieces}
+    assert not {"Латник", "Меч"} & left
+    assert "Вместе с ним убрано: Меч" in table.notice.text.text()

@@ -52,7 +52,7 @@ def test_each_question_is_told_with_options_reason_and_rules(window: MainWindow)
     shown = sheet(window)
     said = "\n".join(each.text() for each in shown.findChildren(QLabel))
     cited = {each.chip.text for each in shown.findChildren(ChipButton)}
-    assert len(SYSTEM.readings) == 44
+    assert len(SYSTEM.readings) == 45
     for reading in SYSTEM.readings:
         assert reading.question(window.stage.language) in said
         assert reading.reason(window.stage.language) in said

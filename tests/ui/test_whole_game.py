@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from judgehelper.app.composition import Composition
 from judgehelper.session import laying
 from judgehelper.session.place import Place
-from judgehelper.systems.nebozhiteli.state import Game
+from judgehelper.systems.nebozhiteli.world.state import Game
 from judgehelper.ui.main_window import MainWindow
 from tests.helpers.skirmish import skirmish_file
 

@@ -1,1 +1,1 @@
-"""«Небожители»; one module a chapter of the rulebook."""
+"""«Небожители»; a room a part of the rulebook, from the cards up to the turn."""

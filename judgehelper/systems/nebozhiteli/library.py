@@ -9,8 +9,8 @@ from rapidfuzz import process
 
 from judgehelper.kernel.system import ListedCard
 from judgehelper.kernel.words import Language, Worded
-from judgehelper.systems.nebozhiteli.cards import BLANK, BLANK_CREATURE, Armour, Card, Creature, Weapon, freeze
-from judgehelper.systems.nebozhiteli.embedded import Entry, embedded
+from judgehelper.systems.nebozhiteli.printed.cards import BLANK, BLANK_CREATURE, Armour, Card, Creature, Weapon, freeze
+from judgehelper.systems.nebozhiteli.printed.embedded import Entry, embedded
 from judgehelper.systems.nebozhiteli.showing.rendering import lines, symbols, type_line
 
 CLOSE = 70

@@ -10,15 +10,15 @@ from judgehelper.kernel.system import Edition, GameSystem
 from judgehelper.kernel.words import Worded
 from judgehelper.systems.nebozhiteli.book import BOOK
 from judgehelper.systems.nebozhiteli.coverage import COVERAGE
-from judgehelper.systems.nebozhiteli.dealing import deal
 from judgehelper.systems.nebozhiteli.library import Library
-from judgehelper.systems.nebozhiteli.reading_texts import READINGS
-from judgehelper.systems.nebozhiteli.readings import reading, switch
 from judgehelper.systems.nebozhiteli.scenario import acting, answers, facts, layout, writing
 from judgehelper.systems.nebozhiteli.scenario.file import File
 from judgehelper.systems.nebozhiteli.showing import table, veiling, wording
-from judgehelper.systems.nebozhiteli.state import STEPS, Game
+from judgehelper.systems.nebozhiteli.starting.dealing import deal
 from judgehelper.systems.nebozhiteli.tables import CODEC, RULES
+from judgehelper.systems.nebozhiteli.world.reading_texts import READINGS
+from judgehelper.systems.nebozhiteli.world.readings import reading, switch
+from judgehelper.systems.nebozhiteli.world.state import STEPS, Game
 
 
 def load() -> GameSystem[Game]:
@@ -35,6 +35,7 @@ def load() -> GameSystem[Game]:
         default=answers.default,
         is_settled=acting.is_settled,
         check=facts.check,
+        rests_on=facts.rests_on,
         write=writing.write,
     )
     show = ShowRules[Game](

@@ -18,22 +18,13 @@ from judgehelper.kernel.game import Perform as Performs
 from judgehelper.kernel.log import Event, Log
 from judgehelper.kernel.reading import ReliedOn
 from judgehelper.kernel.state import Step, then
-from judgehelper.systems.nebozhiteli import (
-    combat,
-    damage,
-    effects,
-    endings,
-    equipment,
-    playing,
-    ranged,
-    setup,
-    steps,
-    summoning,
-    turn,
-    windows,
-)
-from judgehelper.systems.nebozhiteli.state import Game, Happening
-from judgehelper.systems.nebozhiteli.tidying import tidy
+from judgehelper.systems.nebozhiteli.abilities import effects, playing
+from judgehelper.systems.nebozhiteli.concepts import damage
+from judgehelper.systems.nebozhiteli.concepts.tidying import tidy
+from judgehelper.systems.nebozhiteli.starting import endings, setup
+from judgehelper.systems.nebozhiteli.turn import combat, equipment, ranged, summoning, turn, windows
+from judgehelper.systems.nebozhiteli.world import steps
+from judgehelper.systems.nebozhiteli.world.state import Game, Happening
 
 
 def at_once(perform: Performs[Game]) -> Performs[Game]:

@@ -5,10 +5,12 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from judgehelper.session import desk as desks
+from judgehelper.session import laying
 from judgehelper.session.desk import UnknownCard
 from judgehelper.session.telling import tell
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.models.panels import card_rows
+from judgehelper.ui.models.seen import free_cells
 from judgehelper.ui.widgets.context import Context, label
 from judgehelper.ui.widgets.row_list import RowList
 
@@ -20,6 +22,7 @@ class AddCardPanel(Panel):
         self.field = QLineEdit()
         self.player = QComboBox()
         self.zone = QComboBox()
+        self.cell = QComboBox()
         self.list = RowList(context.look, "")
         self.trouble = label("", "error", wrap=True)
         self.hint = label("", "second", wrap=True)
@@ -33,6 +36,7 @@ class AddCardPanel(Panel):
         inner.addWidget(self.field)
         row = QHBoxLayout()
         row.addWidget(self.zone, 3)
+        row.addWidget(self.cell, 2)
         row.addWidget(self.player, 2)
         inner.addLayout(row)
         inner.addWidget(self.hint)
@@ -44,6 +48,7 @@ class AddCardPanel(Panel):
         self.field.installEventFilter(self)
         self.list.opened.connect(self.put)
         self.stage.changed.connect(self.refresh)
+        self.stage.pointed.connect(self._take_cell)
         self.visibilityChanged.connect(lambda _: self.refresh())
         context.look.changed.connect(self.relabel)
 
@@ -55,6 +60,7 @@ class AddCardPanel(Panel):
         self.field.setAccessibleName(words("palette.field"))
         self.player.setAccessibleName(words("palette.player"))
         self.zone.setAccessibleName(words("palette.zone"))
+        self.cell.setAccessibleName(words("palette.cell"))
         self.list.setAccessibleName(words("palette.list"))
         self.hint.setText(words("palette.hint"))
         self._glass.setIcon(self.context.look.icon("search"))
@@ -67,13 +73,22 @@ class AddCardPanel(Panel):
             return
         seats = [(seat.name, seat.id) for seat in view.board.seats]
         zones = [(self.context.zone_title(field), field) for field in desks.zone_fields(desk.system)]
-        for box, entries in ((self.player, seats), (self.zone, zones)):
+        free = free_cells(view.board) if "cell" in laying.object_fields(desk.system) else ()
+        cells = [(self.context.words("palette.any-cell"), ""), *((cell.title, cell.id) for cell in free)]
+        self.cell.setVisible(bool(free))
+        for box, entries in ((self.player, seats), (self.zone, zones), (self.cell, cells)):
             if [(box.itemText(n), box.itemData(n)) for n in range(box.count())] != entries:
                 place = max(0, box.currentIndex())
                 box.clear()
                 for title, key in entries:
                     box.addItem(title, key)
                 box.setCurrentIndex(min(place, box.count() - 1))
+
+    def _take_cell(self) -> None:
+        """Choose the free cell that is pointed at on the table."""
+        place = self.cell.findData(self.stage.piece) if self.stage.piece is not None else -1
+        if place >= 0:
+            self.cell.setCurrentIndex(place)
 
     def take_focus(self) -> None:
         """Put the keyboard in the field."""
@@ -102,7 +117,7 @@ class AddCardPanel(Panel):
         cards = self.context.services.cards(desk.system.key)
         player, zone = str(self.player.currentData()), str(self.zone.currentData())
         try:
-            placed = desks.place_card(desk, cards, name, player=player, zone=zone)
+            placed = desks.place_card(desk, cards, name, player=player, zone=zone, cell=self.cell.currentData() or "")
         except UnknownCard as unknown:
             close = ", ".join(unknown.close)
             key = "palette.unknown-close" if close else "palette.unknown"
@@ -113,6 +128,7 @@ class AddCardPanel(Panel):
             self.trouble.show()
         else:
             self.trouble.hide()
+            self.cell.setCurrentIndex(0)
             self.stage.act(lambda _: placed)
             self.field.selectAll()
 

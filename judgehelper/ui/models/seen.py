@@ -37,3 +37,9 @@ def _across(at: tuple[int, int], right: int, top: int) -> tuple[int, int]:
 def cells_of(board: Board) -> tuple[Cell, ...]:
     """List the cells of all grids."""
     return tuple(cell for zone in board.zones for cell in zone.cells)
+
+
+def free_cells(board: Board) -> tuple[Cell, ...]:
+    """List the cells on which nothing stands and something may."""
+    taken = {piece.cell for zone in board.zones if zone.cells for piece in zone.pieces}
+    return tuple(cell for cell in cells_of(board) if cell.at not in taken and not cell.is_blocked)

@@ -40,7 +40,7 @@ class Box:
     """The cards of the game, by either name."""
 
     def find(self, name: str) -> Card | None:
-        return next((card for card in CARDS if name.casefold() in _names(card)), None)
+        return next((card for card in (*CARDS, NAMELESS) if name.casefold() in _names(card)), None)
 
     def suggest(self, name: str) -> tuple[str, ...]:
         return tuple(card.name.ru for card in CARDS if any(each[:2] == name[:2].casefold() for each in _names(card)))

@@ -34,9 +34,12 @@ from tests.helpers.toy_grid.state import (
     Strike,
     Throw,
     Thrown,
+    Toss,
+    Tossed,
     TurnBegun,
     are_beside,
     chosen,
+    discard,
     grid,
     in_hand,
     is_over,
@@ -168,7 +171,7 @@ def worth(game: Grid, decision: Decision) -> Iterator[Choice]:
 
 def help_die(game: Grid, step: Help) -> Grid | Decision:
     """Ask whether luck is played for a die (4.1)."""
-    cards = tuple(Option("luck", (card,)) for card in in_hand(game, step.player))
+    cards = tuple(Option("luck", (card, discard(step.player))) for card in in_hand(game, step.player))
     if not cards:
         return game
     return Decision(player=step.player, kind="luck", options=cards, least=0, cites=grid("4.1"))
@@ -207,11 +210,28 @@ def settle(game: Grid, _step: Settle) -> Grid:
     if row == "equal":
         option = chosen(game, EQUAL.code)
         game = rely_on(game, EQUAL, option, strike.by, strike.at)
+        if option == "coin":
+            return then(game, Toss(strike))
         return _hurt_both(game, strike) if option == "both" else game
     if row == "return":
         return _hurt(game, strike.by, game.things[strike.at].card.weak)
     size = {"strong": game.things[strike.by].card.strong, "weak": game.things[strike.by].card.weak}.get(row, 0)
     return _hurt(game, strike.at, size) if size else game
+
+
+def toss(game: Grid, step: Toss) -> Decision:
+    """Ask chance which side of the striker's coin is up (4.3)."""
+    sides, by = (Option("side", ("heads",)), Option("side", ("tails",))), step.strike.by
+    whose = game.things[by].owner
+    return Decision(player=CHANCE, kind="flip", options=sides, cites=grid("4.3"), about=(by,), whose=whose)
+
+
+def take_toss(game: Grid, step: Toss, answer: Answer) -> Grid:
+    """Hurt the struck one by heads, the striker by tails."""
+    side, strike = str(answer.picked[0].about[0]), step.strike
+    game = record(game, Tossed(strike.by, side), grid("4.3"))
+    one, two = (strike.by, strike.at) if side == "heads" else (strike.at, strike.by)
+    return _hurt(game, two, game.things[one].card.weak)
 
 
 def _hurt_both(game: Grid, strike: Strike) -> Grid:
@@ -229,8 +249,8 @@ def _hurt(game: Grid, figure: int, amount: int) -> Grid:
 
 RULES: RuleSystem[Grid] = RuleSystem(
     "grid",
-    performs={Act: act, Respond: respond, Execute: execute, Throw: throw, Help: help_die, Settle: settle},
-    takes={Act: take_act, Respond: take_response, Throw: take_throw, Help: take_help},
+    performs={Act: act, Respond: respond, Execute: execute, Throw: throw, Help: help_die, Settle: settle, Toss: toss},
+    takes={Act: take_act, Respond: take_response, Throw: take_throw, Help: take_help, Toss: take_toss},
     events=(*EVENTS, ReliedOn),
     position=lambda game: replace(game, log=Log()),
 )

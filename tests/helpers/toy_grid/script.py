@@ -11,6 +11,7 @@ from judgehelper.kernel.decision import Choice, Decision, Option
 from judgehelper.kernel.errors import IllegalChoice, ScenarioError
 from judgehelper.kernel.reading import relied_on
 from judgehelper.kernel.script import FORMAT, CardSource, Failure, Play, Queued, Scenario
+from tests.helpers.toy_grid.cards import NAMELESS
 from tests.helpers.toy_grid.play import refused
 from tests.helpers.toy_grid.state import (
     CELLS,
@@ -22,6 +23,7 @@ from tests.helpers.toy_grid.state import (
     Thing,
     TurnBegun,
     are_beside,
+    discard,
     grid,
     in_hand,
 )
@@ -66,13 +68,13 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An entry of the script."""
 
-    do: Literal["move", "strike", "luck", "pass", "roll", "check"]
+    do: Literal["move", "strike", "luck", "pass", "roll", "flip", "check"]
     by: str = ""
     at: Moment | None = None
     card: str | None = None
     to: str = ""
     target: str = ""
-    result: int | list[int] | None = None
+    result: int | str | list[int | str] | None = None
     expect: "tuple[Fact, ...]" = ()
 
 
@@ -128,7 +130,7 @@ def _thing(laid: Laid, player: str, zone: str, cards: CardSource, where: str, th
     taken = {each.cell for each in things.values() if each.cell}
     free = (cell for cell in (CELLS if not any(t.owner != player for t in things.values()) else CELLS[::-1]))
     cell = (laid.cell or next(cell for cell in free if cell not in taken)) if zone == "field" else ""
-    if cell and (cell not in CELLS or cell in taken or not card.is_figure):
+    if cell and (cell not in CELLS or cell in taken or not (card.is_figure or card == NAMELESS)):
         raise ScenarioError(f"{where}.cell", f'"{laid.card}" cannot stand on "{cell}"')
     return Thing(card=card, owner=player, cell=cell, damage=laid.damage, hidden=laid.hidden)
 
@@ -139,12 +141,9 @@ def write(game: Grid) -> Mapping[str, Any]:
 
     def laid(number: int) -> dict[str, Any]:
         thing = game.things[number]
-        about = {"cell": thing.cell, "damage": thing.damage, "hidden": thing.hidden}
-        return {
-            "card": thing.card.name.ru,
-            "id": names[number],
-            **{key: value for key, value in about.items() if value},
-        }
+        known = names.get(number, "")
+        about = {"id": known, "cell": thing.cell, "damage": thing.damage, "hidden": thing.hidden}
+        return {"card": thing.card.name.ru, **{key: value for key, value in about.items() if value}}
 
     kept = {number: thing for number, thing in sorted(game.things.items()) if not thing.out}
     players = [
@@ -250,7 +249,7 @@ def _option(game: Grid, entry: Entry) -> Option:
             return Option("move", (card, entry.to))
         case "strike":
             return Option("strike", (card, _named(game, entry.target)))
-    return Option("luck", (card,))
+    return Option("luck", (card, discard(entry.by)))
 
 
 def _named(game: Grid, name: str) -> int:

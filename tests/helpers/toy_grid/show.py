@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from judgehelper.kernel.board import (
     Arrangement,
@@ -44,8 +44,10 @@ from tests.helpers.toy_grid.state import (
     Settled,
     Thing,
     Thrown,
+    Tossed,
     TurnBegun,
     are_beside,
+    discard,
     grid,
     in_hand,
     standing,
@@ -56,7 +58,7 @@ STEPS = {
     "respond": Worded("Ответ", "Answer"),
     "roll": Worded("Кубики", "Dice"),
 }
-SHOWN_AS = {"luck": "roll"}
+SHOWN_AS = {"luck": "roll", "flip": "roll"}
 
 
 def name(game: Grid, ref: int | str, language: Language) -> str:
@@ -82,7 +84,8 @@ def describe(game: Grid, language: Language) -> Board:
         )
         for seat in game.seats
     )
-    zones = (_cells(game, language), *(_hand(game, seat, language) for seat in game.seats))
+    hands = (_hand(game, seat, language) for seat in game.seats)
+    zones = (_cells(game, language), *hands, *(_discard(game, seat, language) for seat in game.seats))
     return Board(
         title=title(language),
         steps=steps,
@@ -144,6 +147,15 @@ def _hand(game: Grid, seat: str, language: Language) -> Zone:
         arrangement=Arrangement.HAND,
         pieces=tuple(show_piece(game, number, language) for number in cards),
         count=len(cards),
+    )
+
+
+def _discard(game: Grid, seat: str, language: Language) -> Zone:
+    gone = [number for number, thing in sorted(game.things.items()) if thing.out and thing.owner == seat]
+    pieces = tuple(replace(show_piece(game, number, language), cell=None) for number in gone)
+    title = Worded("Сброс", "Discard")(language)
+    return Zone(
+        id=discard(seat), title=title, player=seat, arrangement=Arrangement.PILE, pieces=pieces, count=len(pieces)
     )
 
 
@@ -217,6 +229,7 @@ EVENTS: Mapping[type, Worded] = {
     Revealed: Worded("{figure} вскрывается", "{figure} is revealed"),
     Thrown: Worded("{figure}: на кубике {shown}", "{figure} throws {shown}"),
     Helped: Worded("{figure}: {card}", "{figure}: {card}"),
+    Tossed: Worded("монета ({figure}): {side}", "the coin of {figure}: {side}"),
     Settled: Worded("кубики: {dice}", "the dice: {dice}"),
     Hurt: Worded("{figure}: ран {amount}", "{figure}: wounds {amount}"),
     Died: Worded("{figure} погибает", "{figure} dies"),
@@ -230,10 +243,13 @@ def word_event(game: Grid, entry: Entry, language: Language) -> str:
         return say_reading((EQUAL,), entry.event, language)
     fields = asdict(entry.event)  # type: ignore[arg-type]  # every event of this game is a struct
     said = {key: name(game, value, language) if key in THINGS else value for key, value in fields.items()}
+    said |= {"side": SIDES[entry.event.side](language)} if isinstance(entry.event, Tossed) else {}
     return EVENTS[type(entry.event)](language).format(**said)
 
 
+SIDES = {"heads": Worded("орёл", "heads"), "tails": Worded("решка", "tails")}
 QUESTIONS = {
+    "flip": Worded("Монета игрока {whose}: {about}", "The coin of {whose}: {about}"),
     "act": Worded("{who}: кем пойти или ударить?", "{who}: who moves or strikes?"),
     "respond": Worded("{who}: ответить ударом?", "{who}: strike back?"),
     "roll": Worded("Кубик игрока {whose}: {about}", "The die of {whose}: {about}"),
@@ -249,6 +265,8 @@ def word_question(game: Grid, decision: Decision, language: Language) -> str:
 
 def word_option(game: Grid, decision: Decision, option: Option, language: Language) -> str:
     """Say an option."""
+    if decision.kind == "flip":
+        return SIDES[str(option.about[0])](language)
     if decision.player == CHANCE:
         return str(option.about[0])
     about = [name(game, each, language) for each in option.about]

@@ -18,7 +18,11 @@ CELLS = tuple(column + row for row in ROWS for column in COLUMNS)
 EQUAL = Reading(
     code="equal-dice",
     question=Worded("Кого ранит удар при равных кубиках?", "Whom does a strike hurt when the dice are equal?"),
-    options=(("nobody", Worded("никого", "nobody")), ("both", Worded("обоих слабо", "both, weakly"))),
+    options=(
+        ("nobody", Worded("никого", "nobody")),
+        ("both", Worded("обоих слабо", "both, weakly")),
+        ("coin", Worded("кого укажет монета", "whom the coin names")),
+    ),
     cites=cite("grid", "4.3", "4.2"),
     reason=Worded("таблица стоит раньше примера", "the table stands before its example"),
 )
@@ -95,6 +99,12 @@ class Settle(Step, Struct, frozen=True, tag=True):
     """The dice are compared (4.2)."""
 
 
+class Toss(Step, Struct, frozen=True, tag=True):
+    """The striker's coin says whom equal dice hurt (4.3)."""
+
+    strike: Strike
+
+
 class TurnBegun(Event, Struct, frozen=True, tag=True):
     player: str
 
@@ -137,6 +147,11 @@ class Settled(Event, Struct, frozen=True, tag=True):
     dice: tuple[int, ...]
 
 
+class Tossed(Event, Struct, frozen=True, tag=True):
+    figure: int
+    side: str
+
+
 class Hurt(Event, Struct, frozen=True, tag=True):
     figure: int
     amount: int
@@ -146,7 +161,7 @@ class Died(Event, Struct, frozen=True, tag=True):
     figure: int
 
 
-EVENTS = (TurnBegun, Moved, Declared, Begun, Lapsed, Revealed, Thrown, Helped, Settled, Hurt, Died)
+EVENTS = (TurnBegun, Moved, Declared, Begun, Lapsed, Revealed, Thrown, Helped, Settled, Tossed, Hurt, Died)
 
 
 def other(game: Grid, player: str) -> str:
@@ -172,6 +187,11 @@ def in_hand(game: Grid, player: str) -> tuple[int, ...]:
     """List the cards in a player's hand."""
     things = sorted(game.things.items())
     return tuple(number for number, each in things if not each.cell and not each.out and each.owner == player)
+
+
+def discard(player: str) -> str:
+    """Name a player's discard pile: the luck he has played, his figures that have died."""
+    return f"{player}:discard"
 
 
 def are_beside(one: str, two: str) -> bool:

@@ -10,7 +10,7 @@ from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.cards import cards_of
 from judgehelper.session.desk import Desk, DeskError
-from judgehelper.session.laying import change_piece, entry_of, move_piece, object_fields, remove_piece
+from judgehelper.session.laying import change_piece, entry_of, gone_with, move_piece, object_fields, remove_piece
 from judgehelper.session.place import Place
 
 MAGIC: dict[str, Any] = {
@@ -110,3 +110,17 @@ def test_a_game_that_has_begun_is_not_edited(magic: Desk, place: Place) -> None:
     bears = pieces(magic, "Grizzly Bears")[0][1].id
     with pytest.raises(DeskError, match="has begun"):
         remove_piece(desks.pass_once(magic), cards_of(place, "magic-cr"), bears)
+
+
+def test_an_equipped_creature_goes_with_its_items_where_they_may_not_lie_loose(place: Place) -> None:
+    cards = cards_of(place, "nebozhiteli")
+    field = [{"card": "Латник", "id": "a"}, {"card": "Меч", "attached_to": "a"}, {"card": "Пахарь", "id": "b"}]
+    desk = desks.lay_out({**SKY, "players": [{"id": "A", "game_field": field}, {"id": "B"}]}, cards)
+    knight = pieces(desk, "Латник")[0][1].id
+    removed = remove_piece(desk, cards, knight)
+    assert [pieces(removed, name) for name in ("Латник", "Меч")] == [[], []]
+    assert len(pieces(removed, "Пахарь")) == 1
+    assert gone_with(desk, removed, knight, Language.RU) == ("Меч",)
+    ploughman = pieces(desk, "Пахарь")[0][1].id
+    assert gone_with(desk, remove_piece(desk, cards, ploughman), ploughman, Language.RU) == ()
+    assert len(pieces(desks.step_back(removed), "Меч")) == 1

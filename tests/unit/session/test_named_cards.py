@@ -6,6 +6,7 @@ import pytest
 
 from judgehelper.session.named_cards import CardNames
 from judgehelper.session.place import Place
+from judgehelper.systems import registry
 
 
 @pytest.fixture
@@ -48,3 +49,15 @@ def test_words_of_nearly_every_card_are_not_what_it_touches(names: CardNames) ->
     card = names.find("Lightning Bolt")
     assert card is not None
     assert not {"target", "spell", "player"} & set(names.touched(card))
+
+
+@pytest.mark.parametrize("query", ["Городской страж", "городской страж", "City Watchman", "городской стр"])
+def test_a_card_that_a_rule_system_brings_along_is_named_too(names: CardNames, query: str) -> None:
+    card = names.find(query)
+    assert card is not None
+    assert (card.russian, card.system) == ("Городской страж", "nebozhiteli")
+    assert "creature" in names.touched(card)
+
+
+def test_the_systems_that_bring_cards_are_those_that_say_so_before_they_are_loaded() -> None:
+    assert registry.with_own_cards() == tuple(key for key in registry.systems() if registry.system(key).cards)

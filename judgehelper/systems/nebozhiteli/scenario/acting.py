@@ -10,18 +10,18 @@ from judgehelper.kernel.errors import IllegalChoice, ScenarioError
 from judgehelper.kernel.script import At, Play, Queued
 from judgehelper.kernel.timeline import go_to
 from judgehelper.kernel.words import phrase
-from judgehelper.systems.nebozhiteli.cards import Artifact
-from judgehelper.systems.nebozhiteli.endings import concede, end_stalemate
-from judgehelper.systems.nebozhiteli.equipment import removable
-from judgehelper.systems.nebozhiteli.playing import option_of
-from judgehelper.systems.nebozhiteli.readings import note
-from judgehelper.systems.nebozhiteli.refusals import no
+from judgehelper.systems.nebozhiteli.abilities.playing import option_of
+from judgehelper.systems.nebozhiteli.printed.cards import Artifact
 from judgehelper.systems.nebozhiteli.scenario import file, legality
 from judgehelper.systems.nebozhiteli.scenario.answers import division, silent
 from judgehelper.systems.nebozhiteli.scenario.edits import edit
 from judgehelper.systems.nebozhiteli.scenario.names import card_named
-from judgehelper.systems.nebozhiteli.state import STEPS, Game, Played
-from judgehelper.systems.nebozhiteli.timing import QUESTIONS
+from judgehelper.systems.nebozhiteli.starting.endings import concede, end_stalemate
+from judgehelper.systems.nebozhiteli.turn.equipment import removable
+from judgehelper.systems.nebozhiteli.turn.timing import QUESTIONS
+from judgehelper.systems.nebozhiteli.world.readings import note
+from judgehelper.systems.nebozhiteli.world.refusals import no
+from judgehelper.systems.nebozhiteli.world.state import STEPS, Game, Played
 
 GamePlay = Play[Game]
 AT_ONCE = (file.Stalemate, file.Concede, file.Edit, file.Divide, file.Check)

@@ -11,12 +11,12 @@ from judgehelper.kernel.decision import Choice, Decision, Form, Option
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import Play, Queued
 from judgehelper.kernel.words import phrase
-from judgehelper.systems.nebozhiteli.combat import least_blocks
-from judgehelper.systems.nebozhiteli.properties import has
-from judgehelper.systems.nebozhiteli.readings import reading
+from judgehelper.systems.nebozhiteli.concepts.properties import has
 from judgehelper.systems.nebozhiteli.scenario import file
 from judgehelper.systems.nebozhiteli.scenario.names import is_called
-from judgehelper.systems.nebozhiteli.state import Game
+from judgehelper.systems.nebozhiteli.turn.combat import least_blocks
+from judgehelper.systems.nebozhiteli.world.readings import reading
+from judgehelper.systems.nebozhiteli.world.state import Game
 
 ANSWERED = ("target", "may", "prevented", "division", "choice", "discard", "unturn")
 """Decisions that an answer without `about` may be for."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.words import phrase
-from judgehelper.systems.nebozhiteli.cards import (
+from judgehelper.systems.nebozhiteli.printed.cards import (
     Amulet,
     Armour,
     Artifact,
@@ -13,17 +13,10 @@ from judgehelper.systems.nebozhiteli.cards import (
     is_charm,
     is_standing_charm,
 )
-from judgehelper.systems.nebozhiteli.equipment import why_not_together
 from judgehelper.systems.nebozhiteli.scenario.file import Placed
-from judgehelper.systems.nebozhiteli.selectors import equipment, is_creature
-from judgehelper.systems.nebozhiteli.state import (
-    CREATURE_GRAVE,
-    GRAVE,
-    HAND,
-    ON_FIELD,
-    SUMMON,
-    Game,
-)
+from judgehelper.systems.nebozhiteli.turn.equipment import why_not_together
+from judgehelper.systems.nebozhiteli.world.selectors import equipment, is_creature
+from judgehelper.systems.nebozhiteli.world.state import CREATURE_GRAVE, GRAVE, HAND, ON_FIELD, SUMMON, Game
 
 Placing = Mapping[int, tuple[Placed, str]]
 NO_CREATURES = {HAND: "II.2.5", GRAVE: "II.7.4"}

@@ -7,16 +7,16 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.words import phrase
+from judgehelper.systems.nebozhiteli.abilities.effects import take_control
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.cards import Creature, freeze, watched
-from judgehelper.systems.nebozhiteli.chips import set_chips
-from judgehelper.systems.nebozhiteli.effects import take_control
-from judgehelper.systems.nebozhiteli.happenings import fire, happen
+from judgehelper.systems.nebozhiteli.concepts.chips import set_chips
+from judgehelper.systems.nebozhiteli.printed.cards import Creature, freeze, watched
 from judgehelper.systems.nebozhiteli.scenario import file
 from judgehelper.systems.nebozhiteli.scenario.names import card_named, is_player
-from judgehelper.systems.nebozhiteli.selectors import is_on_field
-from judgehelper.systems.nebozhiteli.state import ON_FIELD, Game, Thing, change, change_seat
-from judgehelper.systems.nebozhiteli.zones import attach, destination, move, place, to_field
+from judgehelper.systems.nebozhiteli.world.happenings import fire, happen
+from judgehelper.systems.nebozhiteli.world.selectors import is_on_field
+from judgehelper.systems.nebozhiteli.world.state import ON_FIELD, Game, Thing, change, change_seat
+from judgehelper.systems.nebozhiteli.world.zones import attach, destination, move, place, to_field
 
 
 def edit(game: Game, entry: file.Edit) -> Game:

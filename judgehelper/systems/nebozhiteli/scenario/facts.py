@@ -4,19 +4,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import UNSET
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.log import Entry
-from judgehelper.kernel.reading import relied_on
+from judgehelper.kernel.reading import Reading, relied_on
 from judgehelper.kernel.script import Failure, Play
 from judgehelper.kernel.words import phrase
-from judgehelper.systems.nebozhiteli.cards import Amounts
-from judgehelper.systems.nebozhiteli.damage import queued_damage
-from judgehelper.systems.nebozhiteli.decks import DeckCounts, rules_of, why_not_deck
-from judgehelper.systems.nebozhiteli.endings import duel_winner
-from judgehelper.systems.nebozhiteli.properties import (
+from judgehelper.systems.nebozhiteli.concepts.damage import queued_damage
+from judgehelper.systems.nebozhiteli.concepts.properties import (
     armour_types,
     deals_more,
     held,
@@ -24,13 +21,17 @@ from judgehelper.systems.nebozhiteli.properties import (
     takes_less,
     weapon_types,
 )
-from judgehelper.systems.nebozhiteli.ranged import pending
+from judgehelper.systems.nebozhiteli.printed.cards import Amounts
 from judgehelper.systems.nebozhiteli.scenario import file, legality
 from judgehelper.systems.nebozhiteli.scenario.answers import is_meant
 from judgehelper.systems.nebozhiteli.scenario.names import everywhere, is_called, is_player, matching
-from judgehelper.systems.nebozhiteli.selectors import attached, controller_of, is_on_field
 from judgehelper.systems.nebozhiteli.showing.explain import reasons_for
-from judgehelper.systems.nebozhiteli.state import (
+from judgehelper.systems.nebozhiteli.starting.decks import DeckCounts, rules_of, why_not_deck
+from judgehelper.systems.nebozhiteli.starting.endings import duel_winner
+from judgehelper.systems.nebozhiteli.turn.ranged import pending
+from judgehelper.systems.nebozhiteli.world.reading_texts import READINGS
+from judgehelper.systems.nebozhiteli.world.selectors import attached, controller_of, is_on_field
+from judgehelper.systems.nebozhiteli.world.state import (
     CREATURE_DECK,
     MAIN_DECK,
     STEPS,
@@ -391,6 +392,20 @@ def _check_may(game: Game, fact: file.Fact) -> Failures:
     if fact.cites:
         cites = [each for violation in violations for each in violation.cites]
         yield from _check_cites(title, fact.cites, cites if violations else legality.grounds(game, entry))
+
+
+def rests_on(game: Game, fact: file.Fact) -> tuple[str, ...]:
+    """Name the open questions of the book that, read otherwise, would turn what may be done into what may not."""
+    entry = fact.may
+    if entry is None:
+        return ()
+    is_refused = bool(legality.why_not(game, entry))
+
+    def decides(reading: Reading) -> bool:
+        others = (replace(game, readings=game.readings.set(reading.code, option)) for option, _ in reading.options)
+        return any(bool(legality.why_not(other, entry)) is not is_refused for other in others)
+
+    return tuple(reading.code for reading in READINGS if len(reading.options) > 1 and decides(reading))
 
 
 def _check_why(game: Game, fact: file.Fact) -> Failures:

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from judgehelper.kernel.script import At, Scenario
-from judgehelper.systems.nebozhiteli.cards import Card, ZoneName
+from judgehelper.systems.nebozhiteli.printed.cards import Card, ZoneName
 
 StepName = Literal[
     "setup", "start", "summon", "equipment", "ranged", "declare-attackers", "declare-blockers", "first-strike-damage",

@@ -10,15 +10,15 @@ from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import CardSource, Start
 from judgehelper.kernel.state import Step, then
 from judgehelper.kernel.words import phrase
-from judgehelper.systems.nebozhiteli import steps
-from judgehelper.systems.nebozhiteli.cards import BLANK, BLANK_CREATURE, Card, Creature, freeze, watched
-from judgehelper.systems.nebozhiteli.endings import situation
-from judgehelper.systems.nebozhiteli.readings import BY_CODE
+from judgehelper.systems.nebozhiteli.printed.cards import BLANK, BLANK_CREATURE, Card, Creature, freeze, watched
 from judgehelper.systems.nebozhiteli.scenario.boards import check_board
 from judgehelper.systems.nebozhiteli.scenario.file import Edit, File, Options, Placed, Player
-from judgehelper.systems.nebozhiteli.setup import start_of_game
-from judgehelper.systems.nebozhiteli.state import BATTLE, FIELD, ON_FIELD, STEPS, ZONES, Game, Seat, Thing
-from judgehelper.systems.nebozhiteli.turn import ACTIONS, FIRST_ACTIONS, FIRST_TURNS
+from judgehelper.systems.nebozhiteli.starting.endings import situation
+from judgehelper.systems.nebozhiteli.starting.setup import start_of_game
+from judgehelper.systems.nebozhiteli.turn.turn import ACTIONS, FIRST_ACTIONS, FIRST_TURNS
+from judgehelper.systems.nebozhiteli.world import steps
+from judgehelper.systems.nebozhiteli.world.readings import BY_CODE
+from judgehelper.systems.nebozhiteli.world.state import BATTLE, FIELD, ON_FIELD, STEPS, ZONES, Game, Seat, Thing
 
 CREATURES, MAIN = 11, 33
 CREATURES_AT_SETUP, MAIN_AT_SETUP = 16, 40

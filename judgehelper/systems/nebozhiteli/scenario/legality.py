@@ -10,28 +10,30 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from judgehelper.kernel.citation import Citations, Violation
-from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.cards import Activated, Amulet, Artifact, Scroll
-from judgehelper.systems.nebozhiteli.chips import chips_of
-from judgehelper.systems.nebozhiteli.combat import (
-    why_not_attack,
-    why_not_attackers,
-    why_not_block,
-    why_not_blocks,
+from judgehelper.systems.nebozhiteli.abilities.playing import (
+    candidates,
+    of_ability,
+    of_card,
+    picks,
+    target,
+    why_not_play,
 )
-from judgehelper.systems.nebozhiteli.endings import is_stale
-from judgehelper.systems.nebozhiteli.equipment import why_not_equip, why_not_take_off
-from judgehelper.systems.nebozhiteli.playing import candidates, of_ability, of_card, picks, target, why_not_play
-from judgehelper.systems.nebozhiteli.ranged import why_not_shoot
-from judgehelper.systems.nebozhiteli.refusals import YES, no
+from judgehelper.systems.nebozhiteli.book import rules
+from judgehelper.systems.nebozhiteli.concepts.chips import chips_of
+from judgehelper.systems.nebozhiteli.printed.cards import Activated, Amulet, Artifact, Scroll
 from judgehelper.systems.nebozhiteli.scenario import file
 from judgehelper.systems.nebozhiteli.scenario.names import all_named, card_named, is_called
-from judgehelper.systems.nebozhiteli.selectors import creatures, everything, field
-from judgehelper.systems.nebozhiteli.setup import why_not_exchange, why_not_mulligan
-from judgehelper.systems.nebozhiteli.state import Game, Played, Ref
-from judgehelper.systems.nebozhiteli.summoning import why_not_artifact, why_not_move, why_not_place
-from judgehelper.systems.nebozhiteli.timing import why_not_own, why_not_window
-from judgehelper.systems.nebozhiteli.turn import why_not_discard, why_not_unturn
+from judgehelper.systems.nebozhiteli.starting.endings import is_stale
+from judgehelper.systems.nebozhiteli.starting.setup import why_not_exchange, why_not_mulligan
+from judgehelper.systems.nebozhiteli.turn.combat import why_not_attack, why_not_attackers, why_not_block, why_not_blocks
+from judgehelper.systems.nebozhiteli.turn.equipment import why_not_equip, why_not_take_off
+from judgehelper.systems.nebozhiteli.turn.ranged import why_not_shoot
+from judgehelper.systems.nebozhiteli.turn.summoning import why_not_artifact, why_not_move, why_not_place
+from judgehelper.systems.nebozhiteli.turn.timing import why_not_own, why_not_window
+from judgehelper.systems.nebozhiteli.turn.turn import why_not_discard, why_not_unturn
+from judgehelper.systems.nebozhiteli.world.refusals import YES, no
+from judgehelper.systems.nebozhiteli.world.selectors import creatures, everything, field
+from judgehelper.systems.nebozhiteli.world.state import Game, Played, Ref
 
 T = TypeVar("T")
 Reasons = tuple[Violation, ...]

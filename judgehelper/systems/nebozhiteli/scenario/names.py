@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.words import phrase
-from judgehelper.systems.nebozhiteli.state import ON_FIELD, ZONES, Game, Ref
+from judgehelper.systems.nebozhiteli.world.state import ON_FIELD, ZONES, Game, Ref
 
 
 def everywhere(game: Game, first: str = "") -> tuple[int, ...]:

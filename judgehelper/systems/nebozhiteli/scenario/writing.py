@@ -7,7 +7,7 @@ import msgspec
 
 from judgehelper.kernel.script import FORMAT
 from judgehelper.systems.nebozhiteli.book import BOOK
-from judgehelper.systems.nebozhiteli.cards import (
+from judgehelper.systems.nebozhiteli.printed.cards import (
     BLANK,
     BLANK_CREATURE,
     BLANKS,
@@ -17,7 +17,7 @@ from judgehelper.systems.nebozhiteli.cards import (
     Creature,
     Weapon,
 )
-from judgehelper.systems.nebozhiteli.state import ON_FIELD, SUMMON, ZONES, Game, Seat, Thing
+from judgehelper.systems.nebozhiteli.world.state import ON_FIELD, SUMMON, ZONES, Game, Seat, Thing
 
 WRITTEN = {UNKNOWN.name: BLANK.name, UNKNOWN_CREATURE.name: BLANK_CREATURE.name}
 """What is written down for a card whose face is not seen: a card that fills a zone."""

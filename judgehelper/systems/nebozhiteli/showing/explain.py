@@ -6,10 +6,10 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.reading import ReliedOn
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.cards import Armour, Creature, Weapon, is_charm
-from judgehelper.systems.nebozhiteli.properties import doubled, held, is_held_back, shut_out
-from judgehelper.systems.nebozhiteli.selectors import attached, controller_of, is_creature, is_on_field
-from judgehelper.systems.nebozhiteli.state import SUMMON, Game, Happening, Ref
+from judgehelper.systems.nebozhiteli.concepts.properties import doubled, held, is_held_back, shut_out
+from judgehelper.systems.nebozhiteli.printed.cards import Armour, Creature, Weapon, is_charm
+from judgehelper.systems.nebozhiteli.world.selectors import attached, controller_of, is_creature, is_on_field
+from judgehelper.systems.nebozhiteli.world.state import SUMMON, Game, Happening, Ref
 
 
 def reasons_for(game: Game, ref: Ref) -> Citations:

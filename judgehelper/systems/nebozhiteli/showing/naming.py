@@ -6,8 +6,8 @@ What is in no table (a card that a scenario describes itself) keeps the name tha
 from collections.abc import Mapping
 
 from judgehelper.kernel.words import Language, Worded
-from judgehelper.systems.nebozhiteli.cards import BLANK, BLANK_CREATURE, UNKNOWN, UNKNOWN_CREATURE
-from judgehelper.systems.nebozhiteli.embedded import english_names
+from judgehelper.systems.nebozhiteli.printed.cards import BLANK, BLANK_CREATURE, UNKNOWN, UNKNOWN_CREATURE
+from judgehelper.systems.nebozhiteli.printed.embedded import english_names
 
 W = Worded
 BLANKS: Mapping[str, str] = {BLANK.name: "пустая карта", BLANK_CREATURE.name: "пустое существо"}

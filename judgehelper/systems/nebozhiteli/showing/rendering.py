@@ -6,7 +6,7 @@ Each word of the vocabulary has its phrase in a table; sentences are put togethe
 from collections.abc import Iterator, Mapping
 
 from judgehelper.kernel.words import Language, Worded
-from judgehelper.systems.nebozhiteli.cards import (
+from judgehelper.systems.nebozhiteli.printed.cards import (
     Ability,
     Activated,
     Amounts,

@@ -20,8 +20,11 @@ from judgehelper.kernel.board import (
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Decision, Form, Option
 from judgehelper.kernel.words import Language, Worded
+from judgehelper.systems.nebozhiteli.abilities.playing import charms, option_of, playable, why_not_play
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.cards import (
+from judgehelper.systems.nebozhiteli.concepts.damage import queued_damage
+from judgehelper.systems.nebozhiteli.concepts.properties import Held, held, life_max, shut_out
+from judgehelper.systems.nebozhiteli.printed.cards import (
     UNKNOWNS,
     Amounts,
     Armour,
@@ -31,13 +34,6 @@ from judgehelper.systems.nebozhiteli.cards import (
     Weapon,
     is_charm,
 )
-from judgehelper.systems.nebozhiteli.combat import why_no_blocker, why_not_attack
-from judgehelper.systems.nebozhiteli.damage import queued_damage
-from judgehelper.systems.nebozhiteli.equipment import why_not_equip
-from judgehelper.systems.nebozhiteli.playing import charms, option_of, playable, why_not_play
-from judgehelper.systems.nebozhiteli.properties import Held, held, life_max, shut_out
-from judgehelper.systems.nebozhiteli.ranged import pending, why_no_shooter
-from judgehelper.systems.nebozhiteli.selectors import controller_of, creatures, is_creature, is_on_field
 from judgehelper.systems.nebozhiteli.showing.explain import history, states
 from judgehelper.systems.nebozhiteli.showing.naming import called
 from judgehelper.systems.nebozhiteli.showing.rendering import (
@@ -50,7 +46,12 @@ from judgehelper.systems.nebozhiteli.showing.rendering import (
     type_line,
 )
 from judgehelper.systems.nebozhiteli.showing.wording import SHORT_STEPS, STEPS, name, word_event
-from judgehelper.systems.nebozhiteli.state import (
+from judgehelper.systems.nebozhiteli.turn.combat import why_no_blocker, why_not_attack
+from judgehelper.systems.nebozhiteli.turn.equipment import why_not_equip
+from judgehelper.systems.nebozhiteli.turn.ranged import pending, why_no_shooter
+from judgehelper.systems.nebozhiteli.turn.summoning import why_not_artifact, why_not_place
+from judgehelper.systems.nebozhiteli.world.selectors import controller_of, creatures, is_creature, is_on_field
+from judgehelper.systems.nebozhiteli.world.state import (
     BATTLE,
     CREATURE_DECK,
     CREATURE_GRAVE,
@@ -65,8 +66,7 @@ from judgehelper.systems.nebozhiteli.state import (
     Ref,
     Thing,
 )
-from judgehelper.systems.nebozhiteli.state import STEPS as STEP_KEYS
-from judgehelper.systems.nebozhiteli.summoning import why_not_artifact, why_not_place
+from judgehelper.systems.nebozhiteli.world.state import STEPS as STEP_KEYS
 
 W = Worded
 LAID = {

@@ -18,8 +18,8 @@ from msgspec.structs import replace
 from judgehelper.kernel.log import Entry, Event, Log
 from judgehelper.kernel.reading import ReliedOn
 from judgehelper.kernel.veil import ask_behind_veil
-from judgehelper.systems.nebozhiteli.cards import UNKNOWN, UNKNOWN_CREATURE, Card, Creature
-from judgehelper.systems.nebozhiteli.state import (
+from judgehelper.systems.nebozhiteli.printed.cards import UNKNOWN, UNKNOWN_CREATURE, Card, Creature
+from judgehelper.systems.nebozhiteli.world.state import (
     CREATURE_DECK,
     HAND,
     MAIN_DECK,

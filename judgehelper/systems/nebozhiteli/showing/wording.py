@@ -11,11 +11,11 @@ from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.log import Entry
 from judgehelper.kernel.reading import ReliedOn, say_reading
 from judgehelper.kernel.words import Language, Worded
-from judgehelper.systems.nebozhiteli.reading_texts import READINGS
-from judgehelper.systems.nebozhiteli.refusals import REASONS
 from judgehelper.systems.nebozhiteli.showing.naming import quoted
 from judgehelper.systems.nebozhiteli.showing.rendering import ZONES, ability, say
-from judgehelper.systems.nebozhiteli.state import Game, Happening, Ref
+from judgehelper.systems.nebozhiteli.world.reading_texts import READINGS
+from judgehelper.systems.nebozhiteli.world.refusals import REASONS
+from judgehelper.systems.nebozhiteli.world.state import Game, Happening, Ref
 
 W = Worded
 STEPS: Mapping[str, Worded] = {

@@ -35,6 +35,7 @@ class BoardView(QWidget):
         self.felt.spot_made.connect(self._adopt)
         self.felt.entered.connect(self._hovered)
         self.felt.left.connect(self._left)
+        self.felt.joined.connect(self._joined)
         self.frame = QScrollArea()
         self.frame.setWidgetResizable(True)
         self.frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -199,6 +200,7 @@ class BoardView(QWidget):
         """Do what the drop means, or say why it may not be."""
         if self.felt.cells:
             self.stage.point(start)
+            end = self._goal(start, end)
         if not self.stage.join(start, end):
             if self.felt.cells:
                 if self.stage.reasons_for(end):
@@ -208,6 +210,13 @@ class BoardView(QWidget):
                 if self.stage.reasons_for(refused):
                     self._say_why_not(refused)
                     return
+
+    def _goal(self, start: PieceId, end: PieceId) -> PieceId:
+        """Give the zone beside the cells where it, not the piece that lies in it, is what a drop can mean."""
+        zone, view = self.felt.zone_of(end), self.stage.view
+        if not zone or view is None or (start, end) in view.options_by_place:
+            return end
+        return zone if (start, zone) in view.options_by_place or self.stage.reasons_for(zone) else end
 
     def acts_menu(self, key: PieceId) -> QMenu:
         """List what may be done with a piece and, below, what may not and why."""
@@ -255,6 +264,8 @@ class BoardView(QWidget):
         name = piece.name if piece is not None else seat.seat.name if seat is not None and seat.seat else ""
         if key in self.felt.cells:
             name = self.felt.cells[key].title
+        elif not name:
+            name = self.felt.zone_title(key)
         self.bubble.show_reasons(
             self.context.words("refused.title", name=name),
             self.stage.reasons_for(key),

@@ -4,6 +4,7 @@ What can be told of a piece is what the rule system's files can tell of it; the 
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtWidgets import QMenu
 
@@ -12,6 +13,7 @@ from judgehelper.session import laying
 from judgehelper.session.desk import REFUSED, Desk
 from judgehelper.session.laying import Change, Entry
 from judgehelper.session.telling import tell
+from judgehelper.ui.models.seen import free_cells
 from judgehelper.ui.widgets.context import Context
 
 SWITCHES = ("tapped", "turned", "summoned", "summoning_sick", "face_down", "phased_out")
@@ -43,9 +45,12 @@ def add_edits(menu: QMenu, context: Context, piece: PieceId) -> None:
     for field in (field for field in FIGURES if field in known):
         hand.add_figure(menu, field, entry)
     hand.add_zones(menu)
+    if "cell" in known:
+        hand.add_cells(menu)
     if "controller" in known:
         hand.add_controllers(menu)
-    hand.add(menu, context.words("edit.remove"), lambda desk: laying.remove_piece(desk, cards, piece))
+    removing = menu.addAction(context.words("edit.remove"))
+    removing.triggered.connect(lambda: remove(context, piece, context.stage.failed.emit))
 
 
 class _Hand:
@@ -56,6 +61,7 @@ class _Hand:
         self.cards = context.services.cards(desk.system.key)
         view = context.stage.view
         self.seats = {seat.id: seat.name for seat in view.board.seats} if view is not None else {}
+        self.cells = free_cells(view.board) if view is not None else ()
 
     def add(self, menu: QMenu, words: str, move: Callable[[Desk], Desk]) -> None:
         """Add an entry that does something to the desk."""
@@ -112,6 +118,13 @@ class _Hand:
                     ),
                 )
 
+    def add_cells(self, menu: QMenu) -> None:
+        """Add the free cells on which the piece can be put."""
+        below = menu.addMenu(self.context.words("edit.cell"))
+        for cell in self.cells:
+            move = partial(laying.move_to_cell, cards=self.cards, piece=self.piece, cell=cell.id)
+            self.add(below, cell.title or str(cell.id), move)
+
     def add_controllers(self, menu: QMenu) -> None:
         """Add the players who may control the piece."""
         below = menu.addMenu(self.context.words("edit.control"))
@@ -131,3 +144,6 @@ def remove(context: Context, piece: PieceId, failed: Callable[[str], None]) -> N
         failed(tell(trouble, context.stage.language))
     else:
         context.stage.act(lambda _: removed)
+        gone = laying.gone_with(desk, removed, piece, context.stage.language)
+        if gone:
+            failed(context.words("edit.gone-with", names=", ".join(gone)))

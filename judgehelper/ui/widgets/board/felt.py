@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from judgehelper.kernel.board import Arrow, Board, PieceId, Reach, Zone
@@ -16,7 +16,7 @@ from judgehelper.ui.widgets.board.arrows import Arrows
 from judgehelper.ui.widgets.board.cell import CellWidget
 from judgehelper.ui.widgets.board.glow import Glow
 from judgehelper.ui.widgets.board.piece import PieceWidget
-from judgehelper.ui.widgets.board.spot import Spot
+from judgehelper.ui.widgets.board.spot import Spot, dragged_piece
 from judgehelper.ui.widgets.brushwork import Brushwork
 
 PILE_ICONS = ("deck", "grave", "burst", "flag", "layers", "dot")
@@ -30,6 +30,8 @@ class Felt(QWidget):
     ground_pressed = Signal()
     spot_made = Signal(object)
     """A new piece or cell lies on the table; whoever shows the felt connects it."""
+    joined = Signal(object, object)
+    """A piece was dropped on the ground of a zone: which, and the zone's id."""
     entered = Signal(object)
     left = Signal(object)
     """The pointer has come to a piece or cell, and has gone from it."""
@@ -50,6 +52,7 @@ class Felt(QWidget):
         self.arrows = Arrows(self, self, is_below=False)
         self.setAutoFillBackground(False)
         self.setMouseTracking(True)
+        self.setAcceptDrops(True)
         self.setMinimumSize(QSize(320, 300))
         look.changed.connect(self.lay_out)
 
@@ -187,9 +190,23 @@ class Felt(QWidget):
             self.left.emit(self.hovered)
 
     def _dropped(self, start: PieceId, point: QPointF) -> None:
-        spot = self.spot_at(point)
+        spot, zone = self.spot_at(point), self.zone_at(point)
         if spot is not None and spot.key != start:
             spot.moved_to.emit(start, spot.key)
+        elif spot is None and zone:
+            self.joined.emit(start, zone)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take a piece: the zones beside the cells are here."""
+        if dragged_piece(event.mimeData()) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Say on which zone a piece was dropped."""
+        start = dragged_piece(event.mimeData())
+        if start is not None:
+            self._dropped(start, event.position())
+            event.acceptProposedAction()
 
     def spot_at(self, point: QPointF) -> Spot | None:
         """Give the piece whose card lies foremost under a point, else the cell, also where another's margin is."""
@@ -208,6 +225,21 @@ class Felt(QWidget):
                 row = int((point.y() - area.box.top) // (PILE_ROW * self.look.percent / 100))
                 return area.zones[min(row, len(area.zones) - 1)]
         return ""
+
+    def zone_at(self, point: QPointF) -> str:
+        """Name the zone beside the cells on whose ground a point lies: a pile, a queue, a strip."""
+        areas = self.table.areas if self.table is not None else ()
+        beside = (each for each in areas if each.kind in ("strip", "stack", "queue") and _rect(each).contains(point))
+        return self.pile_at(point) or next((area.zones[0] for area in beside), "")
+
+    def zone_title(self, key: PieceId) -> str:
+        """Say how a zone is called."""
+        return next((zone.title for zone in self._zones() if zone.id == key), "")
+
+    def zone_of(self, key: PieceId) -> str:
+        """Name the zone beside the cells in which a piece lies."""
+        found = (each for each in (self.table.placed if self.table is not None else ()) if each.piece.id == key)
+        return next((each.zone for each in found if not each.in_cell), "")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint felt, bands, piles, mid-line and attacks."""

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from judgehelper.kernel.words import Language
-from judgehelper.systems.nebozhiteli.cards import Card, Weapon
 from judgehelper.systems.nebozhiteli.library import Library, embedded
+from judgehelper.systems.nebozhiteli.printed.cards import Card, Weapon
 from judgehelper.systems.nebozhiteli.scenario.writing import definition
 from judgehelper.systems.nebozhiteli.showing.rendering import lines, symbols, type_line
 

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from judgehelper.systems.nebozhiteli.dealing import deal
-from judgehelper.systems.nebozhiteli.decks import DeckCounts, why_not_deck
+from judgehelper.systems.nebozhiteli.starting.dealing import deal
+from judgehelper.systems.nebozhiteli.starting.decks import DeckCounts, why_not_deck
 
 
 @pytest.mark.parametrize("seed", range(20))

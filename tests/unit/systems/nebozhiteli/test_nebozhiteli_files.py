@@ -11,9 +11,9 @@ from judgehelper.kernel.game import advance
 from judgehelper.kernel.words import Language
 from judgehelper.session.scenario import run, understand
 from judgehelper.systems.nebozhiteli.library import Library
-from judgehelper.systems.nebozhiteli.readings import reading, switch
-from judgehelper.systems.nebozhiteli.state import Game
 from judgehelper.systems.nebozhiteli.system import load
+from judgehelper.systems.nebozhiteli.world.readings import reading, switch
+from judgehelper.systems.nebozhiteli.world.state import Game
 
 SYSTEM = load()
 FIGHTER = {"card": "Боец", "id": "f", "define": {"name": "Боец", "kind": "creature", "cost": 2, "life": 3}}

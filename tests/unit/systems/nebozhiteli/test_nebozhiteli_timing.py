@@ -7,8 +7,8 @@ import pytest
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk
 from judgehelper.systems.nebozhiteli.library import Library
-from judgehelper.systems.nebozhiteli.state import Game
-from judgehelper.systems.nebozhiteli.timing import why_not_own
+from judgehelper.systems.nebozhiteli.turn.timing import why_not_own
+from judgehelper.systems.nebozhiteli.world.state import Game
 
 SIDE = [{"card": "Меч", "count": 16}]
 

@@ -1,0 +1,1 @@
+"""Abilities, spells, events (V.6-V.8): how they are played, and what they do."""

@@ -1,0 +1,1 @@
+"""How a game begins and ends (I): decks, the deal, exchanges, who has won."""

@@ -1,0 +1,1 @@
+"""The phases of a turn (IV), from its start to its end."""
