@@ -31,7 +31,6 @@ from judgehelper.systems.magic.layers.operations import AddAbilities, Forbid, Op
 from judgehelper.systems.magic.layers.reading import Reading, walked
 from judgehelper.systems.magic.meaning.tables import TABLES
 from judgehelper.systems.magic.printed.objects.printed import controlled, start_values
-from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 QUIET = ("2", "5", "7a", "7b", "7c", "7d", "7e")
 """The layers in which no ability comes or goes, so that no effect begins or ends halfway."""
@@ -204,7 +203,8 @@ class Walk:
         if effect.members is not None or effect.locked is not None or not effect.statement.of_value:
             return None
         view = self._bound(effect)
-        if not all(view.holds(each) for each in effect.statement.conditions):
+        conditions = effect.statement.conditions
+        if conditions and not all(view.holds(each) for each in conditions):
             return []
         if effect.statement.who.det is not None and effect.statement.who.det.other:
             self.twins.part(effect.source)
@@ -301,9 +301,10 @@ class Walk:
         """Apply operations to a group, and take notice of abilities that come and go."""
         before = group.value
         changed = self.changed(before, operations)
-        for ban in of_kind(Forbid, operations):
-            for member in group.members:
-                self.forbidden.setdefault(member, []).append(ban)
+        for operation in operations:
+            if isinstance(operation, Forbid):
+                for member in group.members:
+                    self.forbidden.setdefault(member, []).append(operation)
         self._see(group, changed, order)
         if changed is before:
             return

@@ -181,7 +181,7 @@ def _power(state: Magic, thing: Id) -> tuple[int, bool, bool]:
     """Give how much it assigns, whether as though it weren't blocked, and whether it assigns none (510.1a)."""
     value = traits(state, thing)
     power, is_free, is_none = value.power or 0, False, False
-    for said in rules_said(state):
+    for said in rules_said(state, being.AssignAs):
         act = said.act.acts[0] if isinstance(said.act, being.Cant) and said.act.acts else said.act
         if isinstance(act, being.AssignAs) and speaks_of(state, said, thing):
             power = value.toughness or 0 if "toughness" in act.how else power

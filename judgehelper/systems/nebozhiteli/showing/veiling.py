@@ -16,6 +16,7 @@ from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.kernel.log import Entry, Event, Log
+from judgehelper.kernel.reading import ReliedOn
 from judgehelper.kernel.veil import ask_behind_veil
 from judgehelper.systems.nebozhiteli.cards import UNKNOWN, UNKNOWN_CREATURE, Card, Creature
 from judgehelper.systems.nebozhiteli.state import (
@@ -39,7 +40,7 @@ STACKED = (CREATURE_DECK, MAIN_DECK)
 """Zones whose cards nobody sees."""
 FACE_DOWN = ("chip-placed", "chip-moved", "misplaced", "swapped-out", "swapped-in", "edited")
 """What happens to cards that lie face down, or that the judge's hand has put there."""
-TELLING = ("unique-waits", "completed", "reading")
+TELLING = ("unique-waits", "completed")
 """What would tell something of a card that lies face down: what it costs, that it is Unique."""
 UNTOLD = Event()
 """What stands in the log for what may not be told: it has no words."""
@@ -131,6 +132,8 @@ def _seat(seat: Seat, hidden: Mapping[int, int]) -> Seat:
 def _veiled(game: Game, entry: Entry, hidden: Mapping[int, int]) -> Entry:
     """Tell of a card that lay face down as of a nameless one, and nothing that would give it away."""
     event = entry.event
+    if isinstance(event, ReliedOn) and any(ref in hidden for ref in event.about):
+        return replace(entry, event=UNTOLD, cites=())
     if not isinstance(event, Happening) or not any(ref in hidden for ref in _refs(event)):
         return entry
     if event.kind in TELLING:
