@@ -17,9 +17,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.kernel.board import Arrangement, Board, Explanation, PieceId
-from judgehelper.kernel.decision import Choice, Decision
+from judgehelper.kernel.chance import draw
+from judgehelper.kernel.decision import CHANCE, Choice, Decision
 from judgehelper.kernel.errors import Carrying, EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
-from judgehelper.kernel.reading import Reading
+from judgehelper.kernel.reading import Reading, relied_on
 from judgehelper.kernel.script import FORMAT, CardSource, Failure
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import Timeline, choose, go_to, interpose, redo, undo
@@ -131,6 +132,24 @@ def dealt_table(key: str, cards: CardSource, seed: int) -> Desk:
 def answer(desk: Desk, choice: Choice) -> Desk:
     """Answer the open decision. Raises IllegalChoice, EndlessLoop."""
     return replace(desk, line=choose(desk.system.rules, desk.line, choice))
+
+
+def let_chance_answer(desk: Desk, seed: int) -> Desk:
+    """Have chance answer the coin, die or shuffle that is asked for, by a seed. Raises DeskError where it is not asked.
+
+    The same seed gives the same answer to the same question of the game; a judge who has a die on the table types it.
+    """
+    decision = desk.decision
+    if decision is None or decision.player != CHANCE:
+        raise DeskError("this question is not for chance to answer")
+    path = (desk.line.moments[moment].state.decision for moment in desk.line.path[:-1])
+    asked = sum(each is not None and each.player == CHANCE for each in path)
+    return answer(desk, draw(decision, seed, asked))
+
+
+def relied_on_here(desk: Desk) -> frozenset[str]:
+    """Name the open questions of the book on whose reading the game up to now rests."""
+    return frozenset(relied_on(desk.state.log))
 
 
 def step_back(desk: Desk) -> Desk:

@@ -188,6 +188,7 @@ class MainWindow(Window):
         self.top.settings_asked.connect(lambda: self.do("settings"))
         self.top.language_asked.connect(self.other_language)
         self.start.example_opened.connect(self.filing.open_example)
+        self.context.relabelled.connect(self._label_acts)
         self.start.system_chosen.connect(self._use_system)
         self.band.start_asked.connect(lambda: self.do("start"))
         self.board.zone_opened.connect(self._open_zone)
@@ -209,10 +210,7 @@ class MainWindow(Window):
 
     def relabel(self) -> None:
         """Say everything in the language in use."""
-        words = self.context.words
-        self.setWindowTitle(words("window.title"))
-        label_acts(self.acts, words, self.look)
-        fill_menu(self.menu, self.acts, words)
+        self.setWindowTitle(self.context.words("window.title"))
         self.context.relabelled.emit()
         if self.stage.desk is not None:
             self.stage.changed.emit()
@@ -220,6 +218,10 @@ class MainWindow(Window):
             self.book.fill_contents()
         self.mark_tabs()
         self._show_status()
+
+    def _label_acts(self) -> None:
+        label_acts(self.acts, self.context.words, self.look)
+        fill_menu(self.menu, self.acts, self.context.words)
 
     def mark_tabs(self) -> None:
         """Put the panels' icons on the tabs that Qt makes for docks, where there is room for them."""

@@ -11,12 +11,15 @@ from judgehelper.kernel.game import advance
 from judgehelper.kernel.game import answer as game_answer
 from judgehelper.kernel.words import Language
 from judgehelper.session.desk import (
+    DeskError,
     answer,
     chosen_option,
     copy_of_now,
     lay_out,
+    let_chance_answer,
     pass_once,
     read_otherwise,
+    relied_on_here,
     step_back,
 )
 from judgehelper.session.desk_file import reopen, write_down
@@ -225,6 +228,30 @@ def test_it_is_played_saved_and_opened_again_at_the_desk() -> None:
     assert again.state == desk.state
     assert GRID.codec.decode(GRID.codec.encode(desk.state)) == desk.state
     assert step_back(desk).decision is not None
+
+
+def test_a_die_is_typed_or_rolled_at_the_desk() -> None:
+    desk = lay_out(grid_file(), Box())
+    with pytest.raises(DeskError):
+        let_chance_answer(desk, 7)
+    strike = next(place for place, option in enumerate(desk.decision.options) if option.label == "strike")
+    desk = pass_once(pass_once(answer(desk, (strike,))))
+    rolled = [let_chance_answer(let_chance_answer(desk, seed), seed).state.dice for seed in range(8)]
+    assert rolled == [let_chance_answer(let_chance_answer(desk, seed), seed).state.dice for seed in range(8)]
+    assert len(set(rolled)) > 3
+    assert answer(answer(desk, (5,)), (0,)).state.dice == (6, 1)
+    scripted = played(STRIKE, {"by": "Борис", "do": "pass"}, {"by": "Анна", "do": "pass"}, options={"seed": 3})
+    shown = tuple(entry.event.shown for entry in events(scripted) if isinstance(entry.event, Thrown))
+    assert shown == rolled[3], "the window and a scenario roll alike"
+
+
+def test_the_desk_says_on_which_readings_the_game_rests() -> None:
+    desk = lay_out(grid_file(), Box())
+    strike = next(place for place, option in enumerate(desk.decision.options) if option.label == "strike")
+    desk = answer(answer(pass_once(pass_once(answer(desk, (strike,)))), (2,)), (2,))
+    assert relied_on_here(desk) == set()
+    assert relied_on_here(pass_once(desk)) == {"equal-dice"}
+    assert relied_on_here(step_back(pass_once(desk))) == set()
 
 
 def test_a_reading_is_switched_at_the_desk_and_taken_back() -> None:
