@@ -10,16 +10,13 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from judgehelper.kernel.board import PieceId
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.system import GameSystem
-from judgehelper.kernel.timeline import interpose
 from judgehelper.kernel.words import Language, phrase
-from judgehelper.session import scenario as scenarios
-from judgehelper.session.desk import Desk, DeskError, Raw, describe, raw_now, zone_fields
+from judgehelper.session.desk import Desk, DeskError, Raw, describe, lay_anew, raw_now, zone_fields
 
 Entry = Mapping[str, Any]
 Change = Callable[[dict[str, Any]], None]
@@ -82,7 +79,7 @@ def change_piece(desk: Desk, cards: CardSource, piece: PieceId, change: Change) 
         return new
 
     raw, alias = _named(desk, cards, piece)
-    return _lay_out(desk, cards, _rewritten(desk, raw, lambda e: changed(e) if e["id"] == alias else dict(e)))
+    return lay_anew(desk, cards, _rewritten(desk, raw, lambda e: changed(e) if e["id"] == alias else dict(e)))
 
 
 def move_piece(desk: Desk, cards: CardSource, piece: PieceId, *, player: str, zone: str) -> Desk:
@@ -95,19 +92,13 @@ def move_piece(desk: Desk, cards: CardSource, piece: PieceId, *, player: str, zo
     for each in without["players"]:
         if each["id"] == player:
             each[zone] = [*each.get(zone, ()), kept if owner == player else {**kept, "owner": owner}]
-    return _lay_out(desk, cards, without)
+    return lay_anew(desk, cards, without)
 
 
 def remove_piece(desk: Desk, cards: CardSource, piece: PieceId) -> Desk:
     """Take an object off the board; what was attached to it stays, attached to nothing. Raises DeskError."""
     raw, alias = _named(desk, cards, piece)
-    return _lay_out(desk, cards, _without(desk, raw, alias))
-
-
-def _lay_out(desk: Desk, cards: CardSource, raw: Raw) -> Desk:
-    state = scenarios.open_play(*scenarios.understand(raw), cards).state
-    line = interpose(desk.system.rules, desk.line, state)
-    return replace(desk, line=line, laid_out=desk.laid_out.set(line.now, raw))
+    return lay_anew(desk, cards, _without(desk, raw, alias))
 
 
 def _named(desk: Desk, cards: CardSource, piece: PieceId) -> tuple[Raw, str]:
@@ -116,7 +107,7 @@ def _named(desk: Desk, cards: CardSource, piece: PieceId) -> tuple[Raw, str]:
     The same objects in the same order have the same numbers, so the piece is found again in the board of that data.
     """
     raw = _with_names(desk, raw_now(desk))
-    board = describe(_lay_out(desk, cards, raw), Language.RU)
+    board = describe(lay_anew(desk, cards, raw), Language.RU)
     alias = next((each.alias for zone in board.zones for each in zone.pieces if each.id == piece), "")
     if not alias:
         raise DeskError(phrase("the file of this board does not list the object {piece}", piece=piece))

@@ -14,7 +14,7 @@ from judgehelper.systems.nebozhiteli.dealing import deal
 from judgehelper.systems.nebozhiteli.library import Library
 from judgehelper.systems.nebozhiteli.reading_texts import READINGS
 from judgehelper.systems.nebozhiteli.readings import reading, switch
-from judgehelper.systems.nebozhiteli.scenario import acting, answers, facts, layout, writing
+from judgehelper.systems.nebozhiteli.scenario import acting, answers, edits, facts, layout, writing
 from judgehelper.systems.nebozhiteli.scenario.file import File
 from judgehelper.systems.nebozhiteli.showing import table, veiling, wording
 from judgehelper.systems.nebozhiteli.state import STEPS, Game
@@ -36,6 +36,7 @@ def load() -> GameSystem[Game]:
         is_settled=acting.is_settled,
         check=facts.check,
         write=writing.write,
+        creates=edits.creates,
     )
     show = ShowRules[Game](
         describe=table.describe,

@@ -16,7 +16,6 @@ from msgspec.structs import asdict, replace
 from judgehelper.abilities.card import Card
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.log import Event
-from judgehelper.kernel.script import Play
 from judgehelper.kernel.state import record
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic.game import events
@@ -68,6 +67,11 @@ def create(state: Magic, entry: Entry) -> Magic:
     return hand_happens(state, found, quiet=entry.quiet)
 
 
+def creates(name: str, player: str, zone: str) -> dict[str, object]:
+    """Say as an entry of a script that the judge's hand puts a card into a zone, quietly."""
+    return {"do": "edit", "create": {"card": name}, "player": player, "set": {"zone": zone}, "quiet": True}
+
+
 def _token(state: Magic, entry: Entry, made: Object, *, card: Card, owner: str) -> tuple[Magic, Event]:
     state, number = new_id(state)
     event = events.Created(
@@ -112,9 +116,9 @@ TO = (BATTLEFIELD, *OWN_ZONES, "exile", "command")
 """Zones into which something is put by hand: on the stack lies only what is cast, activated or triggered (405.1)."""
 
 
-def edit(play: Play[Magic], entry: Entry) -> Magic:
+def edit(state: Magic, entry: Entry) -> Magic:
     """Change the board by hand; the game then settles and goes on. Raises ScenarioError."""
-    state = replace(_priority_anew(play.state), decision=None)
+    state = replace(_priority_anew(state), decision=None)
     if entry.end is not None:
         state = end_effect(state, entry.end)
     if entry.create is not None:
