@@ -114,8 +114,15 @@ class Play(Generic[S]):
     where a judge's hand finds what it creates.
     """
 
-    def __init__(self, rules: "ScriptRules[S, Any]", line: Timeline[S], *, seed: int, strict: bool,
-                 cards: "CardSource | None" = None) -> None:
+    def __init__(
+        self,
+        rules: "ScriptRules[S, Any]",
+        line: Timeline[S],
+        *,
+        seed: int,
+        strict: bool,
+        cards: "CardSource | None" = None,
+    ) -> None:
         self.rules = rules
         self.line = line
         self.queues: dict[str, list[Queued]] = {}
@@ -223,5 +230,7 @@ class ScriptRules(Struct, Generic[S, X], frozen=True, kw_only=True):
     creates: Callable[[str, str, str], Mapping[str, Any]] | None = None
     """Says as an entry of a script that the judge's hand puts a card into a player's zone while the game goes on: the
     name of the card, the player, the zone. None: a game that has begun cannot be edited."""
+    tells: Callable[[S, int], Mapping[str, Any]] | None = None
+    """Gives what a file would say of an object as it is now."""
     time_of: Callable[[S], Mapping[str, Any]] | None = None
     """Gives the time at which a game stands as the plain data of `stop`; None: the turn and step that `write` gives."""

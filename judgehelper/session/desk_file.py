@@ -2,9 +2,9 @@
 
 A saved game is its set-up and a script of all that led to the board now: answers, what the judge's hand did, what was
 checked on the way (`session.recorded`). A judge's own script stays as he wrote it where one stands at its beginning or
-its end; elsewhere it is kept below the entry `stay`. All branches and the place stand in the free field `source` as a tree
-(`session.growth`); where somebody has changed the script, the script holds and the tree is left aside. Before a file is
-written it is run: where that gives another board or another log, nothing is written, and that is said.
+its end; elsewhere it is kept below the entry `stay`. All branches and the place stand in the free field `source` as a
+tree (`session.growth`); where somebody has changed the script, the script holds and the tree is left aside. Before a
+file is written it is run: where that gives another board or another log, nothing is written, and that is said.
 """
 
 import json
@@ -144,7 +144,9 @@ def standing(desk: Desk) -> dict[str, Any]:
     path = desk.line.path
     start = max(place for place, moment in enumerate(path) if moment in desk.laid_out)
     raw = _without_ours(desk.laid_out[path[start]])
-    return _recorded(desk, {key: value for key, value in raw.items() if key != "source"}, path[start], path[start + 1 :])
+    return _recorded(
+        desk, {key: value for key, value in raw.items() if key != "source"}, path[start], path[start + 1 :]
+    )
 
 
 def _recorded(desk: Desk, raw: Raw, start: int, trail: tuple[int, ...]) -> dict[str, Any]:

@@ -225,7 +225,11 @@ class Explorer:
 
     @staticmethod
     def _is_ready(trial: Trial, entry: Any) -> bool:
-        return entry.do in (*ANSWERS, *VERBS) or (entry.do == "check" and entry.at is None) or trial.rules.is_due(trial, entry)
+        return (
+            entry.do in (*ANSWERS, *VERBS)
+            or (entry.do == "check" and entry.at is None)
+            or trial.rules.is_due(trial, entry)
+        )
 
     def _carry_out(self, trial: Trial, entry: Any, place: int) -> None:
         if entry.do in VERBS:

@@ -10,13 +10,14 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from judgehelper.kernel.board import PieceId
-from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.words import Language, phrase
-from judgehelper.session.desk import Desk, DeskError, Raw, describe, lay_anew, raw_now, zone_fields
+from judgehelper.session.desk import REFUSED, Desk, DeskError, Raw, describe, lay_anew, raw_now, zone_fields
+from judgehelper.session.handwork import move, set_piece, settable, told_of
 
 Entry = Mapping[str, Any]
 Change = Callable[[dict[str, Any]], None]
@@ -26,6 +27,11 @@ def object_fields(system: GameSystem[Any]) -> frozenset[str]:
     """Name what may be told of an object in the zones of a scenario file."""
     file: Any = system.script.file
     return _fields_in(file)
+
+
+def fields_now(desk: Desk) -> frozenset[str]:
+    """Name what may be told of an object now: by the file, or by the judge's hand."""
+    return object_fields(desk.system) if desk.is_set_up else settable(desk.system)
 
 
 @lru_cache(maxsize=16)
@@ -59,19 +65,26 @@ def places_for(desk: Desk, cards: CardSource, piece: PieceId, player: str) -> tu
 def _may_lie(desk: Desk, cards: CardSource, piece: PieceId, player: str, zone: str) -> bool:
     try:
         move_piece(desk, cards, piece, player=player, zone=zone)
-    except ScenarioError:
+    except REFUSED:
         return False
     return True
 
 
 def entry_of(desk: Desk, cards: CardSource, piece: PieceId) -> Entry:
-    """Give what the file says of an object on the board. Raises DeskError."""
+    """Give what the file says of an object on the board; once the game has begun, what it would. Raises DeskError."""
+    if not desk.is_set_up:
+        return told_of(desk, piece)
     raw, alias = _named(desk, cards, piece)
     return next(entry for _, _, entry in _entries(desk, raw) if entry["id"] == alias)
 
 
 def change_piece(desk: Desk, cards: CardSource, piece: PieceId, change: Change) -> Desk:
-    """Change what the file says of an object, and lay the board out anew. Raises DeskError, ScenarioError."""
+    """Change what the file says of an object, and lay the board out anew; once the game has begun, by the judge's hand.
+
+    Raises DeskError, ScenarioError.
+    """
+    if not desk.is_set_up:
+        return set_piece(replace(desk, cards=cards), piece, change)
 
     def changed(entry: Entry) -> dict[str, Any]:
         new = dict(entry)
@@ -84,6 +97,8 @@ def change_piece(desk: Desk, cards: CardSource, piece: PieceId, change: Change) 
 
 def move_piece(desk: Desk, cards: CardSource, piece: PieceId, *, player: str, zone: str) -> Desk:
     """Put an object into another zone; what it was on the field is forgotten. Raises DeskError, ScenarioError."""
+    if not desk.is_set_up:
+        return move(replace(desk, cards=cards), piece, player, zone)
     raw, alias = _named(desk, cards, piece)
     owner = next(entry.get("owner", seat) for seat, _, entry in _entries(desk, raw) if entry["id"] == alias)
     card = next(entry for _, _, entry in _entries(desk, raw) if entry["id"] == alias)

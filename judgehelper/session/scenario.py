@@ -240,7 +240,9 @@ def carry_out(system: GameSystem[Any], play: Play[Any], scenario: Run, hear: Hea
         _take_entry(system, play, scenario, place)
         hear(place, before)
         _must_go_on(play)
-    while not is_staying(scenario) and not (play.rules.is_past(play, scenario.stop) if scenario.stop else play.rules.is_settled(play)):
+    while not is_staying(scenario) and not (
+        play.rules.is_past(play, scenario.stop) if scenario.stop else play.rules.is_settled(play)
+    ):
         if play.decision is None:
             break
         play.move_on()

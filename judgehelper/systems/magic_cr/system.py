@@ -38,6 +38,7 @@ def load() -> GameSystem[Magic]:
         check=facts.check,
         write=writing.write,
         creates=editing.creates,
+        tells=writing.tell,
         worth=worth.worth,
     )
     return GameSystem[Magic](

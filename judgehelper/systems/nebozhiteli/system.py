@@ -37,6 +37,7 @@ def load() -> GameSystem[Game]:
         check=facts.check,
         write=writing.write,
         creates=edits.creates,
+        tells=writing.tell,
     )
     show = ShowRules[Game](
         describe=table.describe,

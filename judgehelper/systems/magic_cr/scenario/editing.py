@@ -153,7 +153,7 @@ def _edit_object(state: Magic, thing: int, entry: Entry) -> Magic:
     if setting.life is not None:
         raise ScenarioError("edit.set.life", phrase("a player has life; name one as player"))
     _check_object(state, here, setting)
-    state = record(state, events.Edited(entry.do, thing), HAND)
+    state = record(state, events.Edited(entry.do, thing, changed=_told(entry)), HAND)
     if setting.damage is not None:
         state = with_status(state, thing, replace(state.status[thing], damage=setting.damage))
     if setting.summoning_sick is not None:
@@ -163,6 +163,14 @@ def _edit_object(state: Magic, thing: int, entry: Entry) -> Magic:
     if setting.controller is not None and setting.zone in (None, here.zone):
         state = gain_control(state, thing, setting.controller, quiet=entry.quiet)
     return hand_happens(state, found, quiet=entry.quiet)
+
+
+def _told(entry: Entry) -> tuple[tuple[str, str], ...]:
+    """List what an entry sets, as the log tells it."""
+    said = asdict(entry.set) if entry.set is not None else {}
+    counters = {**(said.pop("counters", None) or {}), **{kind: f"+{n}" for kind, n in entry.add_counters.items()}}
+    simple = ((field, value) for field, value in said.items() if value is not None)
+    return tuple((field, str(value)) for field, value in (*simple, *counters.items()))
 
 
 def _put(on: Ref, entry: Entry) -> Iterator[Event]:
@@ -242,7 +250,7 @@ def _edit_player(state: Magic, entry: Entry) -> Magic:
         if value is not None and field not in OF_PLAYERS:
             raise ScenarioError(f"edit.set.{field}", phrase("an object is set so; name it as object"))
     here = state.players[player]
-    state = record(state, events.Edited(entry.do, player), HAND)
+    state = record(state, events.Edited(entry.do, player, changed=_told(entry)), HAND)
     found = [*_put(player, entry), *_counted(player, dict(here.counters), setting.counters)]
     change = 0 if setting.life is None else setting.life - here.life
     if change:

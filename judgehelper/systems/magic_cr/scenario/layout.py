@@ -17,7 +17,7 @@ from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
-from judgehelper.kernel.script import FORMAT, CardSource
+from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic.game.mana import pips
 from judgehelper.systems.magic.game.players.ranges import ranges_now
@@ -383,7 +383,7 @@ def lay_out(scenario: File, source: CardSource) -> Magic:
 
 def with_cards_of(state: Magic, entry: Entry, source: CardSource) -> Magic:
     """Give the state that knows the cards and texts of an edit. Raises ScenarioError, NotUnderstood."""
-    build = _Builder(File(format=FORMAT, system=BOOK, players=()), source)
+    build = _Builder(File(format="judgehelper-scenario/1", system=BOOK, players=()), source)
     build.cards |= state.cards
     build.keep_for_later(entry, "edit")
     if build.refusals:

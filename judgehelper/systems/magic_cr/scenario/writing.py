@@ -55,6 +55,11 @@ def _player(state: Magic, seat: str) -> dict[str, object]:
     return found
 
 
+def tell(state: Magic, number: int) -> Mapping[str, object]:
+    """Say of an object what a file would; nothing of one that is not there."""
+    return _object(state, number) if number in state.things else {}
+
+
 def _object(state: Magic, number: int) -> dict[str, object]:
     thing, status = state.things[number], state.status.get(number, Status())
     found: dict[str, object] = {
