@@ -174,10 +174,13 @@ def by_hand(desk: Desk, deed: Raw) -> Desk:
         return replace(desk, line=go_to(desk.line, same))
     play = Play(system.script, desk.line, seed=0, strict=False, cards=desk.cards)
     entry = scenario.script[0]
-    if entry.do in VERBS:
-        give(play, entry, system, 0)
-    else:
-        play.rules.enact(play, entry)
+    try:
+        if entry.do in VERBS:
+            give(play, entry, system, 0)
+        else:
+            play.rules.enact(play, entry)
+    except LookupError as gone:  # what is half done needs what the hand would take away
+        raise DeskError("what is being done now needs this: finish or undo it first") from gone
     made = play.line.moments[play.line.now]
     if made.before != desk.line.now or made.choice is not None:
         raise DeskError("this cannot be done by the judge’s hand now")

@@ -189,6 +189,8 @@ class MainWindow(Window):
         self.top.settings_asked.connect(lambda: self.do("settings"))
         self.top.language_asked.connect(self.other_language)
         self.start.example_opened.connect(self.filing.open_example)
+        self.start.draft_opened.connect(self.filing.open_draft)
+        self.start.recent_opened.connect(self.filing.open)
         self.context.relabelled.connect(self._label_acts)
         self.start.system_chosen.connect(self._use_system)
         self.band.start_asked.connect(lambda: self.do("start"))

@@ -228,6 +228,9 @@ def _check_object(state: Magic, here: Thing, setting: Setting) -> None:
     if setting.zone is not None and setting.zone not in TO:
         raise ScenarioError("edit.set.zone", phrase('nothing can be put into "{zone}"; zones are {known}',
                                                     zone=setting.zone, known=", ".join(TO)))  # fmt: skip
+    is_at_work = bool(state.agenda) and not isinstance(state.agenda[0], Priority | Settle)
+    if setting.zone not in (None, here.zone) and here.zone == STACK and is_at_work:
+        raise ScenarioError("edit.set.zone", phrase("a spell that is being cast or resolves stays where it is"))
     if setting.zone is not None and here.kind == "ability":
         raise ScenarioError("edit.set.zone", phrase("an ability on the stack is nowhere else"))
     if setting.controller is not None:
