@@ -26,6 +26,7 @@ from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import Timeline, choose, go_to, interpose, redo, tell_deed, undo
 from judgehelper.kernel.words import Language, phrase
 from judgehelper.session import scenario as scenarios
+from judgehelper.session.definitions import defined_again
 from judgehelper.session.recorded import VERBS, give
 from judgehelper.systems import registry
 
@@ -459,7 +460,9 @@ def copy_of_now(desk: Desk, cards: CardSource) -> Desk:
     """
     before = _raw_before(desk)
     said = {key: before[key] for key in ("title", "edition") if key in before}
-    return lay_anew(desk, cards, {**desk.system.script.write(desk.state), **said})
+    deeds = [desk.line.moments[moment].deed for moment in desk.line.path]
+    raw = defined_again({**desk.system.script.write(desk.state), **said}, [before, *deeds])
+    return lay_anew(desk, cards, raw)
 
 
 def lay_anew(desk: Desk, cards: CardSource, raw: Raw) -> Desk:
