@@ -59,10 +59,10 @@ def reopen(raw: Raw, cards: CardSource) -> Desk:
     match saved:
         case None:
             return _at_its_end(lay_out(raw, cards), raw)
-        case list():
-            return _choose_again(lay_out(raw, cards), saved_choices(raw))
-        case _:
+        case Mapping():
             return _reopen_tree(raw, saved, cards)
+        case _:
+            return _choose_again(lay_out(raw, cards), saved_choices(raw))
 
 
 def _reopen_tree(raw: Raw, saved: object, cards: CardSource) -> Desk:
