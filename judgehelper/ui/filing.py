@@ -21,6 +21,7 @@ from judgehelper.systems.registry import FIRST
 from judgehelper.ui.services import Example, Progress, Services
 from judgehelper.ui.stage import Stage, guarded
 from judgehelper.ui.widgets.chrome.notices import Notice, ProgressBand
+from judgehelper.ui.widgets.chrome.start_page import StartPage
 from judgehelper.ui.widgets.context import Context
 
 OWN = (".json", ".jsonl")
@@ -44,6 +45,12 @@ class Filing:
         self.draft: Path | None = None
         self._drafted: object = None
         self.stage.changed.connect(self.keep_draft)
+
+    def serve(self, start: StartPage) -> None:
+        """Open what the start page offers."""
+        start.example_opened.connect(self.open_example)
+        start.draft_opened.connect(self.open_draft)
+        start.recent_opened.connect(self.open)
 
     # What is not saved.
 

@@ -57,7 +57,7 @@ def is_called(state: Magic, ref: Ref, name: str) -> bool:
     if isinstance(ref, str):
         return ref == name or (name not in state.aliases and plain(ref) == plain(name))
     if ref not in state.things:
-        return False
+        return _was_called(state, ref, name)
     alias = state.aliases.get(name)
     if alias is None:
         alias = numbered(state, name)
@@ -71,6 +71,18 @@ def numbered(state: Magic, name: str) -> int | None:
     digits = name[1:] if name.startswith("#") else ""
     number = int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 10 else None
     return number if number is not None and (number in state.things or number in state.past) else None
+
+
+def _was_called(state: Magic, ref: int, name: str) -> bool:
+    """Say whether something that has left was called so as it last was (608.2h); an alias goes with it."""
+    past = state.past.get(ref)
+    if past is None:
+        return False
+    if name in state.aliases:
+        return state.aliases[name] == ref or current(state, state.aliases[name]) == current(state, ref) is not None
+    card = state.cards.get(past.thing.card)
+    known = (past.was.name if past.was is not None else "", *((card.name,) if card is not None else ()))
+    return plain(name) in map(plain, filter(None, known))
 
 
 def objects_called(state: Magic, name: str, zone: str | None = None, player: str | None = None) -> tuple[int, ...]:

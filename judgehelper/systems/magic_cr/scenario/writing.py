@@ -69,9 +69,8 @@ def define(face: Face) -> dict[str, object]:
     said: dict[str, object] = {"name": face.name, "types": types}
     if face.mana_cost:
         said["cost"] = face.mana_cost
-    for field, value in (("power", face.power), ("toughness", face.toughness)):
-        if value is not None:
-            said[field] = value
+    figures = (("power", face.power), ("toughness", face.toughness))
+    said |= {field: value for field, value in figures if value is not None}
     if face.loyalty is not None and face.loyalty.isascii() and face.loyalty.isdigit():
         said["loyalty"] = int(face.loyalty)
     if face.indicator:
