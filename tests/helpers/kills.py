@@ -1,4 +1,4 @@
-"""A window in a process of its own that edits and steps at random until somebody kills it; and what it should have kept.
+"""A window in a process of its own that edits and steps at random until it is killed; and what it should have kept.
 
     python -m tests.helpers.kills DATA SEED
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from judgehelper.app.composition import Composition
@@ -23,8 +23,8 @@ from judgehelper.ui.widgets.board.edit_menu import add_edits
 from tests.helpers.kills import is_kept, kill_at_random
 from tests.helpers.walks import MAGIC
 
-KILLS = int(os.environ.get("JUDGEHELPER_KILLS", "3"))
-"""Windows killed; `make fuzz` kills 200."""
+KILLS = 150 if os.environ.get("JUDGEHELPER_FUZZ") else 2
+"""Times that windows are killed, each third time two at once: `make fuzz` kills 200 windows."""
 
 
 @pytest.fixture(autouse=True)
@@ -69,6 +69,7 @@ def plain(desk: Desk) -> Any:
 
 
 def said_on(window: MainWindow) -> list[str]:
+    QApplication.processEvents()
     return [button.accessibleName() for button in window.start.findChildren(QPushButton) if button.isVisible()]
 
 

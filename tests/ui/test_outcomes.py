@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -56,16 +57,10 @@ def test_he_lives_if_he_counters_and_each_way_cites_its_rule(qtbot: QtBot, compo
     said = titles(window)
     rows = window.outcomes.list.rows.rows
     heads = [place for place, each in enumerate(said) if each.startswith("Исход")]
-    assert len(heads) == 4, (
-        "nobody acts; she is hit; he is hit; it is countered: from the board shown, no script is run"
-    )
-    ways = [[row for row in rows[head + 1 : (heads + [len(rows)])[n + 1]] if row.depth] for n, head in enumerate(heads)]
-    lives = [
-        way
-        for head, way in zip(heads, ways, strict=True)
-        if "Борис: Рука (1)" not in rows[head].text and "Борис · Кладбище" in rows[head].text
-    ]
-    assert any(row.title.startswith("Борис: ") for way in lives for row in way), "he has priority, and counters"
+    assert len(heads) == 4, "nobody acts; she is hit; he is hit; it is countered: the board shown, and no script"
+    ways = [[row for row in rows[start:end] if row.depth] for start, end in pairwise((*heads, len(rows)))]
+    countered = [way for head, way in zip(heads, ways, strict=True) if "Борис · Кладбище" in rows[head].text]
+    assert any(row.title.startswith("Борис: ") for way in countered for row in way), "he has priority, and counters"
     assert all(chip.is_known for way in ways for row in way for chip in row.side)
     assert any(row.side for way in ways for row in way)
     assert "пройдено до конца шага" in said
