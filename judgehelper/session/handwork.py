@@ -4,12 +4,13 @@ What can be set is read from the rule system's own description of its files; wha
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
 
 from judgehelper.kernel.board import PieceId
+from judgehelper.kernel.resources import resource
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.session.desk import Desk, DeskError, Raw, by_hand, describe
@@ -91,24 +92,6 @@ def _owner(desk: Desk, piece: PieceId) -> str:
 
 # --- in words
 HAND = Worded("Рука судьи", "The judge’s hand")
-FIELDS: Mapping[str, Worded] = {
-    "tapped": Worded("повёрнуто", "tapped"),
-    "turned": Worded("повёрнуто", "turned"),
-    "summoned": Worded("вызвано", "summoned"),
-    "summoning_sick": Worded("болезнь вызова", "summoning sick"),
-    "face_down": Worded("рубашкой вверх", "face down"),
-    "phased_out": Worded("вне фазы", "phased out"),
-    "damage": Worded("повреждения", "damage"),
-    "chips": Worded("фишки", "chips"),
-    "counters": Worded("жетоны", "counters"),
-    "controller": Worded("контролирует", "controller"),
-    "zone": Worded("зона", "zone"),
-    "player": Worded("игрок", "player"),
-    "life": Worded("жизни", "life"),
-    "actions": Worded("действия", "actions"),
-    "attached_to": Worded("прикреплено", "attached to"),
-    "face": Worded("сторона", "face"),
-}
 VERBS: Mapping[str, Worded] = {
     "concede": Worded("сдаётся", "concedes"),
     "stalemate": Worded("ничего больше не меняется", "nothing changes any more"),
@@ -148,8 +131,16 @@ def _named(desk: Desk, number: int, name: str, language: Language) -> str:
     return next((each.name for zone in board.zones for each in zone.pieces if f"#{each.id}" == name), name)
 
 
+@cache
+def _fields() -> Mapping[str, Worded]:
+    """Read what the judge's hand sets, in words."""
+    raw = resource("i18n", "deeds.json").read_bytes()
+    said = msgspec.json.decode(raw, type=dict[str, tuple[str, str]])
+    return {field: Worded(*both) for field, both in said.items()}
+
+
 def _said(key: str, value: Any, language: Language) -> str:
-    word = FIELDS[key](language) if key in FIELDS else key
+    word = _fields()[key](language) if key in _fields() else key
     match value:
         case True:
             return f"+ {word}"
