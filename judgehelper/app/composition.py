@@ -14,6 +14,7 @@ from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.resources import resource
 from judgehelper.kernel.system import OwnCards
 from judgehelper.kernel.words import Language, Worded
+from judgehelper.session.drafts import Drafts
 from judgehelper.session.place import Place, PlaceError
 from judgehelper.session.scenario import read_file
 from judgehelper.session.settings import Settings, read_settings, write_settings
@@ -121,6 +122,7 @@ class Composition:
             own_words=registry.words_of,
             examples=lambda: self._examples,
             import_book=self.import_book,
+            drafts=Drafts(self.place.root / "drafts"),
             notices=self.notices,
         )
 

@@ -110,10 +110,19 @@ class Failure(Struct, frozen=True):
 class Play(Generic[S]):
     """A scenario being played. Mutable while it runs; the value worth keeping is its timeline.
 
-    `queues` holds each player's waiting answers, `CHANCE` being a player as well (coins, dice, shuffles).
+    `queues` holds each player's waiting answers, `CHANCE` being a player as well (coins, dice, shuffles); `cards` is
+    where a judge's hand finds what it creates.
     """
 
-    def __init__(self, rules: "ScriptRules[S, Any]", line: Timeline[S], *, seed: int, strict: bool) -> None:
+    def __init__(
+        self,
+        rules: "ScriptRules[S, Any]",
+        line: Timeline[S],
+        *,
+        seed: int,
+        strict: bool,
+        cards: "CardSource | None" = None,
+    ) -> None:
         self.rules = rules
         self.line = line
         self.queues: dict[str, list[Queued]] = {}
@@ -122,6 +131,7 @@ class Play(Generic[S]):
         """The open questions of the book that have decided a fact without anything having happened by them."""
         self.seed = seed
         self.strict = strict
+        self.cards = cards
         self._chances = 0
 
     @property
@@ -173,6 +183,10 @@ class Play(Generic[S]):
         self._chances += 1
         return True
 
+    def chance_was_told(self) -> None:
+        """Count a question that chance was told the answer to, so that the seed goes on as if it had answered."""
+        self._chances += 1
+
     def move_on(self) -> None:
         """Answer the open decision: from the queue, by chance, or by the system's documented default answer."""
         if not self.take_queued() and not self.take_chance():
@@ -218,5 +232,10 @@ class ScriptRules(Struct, Generic[S, X], frozen=True, kw_only=True):
     """Lists the answers worth walking where every outcome is sought; by itself, all of them."""
     say_time: Callable[[Any], str] = say_step
     """Says a time of the system's own kind."""
+    creates: Callable[[str, str, str], Mapping[str, Any]] | None = None
+    """Says as an entry of a script that the judge's hand puts a card into a player's zone while the game goes on: the
+    name of the card, the player, the zone. None: a game that has begun cannot be edited."""
+    tells: Callable[[S, int], Mapping[str, Any]] | None = None
+    """Gives what a file would say of an object as it is now."""
     time_of: Callable[[S], Mapping[str, Any]] | None = None
     """Gives the time at which a game stands as the plain data of `stop`; None: the turn and step that `write` gives."""

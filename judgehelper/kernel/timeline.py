@@ -1,6 +1,7 @@
 """The timeline: the tree of states visited, with the decisions between them. Undo, redo and branch are moves in it."""
 
-from typing import Generic
+from collections.abc import Mapping
+from typing import Any, Generic
 
 from immutables import Map
 from msgspec import Struct
@@ -9,6 +10,9 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Choice
 from judgehelper.kernel.game import RuleSystem, advance, answer
 from judgehelper.kernel.state import S
+
+Deed = Mapping[str, Any]
+"""What the judge's own hand did, as the plain data of an entry of a scenario's script."""
 
 
 class Moment(Struct, Generic[S], frozen=True):
@@ -22,6 +26,8 @@ class Moment(Struct, Generic[S], frozen=True):
     before: int | None = None
     choice: Choice | None = None
     later: tuple[int, ...] = ()
+    deed: Deed | None = None
+    """What the judge's own hand did to lead here, where it can be said as an entry of a script."""
 
 
 class Timeline(Struct, Generic[S], frozen=True):
@@ -59,14 +65,19 @@ def choose(system: RuleSystem[S], line: Timeline[S], choice: Choice) -> Timeline
     return _grow(line, answer(system, here.state, choice), choice)
 
 
-def interpose(system: RuleSystem[S], line: Timeline[S], state: S) -> Timeline[S]:
+def interpose(system: RuleSystem[S], line: Timeline[S], state: S, deed: Deed | None = None) -> Timeline[S]:
     """Go on from a state that no choice led to: the judge's own hand has changed the board."""
-    return _grow(line, advance(system, state), None)
+    return _grow(line, advance(system, state), None, deed)
 
 
-def _grow(line: Timeline[S], state: S, choice: Choice | None) -> Timeline[S]:
+def tell_deed(line: Timeline[S], moment: int, deed: Deed) -> Timeline[S]:
+    """Keep with a moment what the judge's own hand did to lead there."""
+    return replace(line, moments=line.moments.set(moment, replace(line.moments[moment], deed=deed)))
+
+
+def _grow(line: Timeline[S], state: S, choice: Choice | None, deed: Deed | None = None) -> Timeline[S]:
     here, new = line.moments[line.now], len(line.moments)
-    moments = line.moments.set(new, Moment(state, line.now, choice))
+    moments = line.moments.set(new, Moment(state, line.now, choice, (), deed))
     moments = moments.set(line.now, replace(here, later=(*here.later, new)))
     return Timeline(moments, new, line.ahead.set(line.now, new))
 

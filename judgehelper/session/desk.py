@@ -21,11 +21,13 @@ from judgehelper.kernel.chance import draw
 from judgehelper.kernel.decision import CHANCE, Choice, Decision
 from judgehelper.kernel.errors import Carrying, EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
 from judgehelper.kernel.reading import Reading, relied_on
-from judgehelper.kernel.script import FORMAT, CardSource, Failure
+from judgehelper.kernel.script import FORMAT, CardSource, Failure, Play
 from judgehelper.kernel.system import GameSystem
-from judgehelper.kernel.timeline import Timeline, choose, go_to, interpose, redo, undo
+from judgehelper.kernel.timeline import Timeline, choose, go_to, interpose, redo, tell_deed, undo
 from judgehelper.kernel.words import Language, phrase
 from judgehelper.session import scenario as scenarios
+from judgehelper.session.definitions import defined_again
+from judgehelper.session.recorded import VERBS, give
 from judgehelper.systems import registry
 
 Raw = Mapping[str, Any]
@@ -61,6 +63,14 @@ class Desk(Struct, frozen=True, kw_only=True):
     title: str = ""
     seat: str = ""
     """In whose place one sits: only what he may know is shown. Empty: the judge's, who sees all. Never saved."""
+    scripted: Map[int, int] = Map()
+    """Where the script of a moment that was laid out has led, for those whose files have one."""
+    checks: Map[int, tuple[Raw, ...]] = Map()
+    """What was checked at a moment, as entries of a script."""
+    others: tuple[Raw, ...] = ()
+    """The other scenarios of the file: they are saved with this one."""
+    cards: CardSource | None = None
+    """Where the judge's hand finds what it puts on the table."""
     report: tuple[Exception | Failure, ...] = ()
     """What went wrong when the script of the file was carried out, and which facts do not hold."""
 
@@ -99,15 +109,88 @@ def lay_out(raw: Raw, cards: CardSource) -> Desk:
     system, scenario = scenarios.understand(raw)
     play = scenarios.open_play(system, scenario, cards)
     report: tuple[Exception | Failure, ...] = ()
-    start = play.line.now
+    start, ear = play.line.now, _Ear(play, raw)
     try:
         if scenario.script or scenario.stop:
-            scenarios.carry_out(play, scenario)
+            scenarios.carry_out(system, play, scenario, ear.hear)
+            ear.hear_facts()
     except (IllegalChoice, NotUnderstood, EndlessLoop, ScenarioError) as trouble:
         report = (trouble,)
     report += tuple(play.failures)
-    line = go_to(play.line, start)
-    return Desk(system=system, line=line, laid_out=Map({start: raw}), title=scenario.title, report=report)
+    return Desk(
+        system=system,
+        line=go_to(play.line, start),
+        laid_out=Map({start: raw}),
+        title=scenario.title,
+        scripted=Map({start: play.line.now} if has_script(raw) else {}),
+        checks=Map(ear.checks),
+        cards=cards,
+        report=report,
+    )
+
+
+def has_script(raw: Raw) -> bool:
+    """Say whether a file says more than its set-up."""
+    return any(raw.get(key) for key in ("script", "stop", "expect"))
+
+
+class _Ear:
+    """Hears how a script is carried out: what the judge's hand did in it, and what was checked where."""
+
+    def __init__(self, play: Play[Any], raw: Raw) -> None:
+        self.play, self.raw = play, raw
+        self.checks: dict[int, tuple[Raw, ...]] = {}
+
+    def hear(self, place: int, before: Timeline[Any]) -> None:
+        """Keep what an entry did with the moments that it made."""
+        entry: Raw = {key: value for key, value in self.raw["script"][place].items() if key != "at"}
+        line = self.play.line
+        if entry["do"] == "check":
+            self._check(entry)
+        for moment in line.path:
+            made = line.moments[moment]
+            if moment not in before.moments and made.choice is None and made.deed is None:
+                line = tell_deed(line, moment, entry)
+        self.play.line = line
+
+    def hear_facts(self) -> None:
+        """Keep the facts of the end as a check where the script has led."""
+        if self.raw.get("expect"):
+            self._check({"do": "check", "expect": self.raw["expect"]})
+
+    def _check(self, entry: Raw) -> None:
+        here = self.play.line.now
+        self.checks[here] = (*self.checks.get(here, ()), entry)
+
+
+def by_hand(desk: Desk, deed: Raw) -> Desk:
+    """Do something with the judge's own hand now, whatever waits: a moment of the timeline like any other.
+
+    The deed is an entry of a script. Raises ScenarioError, NotUnderstood, IllegalChoice.
+    """
+    raw = {**_raw_before(desk), "script": [deed]}
+    system, scenario = scenarios.understand({key: value for key, value in raw.items() if key not in ("stop", "expect")})
+    known = (each for each in desk.line.moments[desk.line.now].later if desk.line.moments[each].deed == deed)
+    if (same := next(known, None)) is not None:
+        return replace(desk, line=go_to(desk.line, same))
+    play = Play(system.script, desk.line, seed=0, strict=False, cards=desk.cards)
+    entry = scenario.script[0]
+    try:
+        if entry.do in VERBS:
+            give(play, entry, system, 0)
+        else:
+            play.rules.enact(play, entry)
+    except LookupError as gone:  # what is half done needs what the hand would take away
+        raise DeskError("what is being done now needs this: finish or undo it first") from gone
+    made = play.line.moments[play.line.now]
+    if made.before != desk.line.now or made.choice is not None:
+        raise DeskError("this cannot be done by the judge’s hand now")
+    return replace(desk, line=tell_deed(play.line, play.line.now, deed))
+
+
+def _raw_before(desk: Desk) -> Raw:
+    """Give the data that the board now was last laid out from."""
+    return next(desk.laid_out[moment] for moment in reversed(desk.line.path) if moment in desk.laid_out)
 
 
 def empty_table(key: str, cards: CardSource, names: tuple[str, ...] = ("A", "B")) -> Desk:
@@ -303,9 +386,10 @@ def _holds_objects(kind: msgspec.inspect.Type) -> bool:
 
 
 def place_card(desk: Desk, cards: CardSource, name: str, *, player: str, zone: str, cell: PieceId = "") -> Desk:
-    """Put a card by its name into a zone of the board that is being laid out, on a cell where one is named.
+    """Put a card by its name into a zone: while the board is being laid out, in its data, on a cell where one is named;
+    later, by the judge's hand.
 
-    Raises UnknownCard, DeskError (the game has begun, no such player, zone or cell), ScenarioError, NotUnderstood.
+    Raises UnknownCard, DeskError (no such player, zone or cell), ScenarioError, NotUnderstood.
     """
     if cards.find(name) is None:
         raise UnknownCard(name, cards.suggest(name))
@@ -313,10 +397,13 @@ def place_card(desk: Desk, cards: CardSource, name: str, *, player: str, zone: s
         raise DeskError(
             phrase('"{zone}" is not a zone; there are {known}', zone=zone, known=", ".join(zone_fields(desk.system)))
         )
+    if not desk.is_set_up:
+        creates = desk.system.script.creates
+        if creates is None:
+            raise DeskError("the game has begun: go back to the set-up, or open a copy of this board")
+        return by_hand(replace(desk, cards=cards), creates(name, player, zone))
     raw = _with_card(raw_now(desk), name if cell == "" else {"card": name, "cell": cell}, player, zone)
-    state = scenarios.open_play(*scenarios.understand(raw), cards).state
-    line = interpose(desk.system.rules, desk.line, state)
-    placed = replace(desk, line=line, laid_out=desk.laid_out.set(line.now, raw))
+    placed = lay_anew(desk, cards, raw)
     if cell != "" and count_on(placed, cell) == count_on(desk, cell):
         raise off_the_cells(zone, cell)
     return placed
@@ -379,10 +466,23 @@ def read_otherwise(desk: Desk, code: str, option: str) -> Desk:
         )
     if chosen_option(desk, reading) == option:
         return desk
-    state = desk.system.switch(desk.state, code, option)
-    return replace(desk, line=interpose(desk.system.rules, desk.line, state))
+    return by_hand(desk, {"do": "read", "code": code, "option": option})
 
 
 def copy_of_now(desk: Desk, cards: CardSource) -> Desk:
-    """Open the board as it is now as a new set-up. Raises ScenarioError, NotUnderstood."""
-    return lay_out(desk.system.script.write(desk.state), cards)
+    """Begin a new game from the board as it is now, on a branch: what is on the stack and effects stay behind.
+
+    Raises ScenarioError, NotUnderstood.
+    """
+    before = _raw_before(desk)
+    said = {key: before[key] for key in ("title", "edition") if key in before}
+    deeds = [desk.line.moments[moment].deed for moment in desk.line.path]
+    raw = defined_again({**desk.system.script.write(desk.state), **said}, [before, *deeds])
+    return lay_anew(desk, cards, raw)
+
+
+def lay_anew(desk: Desk, cards: CardSource, raw: Raw) -> Desk:
+    """Go on from a board laid out from other data. Raises ScenarioError, NotUnderstood."""
+    state = scenarios.open_play(*scenarios.understand(raw), cards).state
+    line = interpose(desk.system.rules, desk.line, state)
+    return replace(desk, line=line, laid_out=desk.laid_out.set(line.now, raw), cards=cards)

@@ -16,6 +16,7 @@ from judgehelper.kernel.timeline import Timeline
 from judgehelper.kernel.words import Language
 from judgehelper.session.desk import Desk
 from judgehelper.session.explain import LogLine, explain_log, word_choice
+from judgehelper.session.handwork import word_deed
 from judgehelper.session.telling import tell, tell_failure, tell_rules
 from judgehelper.session.typography import typeset, with_minus
 
@@ -230,6 +231,8 @@ def _word_choice(desk: Desk, index: int, language: Language) -> str:
     moment = desk.line.moments[index]
     if moment.before is None or index in desk.laid_out:
         return ""
+    if moment.deed is not None and not desk.seat:
+        return with_minus(word_deed(desk, index, language))
     state = desk.line.moments[moment.before].state
     decision: Decision | None = state.decision
     if decision is None or moment.choice is None or (desk.seat and decision.asked != desk.seat):

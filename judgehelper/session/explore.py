@@ -22,11 +22,12 @@ from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood,
 from judgehelper.kernel.game import answer
 from judgehelper.kernel.log import Log
 from judgehelper.kernel.reading import relied_on
-from judgehelper.kernel.script import Failure, Play, Queued
+from judgehelper.kernel.script import CardSource, Failure, Play, Queued
 from judgehelper.kernel.state import State
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import Moment, Timeline
-from judgehelper.session.scenario import Run, check_facts, keep_answers, stopped_by, why_never
+from judgehelper.session.recorded import VERBS, give
+from judgehelper.session.scenario import Run, check_facts, is_staying, keep_answers, length, stopped_by, why_never
 
 WIDEST = 4_096
 """Answers of one decision that are tried; a question with more of them is answered as in a run, and that is told."""
@@ -91,8 +92,8 @@ class Asked(Exception):
 class Trial(Play[Any]):
     """A play from a node on, which asks where a run would take the default."""
 
-    def __init__(self, system: GameSystem[Any], node: Node, seed: int) -> None:
-        super().__init__(system.script, Timeline(Map({0: Moment(node.state)})), seed=seed, strict=False)
+    def __init__(self, system: GameSystem[Any], node: Node, seed: int, cards: CardSource | None) -> None:
+        super().__init__(system.script, Timeline(Map({0: Moment(node.state)})), seed=seed, strict=False, cards=cards)
         self.queues = {player: list(queue) for player, queue in node.queues}
         self.failures = list(node.failures)
         self._within = list(node.within)
@@ -114,14 +115,21 @@ def waiting(play: Play[Any]) -> Queues:
 class Explorer:
     """Walks all ways of one scenario, the shortest first, so that a limit leaves out the longest."""
 
-    def __init__(self, system: GameSystem[Any], scenario: Run, play: Play[Any]) -> None:
+    def __init__(
+        self, system: GameSystem[Any], scenario: Run, play: Play[Any], until: Callable[[State], bool] | None = None
+    ) -> None:
+        self._until = until
         self._system = system
         self._scenario = scenario
         self._seed = play.seed
+        self._cards = play.cards
+        self._length = length(scenario)
         keep_answers(play, scenario)
         self._queue = deque([Node(state=play.state, queues=waiting(play))])
         self._seen: set[bytes] = set()
         self.left_out: dict[str, None] = {}
+        self.noted: dict[str, None] = {}
+        """What was taken as one, or as leading nowhere."""
 
     @property
     def states(self) -> int:
@@ -167,7 +175,7 @@ class Explorer:
     def _unfold(self, node: Node) -> End | list[Node]:
         """Go on from a node to where the ways part, or to the end."""
         while True:
-            trial = Trial(self._system, node, self._seed)
+            trial = Trial(self._system, node, self._seed, self._cards)
             try:
                 found = self._read_on(trial, node)
             except NotUnderstood as silence:
@@ -187,13 +195,13 @@ class Explorer:
         while True:
             if trial.state.refusal is not None:
                 raise NotUnderstood(trial.state.refusal)
-            entry = self._scenario.script[node.place] if node.place < len(self._scenario.script) else None
+            entry = self._scenario.script[node.place] if node.place < self._length else None
             if entry is None and self._is_over(trial):
                 check_facts(trial, self._scenario.expect)
                 return _end(trial, node, "failed" if trial.failures else "passed")
             if entry is not None and self._is_ready(trial, entry):
                 try:
-                    self._carry_out(trial, entry)
+                    self._carry_out(trial, entry, node.place)
                 except Asked:
                     return Fork(node, trial.state, is_within=True)
                 node = self._here(trial, node, node.place + 1)
@@ -209,15 +217,24 @@ class Explorer:
 
     def _is_over(self, trial: Trial) -> bool:
         stop = self._scenario.stop
+        if self._until is not None:
+            return trial.decision is None or self._until(trial.state)
+        if is_staying(self._scenario):
+            return True
         return trial.decision is None or (trial.rules.is_past(trial, stop) if stop else trial.rules.is_settled(trial))
 
     @staticmethod
     def _is_ready(trial: Trial, entry: Any) -> bool:
-        return entry.do in ANSWERS or (entry.do == "check" and entry.at is None) or trial.rules.is_due(trial, entry)
+        return (
+            entry.do in (*ANSWERS, *VERBS)
+            or (entry.do == "check" and entry.at is None)
+            or trial.rules.is_due(trial, entry)
+        )
 
-    @staticmethod
-    def _carry_out(trial: Trial, entry: Any) -> None:
-        if entry.do == "check":
+    def _carry_out(self, trial: Trial, entry: Any, place: int) -> None:
+        if entry.do in VERBS:
+            give(trial, entry, self._system, place)
+        elif entry.do == "check":
             check_facts(trial, entry.expect)
         elif entry.do not in ANSWERS:
             trial.rules.enact(trial, entry)
@@ -241,7 +258,8 @@ class Explorer:
         """Keep one answer of those that come to the same: ten faces of a die that miss are one way."""
         kept: dict[bytes, tuple[Choice, State]] = {}
         for choice, state in tried:
-            kept.setdefault(self._bare(state), (choice, state))
+            if kept.setdefault(self._bare(state), (choice, state))[0] != choice:
+                self.noted["answers that come to the same were taken as one"] = None
         return list(kept.values())
 
     def _bare(self, state: State) -> bytes:
@@ -252,7 +270,10 @@ class Explorer:
 
     def _answers(self, trial: Trial, decision: Decision) -> Iterator[Choice]:
         if count_choices(decision) <= WIDEST:
-            return self._system.script.worth(trial.state, decision)
+            worth = tuple(self._system.script.worth(trial.state, decision))
+            if len(worth) < count_choices(decision):
+                self.noted[f"{decision.kind}: answers that by themselves change nothing were not tried"] = None
+            return iter(worth)
         self.left_out[f"{decision.kind}: {count_choices(decision)} answers, of which one was taken"] = None
         is_chance = decision.player == CHANCE
         return iter((draw(decision, self._seed, 0) if is_chance else trial.rules.default(trial),))

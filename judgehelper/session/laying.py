@@ -17,10 +17,19 @@ from judgehelper.kernel.board import PieceId
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.system import GameSystem
-from judgehelper.kernel.timeline import interpose
 from judgehelper.kernel.words import Language, phrase
-from judgehelper.session import scenario as scenarios
-from judgehelper.session.desk import Desk, DeskError, Raw, describe, off_the_cells, raw_now, zone_fields
+from judgehelper.session.desk import (
+    REFUSED,
+    Desk,
+    DeskError,
+    Raw,
+    describe,
+    lay_anew,
+    off_the_cells,
+    raw_now,
+    zone_fields,
+)
+from judgehelper.session.handwork import move, set_piece, settable, told_of
 
 Entry = Mapping[str, Any]
 Change = Callable[[dict[str, Any]], None]
@@ -30,6 +39,11 @@ def object_fields(system: GameSystem[Any]) -> frozenset[str]:
     """Name what may be told of an object in the zones of a scenario file."""
     file: Any = system.script.file
     return _fields_in(file)
+
+
+def fields_now(desk: Desk) -> frozenset[str]:
+    """Name what may be told of an object now: by the file, or by the judge's hand."""
+    return object_fields(desk.system) if desk.is_set_up else settable(desk.system)
 
 
 @lru_cache(maxsize=16)
@@ -63,19 +77,26 @@ def places_for(desk: Desk, cards: CardSource, piece: PieceId, player: str) -> tu
 def _may_lie(desk: Desk, cards: CardSource, piece: PieceId, player: str, zone: str) -> bool:
     try:
         move_piece(desk, cards, piece, player=player, zone=zone)
-    except ScenarioError:
+    except REFUSED:
         return False
     return True
 
 
 def entry_of(desk: Desk, cards: CardSource, piece: PieceId) -> Entry:
-    """Give what the file says of an object on the board. Raises DeskError."""
+    """Give what the file says of an object on the board; once the game has begun, what it would. Raises DeskError."""
+    if not desk.is_set_up:
+        return told_of(desk, piece)
     raw, alias = _named(desk, cards, piece)
     return next(entry for _, _, entry in _entries(desk, raw) if entry["id"] == alias)
 
 
 def change_piece(desk: Desk, cards: CardSource, piece: PieceId, change: Change) -> Desk:
-    """Change what the file says of an object, and lay the board out anew. Raises DeskError, ScenarioError."""
+    """Change what the file says of an object, and lay the board out anew; once the game has begun, by the judge's hand.
+
+    Raises DeskError, ScenarioError.
+    """
+    if not desk.is_set_up:
+        return set_piece(replace(desk, cards=cards), piece, change)
 
     def changed(entry: Entry) -> dict[str, Any]:
         new = dict(entry)
@@ -83,11 +104,13 @@ def change_piece(desk: Desk, cards: CardSource, piece: PieceId, change: Change) 
         return new
 
     raw, alias = _named(desk, cards, piece)
-    return _lay_out(desk, cards, _rewritten(desk, raw, lambda e: changed(e) if e["id"] == alias else dict(e)))
+    return lay_anew(desk, cards, _rewritten(desk, raw, lambda e: changed(e) if e["id"] == alias else dict(e)))
 
 
 def move_piece(desk: Desk, cards: CardSource, piece: PieceId, *, player: str, zone: str) -> Desk:
     """Put an object into another zone; what it was on the field is forgotten. Raises DeskError, ScenarioError."""
+    if not desk.is_set_up:
+        return move(replace(desk, cards=cards), piece, player, zone)
     raw, alias = _named(desk, cards, piece)
     owner = next(entry.get("owner", seat) for seat, _, entry in _entries(desk, raw) if entry["id"] == alias)
     card = next(entry for _, _, entry in _entries(desk, raw) if entry["id"] == alias)
@@ -96,7 +119,7 @@ def move_piece(desk: Desk, cards: CardSource, piece: PieceId, *, player: str, zo
     for each in without["players"]:
         if each["id"] == player:
             each[zone] = [*each.get(zone, ()), kept if owner == player else {**kept, "owner": owner}]
-    return _lay_out(desk, cards, without)
+    return lay_anew(desk, cards, without)
 
 
 def move_to_cell(desk: Desk, cards: CardSource, piece: PieceId, cell: PieceId) -> Desk:
@@ -115,14 +138,13 @@ def move_to_cell(desk: Desk, cards: CardSource, piece: PieceId, cell: PieceId) -
             refused.append(trouble)
         else:
             if _stands_on(moved, alias, cell):
-                line = interpose(desk.system.rules, desk.line, moved.state)
-                return replace(desk, line=line, laid_out=desk.laid_out.set(line.now, moved.laid_out[moved.line.now]))
+                return lay_anew(desk, cards, moved.laid_out[moved.line.now])
     raise refused[0] if refused else off_the_cells(here, cell)
 
 
 def _onto(desk: Desk, cards: CardSource, alias: str, cell: PieceId) -> Desk:
     raw = _with_names(desk, raw_now(desk))
-    return _lay_out(desk, cards, _rewritten(desk, raw, lambda e: {**e, "cell": cell} if e["id"] == alias else dict(e)))
+    return lay_anew(desk, cards, _rewritten(desk, raw, lambda e: {**e, "cell": cell} if e["id"] == alias else dict(e)))
 
 
 def _stands_on(desk: Desk, alias: str, cell: PieceId) -> bool:
@@ -138,11 +160,11 @@ def remove_piece(desk: Desk, cards: CardSource, piece: PieceId) -> Desk:
     """
     raw, alias = _named(desk, cards, piece)
     try:
-        return _lay_out(desk, cards, _without(desk, raw, alias))
+        return lay_anew(desk, cards, _without(desk, raw, alias))
     except ScenarioError:
         for other in _attached_to(desk, raw, alias):
             raw = _without(desk, raw, other)
-        return _lay_out(desk, cards, _without(desk, raw, alias))
+        return lay_anew(desk, cards, _without(desk, raw, alias))
 
 
 def _attached_to(desk: Desk, raw: Raw, alias: str) -> tuple[str, ...]:
@@ -157,19 +179,13 @@ def gone_with(before: Desk, after: Desk, piece: PieceId, language: Language) -> 
     return tuple(each.name for each in was if each.attached_to == piece and left[each.name])
 
 
-def _lay_out(desk: Desk, cards: CardSource, raw: Raw) -> Desk:
-    state = scenarios.open_play(*scenarios.understand(raw), cards).state
-    line = interpose(desk.system.rules, desk.line, state)
-    return replace(desk, line=line, laid_out=desk.laid_out.set(line.now, raw))
-
-
 def _named(desk: Desk, cards: CardSource, piece: PieceId) -> tuple[Raw, str]:
     """Give the data with a name for every object, and the name of this one.
 
     The same objects in the same order have the same numbers, so the piece is found again in the board of that data.
     """
     raw = _with_names(desk, raw_now(desk))
-    board = describe(_lay_out(desk, cards, raw), Language.RU)
+    board = describe(lay_anew(desk, cards, raw), Language.RU)
     alias = next((each.alias for zone in board.zones for each in zone.pieces if each.id == piece), "")
     if not alias:
         raise DeskError(phrase("the file of this board does not list the object {piece}", piece=piece))

@@ -17,18 +17,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Choice
-from judgehelper.kernel.game import answer
 from judgehelper.kernel.script import CardSource, Failure, Play
 from judgehelper.kernel.state import State
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import Moment, Timeline
 from judgehelper.kernel.words import Language
 from judgehelper.session.cards import cards_of
-from judgehelper.session.desk_file import saved_choices
+from judgehelper.session.desk_file import is_recorded, saved_choices
 from judgehelper.session.explain import board_lines, word_choice
 from judgehelper.session.explore import UNWALKED, End, Explorer, Node, Turning, turnings
 from judgehelper.session.place import Place
-from judgehelper.session.scenario import open_play, understand
+from judgehelper.session.scenario import carry_out, open_play, understand
 
 Raw = Mapping[str, Any]
 Tell = Callable[[int, int], bool]
@@ -66,6 +65,8 @@ class Explored(Struct, frozen=True, kw_only=True):
     outcomes: tuple[Outcome, ...]
     states: int
     left_out: tuple[str, ...]
+    notes: tuple[str, ...] = ()
+    """The bound of the walk, and what was taken as one or as leading nowhere."""
 
     @property
     def is_complete(self) -> bool:
@@ -77,7 +78,7 @@ def explore(raw: Raw, cards: CardSource, language: Language, *, limit: int, tell
     """Walk every choice that a scenario leaves open, in this process. Raises ScenarioError, NotUnderstood."""
     system, explorer = _explorer(raw, cards)
     ends = [_word(system, end, language) for end in explorer.walk(limit=limit, tell=tell)]
-    return _joined(raw, ends, explorer.states, explorer.left_out)
+    return _joined(raw, ends, explorer.states, explorer.left_out, _noted(explorer, limit))
 
 
 def explore_together(raw: Raw, place: Place, language: Language, *, limit: int, tell: Tell, jobs: int) -> Explored:
@@ -95,6 +96,7 @@ def explore_together(raw: Raw, place: Place, language: Language, *, limit: int, 
     ]
     starts = explorer.give_up()
     states, left_out = explorer.states, dict(explorer.left_out)
+    notes = _noted(explorer, limit)
     if starts and (states >= limit or not tell(states, len(starts))):
         left_out[f"{UNWALKED}: {len(starts)}"] = None
         starts = ()
@@ -106,11 +108,17 @@ def explore_together(raw: Raw, place: Place, language: Language, *, limit: int, 
             ends.extend(found.outcomes)
             states += found.states
             left_out |= dict.fromkeys(found.left_out)
+            notes |= dict.fromkeys(found.notes)
             if not tell(states, len(tasks) - count):
                 pool.shutdown(wait=False, cancel_futures=True)
                 left_out[f"parts of the work not done: {len(tasks) - count}"] = None
                 break
-    return _joined(raw, ends, states, left_out)
+    return _joined(raw, ends, states, left_out, notes)
+
+
+def _noted(explorer: Explorer, limit: int) -> dict[str, None]:
+    """Name the bound of a walk, and what it took as one."""
+    return {**explorer.noted, f"at most {limit} states": None}
 
 
 @contextmanager
@@ -129,14 +137,18 @@ def _explorer(raw: Raw, cards: CardSource) -> tuple[GameSystem[Any], Explorer]:
     system, scenario = understand(raw)
     play = open_play(system, scenario, cards)
     choices = saved_choices(raw)
-    if not choices:
+    if not choices and not is_recorded(raw):
         return system, Explorer(system, scenario, play)
-    state = play.state
     for choice in choices:
-        state = answer(system.rules, state, choice)
-    begun = Play(system.script, Timeline(Map({0: Moment(state)})), seed=play.seed, strict=False)
-    _, rest = understand({**raw, "script": [], "expect": [], "stop": _time_of(system, state)})
-    return system, Explorer(system, rest, begun)
+        play.answer(choice)
+    if not choices:
+        carry_out(system, play, scenario)
+    begun = Play(system.script, Timeline(Map({0: Moment(play.state)})), seed=play.seed, strict=False, cards=cards)
+    _, rest = understand({**raw, "script": [], "expect": []})
+    time = _time_of(system, play.state)
+    explorer = Explorer(system, rest, begun, until=lambda state: _time_of(system, state) != time)
+    explorer.noted["walked until the step ends"] = None
+    return system, explorer
 
 
 def _time_of(system: GameSystem[Any], state: State) -> Mapping[str, Any]:
@@ -165,10 +177,12 @@ def _walk_on(raw: Raw, place: Place, way: tuple[Choice, ...], language: Language
     system, explorer = _explorer(raw, cards_of(place, raw.get("system")))
     explorer.start_after(way)
     ends = [_word(system, end, language) for end in explorer.walk(limit=limit, tell=lambda *_: True)]
-    return _joined(raw, ends, explorer.states, explorer.left_out)
+    return _joined(raw, ends, explorer.states, explorer.left_out, explorer.noted)
 
 
-def _joined(raw: Raw, ends: list[Outcome], states: int, left_out: Mapping[str, None]) -> Explored:
+def _joined(
+    raw: Raw, ends: list[Outcome], states: int, left_out: Mapping[str, None], notes: Mapping[str, None]
+) -> Explored:
     found: dict[tuple[object, ...], Outcome] = {}
     for end in ends:
         key = (end.status, tuple(map(str, end.failures)), end.board)
@@ -179,7 +193,9 @@ def _joined(raw: Raw, ends: list[Outcome], states: int, left_out: Mapping[str, N
             shorter = min(known, end, key=lambda each: len(each.choices))
             found[key] = replace(shorter, ends=known.ends + end.ends)
     title = raw.get("title", "")
-    return Explored(title=str(title), outcomes=tuple(found.values()), states=states, left_out=tuple(left_out))
+    return Explored(
+        title=str(title), outcomes=tuple(found.values()), states=states, left_out=tuple(left_out), notes=tuple(notes)
+    )
 
 
 def _word(system: GameSystem[Any], end: End, language: Language) -> Outcome:
@@ -208,3 +224,4 @@ def each_line(explored: Explored) -> Iterator[str]:
         yield from (f"   {each.player}: {each.choice} [{', '.join(each.cites)}]" for each in told)
         yield from (f"     {line}" for line in outcome.board)
     yield from (f"! {each}" for each in explored.left_out)
+    yield from (f"· {each}" for each in explored.notes)

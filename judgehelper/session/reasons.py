@@ -16,6 +16,11 @@ from judgehelper.kernel.words import Language
 LEFT_OUT: Mapping[str, str] = {
     "ways not walked to their end: {0}": "не пройдено до конца путей: {0}",
     "parts of the work not done: {0}": "не сделано частей работы: {0}",
+    "walked until the step ends": "пройдено до конца шага",
+    "at most {0} states": "не больше {0} состояний",
+    "{0}: answers that by themselves change nothing were not tried": "{0}: ответы, сами по себе ничего не меняющие, "
+    "не пробовались",
+    "answers that come to the same were taken as one": "ответы, ведущие к одному и тому же, сочтены одним",
     "{0}: {1} answers, of which one was taken": "{0}: ответов {1}, взят один",
 }
 """What exploring says of what it left out, and the same in Russian."""

@@ -7,9 +7,10 @@ lies behind the stop, or the program itself has failed.
 """
 
 import json
+import re
 import time
 import traceback
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -24,9 +25,10 @@ from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood,
 from judgehelper.kernel.reading import relied_on
 from judgehelper.kernel.script import CardSource, Failure, Play, Queued, Scenario
 from judgehelper.kernel.system import GameSystem
-from judgehelper.kernel.timeline import begin
+from judgehelper.kernel.timeline import Timeline, begin
 from judgehelper.kernel.words import phrase
 from judgehelper.session.fields import explain_misfit
+from judgehelper.session.recorded import VERBS, give, recorded_in
 from judgehelper.systems import registry
 
 Run = Scenario[Any, Any, Any, Any, Any]
@@ -34,6 +36,14 @@ Run = Scenario[Any, Any, Any, Any, Any]
 OWN_ENDINGS = (".json", ".jsonl")
 LARGEST = 64 * 2**20
 """Bytes above which a scenario file is refused."""
+
+
+Hear = Callable[[int, Timeline[Any]], None]
+"""Hears that the entry at a place has been carried out, and the timeline before it."""
+
+
+def _nothing(_place: int, _before: Timeline[Any]) -> None:
+    """Hear of an entry, and do nothing."""
 
 
 class Result(Struct, frozen=True, kw_only=True):
@@ -140,10 +150,25 @@ def understand(raw: Mapping[str, Any]) -> tuple[GameSystem[Any], Run]:
         system = registry.system(key)
     except registry.UnknownSystem as error:
         raise ScenarioError("system", str(error)) from error
+    common = recorded_in(raw)
+    if not common:
+        return system, _read(system, raw)
+    own = [place for place in range(len(raw["script"])) if place not in common]
     try:
-        return system, msgspec.convert(raw, system.script.file)
+        read = _read(system, {**raw, "script": [raw["script"][place] for place in own]})
+    except ScenarioError as error:
+        told = re.sub(r"^script\[(\d+)\]", lambda found: f"script[{own[int(found[1])]}]", error.place)
+        raise ScenarioError(told, error.what) from error
+    entries = {**common, **dict(zip(own, read.script, strict=True))}
+    return system, replace(read, script=tuple(entries[place] for place in sorted(entries)))
+
+
+def _read(system: GameSystem[Any], raw: Mapping[str, Any]) -> Run:
+    try:
+        read: Run = msgspec.convert(raw, system.script.file)
     except msgspec.ValidationError as error:
         raise explain_misfit(error, raw, system.script.file) from error
+    return read
 
 
 def run(raw: Mapping[str, Any], cards: CardSource) -> Outcome:
@@ -154,7 +179,7 @@ def run(raw: Mapping[str, Any], cards: CardSource) -> Outcome:
     play: Play[Any] | None = None
     try:
         play = open_play(system, scenario, cards)
-        carry_out(play, scenario)
+        carry_out(system, play, scenario)
         verdict = replace(verdict, status="failed" if play.failures else "passed", failures=tuple(play.failures))
     except Exception as trouble:  # also the program's own failure: it must not hide the results of other scenarios
         if play is None and isinstance(trouble, ScenarioError | CardError):
@@ -200,21 +225,26 @@ def _forbidden(violation: Violation) -> Failure:
 
 def open_play(system: GameSystem[Any], scenario: Run, cards: CardSource) -> Play[Any]:
     """Lay out the board of a scenario, ready for its first entry."""
-    state = system.script.set_up(scenario, cards)
+    own = tuple(entry for entry in scenario.script if entry.do not in VERBS)
+    state = system.script.set_up(replace(scenario, script=own), cards)
     options = scenario.options
     seed = getattr(options, "seed", None) or 0
     strict = getattr(options, "answers", "default") == "strict"
-    return Play(system.script, begin(system.rules, state), seed=seed, strict=strict)
+    return Play(system.script, begin(system.rules, state), seed=seed, strict=strict, cards=cards)
 
 
-def carry_out(play: Play[Any], scenario: Run) -> None:
-    """Play every entry in the order of the list, then on to the stop, then check the facts."""
+def carry_out(system: GameSystem[Any], play: Play[Any], scenario: Run, hear: Hear = _nothing) -> None:
+    """Play every entry in the order of the list, then on to the stop, then check the facts; `hear` is told of each."""
     keep_answers(play, scenario)
     _must_go_on(play)
-    for place in range(len(scenario.script)):
-        _take_entry(play, scenario, place)
+    for place in range(length(scenario)):
+        before = play.line
+        _take_entry(system, play, scenario, place)
+        hear(place, before)
         _must_go_on(play)
-    while not (play.rules.is_past(play, scenario.stop) if scenario.stop else play.rules.is_settled(play)):
+    while not is_staying(scenario) and not (
+        play.rules.is_past(play, scenario.stop) if scenario.stop else play.rules.is_settled(play)
+    ):
         if play.decision is None:
             break
         play.move_on()
@@ -224,7 +254,7 @@ def carry_out(play: Play[Any], scenario: Run) -> None:
 
 def keep_answers(play: Play[Any], scenario: Run) -> None:
     """Keep the answers of a script ready from the start: one may stand after the entry that needs it."""
-    for entry in scenario.script:
+    for entry in scenario.script[: length(scenario)]:
         match entry.do:
             case "choose":
                 play.enqueue(entry.by, Queued(entry.value, entry.about, entry.skip), entry.times)
@@ -234,9 +264,22 @@ def keep_answers(play: Play[Any], scenario: Run) -> None:
                     play.enqueue(CHANCE, Queued(shown, entry.do, by=by, card=entry.card))
 
 
-def _take_entry(play: Play[Any], scenario: Run, place: int) -> None:
+def length(scenario: Run) -> int:
+    """Count the entries that are played: those up to where the judge has stayed."""
+    stays = (place for place, entry in enumerate(scenario.script) if entry.do == "stay")
+    return next(stays, len(scenario.script))
+
+
+def is_staying(scenario: Run) -> bool:
+    """Say whether the run ends with its entries, whatever waits."""
+    return length(scenario) < len(scenario.script)
+
+
+def _take_entry(system: GameSystem[Any], play: Play[Any], scenario: Run, place: int) -> None:
     entry = scenario.script[place]
     match entry.do:
+        case "answer" | "read":
+            give(play, entry, system, place)
         case "choose" | "flip" | "roll":
             pass
         case "check":

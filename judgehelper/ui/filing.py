@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from judgehelper.cards.errors import CardError
 from judgehelper.session import desk as desks
-from judgehelper.session.desk import Desk
-from judgehelper.session.desk_file import first_scenario, reopen, save_file, write_down
+from judgehelper.session.desk import Desk, DeskError
+from judgehelper.session.desk_file import reopen, save_file, scenarios_in, write_down
 from judgehelper.session.desk_view import word_report
 from judgehelper.session.place import PlaceError
 from judgehelper.session.scenario import understand
@@ -21,6 +21,7 @@ from judgehelper.systems.registry import FIRST
 from judgehelper.ui.services import Example, Progress, Services
 from judgehelper.ui.stage import Stage, guarded
 from judgehelper.ui.widgets.chrome.notices import Notice, ProgressBand
+from judgehelper.ui.widgets.chrome.start_page import StartPage
 from judgehelper.ui.widgets.context import Context
 
 OWN = (".json", ".jsonl")
@@ -41,14 +42,71 @@ class Filing:
         self.stage: Stage = context.stage
         self.settings: Settings = context.services.settings
         self.path: Path | None = None
+        self.draft: Path | None = None
+        self._drafted: object = None
+        self.stage.changed.connect(self.keep_draft)
+
+    def serve(self, start: StartPage) -> None:
+        """Open what the start page offers."""
+        start.example_opened.connect(self.open_example)
+        start.draft_opened.connect(self.open_draft)
+        start.recent_opened.connect(self.open)
+
+    # What is not saved.
+
+    def keep_draft(self) -> None:
+        """Keep every change of the game at once, in a file of this window's own."""
+        desk, drafts = self.stage.desk, self.services.drafts
+        if desk is None or drafts is None or self.stage.is_saved or desk.line is self._drafted:
+            return
+        self.draft = self.draft or drafts.new_path()
+        try:
+            drafts.keep(self.draft, desk, self.path)
+        except DeskError as trouble:
+            self.notice.tell(self.context.words("draft.failed", why=tell(trouble, self.stage.language)), "warn")
+        self._drafted = desk.line
+
+    def _put(self, desk: Desk, path: Path | None) -> None:
+        """Put another game on the desk; unsaved work on the one before stays among the drafts."""
+        is_kept = self.draft is not None and not self.stage.is_saved
+        self.path, self.draft, self._drafted = path, None, None
+        self.notice.hide()
+        self.stage.open(desk)
+        if is_kept:
+            self.notice.tell(self.context.words("draft.kept"), "info")
+
+    def open_draft(self, path: Path) -> None:
+        """Put unsaved work back on the desk, branches and place included."""
+        drafts = self.services.drafts
+        if drafts is None:
+            return
+
+        def read() -> tuple[Desk, Path | None]:
+            return drafts.reopen(path, self.services.cards(drafts.system_of(path)))
+
+        found = guarded(read, self.notice.tell, self.stage.language)
+        if found is None:
+            return
+        self._put(*found)
+        self.stage.is_saved = False
+        self.keep_draft()
+        drafts.forget(path)
+        self.context.relabelled.emit()
+
+    def forget_draft(self) -> None:
+        """Let the draft go: the game is saved."""
+        if self.draft is not None and self.services.drafts is not None:
+            self.services.drafts.forget(self.draft)
+        self.draft = None
+
+    # Files.
 
     def new(self) -> None:
         """Put an empty table of the chosen rule system on the desk."""
         key = self.settings.system
         desk = guarded(lambda: desks.empty_table(key, self.services.cards(key)), self.notice.tell, self.stage.language)
         if desk is not None:
-            self.path = None
-            self.stage.open(desk)
+            self._put(desk, None)
 
     def deal(self) -> None:
         """Begin a whole game of the chosen rule system with cards of its own, shuffled anew each time."""
@@ -57,8 +115,7 @@ class Filing:
             lambda: desks.dealt_table(key, self.services.cards(key), seed), self.notice.tell, self.stage.language
         )
         if desk is not None:
-            self.path = None
-            self.stage.open(desk)
+            self._put(desk, None)
 
     def ask_open(self) -> None:
         """Ask for a scenario, a puzzle or decks, and open them."""
@@ -90,14 +147,11 @@ class Filing:
 
     def open(self, path: Path) -> None:
         """Open a scenario file; what is wrong with it is one line, and the game at the desk stays."""
-        desk = guarded(lambda: self._reopen(first_scenario(path)), self.notice.tell, self.stage.language)
+        desk = guarded(lambda: self._read(path), self.notice.tell, self.stage.language)
         if desk is None:
             return
-        self.path = path if path.suffix.lower() in OWN else None
-        self.notice.hide()
-        self.stage.open(desk)
-        self.settings = remember(self.settings, path)
-        self.services.save_settings(self.settings)
+        self._put(desk, path if path.suffix.lower() in OWN else None)
+        self._remember(path)
         self._report(desk)
 
     def open_example(self, example: Example) -> None:
@@ -108,15 +162,18 @@ class Filing:
         """Open a scenario that is no file."""
         desk = guarded(lambda: self._reopen(raw), self.notice.tell, self.stage.language)
         if desk is not None:
-            self.path = None
-            self.notice.hide()
-            self.stage.open(desk)
+            self._put(desk, None)
             self._report(desk)
 
     def _report(self, desk: Desk) -> None:
         """Say the first thing that went wrong in the script."""
         for line in word_report(desk, self.stage.language)[:1]:
             self.notice.tell(self.context.words("file.report", line=line), "warn")
+
+    def _read(self, path: Path) -> Desk:
+        """Open the first scenario of a file, and keep the others with it."""
+        first, *others = scenarios_in(path)
+        return replace(self._reopen(first), others=tuple(others))
 
     def _reopen(self, raw: Mapping[str, Any]) -> Desk:
         """Open a scenario with the cards of the rule system that it names."""
@@ -155,9 +212,13 @@ class Filing:
         if guarded(write, self.notice.tell, self.stage.language) and not desk.seat:
             self.path = path
             self.stage.is_saved = True
-            self.settings = remember(self.settings, path)
-            self.services.save_settings(self.settings)
+            self.forget_draft()
+            self._remember(path)
             self.stage.changed.emit()
+
+    def _remember(self, path: Path) -> None:
+        self.use(remember(self.settings, path))
+        self.context.recent = self.settings.recent
 
     def _write_puzzle(self, desk: Desk, path: Path) -> None:
         """Write the board as a puzzle of another program, and say what a puzzle cannot hold."""

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.desk_view import compare_branches
+from judgehelper.session.handwork import can_edit
 from judgehelper.session.settings import LARGEST, SMALLEST, Settings
 from judgehelper.session.telling import tell, tell_text
 from judgehelper.ui.acts import fill_menu, label_acts, make_acts
@@ -187,7 +188,7 @@ class MainWindow(Window):
         self.top.theme_asked.connect(self.next_theme)
         self.top.settings_asked.connect(lambda: self.do("settings"))
         self.top.language_asked.connect(self.other_language)
-        self.start.example_opened.connect(self.filing.open_example)
+        self.filing.serve(self.start)
         self.context.relabelled.connect(self._label_acts)
         self.start.system_chosen.connect(self._use_system)
         self.band.start_asked.connect(lambda: self.do("start"))
@@ -334,7 +335,7 @@ class MainWindow(Window):
         self.turn.setVisible(desk is not None and not self.is_book_mode)
         is_set_up = desk is not None and desk.is_set_up and not self.is_book_mode
         self.band.setVisible(is_set_up)
-        if not is_set_up and self.add_card.isVisible():
+        if (desk is None or not can_edit(desk)) and not is_set_up and self.add_card.isVisible():
             self.add_card.hide()
             self.book.raise_()
             self.book.show_header()
@@ -407,10 +408,11 @@ class MainWindow(Window):
         Preferences(self.context, self.filing.settings, self.apply, self).open()
 
     def ask_card(self) -> None:
-        """Open the palette that adds cards; a game that has begun is first copied into a set-up."""
+        """Open the palette that adds cards; in a game that has begun they are put there by the judge's hand."""
         if self.stage.desk is None:
             self.filing.new()
-        if self.stage.desk is not None and not self.stage.desk.is_set_up:
+        desk = self.stage.desk
+        if desk is not None and not desk.is_set_up and not can_edit(desk):
             self.copy_board()
         if self.stage.desk is not None:
             if not self.add_card.isVisible():
@@ -428,8 +430,7 @@ class MainWindow(Window):
         desk = self.stage.desk
         if desk is not None:
             cards = self.services.cards(desk.system.key)
-            if self.stage.act(lambda each: desks.copy_of_now(each, cards)):
-                self.filing.path = None
+            self.stage.act(lambda each: desks.copy_of_now(each, cards))
 
     def change_seat(self) -> None:
         """Show the table as the next player may know it, and after the last one as the judge sees it."""

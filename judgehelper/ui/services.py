@@ -8,6 +8,7 @@ from msgspec import Struct
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import Language, Worded
+from judgehelper.session.drafts import Drafts
 from judgehelper.session.settings import Settings
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.shelf import Books
@@ -90,5 +91,7 @@ class Services(Struct, frozen=True, kw_only=True):
     """Reads a rulebook file, a folder of them or an address and gives a sentence on what was read."""
     explore: "Callable[[Mapping[str, Any], Language, Progress], Explored] | None" = None
     """Walks every way on from a scenario or a saved game, worded in a language."""
+    drafts: Drafts | None = None
+    """Where unsaved work is kept; None: nowhere."""
     notices: tuple[str, ...] = ()
     """What went wrong while starting, a line each."""

@@ -62,6 +62,7 @@ class Stage(QObject):
         """Put a game on the desk."""
         self.piece = None
         self.is_saved = True
+        self.desk = None
         self._show(desk)
         self.opened.emit()
 

@@ -12,7 +12,7 @@ from judgehelper.systems.magic.showing.veiling import veil
 from judgehelper.systems.magic_cr.rulebook.coverage import COVERAGE
 from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
 from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
-from judgehelper.systems.magic_cr.scenario import answers, due, entries, facts, layout, writing
+from judgehelper.systems.magic_cr.scenario import answers, due, editing, entries, facts, layout, writing
 from judgehelper.systems.magic_cr.scenario import answers as worth
 from judgehelper.systems.magic_cr.scenario.file import File
 from judgehelper.systems.magic_cr.turn.turn import STEPS
@@ -38,6 +38,8 @@ def load() -> GameSystem[Magic]:
         is_settled=due.is_settled,
         check=facts.check,
         write=writing.write,
+        creates=editing.creates,
+        tells=writing.tell,
         worth=worth.worth,
     )
     return GameSystem[Magic](

@@ -11,7 +11,7 @@ from judgehelper.kernel.words import Worded
 from judgehelper.systems.nebozhiteli.book import BOOK
 from judgehelper.systems.nebozhiteli.coverage import COVERAGE
 from judgehelper.systems.nebozhiteli.library import Library
-from judgehelper.systems.nebozhiteli.scenario import acting, answers, facts, layout, writing
+from judgehelper.systems.nebozhiteli.scenario import acting, answers, edits, facts, layout, writing
 from judgehelper.systems.nebozhiteli.scenario.file import File
 from judgehelper.systems.nebozhiteli.showing import table, veiling, wording
 from judgehelper.systems.nebozhiteli.starting.dealing import deal
@@ -37,6 +37,8 @@ def load() -> GameSystem[Game]:
         check=facts.check,
         rests_on=facts.rests_on,
         write=writing.write,
+        creates=edits.creates,
+        tells=writing.tell,
     )
     show = ShowRules[Game](
         describe=table.describe,

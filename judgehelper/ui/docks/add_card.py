@@ -110,7 +110,7 @@ class AddCardPanel(Panel):
         self.list.point_at(0)
 
     def put(self, name: object) -> None:
-        """Put a card into the chosen zone; a board in the middle of a game is first copied into a set-up."""
+        """Put a card into the chosen zone; in the middle of a game the judge's hand puts it there."""
         desk = self.stage.desk
         if desk is None or not isinstance(name, str):
             return

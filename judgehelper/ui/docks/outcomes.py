@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from judgehelper.session.desk import Desk
-from judgehelper.session.desk_file import write_down
+from judgehelper.session.desk_file import standing
 from judgehelper.session.telling import tell
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.models.outcomes import outcome_rows
@@ -52,7 +52,7 @@ class OutcomesPanel(Panel):
             return
         self.forget()
         self.is_wanted, self._asked = True, desk
-        raw, language = write_down(desk), self.stage.language
+        raw, language = standing(desk), self.stage.language
 
         def work(progress: Progress) -> "Explored":
             return explore(raw, language, progress)

@@ -29,6 +29,7 @@ def outcome_rows(found: "Explored", system: str, words: Messages, chips: Chips) 
     for number, (outcome, board) in enumerate(zip(found.outcomes, boards, strict=True), 1):
         rows.append(_head(number, outcome, words, tuple(line for line in board if line not in shared)))
         rows += _way(outcome, system, words, chips)
+    rows += [Row(title=word_left_out(each, words.language), icon="info", is_muted=True) for each in found.notes]
     return tuple(rows)
 
 

@@ -38,6 +38,8 @@ class Context(QObject):
         self.services, self.look, self.stage = services, look, stage
         self.chosen_game = services.settings.system
         """The key of the game that new tables are for."""
+        self.recent = services.settings.recent
+        """Paths of the scenario files opened last."""
         self._said: dict[tuple[str, Language], Messages] = {}
         self._spoken_of = self.game
         stage.opened.connect(self.follow_game)

@@ -266,4 +266,5 @@ def test_what_is_saved_is_the_contract_s_format(desk: Desk, tmp_path: Path) -> N
     save_file(desks.answer(desk, (2,)), path)
     raw: dict[str, Any] = json.loads(path.read_text("utf-8"))
     assert raw["format"] == "judgehelper-scenario/1"
-    assert raw["source"] == {"judgehelper-desk": [[2]]}
+    assert [entry["do"] for entry in raw["script"]] == ["answer", "stay"]
+    assert raw["script"][0]["picks"] == [2]

@@ -160,6 +160,25 @@ FLIPS_EN = {
 CROWNED_RU: Mapping[str, str] = {"monarch": "становится монархом", "initiative": "получает инициативу"}
 CROWNED_EN: Mapping[str, str] = {"monarch": "becomes the monarch", "initiative": "takes the initiative"}
 """What a player does who gets a title that one player has at a time."""
+SET_RU = {
+    "life": "жизни", "tapped": "повёрнуто", "damage": "повреждения", "zone": "зона", "controller": "контролирует",
+    "face": "сторона", "face_down": "рубашкой вверх", "attached_to": "прикреплено к", "phased_out": "вне фазы",
+    "summoning_sick": "болезнь вызова", "True": "да", "False": "нет", "battlefield": "поле битвы", "hand": "рука",
+    "graveyard": "кладбище", "exile": "изгнание", "library": "библиотека", "command": "зона командования",
+}  # fmt: skip
+SET_EN = {"attached_to": "attached to", "face_down": "face down", "phased_out": "phased out", "True": "yes",
+          "False": "no", "summoning_sick": "summoning sick"}  # fmt: skip
+"""What the judge's hand sets, and to what."""
+
+
+def _set_ru(event: events.Edited) -> str:
+    return "".join(f"; {SET_RU.get(what, what)}: {SET_RU.get(value, value)}" for what, value in event.changed)
+
+
+def _set_en(event: events.Edited) -> str:
+    return "".join(f"; {SET_EN.get(what, what)}: {SET_EN.get(value, value)}" for what, value in event.changed)
+
+
 EDITED_RU = {
     "create": "Судья вводит в игру: {said}.", "effect": "Судья добавляет эффект: «{said}».",
     "end": "Судья прекращает эффект: «{said}».",
@@ -404,7 +423,11 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         "{player:Player} uses {thing} before deciding about a mulligan.",
     ),
     events.Edited: (
-        lambda n, e: EDITED_RU.get(e.what, "Судья изменяет: {on}.").format(on=n(e.on), said=e.said),
-        lambda n, e: EDITED_EN.get(e.what, "The judge changes {on}.").format(on=n(e.on), said=e.said),
+        lambda n, e: EDITED_RU.get(e.what, "Судья изменяет: {on}{how}.").format(
+            on=n(e.on), said=e.said, how=_set_ru(e)
+        ),
+        lambda n, e: EDITED_EN.get(e.what, "The judge changes {on}{how}.").format(
+            on=n(e.on), said=e.said, how=_set_en(e)
+        ),
     ),
 }

@@ -16,7 +16,6 @@ from msgspec.structs import asdict, replace
 from judgehelper.abilities.card import Card
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.log import Event
-from judgehelper.kernel.script import Play
 from judgehelper.kernel.state import record
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic.game import events
@@ -68,6 +67,11 @@ def create(state: Magic, entry: Entry) -> Magic:
     return hand_happens(state, found, quiet=entry.quiet)
 
 
+def creates(name: str, player: str, zone: str) -> dict[str, object]:
+    """Say as an entry of a script that the judge's hand puts a card into a zone, quietly."""
+    return {"do": "edit", "create": {"card": name}, "player": player, "set": {"zone": zone}, "quiet": True}
+
+
 def _token(state: Magic, entry: Entry, made: Object, *, card: Card, owner: str) -> tuple[Magic, Event]:
     state, number = new_id(state)
     event = events.Created(
@@ -112,9 +116,9 @@ TO = (BATTLEFIELD, *OWN_ZONES, "exile", "command")
 """Zones into which something is put by hand: on the stack lies only what is cast, activated or triggered (405.1)."""
 
 
-def edit(play: Play[Magic], entry: Entry) -> Magic:
+def edit(state: Magic, entry: Entry) -> Magic:
     """Change the board by hand; the game then settles and goes on. Raises ScenarioError."""
-    state = replace(_priority_anew(play.state), decision=None)
+    state = replace(_priority_anew(state), decision=None)
     if entry.end is not None:
         state = end_effect(state, entry.end)
     if entry.create is not None:
@@ -149,7 +153,7 @@ def _edit_object(state: Magic, thing: int, entry: Entry) -> Magic:
     if setting.life is not None:
         raise ScenarioError("edit.set.life", phrase("a player has life; name one as player"))
     _check_object(state, here, setting)
-    state = record(state, events.Edited(entry.do, thing), HAND)
+    state = record(state, events.Edited(entry.do, thing, changed=_told(entry)), HAND)
     if setting.damage is not None:
         state = with_status(state, thing, replace(state.status[thing], damage=setting.damage))
     if setting.summoning_sick is not None:
@@ -159,6 +163,14 @@ def _edit_object(state: Magic, thing: int, entry: Entry) -> Magic:
     if setting.controller is not None and setting.zone in (None, here.zone):
         state = gain_control(state, thing, setting.controller, quiet=entry.quiet)
     return hand_happens(state, found, quiet=entry.quiet)
+
+
+def _told(entry: Entry) -> tuple[tuple[str, str], ...]:
+    """List what an entry sets, as the log tells it."""
+    said = asdict(entry.set) if entry.set is not None else {}
+    counters = {**(said.pop("counters", None) or {}), **{kind: f"+{n}" for kind, n in entry.add_counters.items()}}
+    simple = ((field, value) for field, value in said.items() if value is not None)
+    return tuple((field, str(value)) for field, value in (*simple, *counters.items()))
 
 
 def _put(on: Ref, entry: Entry) -> Iterator[Event]:
@@ -216,6 +228,9 @@ def _check_object(state: Magic, here: Thing, setting: Setting) -> None:
     if setting.zone is not None and setting.zone not in TO:
         raise ScenarioError("edit.set.zone", phrase('nothing can be put into "{zone}"; zones are {known}',
                                                     zone=setting.zone, known=", ".join(TO)))  # fmt: skip
+    is_at_work = bool(state.agenda) and not isinstance(state.agenda[0], Priority | Settle)
+    if setting.zone not in (None, here.zone) and here.zone == STACK and is_at_work:
+        raise ScenarioError("edit.set.zone", phrase("a spell that is being cast or resolves stays where it is"))
     if setting.zone is not None and here.kind == "ability":
         raise ScenarioError("edit.set.zone", phrase("an ability on the stack is nowhere else"))
     if setting.controller is not None:
@@ -238,7 +253,7 @@ def _edit_player(state: Magic, entry: Entry) -> Magic:
         if value is not None and field not in OF_PLAYERS:
             raise ScenarioError(f"edit.set.{field}", phrase("an object is set so; name it as object"))
     here = state.players[player]
-    state = record(state, events.Edited(entry.do, player), HAND)
+    state = record(state, events.Edited(entry.do, player, changed=_told(entry)), HAND)
     found = [*_put(player, entry), *_counted(player, dict(here.counters), setting.counters)]
     change = 0 if setting.life is None else setting.life - here.life
     if change:

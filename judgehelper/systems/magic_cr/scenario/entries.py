@@ -36,6 +36,7 @@ from judgehelper.systems.magic_cr.scenario.answers import begins, levelled, with
 from judgehelper.systems.magic_cr.scenario.declaring import attack, block
 from judgehelper.systems.magic_cr.scenario.editing import edit
 from judgehelper.systems.magic_cr.scenario.file import SIDES, Entry
+from judgehelper.systems.magic_cr.scenario.layout import with_cards_of
 from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called, plain, split
 
 
@@ -56,7 +57,8 @@ def enact(play: Play[Magic], entry: Entry) -> None:
         case "resolve":
             _resolve(play, entry)
         case "edit":
-            play.interpose(edit(play, entry))
+            known = play.state if play.cards is None else with_cards_of(play.state, entry, play.cards)
+            play.interpose(edit(known, entry))
         case "concede":
             _concede(play, entry)
         case "advance":

@@ -25,6 +25,7 @@ from judgehelper.systems.magic.game.mana import pips
 from judgehelper.systems.magic.game.players.ranges import ranges_now
 from judgehelper.systems.magic.game.players.vanguards import VANGUARD, is_vanguard, modifiers_of
 from judgehelper.systems.magic.game.players.variants import VARIANTS, Variant, starting_life
+from judgehelper.systems.magic.game.rules import BOOK
 from judgehelper.systems.magic.game.state import (
     BATTLEFIELD,
     COMMAND,
@@ -375,10 +376,11 @@ def lay_out(scenario: File, source: CardSource) -> Magic:
         if player.fill_library and not player.library:
             for index in range(60):
                 build.add(player, LIBRARY, BASIC_LAND_TYPES[index % 5], f"players[{number}].library")
+    later = _Builder(scenario, source)  # what a judge's hand brings is no part of the board before it comes
     for number, step in enumerate(scenario.script):
-        build.keep_for_later(step, f"script[{number}]")
-    if build.refusals:
-        raise NotUnderstood(build.refusals[0])
+        later.keep_for_later(step, f"script[{number}]")
+    if refused := (*build.refusals, *later.refusals):
+        raise NotUnderstood(refused[0])
     for number, name, where in build.hosts:
         host = build.find(name)
         if host is None:
@@ -389,6 +391,16 @@ def lay_out(scenario: File, source: CardSource) -> Magic:
             raise ScenarioError(where, phrase('nothing is called "{name}"', name=name))
     past = build.meld()
     return replace(_state(scenario, build), past=Map(past))
+
+
+def with_cards_of(state: Magic, entry: Entry, source: CardSource) -> Magic:
+    """Give the state that knows the cards and texts of an edit. Raises ScenarioError, NotUnderstood."""
+    build = _Builder(File(format="judgehelper-scenario/1", system=BOOK, players=()), source)
+    build.cards |= state.cards
+    build.keep_for_later(entry, "edit")
+    if build.refusals:
+        raise NotUnderstood(build.refusals[0])
+    return state if len(build.cards) == len(state.cards) else replace(state, cards=Map(build.cards))
 
 
 def _state(scenario: File, build: _Builder) -> Magic:

@@ -59,9 +59,18 @@ def is_called(state: Magic, ref: Ref, name: str) -> bool:
     if ref not in state.things:
         return _was_called(state, ref, name)
     alias = state.aliases.get(name)
+    if alias is None:
+        alias = numbered(state, name)
     if alias is not None:
         return current(state, alias) == ref
     return plain(name) in names_of(state, ref)
+
+
+def numbered(state: Magic, name: str) -> int | None:
+    """Read «#12» as the object of that number: so the window calls what has no alias."""
+    digits = name[1:] if name.startswith("#") else ""
+    number = int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 10 else None
+    return number if number is not None and (number in state.things or number in state.past) else None
 
 
 def _was_called(state: Magic, ref: int, name: str) -> bool:
@@ -80,6 +89,8 @@ def objects_called(state: Magic, name: str, zone: str | None = None, player: str
     """List the objects of that name, those on the battlefield first in order of arrival."""
     base, index = split(name)
     alias = state.aliases.get(name, state.aliases.get(base))
+    if alias is None:
+        alias = numbered(state, name)
     if alias is not None:
         now = current(state, alias)
         return (now,) if now is not None and _lies(state, now, zone, player) else ()

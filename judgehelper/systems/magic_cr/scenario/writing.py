@@ -3,6 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from msgspec import to_builtins
+
+from judgehelper.abilities.card import Face
 from judgehelper.abilities.words.zones import OF_PLAYER
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Status
 from judgehelper.systems.magic.game.zones import SHARED, own_zone
@@ -55,12 +58,36 @@ def _player(state: Magic, seat: str) -> dict[str, object]:
     return found
 
 
+def tell(state: Magic, number: int) -> Mapping[str, object]:
+    """Say of an object what a file would; nothing of one that is not there."""
+    return _object(state, number) if number in state.things else {}
+
+
+def define(face: Face) -> dict[str, object]:
+    """Say what a token is as an ad-hoc object, its abilities in the project's own form."""
+    types = " ".join((*face.supertypes, *face.types)) + (f" — {' '.join(face.subtypes)}" if face.subtypes else "")
+    said: dict[str, object] = {"name": face.name, "types": types}
+    if face.mana_cost:
+        said["cost"] = face.mana_cost
+    figures = (("power", face.power), ("toughness", face.toughness))
+    said |= {field: value for field, value in figures if value is not None}
+    if face.loyalty is not None and face.loyalty.isascii() and face.loyalty.isdigit():
+        said["loyalty"] = int(face.loyalty)
+    if face.indicator:
+        said["colors"] = list(face.indicator)
+    if face.abilities:
+        said["abilities"] = to_builtins(face.abilities)
+    return said
+
+
 def _object(state: Magic, number: int) -> dict[str, object]:
     thing, status = state.things[number], state.status.get(number, Status())
     found: dict[str, object] = {
         "card": split(thing.card)[0] or (thing.made.name if thing.made is not None else ""),
         "id": f"o{number}",
     }
+    if thing.kind == "token" and thing.made is not None:
+        found |= {"token": True, "define": define(thing.made)}
     if thing.counters:
         found["counters"] = dict(sorted(thing.counters.items()))
     if thing.zone == BATTLEFIELD:

@@ -11,7 +11,7 @@ from judgehelper.kernel.script import At, Play, Queued
 from judgehelper.kernel.timeline import go_to
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.nebozhiteli.abilities.playing import option_of
-from judgehelper.systems.nebozhiteli.printed.cards import Artifact
+from judgehelper.systems.nebozhiteli.printed.cards import Artifact, watched
 from judgehelper.systems.nebozhiteli.scenario import file, legality
 from judgehelper.systems.nebozhiteli.scenario.answers import division, silent
 from judgehelper.systems.nebozhiteli.scenario.edits import edit
@@ -344,7 +344,17 @@ def _concede(play: GamePlay, entry: file.Concede) -> None:
 
 
 def _edit(play: GamePlay, entry: file.Edit) -> None:
-    play.interpose(replace(edit(play.state, entry), decision=None))
+    play.interpose(replace(edit(_knowing(play, entry), entry), decision=None))
+
+
+def _knowing(play: GamePlay, entry: file.Edit) -> Game:
+    """Give the game that knows the card that the judge's hand is about to create."""
+    name = entry.create.card if entry.create is not None and entry.create.define is None else ""
+    card = play.cards.find(name) if name and name not in play.state.cards and play.cards is not None else None
+    if card is None:
+        return play.state
+    watches = tuple(sorted({*play.state.watches, *watched(card)}))
+    return replace(play.state, cards=play.state.cards.set(name, card), watches=watches)
 
 
 _ENACT: dict[type, Callable[[GamePlay, Any], None]] = {

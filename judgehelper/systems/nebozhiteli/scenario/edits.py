@@ -87,6 +87,11 @@ def _set_zone(game: Game, ref: int, changes: file.Changes) -> Game:
     return fire(game, "enters", (ref,))
 
 
+def creates(name: str, player: str, zone: str) -> dict[str, object]:
+    """Say as an entry of a script that the judge's hand puts a card into a zone, quietly."""
+    return {"do": "edit", "create": {"card": name, "player": player, "zone": zone}, "quiet": True}
+
+
 def _create(game: Game, made: file.Created, by: str) -> Game:
     name = made.card or (made.define.name if made.define else "")
     if made.define is not None:

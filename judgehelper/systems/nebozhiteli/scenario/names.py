@@ -24,6 +24,8 @@ def matching(game: Game, name: str, candidates: Iterable[int]) -> tuple[int, ...
     by_alias = tuple(ref for ref in found if game.things[ref].alias == name)
     if by_alias:
         return by_alias
+    if name.startswith("#") and name[1:].isascii() and name[1:].isdigit():  # so the window calls what has no alias
+        return tuple(ref for ref in found if ref == int(name[1:]))
     by_name = tuple(ref for ref in found if game.things[ref].card == name)
     if by_name:
         return by_name

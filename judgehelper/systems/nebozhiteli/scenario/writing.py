@@ -66,6 +66,11 @@ def _grouped(objects: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return found
 
 
+def tell(game: Game, number: int) -> Mapping[str, Any]:
+    """Say of an object what a file would; nothing of one that is not there."""
+    return _object(game, game.things[number], [game.things[number].card]) if number in game.things else {}
+
+
 def _object(game: Game, thing: Thing, defined: list[str]) -> dict[str, Any]:
     card = game.cards[thing.card]
     written: dict[str, Any] = {"card": WRITTEN.get(thing.card, thing.card)}

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 from judgehelper.kernel.board import PieceId
 from judgehelper.session import laying
 from judgehelper.session.desk import REFUSED, Desk
+from judgehelper.session.handwork import can_edit
 from judgehelper.session.laying import Change, Entry
 from judgehelper.session.telling import tell
 from judgehelper.ui.models.seen import free_cells
@@ -25,9 +26,9 @@ COUNTERS = ("+1/+1", "-1/-1")
 
 
 def add_edits(menu: QMenu, context: Context, piece: PieceId) -> None:
-    """Offer what the judge's hand may do to a piece, while the board is being laid out."""
+    """Offer what the judge's hand may do to a piece."""
     desk = context.stage.desk
-    if desk is None or not desk.is_set_up:
+    if desk is None or not (desk.is_set_up or can_edit(desk)):
         return
     cards = context.services.cards(desk.system.key)
     try:
@@ -35,7 +36,7 @@ def add_edits(menu: QMenu, context: Context, piece: PieceId) -> None:
     except REFUSED:
         return  # the board has the piece from the rules, not from the file: there is nothing to edit
     hand = _Hand(context, desk, piece)
-    known = laying.object_fields(desk.system)
+    known = laying.fields_now(desk)
     menu.addSeparator()
     for field in (field for field in SWITCHES if field in known):
         hand.add_switch(menu, field, entry)
@@ -49,8 +50,9 @@ def add_edits(menu: QMenu, context: Context, piece: PieceId) -> None:
         hand.add_cells(menu)
     if "controller" in known:
         hand.add_controllers(menu)
-    removing = menu.addAction(context.words("edit.remove"))
-    removing.triggered.connect(lambda: remove(context, piece, context.stage.failed.emit))
+    if desk.is_set_up:
+        removing = menu.addAction(context.words("edit.remove"))
+        removing.triggered.connect(lambda: remove(context, piece, context.stage.failed.emit))
 
 
 class _Hand:

@@ -1,9 +1,12 @@
 """What stands in the middle before a game is open: the ways to begin, examples, the choice of rule system."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from judgehelper.ui.keys import KEYS, spell
@@ -19,6 +22,10 @@ class StartPage(QScrollArea):
 
     example_opened = Signal(object)
     system_chosen = Signal(str)
+    draft_opened = Signal(object)
+    """Unsaved work, by its path."""
+    recent_opened = Signal(object)
+    """A scenario file, by its path."""
 
     def __init__(self, context: Context, acts: Mapping[str, QAction]) -> None:
         super().__init__()
@@ -54,6 +61,7 @@ class StartPage(QScrollArea):
         for tile in self.tiles:
             self._column.addWidget(tile)
         self._add_systems()
+        self._add_recent()
         game = self.context.chosen_game
         examples = [each for each in self.context.services.examples() if each.system in ("", game)]
         if examples:
@@ -115,6 +123,44 @@ class StartPage(QScrollArea):
         room = QWidget()
         room.setLayout(row)
         self._column.addWidget(room)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """List what is kept as it is now."""
+        super().showEvent(event)
+        self.refresh()
+
+    def _add_recent(self) -> None:
+        """List unsaved work, then the files opened last that are still there."""
+        services, words = self.context.services, self.context.words
+        drafts = services.drafts.listed()[:SHOWN] if services.drafts is not None else ()
+        files = [path for path in map(Path, self.context.recent) if path.is_file()][:SHOWN]
+        if not drafts and not files:
+            return
+        self._column.addSpacing(self.context.look.px(8))
+        self._column.addWidget(label(words("start.recent").upper(), "caption"))
+        for draft in drafts:
+            when = datetime.fromtimestamp(draft.when).strftime("%d.%m %H:%M")
+            name = draft.title or Path(draft.file).name or words("status.untitled")
+            said = words("start.draft", name=name, when=when, moments=draft.moments)
+            self._column.addWidget(self._kept("warning", said, partial(self.draft_opened.emit, draft.path)))
+        for path in files:
+            self._column.addWidget(self._kept("page", path.name, partial(self.recent_opened.emit, path)))
+
+    def _kept(self, icon: str, said: str, act: Callable[[], None]) -> QPushButton:
+        look = self.context.look
+        button = QPushButton()
+        button.setObjectName("example")
+        button.setFixedHeight(look.px(34))
+        button.setAccessibleName(said)
+        row = QHBoxLayout(button)
+        row.setContentsMargins(look.px(12), 0, look.px(10), 0)
+        row.setSpacing(look.px(8))
+        row.addWidget(self._picture(icon))
+        text = label(said, "title")
+        text.setTextFormat(Qt.TextFormat.PlainText)
+        row.addWidget(text, 1)
+        button.clicked.connect(lambda _=False: act())
+        return button
 
     def _example(self, example: Example) -> QPushButton:
         look = self.context.look

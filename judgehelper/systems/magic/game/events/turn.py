@@ -207,3 +207,5 @@ class Edited(Event, Struct, frozen=True, tag=True, gc=False):
     """The text of an effect, the name of what is created."""
     named: str = ""
     """What the file calls the effect or object."""
+    changed: tuple[tuple[str, str], ...] = ()
+    """What was set to which value."""
