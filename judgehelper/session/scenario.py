@@ -43,6 +43,8 @@ class Result(Struct, frozen=True, kw_only=True):
     status: str
     failures: tuple[Failure, ...] = ()
     unsupported: tuple[Mapping[str, str], ...] = ()
+    without: tuple[Mapping[str, str], ...] = ()
+    """Texts that are not understood and that the file's own edits set aside: the outcome holds without them."""
     unused: tuple[Any, ...] = ()
     readings: tuple[str, ...] = ()
     """The open questions of the book on whose reading the outcome relied."""
@@ -163,6 +165,7 @@ def run(raw: Mapping[str, Any], cards: CardSource) -> Outcome:
     if play is not None:
         unused = tuple(queued.value for queue in play.queues.values() for queued in queue)
         verdict = replace(verdict, unused=unused, readings=relied_on(play.state.log))
+        verdict = replace(verdict, without=tuple(map(_refused, play.state.set_aside)))
     milliseconds = round((time.perf_counter() - started) * 1000, 2)
     return Outcome(result=replace(verdict, ms=milliseconds), system=system, play=play)
 

@@ -49,6 +49,7 @@ from judgehelper.systems.magic.printed.objects.dungeons import set_up
 from judgehelper.systems.magic.printed.objects.linked import kept_under
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_cr.law import COMPREHENSIVE_RULES
+from judgehelper.systems.magic_cr.rulebook.playable import as_played
 from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
 from judgehelper.systems.magic_cr.scenario.ad_hoc import effect_key, effect_text
 from judgehelper.systems.magic_cr.scenario.before import before_the_game
@@ -65,6 +66,7 @@ from judgehelper.systems.magic_cr.scenario.file import (
     as_object,
     side_named,
 )
+from judgehelper.systems.magic_cr.scenario.without import texts_meant
 from judgehelper.systems.magic_cr.turn.turn import STEPS
 
 
@@ -149,7 +151,6 @@ class _Builder:
         self.fighting: list[tuple[str, str]] = []
         self.melded: list[tuple[int, str, str]] = []
         self.next = 1
-        self.refusals: list[Refusal] = []
 
     def card(self, name: str, place: str) -> str:
         """Find a card and keep it; its key."""
@@ -166,8 +167,7 @@ class _Builder:
 
     def _keep(self, key: str, card: Card) -> None:
         if key not in self.cards:
-            self.cards[key] = card
-            self.refusals.extend(why_unsupported(card))
+            self.cards[key] = as_played(card)
 
     def define(self, listed: Object) -> str:
         """Make an ad-hoc card."""
@@ -196,6 +196,8 @@ class _Builder:
             card = self.source.define(given)
             if any(not isinstance(each, EFFECTS) for each in card.faces[0].abilities):
                 raise ScenarioError(f"{place}.effect", "this is an ability of an object and no effect: say what has it")
+            for refusal in why_unsupported(card):
+                raise NotUnderstood(refusal)
             self._keep(effect_key(entry.effect), card)
 
     def add(self, player: Player, zone: str, listed: Listed, place: str) -> None:
@@ -365,8 +367,7 @@ def lay_out(scenario: File, source: CardSource) -> Magic:
                 build.add(player, LIBRARY, BASIC_LAND_TYPES[index % 5], f"players[{number}].library")
     for number, step in enumerate(scenario.script):
         build.keep_for_later(step, f"script[{number}]")
-    if build.refusals:
-        raise NotUnderstood(build.refusals[0])
+    aside = tuple(each for entry in scenario.script if entry.without for each in texts_meant(build.cards, entry))
     for number, name, where in build.hosts:
         host = build.find(name)
         if host is None:
@@ -376,7 +377,7 @@ def lay_out(scenario: File, source: CardSource) -> Magic:
         if build.find(name) is None:
             raise ScenarioError(where, phrase('nothing is called "{name}"', name=name))
     past = build.meld()
-    return replace(_state(scenario, build), past=Map(past))
+    return replace(_state(scenario, build), past=Map(past), set_aside=tuple(dict.fromkeys(aside)))
 
 
 def _state(scenario: File, build: _Builder) -> Magic:

@@ -34,6 +34,7 @@ from judgehelper.systems.magic.in_force.triggers.triggers import hear
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.objects.melded import tell_parts, told_of_parting
+from judgehelper.systems.magic.printed.objects.unread import refuse
 
 
 def propose(
@@ -82,6 +83,8 @@ def happen(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
     if not entries:
         return state
     watching = INDEXES.of(state)
+    for source, text in watching.unread:
+        refuse(state, source, text)
     follow = False
     if watching.by_act:
         state = ascend(state)
