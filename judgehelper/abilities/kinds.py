@@ -201,8 +201,8 @@ class CanBeCommander(Ability, Struct, frozen=True, tag=True):
     """«This can be your commander» (903.3): nothing to do with it once a game has begun."""
 
 
-UnreadKind = Literal["spell", "static", "replacement", "casting", "triggered", "activated", "loyalty"]
-"""What an ability is by its shape alone; `casting`: what says how its own object is cast, keywords included."""
+UnreadKind = Literal["spell", "static", "replacement", "keyword", "casting", "triggered", "activated", "loyalty"]
+"""What an ability is by its shape alone; `casting`: what says, or may say, how its own object is cast, as keywords do."""
 
 
 class Unread(Ability, Struct, frozen=True, tag=True):

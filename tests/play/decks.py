@@ -49,6 +49,13 @@ class Game(NamedTuple):
     fault: str = ""
 
 
+class Match(NamedTuple):
+    """Two decks against each other."""
+
+    names: tuple[str, str]
+    decks: tuple[list[str], list[str]]
+
+
 class Pool:
     """The cards of a card file that the decks name, beside those that come with the program."""
 
@@ -58,7 +65,7 @@ class Pool:
         made = (compiler.compile(record) for record in records if {record.name, *record.name.split(" // ")} & names)
         self._cards: dict[str, Card] = {}
         for card in made:
-            self._cards.update({name: card for name in (card.name, card.faces[0].name)})
+            self._cards.update(dict.fromkeys((card.name, card.faces[0].name), card))
 
     def find(self, name: str) -> Card | None:
         """Give the card of that name, or None."""
@@ -89,7 +96,9 @@ def deck_of(names: tuple[str, ...], pool: Pool) -> list[str]:
 
 
 def lay(decks: tuple[list[str], list[str]], pool: Pool, seed: int) -> Timeline[Magic]:
-    """Lay out two whole decks before a game begins."""
+    """Lay out two whole decks, shuffled, before a game begins."""
+    lot = Random(seed)
+    decks = (lot.sample(decks[0], SIZE), lot.sample(decks[1], SIZE))
     players = [{"id": seat, "library": deck, "fill_library": False} for seat, deck in zip("AB", decks, strict=True)]
     raw = {
         "format": "judgehelper-scenario/1", "system": "magic-cr", "players": players, "turn": {"number": 0},
@@ -125,14 +134,15 @@ def _action(asked: Decision, lot: Random, *, use: bool) -> int:
     return lot.choice(found) if found and lot.random() < 0.67 else 0
 
 
-def try_game(names: tuple[str, str], decks: tuple[list[str], list[str]], pool: Pool, seed: int, until: int, use: bool) -> Game:
+def try_game(match: Match, pool: Pool, seed: int, options: argparse.Namespace) -> Game:
     """Play one game and say what became of it."""
+    names, until = match.names, options.turn
     try:
-        line = lay(decks, pool, seed)
+        line = lay(match.decks, pool, seed)
     except (NotUnderstood, ScenarioError) as wrong:
         return Game(names, 0, fault=f"refused at set-up: {wrong}")
     try:
-        line = play(line, Random(f"{names}:{seed}"), until=until, use=use)
+        line = play(line, Random(f"{names}:{seed}"), until=until, use=options.use)
     except EndlessLoop as wrong:
         return Game(names, 0, fault=f"loop: {wrong}")
     except Exception as wrong:
@@ -161,9 +171,9 @@ def play_all(options: argparse.Namespace, decks: dict[str, tuple[str, ...]]) -> 
         pair = (name, names[(place + 1) % len(names)])
         if options.only and name not in options.only:
             continue
-        built = (deck_of(decks[pair[0]], pool), deck_of(decks[pair[1]], pool))
+        match = Match(pair, (deck_of(decks[pair[0]], pool), deck_of(decks[pair[1]], pool)))
         for seed in range(options.seed, options.seed + options.games):
-            yield try_game(pair, built, pool, seed, options.turn, options.use)
+            yield try_game(match, pool, seed, options)
 
 
 def main() -> int:
@@ -181,11 +191,15 @@ def main() -> int:
         if game.fault:
             print(f"FAULT\t{' - '.join(game.decks)}\t{game.fault}", flush=True)
         elif game.stop is not None:
-            print(f"stop, turn {game.turn}\t{' - '.join(game.decks)}\t{game.stop.subject}: {game.stop.text}", flush=True)
+            print(
+                f"stop, turn {game.turn}\t{' - '.join(game.decks)}\t{game.stop.subject}: {game.stop.text}", flush=True
+            )
     stops = Counter(f"{game.stop.subject}" for game in found if game.stop is not None and not game.fault)
     faults = sum(bool(game.fault) for game in found)
     set_up = {game.decks for game in found if "set-up" not in game.fault}
-    print(f"{len(set_up)} pairs set up; {len(found)} games; {sum(stops.values())} stopped: {dict(stops)}; {faults} faults")
+    print(
+        f"{len(set_up)} pairs set up; {len(found)} games; {sum(stops.values())} stopped: {dict(stops)}; {faults} faults"
+    )
     print(f"{time.monotonic() - started:.0f} s", file=sys.stderr)
     return int(bool(faults))
 

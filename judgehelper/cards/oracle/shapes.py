@@ -46,7 +46,7 @@ KEYWORDS_OF_CASTING = (
     "casualty", "demonstrate", "split second", "flash", "epic", "rebound", "cipher", "splice",
 )  # fmt: skip
 """Keywords without a cost of their own that matter as their object is cast, or while it is a spell."""
-OPENING = re.compile(r"opening hand")
+OPENING = re.compile(r"\bopening hand\b")
 
 
 def shaped(unread: Unread, types: tuple[str, ...], keywords: KeywordBook = KEYWORDS) -> Unread:
@@ -77,7 +77,7 @@ def _kind(text: str, is_spell: bool, keywords: KeywordBook) -> UnreadKind:
 def _kind_of_line(text: str, keywords: KeywordBook) -> UnreadKind:
     """Tell keywords that are known to have nothing to do with casting from all others."""
     lines = (each.strip().casefold() for each in re.split(r", |;", text))
-    return "static" if all(_is_no_way_to_cast(line, keywords) for line in lines) else "casting"
+    return "keyword" if all(_is_no_way_to_cast(line, keywords) for line in lines) else "casting"
 
 
 def _is_no_way_to_cast(line: str, keywords: KeywordBook) -> bool:

@@ -19,12 +19,12 @@ from judgehelper.systems.magic.printed.texts.reads import of_kind
 USED = ("activated", "loyalty", "casting")
 """Kinds of texts that somebody uses: they stand among the actions."""
 OPENING = "opening hand"
-KEYWORDS_HIDDEN = ("static", "replacement", "casting")
-"""Kinds of texts that may be, or give, keyword abilities."""
+KEYWORDS_HIDDEN = ("keyword", "casting")
+"""Kinds of texts that may be keyword abilities; a sentence that gives some functions on the battlefield (112.6)."""
 CITES: Mapping[str, tuple[str, ...]] = {
     "spell": ("608.2c", "112.6"), "static": ("604.1", "112.6"), "replacement": ("614.1", "112.6"),
     "casting": ("601.2", "112.6"), "triggered": ("603.2", "112.6"), "activated": ("602.1", "112.6"),
-    "loyalty": ("606.1", "112.6"),
+    "loyalty": ("606.1", "112.6"), "keyword": ("702.1", "112.6"),
 }  # fmt: skip
 """The rules by which a text of each kind would matter."""
 
