@@ -8,7 +8,7 @@ from judgehelper.kernel.words import Worded
 from judgehelper.session.books import Searchable, Shelf
 from judgehelper.session.keeping import Keeping, Pin
 from judgehelper.session.place import Place
-from judgehelper.systems.registry import FIRST
+from judgehelper.systems.registry import FIRST, name_of
 from judgehelper.ui.services import Progress
 from judgehelper.ui.shelf import CardFace, CardSentence, Found, Hit, KeptSearches, NamedCard
 
@@ -110,7 +110,8 @@ class Asking:
     def _hits(self, results: "tuple[Result, ...]") -> tuple[Hit, ...]:
         systems = {book.id: book.system for book in self._shelf.books()}
         several = len({systems.get(one.book) for one in results}) > 1
-        return tuple(self._hit(one, f"{_name(systems.get(one.book, one.book))} " if several else "") for one in results)
+        named = (systems.get(one.book, one.book) if several else "" for one in results)
+        return tuple(self._hit(one, game) for one, game in zip(results, named, strict=True))
 
     def _hit(self, one: "Result", game: str) -> Hit:
         return Hit(
@@ -118,7 +119,8 @@ class Asking:
             title=Worded(one.title, one.english or one.title),
             snippet=one.snippet,
             marks=one.marks,
-            book=game + " · ".join((one.edition, *(_said(other, one.number) for other in one.also))),
+            book=" · ".join((one.edition, *(_said(other, one.number) for other in one.also))),
+            game=name_of(game) if game else None,
             kind=one.kind,
         )
 
@@ -141,8 +143,3 @@ def _sentence(sentence: "ShownSentence") -> CardSentence:
 def _said(other: "Edition", number: str) -> str:
     """Name another edition of the same rule, with its number there where that is another."""
     return other.edition if other.number == number else f"{other.edition}: {other.number}"
-
-
-def _name(system: str) -> str:
-    """Shorten the key of a rule system to what tells its book apart in a result."""
-    return system.partition("-")[0].capitalize()

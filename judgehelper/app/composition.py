@@ -118,6 +118,7 @@ class Composition:
             thinkers=self.thinkers,
             explore=self.explore,
             systems=_list_systems(self.settings.language),
+            own_words=registry.words_of,
             examples=lambda: self._examples,
             import_book=self.import_book,
             notices=self.notices,
@@ -140,7 +141,7 @@ def _example(path: Path) -> Example:
     source = raw.get("source")
     told = source.get("title") if isinstance(source, Mapping) else None
     english = str(told.get("en", title)) if isinstance(told, Mapping) else title
-    return Example(Worded(title, english), cites, _give(raw))
+    return Example(Worded(title, english), cites, _give(raw), system)
 
 
 def _give(raw: Mapping[str, Any]) -> Callable[[], Mapping[str, Any]]:

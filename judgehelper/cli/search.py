@@ -10,6 +10,7 @@ from judgehelper.session.books import Searchable, Shelf
 from judgehelper.session.lookup import Found, Lookup
 from judgehelper.session.named_cards import CardNames
 from judgehelper.session.place import Place
+from judgehelper.systems.registry import name_of
 
 
 @click.command()
@@ -38,7 +39,7 @@ def search(place: Place, query: str, books: tuple[str, ...], limit: int, literal
         )
     else:
         _write_card(found, lookup)
-        _write(found)
+        _write(found, lookup)
     if not found.results and found.card is None:
         raise AnswerIsNo
 
@@ -80,14 +81,14 @@ def _write_card(found: Found, lookup: Lookup) -> None:
         return
     click.echo(f"карта {found.card.name}" + (f" («{found.card.russian}»)" if found.card.russian else ""))
     for hit in lookup.rules_of(found.card):
-        click.echo(f"    {hit.number}  {hit.title}  [{hit.book}, {hit.edition}]")
+        click.echo(f"    {hit.number}  {hit.title}  [{_place(hit, lookup)}]")
 
 
-def _write(found: Found) -> None:
+def _write(found: Found, lookup: Lookup) -> None:
     if found.assumed:
         tell(f"показано для: {found.assumed}")
     for hit in found.results:
-        click.echo(f"{hit.number}  {hit.title}  [{hit.book}, {hit.edition}]")
+        click.echo(f"{hit.number}  {hit.title}  [{_place(hit, lookup)}]")
         click.echo(f"    {_marked(hit)}")
     if not found.results:
         tell("ничего не найдено" + (f"; похожие слова: {', '.join(found.nearest)}" if found.nearest else ""))
@@ -99,3 +100,9 @@ def _marked(hit: Hit) -> str:
         pieces += [hit.snippet[last:start], click.style(hit.snippet[start:end], bold=True)]
         last = end
     return " ".join("".join([*pieces, hit.snippet[last:]]).split())
+
+
+def _place(hit: Hit, lookup: Lookup) -> str:
+    """Name the game, the book and the edition of a result."""
+    system = next((book.system for book in lookup.books() if book.id == hit.book), "")
+    return ", ".join(dict.fromkeys(filter(None, (name_of(system).ru, hit.book, hit.edition))))

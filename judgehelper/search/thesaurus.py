@@ -7,7 +7,7 @@ are translated one by one. A form leads to tokens with a trust between 0 and 1; 
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from functools import cached_property
+from functools import cache, cached_property
 
 import msgspec
 
@@ -15,8 +15,6 @@ from judgehelper.kernel.resources import resource
 from judgehelper.language.letters import fold
 from judgehelper.language.sound import heard_as, opening, skeleton
 from judgehelper.search.tokens import Normal, Phrases, tokens
-
-TERM_FILES = ("magic.tsv", "magic_glossary.tsv", "magic1998.tsv", "berserk.tsv", "nebozhiteli.tsv")
 
 OTHER_NAME = 0.88
 """Trust in a second name of a term."""
@@ -44,6 +42,14 @@ class Row(msgspec.Struct, frozen=True):
     english: tuple[str, ...]
     russian: tuple[str, ...]
     slang: tuple[str, ...]
+
+
+class Game(msgspec.Struct, frozen=True):
+    """A game as questions speak of it: its key, the words that name it, and the tables of its terms."""
+
+    key: str
+    words: tuple[str, ...]
+    tables: tuple[str, ...]
 
 
 class Thesaurus(msgspec.Struct, frozen=True, dict=True):
@@ -94,6 +100,18 @@ def rows(name: str) -> Iterator[Row]:
         yield Row(_forms(english), _forms(russian), _forms(slang))
 
 
+@cache
+def games() -> tuple[Game, ...]:
+    """List the games that the tables know."""
+    cells = (line.split("\t") for line in _lines("systems.tsv"))
+    return tuple(Game(key, _forms(words), _forms(tables)) for key, words, tables in cells)
+
+
+def terms_of(game: str) -> tuple[str, ...]:
+    """Name the tables of a game's terms; none for a game that they do not know."""
+    return next((each.tables for each in games() if each.key == game), ())
+
+
 def _lines(name: str) -> Iterator[str]:
     for line in resource("terms", name).read_text(encoding="utf-8").splitlines():
         if line.strip() and not line.startswith("#"):
@@ -106,7 +124,7 @@ def _forms(cell: str) -> tuple[str, ...]:
 
 def compiled(normal: Normal) -> Thesaurus:
     """Read all tables and reduce their forms to tokens."""
-    tables = [row for name in TERM_FILES for row in rows(name)]
+    tables = [row for game in games() for name in game.tables for row in rows(name)]
     spoken: dict[str, str] = {}
 
     def key(form: str) -> str:
@@ -123,7 +141,7 @@ def compiled(normal: Normal) -> Thesaurus:
         stopwords=frozenset(key(word) for line in _lines("stopwords.txt") for word in line.split()),
         spoken=spoken,
         sounds=_sounds(tables, key),
-        systems={key(form): system for system, cell in _pairs_of("systems.tsv") for form in _forms(cell)},
+        systems={key(form): game.key for game in games() for form in game.words},
     )
 
 

@@ -17,9 +17,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.kernel.board import Arrangement, Board, Explanation, PieceId
-from judgehelper.kernel.decision import Choice, Decision
+from judgehelper.kernel.chance import draw
+from judgehelper.kernel.decision import CHANCE, Choice, Decision
 from judgehelper.kernel.errors import Carrying, EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
-from judgehelper.kernel.reading import Reading
+from judgehelper.kernel.reading import Reading, relied_on
 from judgehelper.kernel.script import FORMAT, CardSource, Failure
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import Timeline, choose, go_to, interpose, redo, undo
@@ -58,6 +59,8 @@ class Desk(Struct, frozen=True, kw_only=True):
     line: Timeline[Any]
     laid_out: Map[int, Raw]
     title: str = ""
+    seat: str = ""
+    """In whose place one sits: only what he may know is shown. Empty: the judge's, who sees all. Never saved."""
     report: tuple[Exception | Failure, ...] = ()
     """What went wrong when the script of the file was carried out, and which facts do not hold."""
 
@@ -73,8 +76,8 @@ class Desk(Struct, frozen=True, kw_only=True):
 
     @property
     def is_set_up(self) -> bool:
-        """Whether the board now is as laid out, with no choice made since."""
-        return self.line.now in self.laid_out
+        """Whether the board now is as laid out, with no choice made since; only the judge's hand lays it out."""
+        return not self.seat and self.line.now in self.laid_out
 
     @property
     def can_undo(self) -> bool:
@@ -113,9 +116,40 @@ def empty_table(key: str, cards: CardSource, names: tuple[str, ...] = ("A", "B")
     return lay_out(raw, cards)
 
 
+def can_deal(key: str) -> bool:
+    """Say whether a rule system can begin a whole game with cards of its own."""
+    return key in registry.systems() and registry.system(key).deal is not None
+
+
+def dealt_table(key: str, cards: CardSource, seed: int) -> Desk:
+    """Begin a whole game of a rule system with its own cards, shuffled by a seed. Raises UnknownSystem, DeskError."""
+    deal = registry.system(key).deal
+    if deal is None:
+        raise DeskError("this game brings no cards of its own: open decks, or lay out a board")
+    return lay_out(deal(seed), cards)
+
+
 def answer(desk: Desk, choice: Choice) -> Desk:
     """Answer the open decision. Raises IllegalChoice, EndlessLoop."""
     return replace(desk, line=choose(desk.system.rules, desk.line, choice))
+
+
+def let_chance_answer(desk: Desk, seed: int) -> Desk:
+    """Have chance answer the coin, die or shuffle that is asked for, by a seed. Raises DeskError where it is not asked.
+
+    The same seed gives the same answer to the same question of the game; a judge who has a die on the table types it.
+    """
+    decision = desk.decision
+    if decision is None or decision.player != CHANCE:
+        raise DeskError("this question is not for chance to answer")
+    path = (desk.line.moments[moment].state.decision for moment in desk.line.path[:-1])
+    asked = sum(each is not None and each.player == CHANCE for each in path)
+    return answer(desk, draw(decision, seed, asked))
+
+
+def relied_on_here(desk: Desk) -> frozenset[str]:
+    """Name the open questions of the book on whose reading the game up to now rests."""
+    return frozenset(relied_on(desk.state.log))
 
 
 def step_back(desk: Desk) -> Desk:
@@ -209,6 +243,36 @@ def explain(desk: Desk, piece: PieceId, language: Language) -> Explanation | Non
         return desk.system.show.explain(desk.state, piece, language)
     except KeyError:
         return None
+
+
+def sit(desk: Desk, player: str) -> Desk:
+    """Sit in a player's place, or in the judge's (""). Raises DeskError."""
+    players = tuple(seat.id for seat in describe(desk, Language.EN).seats)
+    if player and (desk.system.veil is None or player not in players):
+        raise DeskError(
+            phrase('"{player}" is not a player; there are {known}', player=player, known=", ".join(players))
+        )
+    return replace(desk, seat=player)
+
+
+def next_seat(desk: Desk) -> str:
+    """Name in whose place to sit after the present one: each player's in turn, then the judge's again."""
+    if desk.system.veil is None:
+        return ""
+    seats = ("", *(seat.id for seat in describe(desk, Language.EN).seats), "")
+    return seats[seats.index(desk.seat) + 1]
+
+
+def as_known(desk: Desk) -> Desk:
+    """Give the desk as whoever sits at it may know it, to be looked at: nothing but the present is left of its line.
+
+    The judge, who sits in nobody's place, sees the desk itself.
+    """
+    if not desk.seat or desk.system.veil is None:
+        return desk
+    line = desk.line
+    known = replace(line.moments[line.now], state=desk.system.veil(desk.state, desk.seat))
+    return replace(desk, line=replace(line, moments=line.moments.set(line.now, known)), report=())
 
 
 def zone_fields(system: GameSystem[Any]) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ from judgehelper.kernel.decision import CHANCE, Choice, Decision
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
 from judgehelper.kernel.game import answer
 from judgehelper.kernel.log import Log
+from judgehelper.kernel.reading import relied_on
 from judgehelper.kernel.script import Failure, Play, Queued
 from judgehelper.kernel.state import State
 from judgehelper.kernel.system import GameSystem
@@ -157,9 +158,8 @@ class Explorer:
             self._queue.extend(node for node in nodes if node.last is not None and node.last.choice == choice)
 
     def _is_new(self, node: Node) -> bool:
-        bare = self._system.codec.encode(replace(node.state, log=Log()))
         rest = msgspec.msgpack.encode((node.place, node.queues, node.within, node.failures), enc_hook=str)
-        key = blake2b(bare + rest, digest_size=16).digest()
+        key = blake2b(self._bare(node.state) + rest, digest_size=16).digest()
         is_new = key not in self._seen
         self._seen.add(key)
         return is_new
@@ -227,7 +227,7 @@ class Explorer:
         decision = fork.state.decision
         assert decision is not None
         tried = ((choice, self._try(fork.state, choice)) for choice in self._answers(trial, decision))
-        legal = [(choice, state) for choice, state in tried if state is not None]
+        legal = self._different((choice, state) for choice, state in tried if state is not None)
         nodes = []
         for choice, state in legal:
             last = Turning(fork.state, decision, choice, fork.node.last) if len(legal) > 1 else fork.node.last
@@ -236,6 +236,19 @@ class Explorer:
             else:
                 nodes.append(replace(fork.node, state=state, last=last))
         return nodes
+
+    def _different(self, tried: Iterator[tuple[Choice, State]]) -> list[tuple[Choice, State]]:
+        """Keep one answer of those that come to the same: ten faces of a die that miss are one way."""
+        kept: dict[bytes, tuple[Choice, State]] = {}
+        for choice, state in tried:
+            kept.setdefault(self._bare(state), (choice, state))
+        return list(kept.values())
+
+    def _bare(self, state: State) -> bytes:
+        """Write a state down without its log, which is no part of what can still happen; but on which readings of the
+        book it rests is told of an outcome."""
+        bare = bytes(self._system.codec.encode(replace(state, log=Log())))
+        return bare + " ".join(relied_on(state.log)).encode() if self._system.readings else bare
 
     def _answers(self, trial: Trial, decision: Decision) -> Iterator[Choice]:
         if count_choices(decision) <= WIDEST:

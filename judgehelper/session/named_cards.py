@@ -47,7 +47,7 @@ class CardNames:
 
         if has_own_cards(card.system):
             listed = listed_card(card.system, card.name)
-            return () if listed is None else tuple(dict.fromkeys(touched_by(listed, f"{card.system}.tsv")))
+            return () if listed is None else tuple(dict.fromkeys(touched_by(listed, card.system)))
         found = open_cards(self._place).find(card.name)
         return () if found is None else tuple(dict.fromkeys(touched(found)))
 

@@ -135,12 +135,14 @@ def _explorer(raw: Raw, cards: CardSource) -> tuple[GameSystem[Any], Explorer]:
     for choice in choices:
         state = answer(system.rules, state, choice)
     begun = Play(system.script, Timeline(Map({0: Moment(state)})), seed=play.seed, strict=False)
-    _, rest = understand({**raw, "script": [], "expect": [], "stop": _step_of(system, state)})
+    _, rest = understand({**raw, "script": [], "expect": [], "stop": _time_of(system, state)})
     return system, Explorer(system, rest, begun)
 
 
-def _step_of(system: GameSystem[Any], state: State) -> Mapping[str, Any]:
-    """Say in which step a game is, as a scenario says it."""
+def _time_of(system: GameSystem[Any], state: State) -> Mapping[str, Any]:
+    """Say where a game stands, as a scenario says it."""
+    if system.script.time_of is not None:
+        return system.script.time_of(state)
     turn = system.script.write(state)["turn"]
     return {"turn": turn["number"], "step": turn["step"]}
 

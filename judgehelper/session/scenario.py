@@ -266,11 +266,11 @@ def _wait(play: Play[Any], scenario: Run, place: int) -> bool:
 def why_never(play: Play[Any], scenario: Run, place: int) -> ScenarioError | None:
     """Say why an entry that is not due now never will be; None: it may be yet."""
     rules, entry, where = play.rules, scenario.script[place], f"script[{place}]"
+    if play.decision is None:
+        return ScenarioError(where, phrase("the {do} never came due: the game was over before it", do=entry.do))
     if entry.at is not None and rules.is_past(play, entry.at):
         said = rules.say_time(entry.at)
         return ScenarioError(where, phrase("the {do} never came due: {said} has gone by", do=entry.do, said=said))
-    if play.decision is None:
-        return ScenarioError(where, phrase("the {do} never came due: the game was over before it", do=entry.do))
     if scenario.stop is not None and rules.is_past(play, scenario.stop):
         said = rules.say_time(scenario.stop)
         behind = phrase("the {do} lies behind the stop ({said}) and is not played", do=entry.do, said=said)

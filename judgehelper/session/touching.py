@@ -11,23 +11,21 @@ from judgehelper.abilities.card import Card
 from judgehelper.cards.touching import EVERYWHERE, SAID_WHOLE, english_of, keywords_of, kinds_of
 from judgehelper.kernel.system import ListedCard
 from judgehelper.language.english import stem
-from judgehelper.search.thesaurus import rows
+from judgehelper.search.thesaurus import rows, terms_of
 from judgehelper.search.tokens import tokens
-
-TERMS = ("magic.tsv", "magic_glossary.tsv")
-"""The tables that name what the cards of the library speak of."""
+from judgehelper.systems.registry import FIRST
 
 
 def touched(card: Card) -> Iterator[str]:
     """Yield the names of what a card touches in the rules, the most telling first."""
     yield from keywords_of(card)
-    yield from _terms_in(english_of(card), TERMS, EVERYWHERE)
+    yield from _terms_in(english_of(card), terms_of(FIRST), EVERYWHERE)
     yield from kinds_of(card)
 
 
-def touched_by(card: ListedCard, table: str) -> Iterator[str]:
-    """Yield the names of what a card of a system's own touches, by the table of that system and the common ones."""
-    tables = (*TERMS, table)
+def touched_by(card: ListedCard, system: str) -> Iterator[str]:
+    """Yield the names of what a card of a system's own touches, by the tables of that system and the common ones."""
+    tables = (*terms_of(FIRST), *terms_of(system))
     yield from _terms_in(" . ".join(line.en for line in card.lines), tables, EVERYWHERE)
     yield from _terms_in(card.types.en, tables, frozenset())
 

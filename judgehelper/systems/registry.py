@@ -1,4 +1,7 @@
-"""The one place that knows all rule systems: a folder and a line here add another. Each is loaded when asked for."""
+"""The one place that knows all rule systems: a folder and a row here add another. Each is loaded when asked for.
+
+A game whose book is read and searched, and which is not played yet, has a row without a folder.
+"""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -16,11 +19,41 @@ class Home(NamedTuple):
     package: str
     name: Worded
     """What the window calls it."""
+    words: Mapping[str, Worded] = {}
+    """Messages of the window that read otherwise where this game is played, by their keys; questions to try too."""
 
 
 _HOMES: Mapping[str, Home] = {
-    "magic-cr": Home("judgehelper.systems.magic_cr", Worded("Magic", "Magic")),
-    "nebozhiteli": Home("judgehelper.systems.nebozhiteli", Worded("Небожители", "Nebozhiteli")),
+    "magic-cr": Home(
+        "judgehelper.systems.magic_cr",
+        Worded("Magic", "Magic"),
+        {
+            "act.pass-all": Worded("До пустого стека", "Until the stack is empty"),
+            "layers.empty": Worded(
+                "Здесь будет видно, почему у карты такие сила, типы и способности. Выберите карту на столе.",
+                "Here you will see why a card has its power, types and abilities. Choose a card on the table.",
+            ),
+            "book.try.1": Worded("может ли аура остаться без существа", "can an aura stay without a creature"),
+            "book.try.2": Worded("сколько жетонов яда — поражение", "how many poison counters lose"),
+            "book.try.3": Worded("кто решает порядок триггеров", "who orders the triggers"),
+        },
+    ),
+    "magic-1998": Home("", Worded("Magic 1998 года", "Magic of 1998")),
+    "berserk": Home("", Worded("Берсерк", "Berserk")),
+    "nebozhiteli": Home(
+        "judgehelper.systems.nebozhiteli",
+        Worded("Небожители", "Nebozhiteli"),
+        {
+            "act.pass-all": Worded("До пустых очередей", "Until the queues are empty"),
+            "layers.empty": Worded(
+                "Здесь будет видно, откуда у существа его фишки и свойства. Выберите карту на столе.",
+                "Here you will see where a creature has its chips and properties from. Choose a card on the table.",
+            ),
+            "book.try.1": Worded("сколько действий у первого игрока", "how many actions the first player has"),
+            "book.try.2": Worded("когда партия кончается ничьей", "when a game is drawn"),
+            "book.try.3": Worded("куда попадают лишние фишки", "where surplus chips go"),
+        },
+    ),
 }
 FIRST = next(iter(_HOMES))
 """The system that is open where nobody has chosen; its rules play the cards of the library."""
@@ -30,25 +63,36 @@ class UnknownSystem(Carrying, LookupError):
     """No rule system of that name; `known` are the names that there are."""
 
     def __init__(self, key: str) -> None:
-        super().__init__(f'"{key}" is not a rule system; there are {", ".join(_HOMES)}')
+        super().__init__(f'"{key}" is not a rule system; there are {", ".join(systems())}')
         self.key = key
-        self.known = tuple(_HOMES)
+        self.known = systems()
 
 
 def systems() -> tuple[str, ...]:
-    """Name the rule systems in their order on screen."""
+    """Name the rule systems that are played, in their order on screen."""
+    return tuple(key for key, home in _HOMES.items() if home.package)
+
+
+def games() -> tuple[str, ...]:
+    """Name every game whose book can be read, played or not."""
     return tuple(_HOMES)
 
 
 def name_of(key: str) -> Worded:
-    """Say what the window calls a system, without loading it. Raises KeyError."""
-    return _HOMES[key].name
+    """Say what the window calls a system, without loading it; one that is not known is called by its key."""
+    home = _HOMES.get(key)
+    return Worded(key, key) if home is None else home.name
+
+
+def words_of(key: str) -> Mapping[str, Worded]:
+    """Give the messages of the window that read otherwise where a game is played, by their keys."""
+    return _HOMES[key].words if key in _HOMES else {}
 
 
 @cache
 def system(key: str) -> GameSystem[Any]:
     """Give a rule system by its name in scenario files. Raises UnknownSystem."""
-    if key not in _HOMES:
+    if key not in systems():
         raise UnknownSystem(key)
     load: Callable[[], GameSystem[Any]] = import_module(f"{_HOMES[key].package}.system").load
     return load()

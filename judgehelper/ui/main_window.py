@@ -62,6 +62,8 @@ OF_THE_TABLE = (
     "outcomes", "turn-table",
 )  # fmt: skip
 """Acts that need a table."""
+OF_THE_JUDGE = ("save", "add-card", "remove-card", "copy-board", "outcomes", "compare")
+"""Acts that nobody does from a player's place: they show what is hidden there, or would lose it (saving)."""
 
 
 DROPPED = (*OWN, *PUZZLES, *(ending for ending in DECKS if ending != ".txt"))
@@ -105,6 +107,7 @@ class MainWindow(Window):
         self.cards = CardDesk(self)
         self.filing = Filing(self.context, self.notice, self.progress, self)
         self.palette_of_commands = CommandPalette(self.context, self.commands, self)
+        self._allow_dealing()
         self._connect()
         self._dress()
         self.resize(1366, 768)
@@ -185,7 +188,8 @@ class MainWindow(Window):
         self.top.settings_asked.connect(lambda: self.do("settings"))
         self.top.language_asked.connect(self.other_language)
         self.start.example_opened.connect(self.filing.open_example)
-        self.start.system_chosen.connect(self.filing.use_system)
+        self.context.relabelled.connect(self._label_acts)
+        self.start.system_chosen.connect(self._use_system)
         self.band.start_asked.connect(lambda: self.do("start"))
         self.board.zone_opened.connect(self._open_zone)
         self.decision.why_asked.connect(lambda: self.do("why"))
@@ -206,10 +210,7 @@ class MainWindow(Window):
 
     def relabel(self) -> None:
         """Say everything in the language in use."""
-        words = self.context.words
-        self.setWindowTitle(words("window.title"))
-        label_acts(self.acts, words, self.look)
-        fill_menu(self.menu, self.acts, words)
+        self.setWindowTitle(self.context.words("window.title"))
         self.context.relabelled.emit()
         if self.stage.desk is not None:
             self.stage.changed.emit()
@@ -217,6 +218,10 @@ class MainWindow(Window):
             self.book.fill_contents()
         self.mark_tabs()
         self._show_status()
+
+    def _label_acts(self) -> None:
+        label_acts(self.acts, self.context.words, self.look)
+        fill_menu(self.menu, self.acts, self.context.words)
 
     def mark_tabs(self) -> None:
         """Put the panels' icons on the tabs that Qt makes for docks, where there is room for them."""
@@ -342,11 +347,17 @@ class MainWindow(Window):
         self.acts["remove-card"].setEnabled(is_set_up)
         for act in OF_THE_TABLE:
             self.acts[act].setEnabled(desk is not None)
+        self.acts["seat"].setEnabled(desk is not None and desk.system.veil is not None)
+        if desk is not None and desk.seat:
+            for act in OF_THE_JUDGE:
+                self.acts[act].setEnabled(False)
         self._show_status()
 
     def _show_status(self) -> None:
         desk = self.stage.desk
         title = (desk.title or self.context.words("status.untitled")) if desk is not None else ""
+        if desk is not None and desk.seat:
+            title = self.context.words("seat.title", player=desk.seat)
         self.top.show_title(title if self.placing.kind() != "narrow" else "")
         self.status.refresh()
 
@@ -356,6 +367,14 @@ class MainWindow(Window):
             if zone.id == key and view is not None:
                 names = {seat.id: seat.name for seat in view.board.seats}
                 self.pile.open(zone, names.get(zone.player, ""))
+
+    def _use_system(self, key: str) -> None:
+        """Choose the rule system of new tables; whether it can deal a game, the page says."""
+        self.filing.use_system(key)
+        self._allow_dealing()
+
+    def _allow_dealing(self) -> None:
+        self.acts["deal"].setEnabled(desks.can_deal(self.filing.settings.system))
 
     # Acts.
 
@@ -411,6 +430,13 @@ class MainWindow(Window):
             cards = self.services.cards(desk.system.key)
             if self.stage.act(lambda each: desks.copy_of_now(each, cards)):
                 self.filing.path = None
+
+    def change_seat(self) -> None:
+        """Show the table as the next player may know it, and after the last one as the judge sees it."""
+        self.stage.change_seat()
+        desk, words = self.stage.desk, self.context.words
+        if desk is not None:
+            self.notice.tell(words("seat.player", player=desk.seat) if desk.seat else words("seat.judge"), "info")
 
     def start_game(self) -> None:
         """Leave the set-up: the question gets the keyboard."""

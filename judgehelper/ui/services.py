@@ -63,6 +63,8 @@ class Example(Struct, frozen=True):
     title: Worded
     cites: tuple[RuleRef, ...]
     open: Callable[[], Mapping[str, Any]]
+    system: str = ""
+    """The key of the game; an example of no game in particular is offered with every one."""
 
 
 class Services(Struct, frozen=True, kw_only=True):
@@ -81,6 +83,8 @@ class Services(Struct, frozen=True, kw_only=True):
     """Others, for what takes long and needs no books: search goes on beside it."""
     systems: tuple[tuple[str, str, str], ...] = ()
     """Key, title and edition of the rule systems, worded when the window opens."""
+    own_words: Callable[[str], Mapping[str, Worded]] = lambda _: {}
+    """Messages that read otherwise where a game is played, by its key and theirs."""
     examples: Callable[[], tuple[Example, ...]] = tuple
     import_book: Callable[[str, Progress], str] | None = None
     """Reads a rulebook file, a folder of them or an address and gives a sentence on what was read."""

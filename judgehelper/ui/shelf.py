@@ -28,7 +28,14 @@ class Hit(Struct, frozen=True, kw_only=True):
     marks: Spans = ()
     title_marks: Spans = ()
     book: str = ""
+    """The edition, and others that have the same rule."""
+    game: Worded | None = None
+    """The game of whose book it is, where the results are from books of several games."""
     kind: str = "rule"
+
+    def place(self, language: Language) -> str:
+        """Say in which book it stands."""
+        return f"{self.game(language)} {self.book}" if self.game is not None else self.book
 
 
 class Found(Struct, frozen=True, kw_only=True):

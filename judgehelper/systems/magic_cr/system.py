@@ -8,6 +8,7 @@ from judgehelper.kernel.words import Worded
 from judgehelper.systems.magic.game.rules import BOOK
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.showing.show import SHOW
+from judgehelper.systems.magic.showing.veiling import veil
 from judgehelper.systems.magic_cr.rulebook.coverage import COVERAGE
 from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
 from judgehelper.systems.magic_cr.scenario import answers, due, entries, facts, layout, writing
@@ -48,5 +49,6 @@ def load() -> GameSystem[Magic]:
         show=SHOW,
         codec=make_codec(),
         annotate=annotated,
+        veil=veil,
         coverage=COVERAGE,
     )

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QHBoxLayout,
+    QLabel,
     QRadioButton,
     QScrollArea,
     QVBoxLayout,
@@ -22,7 +23,7 @@ from judgehelper.ui.widgets.context import Context, label
 
 
 class ReadingsSheet(QDialog):
-    """One card a question; those that can be switched come first. Follows the stage: undo is seen here as well."""
+    """One card a question, those that have decided something first. Follows the stage: undo is seen here as well."""
 
     def __init__(self, context: Context, parent: QWidget) -> None:
         super().__init__(parent)
@@ -32,6 +33,8 @@ class ReadingsSheet(QDialog):
         self.setWindowTitle(words("readings.title"))
         self.resize(px(620), min(px(620), parent.height() - px(40)))
         self.buttons: dict[tuple[str, str], QRadioButton] = {}
+        self.decided: dict[str, QLabel] = {}
+        """What says of a question that it has decided something in this game."""
         self._groups: list[QButtonGroup] = []
         column = QVBoxLayout(self)
         column.setSpacing(px(10))
@@ -52,7 +55,8 @@ class ReadingsSheet(QDialog):
         lines.setSpacing(self.context.look.px(14))
         desk = self.stage.desk
         listed = desk.system.readings if desk is not None else ()
-        for reading in sorted(listed, key=lambda each: (len(each.options) < 2, each.code)):
+        decided = desks.relied_on_here(desk) if desk is not None else frozenset()
+        for reading in sorted(listed, key=lambda each: (each.code not in decided, len(each.options) < 2, each.code)):
             lines.addWidget(self._question(reading))
         lines.addStretch(1)
         frame = QScrollArea()
@@ -70,6 +74,8 @@ class ReadingsSheet(QDialog):
         head = QHBoxLayout()
         head.addWidget(label(reading.question(language), "question", wrap=True), 1)
         head.addWidget(label(reading.code, "second"), 0, Qt.AlignmentFlag.AlignTop)
+        self.decided[reading.code] = label(words("readings.decided"), "second")
+        head.addWidget(self.decided[reading.code], 0, Qt.AlignmentFlag.AlignTop)
         lines.addLayout(head)
         group = QButtonGroup(card)
         self._groups.append(group)
@@ -104,7 +110,10 @@ class ReadingsSheet(QDialog):
         desk = self.stage.desk
         if desk is None:
             return
+        decided = desks.relied_on_here(desk)
         for reading in desk.system.readings:
+            if reading.code in self.decided:
+                self.decided[reading.code].setVisible(reading.code in decided)
             chosen = self.buttons.get((reading.code, desks.chosen_option(desk, reading)))
             if chosen is not None:
                 chosen.setChecked(True)

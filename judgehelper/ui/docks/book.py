@@ -159,7 +159,7 @@ class BookPanel(Panel):
         if not query:
             self._show_found(Found(query=""))
             return
-        books, game = self.context.books, self._game()
+        books, game = self.context.books, self.context.game
 
         def answer(_: Progress) -> Found:
             return books.search(query, game=game)
@@ -168,7 +168,7 @@ class BookPanel(Panel):
 
     def _search_literally(self) -> None:
         """Answer what was typed as it stands, where something else was answered."""
-        books, query, game = self.context.books, self.found.query, self._game()
+        books, query, game = self.context.books, self.found.query, self.context.game
         self._job = self.context.services.workers.run(
             lambda _: books.search_literally(query, game=game), self._show_found, self._failed
         )
@@ -280,13 +280,9 @@ class BookPanel(Panel):
         ids = [title.id for title in titles]
         if rule is not None and rule.book in ids:
             return rule.book
-        system = self._game()
+        system = self.context.game
         fitting = [title for title in titles if title.system == system] or list(titles)
         return fitting[0].id if fitting else ""
-
-    def _game(self) -> str:
-        """Give the rule system of the game at the desk, else the one that games are played by."""
-        return self.stage.desk.system.key if self.stage.desk is not None else self.context.services.settings.system
 
     def _follow_game(self) -> None:
         """List the contents of the book by which the game at the desk is played."""

@@ -96,7 +96,7 @@ def result_rows(found: Found, words: Messages, chips: Chips) -> tuple[Row, ...]:
             title=hit.title(words.language),
             target=hit.rule,
             text=hit.snippet,
-            right=hit.book,
+            right=hit.place(words.language),
             lead=chips((hit.rule,)),
             marks=hit.title_marks,
             text_marks=hit.marks,
@@ -126,7 +126,12 @@ def card_found_rows(card: NamedCard, words: Messages, chips: Chips) -> tuple[Row
 def touched_rows(card: NamedCard, words: Messages, chips: Chips) -> tuple[Row, ...]:
     """List the rules that a card touches, a line each."""
     return tuple(
-        Row(title=hit.title(words.language) or hit.snippet, target=hit.rule, right=hit.book, lead=chips((hit.rule,)))
+        Row(
+            title=hit.title(words.language) or hit.snippet,
+            target=hit.rule,
+            right=hit.place(words.language),
+            lead=chips((hit.rule,)),
+        )
         for hit in card.rules
     )
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from judgehelper.kernel.citation import Citations, RuleRef
+from judgehelper.kernel.words import Language
 from judgehelper.ui.look import Look
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.rows import Chip
@@ -35,13 +36,40 @@ class Context(QObject):
     def __init__(self, services: Services, look: Look, stage: Stage) -> None:
         super().__init__()
         self.services, self.look, self.stage = services, look, stage
+        self.chosen_game = services.settings.system
+        """The key of the game that new tables are for."""
+        self._said: dict[tuple[str, Language], Messages] = {}
+        self._spoken_of = self.game
+        stage.opened.connect(self.follow_game)
+        stage.closed.connect(self.follow_game)
         self._books: Books | None = None
         self._placed: dict[RuleRef, RuleRef | None] = {}
 
     @property
     def words(self) -> Messages:
-        """The words of the language in use."""
-        return self.services.messages[self.stage.language]
+        """The words of the language in use, as they are where the game is played."""
+        key = (self.game, self.stage.language)
+        if key not in self._said:
+            plain, own = self.services.messages[self.stage.language], self.services.own_words(self.game)
+            table = {**plain.table, **{name: said(self.stage.language) for name, said in own.items()}}
+            self._said[key] = Messages(self.stage.language, table)
+        return self._said[key]
+
+    @property
+    def game(self) -> str:
+        """The key of the game at the desk, else of the one that new tables are for."""
+        return self.stage.desk.system.key if self.stage.desk is not None else self.chosen_game
+
+    def choose_game(self, key: str) -> None:
+        """Have new tables be for another game."""
+        self.chosen_game = key
+        self.follow_game()
+
+    def follow_game(self) -> None:
+        """Say everything anew where another game is played now."""
+        if self._spoken_of != self.game:
+            self._spoken_of = self.game
+            self.relabelled.emit()
 
     @property
     def books(self) -> Books:

@@ -6,8 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from judgehelper.cli.main import run
+from judgehelper.kernel.script import CardSource
+from judgehelper.systems import registry
 
 BEAR: Mapping[str, Any] = {
     "id": "bear", "define": {"name": "Plain Bear", "types": "Creature — Bear", "power": 2, "toughness": 2},
@@ -207,3 +210,106 @@ def test_a_card_that_cannot_be_defined_spoils_no_other_scenario(
     told = capfd.readouterr()
     assert [json.loads(line)["status"] for line in told.out.splitlines()] == ["error", "passed"]
     assert told.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_whatever_set_up_raises_there_is_a_row_for_every_scenario(
+    jobs: str, tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    magic = registry.system("magic-cr")
+
+    def set_up(scenario: Any, cards: CardSource) -> Any:
+        return next(iter(())) if scenario.title == "Bear 1" else magic.script.set_up(scenario, cards)
+
+    broken = replace(magic, script=replace(magic.script, set_up=set_up))
+    monkeypatch.setattr(registry, "system", lambda _: broken)
+    rows = [{**RAW, "title": f"Bear {number}"} for number in range(3)]
+    (tmp_path / "s.jsonl").write_text("\n".join(map(json.dumps, rows)))
+    words = [
+        "--data-dir",
+        str(tmp_path / "data"),
+        "scenario",
+        "run",
+        str(tmp_path / "s.jsonl"),
+        "--jobs",
+        jobs,
+        "--json",
+    ]
+    assert run([*words, "--json"]) == 1
+    told = [json.loads(line) for line in capfd.readouterr().out.splitlines()]
+    assert [(each["title"], each["status"]) for each in told] == [
+        ("Bear 0", "passed"), ("Bear 1", "error"), ("Bear 2", "passed"),
+    ]  # fmt: skip
+    line = told[1]["failures"][0]["got"].splitlines()[0]
+    assert line.startswith("the program failed: StopIteration (test_scenario_contract.py, line ")
+
+
+def test_an_entry_behind_the_stop_is_named_and_not_played(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    late = {"at": {"turn": 1, "step": "end"}, "do": "concede", "by": "A"}
+    stopped = {**RAW, "script": [late], "stop": MAIN, "expect": [{"player": "A", "in_game": True}]}
+    assert scenario(tmp_path, "run", stopped, "--json") == 1
+    row = json.loads(capfd.readouterr().out)
+    assert (row["status"], row["failures"][0]["fact"]) == ("error", "script[0]")
+    assert row["failures"][0]["got"] == "the concede lies behind the stop (turn 1, precombat-main) and is not played"
+
+
+def test_an_entry_of_the_step_of_the_stop_itself_is_played(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    last = {"at": MAIN, "do": "concede", "by": "A"}
+    stopped = {**RAW, "script": [last], "stop": MAIN, "expect": [{"player": "A", "in_game": False}]}
+    assert scenario(tmp_path, "run", stopped, "--json") == 0
+    assert json.loads(capfd.readouterr().out)["status"] == "passed"
+
+
+def test_a_coin_of_one_player_is_not_taken_by_the_other(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    gamble = {"define": {"name": "Gamble", "types": "Instant", "cost": "{0}",
+                         "text": "Flip a coin. If you win the flip, you gain 5 life."}}  # fmt: skip
+    raw = {
+        **RAW,
+        "players": [{"id": "A", "hand": [gamble]}, {"id": "B", "hand": [gamble]}],
+        "script": [
+            {"do": "flip", "by": "B", "result": "heads"},
+            {"do": "flip", "by": "A", "result": "tails"},
+            {"at": MAIN, "do": "cast", "by": "A", "card": "Gamble"},
+            {"at": MAIN, "do": "cast", "by": "B", "card": "Gamble"},
+        ],
+        "expect": [{"player": "A", "life": 20}, {"player": "B", "life": 25}],
+    }
+    assert scenario(tmp_path, "run", raw, "--json") == 0
+    assert json.loads(capfd.readouterr().out)["unused"] == []
+
+
+def test_a_coin_for_one_card_waits_for_that_card(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    def gamble(name: str) -> Mapping[str, Any]:
+        text = "Flip a coin. If you win the flip, you gain 5 life."
+        return {"define": {"name": name, "types": "Instant", "cost": "{0}", "text": text}}
+
+    raw = {
+        **RAW,
+        "players": [{"id": "A", "hand": [gamble("Gamble"), gamble("Wager")]}, {"id": "B"}],
+        "script": [
+            {"do": "flip", "by": "A", "card": "Wager", "result": "heads"},
+            {"do": "flip", "by": "A", "card": "Gamble", "result": "tails"},
+            {"at": MAIN, "do": "cast", "by": "A", "card": "Gamble"},
+            {"do": "resolve"},
+            {"do": "check", "expect": [{"player": "A", "life": 20}]},
+            {"at": MAIN, "do": "cast", "by": "A", "card": "Wager"},
+        ],
+        "expect": [{"player": "A", "life": 25}],
+    }
+    assert scenario(tmp_path, "run", raw, "--json") == 0
+    assert json.loads(capfd.readouterr().out)["unused"] == []
+
+
+def test_the_readings_that_decided_stand_in_the_row(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    frail = {"name": "Хрупкий", "kind": "creature", "cost": 4, "life": 2}
+    placed = {"at": {"turn": 5, "step": "summon"}, "by": "A", "do": "place-chips", "chips": [{"card": "n", "n": 4}]}
+    raw = {
+        "format": "judgehelper-scenario/1", "system": "nebozhiteli", "title": "Chips",
+        "players": [{"id": "A", "actions": 4, "summon_field": [{"card": "Хрупкий", "id": "n", "define": frail}]},
+                    {"id": "B"}],
+        "turn": {"number": 5, "active": "A", "step": "summon"},
+    }  # fmt: skip
+    assert scenario(tmp_path, "run", {**raw, "script": [placed]}, "--json") == 0
+    assert json.loads(capfd.readouterr().out)["readings"] == ["TD-A12"]
+    assert scenario(tmp_path, "run", raw, "--json") == 0
+    assert json.loads(capfd.readouterr().out)["readings"] == []

@@ -3,7 +3,7 @@
 import pytest
 
 from judgehelper.rulebooks.importing import read_book
-from judgehelper.search.thesaurus import TERM_FILES, Row, rows
+from judgehelper.search.thesaurus import Row, games, rows
 from judgehelper.search.tokens import tokens
 from judgehelper.search.vocabulary import Vocabulary
 from tests.helpers.shared import shared
@@ -15,6 +15,9 @@ BOOKS = {
     "berserk.tsv": ("berserk-4.1-1.ru.md",),
     "nebozhiteli.tsv": ("nebozhiteli.ru.txt",),
 }
+
+
+TERM_FILES = tuple(table for game in games() for table in game.tables)
 
 
 @pytest.mark.parametrize("name", TERM_FILES)

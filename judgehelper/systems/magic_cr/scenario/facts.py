@@ -2,10 +2,15 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from immutables import Map
+from msgspec import UNSET
 from msgspec.structs import asdict
 
+from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.decision import Decision, Option
+from judgehelper.kernel.log import Event
 from judgehelper.kernel.script import Failure, Play
+from judgehelper.kernel.timeline import Moment, Timeline
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.fighters import attacker_in, blocker_in
 from judgehelper.systems.magic.game.players.seating import are_opponents, has_turn
@@ -16,7 +21,7 @@ from judgehelper.systems.magic.meaning.phrases import statistic
 from judgehelper.systems.magic.showing.citing import cited_for
 from judgehelper.systems.magic.showing.seeing import who_sees
 from judgehelper.systems.magic_cr.scenario.answers import begins, means, own_text, without_own_name
-from judgehelper.systems.magic_cr.scenario.attempts import NOT_AMONG, is_anything, when_asked, why_not
+from judgehelper.systems.magic_cr.scenario.attempts import NOT_AMONG, is_anything, when_asked, why_not_do
 from judgehelper.systems.magic_cr.scenario.file import Fact, Word
 from judgehelper.systems.magic_cr.scenario.names import is_called, names_of, objects_called, plain, split, whose
 
@@ -25,7 +30,7 @@ def check(play: Play[Magic], fact: Fact) -> Sequence[Failure]:
     """Check one fact."""
     state = play.state
     if fact.may is not None:
-        return _check_may(state, fact)
+        return _check_may(play, fact)
     if fact.why is not None:
         return _check_why(state, fact)
     if fact.asked is not None:
@@ -168,7 +173,9 @@ def _check_one(state: Magic, thing: int, fact: Fact) -> tuple[Failure, ...]:
     for kind, number in (fact.counters or {}).items():
         found.extend(_differs(f"{label} {kind} counters", number, here.counters.get(kind, 0)))
     found.extend(_check_words(label, now, fact))
-    if fact.attached_to is not None:
+    if fact.attached_to is None:
+        found.extend(_differs(f"{label} attached to", None, here.attached_to))
+    elif fact.attached_to is not UNSET:
         host = here.attached_to
         fits = host is not None and is_called(state, host, split(fact.attached_to)[0])
         found.extend(_differs(f"{label} attached to {fact.attached_to}", True, fits))
@@ -241,14 +248,15 @@ def _check_stack(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     return tuple(found)
 
 
-def _check_may(state: Magic, fact: Fact) -> tuple[Failure, ...]:
-    entry = fact.may
+def _check_may(play: Play[Magic], fact: Fact) -> tuple[Failure, ...]:
+    entry, state = fact.may, play.state
     assert entry is not None
     what = f"{entry.by} may {entry.do} {entry.card or entry.ability}"
     if entry.do in ("cast", "play-land", "activate"):
         state = when_asked(state, entry.by)
     has_priority = state.decision is not None and state.decision.player == entry.by
-    reasons = why_not(state, entry)
+    asked = Play(play.rules, Timeline(Map({0: Moment(state)})), seed=play.seed, strict=False)
+    reasons = why_not_do(asked, entry)
     if reasons is None:
         if not is_anything(state, entry):
             return (Failure(what, "something that is so called", "nothing is called so"),)
@@ -265,12 +273,29 @@ def _check_may(state: Magic, fact: Fact) -> tuple[Failure, ...]:
 def _check_why(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     name = fact.why or ""
     things = objects_called(state, name)
-    given = {ref.number for each in things[:1] for ref in cited_for(state, each)}
+    given = {ref.number for each in things[:1] for ref in (*cited_for(state, each), *_why_there(state, each))}
     for entry in state.log:
         if type(entry.event).__name__.casefold() == name.casefold():
             given.update(ref.number for ref in (*entry.cites, *entry.more))
     missing = [number for number in fact.cites or () if number not in given]
     return (Failure(f"why {name}", list(fact.cites or ()), sorted(given)),) if missing or not given else ()
+
+
+def _why_there(state: Magic, thing: int) -> Iterator[RuleRef]:
+    """Cite what has brought an object to where it is, back to what caused that."""
+    brought = (place for place in range(len(state.log) - 1, -1, -1) if _moved_to(state.log[place].event) == thing)
+    place = next(brought, None)
+    while place is not None:
+        entry = state.log[place]
+        yield from (*entry.cites, *entry.more)
+        place = entry.cause if entry.cause != place else None
+
+
+def _moved_to(event: Event) -> int | None:
+    match event:
+        case events.Moved(new=new):
+            return new
+    return None
 
 
 def _check_asked(play: Play[Magic], fact: Fact) -> tuple[Failure, ...]:

@@ -7,12 +7,14 @@ from difflib import SequenceMatcher
 from immutables import Map
 from msgspec.structs import asdict, replace
 
+from judgehelper.abilities.acts.acting import Choose
 from judgehelper.abilities.acts.keyword_actions import DUNGEONS
 from judgehelper.abilities.acts.moving import Enter
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.family import Ability
+from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.kinds import Keyword, Spell, Static, Triggered, Unread
-from judgehelper.abilities.phrases import This
+from judgehelper.abilities.phrases import Things, This
 from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.kernel.citation import Refusal
@@ -47,7 +49,7 @@ from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.objects.dungeons import set_up
 from judgehelper.systems.magic.printed.objects.linked import kept_under
-from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.printed.texts.reads import everything, of_kind
 from judgehelper.systems.magic_cr.law import COMPREHENSIVE_RULES
 from judgehelper.systems.magic_cr.rulebook.playable import as_played
 from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
@@ -128,6 +130,15 @@ def counters_of(scenario: File, player: Player) -> dict[str, int]:
     """Give the counters that a player begins with; those of poison are his team's (810.10)."""
     poison = sum(each.counters.get("poison", 0) for each in _sharing(scenario, player))
     return {**player.counters, **({"poison": poison} if poison else {})}
+
+
+def chosen_player(entry: Object, face: Face) -> dict[str, tuple[Ref, ...]]:
+    """Give the player that an object has chosen under the name by which its other abilities speak of him (607.2d)."""
+    if entry.chosen is None or entry.chosen.player is None:
+        return {}
+    choices = (act.what for act in of_kind(Choose, everything(face.abilities)))
+    names = (each.name for each in of_kind(Things, choices) if each.what in (Kind("player"), Kind("opponent")))
+    return {kept_under(str(name), face.name): (entry.chosen.player,) for name in names}
 
 
 LIKELY_A_SLIP = 0.8
@@ -237,6 +248,7 @@ class _Builder:
             kind="token" if entry.token else VANGUARD if zone == COMMAND and is_vanguard(card) else "card",
             made=card.faces[side] if entry.token else None,
             side=side, timestamp=entry.timestamp or number, counters=Map(counters), chosen=Map(chosen),
+            memory=Map(chosen_player(entry, card.faces[side])),
             face_down="set up" if entry.face_down else "", phased_out=entry.phased_out,
             marks=("commander",) if entry.commander else (),
         )  # fmt: skip

@@ -125,7 +125,9 @@ class CommandPalette(QFrame):
 
     def _rule_row(self, hit: Hit) -> Row:
         title = f"{hit.rule.number} {hit.title(self.context.words.language)}"
-        return Row(title=title, target=hit.rule, icon="book", right=hit.book, keys="Enter")
+        return Row(
+            title=title, target=hit.rule, icon="book", right=hit.place(self.context.stage.language), keys="Enter"
+        )
 
     def _open_card(self, name: str) -> None:
         self.context.card_opened.emit(name, "")

@@ -1,4 +1,4 @@
-"""What stands in the middle before a game is open: three ways to begin, examples, the choice of rule system."""
+"""What stands in the middle before a game is open: the ways to begin, examples, the choice of rule system."""
 
 from collections.abc import Mapping
 
@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from judgehelper.ui.keys import spell
+from judgehelper.ui.keys import KEYS, spell
 from judgehelper.ui.services import Example
 from judgehelper.ui.widgets.context import Context, clear, label
 
-TILES = (("new", "pencil"), ("open", "page"), ("import", "book"))
+TILES = (("new", "pencil"), ("deal", "deck"), ("open", "page"), ("import", "book"))
 SHOWN = 5
 
 
@@ -54,7 +54,8 @@ class StartPage(QScrollArea):
         for tile in self.tiles:
             self._column.addWidget(tile)
         self._add_systems()
-        examples = self.context.services.examples()
+        game = self.context.chosen_game
+        examples = [each for each in self.context.services.examples() if each.system in ("", game)]
         if examples:
             self._column.addSpacing(look.px(8))
             self._column.addWidget(label(words("start.examples").upper(), "caption"))
@@ -68,6 +69,8 @@ class StartPage(QScrollArea):
         tile.setObjectName("tile")
         tile.setFixedHeight(look.px(58))
         tile.clicked.connect(self.acts[act].trigger)
+        tile.setVisible(self.acts[act].isEnabled())
+        self.acts[act].enabledChanged.connect(tile.setVisible)
         tile.setAccessibleName(f"{words(f'start.{act}')}. {words(f'start.{act}.text')}")
         row = QHBoxLayout(tile)
         row.setContentsMargins(look.px(14), 0, look.px(16), 0)
@@ -80,7 +83,8 @@ class StartPage(QScrollArea):
         lines.addWidget(label(words(f"start.{act}.text"), "second"))
         lines.addStretch(1)
         row.addLayout(lines, 1)
-        row.addWidget(label(spell(act, words("key.space")), "second"))
+        if act in KEYS:
+            row.addWidget(label(spell(act, words("key.space")), "second"))
         return tile
 
     def _picture(self, icon: str) -> QLabel:
@@ -104,7 +108,7 @@ class StartPage(QScrollArea):
             button.setObjectName("system")
             button.setCheckable(True)
             button.setAutoExclusive(True)
-            button.setChecked(key == self.context.services.settings.system)
+            button.setChecked(key == self.context.chosen_game)
             button.clicked.connect(lambda _=False, key=key: self.system_chosen.emit(key))
             row.addWidget(button)
         row.addStretch(1)
