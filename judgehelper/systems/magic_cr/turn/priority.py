@@ -156,6 +156,7 @@ def take_action(state: Magic, step: Priority, answer: Answer) -> Magic:
     special = every_ability(traits(state, thing).abilities)[place]
     if isinstance(special, Unread):
         refuse(state, thing, special)
+        return then(state, Settle(player))
     if isinstance(special, SpecialAction):
         return take_special_action(then(state, Settle(player)), player, thing, special)
     return then(state, MoveToStack(player, thing, ability=place), Settle(player))

@@ -3,14 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
+
 from judgehelper.abilities.kinds import Unread
 from judgehelper.kernel.timeline import Timeline
 from judgehelper.kernel.words import Language
+from judgehelper.session.desk import DeskError, answer, go_on_without, lay_out, step_back
 from judgehelper.session.scenario import open_play, run, understand
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.showing.board import describe
 from judgehelper.systems.magic_cr.rulebook.playable import as_played
 from judgehelper.systems.magic_cr.rulebook.tables import make_codec
+from judgehelper.systems.magic_cr.scenario.writing import write
 from tests.helpers.puzzle_cards import shipped_cards
 
 TEXT = "When Odd One dies, frobnicate the moon."
@@ -53,6 +57,34 @@ def test_what_is_set_aside_is_saved() -> None:
     again = codec.decode(codec.encode(state))
     assert [each.text for each in again.set_aside] == [TEXT]
     assert again == state
+
+
+def test_a_board_that_is_written_down_keeps_what_was_set_aside() -> None:
+    written = dict(write(laid(board(ASIDE)).state))
+    assert written["script"] == [{"do": "edit", "card": "Odd One", "without": TEXT}]
+    assert "script" not in write(laid(board()).state)
+
+
+def test_the_judge_goes_on_at_the_table_from_a_refusal() -> None:
+    desk = lay_out(board(text="Frobnicate all."), shipped_cards())
+    assert desk.state.refusal is not None
+    on = go_on_without(desk)
+    assert (on.state.refusal, on.state.decision.kind) == (None, "priority")
+    assert [each.text for each in on.state.set_aside] == ["Frobnicate all."]
+    assert step_back(on).state.refusal == desk.state.refusal
+    with pytest.raises(DeskError):
+        go_on_without(on)
+
+
+def test_what_somebody_would_use_is_no_more_among_the_actions_once_it_is_set_aside() -> None:
+    desk = lay_out(board(text="{1}: Frobnicate."), shipped_cards())
+    labels = [option.label for option in desk.decision.options]
+    stopped = answer(desk, (labels.index("unread"),))
+    assert stopped.state.refusal is not None
+    assert stopped.state.refusal.text == "{1}: Frobnicate."
+    on = go_on_without(stopped)
+    assert on.state.refusal is None
+    assert "unread" not in [option.label for option in on.decision.options]
 
 
 def test_a_result_lists_what_was_set_aside() -> None:
