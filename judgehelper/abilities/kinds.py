@@ -202,7 +202,7 @@ class CanBeCommander(Ability, Struct, frozen=True, tag=True):
 
 
 UnreadKind = Literal["spell", "static", "replacement", "keyword", "casting", "triggered", "activated", "loyalty"]
-"""What an ability is by its shape alone; `casting`: what says, or may say, how its own object is cast (keywords too)."""
+"""What an ability is by its shape alone; `casting`: what says, or may say, how its own object is cast."""
 
 
 class Unread(Ability, Struct, frozen=True, tag=True):
