@@ -3,6 +3,8 @@
 Spell, activated, triggered, static, keyword, and the frames that hold several (rules 112, 602-604, 702, 710-714).
 """
 
+from typing import Literal
+
 from msgspec import Struct
 
 from judgehelper.abilities.family import Ability, Clause, Condition, Cost, Event, Filter, Quantity
@@ -199,8 +201,22 @@ class CanBeCommander(Ability, Struct, frozen=True, tag=True):
     """«This can be your commander» (903.3): nothing to do with it once a game has begun."""
 
 
+UnreadKind = Literal["spell", "static", "replacement", "keyword", "casting", "triggered", "activated", "loyalty"]
+"""What an ability is by its shape alone; `casting`: what says, or may say, how its own object is cast."""
+
+
 class Unread(Ability, Struct, frozen=True, tag=True):
-    """A text that is not understood, and why: shown as such, and never played."""
+    """A text that is not understood, and why: shown as such, and never played.
+
+    What its shape tells of it says when it could matter: refused is what would depend on it, and nothing else.
+    """
 
     text: str
     why: str
+    kind: UnreadKind = "static"
+    event: Event | None = None
+    """Of a trigger, what it waits for, where that was read; None: it may be anything."""
+    zones: tuple[str, ...] = ("battlefield",)
+    """The zones in which it functions, or might (112.6); «opening hand»: the hand as the game begins (103.5)."""
+    adds_mana: bool = False
+    """Whether what is activated may add mana, so that payments may depend on it (605.1a)."""

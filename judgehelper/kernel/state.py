@@ -31,6 +31,8 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     log: Log = Log()
     refusal: Refusal | None = None
     """Set where going on could be wrong: the game stops here, and says why."""
+    set_aside: tuple[Refusal, ...] = ()
+    """What is not understood and the judge lets the game go on without: every answer from then on says so."""
 
 
 S = TypeVar("S", bound=State)

@@ -217,6 +217,24 @@ def answer(desk: Desk, choice: Choice) -> Desk:
     return replace(desk, line=choose(desk.system.rules, desk.line, choice))
 
 
+def go_on_without(desk: Desk) -> Desk:
+    """Go on from a refusal as if the text that is not understood were not there; every board says so from then on.
+
+    Raises DeskError where nothing is refused for a text that can be set aside.
+    """
+    refusal, here, rules = desk.state.refusal, desk.line.moments[desk.line.now], desk.system.rules
+    if refusal is None or not refusal.text:
+        raise DeskError("nothing is refused here for a text that is not understood")
+    line = desk.line if here.choice is None else undo(desk.line)
+    asked, aside = line.state.decision, (*line.state.set_aside, refusal)
+    line = interpose(rules, line, replace(line.state, refusal=None, decision=None, set_aside=aside))
+    if here.choice is not None and line.state.decision == asked:
+        line = choose(rules, line, here.choice)
+    if line.state.refusal == refusal:
+        raise DeskError("this cannot be set aside: the rules say no more without it")
+    return replace(desk, line=line)
+
+
 def let_chance_answer(desk: Desk, seed: int) -> Desk:
     """Have chance answer the coin, die or shuffle that is asked for, by a seed. Raises DeskError where it is not asked.
 

@@ -53,6 +53,8 @@ class Result(Struct, frozen=True, kw_only=True):
     status: str
     failures: tuple[Failure, ...] = ()
     unsupported: tuple[Mapping[str, str], ...] = ()
+    without: tuple[Mapping[str, str], ...] = ()
+    """Texts that are not understood and that the file's own edits set aside: the outcome holds without them."""
     unused: tuple[Any, ...] = ()
     readings: tuple[str, ...] = ()
     """The open questions of the book on whose reading the outcome relied."""
@@ -187,9 +189,9 @@ def run(raw: Mapping[str, Any], cards: CardSource) -> Outcome:
         verdict = replace(verdict, **stopped_by(trouble))
     if play is not None:
         unused = tuple(queued.value for queue in play.queues.values() for queued in queue)
-        verdict = replace(
-            verdict, unused=unused, readings=tuple(dict.fromkeys((*relied_on(play.state.log), *play.rested_on)))
-        )
+        readings = tuple(dict.fromkeys((*relied_on(play.state.log), *play.rested_on)))
+        verdict = replace(verdict, unused=unused, readings=readings)
+        verdict = replace(verdict, without=tuple(map(_refused, play.state.set_aside)))
     milliseconds = round((time.perf_counter() - started) * 1000, 2)
     return Outcome(result=replace(verdict, ms=milliseconds), system=system, play=play)
 

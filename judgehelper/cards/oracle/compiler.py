@@ -31,6 +31,7 @@ from judgehelper.cards.oracle.references.binding import bind, mentions_of
 from judgehelper.cards.oracle.references.mentions import Mention
 from judgehelper.cards.oracle.references.outcomes import descend, references
 from judgehelper.cards.oracle.references.scene import Unbound
+from judgehelper.cards.oracle.shapes import shaped
 from judgehelper.cards.oracle.text.labels import labelled, labels_of
 from judgehelper.cards.oracle.text.layout import Paragraph, paragraphs
 from judgehelper.cards.oracle.text.naming import plain
@@ -73,11 +74,16 @@ def compile_with_text(printed: Printed, keywords: KeywordBook = KEYWORDS) -> tup
     lines = joined(paragraphs(normalise(keep_granter(printed.text, names), names), keywords), rule)
     labels = labels_of(printed.text, names) if " — " in printed.text else {}
     found: list[tuple[Ability, str]] = []
-    for paragraph, made in zip(lines, linked(lines, rule), strict=True):
+    for paragraph, read in zip(lines, linked(lines, rule), strict=True):
+        made = read if paragraph.chapters else tuple(_shaped(each, printed, keywords) for each in read)
         text = labelled(plain(paragraph.text), paragraph.text, labels)
         words = _words_of_each(text.replace(SELF, printed.name), len(made))
         found += zip(made, words, strict=True)
     return tuple(framed(found))
+
+
+def _shaped(ability: Ability, printed: Printed, keywords: KeywordBook) -> Ability:
+    return shaped(ability, printed.types, keywords) if isinstance(ability, Unread) else ability
 
 
 def linked(lines: tuple[Paragraph, ...], rule: str) -> list[tuple[Ability, ...]]:

@@ -1,7 +1,7 @@
 """Levels: what a text gives only from some level on, and the lines that head it (710, and Classes and Stations later).
 
 A head is a line of its own («{1}{R}: Level 2», «LEVEL 2-6» with a size under it, «7+ |»); the abilities up to the next
-head stand in its frame. A frame with anything unread in it is not made: head and abilities stay apart and unread.
+head stand in its frame. A frame with anything unread in it is unread as a whole: what it holds is not there at first.
 """
 
 import re
@@ -38,12 +38,17 @@ def framed(rows: list[Row]) -> list[Row]:
 def _frame(head: Row, rows: list[Row]) -> list[Row]:
     size = SIZE.fullmatch(rows[0][1]) if rows else None
     inner = rows[1:] if size else rows
-    if any(isinstance(ability, Unread) for ability, _ in inner):
-        return [head, *rows]
+    words = "\n".join((head[1], *(words for _, words in rows)))
+    unread = next((ability for ability, _ in inner if isinstance(ability, Unread)), None)
+    if unread is not None:
+        return [(_unread(head[1], words, unread.why), words)]
     made = _made(head[1], size, tuple(ability for ability, _ in inner))
-    if made is None:
-        return [head, *rows]
-    return [(made, "\n".join((head[1], *(words for _, words in rows))))]
+    return [(made or _unread(head[1], words, "a level without the size that it gives"), words)]
+
+
+def _unread(head: str, words: str, why: str) -> Unread:
+    """Keep a frame that is not understood: of a Class it matters once somebody would gain that level (716)."""
+    return Unread(words, why, "activated" if CLASS.fullmatch(head) else "static")
 
 
 def _made(head: str, size: Any, abilities: tuple[Ability, ...]) -> Ability | None:

@@ -20,6 +20,7 @@ from judgehelper.systems.magic.meaning.past import is_nth_cast, is_of_subgame, w
 from judgehelper.systems.magic.meaning.phrases import extreme_of, fits_phrase, named, statistic
 from judgehelper.systems.magic.printed.objects.linked import choice_of, exiled_by
 from judgehelper.systems.magic.printed.objects.printed import names_of
+from judgehelper.systems.magic.printed.objects.unread import refuse_hidden_keywords
 from judgehelper.systems.magic.printed.texts.own_words import TheSource
 from judgehelper.systems.magic.printed.texts.reads import count_of, of_kind
 
@@ -92,9 +93,11 @@ def is_in(view: View, what: filters.In, ref: Ref) -> bool:
 
 def has_keyword(view: View, what: filters.With, ref: Ref) -> bool:
     """Has a keyword ability; «landwalk» is any of its kinds (702.14)."""
-    keywords = view.now(ref).keywords
+    now = view.now(ref)
+    keywords = now.keywords
     if what.keyword in keywords:
         return True
+    refuse_hidden_keywords(view.state, ref, now)
     return any(each.startswith((f"{what.keyword} ", f"{what.keyword}—")) for each in keywords) or (
         what.keyword == "landwalk" and any(each.endswith("walk") for each in keywords)
     )

@@ -19,6 +19,7 @@ from judgehelper.systems.magic.printed.objects.dungeons import DUNGEON, MARKER
 from judgehelper.systems.magic.printed.objects.keyword_names import keyword_word
 from judgehelper.systems.magic.printed.objects.printed import face_up_values
 from judgehelper.systems.magic.printed.objects.texts import words_of
+from judgehelper.systems.magic.printed.objects.unread import is_set_aside
 from judgehelper.systems.magic.showing.names import Names, nameless
 from judgehelper.systems.magic.showing.seeing import seen_on_top
 from judgehelper.systems.magic.showing.terms import COUNTERS, SHORT_STEPS, STEPS, ZONES, say, type_line
@@ -37,6 +38,11 @@ BADGES = {
 TIMES = {"day": Worded("день", "day"), "night": Worded("ночь", "night")}
 LOST = Worded("Утрачено из-за действующих эффектов", "Lost to effects in force")
 UNREAD = Worded("Этот текст программа не понимает", "The program does not understand this text")
+ASIDE = Worded(
+    "Этот текст программа не понимает; игра идёт так, будто его нет",
+    "The program does not understand this text; the game goes on as if it were not there",
+)
+WITHOUT = Worded("без текста: {0}", "without the text of {0}")
 SUBGAME = Worded("Подыгра", "Subgame")
 DECIDES = Worded("решает {0}", "{0} decides")
 
@@ -45,6 +51,7 @@ def describe(state: Magic, language: Language) -> Board:
     """Describe the whole table, the first player's seat first."""
     title = Worded("Ход {0} · {1}", "Turn {0} · {1}")(language).format(state.turn.number, state.turn.active)
     title = f"{title} · {TIMES[time](language)}" if (time := time_of(state)) else title
+    title = f"{title} · {without}" if (without := _set_aside(state, language)) else title
     title = title if state.main is None else f"{SUBGAME(language)} · {title}"
     steps = tuple(
         StepMark(key, words(language), key == state.turn.step, SHORT_STEPS[key](language))
@@ -54,6 +61,12 @@ def describe(state: Magic, language: Language) -> Board:
         title=title, steps=steps, seats=tuple(_seat(state, seat, language) for seat in state.seats),
         zones=_zones(state, language), arrows=(*_combat_arrows(state), *_target_arrows(state), *_attachments(state)),
     )  # fmt: skip
+
+
+def _set_aside(state: Magic, language: Language) -> str:
+    """Name the cards a text of which the judge has set aside: whatever the board shows holds without it."""
+    cards = dict.fromkeys(each.subject for each in state.set_aside)
+    return WITHOUT(language).format(", ".join(cards)) if cards else ""
 
 
 def _seat(state: Magic, seat: str, language: Language) -> Seat:
@@ -213,7 +226,7 @@ def _lines(
 def _line(state: Magic, id_: Id, had: Had, language: Language, *, lost: bool) -> Line:
     ability = had.ability
     if isinstance(ability, Unread):
-        return Line(ability.text, unread=True, why=UNREAD(language))
+        return Line(ability.text, unread=True, why=(ASIDE if is_set_aside(state, ability) else UNREAD)(language))
     text = words_of(state, id_, ability, language)
     if isinstance(ability, Keyword) and (not text or (text[:1].isascii() and language is Language.RU)):
         text = keyword_word(ability, language) or text

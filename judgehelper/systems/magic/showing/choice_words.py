@@ -92,6 +92,7 @@ OPTIONS: Mapping[str, Worded] = {
     "play-land": Worded("Разыграть землю {0}", "Play the land {0}"),
     "mana": Worded("Мана: {0}", "Mana: {0}"),
     "activate": Worded("Активировать: {0}", "Activate: {0}"),
+    "unread": Worded("Не понято: {0}", "Not understood: {0}"),
     "mode": Worded("Режим {0}", "Mode {0}"),
     "cost": Worded("Стоимость {0}", "Cost {0}"),
     "number": Worded("{0}", "{0}"),
@@ -274,6 +275,8 @@ def word_option(state: Magic, _: Decision, option: Option, language: Language) -
     names = Names(state, language)
     about = option.about
     match option.label, about:
+        case "unread", (int(thing), place):
+            return _ability(state, names, thing, int(place), OPTIONS["unread"](language))
         case "mana" | "activate", (int(thing), place, *_) if option.label == "activate" or len(about) == 2:
             return _ability(state, names, thing, int(place), OPTIONS[option.label](language))
         case "mana", _:

@@ -16,6 +16,7 @@ from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Id, Magic
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody
 from judgehelper.systems.magic.game.zones import new_id
+from judgehelper.systems.magic.printed.objects.unread import refuse_opening_hand
 
 Kind = TypeVar("Kind", bound=Ability)
 
@@ -35,6 +36,7 @@ LABELS: tuple[tuple[type[Ability], str, str], ...] = (
 
 def ask_to_begin_with(state: Magic, step: BeginWith) -> Magic | Decision:
     """Ask with which card the player acts next; without such a card nothing is asked."""
+    refuse_opening_hand(state, step.player)
     found = [
         (Option(label, (card,)), rule)
         for card in state.players[step.player].hand

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from judgehelper.abilities.acts import acting
 from judgehelper.abilities.acts.course import PlayAsOwn
 from judgehelper.abilities.card import Face
-from judgehelper.abilities.kinds import FlashFor, Keyword
+from judgehelper.abilities.kinds import FlashFor, Keyword, Unread
 from judgehelper.kernel.decision import Option
 from judgehelper.systems.magic.casting.activating import activated_among, can_activate
 from judgehelper.systems.magic.casting.allowed import all_ways, can_cast, land_sides, why_not_play
@@ -19,11 +19,12 @@ from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Characterist
 from judgehelper.systems.magic.in_force.permissions.legality import flash_conditions
 from judgehelper.systems.magic.in_force.permissions.permissions import land_plays
 from judgehelper.systems.magic.in_force.permissions.timing import is_sorcery_time, limits_of, zone_of_activation
-from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, Index, plain
+from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, Index, every_ability, plain
 from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.characteristics import WALKS
 from judgehelper.systems.magic.layers.layers import Walk
 from judgehelper.systems.magic.printed.keywords.written_out import OWN_TIME
+from judgehelper.systems.magic.printed.objects.unread import dim_cards, may_be_used
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_cr.casting.face_down import turnable
 from judgehelper.systems.magic_cr.casting.mana_by_hand import every_mana_option
@@ -68,7 +69,23 @@ def offers(state: Magic, player: str) -> tuple[Option, ...]:
         *(each.option for each in activations if can_activate(state, player, each.source, each.place)),
         *turnable(state, walk.board, player),
         *every_mana_option(state, player),
+        *_not_understood(state, walk, player),
     )
+
+
+def _not_understood(state: Magic, walk: Walk, player: str) -> tuple[Option, ...]:
+    """List the texts that a player might use, if they were understood (602.1, 601.2)."""
+    dim, me = dim_cards(state.cards), state.players[player]
+    if not dim:
+        return ()
+    own = (each for each in (*me.hand, *me.graveyard, *state.exile, *state.command) if state.things[each].card in dim)
+    found = []
+    for source in (*(each for each, _ in walk.board.permanents), *own):
+        now = walk.now(source)
+        for place, ability in enumerate(every_ability(now.abilities)) if now.abilities else ():
+            if isinstance(ability, Unread) and may_be_used(state, player, source, ability, now.controller):
+                found.append(Option("unread", (source, place)))
+    return tuple(found)
 
 
 # --- lands and spells

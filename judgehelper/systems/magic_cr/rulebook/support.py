@@ -16,7 +16,7 @@ from judgehelper.abilities.acts.rules import NoMoreThan
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import OnceEach
-from judgehelper.abilities.family import Ability, Act, Clause, Condition, Duration, Filter, Phrase, Quantity
+from judgehelper.abilities.family import Ability, Act, Clause, Condition, Duration, Event, Filter, Phrase, Quantity
 from judgehelper.abilities.phrases import AbilitiesOf, Target, That, Things, This
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
@@ -77,19 +77,32 @@ _CARRIED_OUT = frozenset((*CLAUSES, clauses.AsHappens, clauses.CounteredGoes, *T
 def why_unsupported(card: Card) -> tuple[Refusal, ...]:
     """Name what of a card is not understood, or not known to the engine."""
     found = [Refusal(card.name, unread.text, unread.why) for unread in card.unread()]
-    if card.layout not in KNOWN_LAYOUTS:
-        found.append(Refusal(card.name, "", f"the engine does not know the layout {card.layout}"))
-    if card.layout == "meld" and len(card.faces) < 2:
-        found.append(Refusal(card.name, "", "a melded permanent is two cards: set up both, melded"))
-    if any("Battle" in face.types and not (face.defense and "Siege" in face.subtypes) for face in card.faces):
-        found.append(Refusal(card.name, "", "the source does not tell the defense of this battle, or it is no Siege"))
+    found += [Refusal(card.name, "", why) for why in why_unsupported_whole(card) if why != card.missing]
     for face in card.faces:
-        found.extend(Refusal(card.name, "", why) for why in why_not_spliced(face.abilities))
-        found.extend(Refusal(card.name, "", why) for why in why_not_shown(face.abilities))
         for place, ability in enumerate(face.abilities):
             text = face.texts[place] if place < len(face.texts) else ""
-            found.extend(Refusal(card.name, text, why) for why in dict.fromkeys(_unknown(ability, DO)))
+            found.extend(Refusal(card.name, text, why) for why in why_unplayed(ability))
     return tuple(found)
+
+
+def why_unplayed(node: Ability | Event, role: str = DO) -> tuple[str, ...]:
+    """Give the reasons why the engine cannot play an ability, or does not know an event."""
+    return tuple(dict.fromkeys(_unknown(node, role)))
+
+
+def why_unsupported_whole(card: Card) -> Iterator[str]:
+    """Say why a card as a whole cannot be played, whatever its abilities say."""
+    if card.missing:
+        yield card.missing
+    if card.layout not in KNOWN_LAYOUTS:
+        yield f"the engine does not know the layout {card.layout}"
+    if card.layout == "meld" and len(card.faces) < 2:
+        yield "a melded permanent is two cards: set up both, melded"
+    if any("Battle" in face.types and not (face.defense and "Siege" in face.subtypes) for face in card.faces):
+        yield "the source does not tell the defense of this battle, or it is no Siege"
+    for face in card.faces:
+        yield from why_not_spliced(face.abilities)
+        yield from why_not_shown(face.abilities)
 
 
 def _unknown(node: object, role: str) -> Iterator[str]:

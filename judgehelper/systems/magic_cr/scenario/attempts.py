@@ -29,9 +29,10 @@ from judgehelper.systems.magic_cr.rulebook.tables import RULES
 from judgehelper.systems.magic_cr.scenario.aiming import aims_in, aims_of, why_not_aimed
 from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled, without_names
 from judgehelper.systems.magic_cr.scenario.declaring import why_no_attacker, why_no_blocker
-from judgehelper.systems.magic_cr.scenario.entries import enact, is_face, is_meant
+from judgehelper.systems.magic_cr.scenario.entries import enact, is_face, is_meant, refuse_unread_use
 from judgehelper.systems.magic_cr.scenario.file import Entry
 from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called, plain, split
+from judgehelper.systems.magic_cr.scenario.without import refuse_hidden_mana, refuse_unread_casting
 
 Reasons = tuple[Violation, ...]
 
@@ -77,7 +78,20 @@ def why_not(state: Magic, entry: Entry) -> Reasons | None:
     Of several objects of one name, and several ways, the one is meant that the least speaks against.
     """
     found = tuple(ATTEMPTS[entry.do](state, entry)) if entry.do in ATTEMPTS else ()
+    if () not in found:
+        _refuse_unread(state, entry, found)
     return min(found, key=len) if found else None
+
+
+def _refuse_unread(state: Magic, entry: Entry, found: tuple[Reasons, ...]) -> None:
+    """Stay silent where a text that is not understood could be what allows the action (112.6). Raises NotUnderstood."""
+    match entry.do:
+        case "cast":
+            refuse_unread_casting(state, entry)
+        case "activate":
+            refuse_unread_use(state, entry)
+    if any(all(each.reason == "cannot-pay" for each in reasons) for reasons in found):
+        refuse_hidden_mana(state, entry.by)
 
 
 NOT_AMONG: Mapping[str, Reasons] = {

@@ -24,7 +24,7 @@ NEEDED: Mapping[str, tuple[str, ...]] = {
     "cast": ("by", "card"), "play-land": ("by", "card"), "activate": ("by", "ability or card"),
     "attack": ("by",), "block": ("by",), "choose": ("by",), "concede": ("by",),
     "advance": ("at",), "flip": ("result",), "roll": ("result",), "check": ("expect",),
-    "edit": ("set or add_counters or create or effect or end",),
+    "edit": ("set or add_counters or create or effect or end or without",),
 }  # fmt: skip
 """What an entry of each kind must tell; of several joined by «or», one."""
 

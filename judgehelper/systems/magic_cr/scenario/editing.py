@@ -26,6 +26,7 @@ from judgehelper.systems.magic.game.zones import new_id, put_in, with_status
 from judgehelper.systems.magic_cr.scenario.ad_hoc import HAND, begin_effect, end_effect, gain_control, hand_happens
 from judgehelper.systems.magic_cr.scenario.file import Definition, Entry, Object, Setting, as_object, side_named
 from judgehelper.systems.magic_cr.scenario.names import objects_called
+from judgehelper.systems.magic_cr.scenario.without import set_aside
 
 # --- Creating objects in the middle of a run: a card comes from outside the game, a token is created (format 1,
 LATER = ("damage", "summoning_sick", "timestamp", "phased_out", "blocking", "melded_with", "commander")
@@ -119,6 +120,8 @@ TO = (BATTLEFIELD, *OWN_ZONES, "exile", "command")
 def edit(state: Magic, entry: Entry) -> Magic:
     """Change the board by hand; the game then settles and goes on. Raises ScenarioError."""
     state = replace(_priority_anew(state), decision=None)
+    if entry.without is not None:
+        return set_aside(state, entry)
     if entry.end is not None:
         state = end_effect(state, entry.end)
     if entry.create is not None:

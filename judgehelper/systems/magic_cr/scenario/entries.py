@@ -28,6 +28,7 @@ from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import controller_of, traits
 from judgehelper.systems.magic.printed.objects.abilities import written_out
 from judgehelper.systems.magic.printed.objects.texts import text_of
+from judgehelper.systems.magic.printed.objects.unread import is_used, refuse
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_cr.casting.face_down import cost_to_turn_up
 from judgehelper.systems.magic_cr.rulebook.known import KNOWN_KEYWORDS
@@ -38,6 +39,7 @@ from judgehelper.systems.magic_cr.scenario.editing import edit
 from judgehelper.systems.magic_cr.scenario.file import SIDES, Entry
 from judgehelper.systems.magic_cr.scenario.layout import with_cards_of
 from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called, plain, split
+from judgehelper.systems.magic_cr.scenario.without import refuse_hidden_mana, refuse_unread_casting, unread_uses
 
 
 def enact(play: Play[Magic], entry: Entry) -> None:
@@ -77,6 +79,7 @@ def _cast(play: Play[Magic], entry: Entry) -> None:
         if _names_face(play.state, option, entry) and _is_way(option, entry)
     ]  # fmt: skip
     if not found:
+        refuse_unread_casting(play.state, entry)
         reasons = why_no_cast(play.state, entry)
         refuse_unsure(play.state, entry.by, reasons)
         raise IllegalChoice(reasons)
@@ -168,6 +171,7 @@ def _activate(play: Play[Magic], entry: Entry) -> None:
         if _names_turned(state, option, entry):
             play.answer((index,))
             return
+    refuse_unread_use(state, entry)
     reasons = why_no_activation(state, entry)
     refuse_unsure(state, entry.by, reasons)
     refuse_unplanned(state, entry)
@@ -212,6 +216,7 @@ def refuse_unsure(state: Magic, player: str, reasons: tuple[Violation, ...]) -> 
     """Stay silent where a cost seems unpayable only because no chapter can plan with some mana ability."""
     if not reasons or any(each.reason != "cannot-pay" for each in reasons):
         return
+    refuse_hidden_mana(state, player)
     for held in unplanned(state, player):
         if can_activate(state, player, held.thing, held.place):
             why = "the engine does not plan payments with this mana ability"
@@ -242,10 +247,21 @@ def is_meant(state: Magic, entry: Entry, source: int, place: int) -> bool:
         case None:
             return True
         case int(number):
-            activated = [index for index, each in enumerate(abilities) if isinstance(each, Activated | Loyalty)]
+            activated = [index for index, each in enumerate(abilities) if _is_counted(each)]
             return number <= len(activated) and activated[number - 1] == place
         case words:
             return _is_worded(state, entry.by, source, place, words)
+
+
+def _is_counted(ability: Ability) -> bool:
+    return isinstance(ability, Activated | Loyalty) or is_used(ability)
+
+
+def refuse_unread_use(state: Magic, entry: Entry) -> None:
+    """Stay silent about an activated ability that is not understood (602.1). Raises NotUnderstood."""
+    for source, place, each in unread_uses(state, entry.by):
+        if is_meant(state, entry, source, place):
+            refuse(state, source, each)
 
 
 def _is_worded(state: Magic, player: str, source: int, place: int, words: str) -> bool:

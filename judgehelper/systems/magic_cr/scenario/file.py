@@ -271,6 +271,8 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     effect: str | None = None
     id: str | None = None
     end: str | None = None
+    without: str | None = None
+    """The beginning of a text that is not understood: the game goes on as if it were not there."""
     quiet: bool = False
     taken_back: bool = False
     """Whether what is begun here proves illegal, so that it goes back (721)."""

@@ -52,6 +52,7 @@ from judgehelper.systems.magic.printed.objects.dungeons import set_up
 from judgehelper.systems.magic.printed.objects.linked import kept_under
 from judgehelper.systems.magic.printed.texts.reads import everything, of_kind
 from judgehelper.systems.magic_cr.law import COMPREHENSIVE_RULES
+from judgehelper.systems.magic_cr.rulebook.playable import as_played
 from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
 from judgehelper.systems.magic_cr.scenario.ad_hoc import effect_key, effect_text
 from judgehelper.systems.magic_cr.scenario.before import before_the_game
@@ -68,6 +69,7 @@ from judgehelper.systems.magic_cr.scenario.file import (
     as_object,
     side_named,
 )
+from judgehelper.systems.magic_cr.scenario.without import texts_meant
 from judgehelper.systems.magic_cr.turn.turn import STEPS
 
 
@@ -161,7 +163,6 @@ class _Builder:
         self.fighting: list[tuple[str, str]] = []
         self.melded: list[tuple[int, str, str]] = []
         self.next = 1
-        self.refusals: list[Refusal] = []
 
     def card(self, name: str, place: str) -> str:
         """Find a card and keep it; its key."""
@@ -178,8 +179,7 @@ class _Builder:
 
     def _keep(self, key: str, card: Card) -> None:
         if key not in self.cards:
-            self.cards[key] = card
-            self.refusals.extend(why_unsupported(card))
+            self.cards[key] = as_played(card)
 
     def define(self, listed: Object) -> str:
         """Make an ad-hoc card."""
@@ -208,6 +208,8 @@ class _Builder:
             card = self.source.define(given)
             if any(not isinstance(each, EFFECTS) for each in card.faces[0].abilities):
                 raise ScenarioError(f"{place}.effect", "this is an ability of an object and no effect: say what has it")
+            for refusal in why_unsupported(card):
+                raise NotUnderstood(refusal)
             self._keep(effect_key(entry.effect), card)
 
     def add(self, player: Player, zone: str, listed: Listed, place: str) -> None:
@@ -379,8 +381,8 @@ def lay_out(scenario: File, source: CardSource) -> Magic:
     later = _Builder(scenario, source)  # what a judge's hand brings is no part of the board before it comes
     for number, step in enumerate(scenario.script):
         later.keep_for_later(step, f"script[{number}]")
-    if refused := (*build.refusals, *later.refusals):
-        raise NotUnderstood(refused[0])
+    known = {**build.cards, **later.cards}
+    aside = tuple(each for entry in scenario.script if entry.without for each in texts_meant(known, entry))
     for number, name, where in build.hosts:
         host = build.find(name)
         if host is None:
@@ -390,7 +392,7 @@ def lay_out(scenario: File, source: CardSource) -> Magic:
         if build.find(name) is None:
             raise ScenarioError(where, phrase('nothing is called "{name}"', name=name))
     past = build.meld()
-    return replace(_state(scenario, build), past=Map(past))
+    return replace(_state(scenario, build), past=Map(past), set_aside=tuple(dict.fromkeys(aside)))
 
 
 def with_cards_of(state: Magic, entry: Entry, source: CardSource) -> Magic:
@@ -398,8 +400,6 @@ def with_cards_of(state: Magic, entry: Entry, source: CardSource) -> Magic:
     build = _Builder(File(format="judgehelper-scenario/1", system=BOOK, players=()), source)
     build.cards |= state.cards
     build.keep_for_later(entry, "edit")
-    if build.refusals:
-        raise NotUnderstood(build.refusals[0])
     return state if len(build.cards) == len(state.cards) else replace(state, cards=Map(build.cards))
 
 

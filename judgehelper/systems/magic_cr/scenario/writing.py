@@ -25,7 +25,17 @@ def write(state: Magic) -> Mapping[str, object]:
         "players": [_player(state, seat) for seat in state.seats],
         "turn": {"number": _number(state), "active": state.turn.active, "step": state.turn.step},
         **({"source": {"unseen": unseen}} if unseen else {}),
+        **({"script": aside} if (aside := _set_aside(state)) else {}),
     }
+
+
+def _set_aside(state: Magic) -> list[dict[str, str]]:
+    """List the texts that the judge has set aside and that a card of the board has: they stay so."""
+    there = {thing.card for thing in state.things.values()}
+    return [
+        {"do": "edit", "card": each.subject, "without": each.text}
+        for each in state.set_aside if each.subject in there
+    ]  # fmt: skip
 
 
 def _unseen(state: Magic, seat: str) -> dict[str, int]:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities.conditions import WasPaid
 from judgehelper.abilities.family import Ability
-from judgehelper.abilities.kinds import Triggered
+from judgehelper.abilities.kinds import Triggered, Unread
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import record, then
@@ -45,9 +45,10 @@ from judgehelper.systems.magic.game.steps import (
 from judgehelper.systems.magic.game.zones import new_id
 from judgehelper.systems.magic.in_force.triggers.control import changed_control, state_triggers
 from judgehelper.systems.magic.in_force.triggers.lasting import end_conditions
-from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, every_ability
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
+from judgehelper.systems.magic.printed.objects.unread import refuse
 from judgehelper.systems.magic.printed.texts.own_words import SpecialAction
 from judgehelper.systems.magic.resolving.acts.course import end_subgame
 from judgehelper.systems.magic.resolving.acts.status import broken_pairs
@@ -93,6 +94,8 @@ def is_settled(state: Magic) -> bool:
 
 def give_priority(state: Magic, step: Priority) -> Decision:
     """Ask the player with priority: pass, or one of the actions that are allowed (116.3)."""
+    for source, text in INDEXES.of(state).unread:
+        refuse(state, source, text)
     options = offers(state, step.player)
     return Decision(player=step.player, kind="priority", options=options, cites=_why_priority(state, step.player))
 
@@ -151,6 +154,9 @@ def take_action(state: Magic, step: Priority, answer: Answer) -> Magic:
         case "turn-up":
             return begin_turning_up(then(state, Settle(player)), player, thing)
     special = every_ability(traits(state, thing).abilities)[place]
+    if isinstance(special, Unread):
+        refuse(state, thing, special)
+        return then(state, Settle(player))
     if isinstance(special, SpecialAction):
         return take_special_action(then(state, Settle(player)), player, thing, special)
     return then(state, MoveToStack(player, thing, ability=place), Settle(player))

@@ -198,7 +198,11 @@ def test_a_station_works_from_so_many_counters_on():
 
 def test_a_frame_with_an_unread_ability_is_not_made():
     made = compile_text(Printed("Wordy Bear", ("Enchantment",), "Flying\n{1}{R}: Level 2\nCreatures you wibble."))
-    assert sum(isinstance(each, Unread) for each in made) == 2
+    frame = made[1]
+    assert len(made) == 2
+    assert isinstance(frame, Unread)
+    assert frame.text == "{1}{R}: Level 2\nCreatures you wibble."
+    assert frame.kind == "activated"
 
 
 def test_a_name_ends_where_the_list_says():

@@ -36,6 +36,7 @@ from judgehelper.systems.magic.in_force.triggers.triggers import hear
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.objects.melded import tell_parts, told_of_parting
+from judgehelper.systems.magic.printed.objects.unread import refuse
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
@@ -85,6 +86,8 @@ def happen(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
     if not entries:
         return state
     watching = INDEXES.of(state)
+    for source, text in watching.unread:
+        refuse(state, source, text)
     follow = False
     if watching.by_act:
         state = ascend(state)

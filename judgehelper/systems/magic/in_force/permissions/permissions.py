@@ -9,7 +9,7 @@ from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.conditions import NotSo
 from judgehelper.abilities.family import Act, Clause, Condition, Phrase, Quantity
-from judgehelper.abilities.phrases import SUBJECT, Role, That, Things
+from judgehelper.abilities.phrases import SUBJECT, AbilitiesOf, Role, That, Things
 from judgehelper.systems.magic.game.players.vanguards import hand_modifier
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Id, Magic, Ref, is_player
@@ -166,11 +166,13 @@ def _with_x(act: Act, x: Quantity) -> Act:
 
 
 def speaks_of(state: Magic, said: Said, ref: Ref) -> bool:
-    """Say whether a statement's subject is this object or player."""
+    """Say whether a statement's subject is this object or player; one about abilities speaks of neither (109.1)."""
     if said.on is not None:
         return ref in said.on
     if said.who is None:
         return ref == said.frame.controller
+    if isinstance(said.who, AbilitiesOf):
+        return False
     return fits_phrase(look(state, said.frame), said.who, ref)
 
 

@@ -18,7 +18,7 @@ from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
 from judgehelper.abilities.family import Act, Clause, Phrase
 from judgehelper.abilities.family import Event as Pattern
 from judgehelper.abilities.keywords import KEYWORDS
-from judgehelper.abilities.kinds import Chapter
+from judgehelper.abilities.kinds import Chapter, Unread
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.errors import NotUnderstood
@@ -55,6 +55,7 @@ from judgehelper.systems.magic.printed.keywords.written_out import keyword_behin
 from judgehelper.systems.magic.printed.objects.dungeons import has_entered
 from judgehelper.systems.magic.printed.objects.sagas import LoreReaches, has_reached
 from judgehelper.systems.magic.printed.objects.texts import text_of
+from judgehelper.systems.magic.printed.objects.unread import refuse
 from judgehelper.systems.magic.printed.texts.own_words import EntersRoom, LastRemoved, MovedSo, OnlyIf
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
@@ -101,6 +102,9 @@ def _heard(before: Magic, after: Magic, entries: Entries, now: Triggers, earlier
                 continue
             there = before if _is_ceasing(event) else after  # as it was (603.10b-e)
             for seen, group in _matches(there, watcher, event, entries):
+                if isinstance(watcher.ability, Unread):
+                    refuse(after, watcher.source, watcher.ability)
+                    continue
                 if group is not None:
                     if (watcher.source, watcher.place, *group) in grouped:
                         continue

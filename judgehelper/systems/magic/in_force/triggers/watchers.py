@@ -15,7 +15,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.abilities.conditions import WasPaid
 from judgehelper.abilities.events import Occurs, OneOfEvents, StateHolds, StepBegins
 from judgehelper.abilities.family import Ability, Act, Clause, Event
-from judgehelper.abilities.kinds import Keyword, Quoted, Static, Triggered
+from judgehelper.abilities.kinds import Keyword, Quoted, Static, Triggered, Unread
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import recent, remembered
 from judgehelper.systems.magic.game.state import Had, Id, Lasting, Magic, Thing
@@ -26,7 +26,9 @@ from judgehelper.systems.magic.meaning.matching import watched
 from judgehelper.systems.magic.meaning.matching_moves import is_arrival
 from judgehelper.systems.magic.printed.objects.abilities import written_out
 from judgehelper.systems.magic.printed.objects.functioning import library_cards, loud_cards, works_in
+from judgehelper.systems.magic.printed.objects.printed import start_values
 from judgehelper.systems.magic.printed.objects.sagas import LORE_EVENTS, LoreReaches
+from judgehelper.systems.magic.printed.objects.unread import dim_cards, is_always_heard
 from judgehelper.systems.magic.printed.texts.own_words import EntersRoom, LastRemoved, MayInstead, MovedSo, OnlyIf
 from judgehelper.systems.magic.printed.texts.reads import all_of, every_node, of_kind
 
@@ -67,6 +69,8 @@ class Index(NamedTuple):
     speakers: Speakers
     """Everything else that is said of rules, permissions, costs."""
     by_act: dict[type, Speakers]
+    unread: tuple[tuple[Id, Unread], ...] = ()
+    """Texts that are not understood and matter by being there."""
     """The speakers by the acts that they speak of, acts within «can't» and «may» among them."""
 
     def speaking(self, kind: type | None) -> Speakers:
@@ -139,17 +143,19 @@ def _enters(act: Act) -> bool:
 class Sorted(NamedTuple):
     """The abilities of one object, sorted by what they do."""
 
-    triggers: tuple[tuple[int, Triggered, tuple[type, ...]], ...]
+    triggers: tuple[tuple[int, Ability, tuple[type, ...]], ...]
     replacing: tuple[tuple[int, Static], ...]
     states: tuple[tuple[int, Triggered], ...]
     statics: tuple[tuple[int, Static], ...]
+    unread: tuple[tuple[int, Unread], ...]
 
 
 @remembered
 def sort_abilities(abilities: tuple[Had, ...]) -> Sorted:
     """Sort an object's abilities by what they wait for; equal objects share one value, so this is done once."""
-    triggers, states = list[tuple[int, Triggered, tuple[type, ...]]](), list[tuple[int, Triggered]]()
+    triggers, states = list[tuple[int, Ability, tuple[type, ...]]](), list[tuple[int, Triggered]]()
     replacing, statics = list[tuple[int, Static]](), list[tuple[int, Static]]()
+    unread: list[tuple[int, Unread]] = []
     for place, ability in enumerate(every_ability(abilities)):
         match ability:
             case Triggered(event=StateHolds()):
@@ -158,7 +164,11 @@ def sort_abilities(abilities: tuple[Had, ...]) -> Sorted:
                 triggers.append((place, ability, event_kinds(event)))
             case Static():
                 (replacing if replaces(ability) else statics).append((place, ability))
-    return Sorted(tuple(triggers), tuple(replacing), tuple(states), tuple(statics))
+            case Unread(event=Event() as event) if kinds := event_kinds(event):
+                triggers.append((place, ability, kinds))
+            case Unread():
+                unread.append((place, ability))
+    return Sorted(tuple(triggers), tuple(replacing), tuple(states), tuple(statics), tuple(unread))
 
 
 @remembered
@@ -280,13 +290,17 @@ def make_index(state: Magic) -> Index:
     replacing: list[Watcher] = []
     states: list[Watcher] = []
     statics: list[Watcher] = []
+    unread: list[tuple[Id, Unread]] = []
     walk = WALKS.of(state)
+    dim = dim_cards(state.cards)
     things = state.things
     for each in (*state.battlefield, *outside_key(state)):
         thing = things[each]
         if thing.phased_out:
             continue
         abilities = walk.now(each).abilities
+        if thing.card in dim and not thing.face_down:  # what it has lost may have begun in an earlier layer (613.5)
+            abilities = with_unread_of(state, thing, abilities)
         if not abilities:
             continue
         zone = "emblem" if thing.kind in AT_WORK else thing.zone
@@ -298,12 +312,20 @@ def make_index(state: Magic) -> Index:
         replacing.extend(_working(each, zone, found.replacing))
         states.extend(_working(each, zone, found.states))
         statics.extend(_working(each, zone, found.statics))
+        unread.extend((each, text) for _, text in found.unread if is_always_heard(text) and works_in(text, zone))
     by_kind = {kind: tuple(found) for kind, found in triggers.items()}
     speakers = Speakers(
         tuple(each for each in statics if not is_only_characteristics(each.ability)),
         tuple(each for each in state.lasting if not is_only_characteristics(each.says)),
     )
-    return Index(by_kind, tuple(replacing), tuple(states), speakers, sort_speakers(speakers))
+    return Index(by_kind, tuple(replacing), tuple(states), speakers, sort_speakers(speakers), tuple(unread))
+
+
+def with_unread_of(state: Magic, thing: Thing, abilities: tuple[Had, ...]) -> tuple[Had, ...]:
+    """Add what is printed on an object and not understood, where an effect has taken it away."""
+    there = {id(had.ability) for had in abilities}
+    printed = (had for had in start_values(state, thing).abilities if isinstance(had.ability, Unread))
+    return (*abilities, *(had for had in printed if id(had.ability) not in there))
 
 
 def _working(thing: Id, zone: str, found: tuple[tuple[int, Ability], ...]) -> Iterator[Watcher]:

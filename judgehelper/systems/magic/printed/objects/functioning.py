@@ -12,7 +12,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.abilities.conditions import AsYouCast, Happened, Holds
 from judgehelper.abilities.events import Occurs, OneOfEvents
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Event, Phrase
-from judgehelper.abilities.kinds import Keyword, Static, Triggered
+from judgehelper.abilities.kinds import Keyword, Static, Triggered, Unread
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, COMMAND, LIBRARY, STACK, Thing
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
@@ -48,6 +48,8 @@ def _speaks_from_library(ability: Ability) -> bool:
     match ability:
         case Keyword():
             return any(map(_speaks_from_library, expanded(ability)))
+        case Unread():
+            return LIBRARY in zones_of_unread(ability)
         case Triggered() | Static():
             return LIBRARY in zones_of_ability(ability)
     return False
@@ -58,6 +60,8 @@ def speaks_elsewhere(ability: Ability) -> bool:
     match ability:
         case Keyword():
             return any(map(speaks_elsewhere, expanded(ability)))
+        case Unread():
+            return any(zone != BATTLEFIELD for zone in zones_of_unread(ability))
         case Triggered() | Static():
             return bool(zones_of_ability(ability))
     return False
@@ -72,6 +76,13 @@ def zones_of_ability(ability: Ability) -> tuple[str, ...]:
     found += [zone for clause in ability.body for zone in _replaced_zones(clause)]
     found += _condition_zones(ability.condition)
     return tuple(dict.fromkeys(found))
+
+
+@remembered
+def zones_of_unread(ability: Unread) -> tuple[str, ...]:
+    """Name the zones in which a text that is not understood might function: by its shape, and by its event."""
+    waits = _event_zones(ability.event) if ability.event is not None else ()
+    return tuple(dict.fromkeys((*ability.zones, *waits)))
 
 
 def _replaced_zones(clause: Clause) -> tuple[str, ...]:
@@ -101,6 +112,8 @@ def is_elsewhere_only(ability: Ability) -> bool:
 
 def works_in(ability: Ability, zone: str) -> bool:
     """Say whether an ability functions in a zone (112.6)."""
+    if isinstance(ability, Unread):
+        return (BATTLEFIELD if zone == "emblem" else zone) in zones_of_unread(ability)
     if zone in (BATTLEFIELD, "emblem"):
         return not is_elsewhere_only(ability)
     return zone in zones_of_ability(ability)
