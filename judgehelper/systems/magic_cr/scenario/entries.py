@@ -73,7 +73,7 @@ def _cast(play: Play[Magic], entry: Entry) -> None:
     assert entry.card is not None
     found = [
         (index, option) for index, option in _options(play, "cast")
-        if _names_face(play.state, option, entry) and _is_way(option, entry)
+        if _names_face(play.state, option, entry) and (_is_way(option, entry) or _is_by(play.state, option, entry))
     ]  # fmt: skip
     if not found:
         reasons = why_no_cast(play.state, entry)
@@ -117,6 +117,15 @@ def _is_way(option: Option, entry: Entry) -> bool:
     wanted = entry.alternative.casefold()
     is_free = wanted == "without-paying" and not how
     return how == wanted or is_free or (how == "alternative" and wanted not in KNOWN_KEYWORDS)
+
+
+def _is_by(state: Magic, option: Option, entry: Entry) -> bool:
+    """Say whether an option uses the permission of the object that an entry names: of several one is chosen (601.3)."""
+    if entry.alternative is None:
+        return False
+    card, side, how = int(option.about[0]), option.about[1], option.about[2]
+    ways = (each for each in all_ways(state, entry.by, card) if (each.side, each.how) == (side, how))
+    return any(way.by is not None and is_called(state, way.by.source, entry.alternative) for way in ways)
 
 
 def why_no_cast(state: Magic, entry: Entry) -> tuple[Violation, ...]:
