@@ -17,7 +17,6 @@ from judgehelper.abilities.clauses import (
     NextTime,
     Noted,
     Prevents,
-    Sentence,
     Unless,
     Where,
 )
@@ -91,6 +90,7 @@ from judgehelper.cards.oracle.references.outcomes import (
     does,
     has_amount,
     much,
+    noted,
     speaks_of_outcome,
     ways,
 )
@@ -333,7 +333,7 @@ class Binder:
         for participle in ways(item):
             place = next((i for i in reversed(range(len(before))) if does(before[i], participle)), None)
             if place is not None:
-                before[place] = self._noted(before[place], participle)
+                before[place] = noted(before[place], participle, self._fresh)
         speaks = speaks_of_outcome(item)
         if not speaks and (not before or not self._asks_amount(item) or not has_amount(before[-1])):
             return
@@ -342,14 +342,6 @@ class Binder:
         last = before[-1]
         if not isinstance(last, Noted):
             before[-1] = Noted(last, self._fresh())
-
-    def _noted(self, item: Any, participle: str) -> Any:
-        """Put a name on the clause that does so: «discard a card, then draw a card» draws nothing «this way»."""
-        if isinstance(item, Sentence):
-            place = max(i for i, each in enumerate(item.clauses) if does(each, participle))
-            made = (*item.clauses[:place], self._noted(item.clauses[place], participle), *item.clauses[place + 1 :])
-            return structs.replace(item, clauses=made)
-        return item if isinstance(item, Noted) else Noted(item, self._fresh())
 
     def _asks_amount(self, item: Any) -> bool:
         """Say whether an item speaks of a number that no event gives."""

@@ -3,6 +3,7 @@
 The instruction is noted (`clauses.Noted`) and its name written into what speaks of it. Names that nothing uses go.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct, structs
@@ -11,7 +12,7 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import counters as wc
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.acts.keyword_actions import MoreVotes, Vote, VotesFor
-from judgehelper.abilities.clauses import If, InsteadIf, Noted, Reflexive
+from judgehelper.abilities.clauses import If, InsteadIf, Noted, Reflexive, Sentence
 from judgehelper.abilities.conditions import YouDo
 from judgehelper.abilities.family import Act
 from judgehelper.abilities.filters import ThisWay
@@ -44,6 +45,15 @@ DOING: dict[str, tuple[type, ...]] = {
 def does(item: Any, participle: str) -> bool:
     """Say whether an instruction does what «… this way» says."""
     return any(isinstance(each, DOING.get(participle, Act)) for each in descend(item))
+
+
+def noted(item: Any, participle: str, fresh: Callable[[], int]) -> Any:
+    """Put a name on the clause that does so: «discard a card, then draw a card» draws nothing «this way»."""
+    if isinstance(item, Sentence):
+        place = max(i for i, each in enumerate(item.clauses) if does(each, participle))
+        made = (*item.clauses[:place], noted(item.clauses[place], participle, fresh), *item.clauses[place + 1 :])
+        return structs.replace(item, clauses=made)
+    return item if isinstance(item, Noted) else Noted(item, fresh())
 
 
 def ways(item: Any) -> tuple[str, ...]:

@@ -202,7 +202,8 @@ def why_cant_block(state: Magic, thing: Id, said: tuple[Said, ...]) -> tuple[Vio
 
 def why_cant_block_this(state: Magic, thing: Id, attacker: Id, said: tuple[Said, ...]) -> tuple[Violation, ...]:
     """Give the reasons why a creature can't block this attacker: evasion and texts (509.1b, 702)."""
-    return (*_evaded(state, thing, attacker), *_forbidden_block(state, thing, attacker, said))
+    evaded = (replace(each, cites=(*each.cites, *cr("509.1b"))) for each in _evaded(state, thing, attacker))
+    return (*evaded, *_forbidden_block(state, thing, attacker, said))
 
 
 def _evaded(state: Magic, thing: Id, attacker: Id) -> Iterator[Violation]:

@@ -165,8 +165,6 @@ def _from_graveyard(state: Magic, _player: str, card: int, all_faces: tuple[Face
         for ability in (*keywords_of(state, card, face, side), *lent):
             if ability.keyword == "flashback":
                 cost = ability.cost
-                if not cost and not face.mana_cost:  # what has no mana cost cannot be paid (117.6)
-                    continue
                 symbols = mana_of(cost) if cost else face.mana_cost or None  # no mana cost cannot be paid (117.6)
                 yield Way(side, "flashback", symbols, rest_of(cost))
             elif ability.keyword in ("retrace", "jump-start"):

@@ -52,7 +52,7 @@ from judgehelper.systems.magic.layers.types import (
     typed,
     with_only_types,
 )
-from judgehelper.systems.magic.meaning.phrases import zones_of
+from judgehelper.systems.magic.meaning.nouns import zones_of
 from judgehelper.systems.magic.printed.keywords.book import apart
 from judgehelper.systems.magic.printed.keywords.writing import with_variable
 from judgehelper.systems.magic.printed.keywords.written_out import expanded

@@ -18,7 +18,8 @@ from judgehelper.systems.magic.game.fighters import attacker_in, blocker_in
 from judgehelper.systems.magic.game.state import Id
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.meaning.names import Found, Seen, both, bound
-from judgehelper.systems.magic.meaning.phrases import fits_phrase, is_a_player
+from judgehelper.systems.magic.meaning.nouns import is_a_player
+from judgehelper.systems.magic.meaning.phrases import fits_phrase
 from judgehelper.systems.magic.printed.texts.reads import count_of
 
 Blocking = events.BecameBlocked | events.Blocks

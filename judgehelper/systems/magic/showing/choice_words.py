@@ -166,6 +166,7 @@ VIOLATIONS: Mapping[str, Worded] = {
     "evades-landwalk": Worded(
         "{1} обладает знанием земель защищающегося игрока.", "{1} has landwalk for a land of the defending player."
     ),
+    "wrong-total": Worded("Распределено {0}, а нужно {1}.", "{0} is divided where {1} must be."),
     "not-lethal-yet": Worded(
         "Сначала нужно назначить летальные повреждения: {2} — {3}.", "Lethal damage comes first: {3} to {2}."
     ),
@@ -299,7 +300,11 @@ def _said(names: Names, about: int | str, language: Language) -> str:
         return names(about) if about in state.things or about in state.past else str(about)
     if about in state.players:
         return names(about)
-    return COLOURS.get(about, about) if language is Language.RU else about
+    return OWN_WORDS.get(about, COLOURS.get(about, about)) if language is Language.RU else about
+
+
+OWN_WORDS = {"another card": "другая карта"}
+"""Words of the engine's own among what may be chosen (201.3)."""
 
 
 def _ability(state: Magic, names: Names, thing: int, place: int, form: str) -> str:

@@ -12,16 +12,19 @@ from msgspec.structs import replace
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.kernel.choices import each_choice
+from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Choice, Decision, Form, Option
-from judgehelper.kernel.errors import ScenarioError
+from judgehelper.kernel.errors import IllegalChoice, ScenarioError
 from judgehelper.kernel.script import Play, Queued
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic.costs.mana_sources import mana_abilities
+from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
 from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.resolving.acts.qualities import OTHER_NAME
 from judgehelper.systems.magic_cr.combat.combat import least_declaration
 from judgehelper.systems.magic_cr.combat.damage import plain_shares
 from judgehelper.systems.magic_cr.scenario.file import Value
@@ -271,13 +274,34 @@ def default(play: Play[Magic]) -> Choice:
     if decision.about[:1] == ("combat-damage",):
         return plain_shares(play.state, decision, _numbers(play, decision))
     gathered = _gather(play, decision)
+    if gathered is None:
+        gathered = _any_name(play, decision)
     if gathered is not None:
         return gathered
+    _refuse_division(play, decision)
     if play.strict and has_choice(decision) and decision.about[1:] != ("delve",):  # payments settle themselves
         raise ScenarioError(
             decision.kind, phrase("{player} must choose here, and the script has no answer", player=decision.player)
         )
     return plain_default(decision)
+
+
+def _refuse_division(play: Play[Magic], decision: Decision) -> None:
+    """Refuse a division that waits for this question and does not come to the total (601.2d). Raises IllegalChoice."""
+    queue = play.queues.get(decision.player, [])
+    match queue[0].value if decision.form is Form.DIVIDE and queue else None:
+        case list() as shares if len(shares) == len(decision.options) and all(isinstance(each, int) for each in shares):
+            raise IllegalChoice((Violation("wrong-total", cr("601.2d"), (sum(of_kind(int, shares)), decision.total)),))
+
+
+def _any_name(play: Play[Magic], decision: Decision) -> Choice | None:
+    """Take a name of a card that is not in this game, where a card is named: any may be (201.3)."""
+    others = [index for index, option in enumerate(decision.options) if option.about == (OTHER_NAME,)]
+    queue = play.queues.get(decision.player, [])
+    if not others or not queue or not isinstance(queue[0].value, str) or queue[0].about not in (None, "name", "choice"):
+        return None
+    del queue[0]
+    return (others[0],)
 
 
 def _numbers(play: Play[Magic], decision: Decision) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """Carrying out script entries: casting, playing, activating, resolving, conceding (format 1)."""
 
 import re
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -16,7 +17,7 @@ from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
 from judgehelper.kernel.script import Play
 from judgehelper.systems.magic.casting.activating import can_activate, why_not_activate
 from judgehelper.systems.magic.casting.allowed import all_ways, why_not_cast, why_not_play
-from judgehelper.systems.magic.costs.mana_output import is_mana_ability, possible_outputs
+from judgehelper.systems.magic.costs.mana_output import Output, is_mana_ability, possible_outputs
 from judgehelper.systems.magic.costs.mana_sources import can_tap, unplanned
 from judgehelper.systems.magic.costs.ways import MORPHS, mana_of
 from judgehelper.systems.magic.effects.replacement.proposals import happen
@@ -76,7 +77,7 @@ def _cast(play: Play[Magic], entry: Entry) -> None:
     assert entry.card is not None
     found = [
         (index, option) for index, option in _options(play, "cast")
-        if _names_face(play.state, option, entry) and _is_way(option, entry)
+        if _names_face(play.state, option, entry) and (_is_way(option, entry) or _is_by(play.state, option, entry))
     ]  # fmt: skip
     if not found:
         refuse_unread_casting(play.state, entry)
@@ -121,6 +122,15 @@ def _is_way(option: Option, entry: Entry) -> bool:
     wanted = entry.alternative.casefold()
     is_free = wanted == "without-paying" and not how
     return how == wanted or is_free or (how == "alternative" and wanted not in KNOWN_KEYWORDS)
+
+
+def _is_by(state: Magic, option: Option, entry: Entry) -> bool:
+    """Say whether an option uses the permission of the object that an entry names: of several one is chosen (601.3)."""
+    if entry.alternative is None:
+        return False
+    card, side, how = int(option.about[0]), option.about[1], option.about[2]
+    ways = (each for each in all_ways(state, entry.by, card) if (each.side, each.how) == (side, how))
+    return any(way.by is not None and is_called(state, way.by.source, entry.alternative) for way in ways)
 
 
 def why_no_cast(state: Magic, entry: Entry) -> tuple[Violation, ...]:
@@ -269,11 +279,8 @@ def _is_worded(state: Magic, player: str, source: int, place: int, words: str) -
     abilities = every_ability(traits(state, source).abilities)
     ability = abilities[place]
     text = text_of(state, source, ability)
-    if is_mana_ability(ability) and not text:
-        wanted = [each for each in MANA_TYPES if f"{{{each}}}" in words.partition(":")[2]]
-        offered = possible_outputs(state, player, source, ability)
-        if words.startswith("{T}: Add") or "{T}: Add".startswith(words):
-            return not wanted or any(wanted[0] in each for each in offered)
+    if is_mana_ability(ability) and not text and (words.startswith("{T}: Add") or "{T}: Add".startswith(words)):
+        return _offers(possible_outputs(state, player, source, ability), words.partition(":")[2])
     if text and begins(without_own_name(state, source, text), words):
         return True
     if _is_of_keyword(abilities, place, words) or (not text and _costs_so(ability, words)):
@@ -282,8 +289,29 @@ def _is_worded(state: Magic, player: str, source: int, place: int, words: str) -
         case Keyword(keyword=keyword) if begins(keyword, words.split("{")[0]):
             return True
         case Loyalty(change=change):
-            return words.replace("−", "-").startswith(f"{change.replace('−', '-')}:")
+            told = words.replace("−", "-").startswith(f"{change.replace('−', '-')}:")
+            return told and _is_closest(state, levelled(text), change, words)
+    if is_mana_ability(ability) and not _offers(possible_outputs(state, player, source, ability), words):
+        return False
     return _is_told_by_cost(state, words, source, place)
+
+
+def _is_closest(state: Magic, text: str, change: str, words: str) -> bool:
+    """Say whether no other loyalty ability of this cost has the words in its text, where this one has not."""
+    wanted = levelled(words.partition(":")[2])
+    alike = [
+        levelled(text_of(state, thing, each))
+        for thing in state.battlefield
+        for each in of_kind(Loyalty, every_ability(traits(state, thing).abilities))
+        if each.change == change
+    ]
+    return wanted in text or not any(wanted in each for each in alike)
+
+
+def _offers(outputs: Iterable[Output], words: str) -> bool:
+    """Say whether a mana ability adds what words tell: the first type that they name, as often as they name it."""
+    wanted = next((each for each in MANA_TYPES if f"{{{each}}}" in words), None)
+    return wanted is None or any(each.count(wanted) >= words.count(f"{{{wanted}}}") for each in outputs)
 
 
 def _is_of_keyword(abilities: tuple[Ability, ...], place: int, wanted: str) -> bool:
@@ -355,10 +383,10 @@ def why_no_activation(state: Magic, entry: Entry) -> tuple[Violation, ...]:
 
 
 def _resolve(play: Play[Magic], entry: Entry) -> None:
-    """Pass until the stack is empty, or so many objects have resolved."""
+    """Pass until the stack is empty and nobody is asked how things stand (704.3), or so many objects have resolved."""
     left = entry.objects
     begun = len(play.state.log)
-    while play.decision is not None and is_going_on(play.state):
+    while play.decision is not None and (is_going_on(play.state) or play.decision.kind != "priority"):
         play.move_on()
         if play.state.refusal is not None:
             return

@@ -189,3 +189,12 @@ def test_why_tells_what_brought_an_object_to_its_zone() -> None:
     a = {"battlefield": ["Mountain", GOBLIN], "hand": [SHOCK]}
     why = ({"why": "Goblin", "cites": ["704.5g"]},)
     assert play(a, {}, cast("Shock", targets=["Goblin"]), RESOLVE, expect=why)[0] == "passed"
+
+
+@pytest.mark.parametrize(("shares", "status"), [([1, 1], "passed"), ([2, 2], "illegal"), ([1, 2], "illegal")])
+def test_a_division_is_carried_out_or_illegal(shares: list[int], status: str) -> None:
+    """601.2d: 2 damage cannot be divided into more or less than 2."""
+    board = {"hand": [SHARE], "battlefield": ["Mountain"]}
+    answer = {"do": "choose", "by": "A", "value": shares}
+    found = play(board, {"battlefield": [GOBLIN, GUARD]}, cast("Share", targets=["Goblin", "Guard"]), answer, RESOLVE)
+    assert found == (status, set() if status == "passed" else {"wrong-total"})

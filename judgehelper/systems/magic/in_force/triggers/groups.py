@@ -17,7 +17,7 @@ from judgehelper.systems.magic.game.state import Ref
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.meaning.matching import flat_acts
 from judgehelper.systems.magic.meaning.names import Seen
-from judgehelper.systems.magic.meaning.phrases import is_a_player
+from judgehelper.systems.magic.meaning.nouns import is_a_player
 from judgehelper.systems.magic.printed.texts.reads import count_of, object_of, of_kind
 
 

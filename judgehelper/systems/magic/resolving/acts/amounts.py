@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from immutables import Map
 from msgspec.structs import replace
 
+from judgehelper.abilities import phrases
 from judgehelper.abilities.acts import acting, counters, mana
 from judgehelper.abilities.family import Phrase
 from judgehelper.kernel.state import record, then
@@ -18,6 +19,7 @@ from judgehelper.systems.magic.game.players.seating import sharing_life
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Magic, Ref
 from judgehelper.systems.magic.game.steps import Pay, PerformAct
+from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
@@ -39,12 +41,13 @@ def deal(state: Magic, step: PerformAct, act: acting.DealDamage, doer: Ref, refs
     source = doer if isinstance(doer, int) else frame.source
     source = _damage_source(state, frame, source)
     shares = _divided_among(frame, act.to)
-    amount = view.value(act.amount) if not shares else 0
+    each_by_itself = _is_each(act.to)
+    amount = view.value(act.amount) if not shares and not each_by_itself else 0
     if act.divided == "evenly":  # among those that are legal now: nobody has divided anything before (608.2b)
         amount //= max(1, len(refs))
     found = []
     for ref in refs:
-        share = shares.get(ref, 0) if shares else amount
+        share = shares.get(ref, 0) if shares else _share_of(view, act, ref) if each_by_itself else amount
         if share <= 0 or not can_be_dealt(state, ref):
             told = cr(*(("119.8", "614.7a") if share <= 0 else ("119.1a",)), "101.3")
             state = record(state, events.Ignored(ref, "damage"), told)
@@ -54,6 +57,22 @@ def deal(state: Magic, step: PerformAct, act: acting.DealDamage, doer: Ref, refs
     touch = tuple(ref.number for ref in told_of_touch(state, source)) if found else ()
     evenly = ("107.1a",) if act.divided == "evenly" else ()
     return propose_for(state, step, *found, rule="119.1", more=(*touch, *evenly))
+
+
+def _is_each(phrase: Phrase | None) -> bool:
+    """Say whether damage is dealt to each of a group that has a name: the number may be another for each (608.2c)."""
+    match phrase:
+        case phrases.Things(det=phrases.Every(), name=name):
+            return name > 0
+    return False
+
+
+def _share_of(view: View, act: acting.DealDamage, ref: Ref) -> int:
+    """Give how much one of a group is dealt: «that player» and «its» in the number are that one."""
+    match act.to:
+        case phrases.Things(name=name):
+            return view.within(replace(view.frame, names=view.frame.names.set(name, (ref,)))).value(act.amount)
+    return view.value(act.amount)
 
 
 def _divided_among(frame: Frame, phrase: Phrase | None) -> Mapping[Ref, int]:

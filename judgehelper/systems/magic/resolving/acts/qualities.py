@@ -42,6 +42,10 @@ QUALITIES: Mapping[str, tuple[str, ...]] = {
 """What may be chosen, by the words of the text (105.1, 205.3)."""
 
 
+OTHER_NAME = "another card"
+"""What stands for the name of any card that is not in this game; no card is called so."""
+
+
 def choose_quality(state: Magic, step: PerformAct, act: acting.ChooseQuality) -> Decision:
     """Ask for a colour or a type."""
     frame = state.frames[step.frame]
@@ -74,10 +78,10 @@ def names_cards(what: str) -> bool:
 
 
 def card_names(state: Magic, what: str) -> tuple[str, ...]:
-    """List the names of the cards of this game that fit: naming any other card changes nothing in it (201.3)."""
+    """List the names of the cards of this game that fit; last stands any other: which, changes nothing (201.3)."""
     kind = what.removesuffix("card name").strip()
     faces = (face for card in state.cards.values() for face in card.faces)
-    return tuple(sorted({face.name for face in faces if _is_named_kind(face, kind)}))
+    return (*sorted({face.name for face in faces if _is_named_kind(face, kind)}), OTHER_NAME)
 
 
 NAMES_OF = {

@@ -1,0 +1,81 @@
+"""Nouns: who and which zones a noun means by itself (109.2)."""
+
+from judgehelper.abilities import filters, phrases
+from judgehelper.abilities.family import Filter, Phrase
+from judgehelper.abilities.words.zones import ZONES
+from judgehelper.systems.magic.game.state import BATTLEFIELD
+from judgehelper.systems.magic.printed.texts.reads import of_kind
+
+PLAYER_KINDS = ("player", "opponent", "teammate")
+
+
+def speaks_of_players(what: Filter) -> bool:
+    """Say whether a noun may mean a player."""
+    match what:
+        case filters.Kind():
+            return what.kind in PLAYER_KINDS or what.kind == "target"
+        case filters.AllOf() | filters.OneOf():
+            return any(speaks_of_players(each) for each in what.filters)
+    return False
+
+
+def is_a_player(phrase: Phrase | None) -> bool:
+    """Say whether a phrase can only mean players."""
+    match phrase:
+        case None:
+            return False
+        case phrases.You() | phrases.Role() | phrases.ControllerOf() | phrases.OwnerOf():
+            return True
+    match phrase.what:
+        case filters.Kind(kind=kind):
+            return kind in PLAYER_KINDS
+    return False
+
+
+def zones_of(phrase: phrases.Things) -> tuple[str, ...] | None:
+    """Name the zones that a phrase looks in (109.2); None: every zone."""
+    named_zones = tuple(zone for each in phrase.where for zone in _zones_in(each))
+    if named_zones:
+        return named_zones
+    return noun_zones(phrase.what)
+
+
+def _zones_in(each: Filter) -> tuple[str, ...]:
+    match each:
+        case filters.In():
+            return (each.zone,)
+        case filters.Not(what=filters.In(zone=but)):
+            return tuple(zone for zone in ZONES if zone != but)
+        case filters.ExiledWith():
+            return ("exile",)
+        case filters.OnTop():
+            return ("library",)
+        case filters.OneOf():
+            return tuple(zone for inner in each.filters for zone in _zones_in(inner))
+    return ()
+
+
+STACK_KINDS = (
+    "spell", "stack object", "ability", "activated ability", "triggered ability", "mana ability", "loyalty ability",
+)  # fmt: skip
+
+
+def noun_zones(what: Filter) -> tuple[str, ...] | None:
+    """Name the zones that a noun alone means: a card is anywhere, a spell on the stack, else a permanent (109.2)."""
+    match what:
+        case filters.Kind():
+            if what.kind in STACK_KINDS:
+                return ("stack",)
+            if what.kind in PLAYER_KINDS:
+                return ()
+            if what.kind == "card":
+                return None
+            return ("stack", BATTLEFIELD) if what.kind == "source" else (BATTLEFIELD,)
+        case filters.AllOf():
+            found = [noun_zones(each) for each in of_kind((filters.Kind, filters.OneOf), what.filters)]
+            special = [zones for zones in found if zones != (BATTLEFIELD,)]
+            return special[0] if special else (BATTLEFIELD,)
+        case filters.OneOf():
+            inner = [noun_zones(each) for each in what.filters]
+            return None if None in inner else tuple(dict.fromkeys(zone for zones in inner for zone in zones or ()))
+    return (BATTLEFIELD,)
