@@ -162,7 +162,7 @@ def _reveal(game: Game, entry: entries.Reveal) -> Reasons:
 
 def _redeal(game: Game, entry: entries.Redeal) -> Reasons:
     found = YES if game.step == "redeal" else no("not-redealing")
-    return found + (no("not-redealing") if game.seat(entry.by).out else YES)
+    return found + (no("redeal-declined") if game.seat(entry.by).out else YES)
 
 
 def recruited(game: Game, entry: entries.Recruit) -> int:
