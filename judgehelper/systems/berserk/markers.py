@@ -7,6 +7,8 @@ from judgehelper.systems.berserk.state import Game, Marker, Thing, change
 WOUND, EXTRA, NEGATIVE = "wound", "extra-life", "negative-life"
 CLOSED, ACTED, MOVEMENT, CHIP, TOKEN = "closed", "action", "movement", "chip", "incarnation-token"
 NAMED, ACQUIRED, LOST, SPENT = "named", "acquired", "lost", "spent"
+BEFORE = "acted-before"
+"""The card has acted this turn before the scenario begins; nothing is said of an action marker (510.2)."""
 AGAINST_FLYERS = "against-flyers"
 """The card has closed against a flyer (107.2)."""
 SURVIVING = (TOKEN, ACTED, SPENT)
@@ -21,6 +23,11 @@ def count(thing: Thing, kind: str, name: str = "") -> int:
 def has(thing: Thing, kind: str) -> bool:
     """Say whether there is any marker of a kind."""
     return any(marker.kind == kind for marker in thing.markers)
+
+
+def has_acted(thing: Thing) -> bool:
+    """Say whether a card has acted this turn (510.2)."""
+    return has(thing, ACTED) or has(thing, BEFORE)
 
 
 def put(game: Game, ref: int, marker: Marker) -> Game:

@@ -93,7 +93,7 @@ def _flags_hold(game: Game, condition: Condition, source: int, ref: int) -> bool
         (condition.open, is_open(game, ref)),
         (condition.hidden, thing.hidden),
         (condition.wounded, is_wounded(game, ref)),
-        (condition.acted, markers.has(thing, markers.ACTED)),
+        (condition.acted, markers.has_acted(thing)),
         (condition.creature, is_creature(game, ref)),
         (condition.type, type_of(game, ref)),
         (condition.name, card.name),

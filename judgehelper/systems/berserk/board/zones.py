@@ -69,7 +69,8 @@ def _leave_battle(game: Game, ref: int) -> Game:
     game = markers.keep_only(game, ref, *markers.SURVIVING)
     for action in (*game.stack, *game.queue):
         if _without_card(action, ref).fate != action.fate:
-            game = happen(game, "interrupted", "529.1.1", card=ref, ability=action.ability)
+            late = ("526.1",) if action.moment == "calculation" else ()
+            game = happen(game, "interrupted", "529.1.1", *late, card=ref, ability=action.ability)
     game = replace(
         game,
         stack=tuple(_without_card(action, ref) for action in game.stack),

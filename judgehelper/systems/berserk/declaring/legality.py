@@ -5,6 +5,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from judgehelper.systems.berserk.board.look import is_alive
+from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring.offers import WORDS, offer_named
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
 from judgehelper.systems.berserk.declaring.targets import why_not_target
@@ -56,6 +57,8 @@ def _target(game: Game, action: Action) -> Reasons:
 def _presence(_game: Game, action: Action) -> Reasons:
     """At least one target is left (528.7)."""
     aimed = action.now.final or action.now.chosen
+    if action.now.word in ATTACKS and not aimed:
+        return no("no-target")
     gone = [ref for ref in aimed if ref in action.lost]
     return no("target-gone", gone[0]) if aimed and len(gone) == len(aimed) else YES
 

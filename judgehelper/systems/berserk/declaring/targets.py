@@ -17,7 +17,7 @@ from judgehelper.systems.berserk.board.places import adjacent, cell_of, within
 from judgehelper.systems.berserk.board.selecting import fits
 from judgehelper.systems.berserk.board.zones import creatures
 from judgehelper.systems.berserk.cards.phrases import Selector
-from judgehelper.systems.berserk.cards.words import ATTACKS
+from judgehelper.systems.berserk.cards.words import ATTACKS, RANGED
 from judgehelper.systems.berserk.declaring.offers import can_reach_flyers
 from judgehelper.systems.berserk.fight.defenders import why_not_defend
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
@@ -29,6 +29,8 @@ Test = Callable[[Game, int, Part, Ref], Reasons]
 def wants(part: Part) -> tuple[int, int]:
     """Give the fewest and the most targets that are chosen for a part; (0, 0) where the text fixes them."""
     effect = part.effect
+    if part.word in ATTACKS and is_fixed(part):
+        return (0, 0)
     if part.word in ATTACKS or part.word in ("move", "defend"):
         return (1, 1)
     if effect is None or not isinstance(effect.target, Selector):
@@ -38,6 +40,12 @@ def wants(part: Part) -> tuple[int, int]:
         return (0, 0)
     most = count if isinstance(count, int) else 1
     return (1 if effect.target.up_to else most, most)
+
+
+def is_fixed(part: Part) -> bool:
+    """Say whether the text names the target: a card of the event, or the target of an earlier part (527.1)."""
+    target = part.effect.target if part.effect is not None else None
+    return isinstance(target, str) and target != "self"
 
 
 def candidates(game: Game, source: int, part: Part) -> tuple[Ref, ...]:
@@ -73,12 +81,20 @@ def _why_not_attack(game: Game, source: int, part: Part, ref: Ref) -> Reasons:
         return no("itself", source)
     if not game.things[ref].hidden and (type_of(game, ref) == "terrain" or not has_life(game, ref)):
         return no("unattackable", ref)
+    if is_fixed(part):
+        return _why_not_back(game, source, part, ref)
     found = _fitting(game, source, part, ref)
     if part.word == "row-skip":
         return found + _why_not_over(game, source, ref)
     if game.things[source].zone == ADDITIONAL:
         return found
     return found + _REACHES.get(part.word, _why_not_afar)(game, source, part, ref)
+
+
+def _why_not_back(game: Game, source: int, part: Part, ref: int) -> Reasons:
+    """At a card that the text names no range counts, and no bound of melee either (527.1)."""
+    is_ranged = part.word in RANGED and game.things[source].zone != ADDITIONAL
+    return no("too-near", source, ref) if is_ranged and adjacent(game, source, ref) else YES
 
 
 def reach_of(game: Game, source: int, part: Part) -> int | None:

@@ -2,7 +2,7 @@
 
 from judgehelper.systems.berserk.declaring.offers import DEFEND, Offer
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
-from judgehelper.systems.berserk.state import Due, Game
+from judgehelper.systems.berserk.state import PRELIMINARY, Due, Game
 from judgehelper.systems.berserk.steps import Select, Window
 
 FREE_MOMENTS = ("calculation", "left", "payment")
@@ -23,14 +23,19 @@ def why_not_now(game: Game, player: str, offer: Offer) -> Reasons:
         return no("game-over")
     window = here(game)
     if window is None:
-        return no("slow-not-now") if offer.slow else no("fast-not-now")
+        return no("slow-not-now") if offer.slow else no(_why_too_early(game, "fast-not-now"))
     if offer.conditional:
         return YES if isinstance(window, Window) else no("no-condition")
     if offer.moment:
         return YES if isinstance(window, Window) and window.moment == offer.moment else _late(offer)
     if offer.slow:
         return _why_not_slow(game, player, window)
-    return YES if _is_fast_allowed(game, window) else no("fast-not-now")
+    return YES if _is_fast_allowed(game, window) else no(_why_too_early(game, "fast-not-now"))
+
+
+def _why_too_early(game: Game, otherwise: str) -> str:
+    """Name the rule of the phase that bars playable abilities (303.3.1, 408.1), or else the general one."""
+    return "before-battle" if game.step in PRELIMINARY else "start-phase" if game.step == "start" else otherwise
 
 
 def open_condition(game: Game, ref: int, offer: Offer) -> Due | None:

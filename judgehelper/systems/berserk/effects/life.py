@@ -17,7 +17,8 @@ def wound(game: Game, ref: int, n: int, by: int | None, through: str) -> tuple[G
     if really <= 0:
         return game, 0
     game = markers.put(game, ref, Marker(kind=markers.WOUND, n=really, by=by, name=through))
-    return happen(game, "wounded", "508.5", card=by, to=ref, by=by, through=through, n=really), really
+    number = "501.14" if through == "payment" else "508.5"
+    return happen(game, "wounded", number, card=by, to=ref, by=by, through=through, n=really), really
 
 
 def prevented(game: Game, ref: int, n: int, by: int, through: str) -> tuple[Game, int]:

@@ -11,9 +11,10 @@ def open_card(game: Game, ref: int, number: str, by: int | None = None) -> Game:
     """Open a card: action markers go, movement is restored (510.4, 510.5)."""
     if is_open(game, ref):
         return game
-    game = markers.clear(game, ref, markers.CLOSED, markers.ACTED)
+    freed = ("510.4",) if markers.has(game.things[ref], markers.ACTED) and number != "510.4" else ()
+    game = markers.clear(game, ref, markers.CLOSED, markers.ACTED, markers.BEFORE)
     game = restore(game, ref)
-    return happen(game, "opened", number, card=ref, to=ref, by=by)
+    return happen(game, "opened", number, *freed, card=ref, to=ref, by=by)
 
 
 def close_card(game: Game, ref: int, number: str, by: int | None = None) -> Game:

@@ -41,8 +41,9 @@ def pay(game: Game, step: Pay) -> Game:
         game = _pay_one(game, ref, price, "514.9", passed=passed)
     if markers.has(game.things[action.source], markers.AGAINST_FLYERS) and _was_at_flyer(game, action):
         game = markers.clear(game, action.source, markers.AGAINST_FLYERS)
+    chips = ("123.5",) if action.price.chips else ()
     game = with_action(game, replace(game.action(action.id), price=FREE, owes=()))
-    return happen(game, "paid", "512.7", card=action.source, ability=action.ability)
+    return happen(game, "paid", "512.7", *chips, card=action.source, ability=action.ability)
 
 
 def _was_at_flyer(game: Game, action: Action) -> bool:

@@ -48,7 +48,8 @@ def check_legality(game: Game, action: Action) -> Game:
     """Check everything; what is illegal goes unpaid, the rest has its resources reserved (512.6.2)."""
     against = why_not(game, action, "legality")
     if against:
-        return _end(game, action, "illegal", against)
+        more = ("529.4", "528.8") if action.fate or action.lost else ("528.8",)
+        return _end(game, action, "illegal", against, *more)
     part = action.now
     aimed = part.chosen[0] if part.chosen else None
     game = happen(
@@ -86,7 +87,7 @@ def settle_targets(game: Game, action: Action) -> Game:
 def settle_size(game: Game, action: Action) -> Game:
     """Check the source for the last time (526.1), and fix sizes with their modifiers (512.6.6)."""
     against = why_not(game, action, "calculation")
-    return _end(game, action, "interrupted", against) if against else calculate(game, action)
+    return _end(game, action, "interrupted", against, "526.1") if against else calculate(game, action)
 
 
 def put_effects(game: Game, action: Action) -> Game:
@@ -119,9 +120,13 @@ PIPELINE: tuple[Row, ...] = (
 )
 
 
-def _end(game: Game, action: Action, fate: str, against: Reasons) -> Game:
+WINDOWS: Mapping[str, str] = {row.moment: row.number for row in PIPELINE if row.window}
+"""The rule of each step in whose window players receive priority."""
+
+
+def _end(game: Game, action: Action, fate: str, against: Reasons, *more: str) -> Game:
     game = with_action(game, replace(action, fate=action.fate or fate))
-    cited = [each.number for violation in against for each in violation.cites]
+    cited = [*(each.number for violation in against for each in violation.cites), *more]
     kind = "interrupted" if fate == "interrupted" else "illegal"
     return happen(game, kind, *dict.fromkeys(cited), card=action.source, ability=action.ability)
 

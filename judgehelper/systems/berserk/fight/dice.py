@@ -72,7 +72,8 @@ def take_throw(game: Game, step: Throw, answer: Answer) -> Game:
     die = game.dice[step.die]
     die = replace(die, rolled=(*die.rolled, shown))
     game = with_die(game, step.die, die)
-    game = happen(game, "rolled", "306.5.1", card=die.of, n=shown, player=die.player)
+    fought = ("515.2",) if len(game.action(die.action).dice) > 1 else ()
+    game = happen(game, "rolled", "306.5.1", *fought, card=die.of, n=shown, player=die.player)
     return then(game, Throw(step.die)) if len(die.rolled) < die.count else game
 
 

@@ -37,6 +37,8 @@ def _strike_alone(game: Game, action: Action, strength: str) -> Game:
     target = action.now.final[0]
     on_artifact = isinstance(target, int) and type_of(game, target) == "artifact"
     number = "212.3" if on_artifact else "515.6" if action.now.word == "simple-strike" else "515.8"
+    if number == "515.6" and dice.is_unanswerable(game, action):
+        number = "515.8"
     if number == "515.6" and _is_own(game, action):
         number = "515.7"
     return _add_attack(game, action, strength, (number,))

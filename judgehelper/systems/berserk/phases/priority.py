@@ -9,7 +9,7 @@ from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.declaring.declaring import begin, declarable, option_of
 from judgehelper.systems.berserk.declaring.offers import Offer
 from judgehelper.systems.berserk.effects.tidying import judge
-from judgehelper.systems.berserk.execution.pipeline import is_skipped
+from judgehelper.systems.berserk.execution.pipeline import WINDOWS, is_skipped
 from judgehelper.systems.berserk.readings import note, reading
 from judgehelper.systems.berserk.state import PRELIMINARY, Game
 from judgehelper.systems.berserk.steps import PASS, DeclareDue, Enter, Run, Select, Window
@@ -32,7 +32,17 @@ def window(game: Game, step: Window) -> Game | Decision:
     here = replace(game, agenda=(step, *game.agenda))
     options = tuple(option_of(ref, offer) for ref, offer in declarable(here, step.holder))
     about = (step.moment,) if step.action is None else (step.moment, step.action)
-    return Decision(player=step.holder, kind="priority", options=(PASS, *options), cites=rules("303.3"), about=about)
+    cites = rules("303.3", *_place_of(game, step))
+    return Decision(player=step.holder, kind="priority", options=(PASS, *options), cites=cites, about=about)
+
+
+def _place_of(game: Game, step: Window) -> tuple[str, ...]:
+    """Name the rule of the place: passes carry the queue to the stack (303.7), or an action leaves, or is at a step."""
+    if game.queue:
+        return ("303.7",)
+    if step.moment == "left":
+        return ("302.4",)
+    return (WINDOWS[step.moment],) if step.action is not None and step.moment in WINDOWS else ()
 
 
 def take_window(game: Game, step: Window, answer: Answer) -> Game:

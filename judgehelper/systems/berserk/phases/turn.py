@@ -45,7 +45,7 @@ def take_prepare(game: Game, _step: Prepare, _answer: Answer) -> Game:
 def open_all(game: Game, _step: OpenCards) -> Game:
     """Open the active player's cards, take action markers off, restore movement of all (409.2, 506.4, 510.4)."""
     for ref in sorted(game.things):
-        game = markers.clear(game, ref, markers.ACTED, USED)
+        game = markers.clear(game, ref, markers.ACTED, markers.BEFORE, USED)
         kept = tuple(each for each in game.things[ref].markers if each.until != "opening")
         game = change(game, ref, markers=kept)
     for ref in in_battle(game, game.active):

@@ -209,7 +209,7 @@ def _seat(play: GamePlay, entry: entries.SeatOn) -> None:
 
 
 def _resolve(play: GamePlay, _entry: entries.Resolve) -> None:
-    while play.decision is not None and (play.state.queue or play.state.stack):
+    while play.decision is not None and (play.state.queue or play.state.stack or _is_ending(play.state)):
         play.move_on()
 
 
@@ -250,7 +250,12 @@ def is_settled(play: GamePlay) -> bool:
     if game.is_over or game.decision is None:
         return True
     is_quiet = game.decision.kind in PRIORITY or game.decision.form is Form.ASSIGN or game.decision.kind in _STEPWISE
-    return is_quiet and not game.queue and not game.stack
+    return is_quiet and not game.queue and not game.stack and not _is_ending(game)
+
+
+def _is_ending(game: Game) -> bool:
+    """Say whether Execution is over but for two passes: with an empty stack it goes back to Select (412.2)."""
+    return game.step == "execution" and not game.queue and not game.stack and game.refusal is None
 
 
 _STEPWISE = ("redeal", "recruit", "keep-hidden", "seat", "first")

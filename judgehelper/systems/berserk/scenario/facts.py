@@ -13,6 +13,7 @@ from judgehelper.kernel.reading import relied_on
 from judgehelper.kernel.script import Failure, Play
 from judgehelper.systems.berserk.board import places
 from judgehelper.systems.berserk.board.look import is_free, on_cell
+from judgehelper.systems.berserk.declaring.offers import interactive
 from judgehelper.systems.berserk.scenario import legality
 from judgehelper.systems.berserk.scenario.answers import is_meant
 from judgehelper.systems.berserk.scenario.comparing import compare, is_same
@@ -33,7 +34,7 @@ from judgehelper.systems.berserk.scenario.times import moment_of
 from judgehelper.systems.berserk.showing import reasons
 from judgehelper.systems.berserk.showing.sight import is_known
 from judgehelper.systems.berserk.squad.recruiting import squad_of, why_illegal
-from judgehelper.systems.berserk.state import BATTLE, Attack, Game
+from judgehelper.systems.berserk.state import BATTLE, Attack, Game, Happening
 
 Failures = Iterator[Failure]
 
@@ -277,8 +278,16 @@ def _check_log(game: Game, fact: Fact) -> Failures:
 
 
 def _check_triggered(game: Game, fact: Fact) -> Failures:
-    n = sum(1 for event in matches(game, "declared") if fact.triggered in (event.ability, say(game, event.card)))
+    declared = tuple(matches(game, "declared"))
+    of_card = sum(fact.triggered == say(game, event.card) and _is_trigger(game, event) for event in declared)
+    n = of_card + sum(fact.triggered == event.ability for event in declared)
     yield from compare(f"triggered {fact.triggered}", fact.count, n)
+
+
+def _is_trigger(game: Game, event: Happening) -> bool:
+    """Say whether what was declared is a triggered ability of its card (116.6), and no action or movement."""
+    held = dict(interactive(game, event.card)) if event.card is not None else {}
+    return event.ability in held and held[event.ability].kind == "triggered"
 
 
 def _check_why(game: Game, fact: Fact) -> Failures:

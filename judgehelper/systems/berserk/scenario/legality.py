@@ -9,7 +9,7 @@ from judgehelper.kernel.citation import Citations, Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.berserk.board.geometry import is_cell
-from judgehelper.systems.berserk.board.look import in_battle
+from judgehelper.systems.berserk.board.look import in_battle, is_flyer
 from judgehelper.systems.berserk.board.zones import to_cell
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.declaring.offers import DEFEND, MOVE, Offer, offer_named
@@ -162,7 +162,7 @@ def _reveal(game: Game, entry: entries.Reveal) -> Reasons:
 
 def _redeal(game: Game, entry: entries.Redeal) -> Reasons:
     found = YES if game.step == "redeal" else no("not-redealing")
-    return found + (no("not-redealing") if game.seat(entry.by).out else YES)
+    return found + (no("redeal-declined") if game.seat(entry.by).out else YES)
 
 
 def recruited(game: Game, entry: entries.Recruit) -> int:
@@ -259,11 +259,20 @@ _DECLARED: Mapping[str, tuple[str, ...]] = {
 }
 
 
+def _is_ranged_aloft(game: Game, entry: entries.Declare, offer: Offer | None) -> bool:
+    """Say whether a ranged attack goes at a flyer in the additional zone, which has no distance (547.3)."""
+    if offer is None or offer.parts[0].word not in ("shot", "throw", "discharge"):
+        return False
+    aimed = targets_of(game, entry, source_of(game, entry), offer)
+    return any(isinstance(ref, int) and is_flyer(game, ref) for ref in aimed)
+
+
 def grounds(game: Game, entry: entries.Action) -> Citations:
     """Cite the rules that allow an entry which is legal now."""
     if isinstance(entry, entries.Declare):
         offer = offer_named(game, source_of(game, entry), str(entry.ability))
         own = offer.numbers if offer is not None else ()
         more = _DECLARED.get(str(entry.ability), ("504.1", "504.1.1", "504.2", "504.3"))
-        return rules(*dict.fromkeys((*own, *more, "303.3", "304.1", "510.1", "528.2")))
+        aloft = ("547.3",) if _is_ranged_aloft(game, entry, offer) else ()
+        return rules(*dict.fromkeys((*own, *more, *aloft, "303.3", "304.1", "510.1", "528.2")))
     return rules(*_GROUNDS[type(entry)])

@@ -52,7 +52,7 @@ OF_OBJECT: Mapping[str, Callable[[Game, int], Any]] = {
     "stock": look.stock,
     "strike": _strike,
     "action_markers": _of(markers.ACTED),
-    "acted": lambda game, ref: markers.has(game.things[ref], markers.ACTED),
+    "acted": lambda game, ref: markers.has_acted(game.things[ref]),
     "chips": _of(markers.CHIP),
     "incarnation_tokens": _of(markers.TOKEN),
     "poison": lambda game, ref: look.number_of(game, ref, "poison"),

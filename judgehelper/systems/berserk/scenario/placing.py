@@ -15,7 +15,8 @@ def dress(game: Game, ref: int, placed: Placed) -> Game:
         (markers.NEGATIVE, placed.negative_life),
         (markers.CHIP, placed.chips),
         (markers.TOKEN, placed.incarnation_tokens),
-        (markers.ACTED, _acted(placed)),
+        (markers.ACTED, placed.action_markers or 0),
+        (markers.BEFORE, 1 if _has_acted(placed) else 0),
         (markers.CLOSED, 0 if placed.open else 1),
     )
     for kind, n in amounts:
@@ -34,18 +35,16 @@ def dress(game: Game, ref: int, placed: Placed) -> Game:
     return _with_movement(game, ref, placed)
 
 
-def _acted(placed: Placed) -> int:
-    """A closed card has acted, unless an effect has closed it (510.2)."""
-    if placed.action_markers is not None:
-        return placed.action_markers
-    return 0 if placed.open or placed.closed_by_effect else 1
+def _has_acted(placed: Placed) -> bool:
+    """A closed card has acted, unless an effect has closed it (510.2); it has the markers that the file gives it."""
+    return not placed.open and not placed.closed_by_effect
 
 
 def _with_movement(game: Game, ref: int, placed: Placed) -> Game:
     """Movement is full, unless the card is closed or has acted (506.5)."""
     if game.things[ref].zone not in BATTLE:
         return game
-    spent = not placed.open or _acted(placed)
+    spent = not placed.open or placed.action_markers
     n = placed.movement if placed.movement is not None else 0 if spent else stock(game, ref)
     return markers.set_to(game, ref, markers.MOVEMENT, n)
 

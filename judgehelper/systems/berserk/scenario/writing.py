@@ -79,10 +79,10 @@ def _markers(game: Game, thing: Thing) -> dict[str, Any]:
     said: dict[str, Any] = {key: n for key, kind in AMOUNTS.items() if (n := markers.count(thing, kind))}
     if markers.has(thing, markers.CLOSED):
         said["open"] = False
-        if not markers.has(thing, markers.ACTED):
+        if not markers.has_acted(thing):
             said["closed_by_effect"] = True
     acted = markers.count(thing, markers.ACTED)
-    if acted != (1 if "open" in said and "closed_by_effect" not in said else 0):
+    if acted:
         said["action_markers"] = acted
     full = 0 if acted or "open" in said else stock(game, thing.id)
     if thing.zone in BATTLE and movement(game, thing.id) != full:

@@ -14,9 +14,10 @@ from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import in_battle
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Ability
+from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring.declaring import declare
 from judgehelper.systems.berserk.declaring.offers import Offer, interactive, triggered_offer
-from judgehelper.systems.berserk.declaring.targets import candidates, wants
+from judgehelper.systems.berserk.declaring.targets import candidates, is_fixed, wants, why_not_target
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import BATTLE, PRELIMINARY, Due, Game, Happening, Ref
 from judgehelper.systems.berserk.steps import NO, YES, AnswerTrigger, DeclareDue
@@ -105,7 +106,7 @@ def answer_trigger(game: Game, step: AnswerTrigger) -> Game | Decision:
         return game
     least, most = wants(offer.parts[0])
     options = candidates(game, due.source, offer.parts[0]) if most else ()
-    if len(options) < least:
+    if len(options) < least or _has_lost_target(game, offer, due):
         return happen(game, "failed", "116.6", "528.4", card=due.source, ability=due.ability)
     if ability.may and not step.agreed:
         about = (due.source, due.ability)
@@ -118,6 +119,15 @@ def answer_trigger(game: Game, step: AnswerTrigger) -> Game | Decision:
             most=min(most, len(listed)), about=about,
         )  # fmt: skip
     return put_in_queue(game, due, offer, _meant(offer, due))
+
+
+def _has_lost_target(game: Game, offer: Offer, due: Due) -> bool:
+    """Say whether an attack has no legal target left in the card that its text names (527.1, 529.7)."""
+    part = offer.parts[0]
+    if part.word not in ATTACKS or not is_fixed(part):
+        return False
+    meant = _meant(offer, due)
+    return not meant or bool(why_not_target(game, due.source, part, meant[0]))
 
 
 def _is_used_up(game: Game, due: Due, ability: Ability) -> bool:
