@@ -12,6 +12,7 @@ from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import State
 from judgehelper.systems.berserk.cards.abilities import Ability, Did
 from judgehelper.systems.berserk.cards.card import Card
+from judgehelper.systems.berserk.cards.grouping import Group
 
 Ref = int | str
 """A card by its number, or a cell ("c3")."""
@@ -101,8 +102,8 @@ class Part(Struct, frozen=True, kw_only=True, omit_defaults=True):
     type: str = "influence"
     """An attack word, spell, influence, or property."""
     effect: Did | None = None
-    joined: str = ""
-    """The connective before it (505.4)."""
+    may: bool = False
+    """Whether its player may leave it out (505.6)."""
     chosen: tuple[Ref, ...] = ()
     final: tuple[Ref, ...] = ()
 
@@ -143,6 +144,14 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether its resources were reserved: then it is paid however it ends."""
     done: bool = False
     """Whether its present part has put an effect somewhere."""
+    full: bool = False
+    """Whether its present part has put all that was calculated (505.4.5)."""
+    tree: Group | int = 0
+    """How its parts are grouped (505.5)."""
+    results: tuple[str, ...] = ()
+    """What became of the parts so far: `full`, `some`, `none`, or `missed` where it could not be declared."""
+    modes: tuple[tuple[str, int], ...] = ()
+    """What was chosen of groups that exclude each other, of optional parts, and by the opponent (505.4.8-10)."""
 
     @property
     def now(self) -> Part:

@@ -157,7 +157,8 @@ class ChooseTargets(Step, Struct, frozen=True, tag=True):
     player: str
     source: int
     ability: str
-    chosen: tuple[int | str, ...] = ()
+    modes: tuple[tuple[str, int], ...] = ()
+    """What has been chosen of groups that exclude each other, and of optional parts (505.4.8, 505.6)."""
 
 
 class Run(Step, Struct, frozen=True, tag=True):
@@ -184,6 +185,13 @@ class BeginPart(Step, Struct, frozen=True, tag=True):
 
     action: int
     part: int
+
+
+class AskGroup(Step, Struct, frozen=True, tag=True):
+    """A player chooses among groups of parts, or refuses one (505.4.8-505.4.10, 505.6)."""
+
+    action: int
+    key: str
 
 
 class Pay(Step, Struct, frozen=True, tag=True):

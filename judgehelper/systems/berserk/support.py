@@ -4,7 +4,7 @@ Whoever makes the engine play more adds here what it plays; nothing is skipped i
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import fields
@@ -18,7 +18,6 @@ from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Cost, Eff
 from judgehelper.systems.berserk.cards.card import Card
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Duration, Event, Selector
 from judgehelper.systems.berserk.cards.words import NAMED
-from judgehelper.systems.berserk.execution.pipeline import FOLLOWS
 from judgehelper.systems.berserk.fight.magnitude import KINDS
 from judgehelper.systems.berserk.triggers.events import HEARD
 
@@ -127,7 +126,7 @@ def _ability(ability: Ability) -> Iterator[tuple[str, str]]:
     if ability.limit is not None and ability.limit.per not in ("turn", "battle"):
         yield ability.limit.per, "a limit of this kind is not played yet"
     if isinstance(ability.does, tuple):
-        yield from _compound(ability.id, ability.does)
+        yield from _compound(ability, ability.does)
     yield from walk(ability)
 
 
@@ -150,16 +149,17 @@ def _static(item: Static) -> Iterator[tuple[str, str]]:
         yield aim, "this reference is not played yet"
 
 
-def _compound(name: str, does: tuple[object, ...]) -> Iterator[tuple[str, str]]:
-    """Lists of independent parts, or two parts of which one depends on the other (505.4)."""
-    words = [each for each in does if isinstance(each, str)]
-    if any(isinstance(each, tuple) for each in does) or any(word not in FOLLOWS for word in words):
-        yield name, "brackets and this connective are not played yet"
-    elif any(word in ("performing", "otherwise") for word in words) and len(words) > 1:
-        yield name, "several connectives of which one makes a part depend are not played yet"
+def _compound(ability: Ability, does: Sequence[object]) -> Iterator[tuple[str, str]]:
+    """Compound abilities: words that join effects into one are not played, nor a trigger that begins with a choice."""
     for each in does:
-        if isinstance(each, Effect) and isinstance(each.target, str) and each.target not in PLAYED_REFERENCES:
+        if isinstance(each, tuple):
+            yield from _compound(ability, each)
+        elif isinstance(each, str) and each in ("together", "doing"):
+            yield each, "this connective is not played yet"
+        elif isinstance(each, Effect) and isinstance(each.target, str) and each.target not in PLAYED_REFERENCES:
             yield each.target, "this reference is not played yet"
+    if ability.kind != "playable" and any(word in does for word in ("or", "either", "declined", "may")):
+        yield ability.id, "a trigger with a choice of parts is not played yet"
 
 
 def _events(ability: Ability) -> Iterator[tuple[str, str]]:

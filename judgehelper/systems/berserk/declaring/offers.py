@@ -1,6 +1,6 @@
 """What a card has to declare: its additional properties (107), movement (506), and the playable abilities (114)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,8 +26,10 @@ from judgehelper.systems.berserk.cards.abilities import (
     Wound,
 )
 from judgehelper.systems.berserk.cards.abilities import Throw as Thrown
+from judgehelper.systems.berserk.cards.grouping import Group, group, is_ambiguous, optional
 from judgehelper.systems.berserk.cards.phrases import Condition, Event, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS
+from judgehelper.systems.berserk.readings import reading
 from judgehelper.systems.berserk.state import Game, Part, Price
 
 ACT = Price(close=True, action=True)
@@ -46,6 +48,10 @@ class Offer(Struct, frozen=True, kw_only=True):
     moment: str = ""
     """The only moment of an action at which it may be declared; empty: no such bound."""
     numbers: tuple[str, ...]
+    tree: Group | int = 0
+    """How the parts of a compound ability are grouped (505.5)."""
+    is_ambiguous: bool = False
+    """Whether the book's two orders of grouping differ for it (505.5)."""
     conditional: bool = False
     """Whether it may be declared only while its condition stands open (115)."""
 
@@ -95,17 +101,21 @@ def _offers(game: Game, ref: int) -> Iterator[Offer]:
         yield Offer(ability="row-skip", parts=(part_of(effect, "row-skip"),), price=ACT, numbers=("504.1.1",))
     for place, ability in enumerate(abilities(game, ref), 1):
         if isinstance(ability, Ability) and ability.kind in ("playable", "conditional") and ability.does is not None:
-            yield _playable(ability, ability.id or str(place))
+            yield _playable(game, ability, ability.id or str(place))
 
 
-def _playable(ability: Ability, key: str) -> Offer:
+def _playable(game: Game, ability: Ability, key: str) -> Offer:
     cost = ability.cost or Cost()
     price = price_of(cost, key, ability.limit)
+    parts, tree = parts_of(ability), tree_of(game, ability)
+    unclear = isinstance(ability.does, tuple) and is_ambiguous(ability.does)
     if ability.kind == "conditional":
-        return Offer(
-            ability=key, parts=parts_of(ability), price=price, slow=False, numbers=("115.1", "303.4"), conditional=True
-        )
-    return Offer(ability=key, parts=parts_of(ability), price=price, slow=not ability.sudden, numbers=("114.1",))
+        numbers = ("115.1", "303.4")
+        return Offer(ability=key, parts=parts, tree=tree, price=price, slow=False, numbers=numbers, conditional=True)
+    return Offer(
+        ability=key, parts=parts, tree=tree, is_ambiguous=unclear, price=price, slow=not ability.sudden,
+        numbers=("114.1",),
+    )  # fmt: skip
 
 
 def parts_of(ability: Ability) -> tuple[Part, ...]:
@@ -113,14 +123,30 @@ def parts_of(ability: Ability) -> tuple[Part, ...]:
     does = ability.does
     if not isinstance(does, tuple):
         return (part_of(does, ability.as_),) if does is not None else ()
-    found: list[Part] = []
-    word = ""
+    free = optional(does)
+    return tuple(replace(part_of(each, ability.as_), may=place in free) for place, each in enumerate(_effects(does)))
+
+
+def _effects(does: Sequence[Did | str | tuple[Did | str | tuple[Did | str, ...], ...]]) -> Iterator[Did]:
+    """List the effects of a text with those in its brackets, in reading order."""
     for each in does:
-        if isinstance(each, str):
-            word = each
-        elif not isinstance(each, tuple):
-            found.append(replace(part_of(each, ability.as_), joined=word))
-    return tuple(found)
+        if isinstance(each, tuple):
+            yield from _effects(each)
+        elif not isinstance(each, str):
+            yield each
+
+
+def tree_of(game: Game, ability: Ability) -> Group | int:
+    """Group the parts of an ability (505.5), by the reading of the game where the book's two orders differ."""
+    does = ability.does
+    return group(does, by_example=reading(game, "then-either") == "example") if isinstance(does, tuple) else 0
+
+
+def keyed(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
+    """List a card's abilities that are no bare words, each by its place (112.2)."""
+    for place, ability in enumerate(abilities(game, ref), 1):
+        if isinstance(ability, Ability):
+            yield str(place), ability
 
 
 def interactive(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
@@ -146,11 +172,12 @@ def _by_name(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
         yield "regeneration", Ability(kind="triggered", when=AT_START, does=mends)
 
 
-def triggered_offer(ability: Ability, key: str) -> Offer:
+def triggered_offer(game: Game, ability: Ability, key: str) -> Offer:
     """Make an offer of a triggered ability: nothing is paid but its mark (116.5)."""
     cost = ability.cost or Cost()
     price = price_of(cost, key, ability.limit)
-    return Offer(ability=key, parts=parts_of(ability), price=price, slow=False, numbers=("116.6",))
+    tree = tree_of(game, ability)
+    return Offer(ability=key, parts=parts_of(ability), tree=tree, price=price, slow=False, numbers=("116.6",))
 
 
 def price_of(cost: Cost, key: str = "", limit: Limit | None = None) -> Price:

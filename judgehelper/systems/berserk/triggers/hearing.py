@@ -14,7 +14,7 @@ from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import in_battle
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Ability
-from judgehelper.systems.berserk.declaring.declaring import declare
+from judgehelper.systems.berserk.declaring.declaring import declare, draft
 from judgehelper.systems.berserk.declaring.offers import Offer, interactive, triggered_offer
 from judgehelper.systems.berserk.declaring.targets import candidates, wants
 from judgehelper.systems.berserk.happenings import happen
@@ -91,7 +91,7 @@ def take_order(game: Game, step: DeclareDue, answer: Answer) -> Game:
 def offer_of(game: Game, due: Due) -> tuple[Ability, Offer] | None:
     """Find the ability of a due trigger, if its card still has it."""
     found = dict(interactive(game, due.source)).get(due.ability)
-    return (found, triggered_offer(found, due.ability)) if found is not None else None
+    return (found, triggered_offer(game, found, due.ability)) if found is not None else None
 
 
 def answer_trigger(game: Game, step: AnswerTrigger) -> Game | Decision:
@@ -150,7 +150,8 @@ def put_in_queue(game: Game, due: Due, offer: Offer, chosen: tuple[Ref, ...]) ->
     before = parent.chain if parent is not None else ()
     if key in before:
         return happen(game, "chain-cut", "522.2", card=due.source, ability=due.ability)
-    game = declare(game, due.player, due.source, offer, chosen)
+    action = replace(draft(game, due.source, offer), by=due.player)
+    game = declare(game, offer, action, chosen)
     made = game.queue[-1]
     here = game.things[due.source].zone
     made = replace(
