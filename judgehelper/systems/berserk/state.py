@@ -212,6 +212,8 @@ class Attack(Struct, frozen=True, kw_only=True, omit_defaults=True):
     trail: tuple[tuple[str, int, str], ...] = ()
     """Each modifier in order: what it is, whose, and the value after it."""
     cites: tuple[str, ...] = ()
+    order: tuple[tuple[int, str], ...] = ()
+    """The cards and strengths whose modifiers of strength are applied in the order that their player wants (520.4)."""
 
 
 class Fight(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -43,6 +43,13 @@ class Redeal(Step, Struct, frozen=True, tag=True):
     wanting: tuple[str, ...] = ()
 
 
+class KeepUnique(Step, Struct, frozen=True, tag=True):
+    """Which of several unique cards of one name stays; the opponent picks (106.4.1)."""
+
+    player: str
+    name: str
+
+
 class Alternate(Step, Struct, frozen=True, tag=True):
     """The players use abilities of a step in turn (401.3)."""
 
@@ -219,6 +226,13 @@ class PickDie(Step, Struct, frozen=True, tag=True):
     """Which of several dice counts (306.5.2)."""
 
     die: int
+
+
+class OrderModifiers(Step, Struct, frozen=True, tag=True):
+    """In which order modifiers of one group are applied (520.4): those of an attack, by the place of their group."""
+
+    attack: int
+    group: int
 
 
 class StepDown(Step, Struct, frozen=True, tag=True):

@@ -23,9 +23,10 @@ from judgehelper.systems.berserk.effects.applying import apply
 from judgehelper.systems.berserk.effects.turning import reveal
 from judgehelper.systems.berserk.execution.payment import reserve
 from judgehelper.systems.berserk.fight import dice, striking
-from judgehelper.systems.berserk.fight.magnitude import calculate
+from judgehelper.systems.berserk.fight.magnitude import calculate, orders
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.refusals import Reasons
+from judgehelper.systems.berserk.readings import note, reading
+from judgehelper.systems.berserk.refusals import Reasons, no
 from judgehelper.systems.berserk.state import Action, Game, Part, Ref, with_action, with_part
 from judgehelper.systems.berserk.steps import AskGroup, BeginPart, Leave, NextPart, Pay, Run, Stage, Window
 
@@ -114,9 +115,10 @@ PIPELINE: tuple[Row, ...] = (
     Row(moment="modify-dice", number="306.5.3", dice=True),
     Row(moment="calculation", number="512.6.5", does=striking.settle, dice=True),
     Row(moment="calculation", number="512.6.6"),
+    Row(moment="calculation", number="520.4", does=orders, window=False),
     Row(moment="block", number="512.6.7", does=settle_size),
     Row(moment="application", number="511.7", does=put_effects),
-    Row(moment="completion", number="512.6.9", does=complete, window=False, always=True),
+    Row(moment="completion", number="512.6.9", does=complete, always=True),
 )
 
 
@@ -142,6 +144,10 @@ def stages(number: int) -> tuple[Stage | Window, ...]:
     return tuple(laid)
 
 
+AFTER_TARGETS = ("before-dice", "reroll", "modify-dice", "calculation", "block", "application")
+"""The steps from which 529.1.2 still wants a target to be there, and 528.7 no more."""
+
+
 def stage(game: Game, step: Stage) -> Game:
     """Do one row for an action, where it goes on and the row is for it."""
     action, row = game.action(step.action), PIPELINE[step.row]
@@ -149,6 +155,10 @@ def stage(game: Game, step: Stage) -> Game:
         return game
     action = replace(action, moment=row.moment)
     game = with_action(game, action)
+    if row.moment in AFTER_TARGETS and action.now.final and set(action.now.final) <= set(action.lost):
+        game = note(game, "target-presence", action.source)
+        if reading(game, "target-presence") == "application" and not action.fate:
+            return _end(game, action, "interrupted", no("target-interrupted", action.now.final[0]))
     return row.does(game, action) if row.does is not None else game
 
 
@@ -156,6 +166,8 @@ def is_skipped(game: Game, window: Window) -> bool:
     """Say whether a window of a stage is left out: its action came to an end, or throws no dice."""
     if window.action is None or window.moment == "payment":
         return False
+    if window.moment == "completion":
+        return not any(due.after == window.action for due in game.due) or reading(game, "after-trigger") == "payment"
     action = game.action(window.action)
     is_later = any(each != compound.MISSED for each in action.results)
     if action.fate or (is_later and window.moment == "cancel"):
