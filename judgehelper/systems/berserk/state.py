@@ -301,6 +301,8 @@ class Game(State, frozen=True, kw_only=True):
     due: tuple[Due, ...] = ()
     heard: int = 0
     """How many entries of the log have been heard by triggers."""
+    given: Map[int, tuple[str | Ability, ...]] = Map()
+    """What abilities static ones give to cards now (121.4): found anew after every change."""
     is_moved: bool = False
     """Whether rule effects may be due (503.1)."""
 

@@ -11,12 +11,14 @@ from msgspec.structs import fields
 
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.berserk.board.formation import WORDS
+from judgehelper.systems.berserk.board.giving import read
 from judgehelper.systems.berserk.board.statics import aims
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards import abilities
 from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Cost, Effect, Limit, Static
 from judgehelper.systems.berserk.cards.card import Card
-from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Duration, Event, Selector
+from judgehelper.systems.berserk.cards.phrases import AdjacentCount, Amount, Condition, Duration, Event, Least, Selector
 from judgehelper.systems.berserk.cards.words import NAMED
 from judgehelper.systems.berserk.fight.magnitude import KINDS
 from judgehelper.systems.berserk.triggers.events import HEARD
@@ -32,8 +34,8 @@ _COMMON = ("target", "size", "id", "range")
 _ATTACK = (*_COMMON, "directed", "unanswerable")
 PLAYED: Mapping[type, tuple[str, ...]] = {
     Ability: ("id", "kind", "sudden", "cost", "limit", "as_", "does", "named", "value", "when", "may",
-        "gives", "while_"),
-    Static: ("modify", "plus", "times", "to", "incoming", "strength", "own", "against", "protect"),
+        "gives", "while_", "formation", "at_depth", "on_surface", "if_first", "if_second"),
+    Static: ("modify", "plus", "times", "to", "incoming", "strength", "own", "against", "protect", "give"),
     Event: (
         "on", "any", "who", "to", "with_", "strength", "amount", "role", "turn", "whose", "value", "by", "after", "if_",
     ),
@@ -44,7 +46,10 @@ PLAYED: Mapping[type, tuple[str, ...]] = {
         "all", "any", "not_", "open", "hidden", "wounded", "acted", "creature", "type", "not_type", "class_",
         "element", "name", "elite", "unique", "bodiless", "has", "lacks", "side", "life", "wounds", "chips", "cost",
         "poison", "action_markers", "movement", "printed_movement",
+        "in_formation", "zone", "row", "turn", "first_player", "marker", "adjacent_count", "distinct_classes",
     ),
+    AdjacentCount: ("where", "min", "max"),
+    Least: ("min",),
     Amount: ("min", "max", "odd", "even"),
     abilities.SimpleStrike: _ATTACK,
     abilities.SpecialStrike: _ATTACK,
@@ -118,6 +123,9 @@ def _ability(ability: Ability) -> Iterator[tuple[str, str]]:
             yield ability.named, "a computed value is not played yet"
         if ability.against is not None or ability.does is not None:
             yield ability.named, "a named ability with a text of its own is not played yet"
+    elif ability.kind is None and (texts := _texts(ability)):
+        for text in texts:
+            yield from _held(read(text))
     elif ability.kind not in PLAYED_KINDS:
         yield ability.id or str(ability.kind), "this kind of ability is not played yet"
     yield from _events(ability)
@@ -142,11 +150,23 @@ def _static(item: Static) -> Iterator[tuple[str, str]]:
         yield item.modify, "this modifier is not played yet"
     if item.modify == "die" and not isinstance(item.plus, int):
         yield "die", "only a sum changes a die by a static item yet"
+    if item.give is not None:
+        yield from _held(item.give)
     aim = aims(item)
     if isinstance(aim, Selector):
         yield from walk(aim)
     elif aim != "self":
         yield aim, "this reference is not played yet"
+
+
+def _texts(ability: Ability) -> tuple[object, ...]:
+    """What stands behind «formation», «at depth» and the like."""
+    return tuple(text for texts, _ in WORDS.values() for text in texts(ability) or ())
+
+
+def _held(ability: str | Ability) -> Iterator[tuple[str, str]]:
+    """What of an ability that another one gives is not played."""
+    yield from _named(ability) if isinstance(ability, str) else _ability(ability)
 
 
 def _compound(ability: Ability, does: Sequence[object]) -> Iterator[tuple[str, str]]:
