@@ -146,6 +146,8 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether its present part has put an effect somewhere."""
     full: bool = False
     """Whether its present part has put all that was calculated (505.4.5)."""
+    x: int = 0
+    """What X is for it (543)."""
     tree: Group | int = 0
     """How its parts are grouped (505.5)."""
     results: tuple[str, ...] = ()

@@ -166,6 +166,8 @@ class ChooseTargets(Step, Struct, frozen=True, tag=True):
     ability: str
     modes: tuple[tuple[str, int], ...] = ()
     """What has been chosen of groups that exclude each other, and of optional parts (505.4.8, 505.6)."""
+    x: int | None = None
+    """What X is, where it has been said (543)."""
 
 
 class Run(Step, Struct, frozen=True, tag=True):

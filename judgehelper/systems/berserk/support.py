@@ -14,6 +14,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.berserk.board.formation import WORDS
 from judgehelper.systems.berserk.board.giving import read
 from judgehelper.systems.berserk.board.statics import aims
+from judgehelper.systems.berserk.board.values import why_unread
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards import abilities
 from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Cost, Effect, Limit, Static
@@ -74,6 +75,8 @@ PLAYED_REFERENCES = (
     "self", "actor", "affected", "target", "target-1", "attacked", "attacker", "source", "victim", "killer",
 )  # fmt: skip
 """References that a trigger may aim at."""
+COUNTED = ("size", "plus", "chips")
+"""Fields where a number may be counted or read off a card (543)."""
 PLAYED_KINDS = ("playable", "conditional", "triggered", "static")
 
 
@@ -128,6 +131,8 @@ def _ability(ability: Ability) -> Iterator[tuple[str, str]]:
             yield from _held(read(text))
     elif ability.kind not in PLAYED_KINDS:
         yield ability.id or str(ability.kind), "this kind of ability is not played yet"
+    if "X" in _numbers(ability) and (ability.kind != "playable" or bounds_missing(ability)):
+        yield ability.id, "where this X comes from is not played yet"
     yield from _events(ability)
     for item in ability.gives or ():
         yield from _static(item)
@@ -157,6 +162,19 @@ def _static(item: Static) -> Iterator[tuple[str, str]]:
         yield from walk(aim)
     elif aim != "self":
         yield aim, "this reference is not played yet"
+
+
+def bounds_missing(ability: Ability) -> bool:
+    """Say whether nothing says what X may be."""
+    pays = ability.cost is not None and ability.cost.chips == "X"
+    return not pays and not (isinstance(ability.x, Amount) and ability.x.max is not None)
+
+
+def _numbers(ability: Ability) -> tuple[object, ...]:
+    """The sizes of all effects of an ability, and its chips."""
+    listed = [ability.does] if not isinstance(ability.does, tuple) else list(ability.does)
+    cost = (ability.cost.chips,) if ability.cost is not None else ()
+    return (*cost, *(each.size for each in listed if isinstance(each, Effect)))
 
 
 def _texts(ability: Ability) -> tuple[object, ...]:
@@ -210,6 +228,25 @@ def _is_plain(name: str, value: object) -> bool:
     return value != "X"
 
 
+def _may_be_counted(value: Effect | Static) -> bool:
+    """A die is changed by a written number only."""
+    return not isinstance(value, Static) or value.modify != "die"
+
+
+def _counted(value: Struct, name: str, held: object) -> tuple[str, ...] | None:
+    """Say what of a number that is counted, read or chosen is not played; None where it is no such number."""
+    match held:
+        case "X" if name in ("size", "chips") and isinstance(value, Effect | Cost):
+            return ()
+        case Amount() if name == "x" and isinstance(value, Ability):
+            bounds = tuple(why for bound in (held.min, held.max) if (why := why_unread(bound)))
+            return bounds if held.get is None and held.count is None else ("this X is not played yet",)
+        case Amount() if name in COUNTED and isinstance(value, Effect | Static) and _may_be_counted(value):
+            inner = tuple(why for _, why in walk(held.count)) if held.count is not None else ()
+            return (*inner, why_unread(held)) if why_unread(held) else inner
+    return None
+
+
 def walk(value: object) -> Iterator[tuple[str, str]]:
     """List the fields within a struct that say something the engine does not play."""
     if isinstance(value, tuple):
@@ -227,7 +264,9 @@ def walk(value: object) -> Iterator[tuple[str, str]]:
         if held == each.default or (isinstance(value, Effect) and each.name == "if_" and held is None):
             continue
         counted = isinstance(held, Amount) and not isinstance(value, Condition | Event)
-        if each.name not in played or counted or not _is_plain(each.name, held):
+        if (found := _counted(value, each.name, held)) is not None:
+            yield from ((f"{name}.{each.encode_name}", why) for why in found)
+        elif each.name not in played or counted or not _is_plain(each.name, held):
             yield f"{name}.{each.encode_name}", "is not played yet"
         else:
             yield from walk(held)

@@ -65,6 +65,10 @@ def choose_targets(game: Game, step: ChooseTargets) -> Game | Decision:
     """Ask for the targets of a declaration, where there is something to choose."""
     offer = offer_named(game, step.source, step.ability)
     assert offer is not None
+    if offer.x is not None and step.x is None:
+        listed = tuple(Option(str(n), (n,)) for n in range(offer.x[0], offer.x[1] + 1))
+        about = (step.source, step.ability)
+        return Decision(player=step.player, kind="amount", options=listed, cites=rules("543.1"), about=about)
     action = begun(game, draft(game, step.source, offer, step.modes))
     if isinstance(action, compound.Question):
         return compound.ask(game, draft(game, step.source, offer, step.modes), action)
@@ -74,6 +78,7 @@ def choose_targets(game: Game, step: ChooseTargets) -> Game | Decision:
         strike = strike_to_defend(game)
         assert strike is not None
         return declare(game, offer, action, (strike.source,))
+    action = with_x(action, offer, step.x)
     if not most:
         return declare(game, offer, action, _meant(game, offer, action))
     options = tuple(Option("target", (ref,)) for ref in candidates(game, step.source, part))
@@ -102,10 +107,13 @@ def take_targets(game: Game, step: ChooseTargets, answer: Answer) -> Game:
     """Declare with the targets that were chosen."""
     offer = offer_named(game, step.source, step.ability)
     assert offer is not None
+    if answer.decision.kind == "amount":
+        return then(game, replace(step, x=int(answer.picked[0].about[0])))
     action = begun(game, draft(game, step.source, offer, step.modes))
     if isinstance(action, compound.Question):
         modes = (*step.modes, (action.key, compound.chosen_mode(answer.picked[0])))
         return then(game, replace(step, modes=modes))
+    action = with_x(action, offer, step.x)
     return declare(game, offer, action, tuple(option.about[0] for option in answer.picked))
 
 
@@ -122,6 +130,12 @@ def draft(game: Game, source: int, offer: Offer, modes: tuple[tuple[str, int], .
         tree=offer.tree,
         modes=modes,
     )
+
+
+def with_x(action: Action, offer: Offer, x: int | None) -> Action:
+    """Fix X for an action, and in its price where X chips are paid (543)."""
+    price = replace(action.price, chips=x or 0) if offer.pays_x else action.price
+    return replace(action, x=x or 0, price=price)
 
 
 def begun(game: Game, action: Action) -> Action | compound.Question:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import abilities, is_creature, is_flyer, named, strike, type_of
+from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.cards.abilities import (
     Ability,
     Add,
@@ -27,7 +28,7 @@ from judgehelper.systems.berserk.cards.abilities import (
 )
 from judgehelper.systems.berserk.cards.abilities import Throw as Thrown
 from judgehelper.systems.berserk.cards.grouping import Group, group, is_ambiguous, optional
-from judgehelper.systems.berserk.cards.phrases import Condition, Event, Selector
+from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Event, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.readings import reading
 from judgehelper.systems.berserk.state import Game, Part, Price
@@ -50,6 +51,10 @@ class Offer(Struct, frozen=True, kw_only=True):
     numbers: tuple[str, ...]
     tree: Group | int = 0
     """How the parts of a compound ability are grouped (505.5)."""
+    x: tuple[int, int] | None = None
+    """The bounds of X, where it is chosen on declaring (543)."""
+    pays_x: bool = False
+    """Whether X chips are paid (501.3)."""
     is_ambiguous: bool = False
     """Whether the book's two orders of grouping differ for it (505.5)."""
     conditional: bool = False
@@ -101,10 +106,10 @@ def _offers(game: Game, ref: int) -> Iterator[Offer]:
         yield Offer(ability="row-skip", parts=(part_of(effect, "row-skip"),), price=ACT, numbers=("504.1.1",))
     for place, ability in enumerate(abilities(game, ref), 1):
         if isinstance(ability, Ability) and ability.kind in ("playable", "conditional") and ability.does is not None:
-            yield _playable(game, ability, ability.id or str(place))
+            yield _playable(game, ref, ability, ability.id or str(place))
 
 
-def _playable(game: Game, ability: Ability, key: str) -> Offer:
+def _playable(game: Game, ref: int, ability: Ability, key: str) -> Offer:
     cost = ability.cost or Cost()
     price = price_of(cost, key, ability.limit)
     parts, tree = parts_of(ability), tree_of(game, ability)
@@ -113,9 +118,19 @@ def _playable(game: Game, ability: Ability, key: str) -> Offer:
         numbers = ("115.1", "303.4")
         return Offer(ability=key, parts=parts, tree=tree, price=price, slow=False, numbers=numbers, conditional=True)
     return Offer(
-        ability=key, parts=parts, tree=tree, is_ambiguous=unclear, price=price, slow=not ability.sudden,
-        numbers=("114.1",),
+        ability=key, parts=parts, tree=tree, is_ambiguous=unclear, x=bounds_of(game, ref, ability),
+        pays_x=cost.chips == "X", price=price, slow=not ability.sudden, numbers=("114.1",),
     )  # fmt: skip
+
+
+def bounds_of(game: Game, ref: int, ability: Ability) -> tuple[int, int] | None:
+    """Give the least and the most that X may be: no more than there are chips where chips are paid (543)."""
+    held = markers.count(game.things[ref], markers.CHIP)
+    pays = ability.cost is not None and ability.cost.chips == "X"
+    if isinstance(ability.x, Amount):
+        most = worth(game, ability.x.max, ref) if ability.x.max is not None else held
+        return worth(game, ability.x.min, ref), min(most, held) if pays else most
+    return (0, held) if pays else None
 
 
 def parts_of(ability: Ability) -> tuple[Part, ...]:

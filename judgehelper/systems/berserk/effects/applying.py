@@ -8,6 +8,7 @@ from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import has_life, has_named, is_alive, is_creature, is_open, life, sizes
 from judgehelper.systems.berserk.board.places import cell_of
 from judgehelper.systems.berserk.board.selecting import is_mass
+from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.board.zones import die, to_cell
 from judgehelper.systems.berserk.cards.abilities import Add, Remove
 from judgehelper.systems.berserk.cards.phrases import Value
@@ -93,7 +94,8 @@ def size_of(game: Game, action: Action, size: Value | None) -> int:
     if isinstance(size, str) and action.dice:
         strength = by_one_die(game.dice[action.dice[0]].final)
         return sizes(size)[("weak", "medium", "strong").index(strength)]
-    return size if isinstance(size, int) else 0
+    aimed = next((ref for ref in action.now.final if isinstance(ref, int)), None)
+    return max(0, worth(game, size, action.source, action.x, aimed))
 
 
 def _size(game: Game, action: Action) -> int:
@@ -155,7 +157,7 @@ def _add(game: Game, action: Action, ref: Ref) -> tuple[Game, Extent]:
     assert isinstance(ref, int)
     effect = action.now.effect
     assert isinstance(effect, Add)
-    n = effect.chips if isinstance(effect.chips, int) else 0
+    n = worth(game, effect.chips, action.source, action.x)
     game = markers.put(game, ref, Marker(kind=markers.CHIP, n=n))
     return happen(game, "marker-added", "123.1", card=action.source, to=ref, ability="chips", n=n), extent(n, n)
 
@@ -164,7 +166,7 @@ def _remove(game: Game, action: Action, ref: Ref) -> tuple[Game, Extent]:
     assert isinstance(ref, int)
     effect = action.now.effect
     assert isinstance(effect, Remove)
-    n = effect.chips if isinstance(effect.chips, int) else 0
+    n = worth(game, effect.chips, action.source, action.x)
     really = min(n, markers.count(game.things[ref], markers.CHIP))
     game = markers.take(game, ref, markers.CHIP, n)
     return happen(game, "marker-removed", "122.7", card=action.source, to=ref, ability="chips", n=really), extent(

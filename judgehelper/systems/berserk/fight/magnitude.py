@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
+from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Static
 from judgehelper.systems.berserk.cards.words import ATTACKS, STRIKES
@@ -59,7 +60,7 @@ def modifiers(game: Game, attack: Attack, strength: str) -> Iterator[Modifier]:
         if item.modify is not None and attack.kind in KINDS.get(item.modify, ()):
             card, other = (attack.target, attack.source) if item.incoming else (attack.source, attack.target)
             if _works(game, owner, item, card, other) and _is_of(item, attack, strength):
-                yield from _read(owner, item)
+                yield from _read(game, owner, item)
 
 
 def _works(game: Game, owner: int, item: Static, card: Ref, other: Ref) -> bool:
@@ -78,10 +79,10 @@ def _is_of(item: Static, attack: Attack, strength: str) -> bool:
     return wanted is None or strength in wanted
 
 
-def _read(owner: int, item: Static) -> Iterator[Modifier]:
+def _read(game: Game, owner: int, item: Static) -> Iterator[Modifier]:
     name = str(item.modify)
-    if isinstance(item.plus, int):
-        yield Modifier(kind="plus", of=owner, name=name, n=item.plus)
+    if item.plus is not None:
+        yield Modifier(kind="plus", of=owner, name=name, n=worth(game, item.plus, owner))
     if isinstance(item.times, int):
         yield Modifier(kind="times", of=owner, name=name, n=item.times)
     match item.to:

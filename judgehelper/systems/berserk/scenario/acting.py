@@ -133,8 +133,10 @@ def _declare(play: GamePlay, entry: entries.Declare) -> None:
             play.enqueue(by, Queued(not part.skip, "may"))
         if part.targets:
             play.enqueue(by, Queued(list(part.targets), "target"))
+    if entry.x is not None:
+        play.enqueue(by, Queued(entry.x, "amount"))
     _pick(play, Option("declare", (ref, offer.ability)))
-    while play.decision is not None and play.decision.kind in ("mode", "may", "refuse"):
+    while play.decision is not None and play.decision.kind in ("amount", "mode", "may", "refuse"):
         play.move_on()
     if targets and play.decision is not None and play.decision.kind in ("target", "cell"):
         _pick(play, *(Option("target", (target,)) for target in targets))

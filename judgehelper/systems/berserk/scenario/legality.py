@@ -85,6 +85,8 @@ def _declare(game: Game, entry: entries.Declare) -> Reasons:
         found += no("not-yours")
     if ref not in in_battle(game):
         return found + no("not-in-battle", ref)
+    if entry.x is not None and (offer.x is None or not offer.x[0] <= entry.x <= offer.x[1]):
+        found += no("no-such-x", ref)
     return found + why_not_pay(game, ref, offer.price) + _why_not_targets(game, entry, ref, offer)
 
 
@@ -109,7 +111,7 @@ def _why_not_targets(game: Game, entry: entries.Declare, ref: int, offer: Offer)
 def refuse_unplayed(entry: entries.Declare) -> None:
     """Refuse what a declaration says that the engine does not play yet. Raises NotUnderstood."""
     skipped = tuple(part for part in entry.parts if part.x is not None)
-    for name, given in (("parts", skipped), ("x", entry.x), ("with", entry.with_), ("assume", entry.assume)):
+    for name, given in (("parts", skipped), ("with", entry.with_), ("assume", entry.assume)):
         if given not in ((), None, {}):
             raise NotUnderstood(Refusal(entry.card, name, "this of a declaration is not played yet", rules("501.1")))
 
