@@ -214,6 +214,8 @@ class Attack(Struct, frozen=True, kw_only=True, omit_defaults=True):
     trail: tuple[tuple[str, int, str], ...] = ()
     """Each modifier in order: what it is, whose, and the value after it."""
     cites: tuple[str, ...] = ()
+    laid: tuple[tuple[str, int, int, str], ...] = ()
+    """Modifiers that actions have added (520.7): the kind, whose, the number or strength."""
     order: tuple[tuple[int, str], ...] = ()
     """The cards and strengths whose modifiers of strength are applied in the order that their player wants (520.4)."""
 

@@ -69,6 +69,17 @@ PLAYED: Mapping[type, tuple[str, ...]] = {
     abilities.Close: _COMMON,
     abilities.Add: (*_COMMON, "chips"),
     abilities.Remove: (*_COMMON, "chips"),
+    abilities.Cancel: ("id",),
+    abilities.Block: ("id",),
+    abilities.Redirect: ("id", "to"),
+    abilities.StrengthChange: ("id", "to"),
+    abilities.MagnitudeChange: ("id", "to", "plus", "times"),
+    abilities.Gain: (*_COMMON, "ability", "until"),
+    abilities.Lose: (*_COMMON, "named", "all", "until"),
+    abilities.Exile: _COMMON,
+    abilities.Relocate: ("id", "to"),
+    abilities.Teleport: ("id", "to"),
+    abilities.Nothing: ("id",),
 }  # fmt: skip
 """Of each struct the fields that are played when they say something."""
 PLAYED_REFERENCES = (
@@ -138,8 +149,7 @@ def _ability(ability: Ability) -> Iterator[tuple[str, str]]:
         yield from _static(item)
     if ability.limit is not None and ability.limit.per not in ("turn", "battle"):
         yield ability.limit.per, "a limit of this kind is not played yet"
-    if isinstance(ability.does, tuple):
-        yield from _compound(ability, ability.does)
+    yield from _what_it_does(ability)
     yield from walk(ability)
 
 
@@ -162,6 +172,44 @@ def _static(item: Static) -> Iterator[tuple[str, str]]:
         yield from walk(aim)
     elif aim != "self":
         yield aim, "this reference is not played yet"
+
+
+def _what_it_does(ability: Ability) -> Iterator[tuple[str, str]]:
+    """What of the effects of an ability, and of how they are joined, is not played."""
+    for effect in _effects(ability):
+        if why := _why_not_effect(effect):
+            yield str(effect.__struct_config__.tag), why
+        if isinstance(effect, abilities.Gain) and effect.ability is not None:
+            yield from _held(effect.ability)
+    if isinstance(ability.does, tuple):
+        yield from _compound(ability, ability.does)
+
+
+def _effects(ability: Ability) -> Iterator[Effect]:
+    """List the effects of an ability that stand in no bracket."""
+    for each in ability.does if isinstance(ability.does, tuple) else (ability.does,):
+        if isinstance(each, Effect):
+            yield each
+
+
+def _why_not_effect(effect: Effect) -> str:
+    """Say what of an effect no field alone shows: combinations that are not played."""
+    if isinstance(effect.target, tuple):
+        return "several aims of one effect are not played yet"
+    match effect:
+        case abilities.Gain(ability=None) | abilities.Lose(named=None, all=False):
+            return "gaining and losing this is not played yet"
+        case abilities.Redirect(to=to) if to != "self":
+            return "redirecting to another card is not played yet"
+        case abilities.StrengthChange(to=to) if to not in ("weak", "medium", "strong"):
+            return "this strength is not played yet"
+        case abilities.MagnitudeChange() if [effect.to, effect.plus, effect.times].count(None) != 2:
+            return "a magnitude is changed in one way"
+        case abilities.Relocate(to=to) | abilities.Teleport(to=to) if not (
+            isinstance(to, Selector) and to.of == "cell" and effect.target == "self"
+        ):
+            return "only the card itself is moved to a cell yet"
+    return "" if isinstance(effect.until, str) else "this duration is not played yet"
 
 
 def bounds_missing(ability: Ability) -> bool:

@@ -109,17 +109,22 @@ def _offers(game: Game, ref: int) -> Iterator[Offer]:
             yield _playable(game, ref, ability, ability.id or str(place))
 
 
+MOMENT_OF: Mapping[str, str] = {"cancel": "cancel", "block": "block", "redirect": "targets"}
+"""The only steps of an action at which some effects may be used (512.6.3, 512.6.4, 512.6.7)."""
+
+
 def _playable(game: Game, ref: int, ability: Ability, key: str) -> Offer:
     cost = ability.cost or Cost()
     price = price_of(cost, key, ability.limit)
     parts, tree = parts_of(ability), tree_of(game, ability)
+    moment = MOMENT_OF.get(parts[0].word, "") if ability.sudden else ""
     unclear = isinstance(ability.does, tuple) and is_ambiguous(ability.does)
     if ability.kind == "conditional":
         numbers = ("115.1", "303.4")
         return Offer(ability=key, parts=parts, tree=tree, price=price, slow=False, numbers=numbers, conditional=True)
     return Offer(
         ability=key, parts=parts, tree=tree, is_ambiguous=unclear, x=bounds_of(game, ref, ability),
-        pays_x=cost.chips == "X", price=price, slow=not ability.sudden, numbers=("114.1",),
+        pays_x=cost.chips == "X", price=price, moment=moment, slow=not ability.sudden, numbers=("114.1",),
     )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from judgehelper.systems.berserk.board.zones import die, to_cell
 from judgehelper.systems.berserk.cards.abilities import Add, Remove
 from judgehelper.systems.berserk.cards.phrases import Value
 from judgehelper.systems.berserk.cards.words import ATTACKS, MAGIC, NAMED
+from judgehelper.systems.berserk.effects import others
 from judgehelper.systems.berserk.effects.life import add_life, heal, prevented, wound
 from judgehelper.systems.berserk.effects.protecting import protection
 from judgehelper.systems.berserk.effects.turning import close_card, open_card
@@ -216,5 +217,16 @@ APPLIES: Mapping[str, Apply] = {
     "move": _walk,
     "defend": _defend,
     "close-against-flyers": _against_flyers,
+    "cancel": others.cancel,
+    "block": others.block,
+    "redirect": others.redirect,
+    "strength": others.modify,
+    "magnitude": others.modify,
+    "gain": others.gain,
+    "lose": others.lose,
+    "exile": others.send_away,
+    "relocate": others.relocate,
+    "teleport": others.relocate,
+    "nothing": others.nothing,
 }
 """What the word of a part does; attacks deal wounds and stand apart."""

@@ -56,6 +56,8 @@ KINDS: Mapping[str, tuple[str, ...]] = {
 
 def modifiers(game: Game, attack: Attack, strength: str) -> Iterator[Modifier]:
     """List the modifiers of an attack that static items give (520.1): of its source, and of what is aimed at a card."""
+    for kind, of, n, fixed in attack.laid:
+        yield Modifier(kind=kind, of=of, name=kind, n=n, strength=fixed)
     for owner, item in items(game):
         if item.modify is not None and attack.kind in KINDS.get(item.modify, ()):
             card, other = (attack.target, attack.source) if item.incoming else (attack.source, attack.target)
