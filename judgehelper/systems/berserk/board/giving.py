@@ -9,6 +9,7 @@ from judgehelper.systems.berserk.board.formation import WORDS
 from judgehelper.systems.berserk.board.look import abilities, card_of, in_battle, split
 from judgehelper.systems.berserk.board.statics import items, works_for
 from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Static
+from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Game, change
 
 ROUNDS = 6
@@ -24,7 +25,19 @@ def refresh(game: Game) -> Game:
         if found == game.given:
             break
         game = replace(game, given=found)
-    return _released(game, before)
+    return _released(_told(game, before), before)
+
+
+def _told(game: Game, before: Map[int, tuple[Held, ...]]) -> Game:
+    """Write down which named abilities have been given and taken back (121.4)."""
+    for ref in sorted({*before, *game.given}):
+        held, had = game.given.get(ref, ()), before.get(ref, ())
+        for kind, listed, others in (("gained", held, had), ("lost", had, held)):
+            for each in listed:
+                if each not in others and ref in game.things:
+                    name = each if isinstance(each, str) else each.id
+                    game = happen(game, kind, "121.4", card=ref, to=ref, ability=name)
+    return game
 
 
 def _given(game: Game) -> Map[int, tuple[Held, ...]]:

@@ -14,6 +14,13 @@ BY_EXAMPLE = (*ORDER[:-2], ("either",), ("then",))
 PREFIX = "may"
 
 
+RULES = {
+    "and": "505.4.1", "then": "505.4.2", "at-that": "505.4.5", "performing": "505.4.6", "otherwise": "505.4.7",
+    "or": "505.4.8", "either": "505.4.9", "declined": "505.4.10",
+}  # fmt: skip
+"""What each word means for the parts that it joins."""
+
+
 class Group(Struct, frozen=True):
     """Parts joined by one word; a part is given by its place in the text."""
 
@@ -26,6 +33,14 @@ def places(group: "Group | int") -> tuple[int, ...]:
     if isinstance(group, int):
         return (group,)
     return tuple(place for member in group.members for place in places(member))
+
+
+def numbers_of(tree: "Group | int") -> tuple[str, ...]:
+    """Cite the rules of the words that join the parts of a text."""
+    if isinstance(tree, int):
+        return ()
+    own = (RULES[tree.word],) if tree.word in RULES else ()
+    return tuple(dict.fromkeys(("505.5", *own, *(each for member in tree.members for each in numbers_of(member)))))
 
 
 def group(does: Sequence[object], *, by_example: bool = False) -> "Group | int":

@@ -8,6 +8,8 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.look import in_battle, is_alive
 from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.cards.grouping import numbers_of
+from judgehelper.systems.berserk.cards.phrases import Amount
 from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.declaring.offers import Offer, offer_named, offers
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
@@ -164,10 +166,19 @@ def declare(game: Game, offer: Offer, action: Action, chosen: tuple[Ref, ...]) -
     game = replace(game, actions=action.id, queue=(*game.queue, action))
     aimed = chosen[0] if chosen else None
     game = happen(
-        game, "declared", *offer.numbers, card=source, to=aimed, ability=offer.ability, player=player,
-        through=first.type,
+        game, "declared", *offer.numbers, *_of_text(action), card=source, to=aimed, ability=offer.ability,
+        player=player, through=first.type,
     )  # fmt: skip
     return happen(game, "queued", "302.9", card=source, to=aimed, ability=offer.ability, player=player)
+
+
+def _of_text(action: Action) -> tuple[str, ...]:
+    """Cite how the parts of a text are joined (505), and where its numbers come from (543)."""
+    sizes = [part.effect.size for part in action.parts if part.effect is not None]
+    free = ("505.6",) if any(part.may for part in action.parts) else ()
+    counted = ("543.4",) if any(size == "X" or isinstance(size, Amount) for size in sizes) else ()
+    paid = ("543.2",) if "X" in sizes and action.price.chips else ()
+    return (*numbers_of(action.tree), *free, *counted, *paid)
 
 
 def _before(game: Game, source: int) -> int:

@@ -106,7 +106,7 @@ def lose(game: Game, action: Action, ref: Ref) -> tuple[Game, int]:
         game = markers.put(game, ref, Marker(kind=markers.LOST, name=name, until=until, by=action.source))
     if not gone:
         return game, NOTHING
-    return happen(game, "lost", "541.4", card=ref, to=ref, by=action.source, ability=name), EVERYTHING
+    return happen(game, "lost", "541.4", "541.3", card=ref, to=ref, by=action.source, ability=name), EVERYTHING
 
 
 def _is_acquired(marker: Marker, name: str) -> bool:

@@ -104,6 +104,11 @@ def _of_strength(game: Game, attack: Attack) -> list[Modifier]:
     )
 
 
+def _of_order(attack: Attack) -> tuple[str, ...]:
+    """Where several modifiers met, their order is explained too (520.3)."""
+    return ("520.3",) if len(attack.trail) > 1 else ()
+
+
 def _place(wanted: tuple[tuple[int, str], ...], modifier: Modifier) -> int:
     key = (modifier.of, modifier.strength)
     return wanted.index(key) if key in wanted else -1
@@ -149,8 +154,8 @@ def calculate(game: Game, action: Action) -> Game:
             game = with_attack(game, number, _sized(game, attack))
             attack = game.attacks[number]
             game = happen(
-                game, "calculated", "520.2", *attack.cites, card=attack.source, to=attack.target, n=attack.size,
-                through=attack.kind, other=attack.strength,
+                game, "calculated", "520.2", *_of_order(attack), *attack.cites, card=attack.source, to=attack.target,
+                n=attack.size, through=attack.kind, other=attack.strength,
             )  # fmt: skip
     return game
 
