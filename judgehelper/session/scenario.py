@@ -293,11 +293,19 @@ def _take_entry(system: GameSystem[Any], play: Play[Any], scenario: Run, place: 
                 play.rules.enact(play, entry)
 
 
+PATIENCE = 5_000
+"""Decisions for which an entry is waited for that no step of any turn will ever bring."""
+
+
 def _wait(play: Play[Any], scenario: Run, place: int) -> bool:
     """Let the run come to an entry; False: what is wanted only «if able» was never asked for."""
     entry = scenario.script[place]
     _must_go_on(play)
+    waited = 0
     while not play.rules.is_due(play, entry):
+        waited += 1
+        if waited > PATIENCE:
+            raise ScenarioError(f"script[{place}]", phrase("the {do} never came due: the game goes on", do=entry.do))
         if (reason := why_never(play, scenario, place)) is not None:
             if getattr(entry, "if_able", False):
                 return False

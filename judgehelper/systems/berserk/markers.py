@@ -59,7 +59,7 @@ def take(game: Game, ref: int, kind: str, n: int, name: str = "") -> Game:
 def clear(game: Game, ref: int, *kinds: str) -> Game:
     """Take away all markers of some kinds."""
     kept = tuple(marker for marker in game.things[ref].markers if marker.kind not in kinds)
-    return change(game, ref, markers=kept)
+    return replace(change(game, ref, markers=kept), is_moved=True)
 
 
 def keep_only(game: Game, ref: int, *kinds: str) -> Game:

@@ -37,6 +37,8 @@ REASONS: Mapping[str, Reason] = {
     "not-active": _r("411.1", "в Подфазе Выбора объявляет Активный игрок", "in Select the active player declares"),
     "not-yours": _r("301.1", "картой распоряжается другой игрок", "another player controls the card"),
     "not-in-battle": _r("528.5", "{0} не в зоне битвы", "{0} is not in the battle zone"),
+    "target-interrupted": _r("529.1.2", "цель {0} покинула целевую зону", "the target {0} has left its zone"),
+    "no-such-x": _r("528.3 543.1", "X для карты {0} не может быть таким", "X cannot be that for {0}"),
     "no-ability": _r("528.6", "у карты {0} нет такой особенности", "{0} has no such ability"),
     "closed": _r("528.3 510.1", "{0} закрыта", "{0} is closed"),
     "acted": _r("528.3 510.1", "на карте {0} маркер действия", "{0} has an action marker"),

@@ -12,6 +12,7 @@ from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import State
 from judgehelper.systems.berserk.cards.abilities import Ability, Did
 from judgehelper.systems.berserk.cards.card import Card
+from judgehelper.systems.berserk.cards.grouping import Group
 
 Ref = int | str
 """A card by its number, or a cell ("c3")."""
@@ -101,8 +102,8 @@ class Part(Struct, frozen=True, kw_only=True, omit_defaults=True):
     type: str = "influence"
     """An attack word, spell, influence, or property."""
     effect: Did | None = None
-    joined: str = ""
-    """The connective before it (505.4)."""
+    may: bool = False
+    """Whether its player may leave it out (505.6)."""
     chosen: tuple[Ref, ...] = ()
     final: tuple[Ref, ...] = ()
 
@@ -143,6 +144,16 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether its resources were reserved: then it is paid however it ends."""
     done: bool = False
     """Whether its present part has put an effect somewhere."""
+    full: bool = False
+    """Whether its present part has put all that was calculated (505.4.5)."""
+    x: int = 0
+    """What X is for it (543)."""
+    tree: Group | int = 0
+    """How its parts are grouped (505.5)."""
+    results: tuple[str, ...] = ()
+    """What became of the parts so far: `full`, `some`, `none`, or `missed` where it could not be declared."""
+    modes: tuple[tuple[str, int], ...] = ()
+    """What was chosen of groups that exclude each other, of optional parts, and by the opponent (505.4.8-10)."""
 
     @property
     def now(self) -> Part:
@@ -203,6 +214,10 @@ class Attack(Struct, frozen=True, kw_only=True, omit_defaults=True):
     trail: tuple[tuple[str, int, str], ...] = ()
     """Each modifier in order: what it is, whose, and the value after it."""
     cites: tuple[str, ...] = ()
+    laid: tuple[tuple[str, int, int, str], ...] = ()
+    """Modifiers that actions have added (520.7): the kind, whose, the number or strength."""
+    order: tuple[tuple[int, str], ...] = ()
+    """The cards and strengths whose modifiers of strength are applied in the order that their player wants (520.4)."""
 
 
 class Fight(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -290,6 +305,8 @@ class Game(State, frozen=True, kw_only=True):
     due: tuple[Due, ...] = ()
     heard: int = 0
     """How many entries of the log have been heard by triggers."""
+    given: Map[int, tuple[str | Ability, ...]] = Map()
+    """What abilities static ones give to cards now (121.4): found anew after every change."""
     is_moved: bool = False
     """Whether rule effects may be due (503.1)."""
 

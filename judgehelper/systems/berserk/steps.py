@@ -43,6 +43,13 @@ class Redeal(Step, Struct, frozen=True, tag=True):
     wanting: tuple[str, ...] = ()
 
 
+class KeepUnique(Step, Struct, frozen=True, tag=True):
+    """Which of several unique cards of one name stays; the opponent picks (106.4.1)."""
+
+    player: str
+    name: str
+
+
 class Alternate(Step, Struct, frozen=True, tag=True):
     """The players use abilities of a step in turn (401.3)."""
 
@@ -157,7 +164,10 @@ class ChooseTargets(Step, Struct, frozen=True, tag=True):
     player: str
     source: int
     ability: str
-    chosen: tuple[int | str, ...] = ()
+    modes: tuple[tuple[str, int], ...] = ()
+    """What has been chosen of groups that exclude each other, and of optional parts (505.4.8, 505.6)."""
+    x: int | None = None
+    """What X is, where it has been said (543)."""
 
 
 class Run(Step, Struct, frozen=True, tag=True):
@@ -186,6 +196,13 @@ class BeginPart(Step, Struct, frozen=True, tag=True):
     part: int
 
 
+class AskGroup(Step, Struct, frozen=True, tag=True):
+    """A player chooses among groups of parts, or refuses one (505.4.8-505.4.10, 505.6)."""
+
+    action: int
+    key: str
+
+
 class Pay(Step, Struct, frozen=True, tag=True):
     """What was promised is paid (512.7)."""
 
@@ -211,6 +228,13 @@ class PickDie(Step, Struct, frozen=True, tag=True):
     """Which of several dice counts (306.5.2)."""
 
     die: int
+
+
+class OrderModifiers(Step, Struct, frozen=True, tag=True):
+    """In which order modifiers of one group are applied (520.4): those of an attack, by the place of their group."""
+
+    attack: int
+    group: int
 
 
 class StepDown(Step, Struct, frozen=True, tag=True):

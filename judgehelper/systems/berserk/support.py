@@ -4,21 +4,23 @@ Whoever makes the engine play more adds here what it plays; nothing is skipped i
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import fields
 
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.berserk.board.formation import WORDS
+from judgehelper.systems.berserk.board.giving import read
 from judgehelper.systems.berserk.board.statics import aims
+from judgehelper.systems.berserk.board.values import why_unread
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards import abilities
 from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Cost, Effect, Limit, Static
 from judgehelper.systems.berserk.cards.card import Card
-from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Duration, Event, Selector
+from judgehelper.systems.berserk.cards.phrases import AdjacentCount, Amount, Condition, Duration, Event, Least, Selector
 from judgehelper.systems.berserk.cards.words import NAMED
-from judgehelper.systems.berserk.execution.pipeline import FOLLOWS
 from judgehelper.systems.berserk.fight.magnitude import KINDS
 from judgehelper.systems.berserk.triggers.events import HEARD
 
@@ -33,8 +35,8 @@ _COMMON = ("target", "size", "id", "range")
 _ATTACK = (*_COMMON, "directed", "unanswerable")
 PLAYED: Mapping[type, tuple[str, ...]] = {
     Ability: ("id", "kind", "sudden", "cost", "limit", "as_", "does", "named", "value", "when", "may",
-        "gives", "while_"),
-    Static: ("modify", "plus", "times", "to", "incoming", "strength", "own", "against", "protect"),
+        "gives", "while_", "formation", "at_depth", "on_surface", "if_first", "if_second"),
+    Static: ("modify", "plus", "times", "to", "incoming", "strength", "own", "against", "protect", "give"),
     Event: (
         "on", "any", "who", "to", "with_", "strength", "amount", "role", "turn", "whose", "value", "by", "after", "if_",
     ),
@@ -45,7 +47,10 @@ PLAYED: Mapping[type, tuple[str, ...]] = {
         "all", "any", "not_", "open", "hidden", "wounded", "acted", "creature", "type", "not_type", "class_",
         "element", "name", "elite", "unique", "bodiless", "has", "lacks", "side", "life", "wounds", "chips", "cost",
         "poison", "action_markers", "movement", "printed_movement",
+        "in_formation", "zone", "row", "turn", "first_player", "marker", "adjacent_count", "distinct_classes",
     ),
+    AdjacentCount: ("where", "min", "max"),
+    Least: ("min",),
     Amount: ("min", "max", "odd", "even"),
     abilities.SimpleStrike: _ATTACK,
     abilities.SpecialStrike: _ATTACK,
@@ -64,12 +69,25 @@ PLAYED: Mapping[type, tuple[str, ...]] = {
     abilities.Close: _COMMON,
     abilities.Add: (*_COMMON, "chips"),
     abilities.Remove: (*_COMMON, "chips"),
+    abilities.Cancel: ("id",),
+    abilities.Block: ("id",),
+    abilities.Redirect: ("id", "to"),
+    abilities.StrengthChange: ("id", "to"),
+    abilities.MagnitudeChange: ("id", "to", "plus", "times"),
+    abilities.Gain: (*_COMMON, "ability", "until"),
+    abilities.Lose: (*_COMMON, "named", "all", "until"),
+    abilities.Exile: _COMMON,
+    abilities.Relocate: ("id", "to"),
+    abilities.Teleport: ("id", "to"),
+    abilities.Nothing: ("id",),
 }  # fmt: skip
 """Of each struct the fields that are played when they say something."""
 PLAYED_REFERENCES = (
     "self", "actor", "affected", "target", "target-1", "attacked", "attacker", "source", "victim", "killer",
 )  # fmt: skip
 """References that a trigger may aim at."""
+COUNTED = ("size", "plus", "chips")
+"""Fields where a number may be counted or read off a card (543)."""
 PLAYED_KINDS = ("playable", "conditional", "triggered", "static")
 
 
@@ -119,15 +137,19 @@ def _ability(ability: Ability) -> Iterator[tuple[str, str]]:
             yield ability.named, "a computed value is not played yet"
         if ability.against is not None or ability.does is not None:
             yield ability.named, "a named ability with a text of its own is not played yet"
+    elif ability.kind is None and (texts := _texts(ability)):
+        for text in texts:
+            yield from _held(read(text))
     elif ability.kind not in PLAYED_KINDS:
         yield ability.id or str(ability.kind), "this kind of ability is not played yet"
+    if "X" in _numbers(ability) and (ability.kind != "playable" or bounds_missing(ability)):
+        yield ability.id, "where this X comes from is not played yet"
     yield from _events(ability)
     for item in ability.gives or ():
         yield from _static(item)
     if ability.limit is not None and ability.limit.per not in ("turn", "battle"):
         yield ability.limit.per, "a limit of this kind is not played yet"
-    if isinstance(ability.does, tuple):
-        yield from _compound(ability.id, ability.does)
+    yield from _what_it_does(ability)
     yield from walk(ability)
 
 
@@ -143,6 +165,8 @@ def _static(item: Static) -> Iterator[tuple[str, str]]:
         yield item.modify, "this modifier is not played yet"
     if item.modify == "die" and not isinstance(item.plus, int):
         yield "die", "only a sum changes a die by a static item yet"
+    if item.give is not None:
+        yield from _held(item.give)
     aim = aims(item)
     if isinstance(aim, Selector):
         yield from walk(aim)
@@ -150,16 +174,78 @@ def _static(item: Static) -> Iterator[tuple[str, str]]:
         yield aim, "this reference is not played yet"
 
 
-def _compound(name: str, does: tuple[object, ...]) -> Iterator[tuple[str, str]]:
-    """Lists of independent parts, or two parts of which one depends on the other (505.4)."""
-    words = [each for each in does if isinstance(each, str)]
-    if any(isinstance(each, tuple) for each in does) or any(word not in FOLLOWS for word in words):
-        yield name, "brackets and this connective are not played yet"
-    elif any(word in ("performing", "otherwise") for word in words) and len(words) > 1:
-        yield name, "several connectives of which one makes a part depend are not played yet"
+def _what_it_does(ability: Ability) -> Iterator[tuple[str, str]]:
+    """What of the effects of an ability, and of how they are joined, is not played."""
+    for effect in _effects(ability):
+        if why := _why_not_effect(effect):
+            yield str(effect.__struct_config__.tag), why
+        if isinstance(effect, abilities.Gain) and effect.ability is not None:
+            yield from _held(effect.ability)
+    if isinstance(ability.does, tuple):
+        yield from _compound(ability, ability.does)
+
+
+def _effects(ability: Ability) -> Iterator[Effect]:
+    """List the effects of an ability that stand in no bracket."""
+    for each in ability.does if isinstance(ability.does, tuple) else (ability.does,):
+        if isinstance(each, Effect):
+            yield each
+
+
+def _why_not_effect(effect: Effect) -> str:
+    """Say what of an effect no field alone shows: combinations that are not played."""
+    if isinstance(effect.target, tuple):
+        return "several aims of one effect are not played yet"
+    match effect:
+        case abilities.Gain(ability=None) | abilities.Lose(named=None, all=False):
+            return "gaining and losing this is not played yet"
+        case abilities.Redirect(to=to) if to != "self":
+            return "redirecting to another card is not played yet"
+        case abilities.StrengthChange(to=to) if to not in ("weak", "medium", "strong"):
+            return "this strength is not played yet"
+        case abilities.MagnitudeChange() if [effect.to, effect.plus, effect.times].count(None) != 2:
+            return "a magnitude is changed in one way"
+        case abilities.Relocate(to=to) | abilities.Teleport(to=to) if not (
+            isinstance(to, Selector) and to.of == "cell" and effect.target == "self"
+        ):
+            return "only the card itself is moved to a cell yet"
+    return "" if isinstance(effect.until, str) else "this duration is not played yet"
+
+
+def bounds_missing(ability: Ability) -> bool:
+    """Say whether nothing says what X may be."""
+    pays = ability.cost is not None and ability.cost.chips == "X"
+    return not pays and not (isinstance(ability.x, Amount) and ability.x.max is not None)
+
+
+def _numbers(ability: Ability) -> tuple[object, ...]:
+    """The sizes of all effects of an ability, and its chips."""
+    listed = [ability.does] if not isinstance(ability.does, tuple) else list(ability.does)
+    cost = (ability.cost.chips,) if ability.cost is not None else ()
+    return (*cost, *(each.size for each in listed if isinstance(each, Effect)))
+
+
+def _texts(ability: Ability) -> tuple[object, ...]:
+    """What stands behind «formation», «at depth» and the like."""
+    return tuple(text for texts, _ in WORDS.values() for text in texts(ability) or ())
+
+
+def _held(ability: str | Ability) -> Iterator[tuple[str, str]]:
+    """What of an ability that another one gives is not played."""
+    yield from _named(ability) if isinstance(ability, str) else _ability(ability)
+
+
+def _compound(ability: Ability, does: Sequence[object]) -> Iterator[tuple[str, str]]:
+    """Compound abilities: words that join effects into one are not played, nor a trigger that begins with a choice."""
     for each in does:
-        if isinstance(each, Effect) and isinstance(each.target, str) and each.target not in PLAYED_REFERENCES:
+        if isinstance(each, tuple):
+            yield from _compound(ability, each)
+        elif isinstance(each, str) and each in ("together", "doing"):
+            yield each, "this connective is not played yet"
+        elif isinstance(each, Effect) and isinstance(each.target, str) and each.target not in PLAYED_REFERENCES:
             yield each.target, "this reference is not played yet"
+    if ability.kind != "playable" and any(word in does for word in ("or", "either", "declined", "may")):
+        yield ability.id, "a trigger with a choice of parts is not played yet"
 
 
 def _events(ability: Ability) -> Iterator[tuple[str, str]]:
@@ -190,6 +276,25 @@ def _is_plain(name: str, value: object) -> bool:
     return value != "X"
 
 
+def _may_be_counted(value: Effect | Static) -> bool:
+    """A die is changed by a written number only."""
+    return not isinstance(value, Static) or value.modify != "die"
+
+
+def _counted(value: Struct, name: str, held: object) -> tuple[str, ...] | None:
+    """Say what of a number that is counted, read or chosen is not played; None where it is no such number."""
+    match held:
+        case "X" if name in ("size", "chips") and isinstance(value, Effect | Cost):
+            return ()
+        case Amount() if name == "x" and isinstance(value, Ability):
+            bounds = tuple(why for bound in (held.min, held.max) if (why := why_unread(bound)))
+            return bounds if held.get is None and held.count is None else ("this X is not played yet",)
+        case Amount() if name in COUNTED and isinstance(value, Effect | Static) and _may_be_counted(value):
+            inner = tuple(why for _, why in walk(held.count)) if held.count is not None else ()
+            return (*inner, why_unread(held)) if why_unread(held) else inner
+    return None
+
+
 def walk(value: object) -> Iterator[tuple[str, str]]:
     """List the fields within a struct that say something the engine does not play."""
     if isinstance(value, tuple):
@@ -207,7 +312,9 @@ def walk(value: object) -> Iterator[tuple[str, str]]:
         if held == each.default or (isinstance(value, Effect) and each.name == "if_" and held is None):
             continue
         counted = isinstance(held, Amount) and not isinstance(value, Condition | Event)
-        if each.name not in played or counted or not _is_plain(each.name, held):
+        if (found := _counted(value, each.name, held)) is not None:
+            yield from ((f"{name}.{each.encode_name}", why) for why in found)
+        elif each.name not in played or counted or not _is_plain(each.name, held):
             yield f"{name}.{each.encode_name}", "is not played yet"
         else:
             yield from walk(held)

@@ -20,9 +20,10 @@ from judgehelper.kernel.reading import ReliedOn
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.berserk import steps
 from judgehelper.systems.berserk.declaring import declaring
+from judgehelper.systems.berserk.effects import uniqueness
 from judgehelper.systems.berserk.effects.tidying import tidy
 from judgehelper.systems.berserk.execution import payment, pipeline
-from judgehelper.systems.berserk.fight import dice, striking
+from judgehelper.systems.berserk.fight import dice, magnitude, striking
 from judgehelper.systems.berserk.phases import priority, turn
 from judgehelper.systems.berserk.squad import deal, placement, recruiting, revealing
 from judgehelper.systems.berserk.state import Game, Happening
@@ -36,7 +37,9 @@ def at_once(perform: Performs[Game]) -> Performs[Game]:
     def performed(game: Game, step: Any) -> Any:
         if game.is_over:
             return replace(game, agenda=())
-        return then(tidy(game), step) if game.is_moved else perform(game, step)
+        if game.is_moved:
+            return uniqueness.look(then(tidy(game), step))
+        return perform(game, step)
 
     return performed
 
@@ -68,12 +71,15 @@ PERFORMS: Mapping[type[Step], Callable[[Game, Any], Game | Decision]] = {
     steps.Run: pipeline.run,
     steps.Stage: pipeline.stage,
     steps.NextPart: pipeline.next_part,
+    steps.AskGroup: pipeline.ask_group,
     steps.BeginPart: pipeline.begin_part,
     steps.Pay: payment.pay,
     steps.Leave: payment.leave,
     steps.Throw: dice.throw,
     steps.PickDie: dice.pick,
     steps.StepDown: striking.ask_step_down,
+    steps.OrderModifiers: magnitude.ask_order,
+    steps.KeepUnique: uniqueness.ask_unique,
 }
 
 TAKES: Mapping[type[Step], Take[Game]] = {
@@ -93,10 +99,13 @@ TAKES: Mapping[type[Step], Take[Game]] = {
     steps.DeclareDue: hearing.take_order,
     steps.AnswerTrigger: hearing.take_answer,
     steps.ChooseTargets: declaring.take_targets,
+    steps.AskGroup: pipeline.take_group,
     steps.BeginPart: pipeline.take_part,
     steps.Throw: dice.take_throw,
     steps.PickDie: dice.take_pick,
     steps.StepDown: striking.take_step_down,
+    steps.OrderModifiers: magnitude.take_order,
+    steps.KeepUnique: uniqueness.take_unique,
 }
 
 CHECKS: Mapping[type[Step], Check[Game]] = {

@@ -82,9 +82,9 @@ def abilities(game: Game, ref: int) -> tuple[str | Ability, ...]:
     """List a card's abilities, own and acquired, less those it has lost (541)."""
     thing = game.things[ref]
     gone = {each.name for each in thing.markers if each.kind == markers.LOST}
-    if "all" in gone:
-        return acquired(thing)
-    held = (*card_of(game, ref).abilities, *acquired(thing))
+    given = game.given.get(ref, ())
+    own = () if "all" in gone else card_of(game, ref).abilities
+    held = (*own, *acquired(thing), *given)
     return tuple(each for each in held if not (isinstance(each, str) and split(each)[0] in gone))
 
 

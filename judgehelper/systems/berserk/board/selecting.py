@@ -2,6 +2,7 @@
 
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board import geometry
+from judgehelper.systems.berserk.board.formation import is_in_formation
 from judgehelper.systems.berserk.board.look import (
     card_of,
     has_named,
@@ -100,6 +101,8 @@ def _flags_hold(game: Game, condition: Condition, source: int, ref: int) -> bool
         (condition.elite, card.elite),
         (condition.unique, card.unique),
         (condition.bodiless, has_named(game, ref, "bodiless")),
+        (condition.first_player, thing.controller == game.first),
+        (condition.row, own_row(game, cell_of(game, ref), thing.controller) if cell_of(game, ref) else None),
     )
     if any(wanted is not None and wanted != got for wanted, got in asked):
         return False
@@ -113,8 +116,35 @@ def _flags_hold(game: Game, condition: Condition, source: int, ref: int) -> bool
         return False
     if condition.lacks is not None and has_named(game, ref, condition.lacks):
         return False
+    if condition.in_formation is not None and condition.in_formation != is_in_formation(game, ref):
+        return False
+    if condition.zone not in (None, thing.zone, "battle" if thing.zone in BATTLE else None):
+        return False
+    if condition.turn not in (None, "any", "own" if thing.controller == game.active else "enemy"):
+        return False
+    if condition.marker is not None and markers.count(thing, markers.NAMED, condition.marker) < (condition.min or 1):
+        return False
+    if not _neighbours_hold(game, condition, source, ref):
+        return False
     own = thing.controller == game.things[source].controller
     return condition.side in (None, "any", "own" if own else "enemy")
+
+
+def _neighbours_hold(game: Game, condition: Condition, source: int, ref: int) -> bool:
+    """What is asked of the cards beside a card: how many there are, of how many classes."""
+    around, classes = condition.adjacent_count, condition.distinct_classes
+    if around is None and classes is None:
+        return True
+    beside = [
+        other for other, thing in game.things.items()
+        if thing.zone in BATTLE and other != ref and not thing.hidden and adjacent(game, ref, other)
+    ]  # fmt: skip
+    if classes is not None and len({each for other in beside for each in card_of(game, other).classes}) < classes.min:
+        return False
+    if around is None:
+        return True
+    n = sum(1 for other in beside if around.where is None or holds(game, around.where, source, other))
+    return (around.min is None or n >= around.min) and (around.max is None or n <= around.max)
 
 
 def _figures_hold(game: Game, condition: Condition, ref: int) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from judgehelper.systems.berserk.board.formation import WORDS
 from judgehelper.systems.berserk.board.look import abilities, in_battle
 from judgehelper.systems.berserk.board.selecting import fits, holds
 from judgehelper.systems.berserk.cards.abilities import Ability, Static
@@ -26,6 +27,14 @@ def _items_of(game: Game, owner: int) -> Iterator[Static]:
 
 def _is_on(game: Game, owner: int, ability: Ability) -> bool:
     return ability.while_ is None or holds(game, ability.while_, owner, owner)
+
+
+def is_active(game: Game, owner: int, ability: str | Ability) -> bool:
+    """Say whether an ability is active: a conditional static one only while its condition holds (121.2)."""
+    if isinstance(ability, str):
+        return True
+    words = [is_so for texts, is_so in WORDS.values() if texts(ability) is not None]
+    return _is_on(game, owner, ability) and all(is_so(game, owner) for is_so in words)
 
 
 def aims(item: Static) -> Selector | str:

@@ -8,6 +8,9 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.look import in_battle, is_alive
 from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.cards.grouping import numbers_of
+from judgehelper.systems.berserk.cards.phrases import Amount
+from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.declaring.offers import Offer, offer_named, offers
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
 from judgehelper.systems.berserk.declaring.targets import candidates, wants, why_not_target
@@ -15,6 +18,7 @@ from judgehelper.systems.berserk.declaring.timing import open_condition, why_no_
 from judgehelper.systems.berserk.effects.turning import reveal
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.happenings import happen
+from judgehelper.systems.berserk.readings import note
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import Action, Game, Happening, Part, Ref
 from judgehelper.systems.berserk.steps import ChooseTargets
@@ -42,6 +46,8 @@ def why_not_offer(game: Game, player: str, ref: int, offer: Offer) -> Reasons:
 
 def has_targets(game: Game, ref: int, offer: Offer) -> bool:
     """Say whether there is a target for the first part of an offer."""
+    if len(offer.parts) > 1:
+        return compound.can_begin(game, draft(game, ref, offer), offer.tree)
     part = offer.parts[0]
     least, _ = wants(part)
     if part.word == "defend":
@@ -61,14 +67,22 @@ def choose_targets(game: Game, step: ChooseTargets) -> Game | Decision:
     """Ask for the targets of a declaration, where there is something to choose."""
     offer = offer_named(game, step.source, step.ability)
     assert offer is not None
-    part = offer.parts[0]
+    if offer.x is not None and step.x is None:
+        listed = tuple(Option(str(n), (n,)) for n in range(offer.x[0], offer.x[1] + 1))
+        about = (step.source, step.ability)
+        return Decision(player=step.player, kind="amount", options=listed, cites=rules("543.1"), about=about)
+    action = begun(game, draft(game, step.source, offer, step.modes))
+    if isinstance(action, compound.Question):
+        return compound.ask(game, draft(game, step.source, offer, step.modes), action)
+    part = action.now
     least, most = wants(part)
     if part.word == "defend":
         strike = strike_to_defend(game)
         assert strike is not None
-        return declare(game, step.player, step.source, offer, (strike.source,))
+        return declare(game, offer, action, (strike.source,))
+    action = with_x(action, offer, step.x)
     if not most:
-        return declare(game, step.player, step.source, offer, _meant(game, step.source, offer))
+        return declare(game, offer, action, _meant(game, offer, action))
     options = tuple(Option("target", (ref,)) for ref in candidates(game, step.source, part))
     kind = "cell" if part.word == "move" else "target"
     return Decision(
@@ -82,9 +96,9 @@ def choose_targets(game: Game, step: ChooseTargets) -> Game | Decision:
     )
 
 
-def _meant(game: Game, ref: int, offer: Offer) -> tuple[Ref, ...]:
+def _meant(game: Game, offer: Offer, action: Action) -> tuple[Ref, ...]:
     """The card of the event that a conditional ability refers to; none where it means its own card (502.4)."""
-    effect, due = offer.parts[0].effect, open_condition(game, ref, offer)
+    effect, due = action.now.effect, open_condition(game, action.source, offer)
     if effect is None or due is None or not isinstance(effect.target, str) or effect.target == "self":
         return ()
     found = dict(due.refs).get(effect.target)
@@ -95,31 +109,76 @@ def take_targets(game: Game, step: ChooseTargets, answer: Answer) -> Game:
     """Declare with the targets that were chosen."""
     offer = offer_named(game, step.source, step.ability)
     assert offer is not None
-    chosen = tuple(option.about[0] for option in answer.picked)
-    return declare(game, step.player, step.source, offer, chosen)
+    if answer.decision.kind == "amount":
+        return then(game, replace(step, x=int(answer.picked[0].about[0])))
+    action = begun(game, draft(game, step.source, offer, step.modes))
+    if isinstance(action, compound.Question):
+        modes = (*step.modes, (action.key, compound.chosen_mode(answer.picked[0])))
+        return then(game, replace(step, modes=modes))
+    action = with_x(action, offer, step.x)
+    return declare(game, offer, action, tuple(option.about[0] for option in answer.picked))
 
 
-def declare(game: Game, player: str, source: int, offer: Offer, chosen: tuple[Ref, ...]) -> Game:
-    """Put an action into the queue; a hidden card that declares is revealed (512.5, 533.3)."""
-    game = reveal(game, source, "533.3")
-    first: Part = replace(offer.parts[0], chosen=chosen)
-    action = Action(
+def draft(game: Game, source: int, offer: Offer, modes: tuple[tuple[str, int], ...] = ()) -> Action:
+    """Make the action that a card would declare, with nothing chosen yet."""
+    return Action(
         id=game.actions + 1,
-        by=player,
+        by=game.things[source].controller,
         source=source,
         ability=offer.ability,
-        parts=(first, *offer.parts[1:]),
+        parts=offer.parts,
         price=offer.price,
         slow=offer.slow,
-        nth=1 + _before(game, source),
+        tree=offer.tree,
+        modes=modes,
     )
+
+
+def with_x(action: Action, offer: Offer, x: int | None) -> Action:
+    """Fix X for an action, and in its price where X chips are paid (543)."""
+    price = replace(action.price, chips=x or 0) if offer.pays_x else action.price
+    return replace(action, x=x or 0, price=price)
+
+
+def begun(game: Game, action: Action) -> Action | compound.Question:
+    """Find the part with which an action begins: those before it that cannot be declared are missed (505.4.1)."""
+    if len(action.parts) == 1:
+        return action
+    place = -1
+    while (found := compound.following(game, action, place)) is not None:
+        if isinstance(found, compound.Question):
+            return found
+        if compound.has_enough(game, action, found):
+            return replace(action, part=found)
+        action, place = compound.with_result(action, found, compound.MISSED), found
+    return action
+
+
+def declare(game: Game, offer: Offer, action: Action, chosen: tuple[Ref, ...]) -> Game:
+    """Put an action into the queue; a hidden card that declares is revealed (512.5, 533.3)."""
+    source, player = action.source, action.by
+    game = reveal(game, source, "533.3")
+    first: Part = replace(action.now, chosen=chosen)
+    parts = (*action.parts[: action.part], first, *action.parts[action.part + 1 :])
+    action = replace(action, parts=parts, nth=1 + _before(game, source))
+    if offer.is_ambiguous:
+        game = note(game, "then-either", source)
     game = replace(game, actions=action.id, queue=(*game.queue, action))
     aimed = chosen[0] if chosen else None
     game = happen(
-        game, "declared", *offer.numbers, card=source, to=aimed, ability=offer.ability, player=player,
-        through=first.type,
+        game, "declared", *offer.numbers, *_of_text(action), card=source, to=aimed, ability=offer.ability,
+        player=player, through=first.type,
     )  # fmt: skip
     return happen(game, "queued", "302.9", card=source, to=aimed, ability=offer.ability, player=player)
+
+
+def _of_text(action: Action) -> tuple[str, ...]:
+    """Cite how the parts of a text are joined (505), and where its numbers come from (543)."""
+    sizes = [part.effect.size for part in action.parts if part.effect is not None]
+    free = ("505.6",) if any(part.may for part in action.parts) else ()
+    counted = ("543.4",) if any(size == "X" or isinstance(size, Amount) for size in sizes) else ()
+    paid = ("543.2",) if "X" in sizes and action.price.chips else ()
+    return (*numbers_of(action.tree), *free, *counted, *paid)
 
 
 def _before(game: Game, source: int) -> int:

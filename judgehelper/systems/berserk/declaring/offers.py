@@ -1,12 +1,13 @@
 """What a card has to declare: its additional properties (107), movement (506), and the playable abilities (114)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import abilities, is_creature, is_flyer, named, strike, type_of
+from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.cards.abilities import (
     Ability,
     Add,
@@ -26,8 +27,10 @@ from judgehelper.systems.berserk.cards.abilities import (
     Wound,
 )
 from judgehelper.systems.berserk.cards.abilities import Throw as Thrown
-from judgehelper.systems.berserk.cards.phrases import Condition, Event, Selector
+from judgehelper.systems.berserk.cards.grouping import Group, group, is_ambiguous, optional
+from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Event, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS
+from judgehelper.systems.berserk.readings import reading
 from judgehelper.systems.berserk.state import Game, Part, Price
 
 ACT = Price(close=True, action=True)
@@ -46,6 +49,14 @@ class Offer(Struct, frozen=True, kw_only=True):
     moment: str = ""
     """The only moment of an action at which it may be declared; empty: no such bound."""
     numbers: tuple[str, ...]
+    tree: Group | int = 0
+    """How the parts of a compound ability are grouped (505.5)."""
+    x: tuple[int, int] | None = None
+    """The bounds of X, where it is chosen on declaring (543)."""
+    pays_x: bool = False
+    """Whether X chips are paid (501.3)."""
+    is_ambiguous: bool = False
+    """Whether the book's two orders of grouping differ for it (505.5)."""
     conditional: bool = False
     """Whether it may be declared only while its condition stands open (115)."""
 
@@ -95,17 +106,36 @@ def _offers(game: Game, ref: int) -> Iterator[Offer]:
         yield Offer(ability="row-skip", parts=(part_of(effect, "row-skip"),), price=ACT, numbers=("504.1.1",))
     for place, ability in enumerate(abilities(game, ref), 1):
         if isinstance(ability, Ability) and ability.kind in ("playable", "conditional") and ability.does is not None:
-            yield _playable(ability, ability.id or str(place))
+            yield _playable(game, ref, ability, ability.id or str(place))
 
 
-def _playable(ability: Ability, key: str) -> Offer:
+MOMENT_OF: Mapping[str, str] = {"cancel": "cancel", "block": "block", "redirect": "targets"}
+"""The only steps of an action at which some effects may be used (512.6.3, 512.6.4, 512.6.7)."""
+
+
+def _playable(game: Game, ref: int, ability: Ability, key: str) -> Offer:
     cost = ability.cost or Cost()
     price = price_of(cost, key, ability.limit)
+    parts, tree = parts_of(ability), tree_of(game, ability)
+    moment = MOMENT_OF.get(parts[0].word, "") if ability.sudden else ""
+    unclear = isinstance(ability.does, tuple) and is_ambiguous(ability.does)
     if ability.kind == "conditional":
-        return Offer(
-            ability=key, parts=parts_of(ability), price=price, slow=False, numbers=("115.1", "303.4"), conditional=True
-        )
-    return Offer(ability=key, parts=parts_of(ability), price=price, slow=not ability.sudden, numbers=("114.1",))
+        numbers = ("115.1", "303.4")
+        return Offer(ability=key, parts=parts, tree=tree, price=price, slow=False, numbers=numbers, conditional=True)
+    return Offer(
+        ability=key, parts=parts, tree=tree, is_ambiguous=unclear, x=bounds_of(game, ref, ability),
+        pays_x=cost.chips == "X", price=price, moment=moment, slow=not ability.sudden, numbers=("114.1",),
+    )  # fmt: skip
+
+
+def bounds_of(game: Game, ref: int, ability: Ability) -> tuple[int, int] | None:
+    """Give the least and the most that X may be: no more than there are chips where chips are paid (543)."""
+    held = markers.count(game.things[ref], markers.CHIP)
+    pays = ability.cost is not None and ability.cost.chips == "X"
+    if isinstance(ability.x, Amount):
+        most = worth(game, ability.x.max, ref) if ability.x.max is not None else held
+        return worth(game, ability.x.min, ref), min(most, held) if pays else most
+    return (0, held) if pays else None
 
 
 def parts_of(ability: Ability) -> tuple[Part, ...]:
@@ -113,14 +143,30 @@ def parts_of(ability: Ability) -> tuple[Part, ...]:
     does = ability.does
     if not isinstance(does, tuple):
         return (part_of(does, ability.as_),) if does is not None else ()
-    found: list[Part] = []
-    word = ""
+    free = optional(does)
+    return tuple(replace(part_of(each, ability.as_), may=place in free) for place, each in enumerate(_effects(does)))
+
+
+def _effects(does: Sequence[Did | str | tuple[Did | str | tuple[Did | str, ...], ...]]) -> Iterator[Did]:
+    """List the effects of a text with those in its brackets, in reading order."""
     for each in does:
-        if isinstance(each, str):
-            word = each
-        elif not isinstance(each, tuple):
-            found.append(replace(part_of(each, ability.as_), joined=word))
-    return tuple(found)
+        if isinstance(each, tuple):
+            yield from _effects(each)
+        elif not isinstance(each, str):
+            yield each
+
+
+def tree_of(game: Game, ability: Ability) -> Group | int:
+    """Group the parts of an ability (505.5), by the reading of the game where the book's two orders differ."""
+    does = ability.does
+    return group(does, by_example=reading(game, "then-either") == "example") if isinstance(does, tuple) else 0
+
+
+def keyed(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
+    """List a card's abilities that are no bare words, each by its place (112.2)."""
+    for place, ability in enumerate(abilities(game, ref), 1):
+        if isinstance(ability, Ability):
+            yield str(place), ability
 
 
 def interactive(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
@@ -146,11 +192,12 @@ def _by_name(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
         yield "regeneration", Ability(kind="triggered", when=AT_START, does=mends)
 
 
-def triggered_offer(ability: Ability, key: str) -> Offer:
+def triggered_offer(game: Game, ability: Ability, key: str) -> Offer:
     """Make an offer of a triggered ability: nothing is paid but its mark (116.5)."""
     cost = ability.cost or Cost()
     price = price_of(cost, key, ability.limit)
-    return Offer(ability=key, parts=parts_of(ability), price=price, slow=False, numbers=("116.6",))
+    tree = tree_of(game, ability)
+    return Offer(ability=key, parts=parts_of(ability), tree=tree, price=price, slow=False, numbers=("116.6",))
 
 
 def price_of(cost: Cost, key: str = "", limit: Limit | None = None) -> Price:

@@ -16,6 +16,7 @@ from judgehelper.systems.berserk.board.look import (
 from judgehelper.systems.berserk.board.places import adjacent, cell_of, within
 from judgehelper.systems.berserk.board.selecting import fits
 from judgehelper.systems.berserk.board.zones import creatures
+from judgehelper.systems.berserk.cards.abilities import Relocate, Teleport
 from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, RANGED
 from judgehelper.systems.berserk.declaring.offers import can_reach_flyers
@@ -32,6 +33,8 @@ def wants(part: Part) -> tuple[int, int]:
     if part.word in ATTACKS and is_fixed(part):
         return (0, 0)
     if part.word in ATTACKS or part.word in ("move", "defend"):
+        return (1, 1)
+    if aims_at_cell(part):
         return (1, 1)
     if effect is None or not isinstance(effect.target, Selector):
         return (0, 0)
@@ -58,9 +61,25 @@ def _cards(game: Game) -> list[int]:
     return sorted(thing.id for thing in game.things.values() if thing.zone in BATTLE)
 
 
+def aims_at_cell(part: Part) -> bool:
+    """Say whether a text moves its own card to a cell that is chosen (507)."""
+    effect = part.effect
+    return part.word != "move" and isinstance(effect, Relocate | Teleport) and isinstance(effect.to, Selector)
+
+
+def _why_not_to(game: Game, source: int, part: Part, ref: Ref) -> Reasons:
+    """A free cell that the selector of the text means (507.2)."""
+    effect = part.effect
+    assert isinstance(effect, Relocate | Teleport)
+    assert isinstance(effect.to, Selector)
+    if not isinstance(ref, str) or not is_free(game, ref):
+        return no("occupied", ref)
+    return YES if fits(game, effect.to, source, ref) else no("not-fitting", source, ref)
+
+
 def _aims_at_cells(part: Part) -> bool:
     target = part.effect.target if part.effect is not None else None
-    return part.word == "move" or (isinstance(target, Selector) and target.of == "cell")
+    return part.word == "move" or aims_at_cell(part) or (isinstance(target, Selector) and target.of == "cell")
 
 
 def why_not_target(game: Game, source: int, part: Part, ref: Ref) -> Reasons:
@@ -205,6 +224,8 @@ def _why_not_close(game: Game, ref: Ref) -> Reasons:
 _STATES: Mapping[str, Callable[[Game, Ref], Reasons]] = {"open": _why_not_open, "close": _why_not_close}
 TESTS: Mapping[str, Test] = {
     "move": _why_not_walk,
+    "relocate": _why_not_to,
+    "teleport": _why_not_to,
     "defend": _why_not_guard,
     "close-against-flyers": _why_not_against_flyers,
 }

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.giving import refresh
 from judgehelper.systems.berserk.board.look import has_life, in_battle, life
 from judgehelper.systems.berserk.board.zones import creatures, die, move_aloft
 from judgehelper.systems.berserk.effects.life import cancel_out
@@ -19,7 +20,7 @@ def tidy(game: Game) -> Game:
         for ref in in_battle(game):
             if game.things[ref].zone == FIELD and not game.things[ref].hidden:
                 game = move_aloft(game, ref)
-        game = _follow_hosts(game)
+        game = refresh(_follow_hosts(game))
         game = _bury(game)
     return game
 

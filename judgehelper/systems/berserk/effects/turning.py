@@ -1,5 +1,7 @@
 """Opening and closing, action markers, movement restored, revealing (506.4, 510, 533.3)."""
 
+from msgspec.structs import replace
+
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import is_open, stock
 from judgehelper.systems.berserk.board.zones import move_aloft
@@ -40,6 +42,6 @@ def reveal(game: Game, ref: int, number: str) -> Game:
     """Turn a hidden card face up; a flyer or terrain leaves the field (533.3, 210.1)."""
     if not game.things[ref].hidden:
         return game
-    game = change(game, ref, hidden=False)
+    game = replace(change(game, ref, hidden=False), is_moved=True)
     game = happen(game, "revealed", number, card=ref, to=ref)
     return move_aloft(game, ref)

@@ -15,6 +15,7 @@ from judgehelper.systems.berserk.board.look import is_alive
 from judgehelper.systems.berserk.board.selecting import is_mass
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.words import ATTACKS
+from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.declaring.legality import why_not
 from judgehelper.systems.berserk.declaring.offers import PROPERTY
 from judgehelper.systems.berserk.declaring.targets import candidates, wants
@@ -22,11 +23,12 @@ from judgehelper.systems.berserk.effects.applying import apply
 from judgehelper.systems.berserk.effects.turning import reveal
 from judgehelper.systems.berserk.execution.payment import reserve
 from judgehelper.systems.berserk.fight import dice, striking
-from judgehelper.systems.berserk.fight.magnitude import calculate
+from judgehelper.systems.berserk.fight.magnitude import calculate, orders
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.refusals import Reasons
+from judgehelper.systems.berserk.readings import note, reading
+from judgehelper.systems.berserk.refusals import Reasons, no
 from judgehelper.systems.berserk.state import Action, Game, Part, Ref, with_action, with_part
-from judgehelper.systems.berserk.steps import BeginPart, Leave, NextPart, Pay, Run, Stage, Window
+from judgehelper.systems.berserk.steps import AskGroup, BeginPart, Leave, NextPart, Pay, Run, Stage, Window
 
 Does = Callable[[Game, Action], Game]
 
@@ -114,9 +116,10 @@ PIPELINE: tuple[Row, ...] = (
     Row(moment="modify-dice", number="306.5.3", dice=True),
     Row(moment="calculation", number="512.6.5", does=striking.settle, dice=True),
     Row(moment="calculation", number="512.6.6"),
+    Row(moment="calculation", number="520.4", does=orders, window=False),
     Row(moment="block", number="512.6.7", does=settle_size),
     Row(moment="application", number="511.7", does=put_effects),
-    Row(moment="completion", number="512.6.9", does=complete, window=False, always=True),
+    Row(moment="completion", number="512.6.9", does=complete, always=True),
 )
 
 
@@ -146,6 +149,10 @@ def stages(number: int) -> tuple[Stage | Window, ...]:
     return tuple(laid)
 
 
+AFTER_TARGETS = ("before-dice", "reroll", "modify-dice", "calculation", "block", "application")
+"""The steps from which 529.1.2 still wants a target to be there, and 528.7 no more."""
+
+
 def stage(game: Game, step: Stage) -> Game:
     """Do one row for an action, where it goes on and the row is for it."""
     action, row = game.action(step.action), PIPELINE[step.row]
@@ -153,6 +160,10 @@ def stage(game: Game, step: Stage) -> Game:
         return game
     action = replace(action, moment=row.moment)
     game = with_action(game, action)
+    if row.moment in AFTER_TARGETS and action.now.final and set(action.now.final) <= set(action.lost):
+        game = note(game, "target-presence", action.source)
+        if reading(game, "target-presence") == "application" and not action.fate:
+            return _end(game, action, "interrupted", no("target-interrupted", action.now.final[0]))
     return row.does(game, action) if row.does is not None else game
 
 
@@ -160,31 +171,53 @@ def is_skipped(game: Game, window: Window) -> bool:
     """Say whether a window of a stage is left out: its action came to an end, or throws no dice."""
     if window.action is None or window.moment == "payment":
         return False
+    if window.moment == "completion":
+        return not any(due.after == window.action for due in game.due) or reading(game, "after-trigger") == "payment"
     action = game.action(window.action)
-    if action.fate or (action.part and window.moment == "cancel"):
+    is_later = any(each != compound.MISSED for each in action.results)
+    if action.fate or (is_later and window.moment == "cancel"):
         return True
     is_for_dice = window.moment in ("before-dice", "reroll", "pick", "modify-dice")
     return (is_for_dice and not dice.needs_dice(action)) or action.moment != window.moment
 
 
-FOLLOWS: Mapping[str, Callable[[Action], bool]] = {
-    "and": lambda _: True,
-    ",": lambda _: True,
-    "then": lambda _: True,
-    "performing": lambda action: action.done and not action.fate,
-    "otherwise": lambda action: not action.done or bool(action.fate),
-}
-"""Whether a part follows, by the connective before it and what became of the part before (505.4)."""
-
-
 def next_part(game: Game, step: NextPart) -> Game:
     """Go on to the next part of a compound action (505.2), or to payment and out of the stack (512.7)."""
     action = game.action(step.action)
-    place = action.part + 1
-    goes_on = place < len(action.parts) and action.is_reserved and action.fate != "cancelled"
-    if goes_on and FOLLOWS[action.parts[place].joined](action):
-        return then(game, BeginPart(action.id, place))
+    if action.is_reserved and action.fate != "cancelled":
+        action = _recorded(action)
+        game = with_action(game, action)
+        match compound.following(game, action, action.part):
+            case int(place):
+                return then(game, BeginPart(action.id, place))
+            case compound.Question(key=key):
+                return then(game, AskGroup(action.id, key))
     return then(game, Pay(action.id), Window(moment="payment", action=action.id), Leave(action.id))
+
+
+def _recorded(action: Action) -> Action:
+    """Write down what became of the part that has been executed (505.4.5-505.4.7)."""
+    if compound.result_of(action, action.part):
+        return action
+    is_done = action.done and not action.fate
+    result = compound.FULL if action.full and not action.fate else compound.SOME if is_done else compound.NONE
+    return compound.with_result(action, action.part, result)
+
+
+def ask_group(game: Game, step: AskGroup) -> Game | Decision:
+    """Ask which groups of parts are used (505.4.8-505.4.10)."""
+    action = game.action(step.action)
+    found = compound.following(game, action, action.part)
+    return (
+        compound.ask(game, action, found) if isinstance(found, compound.Question) else then(game, NextPart(action.id))
+    )
+
+
+def take_group(game: Game, step: AskGroup, answer: Answer) -> Game:
+    """Keep what was chosen, and go on."""
+    action = game.action(step.action)
+    modes = (*action.modes, (step.key, compound.chosen_mode(answer.picked[0])))
+    return then(with_action(game, replace(action, modes=modes)), NextPart(action.id))
 
 
 def begin_part(game: Game, step: BeginPart) -> Game | Decision:
@@ -196,7 +229,10 @@ def begin_part(game: Game, step: BeginPart) -> Game | Decision:
         return _with_targets(game, step, _meant(action, part))
     found = tuple(ref for ref in candidates(game, action.source, part) if ref not in action.lost)
     if len(found) < least:
-        game = with_action(game, replace(action, part=step.part, done=False))
+        action = compound.with_result(
+            replace(action, part=step.part, done=False, full=False), step.part, compound.MISSED
+        )
+        game = with_action(game, action)
         return then(happen(game, "failed", "505.4.1", card=action.source, ability=action.ability), NextPart(action.id))
     return Decision(
         player=action.by, kind="target", options=tuple(Option("target", (ref,)) for ref in found),
@@ -222,7 +258,15 @@ def take_part(game: Game, step: BeginPart, answer: Answer) -> Game:
 
 def _with_targets(game: Game, step: BeginPart, chosen: tuple[Ref, ...]) -> Game:
     action = replace(
-        game.action(step.action), part=step.part, attacks=(), dice=(), fight=None, fate="", done=False, redirected=False
+        game.action(step.action),
+        part=step.part,
+        attacks=(),
+        dice=(),
+        fight=None,
+        fate="",
+        done=False,
+        full=False,
+        redirected=False,
     )
     game = with_part(with_action(game, action), action, chosen=chosen)
     return then(game, *stages(action.id), NextPart(action.id))

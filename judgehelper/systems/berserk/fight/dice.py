@@ -10,6 +10,7 @@ from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import SimpleStrike
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.happenings import happen
+from judgehelper.systems.berserk.readings import note, reading
 from judgehelper.systems.berserk.state import Action, Die, Game, with_action
 from judgehelper.systems.berserk.steps import PickDie, Throw
 
@@ -31,7 +32,13 @@ def fights(game: Game, action: Action) -> bool:
     if type_of(game, target) == "artifact" or not is_creature(game, target):
         return False
     is_enemy = game.things[target].controller != action.by
-    return is_enemy and is_open(game, target) and not is_unanswerable(game, action)
+    would = is_enemy and is_open(game, target) and not is_unanswerable(game, action)
+    return would and not (is_sudden(action) and reading(game, "sudden-attack") == "does-not-fight")
+
+
+def is_sudden(action: Action) -> bool:
+    """Say whether an attack is part of a fast playable ability (516.1)."""
+    return not action.slow and not action.is_spawned and not action.chain
 
 
 def is_unanswerable(game: Game, action: Action) -> bool:
@@ -44,6 +51,8 @@ def is_unanswerable(game: Game, action: Action) -> bool:
 def begin_throwing(game: Game, action: Action) -> Game:
     """Put the dice of an action on the agenda, the active player's first (306.5.1)."""
     throwers = [action.source]
+    if is_sudden(action) and fights(game, replace(action, slow=True)):
+        game = note(game, "sudden-attack", action.source)
     if fights(game, action):
         target = action.now.final[0]
         assert isinstance(target, int)

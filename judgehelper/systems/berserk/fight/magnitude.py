@@ -5,12 +5,17 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
+from judgehelper.kernel.decision import Answer, Decision, Form, Option
+from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
+from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Static
 from judgehelper.systems.berserk.cards.words import ATTACKS, STRIKES
 from judgehelper.systems.berserk.fight.table import MISS
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Action, Attack, Game, Ref
+from judgehelper.systems.berserk.steps import OrderModifiers
 
 ORDER = ("strength", "times", "plus", "to")
 """The groups of 520.2: to a strength, multiplied or divided, more or less, to a number."""
@@ -51,11 +56,13 @@ KINDS: Mapping[str, tuple[str, ...]] = {
 
 def modifiers(game: Game, attack: Attack, strength: str) -> Iterator[Modifier]:
     """List the modifiers of an attack that static items give (520.1): of its source, and of what is aimed at a card."""
+    for kind, of, n, fixed in attack.laid:
+        yield Modifier(kind=kind, of=of, name=kind, n=n, strength=fixed)
     for owner, item in items(game):
         if item.modify is not None and attack.kind in KINDS.get(item.modify, ()):
             card, other = (attack.target, attack.source) if item.incoming else (attack.source, attack.target)
             if _works(game, owner, item, card, other) and _is_of(item, attack, strength):
-                yield from _read(owner, item)
+                yield from _read(game, owner, item)
 
 
 def _works(game: Game, owner: int, item: Static, card: Ref, other: Ref) -> bool:
@@ -74,10 +81,10 @@ def _is_of(item: Static, attack: Attack, strength: str) -> bool:
     return wanted is None or strength in wanted
 
 
-def _read(owner: int, item: Static) -> Iterator[Modifier]:
+def _read(game: Game, owner: int, item: Static) -> Iterator[Modifier]:
     name = str(item.modify)
-    if isinstance(item.plus, int):
-        yield Modifier(kind="plus", of=owner, name=name, n=item.plus)
+    if item.plus is not None:
+        yield Modifier(kind="plus", of=owner, name=name, n=worth(game, item.plus, owner))
     if isinstance(item.times, int):
         yield Modifier(kind="times", of=owner, name=name, n=item.times)
     match item.to:
@@ -85,6 +92,58 @@ def _read(owner: int, item: Static) -> Iterator[Modifier]:
             yield Modifier(kind="to", of=owner, name=name, n=n)
         case "weak" | "medium" | "strong" as fixed:
             yield Modifier(kind="strength", of=owner, name=name, strength=fixed)
+
+
+def _of_strength(game: Game, attack: Attack) -> list[Modifier]:
+    """The modifiers of strength in the order of 520.3, and within a group as its player wants (520.4)."""
+    found = [each for each in modifiers(game, attack, attack.strength) if each.kind == "strength"]
+    wanted = attack.order
+    return sorted(
+        found,
+        key=lambda each: (group_of(game, attack, each), _place(wanted, each)),
+    )
+
+
+def _of_order(attack: Attack) -> tuple[str, ...]:
+    """Where several modifiers met, their order is explained too (520.3)."""
+    return ("520.3",) if len(attack.trail) > 1 else ()
+
+
+def _place(wanted: tuple[tuple[int, str], ...], modifier: Modifier) -> int:
+    key = (modifier.of, modifier.strength)
+    return wanted.index(key) if key in wanted else -1
+
+
+def orders(game: Game, action: Action) -> Game:
+    """Have the modifiers ordered whose order decides: several of one group to different strengths (520.4)."""
+    asked = [
+        OrderModifiers(number, group)
+        for number in action.attacks
+        for group in range(4)
+        if game.attacks[number].strength != MISS and len({each.strength for each in _in_group(game, number, group)}) > 1
+    ]
+    return then(game, *asked)
+
+
+def _in_group(game: Game, number: int, group: int) -> list[Modifier]:
+    attack = game.attacks[number]
+    return [each for each in _of_strength(game, attack) if group_of(game, attack, each) == group]
+
+
+def ask_order(game: Game, step: OrderModifiers) -> Decision:
+    """Ask the player of the group for the order of its modifiers, the first applied first (520.4)."""
+    found = _in_group(game, step.attack, step.group)
+    options = tuple(Option(each.strength, (each.of,)) for each in found)
+    player = game.things[found[0].of].controller
+    return Decision(player=player, kind="modifier-order", options=options, cites=rules("520.4"), form=Form.ORDER)
+
+
+def take_order(game: Game, step: OrderModifiers, answer: Answer) -> Game:
+    """Keep the order that was chosen."""
+    found = _in_group(game, step.attack, step.group)
+    attack = game.attacks[step.attack]
+    order = (*attack.order, *((found[place].of, found[place].strength) for place in answer.choice))
+    return with_attack(game, step.attack, replace(attack, order=order))
 
 
 def calculate(game: Game, action: Action) -> Game:
@@ -95,15 +154,14 @@ def calculate(game: Game, action: Action) -> Game:
             game = with_attack(game, number, _sized(game, attack))
             attack = game.attacks[number]
             game = happen(
-                game, "calculated", "520.2", *attack.cites, card=attack.source, to=attack.target, n=attack.size,
-                through=attack.kind, other=attack.strength,
+                game, "calculated", "520.2", *_of_order(attack), *attack.cites, card=attack.source, to=attack.target,
+                n=attack.size, through=attack.kind, other=attack.strength,
             )  # fmt: skip
     return game
 
 
 def _sized(game: Game, attack: Attack) -> Attack:
-    fixing = [each for each in modifiers(game, attack, attack.strength) if each.kind == "strength"]
-    fixed = sorted(fixing, key=lambda each: group_of(game, attack, each))
+    fixed = _of_strength(game, attack)
     strength = fixed[-1].strength if fixed else attack.strength
     found = fixed + sorted(
         (each for each in modifiers(game, attack, strength) if each.kind != "strength"),

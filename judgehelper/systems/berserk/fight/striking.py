@@ -5,7 +5,9 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.look import Size, sizes, strike, type_of
+from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.cards.phrases import Amount
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.fight import dice, table
 from judgehelper.systems.berserk.happenings import happen
@@ -19,7 +21,9 @@ def values_of(game: Game, action: Action) -> Size:
     if action.now.word == "simple-strike" and (effect is None or effect.size is None):
         return strike(game, action.source)
     size = effect.size if effect is not None else None
-    return sizes(size if isinstance(size, int | str) else None)
+    if size == "X" or isinstance(size, Amount):
+        return (max(0, worth(game, size, action.source, action.x)),) * 3
+    return sizes(size)
 
 
 def settle(game: Game, action: Action) -> Game:

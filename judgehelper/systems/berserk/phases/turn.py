@@ -89,7 +89,8 @@ def expire(game: Game) -> Game:
 
 def _is_over(game: Game, ref: int, marker: Marker) -> bool:
     """Until the end of the turn, or of the next turn of the card's player, or of his opponent (GL)."""
-    is_own = game.active == game.things[ref].controller
+    player = game.things[ref if marker.by is None else marker.by].controller
+    is_own = game.active == player
     match marker.until:
         case "turn":
             return True

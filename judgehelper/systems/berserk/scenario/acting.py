@@ -123,11 +123,22 @@ def _declare(play: GamePlay, entry: entries.Declare) -> None:
     offer = offer_named(game, ref, str(entry.ability))
     assert offer is not None
     targets = legality.targets_of(game, entry, ref, offer)
+    by = legality.player_of(game, entry, ref)
+    first = legality.first_part(game, entry, ref, offer)
+    optional = [part for part in offer.parts if part.may and part is not first]
+    if first.may and targets:
+        play.enqueue(by, Queued(True, "may"))
     for part in entry.parts:
+        if optional and (part.targets or part.skip):
+            play.enqueue(by, Queued(not part.skip, "may"))
         if part.targets:
-            play.enqueue(legality.player_of(game, entry, ref), Queued(list(part.targets), "target"))
+            play.enqueue(by, Queued(list(part.targets), "target"))
+    if entry.x is not None:
+        play.enqueue(by, Queued(entry.x, "amount"))
     _pick(play, Option("declare", (ref, offer.ability)))
-    if play.decision is not None and play.decision.kind in ("target", "cell"):
+    while play.decision is not None and play.decision.kind in ("amount", "mode", "may", "refuse"):
+        play.move_on()
+    if targets and play.decision is not None and play.decision.kind in ("target", "cell"):
         _pick(play, *(Option("target", (target,)) for target in targets))
 
 

@@ -13,7 +13,22 @@ from judgehelper.systems.berserk.scenario.names import is_called
 from judgehelper.systems.berserk.state import Game
 from judgehelper.systems.berserk.steps import NO, PASS, YES
 
-ASKED = ("target", "cell", "step-down", "may", "amount", "choice", "die", "order", "seat", "first", "crystals")
+ASKED = (
+    "target",
+    "cell",
+    "step-down",
+    "may",
+    "amount",
+    "choice",
+    "die",
+    "order",
+    "modifier-order",
+    "mode",
+    "unique",
+    "seat",
+    "first",
+    "crystals",
+)
 """Decisions that must be answered by the script in a strict run."""
 FALSE = (False, "no", "false")
 TRUE = (True, "yes", "true")

@@ -13,7 +13,8 @@ from judgehelper.kernel.reading import relied_on
 from judgehelper.kernel.script import Failure, Play
 from judgehelper.systems.berserk.board import places
 from judgehelper.systems.berserk.board.look import is_free, on_cell
-from judgehelper.systems.berserk.declaring.offers import interactive
+from judgehelper.systems.berserk.cards.grouping import Group
+from judgehelper.systems.berserk.declaring.offers import interactive, keyed, parts_of, tree_of
 from judgehelper.systems.berserk.scenario import legality
 from judgehelper.systems.berserk.scenario.answers import is_meant
 from judgehelper.systems.berserk.scenario.comparing import compare, is_same
@@ -317,6 +318,27 @@ def _check_view(game: Game, fact: Fact) -> Failures:
     yield from compare(f"{fact.view} sees {fact.object}", fact.known, is_known(game, str(fact.view), ref))
 
 
+def _check_grouping(game: Game, fact: Fact) -> Failures:
+    """How the parts of a card's ability are grouped (505.5): words and the names of parts, nested."""
+    ref = card_named(game, str(fact.grouping))
+    ability = next((each for key, each in keyed(game, ref) if str(fact.ability) in (key, each.id)), None)
+    if ability is None or ability.does is None:
+        yield Failure("grouping", fact.ability, "no such ability")
+        return
+    names = tuple(part.effect.id if part.effect is not None else "" for part in parts_of(ability))
+    yield from compare("grouping", _listed(fact.is_), _named(tree_of(game, ability), names))
+
+
+def _listed(value: object) -> object:
+    return [_listed(each) for each in value] if isinstance(value, list | tuple) else str(value)
+
+
+def _named(tree: "Group | int", names: tuple[str, ...]) -> object:
+    if isinstance(tree, int):
+        return names[tree] or str(tree + 1)
+    return [tree.word, *(_named(member, names) for member in tree.members)]
+
+
 def _unplayed(_game: Game, fact: Fact) -> Failures:
     yield Failure(_title(fact), "a fact that is checked", "facts of this kind are not checked yet")
 
@@ -340,7 +362,7 @@ _CHECKERS: Mapping[str, Callable[[Game, Fact], Failures]] = {
     "log": _check_log,
     "triggered": _check_triggered,
     "relied_on": _check_relied,
-    "grouping": _unplayed,
+    "grouping": _check_grouping,
     "announced": _unplayed,
     "count": _check_count,
     "phase": _check_where,

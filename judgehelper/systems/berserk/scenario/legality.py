@@ -12,6 +12,7 @@ from judgehelper.systems.berserk.board.geometry import is_cell
 from judgehelper.systems.berserk.board.look import in_battle, is_flyer
 from judgehelper.systems.berserk.board.zones import to_cell
 from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.declaring.offers import DEFEND, MOVE, Offer, offer_named
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
 from judgehelper.systems.berserk.declaring.targets import wants, why_not_target
@@ -23,7 +24,7 @@ from judgehelper.systems.berserk.scenario.names import card_named, cards_named, 
 from judgehelper.systems.berserk.squad.placement import why_not_place
 from judgehelper.systems.berserk.squad.recruiting import squad_of, why_not_recruit
 from judgehelper.systems.berserk.squad.revealing import third_row, why_not_seat
-from judgehelper.systems.berserk.state import DEAL, Game, Ref
+from judgehelper.systems.berserk.state import DEAL, Game, Part, Ref
 
 
 def why_not(game: Game, entry: entries.Action) -> Reasons:
@@ -46,14 +47,26 @@ def player_of(game: Game, entry: entries.Verb, ref: int) -> str:
     return entry.by or game.things[ref].controller
 
 
+def first_part(game: Game, entry: entries.Declare, ref: int, offer: Offer) -> Part:
+    """Give the part whose targets a declaration names: of several that may come first, the one that they fit."""
+    found = [offer.parts[place] for place in compound.leading(offer.tree)]
+    aimed = [part for part in found if bool(wants(part)[1]) == bool(entry.targets)]
+    for part in aimed:
+        named = [refs_named(game, name, game.opponent(player_of(game, entry, ref))) for name in entry.targets]
+        if all(any(not why_not_target(game, ref, part, each) for each in meant) for meant in named):
+            return part
+    return (aimed or found)[0]
+
+
 def targets_of(game: Game, entry: entries.Declare, ref: int, offer: Offer) -> tuple[Ref, ...]:
     """Read the targets: of several cards of a name, the first that is legal."""
     found: list[Ref] = []
+    part = first_part(game, entry, ref, offer)
     for name in entry.targets:
         meant = [
             each for each in refs_named(game, name, game.opponent(player_of(game, entry, ref))) if each not in found
         ]
-        legal = [each for each in meant if not why_not_target(game, ref, offer.parts[0], each)]
+        legal = [each for each in meant if not why_not_target(game, ref, part, each)]
         found += (legal or meant)[:1]
     return tuple(found)
 
@@ -72,17 +85,20 @@ def _declare(game: Game, entry: entries.Declare) -> Reasons:
         found += no("not-yours")
     if ref not in in_battle(game):
         return found + no("not-in-battle", ref)
+    if entry.x is not None and (offer.x is None or not offer.x[0] <= entry.x <= offer.x[1]):
+        found += no("no-such-x", ref)
     return found + why_not_pay(game, ref, offer.price) + _why_not_targets(game, entry, ref, offer)
 
 
 def _why_not_targets(game: Game, entry: entries.Declare, ref: int, offer: Offer) -> Reasons:
-    part = offer.parts[0]
+    part = first_part(game, entry, ref, offer)
     least, most = wants(part)
     chosen = targets_of(game, entry, ref, offer)
     if part.word == "close-against-flyers":
         return why_not_target(game, ref, part, ref)
     found: Reasons = YES
-    if len(chosen) < least:
+    is_choice = part.may or len(compound.leading(offer.tree)) > 1
+    if len(chosen) < least and (chosen or not is_choice):
         found += no("no-target")
     if len(chosen) > most and chosen != (ref,):
         found += no("too-many-targets")
@@ -94,8 +110,8 @@ def _why_not_targets(game: Game, entry: entries.Declare, ref: int, offer: Offer)
 
 def refuse_unplayed(entry: entries.Declare) -> None:
     """Refuse what a declaration says that the engine does not play yet. Raises NotUnderstood."""
-    skipped = tuple(part for part in entry.parts if part.skip or part.x is not None)
-    for name, given in (("parts", skipped), ("x", entry.x), ("with", entry.with_), ("assume", entry.assume)):
+    skipped = tuple(part for part in entry.parts if part.x is not None)
+    for name, given in (("parts", skipped), ("with", entry.with_), ("assume", entry.assume)):
         if given not in ((), None, {}):
             raise NotUnderstood(Refusal(entry.card, name, "this of a declaration is not played yet", rules("501.1")))
 

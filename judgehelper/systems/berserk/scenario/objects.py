@@ -5,6 +5,8 @@ from typing import Any
 
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board import look
+from judgehelper.systems.berserk.board.formation import is_in_formation
+from judgehelper.systems.berserk.board.statics import is_active
 from judgehelper.systems.berserk.board.zones import guests
 from judgehelper.systems.berserk.squad.recruiting import cost_of
 from judgehelper.systems.berserk.state import FIELD, Game
@@ -68,7 +70,8 @@ OF_OBJECT: Mapping[str, Callable[[Game, int], Any]] = {
     "has": _words,
     "lacks": _words,
     "abilities": lambda game, ref: len(look.abilities(game, ref)),
-    "active_abilities": lambda game, ref: len(look.abilities(game, ref)),
+    "active_abilities": lambda game, ref: sum(is_active(game, ref, each) for each in look.abilities(game, ref)),
+    "in_formation": is_in_formation,
     "spent": lambda game, ref: _tally(game, ref, markers.SPENT),
 }
 """What of an object each field of a fact looks at."""

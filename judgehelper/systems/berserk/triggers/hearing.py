@@ -15,10 +15,11 @@ from judgehelper.systems.berserk.board.look import in_battle
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Ability
 from judgehelper.systems.berserk.cards.words import ATTACKS
-from judgehelper.systems.berserk.declaring.declaring import declare
+from judgehelper.systems.berserk.declaring.declaring import declare, draft
 from judgehelper.systems.berserk.declaring.offers import Offer, interactive, triggered_offer
 from judgehelper.systems.berserk.declaring.targets import candidates, is_fixed, wants, why_not_target
 from judgehelper.systems.berserk.happenings import happen
+from judgehelper.systems.berserk.readings import note, reading
 from judgehelper.systems.berserk.state import BATTLE, PRELIMINARY, Due, Game, Happening, Ref
 from judgehelper.systems.berserk.steps import NO, YES, AnswerTrigger, DeclareDue
 from judgehelper.systems.berserk.triggers.events import is_met, patterns, references
@@ -43,10 +44,10 @@ def _set_off(game: Game, event: Happening, place: int) -> Iterator[Due]:
     top = game.top
     gone = (event.card,) if event.kind == "died" and event.card is not None else ()
     for source in (*in_battle(game), *gone):
-        if game.things[source].hidden:
-            continue
         for key, ability in interactive(game, source):
             if ability.kind not in ("triggered", "conditional") or ability.when is None:
+                continue
+            if game.things[source].hidden and (ability.may or ability.kind == "conditional"):
                 continue
             for pattern in patterns(ability.when):
                 if is_met(game, pattern, source, event):
@@ -68,7 +69,7 @@ def is_due(game: Game, due: Due, player: str, moment: str) -> bool:
     if due.player != player or due.conditional:
         return False
     top = game.top
-    return due.after is None or top is None or top.id != due.after or moment == "payment"
+    return due.after is None or top is None or top.id != due.after or moment == reading(game, "after-trigger")
 
 
 def declare_due(game: Game, step: DeclareDue) -> Game | Decision:
@@ -92,7 +93,7 @@ def take_order(game: Game, step: DeclareDue, answer: Answer) -> Game:
 def offer_of(game: Game, due: Due) -> tuple[Ability, Offer] | None:
     """Find the ability of a due trigger, if its card still has it."""
     found = dict(interactive(game, due.source)).get(due.ability)
-    return (found, triggered_offer(found, due.ability)) if found is not None else None
+    return (found, triggered_offer(game, found, due.ability)) if found is not None else None
 
 
 def answer_trigger(game: Game, step: AnswerTrigger) -> Game | Decision:
@@ -160,7 +161,10 @@ def put_in_queue(game: Game, due: Due, offer: Offer, chosen: tuple[Ref, ...]) ->
     before = parent.chain if parent is not None else ()
     if key in before:
         return happen(game, "chain-cut", "522.2", card=due.source, ability=due.ability)
-    game = declare(game, due.player, due.source, offer, chosen)
+    if due.after is not None:
+        game = note(game, "after-trigger", due.source)
+    action = replace(draft(game, due.source, offer), by=due.player)
+    game = declare(game, offer, action, chosen)
     made = game.queue[-1]
     here = game.things[due.source].zone
     made = replace(
