@@ -110,9 +110,9 @@ def give(play: Play[Any], entry: Recorded, system: GameSystem[Any], place: int) 
 
 def _answer(play: Play[Any], entry: Answered, where: str) -> None:
     decision = play.decision
-    asked = phrase("{player}, {kind}", player=decision.player, kind=decision.kind) if decision is not None else "—"
+    asked = phrase("{player}: {kind}", player=decision.player, kind=decision.kind) if decision is not None else "—"
     if decision is None or (decision.player, decision.kind) != (entry.by, entry.about):
-        given = phrase("{player}, {kind}", player=entry.by, kind=entry.about)
+        given = phrase("{player}: {kind}", player=entry.by, kind=entry.about)
         raise ScenarioError(where, phrase("answers another question ({given}); now is asked: {asked}",
                                           given=given, asked=asked))  # fmt: skip
     if not _is_offered(decision, entry):

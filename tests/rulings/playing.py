@@ -12,6 +12,8 @@ from tests.helpers.coverage import unproven
 
 HERE = Path(__file__).parent
 REFUSALS = "refusals"
+SILENCE = "not_understood"
+"""Files with test modules of their own."""
 SHARES = {
     "1xx_5xx": ("[1-5]*", "examples_[1-5]xx"),
     "6xx": ("6*", "examples_6xx"),

@@ -12,9 +12,9 @@ import pytest
 
 from judgehelper.session.scenario import run
 from tests.helpers.puzzle_cards import shipped_cards
-from tests.rulings.playing import Remembered, read_rulings
+from tests.rulings.playing import SILENCE, Remembered, read_rulings
 
-TABLE = read_rulings(Path(__file__).parent / "not_understood.jsonl")
+TABLE = read_rulings(Path(__file__).parent / f"{SILENCE}.jsonl")
 CARDS = Remembered(shipped_cards())
 rows = pytest.mark.parametrize("raw", TABLE, ids=[raw["title"] for raw in TABLE])
 

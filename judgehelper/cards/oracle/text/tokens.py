@@ -153,15 +153,15 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
     ),
     Equivalence(
         "him and her",
-        "a permanent with a person's name is still one object: «dealt to him» is «dealt to it»",
+        "«him» is the person whose name the card bears, whatever else is named before: «dealt to him» is «dealt to ~»",
         re.compile(r"\b(dealt to|counters? on) (?:him|her)\b(?! or)"),
-        r"\1 it",
+        r"\1 ~",
     ),
     Equivalence(
         "he does",
-        "a permanent with a person's name is still one object: «he phases out» is «it phases out»",
+        "«he» is the person whose name the card bears: «he phases out» is «~ phases out»",
         re.compile(r"(?<=, )(?:he|she) (?=(?:phases|becomes|gets|gains|deals)\b)"),
-        "it ",
+        "~ ",
     ),
     Equivalence(
         "it is not",

@@ -12,7 +12,7 @@ from judgehelper.abilities.kinds import Activated, Keyword, Loyalty
 from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.colours import MANA_TYPES
 from judgehelper.kernel.citation import Refusal, Violation
-from judgehelper.kernel.decision import Option
+from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
 from judgehelper.kernel.script import Play
 from judgehelper.systems.magic.casting.activating import can_activate, why_not_activate
@@ -383,10 +383,13 @@ def why_no_activation(state: Magic, entry: Entry) -> tuple[Violation, ...]:
 
 
 def _resolve(play: Play[Magic], entry: Entry) -> None:
-    """Pass until the stack is empty and nobody is asked how things stand (704.3), or so many objects have resolved."""
+    """Pass until the stack is empty and nobody is asked how things stand (704.3), or so many objects have resolved.
+
+    A game that begins anew meanwhile is begun in entries of its own (103, 718): nothing of it is answered here.
+    """
     left = entry.objects
     begun = len(play.state.log)
-    while play.decision is not None and (is_going_on(play.state) or play.decision.kind != "priority"):
+    while play.decision is not None and (is_going_on(play.state) or _is_asked_between(play.state, play.decision)):
         play.move_on()
         if play.state.refusal is not None:
             return
@@ -394,6 +397,10 @@ def _resolve(play: Play[Magic], entry: Entry) -> None:
         asked = play.decision is not None and play.decision.kind == "priority"
         if left is not None and asked and resolved >= left:
             return
+
+
+def _is_asked_between(state: Magic, decision: Decision) -> bool:
+    return decision.kind != "priority" and state.turn.number > 0
 
 
 def is_going_on(state: Magic) -> bool:

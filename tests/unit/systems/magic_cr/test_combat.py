@@ -174,7 +174,7 @@ def test_landwalk_looks_at_the_defending_players_lands() -> None:
     fight = Fight(table)
     fight.attack({walker: "B"})
     fight.go(combat.DeclareBlockers("B"))
-    assert refused(fight, {bears: walker}) == {"702.14c"}
+    assert refused(fight, {bears: walker}) == {"702.14c", "509.1b"}
 
 
 MUST = says(THIS, being.Must((being.Attack(),), "each combat"))
