@@ -20,7 +20,7 @@ from judgehelper.systems.magic.game.steps import Propose
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic_cr.combat import combat
 from judgehelper.systems.magic_cr.combat import damage as combat_damage
-from judgehelper.systems.magic_cr.combat.limits import Slot, most_obeyed
+from judgehelper.systems.magic.combat.limits import Slot, most_obeyed
 from tests.helpers.magic_board import CREATURES, THIS, Table, card, number, says
 from tests.helpers.magic_cards import BEARS, DRAKE, GIANT
 

@@ -3,7 +3,7 @@
 import pytest
 
 from judgehelper.session.scenario import run
-from judgehelper.systems.magic_cr.resolving import resolution
+from judgehelper.systems.magic.resolving import resolution
 from tests.helpers.puzzle_cards import shipped_cards
 
 SMALL = {"types": "Creature", "power": "1", "toughness": "1"}

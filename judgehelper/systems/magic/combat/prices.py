@@ -17,6 +17,7 @@ from judgehelper.abilities.family import Act, Clause, Phrase, Quantity
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic.combat.limits import Choice
 from judgehelper.systems.magic.costs.paying import can_pay_mana
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.mana import demands
@@ -29,7 +30,6 @@ from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
-from judgehelper.systems.magic_cr.combat.limits import Choice
 
 Fighting = being.Attack | being.Block
 Pair = tuple[Id, Ref]

@@ -41,8 +41,8 @@ from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in, 
 from judgehelper.systems.magic.layers.look import controller_of
 from judgehelper.systems.magic.printed.texts.naming import spoken_of
 from judgehelper.systems.magic.printed.texts.reads import of_kind
-from judgehelper.systems.magic_cr.scenario.file import Entry
-from judgehelper.systems.magic_cr.scenario.names import is_called
+from judgehelper.systems.magic.scenario.file import Entry
+from judgehelper.systems.magic.scenario.names import is_called
 
 HAND = cr("721.1")
 """The rule by which a judge's hand is in a game: what went wrong is put right."""

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
+from judgehelper.systems.magic.announcing.casting import chosen_body, has_targets, phrases_of
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
 from judgehelper.systems.magic.costs.costs import total_cost
 from judgehelper.systems.magic.costs.payable import can_pay
@@ -13,7 +14,6 @@ from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.game.steps import ChooseX, Rewind
 from judgehelper.systems.magic.layers.look import traits
-from judgehelper.systems.magic_cr.casting.casting import chosen_body, has_targets, phrases_of
 
 
 def choose_x(state: Magic, step: ChooseX) -> Magic | Decision:

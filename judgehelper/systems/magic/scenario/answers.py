@@ -18,10 +18,8 @@ from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.texts.reads import of_kind
-from judgehelper.systems.magic_cr.combat.combat import least_declaration
-from judgehelper.systems.magic_cr.combat.damage import plain_shares
-from judgehelper.systems.magic_cr.scenario.file import Value
-from judgehelper.systems.magic_cr.scenario.names import is_called, plain, split
+from judgehelper.systems.magic.scenario.file import Value
+from judgehelper.systems.magic.scenario.names import is_called, plain, split
 
 KINDS = {
     "target": ("target", "choice", "attackers"),
@@ -237,18 +235,8 @@ def _fit_division(decision: Decision, value: Value) -> Choice | None:
     return None
 
 
-def default(play: Play[Magic]) -> Choice:
+def plain_answer(play: Play[Magic], decision: Decision) -> Choice:
     """Gather scripted answers that only together fit; else the documented default. Raises ScenarioError when strict."""
-    decision = play.decision
-    assert decision is not None
-    if decision.kind == "priority":
-        return (0,)
-    if decision.kind in ("attackers", "blockers"):
-        return least_declaration(play.state, decision)
-    if decision.about[:1] == ("damage-order",):  # later books know no such order: nobody scripts it
-        return tuple(range(len(decision.options)))
-    if decision.about[:1] == ("combat-damage",):
-        return plain_shares(play.state, decision, _numbers(play, decision))
     gathered = _gather(play, decision)
     if gathered is not None:
         return gathered
@@ -259,7 +247,7 @@ def default(play: Play[Magic]) -> Choice:
     return plain_default(decision)
 
 
-def _numbers(play: Play[Magic], decision: Decision) -> tuple[int, ...]:
+def numbers_waiting(play: Play[Magic], decision: Decision) -> tuple[int, ...]:
     """Take the numbers waiting for a sharing out of damage, one an option; the rest follows the default."""
     queue = play.queues.get(decision.player, [])
     found: list[int] = []
@@ -332,7 +320,7 @@ def _is_share(value: Value) -> bool:
 
 def _gather_amounts(play: Play[Magic], decision: Decision, queue: list[Queued]) -> Choice | None:
     if decision.about[1:] == ("mana",):
-        numbers = _numbers(play, decision)
+        numbers = numbers_waiting(play, decision)
         given = (*numbers, *(0 for _ in decision.options[len(numbers) :]))
         return given if sum(given) == decision.total else None
     shares = [(place, *queued.value) for place, queued in enumerate(queue) if _is_share(queued.value)]

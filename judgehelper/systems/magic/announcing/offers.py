@@ -11,6 +11,8 @@ from judgehelper.abilities.acts.course import PlayAsOwn
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.kinds import FlashFor, Keyword
 from judgehelper.kernel.decision import Option
+from judgehelper.systems.magic.announcing.face_down import turnable
+from judgehelper.systems.magic.announcing.mana_by_hand import every_mana_option
 from judgehelper.systems.magic.casting.activating import activated_among, can_activate
 from judgehelper.systems.magic.casting.allowed import all_ways, can_cast, land_sides, why_not_play
 from judgehelper.systems.magic.costs.ways import faces
@@ -25,8 +27,6 @@ from judgehelper.systems.magic.layers.characteristics import WALKS
 from judgehelper.systems.magic.layers.layers import Walk
 from judgehelper.systems.magic.printed.keywords.written_out import OWN_TIME
 from judgehelper.systems.magic.printed.texts.reads import of_kind
-from judgehelper.systems.magic_cr.casting.face_down import turnable
-from judgehelper.systems.magic_cr.casting.mana_by_hand import every_mana_option
 
 PASS = Option("pass")
 

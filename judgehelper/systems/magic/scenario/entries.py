@@ -2,8 +2,6 @@
 
 import re
 
-from msgspec.structs import replace
-
 from judgehelper.abilities.costs import ManaCost, TapThis, UntapThis
 from judgehelper.abilities.family import Ability, Cost
 from judgehelper.abilities.kinds import Activated, Keyword, Loyalty
@@ -12,53 +10,25 @@ from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Choice, Decision, Option
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
 from judgehelper.kernel.script import Failure, Play, Queued
+from judgehelper.systems.magic.announcing.face_down import cost_to_turn_up
 from judgehelper.systems.magic.casting.activating import why_not_activate
 from judgehelper.systems.magic.casting.allowed import all_ways, why_not_cast, why_not_play
 from judgehelper.systems.magic.casting.targets import why_not_target
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability, possible_outputs
 from judgehelper.systems.magic.costs.mana_sources import activation_rank, can_tap
 from judgehelper.systems.magic.costs.ways import MORPHS, mana_of
-from judgehelper.systems.magic.effects.replacement.proposals import happen
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic
-from judgehelper.systems.magic.game.steps import Priority, Proposal, Settle
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import controller_of, traits
 from judgehelper.systems.magic.printed.objects.abilities import written_out
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.reads import of_kind
-from judgehelper.systems.magic_cr.casting.face_down import cost_to_turn_up
-from judgehelper.systems.magic_cr.rulebook.known import KNOWN_KEYWORDS
-from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled, without_own_name
-from judgehelper.systems.magic_cr.scenario.declaring import attack, block
-from judgehelper.systems.magic_cr.scenario.editing import edit
-from judgehelper.systems.magic_cr.scenario.file import Entry
-from judgehelper.systems.magic_cr.scenario.names import is_called, meant, objects_called, plain, split
-
-
-def enact(play: Play[Magic], entry: Entry) -> None:
-    """Carry an entry out. Raises IllegalChoice, ScenarioError."""
-    match entry.do:
-        case "cast":
-            _cast(play, entry)
-        case "play-land":
-            _play_land(play, entry)
-        case "activate":
-            for _ in range(entry.times):
-                _activate(play, entry)
-        case "attack":
-            attack(play, entry)
-        case "block":
-            block(play, entry)
-        case "resolve":
-            _resolve(play, entry)
-        case "edit":
-            play.interpose(edit(play, entry))
-        case "concede":
-            _concede(play, entry)
-        case "advance":
-            pass
+from judgehelper.systems.magic.scenario.answers import begins, fit, levelled, without_own_name
+from judgehelper.systems.magic.scenario.file import Entry
+from judgehelper.systems.magic.scenario.names import is_called, meant, objects_called, plain, split
+from judgehelper.systems.magic.understanding.known import KNOWN_KEYWORDS
 
 
 def _options(play: Play[Magic], label: str) -> list[tuple[int, Option]]:
@@ -66,7 +36,7 @@ def _options(play: Play[Magic], label: str) -> list[tuple[int, Option]]:
     return [(index, option) for index, option in enumerate(play.decision.options) if option.label == label]
 
 
-def _cast(play: Play[Magic], entry: Entry) -> None:
+def cast(play: Play[Magic], entry: Entry) -> None:
     assert entry.card is not None
     name = entry.card
     found = [
@@ -79,7 +49,7 @@ def _cast(play: Play[Magic], entry: Entry) -> None:
         raise IllegalChoice(reasons)
     wanted = (entry.alternative or "").casefold()
     best = next((each for each in found if each[1].about[2] == wanted), found[0])
-    _announce(play, entry, best[0])
+    announce(play, entry, best[0])
 
 
 def _names_face(state: Magic, option: Option, name: str) -> bool:
@@ -118,7 +88,7 @@ def why_no_cast(state: Magic, entry: Entry) -> tuple[Violation, ...]:
     return tuple(reasons) or (Violation("nothing-lets-you-cast", cr("601.3"), (entry.card,)),)
 
 
-def _announce(play: Play[Magic], entry: Entry, index: int) -> None:
+def announce(play: Play[Magic], entry: Entry, index: int) -> None:
     """Begin, then answer what the announcement asks from the entry, the queue and the defaults."""
     began = len(play.state.log)
     targets = list(entry.targets)
@@ -195,7 +165,7 @@ def _take_targets(state: Magic, decision: Decision, targets: list[str]) -> Choic
     return choice
 
 
-def _play_land(play: Play[Magic], entry: Entry) -> None:
+def play_land(play: Play[Magic], entry: Entry) -> None:
     assert entry.card is not None
     for index, option in _options(play, "play-land"):
         if _names_land(play.state, option, entry.card):
@@ -216,7 +186,7 @@ def _names_land(state: Magic, option: Option, name: str) -> bool:
     return is_called(state, option.about[0], name)
 
 
-def _activate(play: Play[Magic], entry: Entry) -> None:
+def activate(play: Play[Magic], entry: Entry) -> None:
     wanted = entry.ability
     for label in ("activate", "mana"):
         for index, option in _options(play, label):
@@ -225,7 +195,7 @@ def _activate(play: Play[Magic], entry: Entry) -> None:
                     play.answer((index,))
                     _choose_colour(play, entry, int(option.about[0]))
                 else:
-                    _announce(play, entry, index)
+                    announce(play, entry, index)
                 return
     for index, option in _options(play, "turn-up"):
         if _names_turned(play.state, option, entry):
@@ -387,26 +357,3 @@ def why_no_activation(state: Magic, entry: Entry) -> tuple[Violation, ...]:
             if controller_of(state, source) == entry.by:
                 reasons.extend(why_not_activate(state, entry.by, source, place))
     return tuple(reasons)
-
-
-def _resolve(play: Play[Magic], entry: Entry) -> None:
-    """Pass until the stack is empty, or so many objects have resolved."""
-    left = entry.objects
-    begun = len(play.state.log)
-    while play.decision is not None and play.state.stack:
-        play.move_on()
-        if play.state.refusal is not None:
-            return
-        resolved = sum(1 for _ in play.state.log.of(events.Resolving, begun))
-        asked = play.decision is not None and play.decision.kind == "priority"
-        if left is not None and asked and resolved >= left:
-            return
-
-
-def _concede(play: Play[Magic], entry: Entry) -> None:
-    lost = Proposal(events.Lost(entry.by, "conceded"), cr("104.3a"))
-    state = happen(play.state, (lost,))
-    if any(of_kind(Priority, state.agenda)):  # who has left is asked no more (800.4)
-        agenda = tuple(Settle(step.player) if isinstance(step, Priority) else step for step in state.agenda)
-        state = replace(state, decision=None, agenda=agenda)
-    play.interpose(state)

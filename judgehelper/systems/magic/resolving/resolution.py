@@ -9,9 +9,9 @@ from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import That, You
 from judgehelper.abilities.words.types import PERMANENTS
-from judgehelper.kernel.citation import Citations, Refusal
-from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.state import record, then
+from judgehelper.systems.magic.announcing.casting import chosen_body
 from judgehelper.systems.magic.casting.permitted import count_use, land_permit, spent
 from judgehelper.systems.magic.casting.targets import still_legal, with_names
 from judgehelper.systems.magic.effects.notes.table import record_noted
@@ -46,7 +46,6 @@ from judgehelper.systems.magic.game.steps import (
     Proposal,
     Propose,
     Rebound,
-    ResolveTop,
 )
 from judgehelper.systems.magic.game.zones import new_id, take_out
 from judgehelper.systems.magic.in_force.choices.choosing import present
@@ -58,8 +57,6 @@ from judgehelper.systems.magic.printed.keywords.written_out import EXILED_AFTER
 from judgehelper.systems.magic.printed.objects.linked import EXILED, kept_under, linked_by, linked_names
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.performing import body_steps
-from judgehelper.systems.magic_cr.casting.casting import chosen_body
-from judgehelper.systems.magic_cr.resolving.loops import end_in_a_draw, has_come_again, keep_position
 
 
 # --- What one ability of an object did is known to those linked with it (607.1, 607.2): «the exiled card»
@@ -106,17 +103,8 @@ def _kept(state: Magic, thing: Thing) -> Magic:
     return replace(state, past=state.past.set(thing.id, replace(past, thing=thing)))
 
 
-def resolve_top(state: Magic, _: ResolveTop) -> Magic:
-    """Resolve the topmost spell or ability (608.1); conditions and targets are checked first (608.2a, b)."""
-    if not state.stack:
-        return state
-    item = state.stack[-1]
-    state = replace(state, turn=replace(state.turn, resolved=state.turn.resolved + 1))
-    if has_come_again(state):
-        return end_in_a_draw(state)
-    state = keep_position(state)
-    if state.turn.resolved > LONGEST:
-        raise NotUnderstood(_endless(state, item))
+def resolve(state: Magic, item: int) -> Magic:
+    """Resolve a spell or ability (608.1); conditions and targets are checked first (608.2a, b)."""
     held, frame = state.items[item], state.frames[item]
     state = record_noted(state, events.Resolving(item), cr("608.1"), more=("116.4", "405.5"))
     condition = held.ability.condition if held.ability is not None else None
@@ -136,17 +124,6 @@ def resolve_top(state: Magic, _: ResolveTop) -> Magic:
         return _enter(state, item)
     body = chosen_body(state, item)
     return then(state, *named_first(condition, item), *body_steps(body, item), FinishResolving(item))
-
-
-LONGEST = 3_000
-"""Resolutions while everybody only passes, after which the game is taken to go round in a circle."""
-
-
-def _endless(state: Magic, item: int) -> Refusal:
-    """Report a loop of mandatory actions: who could end it, must; else the game is a draw (104.4b, 720.4)."""
-    source = traits(state, state.frames[item].source).name
-    why = "abilities trigger one another without end: unless somebody ends the loop, the game is a draw"
-    return Refusal(source, state.items[item].text, why, cr("104.4b", "720.4"))
 
 
 def _unbestowed(state: Magic, item: int) -> Magic:

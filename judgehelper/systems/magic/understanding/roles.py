@@ -20,7 +20,7 @@ from judgehelper.systems.magic.meaning.tables import TABLES
 from judgehelper.systems.magic.printed.texts.prohibitions import bars_blocks
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.acts.acts import ROWS
-from judgehelper.systems.magic_cr.rulebook.known import FORBIDDEN_ACTS, LAYER_ACTS, RULE_ACTS, SUFFERED
+from judgehelper.systems.magic.understanding.known import FORBIDDEN_ACTS, LAYER_ACTS, RULE_ACTS, SUFFERED
 
 DO, EVENT, TRUTH, RULE = "instruction", "event", "statement", "rule"
 INSTEAD_ONLY = (

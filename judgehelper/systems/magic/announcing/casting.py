@@ -15,6 +15,7 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.log import Entry
 from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic.announcing.notes import told_of_casting
 from judgehelper.systems.magic.casting.allowed import all_ways, why_illegal
 from judgehelper.systems.magic.casting.permitted import Allowing, begin_riders, way_by
 from judgehelper.systems.magic.casting.targets import (
@@ -64,7 +65,6 @@ from judgehelper.systems.magic.printed.keywords.written_out import OPTIONAL_EXTR
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.naming import told_apart
 from judgehelper.systems.magic.printed.texts.reads import of_kind
-from judgehelper.systems.magic_cr.casting.notes import told_of_casting
 
 LETTERS_OF_601_2 = (
     ChooseModes, ChooseSplices, ChooseExtras, ChooseX, ChooseTargets, Divide, CheckLegality, LockCost, BecomeCast,

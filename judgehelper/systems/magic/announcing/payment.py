@@ -9,6 +9,8 @@ from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic.announcing.mana_by_hand import BeginMana
+from judgehelper.systems.magic.announcing.riders import with_riders
 from judgehelper.systems.magic.costs.costs import total_cost
 from judgehelper.systems.magic.costs.helping import ASSIST, helping, other_payers, told_of_help
 from judgehelper.systems.magic.costs.mana_sources import activation_rank, is_hasty, mana_sources
@@ -48,8 +50,6 @@ from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
 from judgehelper.systems.magic.printed.texts.own_words import TapPower
 from judgehelper.systems.magic.printed.texts.reads import of_kind
-from judgehelper.systems.magic_cr.casting.mana_by_hand import BeginMana
-from judgehelper.systems.magic_cr.casting.riders import with_riders
 
 
 # --- Assist: another player may pay for generic mana of a spell (702.131)

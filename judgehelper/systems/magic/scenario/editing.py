@@ -24,9 +24,9 @@ from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, OWN_ZONES, SIDEBOARD, STACK, Magic, Ref, Thing
 from judgehelper.systems.magic.game.steps import Priority, Settle
 from judgehelper.systems.magic.game.zones import new_id, put_in, with_status
-from judgehelper.systems.magic_cr.scenario.ad_hoc import HAND, begin_effect, end_effect, gain_control, hand_happens
-from judgehelper.systems.magic_cr.scenario.file import Definition, Entry, Object, Setting, as_object, side_named
-from judgehelper.systems.magic_cr.scenario.names import objects_called
+from judgehelper.systems.magic.scenario.ad_hoc import HAND, begin_effect, end_effect, gain_control, hand_happens
+from judgehelper.systems.magic.scenario.file import Definition, Entry, Object, Setting, as_object, side_named
+from judgehelper.systems.magic.scenario.names import objects_called
 
 # --- Creating objects in the middle of a run: a card comes from outside the game, a token is created (format 1,
 LATER = ("damage", "summoning_sick", "timestamp", "phased_out", "blocking", "melded_with", "commander")

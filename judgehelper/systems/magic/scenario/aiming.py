@@ -18,7 +18,7 @@ from judgehelper.systems.magic.in_force.choices.chosen_groups import asked_of_al
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.printed.texts.reads import of_kind
-from judgehelper.systems.magic_cr.scenario.names import meant
+from judgehelper.systems.magic.scenario.names import meant
 
 
 def why_not_aimed(

@@ -19,8 +19,10 @@ from judgehelper.abilities.durations import OnceEach
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Duration, Filter, Phrase, Quantity
 from judgehelper.abilities.phrases import AbilitiesOf, Target, Things, This
 from judgehelper.kernel.citation import Refusal
+from judgehelper.systems.magic.announcing.splicing import why_not_spliced
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
 from judgehelper.systems.magic.casting.targets import is_for_each_player, target_phrases, why_not_in_place
+from judgehelper.systems.magic.combat.prices import is_price
 from judgehelper.systems.magic.costs.spending import TERM_CLAUSES
 from judgehelper.systems.magic.effects.replacement.optional import why_not_left
 from judgehelper.systems.magic.in_force.permissions.others_zones import why_not_shown
@@ -35,16 +37,14 @@ from judgehelper.systems.magic.printed.texts.prohibitions import stops
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.acts.course import why_not_controlled
 from judgehelper.systems.magic.resolving.performing import CLAUSES
-from judgehelper.systems.magic_cr.casting.splicing import why_not_spliced
-from judgehelper.systems.magic_cr.combat.prices import is_price
-from judgehelper.systems.magic_cr.rulebook.asked_of_others import why_not_asked
-from judgehelper.systems.magic_cr.rulebook.known import (
+from judgehelper.systems.magic.understanding.asked_of_others import why_not_asked
+from judgehelper.systems.magic.understanding.known import (
     KNOWN_DURATIONS,
     KNOWN_LAYOUTS,
     RULE_CLAUSES,
     UNKNOWN_ABILITIES,
 )
-from judgehelper.systems.magic_cr.rulebook.roles import DO, EVENT, RULE, TRUTH, why_not_act, why_says_more
+from judgehelper.systems.magic.understanding.roles import DO, EVENT, RULE, TRUTH, why_not_act, why_says_more
 
 FAMILIES: tuple[tuple[type, Mapping[type, object]], ...] = (
     (Phrase, TABLES.phrases), (Filter, TABLES.filters), (Quantity, TABLES.quantities),

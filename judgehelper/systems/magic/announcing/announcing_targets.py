@@ -12,6 +12,7 @@ from judgehelper.abilities.phrases import SUBJECT, EachOf
 from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import record, then
+from judgehelper.systems.magic.announcing.casting import chosen_body, phrases_of
 from judgehelper.systems.magic.casting.targets import as_paid, legal_targets, target_phrases, with_names
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
@@ -32,7 +33,6 @@ from judgehelper.systems.magic.in_force.choices.choosing import (
 from judgehelper.systems.magic.in_force.choices.chosen_groups import fitting_alone, why_not_together
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.printed.texts.reads import all_of
-from judgehelper.systems.magic_cr.casting.casting import chosen_body, phrases_of
 
 # --- What is divided among targets (601.2d): damage and counters «divided as you choose», «distributed among»
 Dividing = DealDamage | PutCounters

@@ -7,8 +7,8 @@ from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Status
 from judgehelper.systems.magic.game.zones import SHARED, own_zone
 from judgehelper.systems.magic.printed.objects.dungeons import DUNGEON, room_of
 from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.scenario.names import split
 from judgehelper.systems.magic.starting.hands import DrawHands, Mulligans
-from judgehelper.systems.magic_cr.scenario.names import split
 
 
 def write(state: Magic) -> Mapping[str, object]:

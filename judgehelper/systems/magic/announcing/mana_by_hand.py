@@ -10,6 +10,7 @@ from judgehelper.abilities import costs
 from judgehelper.abilities.kinds import Activated
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
+from judgehelper.systems.magic.announcing.producing import without_mana
 from judgehelper.systems.magic.casting.activating import can_activate
 from judgehelper.systems.magic.costs.costs import ability_cost
 from judgehelper.systems.magic.costs.mana_output import does_more_before, outputs_in
@@ -26,7 +27,6 @@ from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.texts.reads import of_kind
-from judgehelper.systems.magic_cr.casting.producing import without_mana
 
 
 def every_mana_option(state: Magic, player: str) -> tuple[Option, ...]:
