@@ -38,7 +38,7 @@ _HOMES: Mapping[str, Home] = {
             "book.try.3": Worded("кто решает порядок триггеров", "who orders the triggers"),
         },
     ),
-    "magic-1998": Home("", Worded("Magic 1998 года", "Magic of 1998")),
+    "magic-1998": Home("judgehelper.systems.magic_1998", Worded("Magic 1998 года", "Magic of 1998")),
     "berserk": Home("", Worded("Берсерк", "Berserk")),
     "nebozhiteli": Home(
         "judgehelper.systems.nebozhiteli",

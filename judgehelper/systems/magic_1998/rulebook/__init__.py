@@ -1,0 +1,1 @@
+"""The rules of the text: how they are cited, the tables of all chapters, its open questions."""
