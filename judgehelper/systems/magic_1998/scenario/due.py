@@ -27,12 +27,14 @@ def is_due(play: Play[Magic], entry: Entry) -> bool:
     """Say whether an entry can be carried out now."""
     state, decision = play.state, play.decision
     if decision is None:
-        return entry.do in ("check", "edit")
+        return entry.do in ("check", "edit", "advance")
     at = entry.at
     if at is None and entry.do in (*IMMEDIATE, "check", "advance"):
         return True
     if at is not None:
         if (state.turn.number, state.turn.step) != (at.turn, at.step):
+            if entry.do == "advance":  # a step in which nobody is asked anything has gone by
+                return is_past(play, at)
             return entry.do == "attack" and at.step == "declare-attackers" and _may_announce(state, at, entry)
         if at.window is not None and window_of(state) != at.window:
             return False

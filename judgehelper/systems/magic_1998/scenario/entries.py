@@ -55,7 +55,22 @@ def _activate(play: Play[Magic], entry: Entry) -> None:
     assert decision is not None
     for _ in range(entry.times):
         if not _take_item(play, entry):
+            _refuse_forbidden(play, entry)
             shared.activate(play, as_shared(entry))
+
+
+def _refuse_forbidden(play: Play[Magic], entry: Entry) -> None:
+    """Refuse an ability that is there and may not be used, a mana source among them (MANA.4)."""
+    decision, named = play.decision, as_shared(entry)
+    assert decision is not None
+    offered = (option.about for option in decision.options if option.label in ("activate", "mana"))
+    if any(shared.is_meant(play.state, named, int(about[0]), int(about[1])) for about in offered):
+        return
+    if decision.player != entry.by:
+        raise IllegalChoice((Violation("not-your-priority", rules("PRI.1"), (entry.by,)),))
+    reasons = shared.why_no_activation(play.state, named)
+    if reasons:
+        raise IllegalChoice(reasons)
 
 
 def _take_item(play: Play[Magic], entry: Entry) -> bool:
@@ -64,7 +79,7 @@ def _take_item(play: Play[Magic], entry: Entry) -> bool:
     if decision is None or entry.card is None:
         return False
     for index, option in enumerate(decision.options):
-        if option.label == "activate" and len(option.about) > 2 and is_called(play.state, option.about[0], entry.card):
+        if option.label in ("phase", "item") and is_called(play.state, option.about[0], entry.card):
             for name in entry.targets:
                 play.enqueue(entry.by, Queued(name, "target"))
             play.answer((index,))

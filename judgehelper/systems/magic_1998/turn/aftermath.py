@@ -197,7 +197,7 @@ def play_series(state: Magic, step: Series) -> Magic | Decision:
             return state
         other = opponents_of(state, step.player)[0]
         return then(state, replace(step, player=other, second=True))
-    options = tuple(Option("activate", (step.items[n].frame.source, n, step.items[n].text)) for n in mine)
+    options = tuple(Option("item", (step.items[n].frame.source, n, step.items[n].text)) for n in mine)
     return Decision(
         player=step.player, kind="priority", options=options, cites=rules("SER.1", "TRG.2", "BAT.6"),
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The six phases with their common stages, and the attack between two parts of the main phase (PH, TURN, BURN, LIFE)."""
+"""The six phases with their common stages, and the attack inside the main phase (PH, TURN, BURN, LIFE)."""
 
 from immutables import Map
 from msgspec.structs import replace

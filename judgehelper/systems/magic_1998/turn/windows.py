@@ -39,7 +39,7 @@ from judgehelper.systems.magic_1998.state import (
     Window,
     of,
 )
-from judgehelper.systems.magic_1998.turn.duties import draw_for_phase, duties
+from judgehelper.systems.magic_1998.turn.duties import draw_for_phase, duties, optional_phases, play_phase_ability
 
 WHO_FIRST = {"neutral": ("BAT.2", "PRI.1"), "interrupt": ("INT.1",), "prevention": ("PRV.5", "AS-PREVPRIO")}
 """By which rule somebody acts in a window."""
@@ -72,6 +72,8 @@ def _open_in(state: Magic, step: Window) -> Iterator[Option]:
                 yield option
             case "cast" | "activate" if _belongs(state, option, step):
                 yield option
+    if calm:
+        yield from optional_phases(state, step.player)
     own = calm and step.player == state.turn.active and state.turn.step == "main"
     if own and not of(state).attack_used:
         yield Option("announce-attack")
@@ -119,9 +121,11 @@ def take_in_window(state: Magic, step: Window, answer: Answer) -> Magic:
         state = record(state, Announced98(step.player), rules("TURN.MAIN"))
         return then(state, Window(kind="neutral", first=other, player=other, announced=True))
     if option.label == "draw":
-        return then(draw_for_phase(state), Aftermath(), replace(step, passed=0))
+        return draw_for_phase(then(state, Aftermath(), replace(step, passed=0)))
     thing = int(option.about[0])
     place = int(option.about[1]) if len(option.about) > 1 else 0
+    if option.label == "phase":
+        return play_phase_ability(then(state, Played(step, len(state.stack), step.kind)), thing, place)
     if option.label == "mana":
         return _activate_mana(then(state, step), step.player, thing, place)
     if option.label == "play-land":
