@@ -148,6 +148,12 @@ class LetLive(Step, Struct, frozen=True, tag=True, gc=False):
     asked: int = 0
 
 
+class ResolveSave(Step, Struct, frozen=True, tag=True, gc=False):
+    """An ability that regenerates has been used in time: it takes effect at once (AS-REGEN)."""
+
+    size: int
+
+
 class BeginAttack(Step, Struct, frozen=True, tag=True, gc=False):
     """The announced attack begins: like the end of a phase, mana burns and life is checked (TURN.MAIN)."""
 

@@ -40,7 +40,7 @@ from judgehelper.systems.magic_1998 import state as of98
 from judgehelper.systems.magic_1998.attack import declaring, striking
 from judgehelper.systems.magic_1998.law import Law98
 from judgehelper.systems.magic_1998.rulebook.book import BOOK
-from judgehelper.systems.magic_1998.turn import aftermath, phases, windows
+from judgehelper.systems.magic_1998.turn import aftermath, phases, regenerating, windows
 
 T = TypeVar("T", bound=Step)
 
@@ -77,7 +77,8 @@ TIMING = (
     StepRow(of98.Answers, windows.may_be_answered, rule="BAT.3"),
     StepRow(of98.ResolveBatch, windows.resolve_batch, rule="BAT.4"),
     StepRow(of98.Aftermath, aftermath.after_stage, rule="TRG.1"),
-    StepRow(of98.LetLive, aftermath.let_live, rule="AS-REGEN"),
+    StepRow(of98.LetLive, regenerating.let_live, regenerating.take_life, rule="AS-REGEN"),
+    StepRow(of98.ResolveSave, regenerating.resolve_save, rule="AS-REGEN"),
     StepRow(of98.OpenSeries, aftermath.open_series, rule="SER.1"),
     StepRow(of98.Series, aftermath.play_series, aftermath.take_series, rule="SER.2"),
     StepRow(of98.ResolveNow, aftermath.resolve_now, rule="INT.5"),

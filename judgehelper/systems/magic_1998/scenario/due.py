@@ -1,5 +1,6 @@
 """When an entry is due: its window, or the first in which such an action belongs."""
 
+from judgehelper.kernel.decision import Decision
 from judgehelper.kernel.script import Play
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.layers.look import traits
@@ -40,6 +41,12 @@ def is_due(play: Play[Magic], entry: Entry) -> bool:
             return False
         if entry.do in (*IMMEDIATE, "check", "advance"):
             return True
+        if entry.do in ("cast", "activate") and at.window == "interrupt" and not _is_of_item(state, entry):
+            return False
+    return _is_time(state, decision, entry, is_fixed=at is not None and at.window is not None)
+
+
+def _is_time(state: Magic, decision: Decision, entry: Entry, *, is_fixed: bool) -> bool:
     if entry.do == "block":
         return decision.kind == "blockers"
     if entry.do == "attack":
@@ -48,7 +55,15 @@ def is_due(play: Play[Magic], entry: Entry) -> bool:
         return True
     if entry.by and decision.player != entry.by:
         return False
-    return decision.kind == "priority" and ((at is not None and at.window is not None) or _belongs(state, entry))
+    return decision.kind == "priority" and (is_fixed or _belongs(state, entry))
+
+
+def _is_of_item(state: Magic, entry: Entry) -> bool:
+    """Say whether it is just the interrupted item that is aimed at, where anything in use is (INT.2)."""
+    top = state.agenda[0]
+    item = top.item if isinstance(top, Window) else None
+    aimed = [each for name in entry.targets for each in objects_called(state, name)]
+    return item in aimed or not any(state.things[each].zone == "stack" for each in aimed)
 
 
 def _may_announce(state: Magic, at: At, entry: Entry) -> bool:

@@ -172,13 +172,6 @@ POISON = 10
 """So many poison counters lose the game (CNT.2)."""
 
 
-# --- what is about to be destroyed may be regenerated (AS-REGEN)
-def let_live(state: Magic, step: LetLive) -> Magic:
-    """Destroy what is not saved; a shield set up before saves (AS-REGEN)."""
-    here = tuple(each for each in step.doomed if isinstance(each.event, events.Destroyed))
-    return then(state, Propose(here)) if here else state
-
-
 # --- series (SER)
 def open_series(state: Magic, step: OpenSeries) -> Magic:
     """Let the active player play what is his of a series, then the other (SER.1); nothing waits: no series."""

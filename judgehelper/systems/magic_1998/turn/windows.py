@@ -39,7 +39,13 @@ from judgehelper.systems.magic_1998.state import (
     Window,
     of,
 )
-from judgehelper.systems.magic_1998.turn.duties import draw_for_phase, duties, optional_phases, play_phase_ability
+from judgehelper.systems.magic_1998.turn.duties import (
+    draw_for_phase,
+    duties,
+    is_idle,
+    optional_phases,
+    play_phase_ability,
+)
 
 WHO_FIRST = {"neutral": ("BAT.2", "PRI.1"), "interrupt": ("INT.1",), "prevention": ("PRV.5", "AS-PREVPRIO")}
 """By which rule somebody acts in a window."""
@@ -81,6 +87,10 @@ def _open_in(state: Magic, step: Window) -> Iterator[Option]:
 
 def _belongs(state: Magic, option: Option, step: Window) -> bool:
     """Say whether something belongs into a window: interrupts, what prevents, or anything else (INT.2, PRV.12)."""
+    if option.label == "cast" and is_mana_source(state, int(option.about[0])):
+        return True  # MANA.1
+    if option.label == "activate" and is_idle(state, int(option.about[0])):
+        return False  # AS-ARTIFACT
     bodies, phrases = _texts(state, option)
     prevents = any(all_of((Prevents, Redirects, Guarded), bodies))
     if step.kind == "prevention":
@@ -91,6 +101,11 @@ def _belongs(state: Magic, option: Option, step: Window) -> bool:
     spells = [any(is_object(ref) and _on_stack(state, ref) for ref in found) for found in targets]
     others = [any(not (is_object(ref) and _on_stack(state, ref)) for ref in found) for found in targets]
     return not prevents and (not any(spells) or any(others))
+
+
+def is_mana_source(state: Magic, thing: Id) -> bool:
+    """Say whether a card is a mana source by its type line (MANA.1)."""
+    return {"Mana", "Source"} <= set(traits(state, thing).subtypes)
 
 
 def _on_stack(state: Magic, ref: Ref) -> bool:
@@ -164,6 +179,9 @@ def go_on_casting(state: Magic, step: Played) -> Magic:
     if len(state.stack) <= step.size:
         return then(state, step.window)
     item = state.stack[-1]
+    if is_mana_source(state, item):  # it resolves at once, and cannot be interrupted (MANA.2)
+        state = record(then(state, step.window), events.Resolving(item), rules("MANA.2"))
+        return resolve(state, item)
     if step.window.announced:
         state = record(state, Announced98(state.turn.active, cancelled=True), rules("TURN.MAIN"))
     game = of(state)
