@@ -106,7 +106,7 @@ class Later(Clause, Struct, frozen=True, tag=True):
     condition: Condition | None = None
     lasting: Duration | None = None
     word: str = "before"
-    """«before» or «after»: where the event stands in the sentence; no meaning."""
+    """«before» or «after»: where the event stands in the sentence. Targets before it are announced at once (601.2c)."""
 
 
 class Reflexive(Clause, Struct, frozen=True, tag=True):
@@ -312,6 +312,8 @@ class WhenSpent(Clause, Struct, frozen=True, tag=True):
 
     on: tuple[Act, ...]
     body: tuple[Clause, ...]
+    word: str = ""
+    """«that mana is spent»; no meaning."""
 
 
 class CastSoGoes(Clause, Struct, frozen=True, tag=True):

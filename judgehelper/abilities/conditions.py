@@ -36,6 +36,8 @@ class Exists(Condition, Struct, frozen=True, tag=True):
     """Something fits: «there are seven or more cards in your graveyard»; with `No`: nothing does."""
 
     what: Phrase
+    word: str = ""
+    """«is exiled» with it; no meaning."""
 
 
 class YouDo(Condition, Struct, frozen=True, tag=True):

@@ -299,6 +299,7 @@ OF_LATER_BOOKS = (
     K("channel", "Направление", COST, since=2022),
     K("choose a background", "Выбор|предыстории", PLAIN, since=2022),
     K("cleave", "Рассечение", COST, since=2021),
+    K("companion", "Компаньон", OTHER, since=2020),
     K("compleated", "Завершённость", PLAIN, since=2022),
     K("craft", "Изготовление", COST, since=2023),
     K("craft with artifact", "Изготовление|с артефактом", COST, since=2023),

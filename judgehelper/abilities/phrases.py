@@ -151,6 +151,8 @@ class Among(Phrase, Struct, frozen=True, tag=True):
     what: Filter | None = None
     where: tuple[Filter, ...] = ()
     name: int = 0
+    word: str = ""
+    """«where last»: how its words are ordered; no meaning."""
 
 
 class EachOf(Phrase, Struct, frozen=True, tag=True):
@@ -162,7 +164,10 @@ class EachOf(Phrase, Struct, frozen=True, tag=True):
 
 
 class ControllerOf(Phrase, Struct, frozen=True, tag=True):
-    """Who controls it (or last did): «its controller». `many`: «their controllers», each of them."""
+    """Who controls it (or last did): «its controller». `many`: «their controllers», each of them.
+
+    Of a player that is himself: «that player or that planeswalker's controller».
+    """
 
     of: Phrase
     many: bool = False
@@ -173,6 +178,8 @@ class OwnerOf(Phrase, Struct, frozen=True, tag=True):
 
     of: Phrase
     many: bool = False
+    word: str = ""
+    """«the owner of»; no meaning."""
 
 
 class Host(Phrase, Struct, frozen=True, tag=True):

@@ -1,6 +1,6 @@
 """A rule system as the rest of the program sees it: its rules, its scenario files, its words. A registry lists them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Generic, Protocol
 
 from msgspec import Struct
@@ -67,4 +67,10 @@ class GameSystem(Struct, Generic[S], frozen=True, kw_only=True):
     """Reads an open question otherwise from now on: state, code, option; to be interposed. Raises KeyError."""
     annotate: Callable[[S], S] | None = None
     """Has the log say from now on what else the book has on each event, besides what decides it."""
+    deal: Callable[[int], Mapping[str, Any]] | None = None
+    """Gives the scenario file of a whole game from its beginning, with decks of its own cards shuffled by a seed; None
+    where the system brings no cards to play with."""
+    veil: Callable[[S, str], S] | None = None
+    """Gives the state as a player may know it: what is hidden from him is nameless there, the log's words follow; for
+    showing and writing down only, not to be played on. None where nobody can sit in a player's place."""
     coverage: Coverage = Coverage()

@@ -59,6 +59,8 @@ class Desk(Struct, frozen=True, kw_only=True):
     line: Timeline[Any]
     laid_out: Map[int, Raw]
     title: str = ""
+    seat: str = ""
+    """In whose place one sits: only what he may know is shown. Empty: the judge's, who sees all. Never saved."""
     report: tuple[Exception | Failure, ...] = ()
     """What went wrong when the script of the file was carried out, and which facts do not hold."""
 
@@ -74,8 +76,8 @@ class Desk(Struct, frozen=True, kw_only=True):
 
     @property
     def is_set_up(self) -> bool:
-        """Whether the board now is as laid out, with no choice made since."""
-        return self.line.now in self.laid_out
+        """Whether the board now is as laid out, with no choice made since; only the judge's hand lays it out."""
+        return not self.seat and self.line.now in self.laid_out
 
     @property
     def can_undo(self) -> bool:
@@ -112,6 +114,19 @@ def empty_table(key: str, cards: CardSource, names: tuple[str, ...] = ("A", "B")
     """Open a table of a rule system with nobody's cards on it. Raises UnknownSystem."""
     raw = {"format": FORMAT, "system": registry.system(key).key, "players": [{"id": name} for name in names]}
     return lay_out(raw, cards)
+
+
+def can_deal(key: str) -> bool:
+    """Say whether a rule system can begin a whole game with cards of its own."""
+    return key in registry.systems() and registry.system(key).deal is not None
+
+
+def dealt_table(key: str, cards: CardSource, seed: int) -> Desk:
+    """Begin a whole game of a rule system with its own cards, shuffled by a seed. Raises UnknownSystem, DeskError."""
+    deal = registry.system(key).deal
+    if deal is None:
+        raise DeskError("this game brings no cards of its own: open decks, or lay out a board")
+    return lay_out(deal(seed), cards)
 
 
 def answer(desk: Desk, choice: Choice) -> Desk:
@@ -228,6 +243,36 @@ def explain(desk: Desk, piece: PieceId, language: Language) -> Explanation | Non
         return desk.system.show.explain(desk.state, piece, language)
     except KeyError:
         return None
+
+
+def sit(desk: Desk, player: str) -> Desk:
+    """Sit in a player's place, or in the judge's (""). Raises DeskError."""
+    players = tuple(seat.id for seat in describe(desk, Language.EN).seats)
+    if player and (desk.system.veil is None or player not in players):
+        raise DeskError(
+            phrase('"{player}" is not a player; there are {known}', player=player, known=", ".join(players))
+        )
+    return replace(desk, seat=player)
+
+
+def next_seat(desk: Desk) -> str:
+    """Name in whose place to sit after the present one: each player's in turn, then the judge's again."""
+    if desk.system.veil is None:
+        return ""
+    seats = ("", *(seat.id for seat in describe(desk, Language.EN).seats), "")
+    return seats[seats.index(desk.seat) + 1]
+
+
+def as_known(desk: Desk) -> Desk:
+    """Give the desk as whoever sits at it may know it, to be looked at: nothing but the present is left of its line.
+
+    The judge, who sits in nobody's place, sees the desk itself.
+    """
+    if not desk.seat or desk.system.veil is None:
+        return desk
+    line = desk.line
+    known = replace(line.moments[line.now], state=desk.system.veil(desk.state, desk.seat))
+    return replace(desk, line=replace(line, moments=line.moments.set(line.now, known)), report=())
 
 
 def zone_fields(system: GameSystem[Any]) -> tuple[str, ...]:

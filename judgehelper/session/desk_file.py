@@ -18,7 +18,7 @@ from judgehelper.kernel.files import replace_whole
 from judgehelper.kernel.game import answer
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.timeline import choose
-from judgehelper.session.desk import Desk, DeskError, lay_out
+from judgehelper.session.desk import Desk, DeskError, as_known, lay_out
 from judgehelper.session.place import explain_disk
 from judgehelper.session.scenario import read_file
 
@@ -69,7 +69,12 @@ def _is_choice(value: object) -> bool:
 
 
 def write_down(desk: Desk) -> dict[str, Any]:
-    """Give the plain data of a scenario file that leads to the board now."""
+    """Give the plain data of a scenario file that leads to the board now.
+
+    From a player's place only the board as he knows it is written, for how it came about tells what is hidden.
+    """
+    if desk.seat:
+        return {**desk.system.script.write(as_known(desk).state)}
     path = desk.line.path
     start = max(place for place, moment in enumerate(path) if moment in desk.laid_out)
     made = [desk.line.moments[moment].choice for moment in path[start + 1 :]]

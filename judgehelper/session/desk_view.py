@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from judgehelper.kernel.citation import Citations, Violation
-from judgehelper.kernel.decision import Choice, Decision, Form
+from judgehelper.kernel.decision import CHANCE, Choice, Decision, Form
 from judgehelper.kernel.errors import IllegalChoice
+from judgehelper.kernel.log import Log
 from judgehelper.kernel.script import Failure
 from judgehelper.kernel.state import State
 from judgehelper.kernel.timeline import Timeline
@@ -57,6 +59,10 @@ class Question(Struct, frozen=True, kw_only=True):
     total: int = 0
     about: tuple[int | str, ...] = ()
     pass_choice: Choice | None = None
+    is_lot: bool = False
+    """Whether chance is asked: what came up is typed, or thrown."""
+    whose: str = ""
+    """Whose die or coin it is; empty where nobody's."""
 
 
 def question(desk: Desk, language: Language) -> Question | None:
@@ -70,7 +76,7 @@ def question(desk: Desk, language: Language) -> Question | None:
     )
     refused = tuple(
         Refused(show.word_option(state, decision, option, language), option.about, word_reasons(desk, why, language))
-        for option, why in show.refused(state, decision)
+        for option, why in (show.refused(state, decision) if desk.seat in ("", decision.asked) else ())
     )
     asked = Question(
         player=decision.asked,
@@ -86,6 +92,8 @@ def question(desk: Desk, language: Language) -> Question | None:
         total=decision.total,
         about=decision.about,
         pass_choice=show.pass_choice(state),
+        is_lot=decision.player == CHANCE,
+        whose=decision.whose,
     )
     return cast("Question", typeset(asked))
 
@@ -157,10 +165,13 @@ class Node(Struct, frozen=True, kw_only=True):
 
 
 def moments(desk: Desk, language: Language) -> tuple[Node, ...]:
-    """List the moments of the timeline in drawing order: the branch walked along, others beside where they leave."""
+    """List the moments of the timeline in drawing order: the branch walked along, others beside where they leave.
+
+    Who sits in a player's place sees the way here and his own choices.
+    """
     line = desk.line
-    main = _walked(line)
     past = set(line.path)
+    main = past if desk.seat else _walked(line)
     nodes: list[Node] = []
     pending: list[tuple[int, int]] = [(0, 0)]
     while pending:
@@ -180,6 +191,9 @@ def moments(desk: Desk, language: Language) -> tuple[Node, ...]:
             )
         )
         onward = [each for each in moment.later if each in main] if index in main else list(moment.later[:1])
+        if desk.seat:  # what was tried otherwise, or lies ahead, may tell what is still hidden
+            pending.extend((each, lane) for each in onward)
+            continue
         pending.extend((each, lane) for each in onward)
         pending.extend((each, lane + 1) for each in moment.later if each not in onward)
     return tuple(nodes)
@@ -218,8 +232,10 @@ def _word_choice(desk: Desk, index: int, language: Language) -> str:
         return ""
     state = desk.line.moments[moment.before].state
     decision: Decision | None = state.decision
-    if decision is None or moment.choice is None:
+    if decision is None or moment.choice is None or (desk.seat and decision.asked != desk.seat):
         return ""
+    if desk.seat and desk.system.veil is not None:
+        state = desk.system.veil(replace(state, log=Log()), desk.seat)
     return with_minus(word_choice(desk.system, state, moment.choice, language))
 
 
@@ -233,9 +249,12 @@ class Difference(Struct, frozen=True):
 
 
 def compare_branches(desk: Desk, language: Language) -> Difference | None:
-    """Compare this branch with its neighbour, each at its end; None where nothing branches on the way here."""
+    """Compare this branch with its neighbour, each at its end; None where nothing branches on the way here.
+
+    Who sits in a player's place is told nothing: what another branch led to may be hidden in this one.
+    """
     line = desk.line
-    for index in reversed(line.path[1:]):
+    for index in reversed(line.path[1:] if not desk.seat else ()):
         before = line.moments[index].before
         siblings = line.moments[before].later if before is not None else ()
         others = [each for each in siblings if each != index]

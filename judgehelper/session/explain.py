@@ -100,7 +100,8 @@ def _write_zone(title: str, count: int, pieces: tuple[Piece, ...], explained: Ma
 
 def _write_piece(piece: Piece, explained: Mapping[Any, Explanation]) -> tuple[str, ...]:
     badges = "".join(f" [{badge.text}]" for badge in piece.badges)
-    lines = [f"  {piece.name}{f' {piece.value}' if piece.value else ''}{badges}"]
+    figures = " ".join(f"{each.text}/{each.most}" if each.most else each.text for each in piece.figures) or piece.value
+    lines = [f"  {piece.name}{f' {figures}' if figures else ''}{badges}"]
     for change in explained[piece.id].changes if piece.id in explained else ():
         why = "; ".join(filter(None, [change.note, ", ".join(cited.number for cited in change.cites)]))
         lines.append(f"    {change.place}: {change.source}: {change.before} → {change.after} ({why})")

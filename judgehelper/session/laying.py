@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from judgehelper.kernel.board import PieceId
+from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import interpose
@@ -51,6 +52,19 @@ def _fields_below(kind: Any, visited: set[int]) -> Iterator[str]:
     for part in (*getattr(kind, "types", ()), getattr(kind, "item_type", None)):
         if part is not None:
             yield from _fields_below(part, visited)
+
+
+def places_for(desk: Desk, cards: CardSource, piece: PieceId, player: str) -> tuple[str, ...]:
+    """Name the zones of a player in which a piece may lie: where laying it there is not refused. Raises DeskError."""
+    return tuple(zone for zone in zone_fields(desk.system) if _may_lie(desk, cards, piece, player, zone))
+
+
+def _may_lie(desk: Desk, cards: CardSource, piece: PieceId, player: str, zone: str) -> bool:
+    try:
+        move_piece(desk, cards, piece, player=player, zone=zone)
+    except ScenarioError:
+        return False
+    return True
 
 
 def entry_of(desk: Desk, cards: CardSource, piece: PieceId) -> Entry:

@@ -8,7 +8,7 @@ from judgehelper.ui.look import Look
 from judgehelper.ui.messages import Messages
 
 TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare", "outcomes")
-FILES = ("new", "open", "examples", "", "save", "save-as")
+FILES = ("new", "deal", "open", "examples", "", "save", "save-as")
 KEEPING = ("import-folder", "import-address", "backup", "restore")
 ASKING = ("why", "why-not", "why-happened", "card")
 READING = ("reader-back", "reader-forward", "page-before", "page-after", "new-tab")
@@ -18,11 +18,12 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("board", ("add-card", "remove-card", "start", "copy-board", "readings", "", *ASKING)),
     ("turn", ("pass", "pass-all", "rule-step", "next-step", "", *TIME)),
     ("book", ("book-mode", "contents", "beside", "", *READING, "", "note", "bookmark", "copy-rule")),
-    ("view", ("log", "bigger", "smaller", "theme", "language", "layout", "turn-table")),
+    ("view", ("log", "bigger", "smaller", "theme", "language", "layout", "", "seat", "turn-table")),
     ("help", ("shortcuts", "about")),
 )  # fmt: skip
 ICONS = {
     "new": "pencil",
+    "deal": "deck",
     "open": "page",
     "import": "book",
     "undo": "undo",
@@ -51,6 +52,7 @@ ICONS = {
     "page-after": "down",
     "log": "list",
     "turn-table": "flip",
+    "seat": "play",
     "pass": "step",
     "pass-all": "step",
 }

@@ -26,6 +26,7 @@ def _filing(window: Window, room: ReadingRoom) -> Deeds:
     """List what is done with files, books as a whole and the window itself."""
     return {
         "new": window.filing.new,
+        "deal": window.filing.deal,
         "open": window.filing.ask_open,
         "examples": window.show_start,
         "save": window.filing.save,
@@ -105,6 +106,7 @@ def _looking(window: Window) -> Deeds:
         "language": window.other_language,
         "layout": window.lay_out_panels,
         "turn-table": window.stage.turn_table,
+        "seat": window.change_seat,
         "shortcuts": lambda: KeysSheet(window.context, window).show(),
         "about": lambda: AboutSheet(window.context, window).show(),
     }

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path, PurePath
+from random import randrange
 from typing import Any
 
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from judgehelper.cards.errors import CardError
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk
-from judgehelper.session.desk_file import first_scenario, reopen, save_file
+from judgehelper.session.desk_file import first_scenario, reopen, save_file, write_down
 from judgehelper.session.desk_view import word_report
 from judgehelper.session.place import PlaceError
 from judgehelper.session.scenario import understand
@@ -26,6 +27,8 @@ OWN = (".json", ".jsonl")
 """Endings of files that are saved as they were opened; those of other programs are saved under another name."""
 PUZZLES = (".pzl",)
 DECKS = (".dek", ".cod", ".dec", ".txt")
+SEEDS = 1 << 30
+"""How many ways there are to shuffle for a new game."""
 BOOKS = "*.md *.txt *.html *.htm *.docx *.pdf"
 
 
@@ -43,6 +46,16 @@ class Filing:
         """Put an empty table of the chosen rule system on the desk."""
         key = self.settings.system
         desk = guarded(lambda: desks.empty_table(key, self.services.cards(key)), self.notice.tell, self.stage.language)
+        if desk is not None:
+            self.path = None
+            self.stage.open(desk)
+
+    def deal(self) -> None:
+        """Begin a whole game of the chosen rule system with cards of its own, shuffled anew each time."""
+        key, seed = self.settings.system, randrange(SEEDS)
+        desk = guarded(
+            lambda: desks.dealt_table(key, self.services.cards(key), seed), self.notice.tell, self.stage.language
+        )
         if desk is not None:
             self.path = None
             self.stage.open(desk)
@@ -112,7 +125,7 @@ class Filing:
 
     def save(self) -> None:
         """Save to the file that was opened, or ask for one."""
-        if self.path is None:
+        if self.path is None or (self.stage.desk is not None and self.stage.desk.seat):
             self.ask_save()
         else:
             self.save_to(self.path)
@@ -139,7 +152,7 @@ class Filing:
             save_file(desk, path)
             return True
 
-        if guarded(write, self.notice.tell, self.stage.language):
+        if guarded(write, self.notice.tell, self.stage.language) and not desk.seat:
             self.path = path
             self.stage.is_saved = True
             self.settings = remember(self.settings, path)
@@ -151,7 +164,7 @@ class Filing:
         from judgehelper.session.exchange import write_scenario  # loads the writer of puzzles: not before one
 
         try:
-            left_out = write_scenario(desk.system.script.write(desk.state), path)
+            left_out = write_scenario(write_down(desk) if desk.seat else desk.system.script.write(desk.state), path)
         except (CardError, PlaceError) as error:
             self.notice.tell(tell(error, self.stage.language))
             return

@@ -62,6 +62,8 @@ OF_THE_TABLE = (
     "outcomes", "turn-table",
 )  # fmt: skip
 """Acts that need a table."""
+OF_THE_JUDGE = ("save", "add-card", "remove-card", "copy-board", "outcomes", "compare")
+"""Acts that nobody does from a player's place: they show what is hidden there, or would lose it (saving)."""
 
 
 DROPPED = (*OWN, *PUZZLES, *(ending for ending in DECKS if ending != ".txt"))
@@ -105,6 +107,7 @@ class MainWindow(Window):
         self.cards = CardDesk(self)
         self.filing = Filing(self.context, self.notice, self.progress, self)
         self.palette_of_commands = CommandPalette(self.context, self.commands, self)
+        self._allow_dealing()
         self._connect()
         self._dress()
         self.resize(1366, 768)
@@ -186,7 +189,7 @@ class MainWindow(Window):
         self.top.language_asked.connect(self.other_language)
         self.start.example_opened.connect(self.filing.open_example)
         self.context.relabelled.connect(self._label_acts)
-        self.start.system_chosen.connect(self.filing.use_system)
+        self.start.system_chosen.connect(self._use_system)
         self.band.start_asked.connect(lambda: self.do("start"))
         self.board.zone_opened.connect(self._open_zone)
         self.decision.why_asked.connect(lambda: self.do("why"))
@@ -344,11 +347,17 @@ class MainWindow(Window):
         self.acts["remove-card"].setEnabled(is_set_up)
         for act in OF_THE_TABLE:
             self.acts[act].setEnabled(desk is not None)
+        self.acts["seat"].setEnabled(desk is not None and desk.system.veil is not None)
+        if desk is not None and desk.seat:
+            for act in OF_THE_JUDGE:
+                self.acts[act].setEnabled(False)
         self._show_status()
 
     def _show_status(self) -> None:
         desk = self.stage.desk
         title = (desk.title or self.context.words("status.untitled")) if desk is not None else ""
+        if desk is not None and desk.seat:
+            title = self.context.words("seat.title", player=desk.seat)
         self.top.show_title(title if self.placing.kind() != "narrow" else "")
         self.status.refresh()
 
@@ -358,6 +367,14 @@ class MainWindow(Window):
             if zone.id == key and view is not None:
                 names = {seat.id: seat.name for seat in view.board.seats}
                 self.pile.open(zone, names.get(zone.player, ""))
+
+    def _use_system(self, key: str) -> None:
+        """Choose the rule system of new tables; whether it can deal a game, the page says."""
+        self.filing.use_system(key)
+        self._allow_dealing()
+
+    def _allow_dealing(self) -> None:
+        self.acts["deal"].setEnabled(desks.can_deal(self.filing.settings.system))
 
     # Acts.
 
@@ -413,6 +430,13 @@ class MainWindow(Window):
             cards = self.services.cards(desk.system.key)
             if self.stage.act(lambda each: desks.copy_of_now(each, cards)):
                 self.filing.path = None
+
+    def change_seat(self) -> None:
+        """Show the table as the next player may know it, and after the last one as the judge sees it."""
+        self.stage.change_seat()
+        desk, words = self.stage.desk, self.context.words
+        if desk is not None:
+            self.notice.tell(words("seat.player", player=desk.seat) if desk.seat else words("seat.judge"), "info")
 
     def start_game(self) -> None:
         """Leave the set-up: the question gets the keyboard."""

@@ -14,6 +14,7 @@ from judgehelper.kernel.decision import Choice, Form
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
+from judgehelper.session import lot as lots
 from judgehelper.session.desk import Desk, DeskError
 from judgehelper.session.desk_view import (
     Choosable,
@@ -22,6 +23,7 @@ from judgehelper.session.desk_view import (
     word_reasons,
 )
 from judgehelper.session.telling import tell
+from judgehelper.ui.models.lots import has_keys
 from judgehelper.ui.shelf import NamedCard
 from judgehelper.ui.view import View
 
@@ -80,7 +82,7 @@ class Stage(QObject):
             self.is_saved = False
         self.desk = desk
         self.view = View(desk, self.language, self.view, from_behind=self.from_behind)
-        decision = desk.decision
+        decision = self.view.desk.decision
         self.picks = ()
         self.amounts = (0,) * len(decision.options) if decision and decision.form in (Form.DIVIDE, Form.ASSIGN) else ()
         if decision and decision.form is Form.DIVIDE and self.amounts:
@@ -101,7 +103,8 @@ class Stage(QObject):
         try:
             desk = move(self.desk)
         except IllegalChoice as illegal:
-            self.refused.emit(word_reasons(self.desk, illegal.violations, self.language))
+            known = self.view.desk if self.view is not None else self.desk
+            self.refused.emit(word_reasons(known, illegal.violations, self.language))
             return False
         except EXPECTED as trouble:
             self.failed.emit(tell(trouble, self.language))
@@ -135,10 +138,12 @@ class Stage(QObject):
         return self.view.digits.get(index) if self.view is not None else None
 
     def pick_digit(self, digit: int) -> None:
-        """Pick the option with a digit."""
-        offered = self.offered
-        if 0 < digit <= len(offered):
-            self.pick(offered[digit - 1].index)
+        """Pick the option with a digit; what a die shows is answered at once."""
+        index = next((option.index for option in self.offered if self.digit_of(option.index) == digit), None)
+        if index is not None and self.question is not None and has_keys(self.question):
+            self.choose(index)
+        elif index is not None:
+            self.pick(index)
 
     def pick(self, index: int) -> None:
         """Pick an option of the question, or take the pick back."""
@@ -178,9 +183,15 @@ class Stage(QObject):
                 return self.amounts
 
     def confirm(self) -> bool:
-        """Answer the question with the picks."""
-        choice = self.choice
+        """Answer the question with the picks; without any, chance throws where it is asked."""
+        choice, asked = self.choice, self.question
+        if choice is None and asked is not None and asked.is_lot:
+            return self.throw()
         return choice is not None and self.act(lambda desk: desks.answer(desk, choice))
+
+    def throw(self) -> bool:
+        """Have chance answer."""
+        return self.act(lots.throw)
 
     def choose(self, index: int) -> bool:
         """Pick an option and, where that is a whole answer, give it."""
@@ -194,7 +205,7 @@ class Stage(QObject):
         if asked is None or self.desk is None:
             return False
         if asked.form is Form.ASSIGN:
-            decision = self.desk.decision
+            decision = self.view.desk.decision if self.view is not None else None
             ends = [slot.about[:1] == (end,) for slot in decision.slots] if decision is not None else []
             if not starts or True not in ends:
                 return False
@@ -215,6 +226,10 @@ class Stage(QObject):
             self.picked.emit()
         elif asked is not None and asked.pass_choice is None and self.desk is not None and self.desk.can_undo:
             self.undo()
+
+    def change_seat(self) -> None:
+        """Sit in the next player's place, after the last one in the judge's again: shown is what may be known there."""
+        self.act(lambda desk: desks.sit(desk, desks.next_seat(desk)))
 
     def undo(self) -> None:
         """Go one moment back."""
@@ -258,15 +273,18 @@ class Stage(QObject):
         return self.view.explain(self.piece) if self.view is not None and self.piece is not None else None
 
     def options_for(self, piece: PieceId) -> tuple[int, ...]:
-        """List the options that name a piece, player or cell, a cell also together with the piece pointed at."""
+        """List the options that name a piece, player or cell; on a grid, also together with the piece pointed at."""
         if self.view is None:
             return ()
         moves = self.view.options_by_place.get((self.piece, piece), ()) if self.piece is not None else ()
         return (*self.view.options_by_piece.get(piece, ()), *moves)
 
     def reasons_for(self, piece: PieceId) -> tuple[Reason, ...]:
-        """Say why a piece may not be chosen."""
-        return self.view.reasons_by_piece.get(piece, ()) if self.view is not None else ()
+        """Say why a piece or cell may not be chosen, also together with the piece pointed at."""
+        if self.view is None:
+            return ()
+        moves = self.view.reasons_by_place.get((self.piece, piece), ()) if self.piece is not None else ()
+        return tuple(dict.fromkeys((*self.view.reasons_by_piece.get(piece, ()), *moves)))
 
 
 def guarded(act: Callable[[], Any], failed: Callable[[str], None], language: Language) -> Any | None:

@@ -11,6 +11,7 @@ from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk
 from judgehelper.session.desk_view import Choosable, LoggedLine, Node, Question, Reason, log_lines, moments, question
 from judgehelper.session.typography import typeset
+from judgehelper.ui.models.lots import face_digits
 from judgehelper.ui.models.seen import cells_of, seen
 
 
@@ -18,7 +19,7 @@ class View:
     """The values of one desk in one language, each computed when first asked for."""
 
     def __init__(self, desk: Desk, language: Language, before: "View | None", *, from_behind: bool = False) -> None:
-        self.desk = desk
+        self.desk = desks.as_known(desk)
         self.language = language
         self.from_behind = from_behind
         self._before = before if before is not None and before.language is language else None
@@ -26,7 +27,9 @@ class View:
     @cached_property
     def board(self) -> Board:
         """The board, with whoever is to sit below in the first seat."""
-        return seen(cast("Board", typeset(desks.describe(self.desk, self.language))), from_behind=self.from_behind)
+        board = cast("Board", typeset(desks.describe(self.desk, self.language)))
+        sits_across = self.desk.seat in [seat.id for seat in board.seats[1:2]]
+        return seen(board, from_behind=self.from_behind is not sits_across)
 
     @cached_property
     def question(self) -> Question | None:
@@ -75,7 +78,10 @@ class View:
 
     @cached_property
     def digits(self) -> Mapping[int, int]:
-        """The digits 1 to 9 by the options that they pick; equal options that are listed once share theirs."""
+        """The digits 1 to 9 by the options that they pick; equal options share theirs, a die's faces have their own."""
+        faces = face_digits(self.offered) if self.question is not None and self.question.is_lot else None
+        if faces is not None:
+            return faces
         first = dict(enumerate(self.offered[:9], 1))
         if len(self.offered) == len(self.choosable):
             return {option.index: digit for digit, option in first.items()}
@@ -86,6 +92,8 @@ class View:
     def options_by_piece(self) -> Mapping[PieceId, tuple[int, ...]]:
         """The options by the piece or player that they name."""
         found: dict[PieceId, tuple[int, ...]] = {}
+        if self.question is not None and self.question.is_lot and face_digits(self.choosable) is not None:
+            return found  # what a die shows is a number and no piece
         for option in self.choosable:
             if option.about:
                 found[option.about[0]] = (*found.get(option.about[0], ()), option.index)
@@ -93,14 +101,21 @@ class View:
 
     @cached_property
     def options_by_place(self) -> Mapping[tuple[PieceId, PieceId], tuple[int, ...]]:
-        """The options that name a piece and then a cell, by both: a move there."""
-        cells = {cell.id for cell in cells_of(self.board)}
+        """Where there is a grid, the options that name a piece and then a cell or piece, by both: a move, a strike."""
         found: dict[tuple[PieceId, PieceId], tuple[int, ...]] = {}
-        for option in self.choosable if cells else ():
-            for cell in option.about[1:]:
-                if cell in cells:
-                    place = option.about[0], cell
-                    found[place] = (*found.get(place, ()), option.index)
+        for option in self.choosable if cells_of(self.board) else ():
+            for place in {(option.about[0], goal) for goal in option.about[1:]}:
+                found[place] = (*found.get(place, ()), option.index)
+        return found
+
+    @cached_property
+    def reasons_by_place(self) -> Mapping[tuple[PieceId, PieceId], tuple[Reason, ...]]:
+        """Where there is a grid, why a piece may not do something with a cell or piece, by both."""
+        found: dict[tuple[PieceId, PieceId], tuple[Reason, ...]] = {}
+        refused = self.question.refused if self.question is not None and cells_of(self.board) else ()
+        for each in refused:
+            for place in {(each.about[0], goal) for goal in each.about[1:]}:
+                found[place] = (*found.get(place, ()), *each.reasons)
         return found
 
     @cached_property

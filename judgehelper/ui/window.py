@@ -102,6 +102,10 @@ class Window(QMainWindow):
         """Leave the set-up."""
 
     @abstractmethod
+    def change_seat(self) -> None:
+        """Show the table as the next player may know it, after the last one as the judge sees it."""
+
+    @abstractmethod
     def why(self) -> None:
         """Show why the piece pointed at is as it is."""
 

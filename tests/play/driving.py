@@ -14,8 +14,8 @@ from judgehelper.kernel.script import Play
 from judgehelper.kernel.timeline import Timeline, choose, undo
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import Magic
-from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
 from judgehelper.systems.magic.scenario.answers import default
+from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
 from tests.helpers.magic_games import owned, zones
 from tests.play.board import lay
 

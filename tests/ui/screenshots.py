@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from judgehelper.app.composition import Composition
 from judgehelper.kernel.board import Arrangement, Zone
 from judgehelper.kernel.citation import ref
+from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.place import Place
@@ -24,8 +25,11 @@ from judgehelper.session.settings import LeftOpen
 from judgehelper.systems import registry
 from judgehelper.systems.nebozhiteli.library import Library
 from judgehelper.ui.main_window import MainWindow
+from tests.helpers.crowded_grid import CROWDED
 from tests.helpers.duel import DUEL, Deck, duel_file
 from tests.helpers.skirmish import SKIRMISH, skirmish_file
+from tests.helpers.toy_grid import GRID, grid_file
+from tests.helpers.toy_grid.cards import Box
 from tests.helpers.window import Kept, SmallCards, small_services
 from tests.ui.scenery import ANSWERED, COMBAT, CROWD, LAYERS, README, TWO
 
@@ -125,7 +129,46 @@ def card(window: MainWindow) -> None:
     window.context.card_opened.emit("Raven", "duel")
 
 
+def cells(window: MainWindow, *choices: tuple[int, ...], system: GameSystem[Any] = GRID) -> None:
+    """Open the toy game on cells and answer."""
+    desk = desks.lay_out(grid_file(), Box())
+    window.stage.open(replace(desk, system=system))
+    for choice in choices:
+        window.stage.act(lambda desk, choice=choice: desks.answer(desk, choice))
+
+
+def reached(window: MainWindow) -> None:
+    cells(window)
+    window.stage.point(1)
+
+
+def dice(window: MainWindow) -> None:
+    cells(window, grid_strike(window), (), (), (4,))
+
+
+def grid_strike(window: MainWindow) -> tuple[int, ...]:
+    """Give the choice of the first strike."""
+    cells(window)
+    asked = window.stage.question
+    assert asked is not None
+    return (next(option.index for option in asked.options if len(option.about) == 2 and option.about[1] == 5),)
+
+
+def crowd_on_cells(window: MainWindow) -> None:
+    cells(window, system=CROWDED)
+    window.stage.point(1)
+
+
+def from_behind(window: MainWindow) -> None:
+    cells(window, system=CROWDED)
+    window.do("turn-table")
+
+
 SCENES: dict[str, Scene] = {
+    "cells": reached,
+    "dice": dice,
+    "crowd-cells": crowd_on_cells,
+    "behind": from_behind,
     "card": card,
     "start": start,
     "set-up": set_up,
@@ -251,7 +294,7 @@ REAL_SCENES: dict[str, Scene] = {
 def take(out: Path, wanted: tuple[str, ...]) -> Iterator[Path]:
     """Take the pictures of the scenes wanted, or of all."""
     real = registry.system
-    registry.system = lambda key: DUEL if key == "duel" else real(key)  # type: ignore[assignment]  # only shown here
+    registry.system = lambda key: {"duel": DUEL, "grid": GRID}.get(key) or real(key)  # type: ignore[assignment]  # only shown here
     for (width, height), (theme, language) in ((size, way) for size in SIZES for way in WAYS):
         for name, scene in SCENES.items():
             if wanted and name not in wanted:

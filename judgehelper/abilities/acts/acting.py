@@ -236,6 +236,8 @@ class Play(Act, Struct, frozen=True, tag=True):
     what: Phrase
     free: bool = False
     any_mana: str = ""
+    word: str = ""
+    """«time first»: how its words are ordered; no meaning."""
 
 
 class CopySpell(Act, Struct, frozen=True, tag=True):

@@ -414,6 +414,8 @@ class CausesNoTriggers(Act, Struct, frozen=True, tag=True):
     """What the subject does so causes no ability to trigger: «creatures entering don't cause abilities to trigger»."""
 
     doing: str
+    of: Phrase | None = None
+    """Only abilities of these; None: no ability at all."""
 
 
 # --- Acts by which an object comes to have what another one has (613.1f)

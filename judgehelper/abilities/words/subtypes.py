@@ -9,7 +9,12 @@ from judgehelper.abilities.words.types import SHARING_CREATURE_TYPES
 
 
 def _words(text: str) -> tuple[str, ...]:
-    return tuple(text.split())
+    return tuple(word.replace("_", " ") for word in text.split())
+
+
+def written(subtype: str) -> str:
+    """Give a subtype as one word of a text that is read: «Time Lord» is one (205.3m of later books)."""
+    return subtype.lower().replace(" ", "-")
 
 
 def _all(*lists: tuple[str, ...]) -> tuple[str, ...]:
@@ -50,7 +55,7 @@ LATER_CREATURE_TYPES = _words(
     Drix Echidna Employee Encephalon Fractal Gamer Gith Glimmer Gnoll Goose Guest Halfling Hamster Hawk Hedgehog
     Hero Inkling Inquisitor Kangaroo Koala Lemur Llama Lobster Mammoth Mime Mite Moogle Mount Mouse Necron Noble
     Otter Peasant Performer Phyrexian Pony Porcupine Possum Primarch Qu Raccoon Ranger Robot Scientist Sculpture
-    Seal Shark Skunk Sloth Snail Sorcerer Spy Symbiote Synth Tadpole Tentacle Tiefling Time-Lord Titan Townsfolk
+    Seal Shark Skunk Sloth Snail Sorcerer Spy Symbiote Synth Tadpole Tentacle Tiefling Time_Lord Titan Townsfolk
     Toy Tyranid Utrom Varmint Villain Walrus Warlock Weasel
     """
 )

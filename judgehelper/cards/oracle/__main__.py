@@ -3,10 +3,12 @@
     python -m judgehelper.cards.oracle report FILE
     python -m judgehelper.cards.oracle embed FILE
     python -m judgehelper.cards.oracle names FILE
+    python -m judgehelper.cards.oracle references FILE > tests/unit/cards/oracle/references.tsv
 
 `report` counts what of a file of cards is understood; `embed` writes the embedded set anew: the cards that
 `resources/cards/magic_names.tsv` lists (name, Russian name, colour indicator), in structured form; `names` writes the
-list of names that texts speak of.
+list of names that texts speak of; `references` lists what «it» and «that» were bound to where something else fits as
+well: who changes the binder reads what has moved in it.
 """
 
 import json
@@ -21,8 +23,10 @@ from judgehelper.cards.importing.source import read_records
 from judgehelper.cards.names import fold
 from judgehelper.cards.oracle.compiler import OracleCompiler
 from judgehelper.cards.oracle.report import report
+from judgehelper.cards.oracle.rivals import rivalries
 from judgehelper.cards.oracle.text.naming import spoken_names
 from judgehelper.cards.structured import write_card
+from judgehelper.cards.typeline import read_type_line
 from judgehelper.kernel.resources import resource
 
 
@@ -46,6 +50,19 @@ def report_command(file: Path) -> None:
         click.echo(f"\n{title}:")
         for why, count in rows:
             click.echo(f"{count:6}  {why}")
+
+
+@main.command("references")
+@click.argument("file", type=click.Path(path_type=Path, exists=True))
+def references_command(file: Path) -> None:
+    """List the references of understood cards that have a rival antecedent, and what they were bound to (608.2c)."""
+    compiler = OracleCompiler()
+    for record in {each.name: each for each in read_records(file)}.values():
+        if compiler.compile(record).is_full():
+            for face in record.faces:
+                line = read_type_line(face.types)
+                for each in rivalries(face.name, (*line.supertypes, *line.types), face.text):
+                    click.echo(each.row(face.name))
 
 
 @main.command("embed")

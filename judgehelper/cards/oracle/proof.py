@@ -12,6 +12,7 @@ from judgehelper.abilities.kinds import Static, Unread
 from judgehelper.abilities.phrases import Target
 from judgehelper.cards.oracle.grammar.book import grammar
 from judgehelper.cards.oracle.references.binding import bind
+from judgehelper.cards.oracle.references.durations import cannot_last
 from judgehelper.cards.oracle.references.mentions import Mention
 from judgehelper.cards.oracle.references.outcomes import descend
 from judgehelper.cards.oracle.references.scene import Unbound
@@ -40,6 +41,8 @@ def readings(rule: str, tokens: tuple[str, ...], keywords: KeywordBook = KEYWORD
     found = reader.read(rule)
     if len(found) > 1:  # static abilities have no targets (114.1)
         found = [each for each in found if not (isinstance(each, Static) and _has_target(each))] or found
+    if len(found) > 1:  # what is done at once has no duration (611.2a)
+        found = [each for each in found if not any(map(cannot_last, descend(each)))] or found
     return found, " ".join(tokens[reader.far : reader.far + 4])
 
 

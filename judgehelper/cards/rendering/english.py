@@ -15,8 +15,10 @@ from judgehelper.abilities.acts.moving import Draw
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Do, Modal, Noted
 from judgehelper.abilities.family import Ability
+from judgehelper.abilities.filters import OtherThan
 from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
 from judgehelper.abilities.kinds import AnchorChoice, Anchored, Chapter, Keyword, Quoted, Spell
+from judgehelper.abilities.phrases import That
 from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.subtypes import SUBTYPES
 from judgehelper.cards.oracle import lexicon
@@ -107,7 +109,7 @@ ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 def _unbound(value: Any) -> Any:
     """Take away what the binder added: names, what references stand for, and the marks around instructions."""
     if isinstance(value, tuple):
-        return tuple(_unbound(each) for each in value)
+        return tuple(_unbound(each) for each in value if not _is_added(each))
     if isinstance(value, Noted):
         return _unbound(value.clause)
     if not isinstance(value, Struct):
@@ -118,6 +120,11 @@ def _unbound(value: Any) -> Any:
         bound = field in ("name", "to", "all_name") and isinstance(content, int)
         changed[field] = 0 if bound else content if isinstance(value, Quoted) and field == "word" else _unbound(content)
     return structs.replace(value, **changed)
+
+
+def _is_added(value: Any) -> bool:
+    """Say whether the binder alone has said this: what «other» leaves out."""
+    return isinstance(value, OtherThan) and isinstance(value.what, That) and value.what.word == ""
 
 
 @cache

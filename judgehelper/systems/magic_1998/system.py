@@ -17,10 +17,10 @@ from judgehelper.systems.magic_1998.attack.declaring import least_declaration
 from judgehelper.systems.magic_1998.attack.striking import plain_division
 from judgehelper.systems.magic_1998.rulebook.book import BOOK
 from judgehelper.systems.magic_1998.rulebook.readings import READINGS
-from judgehelper.systems.magic_1998.rulebook.tables import RULES, make_codec
 from judgehelper.systems.magic_1998.scenario import due, entries, facts, layout
 from judgehelper.systems.magic_1998.scenario.file import File
 from judgehelper.systems.magic_1998.state import STEPS
+from judgehelper.systems.magic_1998.tables import RULES, make_codec
 
 BY_CODE: Mapping[str, Reading] = {reading.code: reading for reading in READINGS}
 

@@ -10,6 +10,7 @@ from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.scenario import answers, writing
 from judgehelper.systems.magic.scenario.file import File
 from judgehelper.systems.magic.showing.show import SHOW
+from judgehelper.systems.magic.showing.veiling import veil
 from judgehelper.systems.magic_cr.rulebook.coverage import COVERAGE
 from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
 from judgehelper.systems.magic_cr.scenario import defaults, due, enacting, facts, layout
@@ -48,5 +49,6 @@ def load() -> GameSystem[Magic]:
         show=SHOW,
         codec=make_codec(),
         annotate=annotated,
+        veil=veil,
         coverage=COVERAGE,
     )

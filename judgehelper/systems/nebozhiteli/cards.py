@@ -253,6 +253,10 @@ BLANK_CREATURE = Creature(name="blank creature", cost=3, life=3)
 BLANK = Scroll(name="blank", color="black", level=0)
 """A scroll of a level that nobody can use."""
 BLANKS = (BLANK_CREATURE.name, BLANK.name)
+UNKNOWN_CREATURE = Creature(name="?creature", life=1)
+UNKNOWN = Scroll(name="?", color="black", level=0)
+"""What stands for a card whose face somebody does not see: nothing of it but the back is true."""
+UNKNOWNS = (UNKNOWN_CREATURE.name, UNKNOWN.name)
 
 
 def freeze(card: Card) -> Card:

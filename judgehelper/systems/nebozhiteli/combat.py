@@ -7,7 +7,7 @@ from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.nebozhiteli.book import rules
 from judgehelper.systems.nebozhiteli.chips import turn
-from judgehelper.systems.nebozhiteli.damage import queue
+from judgehelper.systems.nebozhiteli.damage import least, queue
 from judgehelper.systems.nebozhiteli.happenings import fire, happen
 from judgehelper.systems.nebozhiteli.properties import has, is_held_back, is_protected_from_magic, why_has
 from judgehelper.systems.nebozhiteli.readings import note
@@ -258,15 +258,15 @@ def _strike_of_attacker(game: Game, attacker: int, blocking: tuple[int, ...], is
     if not blocking:
         return happen(game, "stopped", attacker, rules("IV.8.10")) if hits else game
     for hit in hits if len(blocking) == 1 else ():
-        only = share_of(hit, blocking[0], hit.amount, 0)
+        only = share_of(hit, blocking[0], hit.amount, 0, hit.at_least)
         game = queue(game, only, "IV.9.2", *_phase_rules(Strike(is_first)), *numbers_of(game, hit))
     return game
 
 
 def divide(game: Game, step: Divide) -> Decision | Game:
-    """Ask how a source is divided among several blockers (IV.9.2.3)."""
-    hit = step.hit
-    if not hit.amount:
+    """Ask how a source is divided among several blockers (IV.9.2.3), never less than it deals at least (V.6.3.1)."""
+    hit, total = step.hit, max(step.hit.amount, least(game, step.hit))
+    if not total:
         return game
     return Decision(
         player=hit.by,
@@ -274,17 +274,22 @@ def divide(game: Game, step: Divide) -> Decision | Game:
         options=tuple(Option("share", (ref,)) for ref in step.among),
         cites=rules("IV.9.2.3"),
         form=Form.DIVIDE,
-        total=hit.amount,
+        total=total,
         about=(hit.source, hit.striker if hit.striker is not None else hit.source),
     )
 
 
 def take_division(game: Game, step: Divide, answer: Answer) -> Game:
-    """Put each blocker's share into the queue."""
-    place = 0
+    """Put each blocker's share into the queue.
+
+    What the source deals at least (V.6.3.1) is shared out too, not given to each: its shares in the order in which they
+    are named keep their amounts until it is reached.
+    """
+    place, kept = 0, least(game, step.hit)
     for option, amount in answer.divided:
         if amount:
-            share: Hit = share_of(step.hit, option.about[0], amount, place)
+            share: Hit = share_of(step.hit, option.about[0], amount, place, min(amount, kept))
+            kept -= share.at_least
             game = queue(game, share, "IV.9.2.3", "IV.9.2", *numbers_of(game, share))
             place += 1
     return game

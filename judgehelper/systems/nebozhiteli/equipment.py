@@ -4,7 +4,7 @@ Compatibility in one place: one armour, one amulet, one weapon; a shield goes wi
 staff, a ranged or a two-handed weapon (IV.5.4, IV.5.4.1).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
@@ -17,6 +17,7 @@ from judgehelper.systems.nebozhiteli.cards import (
     TWO_HANDED,
     Amulet,
     Armour,
+    Card,
     Item,
     Weapon,
 )
@@ -47,7 +48,7 @@ def why_not_equip(game: Game, player: str, ref: int, creature: int) -> tuple[Vio
     found: tuple[Violation, ...] = no("not-yours", creature) if game.things[creature].host != player else YES
     if not can_bear(game, creature, card):
         found += no("cannot-bear-weapon" if isinstance(card, Weapon) else "cannot-bear", creature, ref)
-    found += _why_not_together(game, creature, card)
+    found += why_not_together(game, creature, card, [game.card_of(each) for each in equipment(game, creature)])
     if card.unique and clashes(game, ref, uniques_on(game, player)):
         found += no("second-unique-item", ref)
     if card.cost.turn and is_held_back(game, creature):
@@ -55,8 +56,8 @@ def why_not_equip(game: Game, player: str, ref: int, creature: int) -> tuple[Vio
     return found + why_not_pay(game, player, card.cost, creature, short_of="no-actions-to-equip")
 
 
-def _why_not_together(game: Game, creature: int, card: Item) -> tuple[Violation, ...]:
-    worn = [game.card_of(ref) for ref in equipment(game, creature)]
+def why_not_together(game: Game, creature: int, card: Item, worn: Sequence[Card]) -> tuple[Violation, ...]:
+    """Say why an item is not worn together with others (IV.5.4, IV.5.4.1, IV.5.4.2)."""
     weapons = [each for each in worn if isinstance(each, Weapon)]
     armour = [each for each in worn if isinstance(each, Armour)]
     match card:

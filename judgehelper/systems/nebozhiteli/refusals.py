@@ -42,6 +42,20 @@ REASONS: Mapping[str, Reason] = {
         "карты меняют на дополнительный набор только перед следующей партией дуэли",
         "cards are exchanged with the side set only before the next game of a duel",
     ),
+    "swap-done": _reason(
+        "I.3.8", "замена картами дополнительного набора уже закончена", "the exchange with the side set is over already"
+    ),
+    "swap-drawn": _reason(
+        "I.3.8",
+        "карты меняют после проигрыша или выигрыша, а прошлая партия окончилась ничьей",
+        "cards are exchanged after a win or a loss, and the last game was drawn",
+    ),
+    "no-side-set": _reason("I.3.8 I.1.5.1", "дополнительного набора нет", "there is no side set"),
+    "not-asked-yet": _reason(
+        "I.2.4.1 I.3.8",
+        "сначала выбирает другой игрок, очередь до этого игрока ещё дойдёт",
+        "another choice comes first; this player will be asked in his turn",
+    ),
     "swap-uneven": _reason(
         "I.3.8 I.1.1.1 I.1.2.1",
         "заменённых карт каждой колоды должно быть столько же, сколько новых",
@@ -53,7 +67,11 @@ REASONS: Mapping[str, Reason] = {
         "the deck would be too small after the exchange",
     ),
     # IV.2 windows
-    "game-over": _reason("I.3.5 I.3.6", "партия окончена", "the game is over"),
+    "game-over": _reason(
+        "I.3.5 I.3.6",
+        "партия окончена",
+        "the game is over",
+    ),
     "not-asked": _reason(
         "IV.2.1 IV.2.1.2",
         "сейчас право действовать у другого игрока",
@@ -65,6 +83,37 @@ REASONS: Mapping[str, Reason] = {
     "not-now": _reason("IV.1 IV.2.1", "не в этот момент хода", "not at this moment of the turn"),
     "not-there": _reason(
         "V.9.3 V.9.4", "карта {0} не там, откуда её можно применить", "{0} is not where it can be used"
+    ),
+    # the own stage of a phase is over
+    "artifact-over": _reason(
+        "III.8.1 IV.4.6",
+        "артефакты играют до того, как в этой фазе начали играть заклинания и способности",
+        "artifacts are played before the spells and abilities of the phase",
+    ),
+    "equip-over": _reason(
+        "IV.5.1 IV.2.1",
+        "экипируют до того, как в этой фазе начали играть заклинания и способности",
+        "equipment is put on before the spells and abilities of the phase",
+    ),
+    "amulet-over": _reason(
+        "III.7.1 IV.5.1 IV.2.1",
+        "амулеты играют до того, как в этой фазе начали играть заклинания и способности",
+        "amulets are played before the spells and abilities of the phase",
+    ),
+    "take-off-over": _reason(
+        "IV.5.6 IV.2.1",
+        "предметы снимают до того, как в этой фазе начали играть заклинания и способности",
+        "items are taken off before the spells and abilities of the phase",
+    ),
+    "charm-over": _reason(
+        "IV.5.2 V.7.3 IV.2.1",
+        "чары играют до того, как в этой фазе начали играть заклинания и способности",
+        "charms are played before the spells and abilities of the phase",
+    ),
+    "discard-over": _reason(
+        "IV.10.1 IV.2.1",
+        "карту сбрасывают до того, как в этой фазе начали играть заклинания и способности",
+        "a card is discarded before the spells and abilities of the phase",
     ),
     # costs
     "no-actions": _reason("V.3.1 V.1.1", "не хватает действий", "not enough actions"),

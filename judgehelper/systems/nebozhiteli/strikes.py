@@ -117,6 +117,6 @@ def numbers_of(game: Game, hit: Hit) -> tuple[str, ...]:
     return tuple(numbers)
 
 
-def share_of(hit: Hit, to: Ref, amount: int, share: int) -> Hit:
-    """Give the part of a divided source that one blocker takes (IV.9.2.3)."""
-    return replace(hit, to=to, amount=amount, share=share)
+def share_of(hit: Hit, to: Ref, amount: int, share: int, at_least: int) -> Hit:
+    """Give the part of a divided source that one blocker takes (IV.9.2.3), and how much of it nothing takes away."""
+    return replace(hit, to=to, amount=amount, share=share, at_least=at_least)

@@ -10,12 +10,13 @@ from judgehelper.kernel.system import Edition, GameSystem
 from judgehelper.kernel.words import Worded
 from judgehelper.systems.nebozhiteli.book import BOOK
 from judgehelper.systems.nebozhiteli.coverage import COVERAGE
+from judgehelper.systems.nebozhiteli.dealing import deal
 from judgehelper.systems.nebozhiteli.library import Library
 from judgehelper.systems.nebozhiteli.reading_texts import READINGS
 from judgehelper.systems.nebozhiteli.readings import reading, switch
 from judgehelper.systems.nebozhiteli.scenario import acting, answers, facts, layout, writing
 from judgehelper.systems.nebozhiteli.scenario.file import File
-from judgehelper.systems.nebozhiteli.showing import table, wording
+from judgehelper.systems.nebozhiteli.showing import table, veiling, wording
 from judgehelper.systems.nebozhiteli.state import STEPS, Game
 from judgehelper.systems.nebozhiteli.tables import CODEC, RULES
 
@@ -54,6 +55,8 @@ def load() -> GameSystem[Game]:
         rules=RULES,
         script=script,
         show=show,
+        veil=veiling.veil,
+        deal=deal,
         codec=CODEC,
         cards=Library,
         readings=READINGS,

@@ -12,6 +12,7 @@ from judgehelper.kernel.citation import Violation
 from judgehelper.systems.nebozhiteli.readings import reading
 from judgehelper.systems.nebozhiteli.refusals import YES, no
 from judgehelper.systems.nebozhiteli.state import Game
+from judgehelper.systems.nebozhiteli.steps import Mulligan, SwapCards
 
 QUESTIONS = ("target", "may", "prevented", "division", "choice")
 """Decisions that must be answered before anything else is done."""
@@ -40,6 +41,17 @@ MOMENTS: Mapping[str, Moment] = {
     "block": Moment(("declare-blockers",), "block-not-now", True),
     "discard": Moment(("end",), "discard-not-now"),
 }
+COMING: Mapping[str, type[Mulligan] | type[SwapCards]] = {"mulligan": Mulligan, "swap": SwapCards}
+"""What each player is asked in his turn before the game begins."""
+EARLY = {
+    "artifact": "artifact-over",
+    "equip": "equip-over",
+    "amulet": "amulet-over",
+    "take-off": "take-off-over",
+    "charm": "charm-over",
+    "discard": "discard-over",
+}
+"""What belongs to the own stage of its phase: in the windows of the same phase it is too late for it."""
 KINDS = {"mulligan": "mulligan", "swap": "swap", "unturn": "unturn"}
 """Actions that belong to a decision of their own kind, because their step has other decisions too."""
 
@@ -66,14 +78,28 @@ def why_not_own(game: Game, player: str, action: str) -> tuple[Violation, ...]:
         return no("game-over")
     kind = game.decision.kind if game.decision is not None else ""
     is_moment = game.step in moment.steps and game.stage == "own" and KINDS.get(action, kind) == kind
+    if game.step == "setup" and action in COMING and (kind != action or _holder(game) != player):
+        return _why_not_yet(game, player, action)
     by_whom = moment.is_passive or player == game.active or action == "discard"
     if not is_moment or not by_whom:
         if action == "ranged" and game.step == "ranged" and player == game.active:
             return _why_not_again(game, player)
-        return no(moment.reason)
+        is_later = game.step in moment.steps and game.stage == "window" and action in EARLY and player == game.active
+        return no(EARLY[action]) if is_later else no(moment.reason)
     if _holder(game) != player:
         return no(moment.reason) + no("not-asked")
     return why_not_asked(game, player)
+
+
+def _why_not_yet(game: Game, player: str, action: str) -> tuple[Violation, ...]:
+    """Say before a game whether a player is still to be asked, may not at all, or has had his turn (I.2.4.1, I.3.8)."""
+    if any(isinstance(step, COMING[action]) and step.player == player for step in game.agenda):
+        return no("being-asked" if _holder(game) == player else "not-asked-yet")
+    if action == "swap" and game.is_later_game:
+        if game.last_loser is None:
+            return no("swap-drawn")
+        return no("swap-done") if game.seat(player).side_set else no("no-side-set")
+    return no(MOMENTS[action].reason)
 
 
 def _why_not_again(game: Game, player: str) -> tuple[Violation, ...]:

@@ -21,7 +21,9 @@ from PySide6.QtWidgets import (
 from judgehelper.kernel.decision import Form
 from judgehelper.session.desk_view import Choosable, Question, Refused
 from judgehelper.session.telling import tell_refusal
+from judgehelper.ui.docks.dice import DieRow, LotKeys
 from judgehelper.ui.docks.panel import Panel
+from judgehelper.ui.models.lots import has_keys, throwing_word
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, clear, label, said_label
 
@@ -96,6 +98,8 @@ class DecisionPanel(Panel):
         self.column.addWidget(self.foot)
         self.rows: list[OptionRow] = []
         self.done: QPushButton | None = None
+        self.keys: LotKeys | None = None
+        self.throw: QPushButton | None = None
         self._said = ""
         self.stage.changed.connect(self.refresh)
         self.stage.picked.connect(self.refresh)
@@ -112,7 +116,7 @@ class DecisionPanel(Panel):
             self.frame.setFocus(Qt.FocusReason.OtherFocusReason)
         clear(self.content)
         clear(self.foot)
-        self.rows, self.done = [], None
+        self.rows, self.done, self.keys, self.throw = [], None, None, None
         px = self.context.look.px
         self._lines.setContentsMargins(px(10), px(8), px(10), px(10))
         self._lines.setSpacing(px(5))
@@ -121,8 +125,9 @@ class DecisionPanel(Panel):
         if asked is not None:
             self._show(asked)
         else:
+            self._show_dice()
             self._lines.addWidget(label(self._nothing_asked(), "second", wrap=True))
-            refusal = self.stage.desk.state.refusal if self.stage.desk is not None else None
+            refusal = self.stage.view.desk.state.refusal if self.stage.view is not None else None
             if refusal is not None and refusal.cites:
                 self._lines.addWidget(self.context.chip_row(refusal.cites))
         self._lines.addStretch(1)
@@ -131,10 +136,10 @@ class DecisionPanel(Panel):
             row.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _nothing_asked(self) -> str:
-        words, desk = self.context.words, self.stage.desk
-        if desk is None:
+        words, view = self.context.words, self.stage.view
+        if view is None:
             return words("decision.empty")
-        refusal = desk.state.refusal
+        refusal = view.desk.state.refusal
         if refusal is not None:
             return tell_refusal(refusal, self.stage.language)
         return words("decision.over")
@@ -150,7 +155,12 @@ class DecisionPanel(Panel):
         texts.addWidget(self.context.chip_row(asked.cites))
         row.addLayout(texts, 1)
         self._lines.addWidget(head)
-        for option in self.stage.offered:
+        self._show_dice()
+        if has_keys(asked):
+            self._lines.addWidget(label(self.context.words("decision.lot"), "second", wrap=True))
+            self.keys = LotKeys(self.context, asked)
+            self._lines.addWidget(self.keys)
+        for option in self.stage.offered if self.keys is None else ():
             self._lines.addWidget(self._option(asked, option))
         for refused in _once(asked.refused):
             self._lines.addWidget(self._refused(refused))
@@ -158,12 +168,22 @@ class DecisionPanel(Panel):
         self.header.note.setText(self._count(asked))
         self._announce(asked.text)
 
+    def _show_dice(self) -> None:
+        """Show what has been thrown so far."""
+        board = self.stage.view.board if self.stage.view is not None else None
+        names = {seat.id: seat.name for seat in board.seats} if board is not None else {}
+        for die in board.dice if board is not None else ():
+            self._lines.addWidget(DieRow(self.context, die, names))
+
     def _disc(self, asked: Question) -> QLabel:
         view = self.stage.view
         names = {seat.id: seat.name for seat in view.board.seats} if view is not None else {}
         px, look = self.context.look.px, self.context.look
-        disc = QLabel(names.get(asked.player, asked.player)[:1].upper())
-        disc.setAccessibleName(names.get(asked.player, asked.player))
+        whose = asked.whose or ("" if asked.is_lot else asked.player)
+        disc = QLabel(names.get(whose, whose)[:1].upper())
+        disc.setAccessibleName(names.get(whose, whose))
+        if not whose:
+            disc.setPixmap(look.pixmap("die", "on_accent", 16, self.devicePixelRatioF()))
         disc.setFixedSize(px(26), px(26))
         disc.setAlignment(Qt.AlignmentFlag.AlignCenter)
         colours = f"background: {look.colour('accent').name()}; color: {look.colour('on_accent').name()};"
@@ -240,10 +260,16 @@ class DecisionPanel(Panel):
         words = self.context.words
         room = QWidget()
         row = FlowLayout(self.context.look.px(5), room)
-        needs_done = asked.options and (
-            asked.pass_choice is None or bool(self.stage.picks) or asked.form is not Form.PICK
+        if asked.is_lot:
+            said = words(throwing_word(asked)) + ("  Enter" if self.stage.choice is None else "")
+            self.throw = self._button(said, self.stage.throw, is_main=True)
+            row.addWidget(self.throw)
+        needs_done = (
+            asked.options
+            and self.keys is None
+            and (asked.pass_choice is None or bool(self.stage.picks) or asked.form is not Form.PICK)
         )
-        is_begun = asked.pass_choice is None or bool(self.stage.picks) or any(self.stage.amounts)
+        is_begun = (asked.pass_choice is None and not asked.is_lot) or bool(self.stage.picks) or any(self.stage.amounts)
         if needs_done:
             self.done = self._button(f"{words('decision.done')}  Enter", self.stage.confirm, is_main=is_begun)
             self.done.setEnabled(self.stage.choice is not None)
@@ -274,8 +300,9 @@ class DecisionPanel(Panel):
 
     def take_focus(self) -> None:
         """Put the keyboard at the first option."""
-        if self.rows:
-            self.rows[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        firsts: list[QWidget] = [*self.rows, *(self.keys.buttons if self.keys is not None else ())]
+        if firsts:
+            firsts[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 def _once(refused: tuple[Refused, ...]) -> tuple[Refused, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from judgehelper.ui.models.table import Box
 
 Point = tuple[float, float]
-SIDE = 6.0
+SIDE = 7.0
 """How far from the edge of a card a way turns into the gap beside it."""
 
 

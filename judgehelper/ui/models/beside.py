@@ -8,7 +8,7 @@ from judgehelper.kernel.board import Arrangement, Board, Piece, PieceId, Zone
 from judgehelper.ui.models.table import GAP, Area, Box, Placed
 from judgehelper.ui.models.units import OPEN, Unit, units
 
-PIECE = (94.0, 120.0)
+PIECE = (90.0, 120.0)
 """Width of a piece in a narrow and in a wide room."""
 WIDE = 800.0
 """Width of the room from which pieces are wide."""
@@ -36,7 +36,7 @@ class _Block(Struct, frozen=True):
 
 def side_width(board: Board, width: float) -> float:
     """Measure the column: nothing where no zone lies beside the grid."""
-    return PIECE[width >= WIDE] + 3 * GAP if any(True for _ in _zones(board)) else 0.0
+    return PIECE[width >= WIDE] + 2 * GAP if any(True for _ in _zones(board)) else 0.0
 
 
 def lay_beside(
@@ -57,7 +57,7 @@ def lay_beside(
         if lower and block is lower[0]:
             top = max(top, height - sum(each.height + GAP for each in lower))
         placed += _pieces(block, top, width)
-        areas.append(Area(kind="strip", box=Box(GAP, top, width - 1.5 * GAP, block.height), seat=block.seat,
+        areas.append(Area(kind="strip", box=Box(GAP / 2, top, width - GAP / 2, block.height), seat=block.seat,
                           zones=(block.zone,), text=block.title))  # fmt: skip
         top += block.height + GAP
     return placed, areas, top
@@ -80,7 +80,7 @@ def _pieces(block: _Block, top: float, width: float) -> Iterator[Placed]:
     top += CAPTION
     for unit in block.units:
         top += len(unit.behind) * BAND
-        box = Box(1.5 * GAP, top, width - 2.5 * GAP, TALL)
+        box = Box(GAP, top, width - 1.5 * GAP, TALL)
         for depth, piece in enumerate(reversed(unit.behind)):
             lift = (len(unit.behind) - depth) * BAND
             yield Placed(piece=piece, zone=unit.zone, box=Box(box.left, top - lift, box.width, TALL), is_tiny=True)

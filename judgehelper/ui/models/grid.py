@@ -23,11 +23,11 @@ WIDEST = 1.5
 """How much wider than high a cell may be."""
 BETWEEN = 3.0
 """Between two cells."""
-INSET, LEANING_INSET = 6.0, 10.0
+INSET, LEANING_INSET = 5.0, 9.0
 """Between the edge of a cell and what lies on it; a piece that leans takes more room."""
-BAND = 19.0
+BAND = 16.0
 """How much of a piece shows that lies behind another on its cell: its name."""
-LEAST_FACE = 44.0
+LEAST_FACE = 38.0
 """Height of the foremost piece of a cell, however many lie behind it."""
 STEP = 5.0
 """How far each piece of a cell lies to the right of the one that came before."""
@@ -82,15 +82,19 @@ def lay_grid(board: Board, width: float, height: float, apart: Set[PieceId]) -> 
     frames = [_frame(zone, Box(side + place * share, 0.0, share, room)) for place, zone in enumerate(zones)]
     beside, strips, side_bottom = lay_beside(board, attached, apart, side, max(frame.bottom for frame in frames) + EDGE)
     bottom = max(room, side_bottom, *(frame.bottom + EDGE for frame in frames))
-    placed = [each for frame in frames for each in _on_cells(frame, attached, apart)]
+    placed = [_on_cells(frame, attached, apart) for frame in frames]
     return Grid(
-        placed=[*placed, *beside, *_hand(hand, width, bottom)],
+        placed=[
+            *(each for on_cells in placed for stack in on_cells.values() for each in stack),
+            *beside,
+            *_hand(hand, width, bottom),
+        ],
         areas=[
             *([Area(kind="hand", box=Box(0, bottom, width, hand_height), seat=board.seats[0].id)] if hand else []),
             *(area for frame in frames for area in _edges(frame)),
             *strips,
         ],
-        cells=tuple(cell for frame in frames for cell in _cells(frame, placed)),
+        cells=tuple(cell for frame, on_cells in zip(frames, placed, strict=True) for cell in _cells(frame, on_cells)),
         bottom=bottom + hand_height,
         middle=_middle(frames[0]),
     )
@@ -108,12 +112,15 @@ def _frame(zone: Zone, room: Box) -> _Frame:
     return _Frame(zone, left + (width - wide * columns) / 2, EDGE, wide, tall, columns, rows)
 
 
-def _on_cells(frame: _Frame, attached: Mapping[PieceId, tuple[Piece, ...]], apart: Set[PieceId]) -> Iterator[Placed]:
+def _on_cells(
+    frame: _Frame, attached: Mapping[PieceId, tuple[Piece, ...]], apart: Set[PieceId]
+) -> dict[tuple[int, int], list[Placed]]:
     """Place the pieces of every cell, the rear ones first."""
     lying = [(frame.zone.id, piece) for piece in frame.zone.pieces if piece.cell is not None]
-    for at in dict.fromkeys(piece.cell for _, piece in lying if piece.cell is not None):
-        on_cell = units([pair for pair in lying if pair[1].cell == at], attached, apart)
-        yield from fan(on_cell, frame.box(at))
+    places = dict.fromkeys(piece.cell for _, piece in lying if piece.cell is not None)
+    return {
+        at: fan(units([pair for pair in lying if pair[1].cell == at], attached, apart), frame.box(at)) for at in places
+    }
 
 
 def fan(stack: Sequence[Unit], cell: Box) -> list[Placed]:
@@ -133,19 +140,17 @@ def fan(stack: Sequence[Unit], cell: Box) -> list[Placed]:
             box=Box(room.left + step * STEP, room.top + place * band, wide, tall),
             members=unit.members if piece is unit.piece else (),
             in_cell=True,
+            is_covered=place < hidden,
         )
         for place, (step, unit, piece) in enumerate(cards)
     ]
 
 
-def _cells(frame: _Frame, placed: Sequence[Placed]) -> Iterator[PlacedCell]:
+def _cells(frame: _Frame, placed: Mapping[tuple[int, int], Sequence[Placed]]) -> Iterator[PlacedCell]:
     """Place the cells that may be chosen."""
-    taken: dict[tuple[int, int], tuple[PieceId, ...]] = {}
-    for each in placed:
-        if each.zone == frame.zone.id and each.piece.cell is not None:
-            taken[each.piece.cell] = (*taken.get(each.piece.cell, ()), each.piece.id)
     for cell in frame.zone.cells:
-        yield PlacedCell(cell=cell, zone=frame.zone.id, box=frame.box(cell.at), pieces=taken.get(cell.at, ()))
+        standing = tuple(each.piece.id for each in placed.get(cell.at, ()))
+        yield PlacedCell(cell=cell, zone=frame.zone.id, box=frame.box(cell.at), pieces=standing)
 
 
 def _edges(frame: _Frame) -> Iterator[Area]:

@@ -43,6 +43,8 @@ class Placed(Struct, frozen=True, kw_only=True):
     on_stack: bool = False
     in_cell: bool = False
     """Whether it lies on a cell of a grid, wider than high."""
+    is_covered: bool = False
+    """Whether others lie over it on its cell, so that only its name shows."""
 
     @property
     def count(self) -> int:

@@ -9,10 +9,14 @@ from judgehelper.kernel.board import (
     Arrow,
     Badge,
     Board,
+    Cell,
     Change,
+    Die,
     Explanation,
+    Figure,
     Piece,
     PieceId,
+    Reach,
     Seat,
     Stat,
     StepMark,
@@ -24,6 +28,7 @@ from judgehelper.kernel.log import Entry
 from judgehelper.kernel.reading import ReliedOn, say_reading
 from judgehelper.kernel.words import Language, Worded
 from tests.helpers.toy_grid.state import (
+    CELLS,
     COLUMNS,
     EQUAL,
     ROWS,
@@ -37,8 +42,10 @@ from tests.helpers.toy_grid.state import (
     Moved,
     Revealed,
     Settled,
+    Thing,
     Thrown,
     TurnBegun,
+    are_beside,
     grid,
     in_hand,
     standing,
@@ -76,13 +83,56 @@ def describe(game: Grid, language: Language) -> Board:
         for seat in game.seats
     )
     zones = (_cells(game, language), *(_hand(game, seat, language) for seat in game.seats))
-    return Board(title=title(language), steps=steps, seats=seats, zones=zones, arrows=_arrows(game))
+    return Board(
+        title=title(language),
+        steps=steps,
+        seats=seats,
+        zones=zones,
+        arrows=_arrows(game),
+        dice=tuple(_dice(game, language)),
+    )
 
 
 def _cells(game: Grid, language: Language) -> Zone:
     pieces = tuple(show_piece(game, number, language) for number in standing(game))
     title = Worded("Клетки", "Cells")(language)
-    return Zone(id="cells", title=title, arrangement=Arrangement.GRID, pieces=pieces, count=len(pieces))
+    cells = tuple(Cell(id=cell, at=place(cell), title=cell, owner=game.seats[cell[1] in "34"]) for cell in CELLS)
+    return Zone(
+        id="cells",
+        title=title,
+        arrangement=Arrangement.GRID,
+        pieces=pieces,
+        count=len(pieces),
+        cells=cells,
+        row_titles=tuple(ROWS),
+    )
+
+
+def place(cell: str) -> tuple[int, int]:
+    """Give column and row of a cell."""
+    return COLUMNS.index(cell[0]), ROWS.index(cell[1])
+
+
+def _dice(game: Grid, language: Language) -> Iterator[Die]:
+    """Show the dice of the fight: what was thrown, and what luck has added (4, 4.1)."""
+    if game.fight is None:
+        return
+    luck = Worded("удача", "luck")(language)
+    for figure, shown, more in zip((game.fight.by, game.fight.at), game.dice, game.luck, strict=False):
+        note = f"+{more} {luck}" if more else ""
+        title, owner = name(game, figure, language), game.things[figure].owner
+        yield Die(owner=owner, rolled=shown, final=shown + more, title=title, note=note, cites=grid("4"))
+
+
+def reach(game: Grid, piece: PieceId, option: Option | None, language: Language) -> tuple[Reach, ...]:
+    """Say where a figure can go and whom it can strike (2.1, 3)."""
+    thing = game.things.get(piece) if isinstance(piece, int) else None
+    if thing is None or not thing.cell or thing.out:
+        return ()
+    taken = {game.things[each].cell: game.things[each].owner for each in standing(game)}
+    beside = [cell for cell in CELLS if are_beside(cell, thing.cell) and taken.get(cell) != thing.owner]
+    go, strike = Worded("пойти", "move")(language), Worded("ударить", "strike")(language)
+    return tuple(Reach(cell, "attack", strike) if cell in taken else Reach(cell, "legal", go) for cell in beside)
 
 
 def _hand(game: Grid, seat: str, language: Language) -> Zone:
@@ -106,15 +156,28 @@ def show_piece(game: Grid, number: int, language: Language) -> Piece:
         id=number,
         name=thing.card.name(language),
         frame=thing.card.frame,
-        value=str(thing.card.life - thing.damage) if thing.card.is_figure else "",
-        value_changed=thing.damage > 0,
-        printed=str(thing.card.life) if thing.card.is_figure else "",
+        figures=_figures(thing, language),
         badges=(Badge(f"−{thing.damage}", "danger", wounded),) if thing.damage else (),
         face_down=thing.hidden,
-        cell=(COLUMNS.index(thing.cell[0]), ROWS.index(thing.cell[1])) if thing.cell else None,
+        cell=place(thing.cell) if thing.cell else None,
         controller=thing.owner,
         owner=thing.owner,
         alias=alias,
+    )
+
+
+def _figures(thing: Thing, language: Language) -> tuple[Figure, ...]:
+    if not thing.card.is_figure:
+        return ()
+    left, life = thing.card.life - thing.damage, thing.card.life
+    said = Worded(f"жизнь {left} из {life}", f"life {left} of {life}")(language)
+    strike = f"{thing.card.weak}-{thing.card.strong}"
+    struck = Worded(
+        f"удар {thing.card.weak} или {thing.card.strong}", f"strike {thing.card.weak} or {thing.card.strong}"
+    )
+    return (
+        Figure(str(left), "heart", changed=left != life, most=str(life) if left != life else "", spoken=said),
+        Figure(strike, "blade", spoken=struck(language)),
     )
 
 

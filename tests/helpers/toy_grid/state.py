@@ -8,6 +8,7 @@ from judgehelper.kernel.citation import Citations, cite
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.reading import Reading
 from judgehelper.kernel.state import State, Step
+from judgehelper.kernel.veil import ask_behind_veil
 from judgehelper.kernel.words import Worded
 from tests.helpers.toy_grid.cards import NAMELESS, Card
 
@@ -202,4 +203,5 @@ def veil(game: Grid, player: str) -> Grid:
         if thing.owner != player and not thing.out and (thing.hidden or not thing.cell):
             game = put(game, number, card=NAMELESS, damage=0)
     unknown = {number for number, thing in game.things.items() if thing.card == NAMELESS}
-    return replace(game, aliases=Map({name: each for name, each in game.aliases.items() if each not in unknown}))
+    known = Map({name: each for name, each in game.aliases.items() if each not in unknown})
+    return ask_behind_veil(replace(game, aliases=known), player)

@@ -8,7 +8,7 @@ from judgehelper.kernel.system import Edition, GameSystem
 from judgehelper.kernel.words import Worded
 from tests.helpers.toy_grid import play, script, show
 from tests.helpers.toy_grid.cards import Box
-from tests.helpers.toy_grid.state import EQUAL, Grid, chosen, switch
+from tests.helpers.toy_grid.state import EQUAL, Grid, chosen, switch, veil
 
 GRID: GameSystem[Grid] = GameSystem(
     key="grid",
@@ -42,12 +42,14 @@ GRID: GameSystem[Grid] = GameSystem(
         word_violation=show.word_violation,
         refused=play.refused,
         pass_choice=show.pass_choice,
+        reach=show.reach,
     ),
     codec=play.CODEC,
     cards=Box,
     readings=(EQUAL,),
     chosen=chosen,
     switch=switch,
+    veil=veil,
 )
 
 

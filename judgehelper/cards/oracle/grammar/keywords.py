@@ -1,9 +1,10 @@
 """Keyword abilities, by how their parameters are written (rule 702)."""
 
 from judgehelper.abilities.costs import EitherCost
-from judgehelper.abilities.filters import AllOf, Being, Kind, OfChosen, OfColour, OfSubtype, OfType
+from judgehelper.abilities.filters import AllOf, Being, Controlled, Kind, OfChosen, OfColour, OfSubtype, OfType
 from judgehelper.abilities.keywords import Takes
 from judgehelper.abilities.kinds import Keyword, Prototype
+from judgehelper.abilities.phrases import That
 from judgehelper.abilities.words.colours import COLOURS
 from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
 from judgehelper.abilities.words.types import TYPES
@@ -31,6 +32,10 @@ def _qualities(g: Grammar) -> None:
     g.say(Being, "qualityall", "everything", word="anything")
     g.say(Being, "qualityall", "all colors", word="colored")
     g.say(Kind, "qualityall", "each of your opponents", kind="opponent")
+    coloured = (Kind("spell"), Being("colored"))
+    g.say(AllOf, "qualityall", "spells that are one or more colors", filters=coloured)
+    g.say(That, "chosenplayer", "the chosen player", word="the chosen", what=Kind("player"))
+    g.say(Controlled, "qualitychosen", "{by:chosenplayer}", word="from")
     g.say(AllOf, "qualities", "{filters:frompair}")
     g.list_of("frompair", "fromquality", "and", 2)
     g.via("fromquality", "from {_:quality}")
@@ -52,6 +57,8 @@ def _parameters(g: Grammar) -> None:
     g.say(EitherCost, "eithermana", "{costs:ormanacosts}")
     g.list_of("ormanacosts", "manacosts", "or", 2)
     g.say(Prototype, "keyword", "prototype {cost:manacosts} — {power:digits} / {toughness:digits}")
+    g.natives["deckrule"] = phrase_table({tokens: words for words, tokens in DECK_RULES.items()})
+    g.say(Keyword, "companionline", "companion — {text:deckrule} .", keyword="companion")
     g.say(Keyword, "keyword", "enchant {what:enchantable}", keyword="enchant")
     for gift in ("card", "food", "treasure", "tapped fish", "octopus", "extra turn"):
         g.say(Keyword, "keyword", f"gift a {gift}", keyword="gift", text=gift)
@@ -71,7 +78,24 @@ def _parameters(g: Grammar) -> None:
     g.say(Keyword, "keyword", "basic landcycling {cost:manacosts}", keyword="typecycling", text="basic land")
     g.also("enchantable", "withwhere", "noun")
     g.say(AllOf, "withwhere", "{filters:nounandwhere}")
-    g.also("keyword", "plainkeyword")
+    g.also("keyword", "plainkeyword", "companionline")
+
+
+DECK_RULES = {
+    words: words.lower().replace(",", " ,")
+    for words in (
+        "No card in your starting deck has more than one of the same mana symbol in its mana cost",
+        "Your starting deck contains only cards with even mana values",
+        "Each creature card in your starting deck is a Cat, Elemental, Nightmare, Dinosaur, or Beast card",
+        "Your starting deck contains only cards with mana value 3 or greater and land cards",
+        "Each permanent card in your starting deck has mana value 2 or less",
+        "Each nonland card in your starting deck has a different name",
+        "Each nonland card in your starting deck shares a card type",
+        "Your starting deck contains at least twenty cards more than the minimum deck size",
+        "Each permanent card in your starting deck has a activated ability",
+    )
+}
+"""What companions ask of a deck: asked before a game begins, and never in one (702.139 of later books)."""
 
 
 def _noun_and_where(g: Grammar) -> None:

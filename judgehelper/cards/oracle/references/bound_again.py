@@ -11,8 +11,8 @@ from msgspec import Struct, structs
 
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.clauses import Do, InsteadIf
-from judgehelper.abilities.phrases import Among, Rest, That
+from judgehelper.abilities.clauses import Do, InsteadIf, Later
+from judgehelper.abilities.phrases import Among, Rest, Target, That
 from judgehelper.cards.oracle.references.outcomes import descend, references
 from judgehelper.cards.oracle.references.scene import Unbound
 
@@ -51,6 +51,12 @@ def names_of_shown(node: Any) -> frozenset[int]:
     groups = {each.to for each in descend(node) if isinstance(each, Rest)}
     shown = (each.what for each in descend(node) if isinstance(each, a.Reveal) and isinstance(each.what, Among))
     return frozenset(each.name for each in shown if getattr(each.of, "to", 0) in groups)
+
+
+def names_of_late_targets(node: Any) -> frozenset[int]:
+    """List the names of targets of «… at end of combat»: they are chosen at once, and found again then (603.7c)."""
+    late = (each.body for each in descend(node) if isinstance(each, Later) and each.word == "after")
+    return frozenset(each.name for each in descend(tuple(late)) if isinstance(getattr(each, "det", None), Target))
 
 
 def refuse_the_other(node: Any) -> None:

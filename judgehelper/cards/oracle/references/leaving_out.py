@@ -27,6 +27,13 @@ def other_players(node: Things, mentions: list[Mention]) -> Things:
     return structs.replace(node, where=(*node.where, OtherThan(That(word="", to=name)))) if name else node
 
 
+def event_alike(node: Things, mentions: list[Mention]) -> int:
+    """Name what the event is about, where a condition asks for others of the same noun (603.4); 0: nothing is."""
+    found = [x for x in mentions if x.event and x.role == "subject" and isinstance(x.node, Things)]
+    alike = {x.name for x in found if not x.node.det.other and x.node.what == node.what}
+    return alike.pop() if len(alike) == 1 else 0
+
+
 def left_out(what: Any, mentions: list[Mention]) -> int:
     """Give the name of what «other …» of a spell leaves out: the last such thing that was named; 0: nothing was."""
     words = heads(what)

@@ -15,9 +15,10 @@ from judgehelper.abilities.acts import counters as wc
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Instead, Later, NextTime
 from judgehelper.abilities.conditions import OwnsAndControls, YouDo
-from judgehelper.abilities.filters import AllOf, Controlled, In, Kind, OfSubtype, OfType, OneOf, Sharing
+from judgehelper.abilities.filters import AllOf, Comparing, Controlled, In, Kind, OfSubtype, OfType, OneOf, Sharing
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import (
+    HOST,
     THIS,
     Among,
     AtLeast,
@@ -26,6 +27,7 @@ from judgehelper.abilities.phrases import (
     Every,
     Host,
     OwnerOf,
+    Rest,
     Role,
     Some,
     That,
@@ -35,7 +37,7 @@ from judgehelper.abilities.phrases import (
     Whole,
     You,
 )
-from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.quantities import Number, Statistic
 from judgehelper.abilities.words.subtypes import CREATURE_TYPES
 from judgehelper.cards.oracle.grammar.book import grammar
 
@@ -56,7 +58,17 @@ MOVING = (m.Return, m.Put, m.ShuffleInto)
 TAKING = (m.Exile, m.Return, m.Put, m.Destroy, m.Sacrifice, m.Counter, m.Discard, m.Mill)
 """After which a permanent or a spell is spoken of as a card."""
 GONE = (m.Exile, m.Sacrifice, m.Discard, m.Destroy, m.Mill)
-ON_PERMANENTS = (wc.PutCounters, wc.RemoveCounters, a.Tap, a.Untap, a.Attach, m.Sacrifice, m.Destroy, a.Regenerate)
+ON_PERMANENTS = (
+    wc.PutCounters,
+    wc.RemoveCounters,
+    a.Tap,
+    a.Untap,
+    a.Attach,
+    m.Sacrifice,
+    m.Destroy,
+    a.Regenerate,
+    a.Transform,
+)
 DONE = {"exiled": m.Exile, "sacrificed": m.Sacrifice, "discarded": m.Discard, "revealed": a.Reveal, "chosen": a.Choose,
         "destroyed": m.Destroy, "milled": m.Mill}  # fmt: skip
 
@@ -166,6 +178,39 @@ def able(found: list[Mention], act: type | None, wants: str) -> list[Mention]:
     return found
 
 
+def called(what: Any) -> int:
+    """Give the name of what an act moves; 0 where it has none."""
+    match what:
+        case That() | Rest():
+            return what.to
+        case This():
+            return THIS
+        case Host():
+            return HOST
+    return getattr(what, "name", 0)
+
+
+def is_unsaid(compared: Comparing | None) -> bool:
+    """Say whether «with lesser power» leaves unsaid than what: not than itself."""
+    return compared is not None and compared.word in ("greater", "lesser")
+
+
+def is_own_number(compared: Comparing | None) -> bool:
+    """Say whether power is compared with «its toughness»: no other object is spoken of."""
+    match compared:
+        case Comparing(statistic=own, to=Statistic(what=other)):
+            return {own, other} == {"power", "toughness"}
+    return False
+
+
+def is_impossible(found: list[Mention], act: type | None) -> bool:
+    """Say whether an act cannot be done to any of these: spells and what is exiled by now are no permanents (110.1)."""
+    if act not in ON_PERMANENTS or not found:
+        return False
+    on_stack = (all_words(x.node) and heads_of(x.node) <= ON_STACK for x in found)
+    return all(no or (x.act in GONE and not x.event) for no, x in zip(on_stack, found, strict=True))
+
+
 def may_be_either(node: Any) -> bool:
     """Say whether a phrase may mean a permanent as well as a player: «an opponent or a permanent you control»."""
     parts = node.phrases if isinstance(node, Either) else (node,)
@@ -237,4 +282,6 @@ def is_picked(node: Any) -> bool:
 def done_so(node: That, mentions: Iterable[Mention]) -> list[Mention]:
     """List what was done so, here or by another ability of the object (607.2): «the exiled card»."""
     done = DONE.get(node.word[4:])
-    return [x for x in mentions if done in (x.act, type(x.node)) and x.is_many() == node.many and x.name]
+    people = node.what is not None and heads(node.what) <= PLAYERS
+    found = (x for x in mentions if x.name and x.is_player() == people)
+    return [x for x in found if done in (x.act, type(x.node)) and x.is_many() == node.many]

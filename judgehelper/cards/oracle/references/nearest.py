@@ -85,9 +85,16 @@ def _of_group(node: That, group: list[Mention], at: Scene) -> int:
 
 def possible(node: That, found: list[Mention], at: Scene) -> list[Mention]:
     """Leave out what the reference cannot be; where nothing would be left, what is left is left."""
-    for rule in (_itself, _gone, _card, _cast, _copy, _discarded, _noun, _host, _other_players):
+    for rule in (_dealer, _itself, _gone, _card, _cast, _copy, _discarded, _noun, _host, _other_players):
         found = rule(node, found, at)
     return found
+
+
+def _dealer(_node: That, found: list[Mention], at: Scene) -> list[Mention]:
+    """«It deals 3 damage instead»: what deals it is what would have dealt the damage before (608.2e)."""
+    if not any(isinstance(each, a.DealInstead) for each in at.says):
+        return found
+    return [x for x in found if x.role == "subject"] or found
 
 
 def _itself(_node: That, found: list[Mention], at: Scene) -> list[Mention]:

@@ -19,6 +19,10 @@ class Scene(Struct):
     inside: type | None = None
     wants: str = ""
     compared: Comparing | None = None
+    noun: frozenset[Any] = frozenset()
+    """The noun of the phrase around it."""
+    alike: frozenset[Any] = frozenset()
+    """The noun of what has something in common with what is named here."""
     doer: int = 0
     """The name of the nearest clause's subject."""
     each: bool = False
@@ -29,6 +33,8 @@ class Scene(Struct):
     """The name of what the event would have happened to, inside what happens instead."""
     deed: int = 0
     """The number of the nearest act."""
+    counting: int = 0
+    """Inside what is counted for acts named from here on (less 1): what they make is not there to be counted."""
     direct: bool = False
     """The reference itself is what the act is done to."""
     apart: bool = False

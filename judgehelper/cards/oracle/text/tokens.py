@@ -96,7 +96,7 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
     Equivalence(
         "of their choice",
         "701.16: who sacrifices chooses what, said or not",
-        re.compile(r"(?<=sacrifice)(s? [^.,:]*?) of (?:their|your|his or her) choice\b"),
+        re.compile(r"(?<=sacrifice)(s? [^.,:]*?)(?<! pile) of (?:their|your|his or her) choice\b"),
         r"\1",
     ),
     Equivalence(
@@ -152,6 +152,24 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         lambda match: f"{match['act']} it " if match["act"] else "under its ",
     ),
     Equivalence(
+        "him and her",
+        "a permanent with a person's name is still one object: «dealt to him» is «dealt to it»",
+        re.compile(r"\b(dealt to|counters? on) (?:him|her)\b(?! or)"),
+        r"\1 it",
+    ),
+    Equivalence(
+        "he does",
+        "a permanent with a person's name is still one object: «he phases out» is «it phases out»",
+        re.compile(r"(?<=, )(?:he|she) (?=(?:phases|becomes|gets|gains|deals)\b)"),
+        "it ",
+    ),
+    Equivalence(
+        "it is not",
+        "«it's not your turn» is «it isn't your turn»",
+        re.compile(r"\b([Ii]t) is not (?=your turn)"),
+        r"\1 isn't ",
+    ),
+    Equivalence(
         "for each prevented, first",
         "where «for each 1 damage prevented this way» stands has no meaning",
         re.compile(r"For each 1 damage prevented this way, ([^.,]*)\."),
@@ -202,7 +220,7 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
     Equivalence(
         "the place first",
         "400.7: where the place stands in its sentence has no meaning",
-        re.compile(r"\b(Return|return) (to (?:your hand|their owners' hands)) (all [^.,]+)(?=[.,])"),
+        re.compile(r"\b([Rr]eturns?) (to (?:your hand|their owners' hands|the battlefield)) (all [^.,]+)(?=[.,])"),
         r"\1 \3 \2",
     ),
     Equivalence(

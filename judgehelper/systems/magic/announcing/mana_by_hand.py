@@ -14,7 +14,7 @@ from judgehelper.systems.magic.announcing.producing import without_mana
 from judgehelper.systems.magic.casting.activating import can_activate
 from judgehelper.systems.magic.costs.costs import ability_cost
 from judgehelper.systems.magic.costs.mana_output import does_more_before, outputs_in
-from judgehelper.systems.magic.costs.mana_sources import Held, mana_abilities, unit, usable_of
+from judgehelper.systems.magic.costs.mana_sources import Held, in_hand, mana_abilities, unit, usable_of
 from judgehelper.systems.magic.costs.spending import marked, terms_of
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
@@ -24,18 +24,20 @@ from judgehelper.systems.magic.game.steps import DropFrame, FinishMana, Pay, Per
 from judgehelper.systems.magic.game.zones import new_frame
 from judgehelper.systems.magic.in_force.triggers.how_often import use_key
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
-from judgehelper.systems.magic.layers.characteristics import board_of
+from judgehelper.systems.magic.layers.characteristics import WALKS
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def every_mana_option(state: Magic, player: str) -> tuple[Option, ...]:
     """Offer the mana abilities that a player could activate now, those with costs to choose among them (605.3a)."""
-    found = mana_abilities(board_of(state), player)
+    walk = WALKS.of(state)
+    found = mana_abilities(walk.board, player)
     plain = usable_of(state, player, found).options
-    if not found.others:
+    mine = (*found.others, *in_hand(walk, state.players[player].hand))
+    if not mine:
         return plain
-    others = (each for each in found.others if each.option not in plain and _is_open(state, player, each))
+    others = (each for each in mine if each.option not in plain and _is_open(state, player, each))
     return (*plain, *(each.option for each in others))
 
 

@@ -60,7 +60,7 @@ class Elsewhere(NamedTuple):
 def offers(state: Magic, player: str) -> tuple[Option, ...]:
     """List what a player with priority may do: pass first, mana abilities last (116.1)."""
     me, walk = state.players[player], WALKS.of(state)
-    found = elsewhere(walk, player, me.hand, me.graveyard, state.exile, state.command)
+    found = elsewhere(walk, player, me.hand, me.graveyard, state.exile, state.command, me.sideboard)
     activations = found.activations
     return (
         PASS,

@@ -16,6 +16,7 @@ from judgehelper.systems.magic.costs.helping import ASSIST, helping, other_payer
 from judgehelper.systems.magic.costs.mana_sources import activation_rank, is_hasty, mana_sources
 from judgehelper.systems.magic.costs.needs import takes_of
 from judgehelper.systems.magic.costs.payable import (
+    as_cost,
     can_pay,
     can_pay_cost,
     cant_crew,
@@ -218,7 +219,7 @@ def _pay_part(state: Magic, step: Pay, cost: Cost) -> Magic:
         case costs.UntapThis():
             return propose(state, events.Untapped(frame.source, "cost"), cites=cr("601.2h", "107.6"))
         case costs.ActCost():
-            return then(state, PerformAct(cost.act, (step.player,), step.item))
+            return then(state, PerformAct(as_cost(state, frame, cost.act), (step.player,), step.item))
         case LoyaltyCost():
             change = loyalty_change(cost.change, frame.x or 0) + cost.more
             kind = events.CountersPut if change > 0 else events.CountersRemoved
@@ -334,7 +335,8 @@ def _spend(state: Magic, step: Pay, use: Use | None) -> Magic:
     if found is None:
         return then(state, Rewind("cannot-pay-mana", cr("117.3")))
     spent, life = found
-    state = _note_spent(state, step.item, spent)
+    if is_announced(state, step.item):  # what is paid as it resolves was not spent to cast it (601.2h)
+        state = _note_spent(state, step.item, spent)
     state = then(state, replace(step, mana=()))
     if use is not None:
         state = with_riders(state, step.player, step.item, spent, use)

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from judgehelper.abilities.quantities import X
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.announcing.casting import chosen_body, has_targets, phrases_of
@@ -14,6 +15,7 @@ from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.game.steps import ChooseX, Rewind
 from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.texts.reads import all_of
 
 
 def choose_x(state: Magic, step: ChooseX) -> Magic | Decision:
@@ -55,10 +57,12 @@ def _has_targets_with_x(state: Magic, item: int, x: int) -> bool:
 def payable_xs(state: Magic, item: int) -> list[int]:
     """List every X for which all that is announced can be paid: mana, what helps, and the other costs (107.3a)."""
     found = []
+    any_may_do = any(all_of(X, total_cost(state, item).costs))  # «exile a card with mana value X»: not the least first
     for number in range(MOST_X + 1):
-        if not _can_pay_with_x(state, item, number):
+        if _can_pay_with_x(state, item, number):
+            found.append(number)
+        elif not any_may_do:
             break
-        found.append(number)
     return found
 
 

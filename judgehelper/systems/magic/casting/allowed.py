@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import phrases
 from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.card import Face
 from judgehelper.abilities.family import Act, Phrase
 from judgehelper.abilities.kinds import CastOnly, Spell
 from judgehelper.abilities.phrases import Things, This
@@ -130,20 +131,25 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
     if is_split(state):
         once = any(told_once(traits(state, each), "split second") for each in state.stack)
         yield Violation("split-second", cr("702.60a", *(("702.60c",) if once else ())), (card,))
-    spell = as_cast(state, card, way)
-    yield from _prohibited(spell, player, card, now)
-    for said in over_the_limit(spell, player, card):
-        yield Violation("cast-limit", cr("101.2", "601.3"), (card, said.frame.source))
-    for said in () if way.face_down else rules_said(state, moving.Undergo):
-        meant = isinstance(said.who, Things) and forbids_casting(said.act)
-        if meant and said.who is not None and fits_as_spell(look(spell, said.frame), said.who, card):
-            yield Violation("cant-cast", cr("101.2", "601.3"), (card, said.frame.source))
+    yield from why_forbidden(state, player, card, way)
     if "Legendary" in now.supertypes and {"Instant", "Sorcery"} & set(now.types) and not _has_legend(state, player):
         yield Violation("no-legend", cr("205.4e"), (card,))
     for ability in of_kind(CastOnly, every_ability(now.abilities)):
         if not meets_limit(state, ability.limit, player, card, ""):
             told = told_of_time(state, getattr(ability.limit, "word", ""))
             yield Violation("cast-only", cr("601.3", "604.6", *told), (card,))
+
+
+def why_forbidden(state: Magic, player: str, card: int, way: Way) -> Iterator[Violation]:
+    """Say what forbids a player to cast this as the spell that it would be, at any time, by any permission (101.2)."""
+    spell = as_cast(state, card, way)
+    yield from _prohibited(spell, player, card, way_traits(state, card, way))
+    for said in over_the_limit(spell, player, card):
+        yield Violation("cast-limit", cr("101.2", "601.3"), (card, said.frame.source))
+    for said in rules_said(state, moving.Undergo):
+        meant = isinstance(said.who, Things) and forbids_casting(said.act)
+        if meant and said.who is not None and fits_as_spell(look(spell, said.frame), said.who, card):
+            yield Violation("cant-cast", cr("101.2", "601.3"), (card, said.frame.source))
 
 
 def _prohibited(state: Magic, player: str, card: int, now: Characteristics) -> Iterator[Violation]:
@@ -218,21 +224,25 @@ def _cheapest(state: Magic, frame: Frame, card: int, now: Characteristics, way: 
 def as_cast(state: Magic, card: int, way: Way) -> Magic:
     """Imagine a card as the spell that a way would make of it, as far as that differs (601.3b, 708.3).
 
-    An Aura by bestow, the prototype, one half of a split card, the other face.
+    A 2/2 creature face down, an Aura by bestow, the prototype, one half of a split card, the other face.
     """
     thing = state.things[card]
     layout = state.cards[thing.card].layout if thing.card in state.cards else "normal"
-    if way.how in ("bestow", "prototype"):
+    if way.face_down:  # turned so before it is put onto the stack (707.4)
+        spell = replace(thing, made=LYING_FACE_DOWN)
+    elif way.how in ("bestow", "prototype"):
         spell = replace(thing, cast_as=thing.cast_as.in_way(way.how))
     elif layout in COMBINED and way.how != "fuse":
         spell = replace(thing, made=faces(state, thing)[way.side])
-    elif way.side != thing.side and not way.face_down:
+    elif way.side != thing.side:
         spell = replace(thing, side=way.side)
     else:
         return state
     return replace(state, things=state.things.set(card, spell))
 
 
+LYING_FACE_DOWN = Face(name="", types=("Creature",), power="2", toughness="2")
+"""What a spell cast face down is, as far as words about casting it may ask (707.2a, 707.4)."""
 TYPE_RULES = {
     "Creature": "302.1", "Artifact": "301.1", "Enchantment": "303.1", "Planeswalker": "306.1", "Sorcery": "307.1",
 }  # fmt: skip

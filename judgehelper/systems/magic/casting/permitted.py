@@ -26,7 +26,7 @@ from judgehelper.systems.magic.costs.ways import (
 )
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
 from judgehelper.systems.magic.effects.replacement.said import EntersSo
-from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, STACK, Frame, Id, Magic, Way
+from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Frame, Id, Magic, Way
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody
 from judgehelper.systems.magic.game.zones import new_frame
 from judgehelper.systems.magic.in_force.choices.choosing import present
@@ -102,28 +102,51 @@ def permitted_ways(state: Magic, player: str, card: Id, known: tuple[Way, ...]) 
     if thing.zone in (BATTLEFIELD, STACK) or thing.kind != "card":
         return ()
     found: list[Way] = []
-    for permit in permits(state, player):
-        for way in _ways_of(state, permit, player, card):
-            number = 1 + sum(1 for each in (*known, *found) if each.side == way.side and _base(each.how) == way.how)
-            found.append(way if number == 1 else way._replace(how=f"{way.how}#{number}"))
+    plain = frozenset(each.side for each in known if _is_plain(each))
+    held = tuple(permits(state, player))
+    for permit in held:
+        for way in _ways_of(state, permit, player, card, plain):
+            found.append(_numbered(way, (*known, *found)))
+    opened = frozenset(each.side for each in found if _is_plain(each) and _is_unbounded(each)) - plain
+    for permit in held if opened else ():  # another cost for what another effect lets be cast (117.9)
+        if terms_of_permit(permit.act).rather is not None:
+            for way in _ways_of(state, permit, player, card, opened):
+                found.append(_numbered(way, (*known, *found)))
     return tuple(found)
+
+
+def _numbered(way: Way, others: tuple[Way, ...]) -> Way:
+    """Tell a way from others of its name."""
+    number = 1 + sum(1 for each in others if each.side == way.side and _base(each.how) == way.how)
+    return way if number == 1 else way._replace(how=f"{way.how}#{number}")
+
+
+def _is_plain(way: Way) -> bool:
+    """Say whether a way has the mana cost to be paid: instead of that another cost may be (117.9)."""
+    return not _base(way.how) and way.mana is None and not way.free and not way.face_down
+
+
+def _is_unbounded(way: Way) -> bool:
+    """Say whether the permission of a way is not used up, nor says anything of the spell: then another can join it."""
+    return isinstance(way.allowed, Allowing) and _once(way.allowed) is None and not riders_of(way.allowed)
 
 
 def _base(how: str) -> str:
     return how.partition("#")[0]
 
 
-def _ways_of(state: Magic, permit: Permit, player: str, card: Id) -> Iterator[Way]:
+def _ways_of(state: Magic, permit: Permit, player: str, card: Id, plain: frozenset[int]) -> Iterator[Way]:
     act = permit.act
     all_faces = faces(state, state.things[card])
     for side in sides_of(state, card):
         if side < len(all_faces) and "Land" in all_faces[side].types:
             continue
-        if is_allowed(state, permit, player, card, side):
+        if is_allowed(state, permit, player, card, side, castable=side in plain):
             yield way_by(act, permit.frame, side)
-            if side == 0 and isinstance(act, acting.Cast) and can_be_cast_face_down(all_faces):
-                how = face_down_by(all_faces)
-                yield Way(0, how, "{3}", extra_of(act), face_down=True, allowed=act, by=permit.frame)
+    if isinstance(act, acting.Cast) and can_be_cast_face_down(all_faces):
+        how = face_down_by(all_faces)
+        if is_allowed(state, permit, player, card, face_down=how):
+            yield Way(0, how, "{3}", extra_of(act), face_down=True, allowed=act, by=permit.frame)
 
 
 def way_by(act: Allowing, frame: Frame, side: int, how: str = "") -> Way:
@@ -143,8 +166,13 @@ def sides_of(state: Magic, card: Id) -> tuple[int, ...]:
     return CASTABLE_SIDES.get(layout, (0,))
 
 
-def is_allowed(state: Magic, permit: Permit, player: str, card: Id, side: int = 0) -> bool:
-    """Say whether a permission means this card, cast with that face."""
+def is_allowed(
+    state: Magic, permit: Permit, player: str, card: Id, side: int = 0, *, face_down: str = "", castable: bool = False
+) -> bool:
+    """Say whether a permission means this card, cast with that face, or face down as what it will lie there (707.4).
+
+    What may be cast for its mana cost anyway is `castable`: of that a permission may be about how it is cast.
+    """
     frame, act = permit
     what = act.what
     thing = state.things[card]
@@ -152,9 +180,9 @@ def is_allowed(state: Magic, permit: Permit, player: str, card: Id, side: int = 
         found = present(state, frame, look(state, frame).find(what))
         zone = what.zone if isinstance(what, phrases.This) else ""
         return card in found and zone in ("", thing.zone)
-    use = Use("cast", card, player, thing.zone, side)
+    use = Use("cast", card, player, thing.zone, side, face_down=face_down)
     layout = state.cards[thing.card].layout if thing.card in state.cards else ""
-    imagined = as_spell(state, use) if side or layout in COMBINED else state
+    imagined = as_spell(state, use) if side or face_down or layout in COMBINED else state
     view = look(imagined, frame)
     if not all(look(state, frame).fits(each, card) for each in _whence(act)):
         return False
@@ -164,7 +192,7 @@ def is_allowed(state: Magic, permit: Permit, player: str, card: Id, side: int = 
         return card in among and (said is None or fits_spell_from(view, said, card, thing.zone))
     if not isinstance(what, phrases.Things):
         raise NotUnderstood(Refusal(type(what).__name__, "", "the engine does not know what may be cast so"))
-    if is_any_spell(what) and not _is_otherwise(act, thing.zone == HAND and thing.owner == player):
+    if is_any_spell(what) and not _is_otherwise(act, castable):
         return False
     if not all(fits_where(state, imagined, frame, each, card) for each in what.where):
         return False
@@ -176,9 +204,9 @@ def _whence(act: Allowing) -> tuple[Filter, ...]:
     return act.where if isinstance(act, acting.Cast) else ()
 
 
-def _is_otherwise(act: Allowing, own_hand: bool) -> bool:
+def _is_otherwise(act: Allowing, castable: bool) -> bool:
     """Say whether a permission is about how to cast what could be cast anyway: «by paying {E} rather than …»."""
-    return own_hand and (bool(act.free) or terms_of_permit(act).rather is not None or bool(extra_of(act)))
+    return castable and (bool(act.free) or terms_of_permit(act).rather is not None or bool(extra_of(act)))
 
 
 def fits_where(state: Magic, imagined: Magic, frame: Frame, each: Filter, card: Id) -> bool:

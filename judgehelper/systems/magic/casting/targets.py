@@ -94,9 +94,13 @@ def _targets_in(node: object) -> Iterator[phrases.Things]:
     match node:
         case clauses.Where():
             yield from _targets_in(x_in_targets(node))
+        case clauses.Later(word="after"):  # «destroy target creature at end of combat» (601.2c, 603.3d)
+            yield from _targets_in(node.body)
         case tuple():
             for each in node:
                 yield from _targets_in(each)
+        case clauses.Later(word="after"):  # «destroy target creature at end of combat»: announced with the rest
+            yield from _targets_in(node.body)
         case Struct() if not isinstance(node, OWN_TARGETS):
             if isinstance(node, phrases.Things) and is_targeted(node):
                 yield node
@@ -246,7 +250,16 @@ def still_legal(state: Magic, frame: Frame, phrase: Phrase | None, ref: Ref) -> 
     for name in (phrase.name, *names_given(phrase)):
         names = names.delete(name) if name in names else names
     before = tuple(takewhile(lambda target: target.phrase != phrase, frame.targets))
-    return fits_phrase(look(state, replace(frame, names=names, targets=before)), phrase, ref)
+    view = look(state, replace(frame, names=names, targets=before))
+    if isinstance(phrase, Things) and _compares(phrase):
+        return ref in candidates(view, phrase)
+    return fits_phrase(view, phrase, ref)
+
+
+@remembered
+def _compares(phrase: Things) -> bool:
+    """Say whether a phrase compares what fits the rest of it: «with the lowest mana value»."""
+    return any(each.among is None for each in of_kind(filters.Extremal, phrase.where))
 
 
 def with_names(state: Magic, frame: Frame, phrase: Phrase, chosen: tuple[Ref, ...]) -> Frame:

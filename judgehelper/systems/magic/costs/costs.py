@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, costs, filters
 from judgehelper.abilities.acts import being
-from judgehelper.abilities.family import Ability, Cost, Filter, Quantity
+from judgehelper.abilities.family import Ability, Cost, Filter, Phrase, Quantity
 from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loyalty, Static
-from judgehelper.abilities.phrases import AbilitiesOf, Things, This
+from judgehelper.abilities.phrases import AbilitiesOf, Every, Things, This
 from judgehelper.abilities.quantities import X
 from judgehelper.systems.magic.costs.changed import at_least, cost_of_modes, costs_by_targets, less_by_targets
 from judgehelper.systems.magic.costs.helping import ASSIST, worth
@@ -100,8 +100,7 @@ def spell_cost(
     state: Magic, frame: Frame, spell: int, abilities: tuple[Ability, ...], way: Way, extras: Mapping[str, int]
 ) -> Total:
     """Determine a spell's total cost: mana or alternative cost, additional costs, increases, reductions (601.2f)."""
-    if way.face_down and state.things[spell].zone != STACK:  # 707.4: what it costs, it costs as it will lie there
-        state = replace(state, things=state.things.set(spell, replace(state.things[spell], face_down=way.how)))
+    state = _as_it_will_lie(state, spell, way)
     now = traits(state, spell)
     abilities = (*abilities, *granted_to_spell(state, spell, frame.controller))
     mana = now.mana_cost if way.mana is None else way.mana
@@ -124,6 +123,15 @@ def spell_cost(
               way.how if way.face_down else "", mana + more,
               terms_of_permit(way.allowed).as_though if way.allowed is not None else ())  # fmt: skip
     return Total(symbols, others, has_x(mana + more, others), frozenset(), helped_by, use)
+
+
+def _as_it_will_lie(state: Magic, spell: int, way: Way) -> Magic:
+    """Imagine a card as the spell whose cost is asked for: face down (707.4), an Aura by bestow (702.102a)."""
+    here = state.things[spell]
+    if here.zone == STACK or not (way.face_down or way.how == "bestow"):
+        return state
+    lying = replace(here, face_down=way.how) if way.face_down else replace(here, cast_as=here.cast_as.in_way(way.how))
+    return replace(state, things=state.things.set(spell, lying))
 
 
 def _added(
@@ -199,7 +207,7 @@ def granted_to_spell(state: Magic, spell: int, player: str) -> tuple[Ability, ..
 
 def _is_subject(state: Magic, said: Said, what: int, player: str) -> bool:
     """Say whether a spell is what a cost effect speaks of: it may still lie in the zone it is cast from."""
-    if said.on is not None:
+    if said.on is not None and not _is_of_all(said.who):
         return what in said.on
     view = look(state, said.frame)
     match said.who:
@@ -210,6 +218,11 @@ def _is_subject(state: Magic, said: Said, what: int, player: str) -> bool:
         case Things(what=noun, where=where):
             return all(_is_so_cast(view, each, what, player) for each in where) and is_such_spell(view, noun, what)
     return False
+
+
+def _is_of_all(who: Phrase | None) -> bool:
+    """Say whether words mean all spells of a kind: not those alone that were there as the effect began (611.2c)."""
+    return isinstance(who, Things) and isinstance(who.det, Every)
 
 
 def _is_so_cast(view: View, each: Filter, what: int, player: str) -> bool:

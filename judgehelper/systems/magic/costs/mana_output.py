@@ -237,6 +237,8 @@ def _of_act(view: View, act: Act, seen: frozenset[int]) -> tuple[Output, ...]:
         case mana.AddChosenMana():
             number = view.value(act.amount)
             kinds = kinds_offered(view, act, seen)
+            if act.among == "each color among":
+                return (tuple(kind for kind in kinds for _ in range(number)),)
             if act.among.startswith("any combination"):
                 return _mixed(kinds, number)
             return tuple((kind,) * number for kind in kinds) or ((),)
@@ -264,7 +266,7 @@ def kinds_offered(view: View, act: mana.AddChosenMana, seen: frozenset[int] = fr
             known = MANA_TYPES if act.among.startswith("any type") else LETTERS
             could = {kind for each in found for kind in _could_produce(view.state, each, seen)}
             return tuple(kind for kind in known if kind in could)
-        case "any color among":
+        case "any color among" | "each color among":
             colours = {LETTER_OF[word] for each in of_kind(int, found) for word in view.traits(each).colours}
             return tuple(kind for kind in LETTERS if kind in colours)
     return chosen_colours(view.state, view.you, view.frame.source, act)

@@ -1,6 +1,5 @@
 """Mana abilities (605): which of them a player could activate now, what they could produce, and what that takes."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from immutables import Map
@@ -34,7 +33,8 @@ from judgehelper.systems.magic.in_force.permissions.timing import meets_limit, z
 from judgehelper.systems.magic.in_force.triggers.how_often import use_key
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, Index, every_ability
 from judgehelper.systems.magic.layers.board import Board
-from judgehelper.systems.magic.layers.characteristics import board_of
+from judgehelper.systems.magic.layers.characteristics import WALKS, board_of
+from judgehelper.systems.magic.layers.layers import Walk
 from judgehelper.systems.magic.layers.look import controller_of, look_as, traits
 from judgehelper.systems.magic.printed.texts.prohibitions import stops_mana
 from judgehelper.systems.magic.printed.texts.reads import all_of, count_of, object_of, of_kind
@@ -91,6 +91,8 @@ class Abilities(NamedTuple):
 
     plain: tuple[Held, ...]
     others: tuple[Held, ...]
+    dear: tuple[Held, ...]
+    """Of the others those that cost mana, or something of the player's choice."""
 
 
 @recent(32)
@@ -104,7 +106,8 @@ def mana_abilities(board: Board, player: str) -> Abilities:
         if is_mana_ability(ability)
     ]
     plain = tuple(held for held in found if held.source is not None and not held.may_be_sick)
-    return Abilities(plain, tuple(held for held in found if held.source is None or held.may_be_sick))
+    others = tuple(held for held in found if held.source is None or held.may_be_sick)
+    return Abilities(plain, others, tuple(held for held in others if is_dear(held.ability)))
 
 
 def _held(thing: int, place: int, ability: Ability, now: Characteristics) -> Held:
@@ -281,18 +284,41 @@ def _is_about_mana(clause: Clause) -> bool:
 # --- Mana abilities with costs that leave a choice, or cost mana themselves: what pays where nothing else does
 def priced(state: Magic, player: str) -> Stock:
     """List the mana abilities that cost mana, or something of the player's choice (605.3a)."""
-    held = mana_abilities(board_of(state), player).others
-    there = ((each.thing, each.place, each.ability) for each in held)
-    found = (_priced(state, player, *each) for each in (*there, *_in_hand(state, player)))
+    walk = WALKS.of(state)
+    held = (*mana_abilities(walk.board, player).dear, *in_hand(walk, state.players[player].hand))
+    if not held:
+        return ()
+    found = (_priced(state, player, each.thing, each.place, each.ability) for each in held)
     return tuple((each,) for each in found if each is not None)
 
 
-def _in_hand(state: Magic, player: str) -> Iterator[tuple[int, int, Ability]]:
+def unplanned(state: Magic, player: str) -> tuple[Held, ...]:
+    """List the mana abilities with which no payment is planned, although they might be activated for one."""
+    known = {(each.thing, each.place) for each in usable(state, player).sources}
+    known |= {(each.thing, each.place) for group in priced(state, player) for each in group}
+    others = mana_abilities(board_of(state), player).others
+    return tuple(
+        held for held in others
+        if (held.thing, held.place) not in known
+        and all(map(_may_be_paid_with, of_kind(clauses.Limit, held.ability.body)))
+    )  # fmt: skip
+
+
+@remembered
+def is_dear(ability: Ability) -> bool:
+    """Say whether a mana ability costs mana, or something of the player's choice."""
+    return bool(_chosen(ability.costs)) or any(of_kind(costs.ManaCost, ability.costs))
+
+
+@recent(32)
+def in_hand(walk: Walk, hand: tuple[int, ...]) -> tuple[Held, ...]:
     """List the mana abilities that cards have in a hand: «exile this card from your hand: add {G}» (112.6k)."""
-    for card in state.players[player].hand:
-        for place, ability in enumerate(every_ability(traits(state, card).abilities)):
-            if is_mana_ability(ability) and zone_of_activation(ability) == HAND:
-                yield card, place, ability
+    return tuple(
+        Held(card, place, ability, Option("mana", (card, place)), None, False)
+        for card in hand
+        for place, ability in enumerate(every_ability(walk.now(card).abilities))
+        if is_mana_ability(ability) and zone_of_activation(ability) == HAND
+    )
 
 
 def _priced(state: Magic, player: str, thing: int, place: int, ability: Ability) -> Source | None:
@@ -309,7 +335,8 @@ def _priced(state: Magic, player: str, thing: int, place: int, ability: Ability)
     if own is None or not outputs:
         return None
     often = 1 if own.taps or own.goes or any(limit.word == "once each turn" for limit in limits) else own.often
-    takes = takes_of(state, Frame(source=thing, controller=player), _chosen(ability.costs))
+    chosen = (each for each in _chosen(ability.costs) if not _takes_itself(each))
+    takes = takes_of(state, Frame(source=thing, controller=player), chosen)
     price = tuple(unit for cost in of_kind(costs.ManaCost, ability.costs) for unit in demands(cost.symbols))
     snow = state.things[thing].zone == BATTLEFIELD and "Snow" in traits(state, thing).supertypes
     only_for = terms_of(ability.body).only_for

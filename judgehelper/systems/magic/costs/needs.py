@@ -6,10 +6,10 @@ A permanent is tapped once, and what is sacrificed, discarded or exiled for one 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, get_args
 
-from judgehelper.abilities import costs
+from judgehelper.abilities import costs, phrases
 from judgehelper.abilities.acts import acting, moving
 from judgehelper.abilities.family import Act, Cost, Phrase
-from judgehelper.abilities.phrases import This
+from judgehelper.abilities.phrases import Things, This
 from judgehelper.abilities.quantities import AnyAmount, X
 from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Frame, Id, Magic, Ref, is_object
 from judgehelper.systems.magic.in_force.choices.choosing import present
@@ -69,11 +69,19 @@ def need_of(state: Magic, frame: Frame, act: Act) -> Need | None:
     if not isinstance(act, TAKING) or act.what is None or isinstance(act, acting.Untap | acting.Reveal):
         return None
     among = tuple(ref for ref in serving(state, frame, act) if is_object(ref))
-    count = count_of(act.what)
-    if count is None and not isinstance(act.what, This):
-        return None
-    number = 1 if count is None else look(state, frame).bounds(count)[0]
+    number = number_taken(state, frame, act.what)
     return Need(TAP if isinstance(act, acting.Tap) else LEAVE, among, number) if number else None
+
+
+def number_taken(state: Magic, frame: Frame, phrase: Phrase) -> int:
+    """Say how many a phrase must find as a cost: «your hand» may be empty, ten cards must be there (117.3)."""
+    match phrase:
+        case phrases.Top(count=count):
+            return look(state, frame).bounds(count)[0]
+        case phrases.Whole() | phrases.Zones() | phrases.Things(det=phrases.Every()):
+            return 0
+    counted = count_of(phrase)
+    return look(state, frame).bounds(counted)[0] if counted is not None else 1
 
 
 def there(state: Magic, frame: Frame, phrase: Phrase) -> tuple[Ref, ...]:
@@ -89,7 +97,8 @@ def serving(state: Magic, frame: Frame, act: Taking) -> tuple[Ref, ...]:
 
 
 def _serves(state: Magic, frame: Frame, act: Taking, ref: Ref) -> bool:
-    if ref == frame.source and not isinstance(act.what, This) and _would_be_a_spell(state, frame.source):
+    is_cost = isinstance(act.what, Things) and frame.event is None  # what has triggered is carried out, not paid for
+    if ref == frame.source and is_cost and _would_be_a_spell(state, frame.source):
         return False  # as its costs are paid it is a spell on the stack (601.2a)
     match act:
         case moving.Sacrifice():

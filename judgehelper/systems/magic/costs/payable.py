@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
+from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.abilities import costs
@@ -10,25 +11,26 @@ from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.acts import counters as with_counters
 from judgehelper.abilities.acts import mana as with_mana
 from judgehelper.abilities.clauses import Limit
-from judgehelper.abilities.family import Act, Cost, Phrase
-from judgehelper.abilities.phrases import SUBJECT
-from judgehelper.abilities.quantities import AnyAmount, X
+from judgehelper.abilities.family import Act, Cost
+from judgehelper.abilities.filters import WithCounters
+from judgehelper.abilities.phrases import SUBJECT, AtLeast, Some, Things
+from judgehelper.abilities.quantities import AnyAmount, Number, X
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic.costs.helping import ASSIST, WRITTEN, enlistable, worth
 from judgehelper.systems.magic.costs.mana_sources import can_tap, mana_abilities
-from judgehelper.systems.magic.costs.needs import NOTHING, Taking, serving, takes_of, there
+from judgehelper.systems.magic.costs.needs import NOTHING, Taking, number_taken, serving, takes_of, there
 from judgehelper.systems.magic.costs.paying import can_pay_mana, find_payment
 from judgehelper.systems.magic.costs.sharing import assisted
 from judgehelper.systems.magic.costs.spending import LoyaltyCost, Total, paying_itself
 from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref
 from judgehelper.systems.magic.in_force.permissions.forbidden import can_lose_life
 from judgehelper.systems.magic.in_force.permissions.permissions import cant, rules_said
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.texts.own_words import EnlistTap, TapPower
-from judgehelper.systems.magic.printed.texts.reads import all_of, count_of, of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 
 def can_pay(state: Magic, frame: Frame, total: Total) -> bool:
@@ -138,12 +140,12 @@ def _either(state: Magic, frame: Frame, act: acting.EitherAct) -> bool:
 def _has_enough(state: Magic, frame: Frame, act: Taking) -> bool:
     if act.what is None:
         return True
-    return _is_enough(state, frame, act.what, len(serving(state, frame, act)))
+    return len(serving(state, frame, act)) >= number_taken(state, frame, act.what)
 
 
-def _is_enough(state: Magic, frame: Frame, phrase: Phrase, number: int) -> bool:
-    count = count_of(phrase)
-    return number >= (look(state, frame).bounds(count)[0] if count is not None else 1)
+def _has_library(state: Magic, frame: Frame, act: moving.Mill) -> bool:
+    """Say whether there are as many cards in the library as a cost mills."""
+    return len(state.players[frame.controller].library) >= look(state, frame).value(act.count)
 
 
 def _has_life(state: Magic, frame: Frame, act: acting.PayLife) -> bool:
@@ -154,14 +156,27 @@ def _has_life(state: Magic, frame: Frame, act: acting.PayLife) -> bool:
 
 
 def _has_counters(state: Magic, frame: Frame, act: with_counters.RemoveCounters) -> bool:
-    view = look(state, frame)
-    low = 1 if act.count is None else view.bounds(act.count)[0]
-    for ref in view.find(act.off):
-        thing = view.thing(ref)
-        counters = thing.counters if thing else {}
-        if (counters.get(act.kind, 0) if act.kind else sum(counters.values())) >= low:
-            return True
-    return low == 0
+    low = _counters_taken(state, frame, act)
+    return low == 0 or any(_counters_on(state, frame, ref, act.kind) >= low for ref in look(state, frame).find(act.off))
+
+
+def _counters_taken(state: Magic, frame: Frame, act: with_counters.RemoveCounters) -> int:
+    return 1 if act.count is None else look(state, frame).bounds(act.count)[0]
+
+
+def _counters_on(state: Magic, frame: Frame, ref: Ref, kind: str | None) -> int:
+    thing = look(state, frame).thing(ref)
+    counters = thing.counters if thing is not None else Map[str, int]()
+    return counters.get(kind, 0) if kind else sum(counters.values())
+
+
+def as_cost(state: Magic, frame: Frame, act: Act) -> Act:
+    """Let only what can pay a cost be chosen for it: a creature with as many counters as are removed (117.3)."""
+    match act:
+        case with_counters.RemoveCounters(off=Things(det=Some()) as off) if low := _counters_taken(state, frame, act):
+            enough = WithCounters(AtLeast(Number(low)), act.kind)
+            return replace(act, off=replace(off, where=(*off.where, enough)))
+    return act
 
 
 def _has_energy(state: Magic, frame: Frame, act: with_mana.PayEnergy) -> bool:
@@ -183,7 +198,7 @@ def _can_act(state: Magic, frame: Frame, act: acting.KeywordAction) -> bool:
     own = replace(frame, names=frame.names.set(SUBJECT, (frame.controller,)))
     written = WRITTEN[act.action](act) if act.action in WRITTEN else ()
     on = (each.on for each in of_kind(with_counters.PutCounters, written))
-    counted = all(_is_enough(state, own, each, len(there(state, own, each))) for each in on)
+    counted = all(len(there(state, own, each)) >= number_taken(state, own, each) for each in on)
     return counted and all(can_do(state, own, each) for each in written)
 
 
@@ -199,6 +214,7 @@ POSSIBLE: Mapping[type[Act], Callable[[Magic, Frame, Any], bool]] = {
     with_mana.PayEnergy: _has_energy,
     with_mana.PayMana: _has_mana,
     with_counters.RemoveCounters: _has_counters,
+    moving.Mill: _has_library,
     acting.EitherAct: _either,
     acting.ChooseNewTargets: _has_targets,
     acting.KeywordAction: _can_act,

@@ -10,15 +10,17 @@ from collections.abc import Iterator
 from itertools import combinations, islice
 from typing import NamedTuple
 
+from judgehelper.abilities.kinds import Activated
 from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.systems.magic.costs.helping import Helper, helpers
-from judgehelper.systems.magic.costs.mana_output import Output
+from judgehelper.systems.magic.costs.mana_output import Output, is_mana_ability
 from judgehelper.systems.magic.costs.mana_sources import Source, Stock, priced, stock
 from judgehelper.systems.magic.costs.needs import LEAVE, NOTHING, TAP, Need, Takes, Used, go_together
 from judgehelper.systems.magic.costs.spending import CountsAs, Total, Use, counts_as, may_be_spent
 from judgehelper.systems.magic.game.mana import colours_of, generic_price, is_phyrexian, payable_by
 from judgehelper.systems.magic.game.state import Id, Magic, Mana
 from judgehelper.systems.magic.in_force.permissions.forbidden import can_lose_life
+from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import traits
 
 
@@ -153,15 +155,20 @@ def _kept(state: Magic, player: str, groups: Stock, spell: Id) -> Stock:
         if card != spell:
             for word in colours_of(traits(state, card).mana_cost):
                 wanted[word] = wanted.get(word, 0) + 1
-    return tuple(sorted(groups, key=lambda group: _worth_keeping(group[0], wanted)))
+    return tuple(sorted(groups, key=lambda group: _worth_keeping(state, group[0], wanted)))
 
 
-def _worth_keeping(source: Source, wanted: dict[str, int]) -> tuple[int, ...]:
+def _worth_keeping(state: Magic, source: Source, wanted: dict[str, int]) -> tuple[int, ...]:
+    """Say how gladly a source is kept untapped: the first number in which two differ decides."""
+    now = traits(state, source.thing)
+    of_use = "Creature" in now.types or any(
+        isinstance(each, Activated) and not is_mana_ability(each) for each in every_ability(now.abilities)
+    )
     kinds = {kind for output in source.outputs for kind in output}
     asked = sum(number for word, number in wanted.items() if LETTER_OF[word] in kinds)
     coloured = len(kinds - {"C"})
     rank = 0 if source.rank == 1 and not coloured else source.rank
-    return rank, asked, coloured, len(source.outputs), -max(map(len, source.outputs))
+    return rank, int(of_use), asked, coloured, len(source.outputs), -max(map(len, source.outputs))
 
 
 # --- units of mana as words: the type last; a star before it where it is snow mana, a mark where it is for this alone

@@ -94,9 +94,14 @@ def _from_exile(state: Magic, player: str, card: int, all_faces: tuple[Face, ...
 
 def keywords_of(state: Magic, card: int, face: Face, side: int) -> Iterator[Keyword]:
     """List the keyword abilities of a face of a card, granted ones among those of its front."""
-    if side == 0 and card in state.things:
+    if (side == 0 or _is_split(state, card)) and card in state.things:  # what is given is given to both halves (708.3a)
         return of_kind(Keyword, map(plain, traits(state, card).abilities))
     return of_kind(Keyword, face.abilities)
+
+
+def _is_split(state: Magic, card: int) -> bool:
+    thing = state.things.get(card)
+    return thing is not None and thing.card in state.cards and state.cards[thing.card].layout == "split"
 
 
 def _keyword_among(names: tuple[str, ...], abilities: tuple[Ability, ...]) -> str:
@@ -162,7 +167,7 @@ def _from_graveyard(state: Magic, _player: str, card: int, all_faces: tuple[Face
                 cost = ability.cost
                 if not cost and not face.mana_cost:  # what has no mana cost cannot be paid (117.6)
                     continue
-                symbols = mana_of(cost) if cost else face.mana_cost
+                symbols = mana_of(cost) if cost else face.mana_cost or None  # no mana cost cannot be paid (117.6)
                 yield Way(side, "flashback", symbols, rest_of(cost))
             elif ability.keyword in ("retrace", "jump-start"):
                 kind = "Land" if ability.keyword == "retrace" else ""

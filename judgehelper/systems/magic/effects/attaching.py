@@ -27,7 +27,7 @@ def why_cant_attach(state: Magic, thing: Id, host: Ref) -> tuple[Violation, ...]
 
 def _why_unfit(state: Magic, thing: Id, value: Characteristics, host: Ref) -> tuple[Violation, ...]:
     about = (thing, host)
-    if "Creature" in value.types:
+    if "Creature" in value.types and not keywords_of(value, "reconfigure"):  # attached, it is none any more
         return (Violation("creature-attached", cr("303.4d" if "Aura" in value.subtypes else "301.5c"), about),)
     if "Aura" in value.subtypes:
         view = look_as(state, thing, value.controller)

@@ -51,12 +51,11 @@ class CastHistory(Struct, frozen=True, gc=False):
 
     def mana_spent(self, what: str) -> int:
         """Count the mana spent on it («mana»), its colours («colors»), or the mana of one kind."""
-        last = self.payments[-1] if self.payments else ()
         match what:
-            case "mana":
-                return len(last)
+            case "mana":  # what another player has paid to assist is among it (702.131a)
+                return sum(map(len, self.payments))
             case "colors":
-                return len({*last} - {"C"})
+                return len({kind for kinds in self.payments for kind in kinds} - {"C"})
         return sum(kinds.count(what) for kinds in self.payments)
 
 

@@ -58,5 +58,7 @@ class Name(IntEnum):
     """Who has won a subgame, for the effect that began it (719.1b)."""
     DEPUTY = -5100
     """Who chooses for a player who has left."""
+    AWAITED = -5200
+    """From here down: what were targets of a text that does something to them later (603.7c)."""
     UNNAMED = -10_000
     """From here down: targets that the text itself does not refer to again, where their words are equal."""

@@ -335,6 +335,8 @@ class Note(Step, Struct, frozen=True, tag=True, gc=False):
     frame: Id
     name: int
     since: int
+    damage: bool = False
+    """Whether the clause only deals damage: what that was replaced by was not done this way (614.6)."""
 
 
 class Offering(Step, Struct, frozen=True, tag=True, gc=False):

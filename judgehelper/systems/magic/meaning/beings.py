@@ -103,6 +103,12 @@ STATES: Mapping[str, Callable[[View, Ref], bool]] = {
     "paired": lambda view, ref: (thing := view.thing(ref)) is not None and partner(view.state, thing) is not None,
     "enchanted": _has_attached("Aura"),
     "equipped": _has_attached("Equipment"),
+    "adventurous": lambda view, ref: (
+        (thing := view.thing(ref)) is not None
+        and not thing.face_down
+        and (card := view.state.cards.get(thing.card)) is not None
+        and card.layout == "adventure"
+    ),
     "historic": _is_historic,
     "modified": _is_modified,
     "outlaw": _subtypes("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"),

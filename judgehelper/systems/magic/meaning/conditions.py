@@ -44,9 +44,9 @@ def has_happened(view: View, condition: conditions.Happened) -> bool:
 
 def cast_many(view: View, condition: conditions.CastMany) -> bool:
     """One such player cast so many spells in the turn before this one."""
-    if condition.period != "last turn":
+    if condition.period not in CASTS_OF:
         raise NotUnderstood(unknown(condition))
-    casts = Counter(event.player for event in of_kind(Cast, _last_turn(view)))
+    casts = Counter(event.player for event in of_kind(Cast, CASTS_OF[condition.period](view)))
     number = view.value(condition.number)
     return any(count >= number and fits_phrase(view, condition.who, player) for player, count in casts.items())
 
@@ -56,6 +56,11 @@ def _last_turn(view: View) -> list[Event]:
     found = [entry.event for entry in view.state.log.since(0)][: view.state.turn.began]
     begun = max((place for place, event in enumerate(found) if isinstance(event, TurnBegan)), default=0)
     return found[begun:]
+
+
+CASTS_OF: Mapping[str, Callable[[View], Iterable[Event]]] = {
+    "last turn": _last_turn, "this turn": lambda view: view.state.log.of(Cast, view.state.turn.began),
+}  # fmt: skip
 
 
 def least_number(view: View, clause: Clause) -> int:
@@ -286,6 +291,9 @@ def _has_things(view: View, act: being.HaveThings, ref: Ref) -> bool:
 
 def _owning(view: View, act: being.HaveThings, ref: Ref) -> bool:
     what = act.what
+    match what:
+        case phrases.Both(phrases=each):
+            return all(_owning(view, replace(act, what=one), ref) for one in each)
     if not isinstance(what, phrases.Things):
         return all(_controls(view, each, ref) for each in view.find(what))
     test = _controls if act.word == "control" else _owns

@@ -9,7 +9,7 @@ from judgehelper.abilities.keywords import KEYWORDS
 from judgehelper.abilities.kinds import Activated, Loyalty, Triggered
 from judgehelper.abilities.words.types import PERMANENTS
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic.game.events import Attached
+from judgehelper.systems.magic.game.events import Attached, Cast
 from judgehelper.systems.magic.game.players.seating import are_opponents, team_of
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Ref
 from judgehelper.systems.magic.game.view import View, unknown
@@ -138,7 +138,7 @@ def shares(view: View, what: filters.Sharing, ref: Ref) -> bool:
     match ref:
         case int():
             own = _shared(view, what.what, ref)
-            return any(own & _shared(view, what.what, other) for other in of_kind(int, view.find(what.other)))
+            return any(own & _shared(view, what.what, other) for other in of_kind(int, view.of(ref).find(what.other)))
     return False
 
 
@@ -233,7 +233,14 @@ def is_this_way(view: View, what: filters.ThisWay, ref: Ref) -> bool:
     thing = view.thing(ref)
     if what.by is not None and not (thing is not None and fits_phrase(view, what.by, thing.owner)):
         return False
-    return ref in as_cards(view.state, named(view, what.to))
+    group = as_cards(view.state, named(view, what.to))
+    return ref in group or (what.participle == "cast" and _was_cast_from(view, ref, group))
+
+
+def _was_cast_from(view: View, ref: Ref, cards: tuple[Ref, ...]) -> bool:
+    """Say whether a spell is what one of these cards became as it was cast (601.2a, 400.7)."""
+    pasts = (view.state.past.get(card) for card in of_kind(int, cards))
+    return any(past is not None and past.became == ref for past in pasts)
 
 
 def is_opponent_of(view: View, what: filters.OpponentOf, ref: Ref) -> bool:
@@ -253,7 +260,7 @@ def is_targeting(view: View, what: filters.Targeting, ref: Ref) -> bool:
     if item is None:
         return False
     targets = [each for target in item.targets for each in target.chosen]
-    if what.single and len(targets) != 1:
+    if what.single and len(set(targets) if what.only else targets) != 1:
         return False
     if what.what is None:
         return bool(targets)
@@ -266,8 +273,8 @@ def is_cast_by(view: View, what: filters.CastBy, ref: Ref) -> bool:
     thing = view.thing(ref)
     if thing is None:
         return False
-    if thing.zone == "stack" and thing.kind == "copy" and thing.cast_as.zone is None:
-        return False  # it was put onto the stack (706.10)
+    if thing.zone == "stack" and thing.kind == "copy":  # perhaps it was only put onto the stack (706.10)
+        return any(cast.spell == ref and fits_phrase(view, what.by, cast.player) for cast in view.state.log.of(Cast))
     caster = thing.controller if thing.zone == "stack" else thing.owner
     return fits_phrase(view, what.by, caster)
 

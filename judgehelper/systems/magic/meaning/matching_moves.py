@@ -3,7 +3,7 @@
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.family import Phrase
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, Id
+from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, Id
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.meaning.names import Found, both, bound
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
@@ -76,11 +76,12 @@ def _leaves(view: View, act: moving.Leave, who: Phrase | None, event: events.Mov
 
 
 def is_arrival(act: moving.BePut) -> bool:
-    """Say whether a text waits for cards as they arrive; those put there from the battlefield it sees as they were.
+    """Say whether a text waits for cards as they arrive, even where it is the battlefield that they come from (603.6c).
 
-    «From anywhere» is never of the latter kind, even where it is the battlefield that they come from (603.6c).
+    It looks back where they leave the battlefield or a graveyard, or are put into a hand or library (603.10a).
     """
-    return act.source != BATTLEFIELD
+    left = act.source.split(" and/or ")
+    return BATTLEFIELD not in left and GRAVEYARD not in left and act.to.zone not in (HAND, LIBRARY)
 
 
 def _is_put(view: View, act: moving.BePut, who: Phrase | None, event: events.Moved | events.Parted) -> Found:
@@ -89,8 +90,6 @@ def _is_put(view: View, act: moving.BePut, who: Phrase | None, event: events.Mov
         case events.Parted(new=moved):
             if who is None or not speaks_of_cards(who):
                 return None  # one permanent has left (712.4)
-        case events.Moved(new=new) if new is not None and new == view.frame.source:
-            moved = new  # the ability is one of the card as it lies there now (603.6c)
     if event.to != act.to.zone or not _came_from(view, act.source, act.whose, event):
         return None
     if not _is_owned_by(view, act.to.whose, event.thing):

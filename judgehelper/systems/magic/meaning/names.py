@@ -24,6 +24,8 @@ def _names(view: View, phrase: Phrase, ref: Ref) -> Iterator[tuple[int, tuple[Re
     if phrase.name:
         yield phrase.name, (ref,)
     match phrase:
+        case phrases.That(what=filters.Kind(kind="spell"), to=to) if to > 0:  # what was a card is a spell by now
+            yield to, (ref,)
         case phrases.Either() | phrases.Both():
             first = next((each for each in phrase.phrases if fits_phrase(view, each, ref)), None)
             if first is not None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts.acting import LoseLife
+from judgehelper.abilities.acts.acting import DealDamage, DealDamages, LoseLife
 from judgehelper.abilities.acts.moving import Discard
 from judgehelper.abilities.clauses import Unless
 from judgehelper.abilities.family import Clause
@@ -48,8 +48,23 @@ MEANT: Mapping[type, Callable[[Any], tuple[tuple[Ref, ...], int]]] = {
 """By kind of event: to which objects it was done, and how much of it."""
 
 
-def told_since(state: Magic, since: int) -> Told:
-    """Read what was done from a place in the log on."""
+def told_since(state: Magic, since: int, *, damage: bool = False) -> Told:
+    """Read what was done from a place in the log on; of dealing damage, to whom how much was dealt (614.6)."""
+    told = _told(state, since)
+    if not damage:
+        return told
+    dealt = tuple(state.log.of(events.Damaged, since))
+    return told._replace(
+        refs=tuple(dict.fromkeys(each.to for each in dealt)), amount=sum(each.amount for each in dealt)
+    )
+
+
+def only_deals(clause: Clause) -> bool:
+    """Say whether an instruction does nothing but deal damage."""
+    return bool(clause.acts) and all(isinstance(act, DealDamage | DealDamages) for act in clause.acts)
+
+
+def _told(state: Magic, since: int) -> Told:
     found = [each for each in state.log.since(since) if _counts(state, each)]
     refs: dict[Ref, None] = {}
     amount = 0

@@ -49,10 +49,16 @@ def find_that(view: View, phrase: phrases.That) -> tuple[Ref, ...]:
         return subject or (view.it,)
     here = view.frame.names.get(phrase.to)
     if here is not None:
-        return here
+        return tuple(_as_cast(view, ref) for ref in here) if phrase.what == SPELL else here
     if not _is_linked(view, phrase.to):
         raise NotUnderstood(Refusal("That", phrase.word, "nothing has been named that this word could mean"))
     return named(view, phrase.to, phrase.word)
+
+
+def _as_cast(view: View, ref: Ref) -> Ref:
+    """Give the spell that a card has become, where the card that was cast is called «that spell» (601.2a)."""
+    past = view.state.past.get(ref) if isinstance(ref, int) and ref not in view.state.things else None
+    return past.became if past is not None and past.became in view.state.items and past.became is not None else ref
 
 
 def _is_linked(view: View, name: int) -> bool:
@@ -308,7 +314,7 @@ def _speaks_of_cards(noun: Filter) -> bool:
     return noun == CARD
 
 
-CARD = filters.Kind("card")
+CARD, SPELL = filters.Kind("card"), filters.Kind("spell")
 
 
 def _owners(view: View, phrase: phrases.Things) -> tuple[str, ...]:

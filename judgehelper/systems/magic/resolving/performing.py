@@ -14,7 +14,7 @@ from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.acts.moving import Sacrifice
 from judgehelper.abilities.conditions import AllHold
 from judgehelper.abilities.events import StateHolds
-from judgehelper.abilities.family import Act, Clause, Event
+from judgehelper.abilities.family import Act, Clause, Event, Phrase
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -41,8 +41,8 @@ from judgehelper.systems.magic.in_force.permissions.permits import with_permits
 from judgehelper.systems.magic.in_force.triggers.how_often import note_done
 from judgehelper.systems.magic.in_force.triggers.out_of_range import note_left_out
 from judgehelper.systems.magic.layers.look import look, traits
-from judgehelper.systems.magic.meaning.noting import asked_apart, told_since
-from judgehelper.systems.magic.meaning.phrases import is_a_player
+from judgehelper.systems.magic.meaning.noting import asked_apart, only_deals, told_since
+from judgehelper.systems.magic.meaning.phrases import is_a_player, is_targeted
 from judgehelper.systems.magic.printed.objects.linked import names_given
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.later_sentences import (
@@ -53,7 +53,7 @@ from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_where_countered_goes,
 )
 from judgehelper.systems.magic.printed.texts.own_words import Guarded, Repetition
-from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, changed, of_kind
 
 
 def perform(state: Magic, step: Perform) -> Magic | Decision:
@@ -70,8 +70,8 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
 
 
 FOLDS: tuple[Callable[[tuple[Clause, ...]], tuple[Clause, ...]], ...] = (
-    with_process, with_what_stays, with_where_countered_goes, with_what_enters_so, unpreventable_first, with_what_is_besides,
-    with_permits, with_terms, with_what_is_asked_later, with_cast_if_so,
+    with_process, with_what_stays, with_where_countered_goes, with_what_enters_so, unpreventable_first,
+    with_what_is_besides, with_permits, with_terms, with_what_is_asked_later, with_cast_if_so,
 )  # fmt: skip
 """What puts later text into the text before it that it changes (608.2c), in this order."""
 
@@ -261,7 +261,7 @@ def _sets_size(text: object) -> bool:
 
 def _noted(state: Magic, clause: clauses.Noted, frame: int) -> Magic:
     """Do it, and note what was done; of «… unless they pay», whether they paid (608.2c)."""
-    note = Note(frame, clause.name, len(state.log))
+    note = Note(frame, clause.name, len(state.log), damage=only_deals(clause.clause))
     match clause.clause:
         case clauses.Unless() as unless:
             return _unless(state, unless, frame, (note,))
@@ -272,7 +272,7 @@ def _noted(state: Magic, clause: clauses.Noted, frame: int) -> Magic:
 def note(state: Magic, step: Note) -> Magic:
     """Read from the log what was done (608.2c): the objects, the amount, whether anything."""
     here = state.frames[step.frame]
-    told = told_since(state, step.since)
+    told = told_since(state, step.since, damage=step.damage)
     changed = replace(
         here, names=here.names.set(step.name, told.refs) if told.refs or step.name not in here.names else here.names,
         numbers=here.numbers.set(step.name, told.amount), done=here.done.set(step.name, int(told.done)),
@@ -284,13 +284,24 @@ def note(state: Magic, step: Note) -> Magic:
 def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:
     """Create a delayed triggered ability (603.7)."""
     state, number = new_id(state)
-    ability = Triggered(clause.event, clause.body, clause.condition)
+    body = already_chosen(clause.body) if clause.word == "after" else clause.body
+    ability = Triggered(clause.event, body, clause.condition)
     once = clause.lasting is None
     text = _words_of(state, frame, clause)
     delayed = Delayed(id=number, ability=ability, frame=state.frames[frame], once=once, until=clause.lasting,
                       turn=state.turn.number, text=text)  # fmt: skip
     state = replace(state, delayed=(*state.delayed, delayed))
     return record_noted(state, events.Began(number, state.frames[frame].source), cr("603.7", "603.7a"))
+
+
+@remembered
+def already_chosen(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Let a delayed ability speak of the targets that its spell or ability has had (601.2c, 603.7c)."""
+
+    def chosen(phrase: phrases.Things) -> phrases.Things | phrases.That:
+        return phrases.That("that", phrase.what, to=phrase.name) if is_targeted(phrase) else phrase
+
+    return changed(body, phrases.Things, chosen)
 
 
 def _words_of(state: Magic, frame: int, clause: clauses.Later) -> str:
@@ -357,11 +368,22 @@ def _again(_state: Magic, clause: clauses.Again, _frame: int) -> Magic:
     raise NotUnderstood(unknown(clause))
 
 
+@remembered
+def names_of_process(body: tuple[Clause, ...]) -> frozenset[int]:
+    """List the names that a process gives."""
+    given = {each.name for each in all_of(Phrase, body)} | {each.name for each in all_of(Act, body)}
+    return frozenset(given | {each.name for each in all_of(clauses.Noted, body)})
+
+
 def _repeated(state: Magic, clause: Repetition, frame: int) -> Magic:
     """Do the whole process once more, in which it may be repeated again (608.2c)."""
     here = state.frames[frame]
     if clause.condition is not None and not look(state, here).holds(clause.condition):
         return state
+    names = here.names
+    for name in names_of_process(clause.body).intersection(names):  # what was named the last time is named anew
+        names = names.delete(name)
+    state = with_frame(state, frame, replace(here, names=names, since=len(state.log)))  # «this way»: in this round
     steps = body_steps(clause.body, frame)
     return then(state, *((Offering(frame, here.controller, steps, (), "may"),) if clause.optional else steps))
 
@@ -376,7 +398,8 @@ CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
     clauses.ForEach: _for_each, SoOften: _so_often, clauses.Where: _where, clauses.Noted: _noted,
     clauses.Later: _later, clauses.Reflexive: _reflexive, PutSaying: _put_saying, clauses.Instead: begin_replacing,
     clauses.Prevents: begin_replacing, Guarded: begin_replacing, clauses.Redirects: begin_replacing,
-    clauses.LifeFloor: begin_replacing, clauses.Modal: _modal, clauses.Again: _again, Repetition: _repeated, clauses.ByResult: _by_result,
+    clauses.LifeFloor: begin_replacing, clauses.Modal: _modal, clauses.Again: _again,
+    Repetition: _repeated, clauses.ByResult: _by_result,
     clauses.Limit: _nothing, clauses.AbilityCosts: _nothing,
 }  # fmt: skip
 

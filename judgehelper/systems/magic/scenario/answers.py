@@ -7,6 +7,9 @@ order, an even division.
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from msgspec.structs import replace
+
+from judgehelper.abilities.family import Ability
 from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.kernel.choices import each_choice
 from judgehelper.kernel.decision import Choice, Decision, Form, Option
@@ -17,6 +20,7 @@ from judgehelper.systems.magic.costs.mana_sources import mana_abilities
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.scenario.file import Value
 from judgehelper.systems.magic.scenario.names import is_called, plain, split
@@ -40,6 +44,7 @@ def fit(state: Magic, decision: Decision, queued: Queued) -> Choice | None:
         return None
     if decision.player == "chance":
         return _fit_chance(state, decision, queued)
+    queued = replace(queued, value=unwrapped(queued.value))
     kinds = KINDS.get(queued.about, (queued.about,)) if queued.about else ()
     if queued.about and decision.kind not in kinds and not _chooses(decision, queued):
         return None
@@ -53,6 +58,14 @@ def fit(state: Magic, decision: Decision, queued: Queued) -> Choice | None:
         case Form.DIVIDE:
             return _fit_division(decision, queued.value)
     return None
+
+
+def unwrapped(value: Value) -> Value:
+    """Take a list of one share for that share: «[[name, 2]]» is «[name, 2]»."""
+    match value:
+        case [[str(), int()] as share]:
+            return [*share]
+    return value
 
 
 def _chooses(decision: Decision, queued: Queued) -> bool:
@@ -213,7 +226,15 @@ def levelled(text: str) -> str:
 def own_text(state: Magic, item: int) -> str:
     """Give the text of an object on the stack, with «{this}» for its source's own name."""
     source = state.frames[item].source if item in state.frames else None
-    return without_own_name(state, source, state.items[item].text)
+    held = state.items[item]
+    if not held.text and held.ability is not None and source is not None:
+        return keyword_told(state, source, held.ability)
+    return without_own_name(state, source, held.text)
+
+
+def keyword_told(state: Magic, source: int, ability: Ability) -> str:
+    """Give the text of an ability that no card words: of one that a keyword stands for, the keyword (702.1)."""
+    return keyword_behind(traits(state, source).abilities, ability).capitalize()
 
 
 def _fit_order(state: Magic, decision: Decision, value: Value) -> Choice | None:
@@ -301,8 +322,8 @@ def _gather_picks(state: Magic, decision: Decision, queue: list[Queued]) -> tupl
                 used.append(place)
                 break
             continue
-        share = _is_share(queued.value) and decision.kind == "target"
-        value = queued.value[0] if share else queued.value
+        share = _share_of(queued.value) if decision.kind == "target" else None
+        value = share[0] if share is not None else queued.value
         found = None if isinstance(value, list) else _single(state, decision, value, tuple(picked))
         if found is not None:
             picked.extend(found)
@@ -312,10 +333,14 @@ def _gather_picks(state: Magic, decision: Decision, queue: list[Queued]) -> tupl
 
 def _is_share(value: Value) -> bool:
     """Say whether an answer names something with its share: «[name, 2]»."""
-    match value:
-        case [str(), int()]:
-            return True
-    return False
+    return _share_of(value) is not None
+
+
+def _share_of(value: Value) -> tuple[str, int] | None:
+    match unwrapped(value):
+        case [str() as name, int() as number]:
+            return name, number
+    return None
 
 
 def _gather_amounts(play: Play[Magic], decision: Decision, queue: list[Queued]) -> Choice | None:
@@ -323,10 +348,13 @@ def _gather_amounts(play: Play[Magic], decision: Decision, queue: list[Queued]) 
         numbers = numbers_waiting(play, decision)
         given = (*numbers, *(0 for _ in decision.options[len(numbers) :]))
         return given if sum(given) == decision.total else None
-    shares = [(place, *queued.value) for place, queued in enumerate(queue) if _is_share(queued.value)]
     amounts = [0] * len(decision.options)
     used = []
-    for place, name, number in shares:
+    for place, queued in enumerate(queue):
+        share = _share_of(queued.value)
+        if share is None:
+            continue
+        name, number = share
         named = (index for index, option in enumerate(decision.options) if means(play.state, option, name, True))
         index = next((each for each in named if amounts[each] == 0), None)
         if index is not None:

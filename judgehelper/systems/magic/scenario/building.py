@@ -7,12 +7,14 @@ from difflib import SequenceMatcher
 from immutables import Map
 from msgspec.structs import asdict, replace
 
+from judgehelper.abilities.acts.acting import Choose
 from judgehelper.abilities.acts.keyword_actions import DUNGEONS
 from judgehelper.abilities.acts.moving import Enter
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.family import Ability
+from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.kinds import Keyword, Spell, Static, Triggered, Unread
-from judgehelper.abilities.phrases import This
+from judgehelper.abilities.phrases import Things, This
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
@@ -37,7 +39,7 @@ from judgehelper.systems.magic.game.state import (
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.objects.dungeons import set_up
 from judgehelper.systems.magic.printed.objects.linked import kept_under
-from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.printed.texts.reads import everything, of_kind
 from judgehelper.systems.magic.scenario.ad_hoc import effect_key, effect_text
 from judgehelper.systems.magic.scenario.editing import key_of_definition
 from judgehelper.systems.magic.scenario.file import (
@@ -50,6 +52,16 @@ from judgehelper.systems.magic.scenario.file import (
     side_named,
 )
 from judgehelper.systems.magic.understanding.support import why_unsupported
+
+
+def chosen_player(entry: Object, face: Face) -> dict[str, tuple[Ref, ...]]:
+    """Give the player that an object has chosen under the name by which its other abilities speak of him (607.2d)."""
+    if entry.chosen is None or entry.chosen.player is None:
+        return {}
+    choices = (act.what for act in of_kind(Choose, everything(face.abilities)))
+    names = (each.name for each in of_kind(Things, choices) if each.what in (Kind("player"), Kind("opponent")))
+    return {kept_under(str(name), face.name): (entry.chosen.player,) for name in names}
+
 
 LIKELY_A_SLIP = 0.8
 """How alike a known name must be for an unknown one to be a slip of the pen, and not a card that nobody imported."""
@@ -160,6 +172,7 @@ class Builder:
             kind="token" if entry.token else VANGUARD if zone == COMMAND and is_vanguard(card) else "card",
             made=card.faces[side] if entry.token else None,
             side=side, timestamp=entry.timestamp or number, counters=Map(counters), chosen=Map(chosen),
+            memory=Map(chosen_player(entry, card.faces[side])),
             face_down="set up" if entry.face_down else "", phased_out=entry.phased_out,
             marks=("commander",) if entry.commander else (),
         )  # fmt: skip

@@ -2,22 +2,22 @@
 
 import re
 
+from judgehelper.abilities.card import Face
 from judgehelper.abilities.costs import ManaCost, TapThis, UntapThis
 from judgehelper.abilities.family import Ability, Cost
 from judgehelper.abilities.kinds import Activated, Keyword, Loyalty
+from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.colours import MANA_TYPES
 from judgehelper.kernel.citation import Refusal, Violation
-from judgehelper.kernel.decision import Choice, Decision, Option
+from judgehelper.kernel.decision import Option
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
-from judgehelper.kernel.script import Failure, Play, Queued
+from judgehelper.kernel.script import Play
 from judgehelper.systems.magic.announcing.face_down import cost_to_turn_up
-from judgehelper.systems.magic.casting.activating import why_not_activate
+from judgehelper.systems.magic.casting.activating import can_activate, why_not_activate
 from judgehelper.systems.magic.casting.allowed import all_ways, why_not_cast, why_not_play
-from judgehelper.systems.magic.casting.targets import why_not_target
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability, possible_outputs
-from judgehelper.systems.magic.costs.mana_sources import activation_rank, can_tap
+from judgehelper.systems.magic.costs.mana_sources import can_tap, unplanned
 from judgehelper.systems.magic.costs.ways import MORPHS, mana_of
-from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
@@ -25,9 +25,10 @@ from judgehelper.systems.magic.layers.look import controller_of, traits
 from judgehelper.systems.magic.printed.objects.abilities import written_out
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.reads import of_kind
-from judgehelper.systems.magic.scenario.answers import begins, fit, levelled, without_own_name
-from judgehelper.systems.magic.scenario.file import Entry
-from judgehelper.systems.magic.scenario.names import is_called, meant, objects_called, plain, split
+from judgehelper.systems.magic.scenario.announcing import announce
+from judgehelper.systems.magic.scenario.answers import begins, levelled, without_own_name
+from judgehelper.systems.magic.scenario.file import SIDES, Entry
+from judgehelper.systems.magic.scenario.names import is_called, objects_called, plain, split
 from judgehelper.systems.magic.understanding.known import KNOWN_KEYWORDS
 
 
@@ -38,31 +39,41 @@ def _options(play: Play[Magic], label: str) -> list[tuple[int, Option]]:
 
 def cast(play: Play[Magic], entry: Entry) -> None:
     assert entry.card is not None
-    name = entry.card
     found = [
         (index, option) for index, option in _options(play, "cast")
-        if _names_face(play.state, option, name) and _is_way(option, entry)
+        if _names_face(play.state, option, entry) and _is_way(option, entry)
     ]  # fmt: skip
     if not found:
         reasons = why_no_cast(play.state, entry)
         refuse_unsure(play.state, entry.by, reasons)
         raise IllegalChoice(reasons)
     wanted = (entry.alternative or "").casefold()
-    best = next((each for each in found if each[1].about[2] == wanted), found[0])
-    announce(play, entry, best[0])
+    found.sort(key=lambda each: each[1].about[2] != wanted)
+    announce(play, entry, tuple(index for index, _ in found))
 
 
-def _names_face(state: Magic, option: Option, name: str) -> bool:
+def _names_face(state: Magic, option: Option, entry: Entry) -> bool:
+    """Say whether an option casts what an entry names: this card, and of several faces the one that is meant."""
+    name = entry.card or ""
     card, side = int(option.about[0]), int(option.about[1])
     base, _ = split(name)
-    here = state.things[card]
-    held = state.cards.get(here.card)
-    if held is not None and len(held.faces) > 1 and side < len(held.faces):
-        if held.faces[side].name == base:
+    held = state.cards.get(state.things[card].card)
+    faces = held.faces if held is not None else ()
+    if entry.face is not None:
+        return (is_called(state, card, name) or is_called(state, card, base)) and is_face(faces, side, entry.face)
+    if len(faces) > 1 and side < len(faces):
+        if faces[side].name == base:
             return True
-        if any(face.name == base for face in held.faces):
+        if any(face.name == base for face in faces):
             return False
     return is_called(state, card, name) or is_called(state, card, base)
+
+
+def is_face(faces: tuple[Face, ...], side: int, face: str | int) -> bool:
+    """Say whether a side of a card is the face that a file names: by its name, "front", "back", or its number."""
+    if isinstance(face, str) and face not in SIDES:
+        return side < len(faces) and plain(faces[side].name) == plain(face)
+    return side == (SIDES[face] if isinstance(face, str) else face)
 
 
 def _is_way(option: Option, entry: Entry) -> bool:
@@ -88,83 +99,6 @@ def why_no_cast(state: Magic, entry: Entry) -> tuple[Violation, ...]:
     return tuple(reasons) or (Violation("nothing-lets-you-cast", cr("601.3"), (entry.card,)),)
 
 
-def announce(play: Play[Magic], entry: Entry, index: int) -> None:
-    """Begin, then answer what the announcement asks from the entry, the queue and the defaults."""
-    began = len(play.state.log)
-    targets = list(entry.targets)
-    modes = list(entry.modes)
-    extras = [each.casefold() for each in entry.additional]
-    play.answer((index,))
-    item = play.state.announced.item if play.state.announced is not None else 0
-    while play.state.announced is not None and play.decision is not None:
-        decision = play.decision
-        choice = _from_entry(play, decision, entry, targets, modes, extras)
-        if choice is not None:
-            play.answer(choice)
-        else:
-            play.move_on()
-    for logged in play.state.log.since(min(began, len(play.state.log))):
-        match logged.event:
-            case events.Rewound(reason=reason):
-                if entry.taken_back:
-                    return
-                raise IllegalChoice((Violation(reason, logged.cites),))
-    if entry.taken_back:
-        play.failures.append(Failure(f"{entry.card} is taken back", True, False))
-    if targets:
-        raise IllegalChoice((_never_a_target(play.state, item, targets[0]),))
-
-
-def _never_a_target(state: Magic, item: int, name: str) -> Violation:
-    """Say why what is named was chosen for no word «target» of the text (601.2c, 114.3)."""
-    named, frame = meant(state, name), state.frames.get(item)
-    refused = why_not_target(state, frame, named[0]) if frame is not None and named else ()
-    return Violation("no-legal-target", (*cr("601.2c", "114.3"), *refused), (name,))
-
-
-def _named_extra(about: str, extras: list[str]) -> str:
-    """Find an additional cost among those of an entry: by its whole name («kicker 2») or by its keyword."""
-    return next((each for each in (about, about.split(" ")[0]) if each in extras), "")
-
-
-def _from_entry(
-    play: Play[Magic], decision: Decision, entry: Entry, targets: list[str], modes: list[int], extras: list[str]
-) -> Choice | None:
-    state = play.state
-    if decision.player != entry.by:
-        return None
-    about = decision.about[-1] if decision.about else ""
-    if about == "x" and entry.x is not None:
-        return fit(state, decision, Queued(entry.x))
-    if decision.kind == "mode" and modes:
-        return fit(state, decision, Queued([*modes] if decision.most > 1 else modes[0]))
-    if decision.kind == "choice" and (named := _named_extra(str(about), extras)):
-        extras.remove(named)
-        return fit(state, decision, Queued(True))
-    is_yes_or_no = decision.kind == "choice" and len(decision.options) == 2 and decision.options[0].label == "yes"
-    if is_yes_or_no and entry.additional:
-        return fit(state, decision, Queued(False))
-    if decision.kind == "target" and targets:
-        return _take_targets(state, decision, targets)
-    return None
-
-
-def _take_targets(state: Magic, decision: Decision, targets: list[str]) -> Choice | None:
-    names: list[str] = []
-    for name in list(targets):
-        if len(names) == decision.most:
-            break
-        if fit(state, decision, Queued([*names, name])) is None and decision.least <= len(names) + 1:
-            break
-        names.append(name)
-    choice = fit(state, decision, Queued(names)) if names else None
-    if choice is None and decision.most > 1 and names:
-        choice = fit(state, decision, Queued(names[: decision.most]))
-    if choice is not None:
-        del targets[: len(names)]
-    return choice
-
-
 def play_land(play: Play[Magic], entry: Entry) -> None:
     assert entry.card is not None
     for index, option in _options(play, "play-land"):
@@ -187,25 +121,30 @@ def _names_land(state: Magic, option: Option, name: str) -> bool:
 
 
 def activate(play: Play[Magic], entry: Entry) -> None:
-    wanted = entry.ability
-    for label in ("activate", "mana"):
-        for index, option in _options(play, label):
-            if is_meant(play.state, entry, int(option.about[0]), int(option.about[1])):
-                if label == "mana":
-                    play.answer((index,))
-                    _choose_colour(play, entry, int(option.about[0]))
-                else:
-                    announce(play, entry, index)
-                return
+    state, wanted = play.state, entry.ability
+    announced = tuple(index for index, option in _options(play, "activate") if _is_it(state, entry, option))
+    if announced:
+        announce(play, entry, announced)
+        return
+    for index, option in _options(play, "mana"):
+        if _is_it(state, entry, option):
+            play.answer((index,))
+            _choose_colour(play, entry, int(option.about[0]))
+            return
     for index, option in _options(play, "turn-up"):
-        if _names_turned(play.state, option, entry):
+        if _names_turned(state, option, entry):
             play.answer((index,))
             return
-    reasons = why_no_activation(play.state, entry)
-    refuse_unsure(play.state, entry.by, reasons)
-    refuse_unplanned(play.state, entry)
-    _refuse_ability_word(wanted)
+    reasons = why_no_activation(state, entry)
+    refuse_unsure(state, entry.by, reasons)
+    refuse_unplanned(state, entry)
+    if not reasons:
+        _refuse_ability_word(wanted)
     raise IllegalChoice(reasons or (Violation("no-such-ability", cr("602.2"), (str(wanted),)),))
+
+
+def _is_it(state: Magic, entry: Entry, option: Option) -> bool:
+    return is_meant(state, entry, int(option.about[0]), int(option.about[1]))
 
 
 def _refuse_ability_word(wanted: object) -> None:
@@ -231,7 +170,7 @@ def refuse_unplanned(state: Magic, entry: Entry) -> None:
         for place, ability in enumerate(every_ability(traits(state, thing).abilities)):
             if not is_mana_ability(ability) or not is_meant(state, entry, thing, place) or not can_tap(state, thing):
                 continue
-            if activation_rank(state, entry.by, thing, ability) is None:
+            if can_activate(state, entry.by, thing, place):
                 why = "the engine does not activate this mana ability"
                 raise NotUnderstood(Refusal(traits(state, thing).name, text_of(state, thing, ability), why))
 
@@ -240,16 +179,11 @@ def refuse_unsure(state: Magic, player: str, reasons: tuple[Violation, ...]) -> 
     """Stay silent where a cost seems unpayable only because no chapter can plan with some mana ability."""
     if not reasons or any(each.reason != "cannot-pay" for each in reasons):
         return
-    for thing in state.battlefield:
-        now = traits(state, thing)
-        for ability in every_ability(now.abilities) if now.controller == player else ():
-            if (
-                is_mana_ability(ability)
-                and activation_rank(state, player, thing, ability) is None
-                and can_tap(state, thing)
-            ):
-                why = "the engine does not plan payments with this mana ability"
-                raise NotUnderstood(Refusal(now.name, text_of(state, thing, ability), why))
+    for held in unplanned(state, player):
+        if can_activate(state, player, held.thing, held.place):
+            why = "the engine does not plan payments with this mana ability"
+            name = traits(state, held.thing).name
+            raise NotUnderstood(Refusal(name, text_of(state, held.thing, held.ability), why))
 
 
 def _choose_colour(play: Play[Magic], entry: Entry, source: int) -> None:
@@ -289,11 +223,11 @@ def _is_worded(state: Magic, player: str, source: int, place: int, words: str) -
     if is_mana_ability(ability) and not text:
         wanted = [each for each in MANA_TYPES if f"{{{each}}}" in words.partition(":")[2]]
         offered = possible_outputs(state, player, source, ability)
-        told = words.startswith("{T}: Add") or "{T}: Add".startswith(words)
-        return told and (not wanted or any(wanted[0] in each for each in offered))
+        if words.startswith("{T}: Add") or "{T}: Add".startswith(words):
+            return not wanted or any(wanted[0] in each for each in offered)
     if text and begins(without_own_name(state, source, text), words):
         return True
-    if not text and (_is_of_keyword(abilities, place, words) or _costs_so(ability, words)):
+    if _is_of_keyword(abilities, place, words) or (not text and _costs_so(ability, words)):
         return True
     match ability:
         case Keyword(keyword=keyword) if begins(keyword, words.split("{")[0]):
@@ -307,7 +241,19 @@ def _is_of_keyword(abilities: tuple[Ability, ...], place: int, wanted: str) -> b
     """Say whether an ability is what a keyword of that name means: «Scavenge» that an effect gave (702)."""
     before = of_kind(Keyword, reversed(abilities[:place]))
     own = next((each for each in before if abilities[place] in written_out(each)), None)
-    return own is not None and begins(own.keyword, wanted.split("{")[0])
+    return own is not None and is_keyword_told(own, wanted)
+
+
+def is_keyword_told(own: Keyword, wanted: str) -> bool:
+    """Say whether words are the text of a keyword: its name, with its number and its cost where they tell one."""
+    words = levelled(wanted)
+    if not words or not (words.startswith(own.keyword) or own.keyword.startswith(words)):
+        return False
+    rest = words[len(own.keyword) :]
+    cost, numbers = "".join(re.findall(r"\{[^}]*\}", rest)), re.findall(r"(?<![{\w/])\d+(?![}\w/])", rest)
+    if cost and cost != mana_of(own.cost).casefold():
+        return False
+    return not numbers or own.number == Number(int(numbers[0]))
 
 
 def _is_told_by_cost(state: Magic, wanted: str, source: int, place: int) -> bool:
@@ -357,3 +303,8 @@ def why_no_activation(state: Magic, entry: Entry) -> tuple[Violation, ...]:
             if controller_of(state, source) == entry.by:
                 reasons.extend(why_not_activate(state, entry.by, source, place))
     return tuple(reasons)
+
+
+def is_going_on(state: Magic) -> bool:
+    """Say whether something is still to resolve, or waits to be put on the stack in an order that is asked (603.3b)."""
+    return bool(state.stack or state.waiting)

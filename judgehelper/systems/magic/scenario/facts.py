@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from msgspec import UNSET
 from msgspec.structs import asdict
 
+from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.decision import Decision, Option
+from judgehelper.kernel.log import Event
 from judgehelper.kernel.script import Failure, Play
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.fighters import attacker_in, blocker_in
@@ -145,7 +148,9 @@ def _check_one(state: Magic, thing: int, fact: Fact) -> tuple[Failure, ...]:
     for kind, number in (fact.counters or {}).items():
         found.extend(_differs(f"{label} {kind} counters", number, here.counters.get(kind, 0)))
     found.extend(_check_words(label, now, fact))
-    if fact.attached_to is not None:
+    if fact.attached_to is None:
+        found.extend(_differs(f"{label} attached to", None, here.attached_to))
+    elif fact.attached_to is not UNSET:
         host = here.attached_to
         fits = host is not None and is_called(state, host, split(fact.attached_to)[0])
         found.extend(_differs(f"{label} attached to {fact.attached_to}", True, fits))
@@ -221,12 +226,29 @@ def check_stack(state: Magic, fact: Fact) -> tuple[Failure, ...]:
 def check_why(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     name = fact.why or ""
     things = objects_called(state, name)
-    given = {ref.number for each in things[:1] for ref in cited_for(state, each)}
+    given = {ref.number for each in things[:1] for ref in (*cited_for(state, each), *_why_there(state, each))}
     for entry in state.log:
         if type(entry.event).__name__.casefold() == name.casefold():
             given.update(ref.number for ref in (*entry.cites, *entry.more))
     missing = [number for number in fact.cites or () if number not in given]
     return (Failure(f"why {name}", list(fact.cites or ()), sorted(given)),) if missing or not given else ()
+
+
+def _why_there(state: Magic, thing: int) -> Iterator[RuleRef]:
+    """Cite what has brought an object to where it is, back to what caused that."""
+    brought = (place for place in range(len(state.log) - 1, -1, -1) if _moved_to(state.log[place].event) == thing)
+    place = next(brought, None)
+    while place is not None:
+        entry = state.log[place]
+        yield from (*entry.cites, *entry.more)
+        place = entry.cause if entry.cause != place else None
+
+
+def _moved_to(event: Event) -> int | None:
+    match event:
+        case events.Moved(new=new):
+            return new
+    return None
 
 
 def check_asked(play: Play[Magic], fact: Fact) -> tuple[Failure, ...]:

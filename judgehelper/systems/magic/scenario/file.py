@@ -1,8 +1,10 @@
 """The fields of a Magic scenario file; every unknown field names itself."""
 
+from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import force_setattr
 
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import At, Scenario
@@ -187,7 +189,8 @@ class Fact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     counters: dict[str, int] | None = None
     tapped: bool | None = None
     damage: int | None = None
-    attached_to: str | None = None
+    attached_to: str | UnsetType | None = UNSET
+    """To what it is attached; null: to nothing."""
     name: str | None = None
     loyalty: int | None = None
     attacking: bool | str | None = None
@@ -230,7 +233,7 @@ class Fact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 Do = Literal[
     "cast", "activate", "play-land", "attack", "block", "choose", "resolve", "advance", "edit", "flip", "roll",
-    "concede", "check",
+    "concede", "check", "repeat",
 ]  # fmt: skip
 
 
@@ -247,6 +250,8 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     alternative: str | None = None
     additional: tuple[str, ...] = ()
     face_down: bool = False
+    face: str | int | None = None
+    """Which half or face of the card is cast: its name, or "front" or "back"."""
     while_on_stack: str | None = None
     while_not_on_stack: str | None = None
     ability: int | str | None = None
@@ -271,7 +276,23 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Whether what is begun here proves illegal, so that it goes back (721)."""
     result: int | str | None = None
     expect: tuple[Fact, ...] = ()
+    script: tuple["Entry", ...] = ()
+    """What is repeated so many times."""
+
+
+def unrolled(script: tuple[Entry, ...]) -> Iterator[Entry]:
+    """Write out what a script repeats: a loop that is taken so many times (720.2)."""
+    for entry in script:
+        if entry.do == "repeat":
+            yield from tuple(unrolled(entry.script)) * entry.times
+        else:
+            yield entry
 
 
 class File(Scenario[Player, Entry, Options, Fact, At], frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A Magic scenario file."""
+
+    def __post_init__(self) -> None:
+        """Write out what the script repeats."""
+        if any(entry.do == "repeat" for entry in self.script):
+            force_setattr(self, "script", tuple(unrolled(self.script)))

@@ -57,11 +57,23 @@ def is_called(state: Magic, ref: Ref, name: str) -> bool:
     if isinstance(ref, str):
         return ref == name or (name not in state.aliases and plain(ref) == plain(name))
     if ref not in state.things:
-        return False
+        return _was_called(state, ref, name)
     alias = state.aliases.get(name)
     if alias is not None:
         return current(state, alias) == ref
     return plain(name) in names_of(state, ref)
+
+
+def _was_called(state: Magic, ref: int, name: str) -> bool:
+    """Say whether something that has left was called so as it last was (608.2h); an alias goes with it."""
+    past = state.past.get(ref)
+    if past is None:
+        return False
+    if name in state.aliases:
+        return state.aliases[name] == ref or current(state, state.aliases[name]) == current(state, ref) is not None
+    card = state.cards.get(past.thing.card)
+    known = (past.was.name if past.was is not None else "", *((card.name,) if card is not None else ()))
+    return plain(name) in map(plain, filter(None, known))
 
 
 def objects_called(state: Magic, name: str, zone: str | None = None, player: str | None = None) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """Writing a board as the plain data of a scenario file without a script (format 1)."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 
 from judgehelper.abilities.words.zones import OF_PLAYER
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Status
@@ -8,17 +9,29 @@ from judgehelper.systems.magic.game.zones import SHARED, own_zone
 from judgehelper.systems.magic.printed.objects.dungeons import DUNGEON, room_of
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.scenario.names import split
+from judgehelper.systems.magic.showing.names import UNSEEN
 from judgehelper.systems.magic.starting.hands import DrawHands, Mulligans
 
 
 def write(state: Magic) -> Mapping[str, object]:
     """Write the board as it is now."""
+    unseen = {seat: found for seat in state.seats if (found := _unseen(state, seat))}
     return {
         "format": "judgehelper-scenario/1",
         "system": "magic-cr",
         "players": [_player(state, seat) for seat in state.seats],
         "turn": {"number": _number(state), "active": state.turn.active, "step": state.turn.step},
+        **({"source": {"unseen": unseen}} if unseen else {}),
     }
+
+
+def _unseen(state: Magic, seat: str) -> dict[str, int]:
+    """Count by zone the cards that a player's view does not know: they have no name to be written."""
+    return dict(Counter(thing.zone for thing in state.things.values() if thing.owner == seat and thing.card == UNSEEN))
+
+
+def _known(state: Magic, things: Iterable[int]) -> list[dict[str, object]]:
+    return [_object(state, each) for each in things if state.things[each].card != UNSEEN]
 
 
 def _number(state: Magic) -> int:
@@ -33,11 +46,11 @@ def _player(state: Magic, seat: str) -> dict[str, object]:
         found["counters"] = dict(sorted(player.counters.items()))
     if player.pool:
         found["mana"] = "".join(f"{{{unit.kind}}}" for unit in player.pool)
-    found[BATTLEFIELD] = [_object(state, each) for each in state.battlefield if state.things[each].owner == seat]
+    found[BATTLEFIELD] = _known(state, (each for each in state.battlefield if state.things[each].owner == seat))
     for zone in OF_PLAYER:
-        found[zone] = [_object(state, each) for each in own_zone(state, seat, zone)]
+        found[zone] = _known(state, own_zone(state, seat, zone))
     for zone in ("exile", "command"):
-        found[zone] = [_object(state, each) for each in SHARED[zone](state) if state.things[each].owner == seat]
+        found[zone] = _known(state, (each for each in SHARED[zone](state) if state.things[each].owner == seat))
     found["fill_library"] = False
     return found
 

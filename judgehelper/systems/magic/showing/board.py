@@ -19,7 +19,7 @@ from judgehelper.systems.magic.printed.objects.dungeons import DUNGEON, MARKER
 from judgehelper.systems.magic.printed.objects.keyword_names import keyword_word
 from judgehelper.systems.magic.printed.objects.printed import face_up_values
 from judgehelper.systems.magic.printed.objects.texts import words_of
-from judgehelper.systems.magic.showing.names import NAMELESS, Names
+from judgehelper.systems.magic.showing.names import Names, nameless
 from judgehelper.systems.magic.showing.seeing import seen_on_top
 from judgehelper.systems.magic.showing.terms import COUNTERS, SHORT_STEPS, STEPS, ZONES, say, type_line
 
@@ -154,7 +154,7 @@ def piece(state: Magic, id_: Id, language: Language) -> Piece:
     status = state.status.get(id_)
     lines = _lines(state, id_, value, printed, language)
     return Piece(
-        id=id_, name=value.name or NAMELESS[language.value], frame=frame_of(value), cost=value.mana_cost,
+        id=id_, name=value.name or nameless(thing, language), frame=frame_of(value), cost=value.mana_cost,
         types=type_line((*value.supertypes, *value.types), value.subtypes, language), lines=lines,
         value=figure(value), value_changed=figure(value) != figure(printed), printed=figure(printed),
         mark=str(thing.timestamp) if status else "", badges=_badges(state, thing, value, language),

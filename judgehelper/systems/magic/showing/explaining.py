@@ -18,7 +18,7 @@ from judgehelper.systems.magic.printed.objects.keyword_names import keyword_word
 from judgehelper.systems.magic.printed.objects.printed import start_values
 from judgehelper.systems.magic.showing.board import figure
 from judgehelper.systems.magic.showing.choice_words import word_violation
-from judgehelper.systems.magic.showing.names import NAMELESS, Names
+from judgehelper.systems.magic.showing.names import Names, nameless
 from judgehelper.systems.magic.showing.origins import origins
 from judgehelper.systems.magic.showing.seeing import who_sees
 from judgehelper.systems.magic.showing.terms import COLOURS, type_line
@@ -60,7 +60,7 @@ def explain(state: Magic, piece: PieceId, language: Language) -> Explanation:
         cites=(*cr("613.1"), *copied),
     )  # fmt: skip
     return Explanation(
-        title=value.name or NAMELESS[language.value], value=figure(value),
+        title=value.name or nameless(thing, language), value=figure(value),
         subtitle=type_line((*value.supertypes, *value.types), value.subtypes, language),
         changes=(first, *changes),
         facts=(

@@ -1,11 +1,14 @@
 """Naming things in sentences: cards stay in the nominative between quotation marks, only «игрок» is declined."""
 
 from judgehelper.kernel.words import Language
-from judgehelper.systems.magic.game.state import Id, Magic, Ref
+from judgehelper.systems.magic.game.state import Id, Magic, Ref, Thing
 from judgehelper.systems.magic.layers.look import traits
 
 CASES = {"nom": "игрок", "gen": "игрока", "dat": "игроку", "acc": "игрока", "ins": "игроком", "pre": "игроке"}
 NAMELESS = {"ru": "лежащее лицом вниз", "en": "a face-down object"}
+UNSEEN = "?"
+"""The key of what stands for a card that a player may not look at (402.3, 401.2)."""
+UNSEEN_NAMES = {"ru": "карта", "en": "a card"}
 ABILITY = {"ru": "способность", "en": "an ability"}
 
 
@@ -40,7 +43,7 @@ class Names:
         if kind == "ability":
             return self._ability(thing)
         name = traits(self.state, thing).name or self._last(thing)
-        return quoted(name, self.language) if name else NAMELESS[self.language.value]
+        return quoted(name, self.language) if name else nameless(here or (past.thing if past else None), self.language)
 
     def _last(self, thing: Id) -> str:
         past = self.state.past.get(thing)
@@ -60,6 +63,12 @@ class Names:
     def list(self, refs: tuple[Ref, ...], case: str = "nom") -> str:
         """Name several, with commas."""
         return ", ".join(self(ref, case) for ref in refs)
+
+
+def nameless(thing: Thing | None, language: Language) -> str:
+    """Call what has no name: something that lies face down in play, or a card that is not seen."""
+    is_unseen = thing is not None and thing.face_down == UNSEEN
+    return (UNSEEN_NAMES if is_unseen else NAMELESS)[language.value]
 
 
 def quoted(name: str, language: Language) -> str:

@@ -23,7 +23,7 @@ from judgehelper.systems.magic.meaning.phrases import statistic
 from judgehelper.systems.magic.printed.objects.printed import COMBINED, start_values
 from judgehelper.systems.magic.printed.texts.reads import all_of
 from judgehelper.systems.magic.showing.faces import of_faces
-from judgehelper.systems.magic.showing.names import NAMELESS, Names
+from judgehelper.systems.magic.showing.names import Names, nameless
 from judgehelper.systems.magic.showing.terms import COLOURS, type_line
 
 COLOUR, NO_COLOUR = Worded("Цвет", "Colour"), Worded("бесцветное", "colourless")
@@ -45,7 +45,7 @@ def origins(state: Magic, thing: Thing, now: Characteristics, names: Names) -> I
     start = start_values(state, thing)
     for told, value, rules in (
         (KIND, KINDS[thing.kind](language) if thing.kind in KINDS else "", _of_kind(thing)),
-        (FACE, start.name or NAMELESS[language.value], tuple(of_faces(state, thing))),
+        (FACE, start.name or nameless(thing, language), tuple(of_faces(state, thing))),
         (COLOUR, _colours(now, language), tuple(_of_colour(state, thing, start, now))),
         (MANA_VALUE, _mana_value(state, thing), tuple(_of_mana_value(state, thing, now))),
         (TYPE, type_line((*now.supertypes, *now.types), now.subtypes, language), tuple(_of_types(start, now))),

@@ -19,10 +19,10 @@ def seen_on_top(state: Magic, player: str) -> Id | None:
     library = state.players[player].library
     if not library:
         return None
-    return library[0] if _is_revealed(state, player) or _is_looked_at(state, library[0]) else None
+    return library[0] if is_top_revealed(state, player) or _is_looked_at(state, library[0]) else None
 
 
-def _is_revealed(state: Magic, player: str) -> bool:
+def is_top_revealed(state: Magic, player: str) -> bool:
     """Say whether a player plays with the top card revealed (401.5)."""
     return any(said.act.zone == "top" for said in rules_for(state, being.PlayWithTop, player))
 

@@ -17,7 +17,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import OnceEach
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Duration, Filter, Phrase, Quantity
-from judgehelper.abilities.phrases import AbilitiesOf, Target, Things, This
+from judgehelper.abilities.phrases import AbilitiesOf, Target, That, Things, This
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic.announcing.splicing import why_not_spliced
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
@@ -25,6 +25,7 @@ from judgehelper.systems.magic.casting.targets import is_for_each_player, target
 from judgehelper.systems.magic.combat.prices import is_price
 from judgehelper.systems.magic.costs.spending import TERM_CLAUSES
 from judgehelper.systems.magic.effects.replacement.optional import why_not_left
+from judgehelper.systems.magic.game.state import BATTLEFIELD
 from judgehelper.systems.magic.in_force.permissions.others_zones import why_not_shown
 from judgehelper.systems.magic.in_force.permissions.permits import has_permission, with_permits
 from judgehelper.systems.magic.in_force.triggers.how_often import is_counted
@@ -113,6 +114,8 @@ def _of_abilities(node: clauses.Does, who: AbilitiesOf, role: str) -> Iterator[s
     known = who.kind in ("activated", "your loyalty") and only_costs
     if not known and not (role == RULE and who.kind == "activated" and all(map(stops, node.acts))):
         yield "the engine does not know AbilitiesOf"
+    if any(each.zone != BATTLEFIELD for each in of_kind(filters.In, who.of.where)):
+        yield "the engine does not know what abilities cost in another zone than the battlefield"
 
 
 def _of_field(node: Struct, field: str, said: object, inner: str) -> Iterator[str]:
@@ -170,6 +173,8 @@ def _of_node(node: Struct, role: str) -> Iterator[str]:
     match node:
         case kinds.Unread():
             yield node.why
+        case being.Has(abilities=given) if any(each.keyword == "madness" for each in of_kind(kinds.Keyword, given)):
+            yield "the engine does not know madness that cards are given"
         case Act():
             yield from why_not_act(node, role)
         case kinds.Keyword(keyword=word):
@@ -193,6 +198,8 @@ def _of_body(node: Struct) -> Iterator[str]:
             yield from why_not_controlled(node)
             if isinstance(until, OnceEach) and not has_permission(node):
                 yield "the engine counts only casting and playing once each turn"
+        case kinds.AdditionalCost(costs=paid) if any(all_of(acting.ChooseQuality, paid)):
+            yield "the engine does not keep what is chosen as a cost"
         case clauses.AbilityCosts() if any(all_of(filters.Targeting, node)):
             yield "the engine does not know costs that depend on targets"
 
@@ -231,6 +238,8 @@ def _targets_not_chosen(node: Struct) -> Iterator[str]:
     match node:
         case clauses.ByResult(rows=rows) if any(target_phrases(row.body) for row in rows):
             yield "the engine does not choose targets for what a table of results says"
+        case Things(det=Target(), where=where) if any(each.word == "that or that" for each in all_of(That, where)):
+            yield "the engine does not choose targets whose controller another target tells"
         case Things(det=Target(), what=what, where=where) if target_phrases((what, *where)):
             yield "the engine does not choose targets whose description holds another target"
         case kinds.Triggered(body=body) if _targets_know_paid_x(body):

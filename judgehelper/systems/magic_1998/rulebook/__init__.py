@@ -1,1 +1,1 @@
-"""The rules of the text: how they are cited, the tables of all chapters, its open questions."""
+"""The text: how it is cited, what the addresses of the engine mean in it, its open questions."""

@@ -1,9 +1,12 @@
 """When an entry is due: its window, or the first in which such an action belongs."""
 
+from judgehelper.abilities.clauses import Prevents, Redirects
 from judgehelper.kernel.decision import Decision
 from judgehelper.kernel.script import Play
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.texts.own_words import Guarded
+from judgehelper.systems.magic.printed.texts.reads import all_of
 from judgehelper.systems.magic.scenario.names import is_called, objects_called
 from judgehelper.systems.magic_1998.scenario.file import At, Entry
 from judgehelper.systems.magic_1998.state import COMBAT, STEPS, Series, Window, of
@@ -102,10 +105,6 @@ def _belongs(state: Magic, entry: Entry) -> bool:
 
 
 def _prevents(state: Magic, entry: Entry) -> bool:
-    from judgehelper.abilities.clauses import Prevents, Redirects
-    from judgehelper.systems.magic.printed.texts.own_words import Guarded
-    from judgehelper.systems.magic.printed.texts.reads import all_of
-
     named = objects_called(state, entry.card or "")
     abilities = tuple(had.ability for had in traits(state, named[0]).abilities) if named else ()
     return any(all_of((Prevents, Redirects, Guarded), abilities))

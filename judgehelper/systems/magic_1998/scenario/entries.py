@@ -18,6 +18,7 @@ from judgehelper.systems.magic.scenario.file import Entry as SharedEntry
 from judgehelper.systems.magic.scenario.names import is_called, objects_called
 from judgehelper.systems.magic_1998.attack.declaring import against_attack
 from judgehelper.systems.magic_1998.rulebook.book import in_this_book, rules
+from judgehelper.systems.magic_1998.scenario.due import window_of
 from judgehelper.systems.magic_1998.scenario.file import Entry
 from judgehelper.systems.magic_1998.turn.aftermath import game_over
 
@@ -194,8 +195,6 @@ def _resolve(play: Play[Magic], entry: Entry) -> None:
 
 def is_calm(play: Play[Magic]) -> bool:
     """Say whether the game is in a neutral state, with nothing in use."""
-    from judgehelper.systems.magic_1998.scenario.due import window_of
-
     return window_of(play.state) == "neutral" and not play.state.stack
 
 

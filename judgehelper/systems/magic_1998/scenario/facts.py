@@ -11,7 +11,8 @@ from judgehelper.kernel.script import Failure, Play
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.fighters import attacker_in, band_of
 from judgehelper.systems.magic.game.state import Combat, Magic
-from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.layers.look import look_as, traits
+from judgehelper.systems.magic.meaning.phrases import statistic
 from judgehelper.systems.magic.scenario import facts as shared
 from judgehelper.systems.magic.scenario.file import Fact as SharedFact
 from judgehelper.systems.magic.scenario.names import is_called, objects_called
@@ -32,7 +33,7 @@ def _differs(name: str, expected: object, got: object) -> tuple[Failure, ...]:
 
 def as_shared(fact: Fact) -> SharedFact:
     """Give a fact as the shared words know it; numbers are read at 0 at least (NEG.1)."""
-    said = {name: value for name, value in asdict(fact).items() if name in SHARED}
+    said = {name: value for name, value in asdict(fact).items() if name in SHARED and value is not None}
     return SharedFact(**{**said, "power": None, "toughness": None})
 
 
@@ -188,9 +189,6 @@ def _check_fight(state: Magic, thing: int, fact: Fact) -> tuple[Failure, ...]:
 
 
 def _total_cost(state: Magic, thing: int) -> int:
-    from judgehelper.systems.magic.layers.look import look_as
-    from judgehelper.systems.magic.meaning.phrases import statistic
-
     return statistic(look_as(state, thing, state.things[thing].controller), "mana value", thing)
 
 

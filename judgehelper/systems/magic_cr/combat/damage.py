@@ -12,6 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import being
+from judgehelper.abilities.acts.acting import MayHave
+from judgehelper.abilities.clauses import Does
 from judgehelper.kernel.citation import Citations, Refusal, Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -22,7 +24,13 @@ from judgehelper.systems.magic.game.players.seating import opponents_of, sharing
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Attacker, Blocker, Combat, Id, Magic, Ref, is_object, is_player
 from judgehelper.systems.magic.game.steps import Proposal, Propose
-from judgehelper.systems.magic.in_force.permissions.permissions import can_be_attacked, cant, rules_said, speaks_of
+from judgehelper.systems.magic.in_force.permissions.permissions import (
+    Said,
+    can_be_attacked,
+    cant,
+    rules_said,
+    speaks_of,
+)
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic_cr.combat.banding import who_shares_out
 from judgehelper.systems.magic_cr.state_based import lethal_number
@@ -181,13 +189,21 @@ def _power(state: Magic, thing: Id) -> tuple[int, bool, bool]:
     """Give how much it assigns, whether as though it weren't blocked, and whether it assigns none (510.1a)."""
     value = traits(state, thing)
     power, is_free, is_none = value.power or 0, False, False
-    for said in rules_said(state, being.AssignAs):
+    for said in map(_as_done, rules_said(state, being.AssignAs)):
         act = said.act.acts[0] if isinstance(said.act, being.Cant) and said.act.acts else said.act
         if isinstance(act, being.AssignAs) and speaks_of(state, said, thing):
             power = value.toughness or 0 if "toughness" in act.how else power
             is_free = is_free or "blocked" in act.how
             is_none = is_none or act.how == "none"
     return power, is_free, is_none
+
+
+def _as_done(said: Said) -> Said:
+    """Read «you may have this creature assign …» as what the creature may do: whoever assigns says so then (510.1c)."""
+    match said.act:
+        case MayHave(clause=Does(who=who, acts=(being.AssignAs() as assigns,))):
+            return said._replace(who=who, act=assigns)
+    return said
 
 
 def _attacking(state: Magic, attacker: Attacker, power: int, *, is_free: bool) -> Fighter | None:

@@ -5,16 +5,20 @@ The facts of a scenario ask here («may»), in the words of its script; nothing 
 
 from collections.abc import Callable, Iterator, Mapping
 
+from immutables import Map
+from msgspec.structs import replace
+
 from judgehelper.kernel import game
-from judgehelper.kernel.citation import Refusal, Violation
+from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Decision, Option
-from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.kernel.script import Queued
+from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
+from judgehelper.kernel.script import Play, Queued
+from judgehelper.kernel.timeline import Moment, Timeline
 from judgehelper.systems.magic.casting.activating import activatable, why_not_activate
 from judgehelper.systems.magic.casting.allowed import all_ways, land_sides, way_traits, why_not_cast, why_not_play
 from judgehelper.systems.magic.combat.rules import spoken, why_cant_attack_this
-from judgehelper.systems.magic.costs.changed import costs_by_targets
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability
+from judgehelper.systems.magic.costs.ways import faces
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Way
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
@@ -22,18 +26,54 @@ from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.objects.texts import all_texts
 from judgehelper.systems.magic.scenario.aiming import aims_in, aims_of, why_not_aimed
 from judgehelper.systems.magic.scenario.answers import begins, fit, levelled, without_names
-from judgehelper.systems.magic.scenario.entries import is_meant
+from judgehelper.systems.magic.scenario.entries import is_face, is_meant
 from judgehelper.systems.magic.scenario.file import Entry
 from judgehelper.systems.magic.scenario.names import is_called, objects_called, plain, split
 from judgehelper.systems.magic.understanding.known import KNOWN_KEYWORDS
 from judgehelper.systems.magic_cr.rulebook.tables import RULES
 from judgehelper.systems.magic_cr.scenario.declaring import why_no_attacker, why_no_blocker
+from judgehelper.systems.magic_cr.scenario.enacting import enact
 
 Reasons = tuple[Violation, ...]
 
 
+def why_not_do(play: Play[Magic], entry: Entry) -> Reasons | None:
+    """Give the reasons against just this action, its costs paid; None where nothing is so called, () where it goes.
+
+    What a script would do is tried on a play of its own; where that fails, the reasons are those against beginning it,
+    if there are any, else those for which it fails.
+    """
+    if entry.do not in TRIED:
+        return why_not(play.state, entry)
+    failed = _try(play, entry)
+    if failed != () and entry.do == "cast" and entry.alternative is None and not entry.face_down:
+        failed = () if _try(play, replace(entry, face_down=True)) == () else failed  # in any way (601.2b)
+    return () if failed == () else why_not(play.state, entry) or failed
+
+
+TRIED = ("cast", "play-land", "activate")
+
+
+def _try(play: Play[Magic], entry: Entry) -> Reasons | None:
+    """Carry an action out on a play of its own; None where there is no such action."""
+    state = play.state
+    if state.decision is None or state.decision.kind != "priority" or state.decision.player != entry.by:
+        return None
+    trial = Play(play.rules, Timeline(Map({0: Moment(state)})), seed=play.seed, strict=False)
+    try:
+        enact(trial, entry)
+    except IllegalChoice as refused:
+        return refused.violations if all(each.reason not in UNKNOWN for each in refused.violations) else None
+    if trial.state.refusal is not None:
+        raise NotUnderstood(trial.state.refusal)
+    return ()
+
+
+UNKNOWN = ("no-such-ability", "no-such-card")
+
+
 def why_not(state: Magic, entry: Entry) -> Reasons | None:
-    """Give the reasons against an action of a player; None where nothing is so called, () where it is allowed.
+    """Give the reasons against beginning an action; None where nothing is so called, () where it is allowed.
 
     Of several objects of one name, and several ways, the one is meant that the least speaks against.
     """
@@ -76,16 +116,7 @@ def _castings(state: Magic, entry: Entry) -> Iterator[Reasons]:
                 yield (Violation("land-is-played", cr("300.2a", "305.9"), (card,)),)
             for way in all_ways(state, entry.by, card):
                 if _way_fits(state, card, way, entry):
-                    why = why_not_cast(state, entry.by, card, way)
-                    yield (why or _refuse_by_targets(state, card)) + _why_not_at(state, card, way, entry)
-
-
-def _refuse_by_targets(state: Magic, card: int) -> Reasons:
-    """Stay silent where what a spell costs depends on its targets: only casting it tells (601.2f)."""
-    if any(map(costs_by_targets, every_ability(traits(state, card).abilities))):
-        why = "what it costs depends on targets, which are chosen before (601.2f)"
-        raise NotUnderstood(Refusal(traits(state, card).name, "", why))
-    return ()
+                    yield why_not_cast(state, entry.by, card, way) + _why_not_at(state, card, way, entry)
 
 
 def _why_not_at(state: Magic, card: int, way: Way, entry: Entry) -> Reasons:
@@ -103,7 +134,8 @@ def _land_plays(state: Magic, entry: Entry) -> Iterator[Reasons]:
 
 
 def _activations(state: Magic, entry: Entry) -> Iterator[Reasons]:
-    own = (each for seat in state.seats for each in (*state.players[seat].hand, *state.players[seat].graveyard))
+    everyone = tuple(state.players[seat] for seat in state.seats)
+    own = (each for some in everyone for each in (*some.hand, *some.graveyard, *some.sideboard))
     for source in (*state.battlefield, *state.exile, *own):
         for place, ability in activatable(state, source):
             if is_meant(state, entry, source, place):
@@ -118,14 +150,18 @@ def _activations(state: Magic, entry: Entry) -> Iterator[Reasons]:
 
 
 def _way_fits(state: Magic, card: int, way: Way, entry: Entry) -> bool:
+    if entry.face_down and not way.face_down:
+        return False
+    if entry.face is not None and not is_face(faces(state, state.things[card]), way.side, entry.face):
+        return False
     if entry.alternative is not None:
         how = way.how.partition("#")[0]
         return how == entry.alternative or (how == "alternative" and entry.alternative not in KNOWN_KEYWORDS)
     held = state.cards.get(state.things[card].card)
     if held is not None and len(held.faces) > 1 and way.side < len(held.faces):
-        faces = [face.name for face in held.faces]
-        if entry.card in faces:
-            return faces[way.side] == entry.card
+        names = [face.name for face in held.faces]
+        if entry.card in names:
+            return names[way.side] == entry.card
     return True
 
 

@@ -10,7 +10,7 @@ from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.game.steps import Priority, Proposal, Settle
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.scenario.editing import edit
-from judgehelper.systems.magic.scenario.entries import activate, cast, play_land
+from judgehelper.systems.magic.scenario.entries import activate, cast, is_going_on, play_land
 from judgehelper.systems.magic.scenario.file import Entry
 from judgehelper.systems.magic_cr.scenario.declaring import attack, block
 
@@ -43,7 +43,7 @@ def _resolve(play: Play[Magic], entry: Entry) -> None:
     """Pass until the stack is empty, or so many objects have resolved."""
     left = entry.objects
     begun = len(play.state.log)
-    while play.decision is not None and play.state.stack:
+    while play.decision is not None and is_going_on(play.state):
         play.move_on()
         if play.state.refusal is not None:
             return

@@ -2,7 +2,10 @@
 
 from collections.abc import Sequence
 
+from immutables import Map
+
 from judgehelper.kernel.script import Failure, Play
+from judgehelper.kernel.timeline import Moment, Timeline
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.scenario.facts import (
     check_asked,
@@ -14,14 +17,14 @@ from judgehelper.systems.magic.scenario.facts import (
     check_why,
 )
 from judgehelper.systems.magic.scenario.file import Fact
-from judgehelper.systems.magic_cr.scenario.attempts import NOT_AMONG, is_anything, when_asked, why_not
+from judgehelper.systems.magic_cr.scenario.attempts import NOT_AMONG, is_anything, when_asked, why_not_do
 
 
 def check(play: Play[Magic], fact: Fact) -> Sequence[Failure]:
     """Check one fact."""
     state = play.state
     if fact.may is not None:
-        return _check_may(state, fact)
+        return _check_may(play, fact)
     if fact.why is not None:
         return check_why(state, fact)
     if fact.asked is not None:
@@ -39,14 +42,15 @@ def check(play: Play[Magic], fact: Fact) -> Sequence[Failure]:
     return (Failure("fact", "a fact that says what is checked", None),)
 
 
-def _check_may(state: Magic, fact: Fact) -> tuple[Failure, ...]:
-    entry = fact.may
+def _check_may(play: Play[Magic], fact: Fact) -> tuple[Failure, ...]:
+    entry, state = fact.may, play.state
     assert entry is not None
     what = f"{entry.by} may {entry.do} {entry.card or entry.ability}"
     if entry.do in ("cast", "play-land", "activate"):
         state = when_asked(state, entry.by)
     has_priority = state.decision is not None and state.decision.player == entry.by
-    reasons = why_not(state, entry)
+    asked = Play(play.rules, Timeline(Map({0: Moment(state)})), seed=play.seed, strict=False)
+    reasons = why_not_do(asked, entry)
     if reasons is None:
         if not is_anything(state, entry):
             return (Failure(what, "something that is so called", "nothing is called so"),)

@@ -28,7 +28,7 @@ from judgehelper.systems.magic.game.players.seating import (
     sharing_turns,
 )
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Frame, Magic, Waiting
+from judgehelper.systems.magic.game.state import Frame, Id, Magic, Waiting
 from judgehelper.systems.magic.game.steps import (
     ChooseModes,
     ChooseTargets,
@@ -51,6 +51,7 @@ from judgehelper.systems.magic.in_force.triggers.control import changed_control,
 from judgehelper.systems.magic.in_force.triggers.lasting import end_conditions
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
 from judgehelper.systems.magic.printed.texts.own_words import SpecialAction
 from judgehelper.systems.magic.resolving.acts.course import end_subgame
 from judgehelper.systems.magic.resolving.acts.status import broken_pairs
@@ -203,9 +204,15 @@ def put_triggers(state: Magic, step: PutTriggers) -> Magic | Decision:
         return state
     if len(mine) == 1 or all(_same(state.waiting[mine[0]], state.waiting[index]) for index in mine):
         return then(state, StackTrigger(mine[0]), step)
-    options = tuple(Option("trigger", (state.waiting[index].frame.source, state.waiting[index].text)) for index in mine)
+    options = tuple(Option("trigger", _told(state, state.waiting[index])) for index in mine)
     told = cr("603.3b", "405.3", "101.4")
     return Decision(player=step.player, kind="order", options=options, cites=told, form=Form.ORDER)
+
+
+def _told(state: Magic, waiting: Waiting) -> tuple[Id, str]:
+    """Name a waiting ability by its source and its text; one that a keyword stands for by the keyword (702.1)."""
+    source = waiting.frame.source
+    return source, waiting.text or keyword_behind(traits(state, source).abilities, waiting.ability).capitalize()
 
 
 def _same(one: Waiting, other: Waiting) -> bool:

@@ -16,7 +16,7 @@ from judgehelper.systems.nebozhiteli.scenario import file
 from judgehelper.systems.nebozhiteli.scenario.names import card_named, is_player
 from judgehelper.systems.nebozhiteli.selectors import is_on_field
 from judgehelper.systems.nebozhiteli.state import ON_FIELD, Game, Thing, change, change_seat
-from judgehelper.systems.nebozhiteli.zones import attach, move, place, to_field
+from judgehelper.systems.nebozhiteli.zones import attach, destination, move, place, to_field
 
 
 def edit(game: Game, entry: file.Edit) -> Game:
@@ -103,7 +103,10 @@ def _create(game: Game, made: file.Created, by: str) -> Game:
     game = replace(game, things=game.things.set(ref, thing))
     if made.attached_to is not None:
         return attach(game, ref, card_named(game, made.attached_to))
-    game = to_field(game, ref, player, made.zone) if made.zone in ON_FIELD else place(game, ref, made.zone, player)
+    if made.zone in ON_FIELD:
+        game = to_field(game, ref, player, made.zone)
+    else:
+        game = place(game, ref, destination(game, ref, made.zone), player)
     game = change(game, ref, turned=made.turned, summoned=made.summoned)
     card = game.card_of(ref)
     chips = made.chips

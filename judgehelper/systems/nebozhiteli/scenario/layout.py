@@ -14,6 +14,7 @@ from judgehelper.systems.nebozhiteli import steps
 from judgehelper.systems.nebozhiteli.cards import BLANK, BLANK_CREATURE, Card, Creature, freeze, watched
 from judgehelper.systems.nebozhiteli.endings import situation
 from judgehelper.systems.nebozhiteli.readings import BY_CODE
+from judgehelper.systems.nebozhiteli.scenario.boards import check_board
 from judgehelper.systems.nebozhiteli.scenario.file import Edit, File, Options, Placed, Player
 from judgehelper.systems.nebozhiteli.setup import start_of_game
 from judgehelper.systems.nebozhiteli.state import BATTLE, FIELD, ON_FIELD, STEPS, ZONES, Game, Seat, Thing
@@ -25,6 +26,8 @@ CREATURES_AT_SETUP, MAIN_AT_SETUP = 16, 40
 
 def lay_out(file: File, cards: CardSource) -> Game:
     """Lay the board of a scenario out, ready to run. Raises ScenarioError."""
+    if not all(player.id.strip() for player in file.players):
+        raise ScenarioError("players", "every player needs a name; give each an id that is not empty")
     if len(file.players) != 2 or file.players[0].id == file.players[1].id:
         raise ScenarioError("players", "this game is played by two players with different ids")
     options, start = file.options or Options(), file.turn or Start()
@@ -38,6 +41,7 @@ def lay_out(file: File, cards: CardSource) -> Game:
     game = _put_everything(game, file, known, step)
     game = replace(game, cards=Map(known.used), watches=_watches(known))
     game = _bind(game, file)
+    check_board(game, _placed(game, file))
     game = replace(game, vector=situation(game), is_untidy=True)
     first: tuple[Step, ...] = (steps.Begin(step, is_start=True),)
     return start_of_game(game) if step == "setup" else then(game, *first)
@@ -233,15 +237,21 @@ def _chips(placed: Placed, card: Card, zone: str) -> int:
 
 def _bind(game: Game, file: File) -> Game:
     """Attach items and charms, and let blockers block."""
-    refs = iter(sorted(game.things))
+    for ref, (placed, where) in _placed(game, file).items():
+        game = _bind_one(game, ref, placed, where)
+    return game
+
+
+def _placed(game: Game, file: File) -> dict[int, tuple[Placed, str]]:
+    """Give by its number what the file says of each card, and where it says so."""
+    refs, found = iter(sorted(game.things)), dict[int, tuple[Placed, str]]()
     for place, player in enumerate(file.players):
         for zone in ZONES:
             for index, item in enumerate(_listed(player, zone, game.step)):
-                where = f"players[{place}].{zone}[{index}]"
                 placed = Placed(card=item) if isinstance(item, str) else item
                 for _ in range(placed.count):
-                    game = _bind_one(game, next(refs), placed, where)
-    return game
+                    found[next(refs)] = placed, f"players[{place}].{zone}[{index}]"
+    return found
 
 
 def _bind_one(game: Game, ref: int, placed: Placed, where: str) -> Game:

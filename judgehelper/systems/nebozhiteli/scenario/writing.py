@@ -7,8 +7,20 @@ import msgspec
 
 from judgehelper.kernel.script import FORMAT
 from judgehelper.systems.nebozhiteli.book import BOOK
-from judgehelper.systems.nebozhiteli.cards import BLANKS, Card, Creature, Weapon
+from judgehelper.systems.nebozhiteli.cards import (
+    BLANK,
+    BLANK_CREATURE,
+    BLANKS,
+    UNKNOWN,
+    UNKNOWN_CREATURE,
+    Card,
+    Creature,
+    Weapon,
+)
 from judgehelper.systems.nebozhiteli.state import ON_FIELD, SUMMON, ZONES, Game, Seat, Thing
+
+WRITTEN = {UNKNOWN.name: BLANK.name, UNKNOWN_CREATURE.name: BLANK_CREATURE.name}
+"""What is written down for a card whose face is not seen: a card that fills a zone."""
 
 
 def write(game: Game) -> Mapping[str, Any]:
@@ -56,11 +68,11 @@ def _grouped(objects: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def _object(game: Game, thing: Thing, defined: list[str]) -> dict[str, Any]:
     card = game.cards[thing.card]
-    written: dict[str, Any] = {"card": thing.card}
+    written: dict[str, Any] = {"card": WRITTEN.get(thing.card, thing.card)}
     alias = _alias(game, thing)
     if alias:
         written["id"] = alias
-    if thing.card not in defined:
+    if written["card"] not in defined:
         defined.append(thing.card)
         written["define"] = definition(card)
     if isinstance(card, Creature) and (thing.zone in ON_FIELD or (thing.zone == SUMMON and thing.chips)):

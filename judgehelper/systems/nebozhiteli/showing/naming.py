@@ -6,12 +6,17 @@ What is in no table (a card that a scenario describes itself) keeps the name tha
 from collections.abc import Mapping
 
 from judgehelper.kernel.words import Language, Worded
-from judgehelper.systems.nebozhiteli.cards import BLANK, BLANK_CREATURE
+from judgehelper.systems.nebozhiteli.cards import BLANK, BLANK_CREATURE, UNKNOWN, UNKNOWN_CREATURE
 from judgehelper.systems.nebozhiteli.embedded import english_names
 
 W = Worded
 BLANKS: Mapping[str, str] = {BLANK.name: "пустая карта", BLANK_CREATURE.name: "пустое существо"}
 """The cards that fill a deck go by English words in scenario files."""
+NAMELESS: Mapping[str, Worded] = {
+    UNKNOWN.name: W("карта основной колоды", "a card of the main deck"),
+    UNKNOWN_CREATURE.name: W("карта существа", "a creature card"),
+}
+"""Cards whose faces are not seen, by their backs (I.1.1, I.1.2)."""
 PEOPLE: Mapping[str, str] = {
     "Гномы": "Dwarves", "Гоблины": "Goblins", "Големы": "Golems", "Звери": "Beasts", "Люди": "Humans",
     "Нечисть": "Undead", "Тролли": "Trolls", "Эльфы": "Elves",
@@ -22,7 +27,9 @@ PEOPLE: Mapping[str, str] = {
 
 
 def called(name: str, language: Language) -> str:
-    """Give a card's name in a language."""
+    """Give a card's name in a language; a card whose face is not seen is called by its back."""
+    if name in NAMELESS:
+        return NAMELESS[name](language)
     names = BLANKS if language is Language.RU else english_names()
     return names.get(name, name)
 
@@ -34,5 +41,7 @@ def people(race: str | None, class_: str | None, language: Language) -> str:
 
 
 def quoted(name: str, language: Language) -> str:
-    """Give a card's name in the quotation marks of a language."""
+    """Give a card's name in the quotation marks of a language; what has no name stands without them."""
+    if name in NAMELESS:
+        return NAMELESS[name](language)
     return W("«{}»", "“{}”")(language).format(called(name, language))

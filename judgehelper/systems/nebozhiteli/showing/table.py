@@ -21,7 +21,16 @@ from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Decision, Form, Option
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.nebozhiteli.book import rules
-from judgehelper.systems.nebozhiteli.cards import Amounts, Armour, Card, Creature, Scroll, Weapon, is_charm
+from judgehelper.systems.nebozhiteli.cards import (
+    UNKNOWNS,
+    Amounts,
+    Armour,
+    Card,
+    Creature,
+    Scroll,
+    Weapon,
+    is_charm,
+)
 from judgehelper.systems.nebozhiteli.combat import why_no_blocker, why_not_attack
 from judgehelper.systems.nebozhiteli.damage import queued_damage
 from judgehelper.systems.nebozhiteli.equipment import why_not_equip
@@ -178,6 +187,8 @@ def frame(card: Card) -> str:
 
 def _piece(game: Game, ref: int, language: Language) -> Piece:
     thing, card = game.things[ref], game.card_of(ref)
+    if card.name in UNKNOWNS:
+        return _unknown(thing, card, language)
     on_field = is_on_field(thing)
     lost = {each.what for each in shut_out(game, thing.attached_to)} if thing.attached_to and is_charm(card) else set()
     texts = lines(card, language)
@@ -203,8 +214,23 @@ def _piece(game: Game, ref: int, language: Language) -> Piece:
     )
 
 
+def _unknown(thing: Thing, card: Card, language: Language) -> Piece:
+    """Show the back of a card whose face is not seen, and the chips that lie on it."""
+    return Piece(
+        id=thing.id,
+        name=called(card.name, language),
+        value=str(thing.chips) if thing.chips else "",
+        face_down=True,
+        row=0 if isinstance(card, Creature) else 1,
+        controller=thing.player,
+        owner=thing.host,
+    )
+
+
 def _value(game: Game, ref: int) -> str:
     thing, card = game.things[ref], game.card_of(ref)
+    if card.name in UNKNOWNS:
+        return str(thing.chips) if thing.chips else ""
     match card:
         case Creature():
             most = life_max(game, ref) if is_creature(game, ref) else card.cost
@@ -284,7 +310,7 @@ def explain(game: Game, piece: PieceId, language: Language) -> Explanation:
     return Explanation(
         title=called(card.name, language),
         value=_value(game, piece),
-        subtitle=type_line(card, language),
+        subtitle="" if card.name in UNKNOWNS else type_line(card, language),
         changes=walk,
         facts=facts + told,
     )

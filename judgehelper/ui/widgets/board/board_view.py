@@ -133,7 +133,7 @@ class BoardView(QWidget):
         options = self.stage.options_for(key)
         picked = any(index in self.stage.picks for index in options)
         return Glow(
-            legal=self.stage.digit_of(options[0]) if options else None,
+            legal=self.stage.digit_of(options[0]) if len(options) == 1 or (not self.felt.cells and options) else None,
             is_legal=bool(options),
             is_chosen=picked,
             is_refused=not options and bool(self.stage.reasons_for(key)),
@@ -197,7 +197,13 @@ class BoardView(QWidget):
 
     def _joined(self, start: PieceId, end: PieceId) -> None:
         """Do what the drop means, or say why it may not be."""
+        if self.felt.cells:
+            self.stage.point(start)
         if not self.stage.join(start, end):
+            if self.felt.cells:
+                if self.stage.reasons_for(end):
+                    self._say_why_not(end)
+                return
             for refused in (start, end):
                 if self.stage.reasons_for(refused):
                     self._say_why_not(refused)
@@ -265,8 +271,11 @@ class BoardView(QWidget):
         return tuple(self._box(key) for key in (*legal, *waiting))
 
     def say_why_not(self) -> None:
-        """Say why the piece pointed at may not be chosen."""
-        if self.stage.piece is not None and self.stage.reasons_for(self.stage.piece):
+        """Say why what has the keyboard, or else the piece pointed at, may not be chosen."""
+        held = next((key for key, spot in self.felt.spots.items() if spot.hasFocus()), None)
+        if held is not None and self.stage.reasons_for(held):
+            self._say_why_not(held)
+        elif self.stage.piece is not None and self.stage.reasons_for(self.stage.piece):
             self._say_why_not(self.stage.piece)
 
     def _refused(self, reasons: object) -> None:
@@ -316,7 +325,11 @@ class BoardView(QWidget):
                 best = (cost, other) if best is None or cost < best[0] else best
         if best is not None:
             self.felt.spots[best[1]].setFocus(Qt.FocusReason.OtherFocusReason)
-            self.stage.point(best[1])
+            if best[1] in self.felt.pieces:
+                self.stage.point(best[1])
+            elif key in self.felt.pieces:  # it stays pointed at on the way over cells: one leads it there
+                self.stage.point(key)
+            self.show_glow()
 
     def focus_board(self) -> None:
         """Put the keyboard on the table."""

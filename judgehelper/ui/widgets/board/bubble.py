@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from judgehelper.kernel.board import Explanation, Piece
 from judgehelper.session.desk_view import Reason
+from judgehelper.ui.widgets.board.piece import said_figures
 from judgehelper.ui.widgets.context import Context, clear, label
 
 STAYS = 600
@@ -56,7 +57,9 @@ class Bubble(QFrame):
             became = " → ".join(part for part in (change.before, change.after) if part)
             said_change = f"{change.place}  {change.source}: {became}"
             self._column.addWidget(label(said_change, "second", wrap=True))
-        if piece.printed or piece.value:
+        if piece.figures:
+            self._column.addWidget(label(" · ".join(said_figures(piece)), "title", wrap=True))
+        elif piece.printed or piece.value:
             printed = self.context.words("piece.printed", value=piece.printed) if piece.printed else ""
             self._column.addWidget(label(" · ".join(part for part in (printed, piece.value) if part), "title"))
         self._place(beside, 272)

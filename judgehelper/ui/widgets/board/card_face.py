@@ -10,6 +10,7 @@ from judgehelper.ui.look import SANS
 from judgehelper.ui.widgets.board.figures import paint_figures, paint_tiny_figures
 from judgehelper.ui.widgets.brushwork import LEFT, SYMBOL, Brushwork, break_words, is_fitting
 
+CENTRE = Qt.AlignmentFlag.AlignCenter
 ROWS = 3
 """Rows of badges on a card."""
 DOT = 7.0
@@ -73,7 +74,7 @@ def _tiny_foot(brush: Brushwork, inner: QRectF, piece: Piece, count: int) -> Non
     tall = px(16)
     left, top, right = inner.left(), inner.bottom() - tall, inner.right()
     if piece.figures:
-        right = paint_tiny_figures(brush, right, top, tall, piece.figures)
+        right = paint_tiny_figures(brush, left, right, top, tall, piece.figures)
     elif piece.value:
         right -= paint_value(brush, right, top, tall, piece, 11) + px(3)
     elif piece.cost:
@@ -113,15 +114,18 @@ def paint_back(brush: Brushwork, rect: QRectF, piece: Piece, count: int) -> None
     painter.setBrush(brush.look.colour("raised"))
     painter.drawEllipse(centre, radius, radius)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    edge = radius * 1.15
-    brush.icon(centre - QPointF(edge / 2, edge / 2), "hidden", "text2", edge / brush.scale)
+    if count > 1:
+        brush.font(14, 700, SANS)
+        brush.pen("text")
+        painter.drawText(QRectF(rect.left(), centre.y() - radius, rect.width(), 2 * radius), CENTRE, f"×{count}")
+    else:
+        edge = radius * 1.15
+        brush.icon(centre - QPointF(edge / 2, edge / 2), "hidden", "text2", edge / brush.scale)
     if piece.note and rect.height() > px(56):
         wide = min(rect.width() - px(8), brush.pill_width(piece.note))
         box = QRectF(rect.center().x() - wide / 2, rect.bottom() - px(21), wide, px(16))
         brush.pill(box, piece.note, brush.look.frame(piece.frame).edge)
-    if count > 1:
-        paint_count(brush, rect.topLeft() + QPointF(px(5), px(5)), piece, count)
-    elif piece.badges:
+    if piece.badges:
         paint_badges(
             brush, QRectF(rect.left() + px(5), rect.top() + px(5), rect.width() - px(10), px(16)), piece.badges
         )

@@ -1,5 +1,6 @@
 """How a piece is painted that lies on a cell, wider than high: name, types, as much text as fits, badges, figures."""
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF
 
 from judgehelper.kernel.board import Piece
@@ -20,10 +21,18 @@ SIZES = ((13.0, 1), (11.5, 1), (11.5, 2))
 FIGURE = 13.0
 
 
-def paint_in_cell(brush: Brushwork, rect: QRectF, piece: Piece, count: int) -> None:
-    """Paint a piece on a cell; of a piece that shows no name, its back."""
+COVERED = ((10.5, 1),)
+"""The size of the name of a piece that others lie over: only that is in sight."""
+
+
+def paint_in_cell(brush: Brushwork, rect: QRectF, piece: Piece, count: int, *, is_covered: bool = False) -> None:
+    """Paint a piece on a cell; of a piece that shows no name, its back; of one that others lie over, its name."""
     paint_frame(brush, rect, piece)
     px = brush.px
+    if is_covered:
+        said = piece.name if count == 1 else f"{piece.name} ×{count}"
+        _paint_name(brush, rect, replace(piece, name=said.strip()), COVERED)
+        return
     if piece.face_down and not piece.name:
         paint_back(brush, rect, piece, count)
         return
@@ -37,19 +46,19 @@ def paint_in_cell(brush: Brushwork, rect: QRectF, piece: Piece, count: int) -> N
     brush.painter.setOpacity(1.0)
 
 
-def _paint_name(brush: Brushwork, rect: QRectF, piece: Piece) -> float:
+def _paint_name(brush: Brushwork, rect: QRectF, piece: Piece, sizes: tuple[tuple[float, int], ...] = SIZES) -> float:
     """Paint the band with the name in the largest letters that fit; give its height."""
     px = brush.px
     inner = rect.width() - px(10) - (px(15) if piece.unread else 0.0)
-    size, most = next((each for each in SIZES if _is_fitting(brush, piece.name, inner, *each)), SIZES[-1])
+    size, most = next((each for each in sizes if _is_fitting(brush, piece.name, inner, *each)), sizes[-1])
     metrics = brush.font(size, 700)
     lines = break_words(piece.name, metrics, inner, most)
-    height = px(5) + metrics.height() + (len(lines) - 1) * metrics.ascent()
+    height = px(5 if sizes is SIZES else 2) + metrics.height() + (len(lines) - 1) * metrics.ascent()
     paint_band(brush, QRectF(rect.left() + 1, rect.top() + 1, rect.width() - 2, height), piece)
     brush.pen("text")
     for place, line in enumerate(lines):
         brush.font(size, 700)
-        top = rect.top() + px(2.5) + place * metrics.ascent()
+        top = rect.top() + px(2.5 if sizes is SIZES else 1) + place * metrics.ascent()
         brush.line(QRectF(rect.left() + px(6), top, inner, metrics.height()), line)
     if piece.unread:
         brush.icon(QPointF(rect.right() - px(17), rect.top() + px(4)), "warning", "warn", 13)
@@ -65,7 +74,8 @@ def _paint_types(brush: Brushwork, inner: QRectF, piece: Piece) -> float:
     """Paint the types and that it is turned, where there is room above the figures; give the height."""
     metrics = brush.font(11)
     tall = max(brush.px(14), metrics.height())
-    if not (piece.types or piece.turned) or inner.height() < tall + brush.px(18):
+    below = brush.px(17) + (brush.px(15) if piece.badges else 0.0)
+    if not (piece.types or piece.turned) or inner.height() < tall + below:
         return 0.0
     right = inner.right()
     if piece.turned:
@@ -82,7 +92,7 @@ def _paint_foot(brush: Brushwork, inner: QRectF, piece: Piece, count: int) -> fl
     px = brush.px
     bottom = inner.bottom()
     if piece.figures:
-        bottom -= paint_figures(brush, inner, piece.figures, FIGURE)
+        bottom -= paint_figures(brush, inner.adjusted(-px(2), 0, px(2), 0), piece.figures, FIGURE)
     elif piece.value:
         tall = px(18)
         paint_value(brush, inner.right(), bottom - tall, tall, piece, FIGURE)

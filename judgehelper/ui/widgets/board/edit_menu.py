@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu
 
 from judgehelper.kernel.board import PieceId
 from judgehelper.session import laying
-from judgehelper.session.desk import REFUSED, Desk, zone_fields
+from judgehelper.session.desk import REFUSED, Desk
 from judgehelper.session.laying import Change, Entry
 from judgehelper.session.telling import tell
 from judgehelper.ui.widgets.context import Context
@@ -103,7 +103,7 @@ class _Hand:
         """Add the zones of each player to which the piece can go."""
         below = menu.addMenu(self.context.words("edit.move"))
         for seat, name in self.seats.items():
-            for field in zone_fields(self.desk.system):
+            for field in laying.places_for(self.desk, self.cards, self.piece, seat):
                 self.add(
                     below,
                     f"{name}: {self.context.zone_title(field)}",

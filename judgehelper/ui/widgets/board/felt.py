@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from judgehelper.kernel.board import Arrow, Board, PieceId, Reach, Zone
 from judgehelper.ui.look import NARROW, Look
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.arrangement import arrange
-from judgehelper.ui.models.bent import bent_way, is_crossing, straight_way
 from judgehelper.ui.models.column import PILE_ROW
-from judgehelper.ui.models.table import Area, Box, PlacedCell, Table
+from judgehelper.ui.models.table import Area, PlacedCell, Table
+from judgehelper.ui.widgets.board.arrows import Arrows
 from judgehelper.ui.widgets.board.cell import CellWidget
 from judgehelper.ui.widgets.board.glow import Glow
 from judgehelper.ui.widgets.board.piece import PieceWidget
@@ -21,24 +21,6 @@ from judgehelper.ui.widgets.brushwork import Brushwork
 
 PILE_ICONS = ("deck", "grave", "burst", "flag", "layers", "dot")
 MANY_ARROWS = 6
-
-
-class Arrows(QWidget):
-    """Arrows to targets, above everything, untouched by the mouse."""
-
-    def __init__(self, felt: "Felt") -> None:
-        super().__init__(felt)
-        self.felt = felt
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the arrows to targets."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for arrow in self.felt.shown_arrows():
-            if arrow.kind == "target":
-                self.felt.paint_target(painter, arrow)
 
 
 class Felt(QWidget):
@@ -64,7 +46,8 @@ class Felt(QWidget):
         self.hint = ""
         """What is said on an empty table."""
         self._apart: frozenset[PieceId] = frozenset()
-        self.arrows = Arrows(self)
+        self.attacks = Arrows(self, self, is_below=True)
+        self.arrows = Arrows(self, self, is_below=False)
         self.setAutoFillBackground(False)
         self.setMouseTracking(True)
         self.setMinimumSize(QSize(320, 300))
@@ -91,11 +74,14 @@ class Felt(QWidget):
         self._keep(tuple(placed.piece.id for placed in self.table.placed), cells)
         for cell in self.table.cells:
             self.cells[cell.cell.id].show_placed(cell, unit, self.words, self._names(cell))
+        self.attacks.raise_()
+        self.attacks.setGeometry(self.rect())
         for placed in self.table.placed:
             self.pieces[placed.piece.id].show_placed(placed, unit, self.words)
             self.pieces[placed.piece.id].raise_()
         self.arrows.raise_()
         self.arrows.setGeometry(self.rect())
+        self.attacks.update()
         self.update()
 
     def _names(self, placed: PlacedCell) -> tuple[str, ...]:
@@ -241,9 +227,6 @@ class Felt(QWidget):
             painter.drawLine(QPointF(look.px(8), table.middle), QPointF(table.column - look.px(8), table.middle))
         if not self.pieces:
             self._paint_hint(painter, table)
-        for arrow in self.board.arrows:
-            if arrow.kind in ("attack", "block"):
-                self._paint_attack(painter, arrow)
 
     def _paint_hint(self, painter: QPainter, table: Table) -> None:
         """Say on an empty table what will lie here, and the next act."""
@@ -357,112 +340,6 @@ class Felt(QWidget):
         share = self.table.column / len(above)
         return QRectF(share * above.index(str(end)) + share / 2, 0, 1, 1)
 
-    def _paint_attack(self, painter: QPainter, arrow: Arrow) -> None:
-        """Paint an attack as a straight line from the piece's edge, under the cards."""
-        start, end = self.box_of(arrow.start), self.box_of(arrow.end)
-        if start is None or end is None:
-            return
-        colour = self.look.colour("attack")
-        painter.setPen(QPen(colour, self.look.px(2.5)))
-        if self._paint_in_gaps(painter, arrow, colour):
-            return
-        up = end.center().y() < start.center().y()
-        begin = QPointF(start.center().x(), start.top() if up else start.bottom())
-        to_seat = end.height() <= 1
-        tip = QPointF(begin.x() if to_seat else end.center().x(), end.bottom() if up else end.top())
-        painter.drawLine(begin, tip)
-        self._paint_tip(painter, begin, tip, colour)
-
-    def paint_target(self, painter: QPainter, arrow: Arrow) -> None:
-        """Paint a dashed curve from an item to the edge of what it is about."""
-        start, end = self.box_of(arrow.start), self.box_of(arrow.end)
-        if start is None or end is None:
-            return
-        colour = self.look.colour("target")
-        painter.setPen(QPen(colour, self.look.px(2.5), Qt.PenStyle.DashLine))
-        if self._paint_in_gaps(painter, arrow, colour):
-            return
-        begin = QPointF(start.left() if end.center().x() < start.center().x() else start.right(), start.center().y())
-        sign = -1 if begin.x() > end.center().x() else 1
-        if self._lies_in_the_open(end) and not self._lies_in_the_open(start):
-            tip, first, control = self._along_the_middle(begin, end)
-        else:
-            tip = QPointF(end.right() if sign < 0 else end.left(), end.center().y())
-            bend = max(40.0, abs(begin.x() - tip.x()) / 3)
-            first = QPointF(begin.x() + sign * bend, begin.y())
-            control = QPointF(tip.x() - sign * bend * 0.4, tip.y() - (tip.y() - begin.y()) * 0.1)
-        painter.setPen(QPen(colour, self.look.px(2.5), Qt.PenStyle.DashLine))
-        path = QPainterPath(begin)
-        path.cubicTo(first, control, tip)
-        painter.drawPath(path)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
-        painter.drawEllipse(begin, self.look.px(4), self.look.px(4))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        self._paint_tip(painter, control, tip, colour)
-
-    def _paint_in_gaps(self, painter: QPainter, arrow: Arrow, colour: QColor) -> bool:
-        """Paint an arrow between pieces of a grid, bent where it would run over another; say whether it was one."""
-        ends = [self._box_on_cell(end) for end in (arrow.start, arrow.end)]
-        if self.table is None or ends[0] is None or ends[1] is None:
-            return False
-        way: tuple[tuple[float, float], ...] = straight_way(ends[0], ends[1])
-        others = [each.box for each in self.table.placed if each.piece.id not in (arrow.start, arrow.end)]
-        if arrow.bent or is_crossing(way[0], way[-1], others):
-            way = bent_way(ends[0], ends[1])
-        points = [QPointF(*point) for point in way]
-        painter.drawPath(_rounded(points, self.look.px(6)))
-        self._paint_tip(painter, points[-2], points[-1], colour)
-        return True
-
-    def _box_on_cell(self, end: PieceId) -> Box | None:
-        """Give the box of a piece that stands on a cell with all that lies there, or of a cell."""
-        table = self.table
-        for cell in table.cells if table is not None else ():
-            if end == cell.cell.id:
-                return cell.box
-        placed = next((each for each in (table.placed if table else ()) if end == each.piece.id and each.in_cell), None)
-        return placed.box if placed is not None else None
-
-    def _lies_in_the_open(self, box: QRectF) -> bool:
-        """Whether a box is a piece between the two hands, and neither a player nor an item of the column."""
-        return self.table is not None and box.height() > 1 and box.right() < self.table.column
-
-    def _along_the_middle(self, begin: QPointF, end: QRectF) -> tuple[QPointF, QPointF, QPointF]:
-        """Lead an arrow through the gap between the players, so that it crosses no words: tip and both controls."""
-        assert self.table is not None
-        middle = self.table.middle
-        across = end.center().x() + end.width() / 4
-        tip = QPointF(across, end.top() if end.center().y() > middle else end.bottom())
-        return tip, QPointF(begin.x() - self.look.px(60), middle), QPointF(across, middle)
-
-    def _paint_tip(self, painter: QPainter, begin: QPointF, tip: QPointF, colour: QColor) -> None:
-        way = tip - begin
-        length = (way.x() ** 2 + way.y() ** 2) ** 0.5 or 1.0
-        along = way / length * self.look.px(9)
-        across = QPointF(-along.y(), along.x()) * 0.5
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
-        painter.drawPolygon(QPolygonF([tip, tip - along + across, tip - along - across]))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-
 
 def _rect(area: Area) -> QRectF:
     return QRectF(area.box.left, area.box.top, area.box.width, area.box.height)
-
-
-def _rounded(points: list[QPointF], radius: float) -> QPainterPath:
-    """Make a way of straight parts with rounded corners."""
-    path = QPainterPath(points[0])
-    for before, corner, after in zip(points, points[1:], points[2:], strict=False):
-        path.lineTo(_towards(corner, before, radius))
-        path.quadTo(corner, _towards(corner, after, radius))
-    path.lineTo(points[-1])
-    return path
-
-
-def _towards(start: QPointF, end: QPointF, by: float) -> QPointF:
-    """Go from a point towards another, at most half the way."""
-    way = end - start
-    length = (way.x() ** 2 + way.y() ** 2) ** 0.5 or 1.0
-    return start + way * min(0.5, by / length)

@@ -10,6 +10,9 @@ from PySide6.QtGui import QBrush, QColor, QPen
 from judgehelper.ui.look import SANS
 from judgehelper.ui.widgets.brushwork import Brushwork
 
+SEVERAL = "…"
+"""Stands for a digit where there is none: more than one way, or more than nine to choose from."""
+
 
 class Glow(Struct, frozen=True):
     """What is said of a piece at this moment of the game, apart from what it is."""
@@ -32,7 +35,7 @@ def paint_glow(brush: Brushwork, rect: QRectF, glow: Glow, *, is_inside: bool = 
     """
     painter, px = brush.painter, brush.px
     radius = px(7)
-    inset = px(9) if is_inside else 0.0
+    inset = px(14) if is_inside else 0.0
     corners = rect.adjusted(inset, inset, -inset, -inset)
     if glow.is_refused:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -61,7 +64,7 @@ def paint_glow(brush: Brushwork, rect: QRectF, glow: Glow, *, is_inside: bool = 
     if glow.is_chosen:
         _seal(brush, _left_corner(brush, corners), "check", "", "target")
     elif glow.is_legal:
-        _seal(brush, _left_corner(brush, corners), "", str(glow.legal) if glow.legal else "", "legal")
+        _seal(brush, _left_corner(brush, corners), "", str(glow.legal) if glow.legal else SEVERAL, "legal")
     if glow.is_attacking:
         _seal(brush, _right_corner(brush, corners), "swords", "", "attack")
 

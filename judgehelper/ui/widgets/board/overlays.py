@@ -47,7 +47,7 @@ class PileList(QFrame):
                 title=piece.name or words("piece.face-down"),
                 target=piece.id,
                 text=piece.types,
-                right=piece.value,
+                right=" · ".join(figure.text for figure in piece.figures[:2]) or piece.value,
                 icon="warning" if piece.unread else "page",
                 tone="warn" if piece.unread else "text2",
                 has_line=True,

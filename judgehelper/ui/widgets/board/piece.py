@@ -89,7 +89,7 @@ class PieceWidget(Spot):
         elif self.placed.on_stack:
             paint_stacked(brush, rect, piece)
         elif self.placed.in_cell:
-            paint_in_cell(brush, rect, piece, self.placed.count)
+            paint_in_cell(brush, rect, piece, self.placed.count, is_covered=self.placed.is_covered)
         else:
             paint_normal(Brushwork(painter, self.look, rect.width() / NORMAL[0]), rect, piece, self.placed.count)
         paint_glow(brush, rect, self.glow)

@@ -1,4 +1,4 @@
-"""What stands in the middle before a game is open: three ways to begin, examples, the choice of rule system."""
+"""What stands in the middle before a game is open: the ways to begin, examples, the choice of rule system."""
 
 from collections.abc import Mapping
 
@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from judgehelper.ui.keys import spell
+from judgehelper.ui.keys import KEYS, spell
 from judgehelper.ui.services import Example
 from judgehelper.ui.widgets.context import Context, clear, label
 
-TILES = (("new", "pencil"), ("open", "page"), ("import", "book"))
+TILES = (("new", "pencil"), ("deal", "deck"), ("open", "page"), ("import", "book"))
 SHOWN = 5
 
 
@@ -69,6 +69,8 @@ class StartPage(QScrollArea):
         tile.setObjectName("tile")
         tile.setFixedHeight(look.px(58))
         tile.clicked.connect(self.acts[act].trigger)
+        tile.setVisible(self.acts[act].isEnabled())
+        self.acts[act].enabledChanged.connect(tile.setVisible)
         tile.setAccessibleName(f"{words(f'start.{act}')}. {words(f'start.{act}.text')}")
         row = QHBoxLayout(tile)
         row.setContentsMargins(look.px(14), 0, look.px(16), 0)
@@ -81,7 +83,8 @@ class StartPage(QScrollArea):
         lines.addWidget(label(words(f"start.{act}.text"), "second"))
         lines.addStretch(1)
         row.addLayout(lines, 1)
-        row.addWidget(label(spell(act, words("key.space")), "second"))
+        if act in KEYS:
+            row.addWidget(label(spell(act, words("key.space")), "second"))
         return tile
 
     def _picture(self, icon: str) -> QLabel:

@@ -21,7 +21,7 @@ from judgehelper.abilities.conditions import (
     Won,
 )
 from judgehelper.abilities.filters import AllOf, Kind, WithCounters
-from judgehelper.abilities.phrases import AtLeast, Exactly, Some, That, Things, This, You
+from judgehelper.abilities.phrases import AtLeast, Every, Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import (
     AnyAmount,
     ChosenNumber,
@@ -143,6 +143,12 @@ def _tallies(g: Grammar) -> None:
     g.say(Tally, "spellscast", "{clause:castthese}", period="this turn")
     g.say(Compares, "simplecondition", "you cast {right:count} or more {left:spellscast} this turn", relation="≥")
     g.say(Tally, "formula", "the number of {clause:castthese} you cast this turn", period="this turn")
+    g.say(Things, "castone", "{what:noun!1}", det=Every(""))
+    g.say(Things, "castone", "other {what:noun!1}", det=Every("", other=True))
+    g.say(a.Cast, "castsingle", "{what:castone}")
+    g.list_of("castsingles", "castsingle", "onlyone")
+    g.say(Does, "castit", "{acts:castsingles}", who=You())
+    g.say(Tally, "eachnumber", "{clause:castit} you cast this turn", period="this turn")
     drawn = Tally(Does(You(), (m.Draw(AnyAmount()),)), "this turn")
     g.say(Compares, "simplecondition", "you 've drawn {right:count} or more cards this turn", left=drawn, relation="≥")
 

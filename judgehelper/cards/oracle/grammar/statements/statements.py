@@ -11,7 +11,7 @@ from judgehelper.abilities.kinds import Keyword, Quoted
 from judgehelper.abilities.phrases import AtLeast, Exactly, Some, That, Things
 from judgehelper.abilities.quantities import AnyAmount, CountOf, Number
 from judgehelper.abilities.words.colours import COLOURS
-from judgehelper.abilities.words.subtypes import SUBTYPES
+from judgehelper.abilities.words.subtypes import SUBTYPES, written
 from judgehelper.abilities.words.types import SUPERTYPES, TYPES
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.grammar.words.tables import phrase_table
@@ -59,7 +59,7 @@ def _type_words(g: Grammar) -> None:
     g.words("typeword", {word.lower(): word for word in TYPES})
     g.words("supertypeword", {word.lower(): word for word in SUPERTYPES})
     g.words("predefinedtype", {word.lower(): word for word in PREDEFINED})
-    subtypes = {word.lower(): word for word in SUBTYPES}
+    subtypes = {written(word): word for word in SUBTYPES}
     many = {lexicon.plural_of(word): value for word, value in subtypes.items()}
     g.words("subtypeword", subtypes)
 

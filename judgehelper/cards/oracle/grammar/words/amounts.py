@@ -3,28 +3,39 @@
 Rules 107.1, 608.2c, 608.2g.
 """
 
+from typing import Any
+
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.filters import (
     AllOf,
+    Being,
     Controlled,
     CostHas,
     CostIs,
     ExiledWith,
     In,
     Kind,
+    Named,
+    Not,
     OfSubtype,
     OfType,
     OneOf,
     Owned,
+    Sharing,
     Sized,
+    Targeting,
+    ThisWay,
     WithCounters,
 )
 from judgehelper.abilities.phrases import (
+    Among,
     AtMost,
     Between,
     Both,
+    ControllerOf,
     Exactly,
+    OwnerOf,
     Rest,
     Role,
     Some,
@@ -32,11 +43,12 @@ from judgehelper.abilities.phrases import (
     Things,
     You,
 )
-from judgehelper.abilities.quantities import ChosenNumber, CountOf, Number, Statistic
+from judgehelper.abilities.quantities import ChosenNumber, CountersOn, CountOf, Number, Statistic
 from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.cards.oracle import lexicon
+from judgehelper.cards.oracle.grammar.words import nouns
 from judgehelper.cards.oracle.grammar.words.tables import phrase_table
-from judgehelper.cards.oracle.templates.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Form, Grammar, Native, Tokens
 
 ONE = Exactly(Number(1))
 STATISTICS = ("power", "toughness", "mana value")
@@ -49,6 +61,7 @@ def _sums(g: Grammar) -> None:
     for what in STATISTICS:
         g.say(Statistic, "addend", f"{{of:possessive}} {what}", what=what)
         g.say(Statistic, "formula", f"the {what} of {{of:it}}", what=what, word="of")
+    g.say(CountersOn, "formula", "the number of {kind:counterkind} counters you have", on=You())
     g.say(m.Mill, "command", "mill/mills cards equal to {count:formula}")
     g.say(CountOf, "formula", "the total number of {what:manythings}", word="total")
     g.say(ChosenNumber, "formula", "the chosen number", word="the chosen number")
@@ -64,7 +77,12 @@ def _bounds(g: Grammar) -> None:
     for rule in ("fewercount", "exactcount"):
         g.say(Some, "determiner", f"{{count:{rule}}} other {{?other}}", f"{{count:{rule}}}")
     for kinds in ("{kind:counterkind} counters", "counters"):
-        g.say(WithCounters, "countersonit", f"{{count:fewercount}} {kinds} on them/it", f"{{count:exactcount}} {kinds} on them/it")
+        g.say(
+            WithCounters,
+            "countersonit",
+            f"{{count:fewercount}} {kinds} on them/it",
+            f"{{count:exactcount}} {kinds} on them/it",
+        )
     least = "at least {count:atleastcount}"
     g.say(Some, "determiner", f"{least} other {{?other}}", least, word="at least")
 
@@ -75,6 +93,10 @@ def _references(g: Grammar) -> None:
     g.say(That, "done", "the creature", word="definite", what=OfType("Creature"))
     for words in RESTS:
         g.say(Rest, "rest", words, word=words)
+    g.say(That, "done", "the card", word="definite", what=Kind("card"))
+    either = OneOf((Kind("player"), OfType("Planeswalker")))
+    g.say(That, "playerorwalker", "that player or that planeswalker", word="that or that", what=either)
+    g.say(ControllerOf, "keeper", "{of:playerorwalker} 's controller")
     g.say(Role, "role", "the player whose turn it is", role="active player", word="whose turn")
 
 
@@ -90,11 +112,34 @@ def _restrictions(g: Grammar) -> None:
     g.list_of("costlist", "mana", "or")
     types = tuple(map(OfSubtype, BASIC_LAND_TYPES))
     g.say(OneOf, "restriction", "with a basic land type", filters=types, word="basic land type")
+    g.say(OwnerOf, "keeper", "the owner of {of:things}", word="the owner of")
+    g.say(Among, "among", "{det:determiner>} {what:noun} from {of:itself} {where:where}", word="where last")
+    g.say(Named, "justnamed", "named {card:cardname}")
+    g.say(Not, "restriction", "not {what:justnamed}")
+    for what in ("card type", "land type"):
+        g.say(Sharing, "restriction", f"that -/shares a {what} with {{other:object}}", what=what)
+    g.say(Targeting, "restriction", "that targets only a single {what:singlething}", only=True, single=True)
+    g.say(Things, "singlething", "{what:noun!1} [{where:where}]", det=Some(ONE, word="single"))
+    g.say(Being, "restriction", "that have/has a adventure", word="adventurous")
+    without = "-/without a {kind:counterkind} counter on it", "without/- {kind:counterkind} counters on them"
+    g.say(WithCounters, "restriction", *without, count=Exactly(Number(0)))
+    g.say(In, "restriction", "in each graveyard", zone="graveyard", word="in each")
+    g.say(Sharing, "samevalue", "the same mana value as {other:object}", what="mana value")
+    g.say(b.HaveStat, "condact", "have/has {what:samevalue}")
+    g.natives["severalnouns"] = Native(nouns.is_noun_word, _read_either, nouns.write)
+    g.via("restriction", "that are/is a {_:severalnouns!1}")
+    mine = "returned to your hand this way"
+    g.say(ThisWay, "wayrestriction", mine, participle="returned", by=You())
     own = (Owned(You()), Controlled(You()))
     g.say(AllOf, "restriction", "you own and control", filters=own)
     both = (In("exile"), In("graveyard", You()))
     g.say(OneOf, "restriction", "in exile and in your graveyard", filters=both, word="in both")
     g.say(ExiledWith, "keptrestriction", "exiled with {what:itself}")
+
+
+def _read_either(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Any]]:
+    """Read «Cat, Elemental, or Beast», one of several nouns."""
+    return [(end, what) for end, what in nouns.read(tokens, at, form) if isinstance(what, OneOf)]
 
 
 def _lands(g: Grammar) -> None:

@@ -13,7 +13,7 @@ from judgehelper.abilities.acts.keyword_actions import BEARER
 from judgehelper.abilities.family import Filter
 from judgehelper.abilities.filters import AllOf, Being, Kind, Not, OfColour, OfSubtype, OfSupertype, OfType, OneOf
 from judgehelper.abilities.words.colours import COLOURS
-from judgehelper.abilities.words.subtypes import SUBTYPES
+from judgehelper.abilities.words.subtypes import SUBTYPES, written
 from judgehelper.abilities.words.types import SUPERTYPES, TYPES
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.templates.syntax import Form, Grammar, Native, Tokens
@@ -43,7 +43,7 @@ JOINTS = ("or", "and/or", "and")
 
 
 def _heads() -> dict[str, Filter]:
-    table: dict[str, Filter] = {word.lower(): OfSubtype(word) for word in SUBTYPES}
+    table: dict[str, Filter] = {written(word): OfSubtype(word) for word in SUBTYPES}
     table |= {word.lower(): OfType(word) for word in TYPES}
     table |= {word: Kind(word) for word in KINDS}
     table[BEARER.lower()] = Kind(BEARER)
@@ -59,7 +59,7 @@ def _adjectives() -> dict[str, Filter]:
         made = OfType(word) if word in TYPES else OfSupertype(word)
         table[f"non{word.lower()}"] = Not(made)
     table |= {f"non{word}": Not(OfColour(word)) for word in COLOURS}
-    table |= {f"non-{word.lower()}": Not(OfSubtype(word)) for word in SUBTYPES}
+    table |= {f"non-{written(word)}": Not(OfSubtype(word)) for word in SUBTYPES}
     table |= {f"non-{word}": Not(Being(word)) for word in ("outlaw",)}
     table["nontoken"] = Not(Kind("token"))
     table |= {word: Kind(f"{word} ability") for word in ("activated", "triggered", "loyalty", "mana")}
@@ -249,6 +249,6 @@ def declare(g: Grammar) -> None:
     """Declare the rule «noun»."""
     g.words("adjective", ADJECTIVES)
     hosts = {**{word.lower(): OfType(word) for word in TYPES}, "permanent": Kind("permanent")}
-    hosts |= {word.lower(): OfSubtype(word) for word in SUBTYPES} | {"player": Kind("player")}
+    hosts |= {written(word): OfSubtype(word) for word in SUBTYPES} | {"player": Kind("player")}
     g.words("hostnoun", hosts)
     g.natives["noun"] = Native(is_noun_word, read, write)

@@ -16,6 +16,8 @@ AMONG: Mapping[str, str] = {
     "any type": "любого типа",
     "the chosen color": "выбранного цвета",
     "any color among": "любого из цветов",
+    "each color among": "каждого из цветов",
+    "any color in your commander's color identity": "любого из цветов вашего командира",
 }
 ONES: Mapping[int, str] = {1: "одну ману", 2: "две маны", 3: "три маны", 4: "четыре маны", 5: "пять маны"}
 

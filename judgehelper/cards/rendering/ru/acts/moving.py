@@ -227,7 +227,8 @@ def _left_under(node: m.LeaveUnder, form: str, voice: Voice) -> str:
 SUFFERED: Mapping[str, str] = {
     "destroyed": "уничтожить", "exiled": "изгнать", "sacrificed": "пожертвовать", "discarded": "сбросить",
     "countered": "отменить", "regenerated": "регенерировать", "cast": "разыграть", "activated": "активировать",
-    "created": "создать", "milled": "перемолоть", "revealed": "показать", "blocked": "заблокировать", "tapped": "повернуть", "untapped": "развернуть",
+    "created": "создать", "milled": "перемолоть", "revealed": "показать",
+    "blocked": "заблокировать", "tapped": "повернуть", "untapped": "развернуть",
 }  # fmt: skip
 
 

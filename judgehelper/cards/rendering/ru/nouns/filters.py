@@ -39,7 +39,7 @@ def which(case: str, voice: Voice) -> str:
     return adjective("который", case, agreed)
 
 
-PLURAL = ("in all", "in plural", "from all", "from plural")
+PLURAL = ("in each", "in all", "in plural", "from all", "from plural")
 """How a text speaks of the zones of all players together."""
 
 
@@ -122,7 +122,9 @@ def _with_counters(node: f.WithCounters, _form: str, voice: Voice) -> str:
     noun = Nominal((Noun(f"жетон{kind}"),))
     on = pronoun(voice.noun or Agreement(), "loc")
     match node.count:
-        case p.Exactly() | p.AtLeast(number=Number(value=1)):
+        case p.Exactly(number=Number(value=0)):
+            return f"без {noun.say('gen', 'plur', voice)} на {on}"
+        case p.Exactly() | p.AtLeast() | p.AtMost():
             return f"с {determined(p.Some(node.count), noun, ('', 'ins'), voice)} на {on}"
     raise NotRendered("WithCounters", type(node.count).__name__)
 
@@ -179,6 +181,8 @@ def _of_chosen(node: f.OfChosen, _form: str, _voice: Voice) -> str:
 
 
 def _other_than(node: f.OtherThan, _form: str, voice: Voice) -> str:
+    if is_itself(node.what):
+        return ""  # «другой» has said it
     return f", кроме {voice.say(node.what, 'gen')},"
 
 
@@ -214,12 +218,17 @@ THIS_WAY: Mapping[str, str] = {
     "discarded": "сброшен",
     "tapped": "повёрнут",
     "created": "создан",
+    "returned": "возвращён",
+    "milled": "перемолот",
+    "cast": "разыгран",
 }
 
 
 def _this_way(node: f.ThisWay, _form: str, voice: Voice) -> str:
     if isinstance(node.by, p.That) and node.participle == "exiled":
         return f", {which('acc', voice)} он изгнал таким образом,"
+    if isinstance(node.by, p.You) and node.participle == "returned":
+        return f", {which('nom', voice)} были возвращены в вашу руку таким образом,"
     if isinstance(node.by, p.Things) and node.participle in ("discarded", "exiled"):
         did = {"discarded": "сбросил", "exiled": "изгнал"}[node.participle]
         return f", {which('acc', voice)} один игрок {did} таким образом,"

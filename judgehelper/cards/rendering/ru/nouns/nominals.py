@@ -166,7 +166,11 @@ def _either(words: tuple[str, ...], joint: str) -> tuple[str, ...]:
 def _noun(parts: Parts) -> tuple[tuple[str, ...], Noun]:
     """Find the one noun of types, subtypes and kinds, and the types that are adjectives before it."""
     named = f"{parts.kinds[0]}" if parts.kinds[1:] == ("ability",) and parts.kinds[0].endswith(" ability") else ""
-    kinds = (named,) if named else tuple(each for each in parts.kinds if each != "permanent" or not (parts.types or parts.subtypes))
+    kinds = (
+        (named,)
+        if named
+        else tuple(each for each in parts.kinds if each != "permanent" or not (parts.types or parts.subtypes))
+    )
     if kinds == ("commander",) and parts.types:
         adjectives, noun = _noun(structs.replace(parts, kinds=()))
         return adjectives, _compound(noun, lexicon.KINDS["commander"])
@@ -258,6 +262,7 @@ def _distance(tail: Filter) -> int:
     """Say how far from its noun a filter stands: qualities, whose it is, where it is, relative clauses."""
     inner = tail.what if isinstance(tail, f.Not) and not isinstance(tail.what, f.In) else tail
     order: tuple[tuple[type, ...], ...] = (
+        (f.Sized,),
         (f.With, f.WithAbility, f.Comparing, f.Named, f.WithCounters, f.Sharing, f.OfChosen),
         (f.Controlled,),
         (f.Extremal,),

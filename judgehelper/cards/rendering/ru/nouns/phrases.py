@@ -27,6 +27,7 @@ POINTING: Mapping[str, str] = {
     "the revealed": "показанный",
     "the destroyed": "уничтоженный",
     "definite": "этот",
+    "that or that": "тот",
 }
 ROLES: Mapping[str, Noun] = {
     "defending player": Noun("защищающийся игрок", animate=True),

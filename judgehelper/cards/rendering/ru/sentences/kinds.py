@@ -10,7 +10,7 @@ from judgehelper.abilities.conditions import Happened
 from judgehelper.abilities.costs import ActCost, ManaCost
 from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.family import Cost, Filter
-from judgehelper.abilities.filters import AllOf, Being, OfChosen, OfColour, OneOf
+from judgehelper.abilities.filters import AllOf, Being, Controlled, Kind, OfChosen, OfColour, OneOf
 from judgehelper.abilities.phrases import This
 from judgehelper.abilities.quantities import AnyAmount
 from judgehelper.cards.rendering.errors import NotRendered
@@ -64,7 +64,31 @@ def _triggered(node: k.Triggered, _form: str, voice: Voice) -> str:
     return f"{capitalised(told)}{comma}{body_words(node.body, voice, capital=False)}"
 
 
-BY_TEXT: Mapping[tuple[str, str], str] = {("typecycling", "basic land"): " базовой земли"}
+COMPANIONS: Mapping[str, str] = {
+    "No card in your starting deck has more than one of the same mana symbol in its mana cost":
+        "ни у одной карты вашей начальной колоды нет двух одинаковых символов маны в мана-стоимости",
+    "Your starting deck contains only cards with even mana values":
+        "в вашей начальной колоде только карты с чётной мана-стоимостью",
+    "Each creature card in your starting deck is a Cat, Elemental, Nightmare, Dinosaur, or Beast card":
+        "каждая карта существа вашей начальной колоды — Кошка, Элементаль, Кошмар, Динозавр или Зверь",
+    "Your starting deck contains only cards with mana value 3 or greater and land cards":
+        "в вашей начальной колоде только карты с мана-стоимостью 3 или больше и карты земель",
+    "Each permanent card in your starting deck has mana value 2 or less":
+        "мана-стоимость каждой карты перманента вашей начальной колоды — 2 или меньше",
+    "Each nonland card in your starting deck has a different name":
+        "имена всех не являющихся землями карт вашей начальной колоды различны",
+    "Each nonland card in your starting deck shares a card type":
+        "у всех не являющихся землями карт вашей начальной колоды есть общий тип",
+    "Your starting deck contains at least twenty cards more than the minimum deck size":
+        "в вашей начальной колоде хотя бы на двадцать карт больше, чем требуется",
+    "Each permanent card in your starting deck has a activated ability":
+        "у каждой карты перманента вашей начальной колоды есть активируемая способность",
+}  # fmt: skip
+"""What companions ask of a deck."""
+BY_TEXT: Mapping[tuple[str, str], str] = {
+    **{("companion", text): f" — {told}" for text, told in COMPANIONS.items()},
+    ("typecycling", "basic land"): " базовой земли",
+}
 """What follows keywords whose quality is a word of the text."""
 
 
@@ -124,6 +148,10 @@ def _from(what: Filter, voice: Voice) -> str:
     match what:
         case OfChosen(what="color"):
             return "от выбранного цвета"
+        case Controlled(word="from"):
+            return "от выбранного игрока"
+        case AllOf(filters=(Kind(kind="spell"), Being(word="colored"))):
+            return "от цветных заклинаний"
         case OfColour(colour=colour):
             return f"от {adjective(lexicon.COLOURS[colour], 'gen', Noun('существо').agreement())}"
         case OneOf(filters=filters) | AllOf(filters=filters) if all(isinstance(each, OfColour) for each in filters):

@@ -136,6 +136,8 @@ STATES: Mapping[str, str] = {
     "modified": "модифицированный",
     "suspected": "подозреваемый",
     "saddled": "осёдланный",
+    "adventurous": "*имеющий* Приключение",
+    "colored": "цветной",
 }
 TYPE_ADJECTIVES: Mapping[str, str] = {"Artifact": "артефактный"}
 ZONES: Mapping[str, tuple[Noun, str, str, str]] = {

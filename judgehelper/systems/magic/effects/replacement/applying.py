@@ -21,7 +21,7 @@ from judgehelper.systems.magic.effects.replacement.counters import (
 )
 from judgehelper.systems.magic.effects.replacement.entering import entering_instead
 from judgehelper.systems.magic.effects.replacement.entering_values import as_entering, as_moved, board_with
-from judgehelper.systems.magic.effects.replacement.instead import adds_once, changed_events
+from judgehelper.systems.magic.effects.replacement.instead import adds_once, changed_events, says_the_same
 from judgehelper.systems.magic.effects.replacement.optional import (
     ChooseFate,
     as_wanted,
@@ -72,6 +72,8 @@ def sees_as(state: Magic, event: Event, clause: clauses.AsHappens, frame: Frame)
 def sees_instead(state: Magic, event: Event, clause: clauses.Instead, frame: Frame) -> Iterator[Part]:
     """Find out whether an event would happen that a text replaces; it may only change how something enters (614.12)."""
     enters = entering_instead(clause)
+    if says_the_same(event, clause.body):
+        return
     if enters is None:
         seen = _first_seen(state, event, clause, frame)
         if seen is not None:

@@ -193,8 +193,6 @@ def _put(state: Magic, proposal: Proposal) -> Proposal:
 
 def entering_without(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Proposal, ...]:
     """Let what enters with counters that can't be put on it enter without them."""
-    if is_unspoken(state, HaveCounters):
-        return proposals
     return tuple(_entering(state, each) for each in proposals)
 
 

@@ -178,15 +178,18 @@ def _is_meant(view: View, subject: Phrase, event: events.Moved) -> bool:
 def _fits_entering(view: View, subject: phrases.Things, event: events.Moved) -> bool:
     """Check the phrase against the permanent as it will be: its controller is the one under whom it enters."""
     controller = event.controller or controller_of(view.state, event.thing)
+    there = look(board_with(view.state, event), view.frame)  # with what was chosen for it meanwhile (614.12)
     for each in subject.where:
         match each:
             case filters.Controlled(by=by, negative=negative):
                 fits = fits_phrase(view, by, controller) != negative
-            case _:
+            case filters.In() | filters.CastFrom() | filters.Did():  # where it comes from, and how
                 fits = view.fits(each, event.thing)
+            case _:
+                fits = there.fits(each, event.thing)
         if not fits:
             return False
-    return view.fits(subject.what, event.thing)
+    return there.fits(subject.what, event.thing)
 
 
 # --- what it does

@@ -68,6 +68,7 @@ def _as_if_there(card: Thing, event: events.Moved) -> Thing:
     side = event.side if event.side is not None else card.side
     return replace(
         card, zone=BATTLEFIELD, controller=event.controller or card.controller, side=side, counters=event.counters,
+        chosen=card.chosen.update(event.chosen),
         made=event.made or (card.made if card.kind != "card" else None),
     )  # fmt: skip
 

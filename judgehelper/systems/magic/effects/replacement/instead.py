@@ -18,7 +18,7 @@ from judgehelper.abilities.family import Act, Clause, Phrase
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.state import Frame, Magic, Mana, Ref
+from judgehelper.systems.magic.game.state import EXILE, Frame, Magic, Mana, Ref
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.printed.objects.tokens import token_face
@@ -103,6 +103,15 @@ def _moved_instead(event: events.Moved, act: Act) -> events.Moved | None:
         ) if to.zone in ZONES:
             return replace(event, to=to.zone, place={"bottom": -1, "top": 0}.get(to.position))
     return None
+
+
+def says_the_same(event: Event, body: tuple[Clause, ...]) -> bool:
+    """Say whether nothing else would happen instead: what is to be exiled anyway is not exiled in place of that."""
+    who, act = only_act(body)
+    if not isinstance(event, events.Moved) or event.to != EXILE or who is not None or act is None:
+        return False
+    moved = _moved_instead(event, act)
+    return moved is not None and moved.to == EXILE
 
 
 def _is(view: View, phrase: Phrase | None, ref: Ref) -> bool:

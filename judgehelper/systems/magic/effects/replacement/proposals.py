@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities.family import Clause, Duration
+from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.counters import MINUS
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Entry, Event
@@ -23,17 +24,19 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.fates import lost_with, won_with
 from judgehelper.systems.magic.game.players.seating import next_player
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import GRAVEYARD, HAND, Frame, Lasting, Magic, Ref
+from judgehelper.systems.magic.game.state import GRAVEYARD, HAND, Characteristics, Frame, Lasting, Magic, Ref
 from judgehelper.systems.magic.game.steps import Proposal, Propose
 from judgehelper.systems.magic.game.zones import new_id, new_timestamp
 from judgehelper.systems.magic.in_force.permissions.forbidden import is_hurt_as
 from judgehelper.systems.magic.in_force.permissions.others_zones import shown_as_drawn
+from judgehelper.systems.magic.in_force.permissions.protection import keywords_of
 from judgehelper.systems.magic.in_force.triggers.control import state_triggers
 from judgehelper.systems.magic.in_force.triggers.titles import LEFT, TITLES
 from judgehelper.systems.magic.in_force.triggers.triggers import hear
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.objects.melded import tell_parts, told_of_parting
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def propose(
@@ -149,6 +152,8 @@ def _damaged(state: Magic, before: Magic, event: events.Damaged) -> Entailed:
         else:
             lost = events.LifeLost(event.to, event.amount, event.source, "damage")
             found.append((lost, cr("119.3a", "118.2")))
+        if event.combat and (toxic := toxicity(source)):
+            found.append((events.CountersPut(event.to, "poison", toxic, source.controller, event.source), cr("119.3")))
     else:
         was = traits(before, event.to)
         if "Planeswalker" in was.types:
@@ -165,6 +170,11 @@ def _damaged(state: Magic, before: Magic, event: events.Damaged) -> Entailed:
         told = told_of_source(before, event.source, "lifelink")
         found.append((events.LifeGained(controller, event.amount, event.source), (*cr("119.3f", "702.15b"), *told)))
     return tuple(found)
+
+
+def toxicity(source: Characteristics) -> int:
+    """Give the total toxic value of a creature (a keyword of later books): the sum over its toxic abilities."""
+    return sum(each.value for each in of_kind(Number, (each.number for each in keywords_of(source, "toxic"))))
 
 
 def crowned_by(state: Magic, event: events.Lost) -> Entailed:

@@ -74,12 +74,16 @@ def note_done(state: Magic, item: Id, player: str) -> Magic:
 
 
 # --- What causes no ability to trigger: «creatures entering don't cause abilities to trigger» (603.2, 603.6a, 101.2)
-def is_silenced(before: Magic, after: Magic, event: Event) -> bool:
-    """Say whether a text in force keeps an event from triggering anything; what dies is looked back at (603.10a)."""
+def is_silenced(before: Magic, after: Magic, event: Event, listener: Id) -> bool:
+    """Say whether a text in force keeps an event from triggering an ability of the listener.
+
+    What dies is looked back at (603.10a).
+    """
     state = before if _dies(event) else after
     if INDEXES.of(state).speaking(CausesNoTriggers) is SILENCE:
         return False
-    return any(_silences(state, watcher, event) for watcher in INDEXES.of(state).speaking(CausesNoTriggers).statics)
+    statics = INDEXES.of(state).speaking(CausesNoTriggers).statics
+    return any(_silences(state, watcher, event, listener) for watcher in statics)
 
 
 def _dies(event: Event) -> bool:
@@ -89,7 +93,7 @@ def _dies(event: Event) -> bool:
     return False
 
 
-def _silences(state: Magic, watcher: Watcher, event: Event) -> bool:
+def _silences(state: Magic, watcher: Watcher, event: Event, listener: Id) -> bool:
     """Say whether one static ability speaks of what this event does."""
     view = look_as(state, watcher.source, controller_of(state, watcher.source))
     condition = watcher.ability.condition
@@ -99,6 +103,7 @@ def _silences(state: Magic, watcher: Watcher, event: Event) -> bool:
         fits_phrase(view, clause.who, ref)
         for clause in of_kind(Does, watcher.ability.body)
         for act in of_kind(CausesNoTriggers, clause.acts)
+        if act.of is None or fits_phrase(view, act.of, listener)
         for ref in _doers(act.doing, event)
     )
 

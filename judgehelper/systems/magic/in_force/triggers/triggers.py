@@ -65,6 +65,7 @@ Triggers = Mapping[type, tuple[Watcher, ...]]
 
 def hear(before: Magic, after: Magic, entries: Entries) -> Magic:
     """Let every ability that waits for one of these events trigger; delayed ones as well (603.2, 603.7)."""
+    entries = (*entries, *_counters_within(after, entries))
     now = earlier = INDEXES.of(after).triggers
     if before.things is not after.things and any(_looks_back(event) for _, event in entries):
         earlier = INDEXES.of(before).triggers
@@ -78,14 +79,24 @@ def hear(before: Magic, after: Magic, entries: Entries) -> Magic:
     return _record(after, heard, entries)
 
 
+def _counters_within(state: Magic, entries: Entries) -> Iterator[tuple[int, Event]]:
+    """List the puttings of counters that lie within an entering: its controller does them (121.6, 121.6a)."""
+    for index, event in entries:
+        match event:
+            case events.Moved(to="battlefield", new=int(new)) | events.Created(new=int(new)) if event.counters:
+                by = controller_of(state, new)
+                for kind, number in sorted(event.counters.items()):
+                    yield index, events.CountersPut(new, kind, number, by, new)
+
+
 def _heard(before: Magic, after: Magic, entries: Entries, now: Triggers, earlier: Triggers) -> list[Waiting]:
     """List the abilities of objects that these events trigger."""
     heard: list[Waiting] = []
     grouped: set[tuple[Ref, ...]] = set()
     for index, event in entries:
-        if is_silenced(before, after, event):
-            continue
         for watcher in _listening(before, now, earlier, event):
+            if is_silenced(before, after, event, watcher.source):
+                continue
             if (watcher.source, watcher.place) in grouped:
                 continue
             there = before if _is_ceasing(event) else after  # as it was (603.10b-e)

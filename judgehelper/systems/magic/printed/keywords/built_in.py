@@ -24,7 +24,7 @@ SIMPLE = """
     lifelink · protection · reach · shroud · trample · vigilance · banding · bands with other · phasing · shadow ·
     horsemanship · fear · morph · megamorph · affinity · splice · convoke · split second · delve ·
     changeling · wither · retrace · rebound · infect · fuse · menace · devoid · skulk · emerge · partner · undaunted ·
-    improvise · assist · choose a background · disguise · disturb · escape · mayhem · spree
+    improvise · assist · choose a background · disguise · disturb · escape · mayhem · spree · toxic
 """
 """All that is to be said of them here is that they are played."""
 

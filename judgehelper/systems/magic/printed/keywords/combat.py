@@ -51,6 +51,14 @@ def _training(_: Keyword) -> tuple[Ability, ...]:
     return (Triggered(OnlyIf(when(being.Attack()), mate), (Do((counters(Number(1)),)),)),)
 
 
+def _mobilize(ability: Keyword) -> tuple[Ability, ...]:
+    """A later keyword: so many Warriors, tapped and attacking, until the next end step (2025)."""
+    warrior = Description(Number(1), Number(1), colours=("red",), types=("Creature",), subtypes=("Warrior",))
+    made = Noted(Do((Create(number(ability), warrior, tapped=True, attacking=True, name=IT),)), DONE)
+    gone = Later(StepBegins("end", None, "next"), (Do((Sacrifice(That("they", many=True, to=IT)),)),))
+    return (Triggered(when(being.Attack()), (made, gone)),)
+
+
 def _mentor(_: Keyword) -> tuple[Ability, ...]:
     """702.133a."""
     return (Triggered(when(being.Attack()), (Do((counters(Number(1), target(CREATURE, ATTACKING, LESS_POWER)),)),)),)
@@ -159,5 +167,6 @@ FIGHTING: Rows = {
     "myriad": Played(_myriad),
     "provoke": Played(_provoke),
     "rampage": Played(_rampage),
+    "mobilize": Played(_mobilize, variable="number"),
     "training": Played(_training),
 }

@@ -71,6 +71,7 @@ from judgehelper.systems.magic.printed.keywords.built_in import BUILT_IN
 from judgehelper.systems.magic.printed.keywords.casting import CASTING
 from judgehelper.systems.magic.printed.keywords.combat import FIGHTING
 from judgehelper.systems.magic.printed.keywords.entering import ENTERING
+from judgehelper.systems.magic.printed.keywords.later import LATER
 from judgehelper.systems.magic.printed.keywords.old_blocks import OF_OLD
 from judgehelper.systems.magic.printed.keywords.writing import (
     CREATURE,
@@ -248,6 +249,7 @@ PLAYED: Rows = {
     **FIGHTING,
     **OF_OLD,
     **ZONES,
+    **LATER,
     "afflict": Played(_afflict),
     "afterlife": Played(_afterlife),
     "annihilator": Played(_annihilator, variable="number"),

@@ -22,7 +22,7 @@ from judgehelper.abilities.acts.moving import (
     Sacrifice,
 )
 from judgehelper.abilities.clauses import AsHappens, Do, Does, If, Instead, Later, Noted, Unless
-from judgehelper.abilities.conditions import Compares, Happened, Holds, WasPaid, YouDo
+from judgehelper.abilities.conditions import AllHold, Compares, Happened, Holds, WasPaid, YouDo
 from judgehelper.abilities.costs import ActCost, EitherCost, ManaCost, TapThis
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import EndOfTurn, RestOfGame
@@ -328,6 +328,21 @@ def _foretell(_: Keyword) -> tuple[Ability, ...]:
     return (SpecialAction((ManaCost("{2}"),), (Do((away,)), Do((MarkThis("foretold"),))), "hand", "your turn"),)
 
 
+def _companion(_: Keyword) -> tuple[Ability, ...]:
+    """A later keyword: {3} to put the chosen companion into its owner's hand from outside the game (2020)."""
+    fetched = Put(This("sideboard"), Place("hand"))
+    return (SpecialAction((ManaCost("{3}"),), (Do((fetched,)),), "sideboard", "sorcery"),)
+
+
+def _impending(ability: Keyword) -> tuple[Ability, ...]:
+    """A later keyword: cast for less it is no creature until its last time counter is removed (2024)."""
+    paid = WasPaid(This(), "impending")
+    waits = AllHold((paid, Compares(CountersOn(This(), "time"), "≥", Number(1))))
+    idle = Static((Does(This(), (being.IsNot(Description(types=("Creature",))),)),), waits)
+    tick = Triggered(StepBegins("end", You()), (Do((RemoveCounters(ONE, "time", This()),)),), waits)
+    return (enters_with(number(ability), "time", paid), idle, tick)
+
+
 def _plot(ability: Keyword) -> tuple[Ability, ...]:
     """A later keyword: its plot cost to exile it, and nothing to cast it on a later turn."""
     away = Exile(This("hand"))
@@ -395,6 +410,7 @@ ZONES: Rows = {
     "blitz": Played(_blitz, from_hand=True),
     "bloodthirst": Played(_bloodthirst),
     "commander ninjutsu": Played(_commander_ninjutsu),
+    "companion": Played(_companion),
     "crew": Played(_crew),
     "cumulative upkeep": Played(_cumulative_upkeep, in_part=True),
     "dash": Played(_dash, from_hand=True),
@@ -405,6 +421,7 @@ ZONES: Rows = {
     "exploit": Played(_exploit),
     "foretell": Played(_foretell),
     "graft": Played(_graft),
+    "impending": Played(_impending, from_hand=True),
     "ingest": Played(_ingest),
     "level up": Played(_level_up),
     "madness": Played(_madness, own_time=True),

@@ -140,14 +140,27 @@ def chose_other(view: View, condition: ChoseBearer) -> bool:
 
 # --- Soulbond: two creatures of one player in a pair (702.94)
 PAIRED = "paired "
-"""The designation of a paired creature is this word and the number of its partner."""
+"""The designation of a paired creature is this word, the number of its partner, and under whose control they are."""
+
+
+def paired_with(other: Id, player: str) -> str:
+    """Give the designation of a creature paired with another one by a player."""
+    return f"{PAIRED}{other} {player}"
+
+
+def pairing_of(thing: Thing) -> tuple[Id, str] | None:
+    """Give the number of the creature that one was paired with, and the player who controlled both (702.94a)."""
+    for mark in thing.marks:
+        if mark.startswith(PAIRED):
+            number, _, player = mark.removeprefix(PAIRED).partition(" ")
+            return int(number), player
+    return None
 
 
 def partner(state: Magic, thing: Thing) -> Id | None:
     """Give the creature that one is paired with (702.94b)."""
-    for mark in thing.marks:
-        if mark.startswith(PAIRED):
-            other = state.things.get(int(mark.removeprefix(PAIRED)))
-            if other is not None and other.zone == BATTLEFIELD and f"{PAIRED}{thing.id}" in other.marks:
-                return other.id
-    return None
+    pairing = pairing_of(thing)
+    other = state.things.get(pairing[0]) if pairing is not None else None
+    if pairing is None or other is None or other.zone != BATTLEFIELD:
+        return None
+    return other.id if pairing_of(other) == (thing.id, pairing[1]) else None

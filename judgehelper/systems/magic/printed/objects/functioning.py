@@ -94,7 +94,8 @@ def is_elsewhere_only(ability: Ability) -> bool:
         case Triggered(event=Occurs(clause=clauses.Does(who=phrases.This()))):
             return False
         case Triggered():
-            return bool(_moves_this_from(ability))
+            here = any(BATTLEFIELD in _places(each) for each in _conditions_of(ability))
+            return bool(_moves_this_from(ability)) and not here
     return False
 
 
@@ -132,15 +133,27 @@ def _act_zones(who: Phrase | None, act: Act) -> tuple[str, ...]:
 
 
 def _moves_this_from(ability: Triggered) -> tuple[str, ...]:
-    return (*_condition_zones(ability.condition), *(zone for each in ability.body for zone in _zones_of_this(each)))
+    asked = (zone for each in _conditions_of(ability) for zone in _condition_zones(each))
+    return (*asked, *(zone for each in ability.body for zone in _zones_of_this(each)))
+
+
+def _conditions_of(ability: Triggered) -> tuple[Condition | None, ...]:
+    """List what must be so for it to trigger: its intervening «if», and the «while» of its event."""
+    return (ability.condition, *(each.so for each in of_kind(Occurs, (ability.event,))))
 
 
 def _condition_zones(condition: Condition | None) -> tuple[str, ...]:
     """Find where a condition wants this to be: «if this card is in your graveyard»."""
+    return tuple(zone for zone in _places(condition) if zone != BATTLEFIELD)
+
+
+def _places(condition: Condition | None) -> tuple[str, ...]:
+    """Name the zones in one of which a condition wants this to be: «in the command zone or on the battlefield»."""
     match condition:
         case Holds(clause=clause) | Happened(clause=clause) | AsYouCast(clause=clause) if _is_of_this(clause):
-            fits = (each.what for each in of_kind(being.IsFit, clause.acts))
-            return tuple(each.zone for each in of_kind(filters.In, fits) if each.zone != BATTLEFIELD)
+            fits = tuple(each.what for each in of_kind(being.IsFit, clause.acts))
+            either = (one for each in of_kind(filters.OneOf, fits) for one in each.filters)
+            return tuple(each.zone for each in of_kind(filters.In, (*fits, *either)))
     return ()
 
 

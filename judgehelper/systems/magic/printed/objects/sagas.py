@@ -14,7 +14,7 @@ from judgehelper.abilities.words.counters import LORE
 from judgehelper.kernel.log import Event as KernelEvent
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import remembered
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Id, Magic
+from judgehelper.systems.magic.game.state import Id, Magic
 from judgehelper.systems.magic.printed.texts.own_words import AnchorChosen
 
 
@@ -38,13 +38,11 @@ def has_reached(state: Magic, saga: Id, number: int, event: KernelEvent) -> bool
                 return False
             now = state.things[saga].counters.get(LORE, 0) if saga in state.things else 0
             return bool(now - count < number <= now)
-        case events.Moved(to=to, new=new) | events.Created(new=new, controller=to):
-            entered = new == saga and (to == BATTLEFIELD or isinstance(event, events.Created))
-            return entered and event.counters.get(LORE, 0) >= number
     return False
 
 
-LORE_EVENTS = (events.CountersPut, events.Moved, events.Created)
+LORE_EVENTS = (events.CountersPut,)
+"""Those that it enters with are put on it too (121.6)."""
 
 
 # --- Anchor words written out: a choice as the permanent enters, and what it has while that word is chosen (614.12b)

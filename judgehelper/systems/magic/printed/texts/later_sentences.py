@@ -9,19 +9,19 @@ from functools import partial
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts.acting import Cast, May
+from judgehelper.abilities.acts.acting import Cast, FlipCoin, May
 from judgehelper.abilities.acts.being import Becomes, Cant, Is, IsFit
 from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.acts.moving import Counter, Destroy, Place, Undergo
 from judgehelper.abilities.clauses import Again, CounteredGoes, Do, Does, ForEach, If, Later, Noted, Sentence
-from judgehelper.abilities.conditions import Holds, YouDo
+from judgehelper.abilities.conditions import Holds, Won, YouDo
 from judgehelper.abilities.family import Clause, Phrase
 from judgehelper.abilities.filters import AllOf, Kind
 from judgehelper.abilities.phrases import Among, Every, Exactly, Some, That, Things, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.printed.texts.own_words import Repetition
-from judgehelper.systems.magic.printed.texts.reads import everything, has, of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, everything, has, of_kind
 from judgehelper.systems.magic.printed.texts.rewriting import rewritten
 
 
@@ -57,6 +57,8 @@ def _repeating(node: Struct, process: tuple[Clause, ...]) -> Struct | None:
     match node:
         case Again(condition=condition, optional=optional):
             return Repetition(process, condition, optional)
+        case Repetition():  # told already
+            return node
     return None
 
 
@@ -128,11 +130,13 @@ def with_what_is_asked_later(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     found: list[Clause] = []
     for clause in body:
         asked = _asked_about(clause)
-        match found[-1] if asked and found else None, clause:
+        match found[-1] if found and (asked or isinstance(clause, If)) else None, clause:
             case Noted() as noted, If() as asking if noted.name == asked:
                 found[-1:] = _together(noted, asking)
             case (Later() | ForEach()) as later, _ if _last_name(later) == asked:
                 found[-1] = replace(later, body=(*later.body, clause))
+            case Later() as later, If(condition=Won(what="flip")) if any(all_of(FlipCoin, later.body)):
+                found[-1] = replace(later, body=(*later.body, clause))  # the coin is flipped then (603.7, 705)
             case _:
                 found.append(clause)
     return tuple(found) if found != list(body) else body

@@ -20,7 +20,7 @@ from judgehelper.abilities.phrases import Things, This
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, record, then
-from judgehelper.systems.magic.casting.allowed import can_cast, way_traits
+from judgehelper.systems.magic.casting.allowed import can_cast, way_traits, why_forbidden
 from judgehelper.systems.magic.casting.permitted import Permit, is_allowed, sides_of, way_by
 from judgehelper.systems.magic.costs.costs import spell_cost
 from judgehelper.systems.magic.costs.paying import can_pay_from_pool
@@ -146,6 +146,7 @@ def sides_meant(state: Magic, permit: Permit, player: str, card: Id) -> tuple[in
     if not all_faces:
         return (0,)
     named = isinstance(permit.act.what, phrases.Among | phrases.Things)
+    in_hand = card in state.players[player].hand
     found = []
     for side in sides_of(state, card):
         if "Land" in all_faces[side].types:
@@ -153,9 +154,16 @@ def sides_meant(state: Magic, permit: Permit, player: str, card: Id) -> tuple[in
             may = isinstance(permit.act, Play) and has_turn(state, player)
             if may and mine.lands_played < land_plays(state, player):
                 found.append(side)
-        elif not named or is_allowed(state, permit, player, card, side):
+        elif (not named or is_allowed(state, permit, player, card, side, castable=in_hand)) and not _is_forbidden(
+            state, player, card, side
+        ):
             found.append(side)
     return tuple(found)
+
+
+def _is_forbidden(state: Magic, player: str, card: Id, side: int) -> bool:
+    """Say whether something forbids casting it: while something resolves as well (101.2, 601.3)."""
+    return any(True for _ in why_forbidden(state, player, card, Way(side)))
 
 
 def _begin_all(state: Magic, step: PerformAct, permit: Permit, player: str, cards: tuple[Id, ...]) -> Magic:

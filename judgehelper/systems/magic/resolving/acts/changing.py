@@ -12,7 +12,8 @@ from judgehelper.abilities.acts import acting, being, counters, course
 from judgehelper.abilities.acts.course import SkipDraw
 from judgehelper.abilities.acts.moving import Create
 from judgehelper.abilities.card import Face
-from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.clauses import Does, If
+from judgehelper.abilities.conditions import IsTurn
 from judgehelper.abilities.durations import During, NextTurn
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.filters import OfColour, OfType
@@ -151,7 +152,7 @@ def exert(state: Magic, step: PerformAct, _act: acting.Exert, _: Ref, refs: Refs
         if state.things[ref].zone != BATTLEFIELD:
             state = record(state, events.Ignored(ref, "exert"), cr("701.38c"))
             continue
-        stays = Does(This(), (being.Doesnt((acting.Untap(),)),))
+        stays = If(IsTurn(You()), (Does(This(), (being.Doesnt((acting.Untap(),)),)),))  # whoever controls it then
         again = ("701.38b",) if _is_exerted_anyway(state, ref) else ()
         state = begin_lasting(state, stays, frame, During("next untap", You()), (ref,))
         state = record(state, events.Did("exert", controller_of(state, ref), ref), cr("701.38a", *again))

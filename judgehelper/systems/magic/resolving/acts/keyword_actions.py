@@ -16,7 +16,20 @@ from judgehelper.abilities.conditions import Exists, Holds, NotSo
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Act, Condition, Phrase, Quantity
 from judgehelper.abilities.filters import Being, Controlled, Extremal, In, Kind, OfSubtype, OfType, WithCounters
-from judgehelper.abilities.phrases import SUBJECT, AtLeast, Every, Exactly, Some, That, Things, This, You
+from judgehelper.abilities.phrases import (
+    SUBJECT,
+    Among,
+    AtLeast,
+    Every,
+    Exactly,
+    Rest,
+    Some,
+    That,
+    Things,
+    This,
+    Top,
+    You,
+)
 from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.counters import PLUS
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
@@ -26,6 +39,7 @@ from judgehelper.systems.magic.costs.helping import WRITTEN
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.following import follow
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import players_in, sharing_life
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import GRAVEYARD, HAND, Id, Magic, Ref
@@ -117,6 +131,14 @@ def _amass(act: acting.KeywordAction) -> tuple[Act, ...]:
     return (create, _counters(_amount(act), replace(armies, det=Some(ONE))))
 
 
+def _manifest_dread(_: acting.KeywordAction) -> tuple[Act, ...]:
+    """A keyword action of later books: one of the two uppermost cards is manifested, the other one buried."""
+    seen = Top(Exactly(Number(2)), You(), name=Name.IT)
+    those = That("they", many=True, to=Name.IT)
+    one = Among(Some(Exactly(Number(1))), those, Kind("card"))
+    return (acting.LookAt(seen), moving.Manifest(one), moving.Put(Rest(to=Name.IT), moving.Place(GRAVEYARD)))
+
+
 WRITTEN_OUT: Mapping[str, Written] = {
     "adapt": _adapt,
     "amass": _amass,
@@ -124,6 +146,7 @@ WRITTEN_OUT: Mapping[str, Written] = {
     "investigate": _investigate,
     "monstrosity": _monstrosity,
     "populate": _populate,
+    "manifest dread": _manifest_dread,
     **WRITTEN,
 }
 """Keyword actions as acts of the vocabulary."""

@@ -50,6 +50,8 @@ def _outputs(state: Magic, step: PerformAct, act: Adding, doer: str) -> tuple[tu
         made = state.log[frame.event].event if frame.event is not None else None
         kinds = dict.fromkeys(each.kind for each in made.mana) if isinstance(made, events.ManaAdded) else {}
         return tuple((kind,) * number for kind in kinds)
+    if act.among == "each color among":
+        return (tuple(colour for colour in kinds_offered(view, act) for _ in range(number)),)
     return tuple((colour,) * number for colour in kinds_offered(view, act))
 
 

@@ -163,6 +163,9 @@ def put(state: Magic, step: PerformAct, act: moving.Return | moving.Put, doer: R
         if to.transformed and not has_back(state, ref):
             state = record(state, events.Ignored(ref, "transformed"), cr(*why_no_back(state, ref)))
             continue
+        if to.attached is not None and not attached and "Aura" in traits(state, ref).subtypes:
+            state = record(state, events.Ignored(ref, "enter"), cr("303.4i", "101.3"))
+            continue
         side = 1 if to.transformed else None
         if to.position not in PLACES:
             raise NotUnderstood(unknown(to))

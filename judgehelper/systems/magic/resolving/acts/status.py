@@ -22,7 +22,7 @@ from judgehelper.systems.magic.game.view import unknown
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.triggers.titles import TITLES
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
-from judgehelper.systems.magic.printed.objects.designations import PAIRED, partner
+from judgehelper.systems.magic.printed.objects.designations import PAIRED, paired_with, pairing_of, partner
 from judgehelper.systems.magic.printed.texts.own_words import GetBlessing, Mend, PairWith, SwapAura
 from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, player_in, propose_for, things_in
 
@@ -174,7 +174,7 @@ def pair_with(state: Magic, step: PerformAct, _act: PairWith, _doer: Ref, refs: 
             rule = "702.94d" if _is_taken(state, each) else "702.94c"
             return record(state, events.Ignored(each, "pair"), cr(rule, "101.3"))
     both = [pair for one, other in pairs for pair in ((one, other), (other, one))]
-    marks = [events.Marked(mine, f"{PAIRED}{its}") for mine, its in both]
+    marks = [events.Marked(mine, paired_with(its, frame.controller)) for mine, its in both]
     return propose_for(state, step, *marks, rule="702.94a", more=("702.94b",))
 
 
@@ -208,12 +208,22 @@ def _marked(things: Map[int, Thing], battlefield: tuple[Id, ...]) -> tuple[Id, .
     return tuple(each for each in battlefield if any(mark.startswith(PAIRED) for mark in things[each].marks))
 
 
+def _under(state: Magic, thing: Id) -> str:
+    """Give who controlled both as they were paired: with anybody else they are none (702.94e)."""
+    pairing = pairing_of(state.things[thing])
+    return pairing[1] if pairing is not None else ""
+
+
 def _holds(state: Magic, thing: Id) -> bool:
     other = partner(state, state.things[thing])
     if other is None:
         return False
     mine, its = traits(state, thing), traits(state, other)
-    return "Creature" in mine.types and "Creature" in its.types and mine.controller == its.controller
+    return (
+        "Creature" in mine.types
+        and "Creature" in its.types
+        and _under(state, thing) == mine.controller == its.controller
+    )
 
 
 ROWS = (

@@ -1,0 +1,503 @@
+"""The binder: one walk over an ability in the order of its words; it remembers what has been named (`binding`)."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from msgspec import Struct, structs
+
+from judgehelper.abilities import family
+from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import counters as wc
+from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.clauses import (
+    Does,
+    ForEach,
+    Instead,
+    Later,
+    NextTime,
+    Noted,
+    Prevents,
+    Sentence,
+    Unless,
+    Where,
+)
+from judgehelper.abilities.conditions import Happened, Holds, WasCast, WasPaid
+from judgehelper.abilities.filters import (
+    AttachedTo,
+    Being,
+    Comparing,
+    ExiledWith,
+    Extremal,
+    Kind,
+    OtherThan,
+    Sharing,
+    ThisWay,
+)
+from judgehelper.abilities.kinds import Quoted, Spell
+from judgehelper.abilities.phrases import (
+    HOST,
+    ITSELF,
+    SUBJECT,
+    THIS,
+    EachOf,
+    Either,
+    Every,
+    Host,
+    Paired,
+    Rest,
+    Target,
+    That,
+    The,
+    Things,
+    This,
+    You,
+)
+from judgehelper.abilities.quantities import AnyAmount, ThatMuch
+from judgehelper.cards.oracle.references.leaving_out import event_alike, group_of_rest, left_out, other_players
+from judgehelper.cards.oracle.references.mentions import (
+    AMOUNTS,
+    HIDDEN,
+    MENTIONED,
+    MOVING,
+    NAMELESS,
+    PLAYERS,
+    WAITING,
+    Mention,
+    able,
+    called,
+    done_so,
+    fits,
+    forbids,
+    heads,
+    is_group,
+    is_impossible,
+    is_own_number,
+    is_picked,
+    is_unsaid,
+    wanted,
+)
+from judgehelper.cards.oracle.references.nearest import (
+    MADE,
+    OF_A_SPELL,
+    choose,
+    is_done_to,
+    is_paid_by,
+    only,
+    places_apart,
+    says_of,
+)
+from judgehelper.cards.oracle.references.outcomes import (
+    descend,
+    does,
+    has_amount,
+    much,
+    speaks_of_outcome,
+    ways,
+)
+from judgehelper.cards.oracle.references.scene import Scene, Unbound
+from judgehelper.cards.oracle.references.wordorder import words_in_order
+
+Binds = Callable[[Any, int], Any]
+
+
+class Bound(NamedTuple):
+    """A reference, the name that it is bound to, what that is, and what else in sight fits its words."""
+
+    reference: That
+    to: int
+    mention: Mention | None
+    rivals: tuple[Mention, ...]
+
+
+class Binder:
+    """Walks one ability in the order of its words, remembers mentions, and rebuilds it with names.
+
+    `linked`: what other abilities of the same face mention (607).
+    """
+
+    def __init__(self, first: int, quoted: Binds, linked: tuple[Mention, ...] = ()) -> None:
+        self._next = first
+        self.quoted = quoted
+        """Binds what stands in quotation marks, which sees only itself."""
+        self._linked = linked
+        self.mentions: list[Mention] = []
+        self._amounts: list[tuple[int, type]] = []
+        self.bound: list[Bound] = []
+        self._sentence = 0
+        self._owner = 0
+        self._deeds = 0
+        self._each: set[int] = set()
+        self._paired = False
+        self._exiled: list[int] = []
+        """The names of what was exiled so far."""
+        self._spoken: set[int] = set()
+        """The names of what was called by what was done to it: «the exiled card»."""
+        self.leaves_rest = False
+        """Whether the text speaks of «the rest»: then what was taken from it has been named before."""
+        self._own = False
+        """Whether the object itself has been named, be it in what something is described by."""
+        self._before_last: Any = None
+        self._at = Scene()
+
+    def bind(self, node: Any) -> Any:
+        """Rebuild a node with its references bound."""
+        if isinstance(node, tuple):
+            return self._row(node)
+        if not isinstance(node, Struct):
+            return node
+        if isinstance(node, Quoted):
+            return structs.replace(node, ability=self.quoted(node.ability, self._next + 100))
+        if isinstance(node, That | ThatMuch | Rest):
+            return self._reference(node)
+        if isinstance(node, EachOf) and self._paired and isinstance(node.of, That):
+            return Paired("each of those creatures")
+        if isinstance(node, Things):
+            if self._is_vague(node):
+                raise Unbound("«the» with a description that names nothing by itself")
+            return self._plain(self._apart(node))
+        return self._plain(node)
+
+    def _is_vague(self, node: Things) -> bool:
+        """Say whether «the …» names by nothing that only one thing has: then it refers, and to what is not said."""
+        return isinstance(node.det, The) and not any(isinstance(each, Extremal | ThisWay) for each in node.where)
+
+    def _apart(self, node: Things) -> Things:
+        """Say what «other» leaves out, where that is not the source: the host, or what «for each other» is said of."""
+        if not getattr(node.det, "other", False):
+            return node
+        if heads(node.what) <= PLAYERS:
+            return other_players(node, self.mentions)
+        hosts = [x.node for x in self.mentions if isinstance(x.node, Host)]
+        apart = self._at.doer if self._at.each else self._just_exiled(node)
+        if not apart and self._at.alike & heads(node.what):
+            apart = ITSELF  # «that shares a name with another card»: than the one that is asked about
+        if not apart and any(heads(host.what) & heads(node.what) for host in hosts):
+            apart = HOST
+        if not apart and node.what == Kind("target") and self._at.doer == HOST:  # «… deals damage to any other target»
+            apart = HOST
+        if not apart and self._at.spell and not isinstance(node.det, Target):
+            apart = left_out(node.what, self.mentions)
+        if not apart and self._at.inside is not None:
+            apart = event_alike(node, self.mentions)
+        if apart in (0, THIS):
+            return node
+        return structs.replace(node, where=(*node.where, OtherThan(That(word="", to=apart))))
+
+    def _just_exiled(self, node: Things) -> int:
+        """Give the name of what was exiled just before: «each other card exiled with it» leaves that out (608.2c)."""
+        if not any(isinstance(each, ExiledWith) for each in node.where):
+            return 0
+        taken = self._exiled[-1:]
+        if not taken:
+            raise Unbound("«other» than what, of the cards exiled with it")
+        return taken[0]
+
+    def _plain(self, node: Any) -> Any:
+        kept = self._at
+        self._at = self._entering(node)
+        changes: dict[str, Any] = {}
+        begun = len(self.mentions)
+        for field in words_in_order(node):
+            self._before(node, field, changes)
+            if isinstance(node, Where | a.PerEach) and field in ("x", "each", "count"):
+                self._at.counting = begun + 1
+            changes[field] = self.bind(getattr(node, field))
+            if isinstance(node, ForEach) and field == "each":
+                self._each.add(changes[field].name)
+            if field == "who":
+                self._at.subject = node.who
+        self._at = kept
+        if isinstance(node, Does) and getattr(node.who, "word", "") != "same":
+            self._before_last = changes["who"]
+        if isinstance(node, m.Exile):
+            self._exiled.append(called(changes["what"]))
+        return self._mention(structs.replace(node, **changes))
+
+    def _entering(self, node: Any) -> Scene:
+        """Give the scene inside a node."""
+        at = structs.replace(self._at)
+        if isinstance(node, family.Clause):
+            self._owner = 0
+        at.direct = at.apart = at.of_spell = False
+        if isinstance(node, family.Act):
+            at.act = type(node)
+            self._deeds += 1
+            at.deed = self._deeds
+        if isinstance(node, family.Condition):
+            at.inside = type(node)
+        if isinstance(node, Comparing):
+            at.compared = node
+        at.alike = self._at.noun if isinstance(node, Sharing) else frozenset()
+        if isinstance(node, Things):
+            at.noun = frozenset(heads(node.what))
+        at.each = at.each or isinstance(node, a.PerEach)
+        at.spell = at.spell or isinstance(node, Spell)
+        self._paired = self._paired or node == Being("paired")
+        at.hidden += isinstance(node, (*HIDDEN, Either))
+        at.host = isinstance(node, AttachedTo) or (at.host and not isinstance(node, family.Act | family.Clause))
+        return at
+
+    def _before(self, node: Any, field: str, done: dict[str, Any]) -> None:
+        """Set the scene for one field of a node; `done` are the fields before it."""
+        at = self._at
+        if isinstance(node, MOVING) and field in ("to", "whose"):
+            at.moved = called(done["what"])
+        at.role = "subject" if field == "who" else "object" if isinstance(node, family.Act) else at.role
+        at.wants = wanted(node, field)
+        at.direct = at.role == "object" and is_done_to(node, field)
+        at.apart = places_apart(node, field)
+        at.of_spell = isinstance(node, OF_A_SPELL)
+        at.hidden += isinstance(node, a.PerEach) and field in ("each", "count")
+        at.says = says_of(node) if field == "who" else ()
+        if isinstance(node, Does) and field == "until":
+            at.moved = called(done["who"])
+        if isinstance(node, Does) and field == "acts":
+            at.doer = called(done["who"])
+            self._owner = 0 if self._is_player(node.who) else called(done["who"])
+            if isinstance(node.who, EachOf) or (isinstance(getattr(node.who, "det", None), Every) and self._owner):
+                self._owner = SUBJECT
+        if isinstance(node, WAITING):
+            at.event = field == "event"
+            at.inner = at.event and isinstance(node, Later | NextTime)
+        if isinstance(node, Instead) and field == "body":
+            at.own = called(getattr(getattr(done["event"], "clause", None), "who", None))
+        if isinstance(node, Unless) and field == "otherwise" and forbids(done["then"]):
+            at.own = called(done["then"][0].who)
+
+    def _mention(self, node: Any) -> Any:
+        many = isinstance(node, wc.PutCounters) and any(isinstance(x.number, AnyAmount) for x in node.counters)
+        if self._at.event and (isinstance(node, AMOUNTS) or many):
+            node = structs.replace(node, name=self._fresh())
+            self._amounts.append((node.name, type(node)))
+            return node
+        if isinstance(node, Prevents):
+            node = structs.replace(node, name=self._fresh())
+            self._amounts.append((node.name, Prevents))
+            return node
+        self._own = self._own or isinstance(node, This)
+        told = self._at.hidden == 1 + self._at.host and self._is_told(node)
+        seen = not self._at.hidden or told or (isinstance(node, Things) and heads(node.what) <= PLAYERS)
+        if not seen or not isinstance(node, MENTIONED):
+            return node
+        name = THIS if isinstance(node, This) else HOST if isinstance(node, Host) else 0
+        if isinstance(node, a.RevealUntil):
+            name = self._fresh()
+            node = structs.replace(node, all_name=name)
+        elif name == 0 and not isinstance(node, NAMELESS):
+            name = self._fresh()
+            node = structs.replace(node, name=name)
+        self.mentions.append(self._seen(node, name, told))
+        return node
+
+    def _seen(self, node: Any, name: int, told: bool) -> Mention:
+        at = self._at
+        seen = Mention(node, name, self._sentence, at.role, at.act, at.event, told, at.inner, at.deed)
+        return structs.replace(seen, each=at.each and at.act is a.Choose and is_picked(node))
+
+    def _again(self, node: That, name: int) -> None:
+        """Note that a reference has named something again: what follows may go on from there."""
+        told = self._at.hidden == 1 and self._is_told(node)
+        known = [x for x in (*self._linked, *self.mentions) if x.name == name]
+        goes_on = self._at.direct or (self._at.role == "subject" and not self._at.wants)
+        if not known or (self._at.hidden and not told) or not goes_on:
+            return
+        seen = self._seen(known[-1].node, name, told)
+        act = seen.act if seen.role == "object" else known[-1].act
+        self.mentions.append(structs.replace(seen, act=act, again=True))
+
+    def _is_told(self, node: Any) -> bool:
+        """Say whether a condition asks something of this node, and of nothing else."""
+        inside = self._at.inside
+        if inside in (WasCast, WasPaid):
+            return True
+        if isinstance(node, Host) and self._at.host:
+            return inside is Holds
+        return self._at.role == "subject" and (inside is Holds or (inside is Happened and isinstance(node, This)))
+
+    def _fresh(self) -> int:
+        self._next += 1
+        return self._next - 1
+
+    def _row(self, row: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Bind items in order; in a body, count sentences and note what «if you do» and «this way» speak of."""
+        out: list[Any] = []
+        for item in row:
+            if isinstance(item, family.Clause):
+                self._sentence += 1
+                self._note(item, out)
+            out.append(self.bind(item))
+        return tuple(out)
+
+    def _note(self, item: Any, before: list[Any]) -> None:
+        """Put a name on the sentence before, where the item speaks of its outcome."""
+        for participle in ways(item):
+            place = next((i for i in reversed(range(len(before))) if does(before[i], participle)), None)
+            if place is not None:
+                before[place] = self._noted(before[place], participle)
+        speaks = speaks_of_outcome(item)
+        if not speaks and (not before or not self._asks_amount(item) or not has_amount(before[-1])):
+            return
+        if not before:
+            raise Unbound("«if you do» without an instruction before it")
+        last = before[-1]
+        if not isinstance(last, Noted):
+            before[-1] = Noted(last, self._fresh())
+
+    def _noted(self, item: Any, participle: str) -> Any:
+        """Put a name on the clause that does so: «discard a card, then draw a card» draws nothing «this way»."""
+        if isinstance(item, Sentence):
+            place = max(i for i, each in enumerate(item.clauses) if does(each, participle))
+            made = (*item.clauses[:place], self._noted(item.clauses[place], participle), *item.clauses[place + 1 :])
+            return structs.replace(item, clauses=made)
+        return item if isinstance(item, Noted) else Noted(item, self._fresh())
+
+    def _asks_amount(self, item: Any) -> bool:
+        """Say whether an item speaks of a number that no event gives."""
+        return any(isinstance(x, ThatMuch) and self._amount(x) == 0 for x in descend(item)) if much(item) else False
+
+    def _reference(self, node: Any) -> Any:
+        if isinstance(node, ThatMuch):
+            return structs.replace(node, to=self._amount(node))
+        if isinstance(node, That) and node.word == "same" and isinstance(self._before_last, NAMELESS):
+            return self._before_last
+        if isinstance(node, That):
+            what = self.bind(node.what) if node.what is not None else None
+            player = self._player_again(node)
+            if player is not None:
+                return player
+            to = self._antecedent(node)
+            self._keep(node, to)
+            self._again(node, to)
+            return structs.replace(node, what=what, to=to)
+        return structs.replace(node, to=group_of_rest(node, self.mentions))
+
+    def _keep(self, node: That, to: int) -> None:
+        """Keep what a reference was bound to, beside what else fits it in number and noun."""
+        fitting = (
+            [x for x in self.mentions if self._fits(node, x) and not x.again] if node.word not in ("", "same") else []
+        )
+        rivals = tuple({x.name: x for x in fitting if x.name != to}.values())
+        self.bound.append(Bound(node, to, next((x for x in self.mentions if x.name == to), None), rivals))
+
+    def _amount(self, node: ThatMuch) -> int:
+        """Give the name of an amount in the event; 0 where it is the outcome of the instruction before."""
+        if node.word.endswith("this way"):
+            return 0
+        if not self._amounts:
+            groups = [x.name for x in self.mentions if x.event and not x.again and is_group(x.node)]
+            return groups[0] if len(groups) == 1 else 0
+        if len(self._amounts) > 1:
+            raise Unbound(f"«that much» has {len(self._amounts)} antecedents")
+        return self._amounts[0][0]
+
+    def _antecedent(self, node: That) -> int:
+        if node.word == "":
+            return node.to or ITSELF
+        if node.word in ("itself", "same"):
+            return SUBJECT if node.word == "itself" else self._same()
+        if node.word == "the":
+            return only(node, [x for x in self.mentions if self._fits(node, x)][-1:])
+        if node.word.startswith("the "):
+            found = only(node, done_so(node, self.mentions) or done_so(node, self._linked))
+            self._spoken.add(found)
+            return found
+        if self._at.moved and node.what is None and self._at.wants == "object":
+            return self._at.moved
+        return self._they(node) if node.word == "they" else self._one(node)
+
+    def _one(self, node: That) -> int:
+        """Bind «it», «that creature», «that player», «those cards»."""
+        if node.word == "that" and node.what in PLAYERS and self._is_each_in_turn():
+            return SUBJECT
+        own = self._owner and self._at.act is a.DealDamage and self._at.wants != "like"
+        if own and self._at.hidden and node.what is None:
+            return self._owner
+        if node.what is None and self._at.compared is not None and is_own_number(self._at.compared):
+            return ITSELF
+        fitting = [x for x in self.mentions if self._fits(node, x) and not self._is_being_made(x)]
+        if not fitting and node.what is None and self._at.compared is not None and not is_unsaid(self._at.compared):
+            return ITSELF
+        if not fitting and node.word == "that":
+            known = node.what in PLAYERS
+            fitting = [x for x in self._linked if (known or x.name in self._spoken) and self._fits(node, x)]
+        shown = [x.name for x in fitting if isinstance(x.node, a.RevealUntil)]
+        if shown and node.word == "those" and not self.leaves_rest:  # all that was revealed, and not what was sought
+            return shown[-1]
+        act = None if self._at.apart else self._at.act
+        if node.word == "it" and self._own and is_impossible(fitting, act):
+            return THIS
+        fitting = able(fitting, act, self._at.wants if node.word == "it" else "")
+        subject = Mention(self._at.subject, 0, 0, "", None, False)
+        if not fitting and node.what is None and self._at.role == "object" and subject.is_distributed():
+            return SUBJECT
+        return self._choose(node, fitting)
+
+    def _is_being_made(self, mention: Mention) -> bool:
+        """Say whether a mention is of what the instruction makes as often as is being counted (608.2c)."""
+        since = self._at.counting
+        return since > 0 and isinstance(mention.node, MADE) and any(mention is x for x in self.mentions[since - 1 :])
+
+    def _player_again(self, node: That) -> Any:
+        """Give «its controller» again where «that player» can mean nobody else."""
+        if node.word == "they" and self._at.role == "subject" and is_paid_by(self._at.says):
+            if any(x.name and x.is_player() and not isinstance(x.node, You) for x in self.mentions):
+                return None
+        elif node.word == "they" and self._at.wants == "player":
+            if any(x.name and x.is_player() and not isinstance(x.node, You) for x in self.mentions):
+                return None
+            if self._has_player_subject():
+                return None
+        elif node.what not in PLAYERS or node.word != "that" or any(self._fits(node, x) for x in self.mentions):
+            return None
+        again = list(dict.fromkeys(x.node for x in self.mentions if isinstance(x.node, NAMELESS)))
+        return again[0] if len(again) == 1 and not getattr(again[0], "many", False) else None
+
+    def _same(self) -> int:
+        """Give the name of the subject of the clause before. Raises Unbound."""
+        name = called(self._before_last) if self._before_last is not None else 0
+        if not name:
+            raise Unbound("a verb without a subject, and none before it that has a name")
+        return name
+
+    def _they(self, node: That) -> int:
+        """Bind «they», «them», «their»: whose zone it is tells players from objects."""
+        players = [x for x in self.mentions if x.name and x.is_player() and not isinstance(x.node, You)]
+        objects = [x for x in self.mentions if x.name and x.is_many() and not x.is_player()]
+        if self._at.wants == "player":
+            return SUBJECT if self._has_player_subject() else self._choose(node, players)
+        if self._at.wants == "object":
+            return self._choose(node, objects)
+        if self._at.role == "object":
+            return self._choose(node, objects or players)
+        if self._at.role == "subject" and is_paid_by(self._at.says):
+            return self._choose(node, players)
+        before = self._before_last
+        group = isinstance(before, Things) and isinstance(before.det, Every) and not self._is_player(before)
+        if self._at.role == "subject" and group and before.name in [x.name for x in objects]:
+            return int(before.name)
+        return self._choose(node, players + objects)
+
+    def _is_each_in_turn(self) -> bool:
+        """Say whether «that player» is each of those who act: «each opponent sacrifices … that player controls»."""
+        subject = self._at.subject
+        each = isinstance(subject, Things) and isinstance(subject.det, Every) and self._is_player(subject)
+        others = {x.name for x in self.mentions if x.event and x.is_player()}
+        return each and self._at.role == "object" and not others
+
+    def _has_player_subject(self) -> bool:
+        """Say whether the clause is about players other than «you»."""
+        subject = self._at.subject
+        return subject is not None and self._is_player(subject) and not isinstance(subject, You)
+
+    def _is_player(self, node: Any) -> bool:
+        if isinstance(node, That):
+            again = self._before_last if node.word == "same" else None
+            return self._is_player(again) if again is not None else node.what in PLAYERS
+        return Mention(node, 0, 0, "", None, False).is_player()
+
+    def _fits(self, node: That, mention: Mention) -> bool:
+        return fits(node, mention, many=mention.is_many() and mention.name not in self._each)
+
+    def _choose(self, node: That, found: list[Mention]) -> int:
+        self._at.sentence = self._sentence
+        return choose(node, found, self._at)

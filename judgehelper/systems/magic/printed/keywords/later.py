@@ -1,0 +1,75 @@
+"""Keywords of later books than the base edition, written out in the vocabulary: dated differences without a number."""
+
+from judgehelper.abilities.acts import being
+from judgehelper.abilities.acts.acting import Attach, Unattach
+from judgehelper.abilities.acts.moving import Create, CreateCopy, Draw, Enter, Exile, Sacrifice
+from judgehelper.abilities.clauses import Do, Does, ForEach, Later, Limit
+from judgehelper.abilities.conditions import Compares, Holds
+from judgehelper.abilities.costs import ActCost
+from judgehelper.abilities.description import Description
+from judgehelper.abilities.durations import RestOfGame, ThisTurn
+from judgehelper.abilities.events import StepBegins
+from judgehelper.abilities.family import Ability
+from judgehelper.abilities.filters import AttachedTo, Kind
+from judgehelper.abilities.kinds import Activated, Keyword, Static, Triggered
+from judgehelper.abilities.phrases import Every, Some, That, Things, This
+from judgehelper.abilities.quantities import Number, X
+from judgehelper.systems.magic.printed.keywords.writing import (
+    CREATURE,
+    IT,
+    ONE,
+    SORCERY,
+    YOURS,
+    Expansion,
+    Played,
+    Rows,
+    enters_with,
+    target,
+    when,
+)
+
+RIVAL = 7001
+"""In `name`: the opponent for whom a copy is made."""
+HOSTED = Holds(Does(This(), (being.IsFit(AttachedTo(Things(Some(ONE), CREATURE))),)))
+
+
+def _encore(ability: Keyword) -> tuple[Ability, ...]:
+    """For each opponent a copy that attacks that player this turn, until the next end step (2020)."""
+    rivals = Things(Every("each"), Kind("opponent"), name=RIVAL)
+    copy = Do((CreateCopy(Number(1), This(), name=IT),))
+    haste = Does(That(to=IT), (being.Gains((Keyword("haste"),)),), RestOfGame())
+    goes = Does(That(to=IT), (being.Must((being.Attack(That(to=RIVAL)),), "this turn"),), ThisTurn())
+    gone = Later(StepBegins("end", None, "next"), (Do((Sacrifice(That(to=IT)),)),))
+    costs = (*ability.cost, ActCost(Exile(This("graveyard"))))
+    return (Activated(costs, (ForEach(rivals, (copy, haste, goes, gone)), SORCERY)),)
+
+
+def _reconfigure(ability: Keyword) -> tuple[Ability, ...]:
+    """Attached to a creature it is none itself (2022)."""
+    on = Activated(ability.cost, (Do((Attach(This(), target(CREATURE, YOURS, name=IT)),)), SORCERY))
+    off = Activated(ability.cost, (Do((Unattach(This()),)), Limit("as a sorcery", HOSTED)))
+    return (on, off, Static((Does(This(), (being.IsNot(Description(types=("Creature",))),)),), HOSTED))
+
+
+def _ravenous(_: Keyword) -> tuple[Ability, ...]:
+    """X counters, and a card where X is 5 or more (2022)."""
+    draws = Triggered(when(Enter()), (Do((Draw(Number(1)),)),), Compares(X(), "≥", Number(5)))
+    return (enters_with(X()), draws)
+
+
+def _armed(size: int, colour: str, subtype: str) -> Expansion:
+    """Write out an Equipment that brings its bearer along."""
+    bearer = Description(Number(size), Number(size), (), (colour,), ("Creature",), (subtype,))
+    body = (Do((Create(Number(1), bearer, name=IT), Attach(This(), That(to=IT)))),)
+    return lambda _: (Triggered(when(Enter()), body),)
+
+
+LATER: Rows = {
+    **dict.fromkeys(("doctor 's companion", "partner — character select", "friends forever"), Played()),
+    "encore": Played(_encore, at_mana_cost=True),
+    "for mirrodin!": Played(_armed(2, "red", "Rebel")),
+    "job select": Played(_armed(1, "colorless", "Hero")),
+    "ravenous": Played(_ravenous),
+    "reconfigure": Played(_reconfigure),
+}
+"""What is played of them."""

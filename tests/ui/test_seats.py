@@ -1,0 +1,97 @@
+"""The judge sees all; one switch shows the table as a player may know it, in every text and accessible name."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from judgehelper.app.composition import Composition
+from judgehelper.session.desk_file import first_scenario
+from judgehelper.session.place import Place
+from judgehelper.ui.main_window import MainWindow
+from tests.helpers.skirmish import skirmish_file
+
+SECRET = "Целебный настой"
+"""A potion in the hand of Boris."""
+
+
+@pytest.fixture(autouse=True)
+def duel_is_known() -> None:
+    """Here a real rule system is at the desk."""
+
+
+@pytest.fixture
+def table(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    composition = Composition(Place(tmp_path))
+    window = MainWindow(composition.services())
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    qtbot.waitExposed(window)
+    window.filing.open_raw(skirmish_file())
+    window.board.focus_board()
+    window.do("pass")
+    window.do("log")
+    yield window
+    window.close()
+    composition.workers.stop()
+
+
+def said(window: MainWindow) -> str:
+    """Join all that the widgets of the window say: names, descriptions, tooltips, texts, rows of lists."""
+    QApplication.processEvents()
+    heard: list[str] = []
+    for widget in (window, *window.findChildren(QWidget)):
+        heard += (widget.accessibleName(), widget.accessibleDescription(), widget.toolTip(), widget.windowTitle())
+        if isinstance(widget, QLabel | QAbstractButton):
+            heard.append(widget.text())
+        if isinstance(widget, QAbstractItemView):
+            heard += _rows(widget.model())
+    return "\n".join(heard)
+
+
+def _rows(model: QAbstractItemModel | None) -> Iterator[str]:
+    for row in range(model.rowCount() if model is not None else 0):
+        assert model is not None
+        for role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            yield str(model.data(model.index(row, 0), role))
+
+
+def test_the_judge_reads_every_hand(table: MainWindow) -> None:
+    assert SECRET in said(table)
+
+
+def test_from_a_players_place_the_hand_of_the_other_is_told_nowhere(table: MainWindow) -> None:
+    table.do("seat")
+    assert table.stage.desk is not None
+    assert table.stage.desk.seat == "Анна"
+    assert SECRET not in said(table)
+    table.do("seat")
+    assert table.stage.desk.seat == "Борис"
+    assert SECRET in said(table)
+    table.do("seat")
+    assert table.stage.desk.seat == ""
+    assert SECRET in said(table)
+
+
+def test_a_file_saved_from_a_players_place_holds_what_he_knows_and_the_game_stays_unsaved(
+    table: MainWindow, tmp_path: Path
+) -> None:
+    table.do("seat")
+    table.filing.save_to(tmp_path / "seen.json")
+    assert SECRET not in (tmp_path / "seen.json").read_text("utf-8")
+    assert first_scenario(tmp_path / "seen.json")["players"]
+    assert table.filing.path is None
+    assert not table.stage.is_saved
+    assert not table.acts["copy-board"].isEnabled()
+    assert not table.acts["outcomes"].isEnabled()
+
+
+def test_who_is_not_asked_sees_the_question_and_none_of_its_options(table: MainWindow) -> None:
+    table.do("seat")
+    asked = table.stage.question
+    assert asked is not None
+    assert (asked.player, asked.options, asked.refused, asked.pass_choice) == ("Борис", (), (), None)

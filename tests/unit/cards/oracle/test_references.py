@@ -1,0 +1,53 @@
+"""The list of references that could have been to something else: what has moved in it was read by somebody (608.2c)."""
+
+import json
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from judgehelper.cards.importing.source import read_records
+from judgehelper.cards.oracle.rivals import rivalries
+from judgehelper.cards.typeline import read_type_line
+from tests.helpers.shared import shared
+
+LIST = Path(__file__).with_name("references.tsv")
+
+
+@cache
+def _listed() -> dict[str, list[str]]:
+    rows = defaultdict(list)
+    for row in LIST.read_text("utf-8").splitlines():
+        rows[row.split("\t")[0]].append(row)
+    return rows
+
+
+def test_a_rival_is_named_beside_what_is_meant():
+    text = "~ deals 2 damage to target creature. If you control a Forest, it deals 3 damage instead."
+    (found,) = rivalries("~", ("Instant",), text)
+    assert (found.words, found.bound, found.rivals) == ("it", "this", ("target creature",))
+
+
+def test_what_cannot_be_meant_in_number_or_noun_is_no_rival():
+    assert not list(rivalries("~", ("Sorcery",), "Target player draws two cards. Destroy target creature."))
+
+
+@pytest.mark.shared
+def test_nothing_in_the_list_is_bound_to_something_else_by_now():
+    names = set(_listed())
+    found = defaultdict(list)
+    for record in read_records(shared("cards", "oracle.jsonl.gz")):
+        for face in record.faces:
+            if face.name in names and face.name not in found:
+                line = read_type_line(face.types)
+                found[face.name] = [
+                    each.row(face.name) for each in rivalries(face.name, (*line.supertypes, *line.types), face.text)
+                ]
+    assert {name: rows for name, rows in found.items() if rows != _listed()[name]} == {}
+
+
+def test_the_list_holds_kinds_and_no_sentences():
+    rows = [row.split("\t") for each in _listed().values() for row in each]
+    assert all(len(row) == 5 and row[1].isdigit() for row in rows), json.dumps(rows[0])
+    assert max(len(row[2].split()) for row in rows) <= 6
