@@ -3,22 +3,20 @@
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec.structs import replace
-
-from judgehelper.kernel.decision import Choice, Decision
+from judgehelper.kernel.decision import Choice
 from judgehelper.kernel.reading import Reading
 from judgehelper.kernel.script import Play, ScriptRules
 from judgehelper.kernel.system import Coverage, Edition, GameSystem
 from judgehelper.kernel.words import Worded
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.scenario import answers, writing
-from judgehelper.systems.magic.showing.show import SHOW
 from judgehelper.systems.magic_1998.attack.declaring import least_declaration
 from judgehelper.systems.magic_1998.attack.striking import plain_division
 from judgehelper.systems.magic_1998.rulebook.book import BOOK
 from judgehelper.systems.magic_1998.rulebook.readings import READINGS
 from judgehelper.systems.magic_1998.scenario import due, entries, facts, layout
 from judgehelper.systems.magic_1998.scenario.file import File
+from judgehelper.systems.magic_1998.showing import SHOW_98, declining
 from judgehelper.systems.magic_1998.state import STEPS
 from judgehelper.systems.magic_1998.tables import RULES, make_codec
 
@@ -38,11 +36,6 @@ def default(play: Play[Magic]) -> Choice:
     return answers.plain_answer(play, decision)
 
 
-def declining(decision: Decision) -> Choice:
-    """Give the choice that declines; where something is owed, the first of it."""
-    return (next((place for place, option in enumerate(decision.options) if option.label == "pass"), 0),)
-
-
 def chosen(state: Magic, code: str) -> str:
     """Give the option of an open question that holds in a game."""
     return state.readings.get(code, BY_CODE[code].default)
@@ -51,14 +44,6 @@ def chosen(state: Magic, code: str) -> str:
 def write(state: Magic) -> Mapping[str, Any]:
     """Write a board as a scenario file of this edition."""
     return {**writing.write(state), "system": BOOK}
-
-
-def pass_choice(state: Magic) -> Choice | None:
-    """Give the choice that goes on with nothing, where there is one."""
-    decision = state.decision
-    if decision is not None and decision.kind == "priority":
-        return declining(decision)
-    return SHOW.pass_choice(state) if SHOW.pass_choice is not None else None
 
 
 def load() -> GameSystem[Magic]:
@@ -86,7 +71,7 @@ def load() -> GameSystem[Magic]:
         editions=(Edition("1998", Worded("1998 год", "1998")),),
         rules=RULES,
         script=script,
-        show=replace(SHOW, pass_choice=pass_choice),
+        show=SHOW_98,
         codec=make_codec(),
         readings=READINGS,
         chosen=chosen,
