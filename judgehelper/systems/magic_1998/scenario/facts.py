@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import asdict
 
-from judgehelper.kernel.citation import Citations
+from judgehelper.kernel.citation import Citations, Refusal
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
 from judgehelper.kernel.reading import relied_on
 from judgehelper.kernel.script import Failure, Play
@@ -70,6 +70,8 @@ def _check_own(state: Magic, fact: Fact) -> tuple[Failure, ...] | None:
     if fact.order is not None:
         return _check_order(state, fact.order)
     if fact.relied_on is not None:
+        if not relied_on(state.log):  # nothing notes yet which open question has decided
+            raise NotUnderstood(Refusal("relied_on", "", "the engine does not say yet on which readings it relied"))
         return _differs("relied on", sorted(fact.relied_on), sorted(relied_on(state.log)))
     if fact.why is not None:
         return _check_why(state, fact)
@@ -229,8 +231,6 @@ def _check_may(play: Play[Magic], fact: Fact, entry: Entry) -> tuple[Failure, ..
         enact(trial, entry)
     except IllegalChoice as wrong:
         legal, told = False, tuple(ref for each in wrong.violations for ref in each.cites)
-    except NotUnderstood:
-        raise
     wanted = True if fact.legal is None else fact.legal
     if legal != wanted:
         return (Failure(what, wanted, legal),)

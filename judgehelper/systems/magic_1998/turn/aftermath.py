@@ -4,7 +4,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from judgehelper.abilities.kinds import Static
+from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.announcing.casting import put_ability
 from judgehelper.systems.magic.announcing.offers import PASS
@@ -19,6 +22,7 @@ from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, NOWHERE
 from judgehelper.systems.magic.game.steps import ChooseModes, ChooseTargets, Divide, Proposal, Propose
 from judgehelper.systems.magic.in_force.triggers.control import changed_control, state_triggers
 from judgehelper.systems.magic.in_force.triggers.lasting import end_conditions
+from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.resolution import resolve
@@ -39,6 +43,7 @@ from judgehelper.systems.magic_1998.state import (
     Window,
     of,
 )
+from judgehelper.systems.magic_1998.turn.duties import is_idle
 from judgehelper.systems.magic_1998.turn.windows import being_cast
 
 
@@ -106,6 +111,7 @@ def after_stage(state: Magic, step: Aftermath) -> Magic:
     """Deaths, then the series of conditional abilities, then prevention, until nothing is left (TRG.1, TRG.5)."""
     if is_over(state):
         return game_over(state)
+    _refuse_idle_artifacts(state)
     state = end_conditions(state)
     due = tuple(_due(state))
     if due:
@@ -117,6 +123,16 @@ def after_stage(state: Magic, step: Aftermath) -> Magic:
     if game.assigned and not game.preventing:
         return then(replace(game, assigned=False, preventing=True), Prevention("open"), step)
     return state
+
+
+def _refuse_idle_artifacts(state: Magic) -> None:
+    """Stay silent where a tapped artifact would stop saying what is so: that is not played yet (AS-ARTIFACT)."""
+    for each in state.battlefield:
+        if state.status[each].tapped and is_idle(state, each):
+            now = traits(state, each)
+            if any(of_kind(Static, every_ability(now.abilities))):
+                why = "the engine does not end the continuous effects of a tapped artifact"
+                raise NotUnderstood(Refusal(now.name, "", why, rules("PHA.2", "AS-ARTIFACT")))
 
 
 def game_over(state: Magic) -> Magic:
