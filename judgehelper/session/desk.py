@@ -403,63 +403,12 @@ def _holds_objects(kind: msgspec.inspect.Type) -> bool:
     return any(field.encode_name == "card" for struct in structs for field in struct.fields)
 
 
-def place_card(desk: Desk, cards: CardSource, name: str, *, player: str, zone: str, cell: PieceId = "") -> Desk:
-    """Put a card by its name into a zone: while the board is being laid out, in its data, on a cell where one is named;
-    later, by the judge's hand.
-
-    Raises UnknownCard, DeskError (no such player, zone or cell), ScenarioError, NotUnderstood.
-    """
-    if cards.find(name) is None:
-        raise UnknownCard(name, cards.suggest(name))
-    if zone not in zone_fields(desk.system):
-        raise DeskError(
-            phrase('"{zone}" is not a zone; there are {known}', zone=zone, known=", ".join(zone_fields(desk.system)))
-        )
-    if not desk.is_set_up:
-        creates = desk.system.script.creates
-        if creates is None:
-            raise DeskError("the game has begun: go back to the set-up, or open a copy of this board")
-        return by_hand(replace(desk, cards=cards), creates(name, player, zone))
-    raw = _with_card(raw_now(desk), name if cell == "" else {"card": name, "cell": cell}, player, zone)
-    placed = lay_anew(desk, cards, raw)
-    if cell != "" and count_on(placed, cell) == count_on(desk, cell):
-        raise off_the_cells(zone, cell)
-    return placed
-
-
-def count_on(desk: Desk, cell: PieceId) -> int:
-    """Count the pieces on a cell of the board."""
-    zones = describe(desk, Language.EN).zones
-    places = {each.at for zone in zones for each in zone.cells if each.id == cell}
-    return sum(piece.cell in places for zone in zones if zone.cells for piece in zone.pieces)
-
-
-def off_the_cells(zone: str, cell: PieceId) -> DeskError:
-    """Say that what lies in a zone does not stand on a cell."""
-    return DeskError(phrase('what lies in "{zone}" does not stand on "{cell}"', zone=zone, cell=cell))
-
-
 def raw_now(desk: Desk) -> Raw:
     """The data of the board now, without script and facts: they were about another board."""
     if not desk.is_set_up:
         raise DeskError("the game has begun: go back to the set-up, or open a copy of this board")
     raw = desk.laid_out[desk.line.now]
     return {key: value for key, value in raw.items() if key not in ("script", "stop", "expect", "source")}
-
-
-def _with_card(raw: Raw, listed: str | Raw, player: str, zone: str) -> Raw:
-    players = [dict(each) for each in raw["players"]]
-    chosen = next((each for each in players if each["id"] == player), None)
-    if chosen is None:
-        raise DeskError(
-            phrase(
-                '"{player}" is not a player; there are {known}',
-                player=player,
-                known=", ".join(each["id"] for each in players),
-            )
-        )
-    chosen[zone] = [*chosen.get(zone, ()), listed]
-    return {**raw, "players": players}
 
 
 def chosen_option(desk: Desk, reading: Reading) -> str:

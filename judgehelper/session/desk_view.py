@@ -250,6 +250,11 @@ class Difference(Struct, frozen=True):
     only_here: tuple[str, ...]
     only_there: tuple[str, ...]
 
+    def said(self) -> str:
+        """Say both in a line each."""
+        both = ((self.here, self.only_here), (self.there, self.only_there))
+        return "\n".join(f"{name}: {'; '.join(only) or '—'}" for name, only in both)
+
 
 def compare_branches(desk: Desk, language: Language) -> Difference | None:
     """Compare this branch with its neighbour, each at its end; None where nothing branches on the way here.

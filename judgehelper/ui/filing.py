@@ -1,11 +1,12 @@
 """Opening, saving and importing: what the window does with files. Each failure is one line where it arose."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path, PurePath
 from random import randrange
 from typing import Any
 
 from msgspec.structs import replace
+from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from judgehelper.cards.errors import CardError
@@ -28,6 +29,8 @@ OWN = (".json", ".jsonl")
 """Endings of files that are saved as they were opened; those of other programs are saved under another name."""
 PUZZLES = (".pzl",)
 DECKS = (".dek", ".cod", ".dec", ".txt")
+DROPPED = (*OWN, *PUZZLES, *(ending for ending in DECKS if ending != ".txt"))
+"""Endings of what is opened as a game when it is dropped; a plain text is a rulebook."""
 SEEDS = 1 << 30
 """How many ways there are to shuffle for a new game."""
 BOOKS = "*.md *.txt *.html *.htm *.docx *.pdf"
@@ -126,6 +129,18 @@ class Filing:
         ))  # fmt: skip
         names, _ = QFileDialog.getOpenFileNames(self.window, words("act.open"), "", kinds)
         self.open_all(tuple(map(Path, names)))
+
+    def take_dropped(self, urls: Iterable[QUrl]) -> None:
+        """Open the games among what was dropped on the window; everything else is a rulebook."""
+        games: list[Path] = []
+        for url in urls:
+            if not url.isLocalFile():
+                self.import_book(url.toString())
+            elif (path := Path(url.toLocalFile())).suffix.lower() in DROPPED:
+                games.append(path)
+            else:
+                self.import_book(path)
+        self.open_all(tuple(games))
 
     def open_all(self, paths: tuple[Path, ...]) -> None:
         """Open a scenario, or lay out a game in which each player has one of several decks."""

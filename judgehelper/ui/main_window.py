@@ -3,8 +3,6 @@
 It keeps nothing but its widgets: the stage holds what is shown, the filing what is open, the settings what is liked.
 """
 
-from pathlib import Path
-
 from msgspec.structs import replace
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon, QResizeEvent, QShowEvent
@@ -36,7 +34,7 @@ from judgehelper.ui.docks.listings import LayersPanel, LogPanel, TimelinePanel
 from judgehelper.ui.docks.nearby import NearbyPanel
 from judgehelper.ui.docks.outcomes import OutcomesPanel
 from judgehelper.ui.docks.panel import Panel
-from judgehelper.ui.filing import DECKS, OWN, PUZZLES, Filing
+from judgehelper.ui.filing import Filing
 from judgehelper.ui.keyboard import Keyboard
 from judgehelper.ui.keys import spell
 from judgehelper.ui.look import Look
@@ -67,8 +65,6 @@ OF_THE_JUDGE = ("save", "add-card", "remove-card", "copy-board", "outcomes", "co
 """Acts that nobody does from a player's place: they show what is hidden there, or would lose it (saving)."""
 
 
-DROPPED = (*OWN, *PUZZLES, *(ending for ending in DECKS if ending != ".txt"))
-"""Endings of files that become a game when they are dropped on the window."""
 ICONS = 3
 """Tabs side by side that have room for icons beside their words."""
 BUSY = 300
@@ -470,14 +466,9 @@ class MainWindow(Window):
 
     def compare(self) -> None:
         """Say what this branch led to and its neighbour did not."""
-        desk, words = self.stage.desk, self.context.words
+        desk = self.stage.desk
         found = compare_branches(desk, self.stage.language) if desk is not None else None
-        if found is None:
-            self.notice.tell(words("compare.nothing"), "info")
-            return
-        here = "; ".join(found.only_here) or "—"
-        there = "; ".join(found.only_there) or "—"
-        self.notice.tell(f"{found.here}: {here}\n{found.there}: {there}", "info")
+        self.notice.tell(found.said() if found is not None else self.context.words("compare.nothing"), "info")
 
     # What floats, drops, closing.
 
@@ -498,15 +489,7 @@ class MainWindow(Window):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Open a scenario or decks, or import rulebooks: files, folders, addresses; a plain text is a rulebook."""
-        games: list[Path] = []
-        for url in event.mimeData().urls():
-            if not url.isLocalFile():
-                self.filing.import_book(url.toString())
-            elif (path := Path(url.toLocalFile())).suffix.lower() in DROPPED:
-                games.append(path)
-            else:
-                self.filing.import_book(path)
-        self.filing.open_all(tuple(games))
+        self.filing.take_dropped(event.mimeData().urls())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the layout, and what is read."""

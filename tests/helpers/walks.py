@@ -7,6 +7,7 @@ from judgehelper.kernel.chance import draw
 from judgehelper.kernel.errors import IllegalChoice
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
+from judgehelper.session import laying
 from judgehelper.session.desk import REFUSED, Desk
 from judgehelper.session.handwork import settable
 from judgehelper.session.laying import change_piece, move_piece
@@ -87,7 +88,7 @@ def _edit(desk: Desk, lot: Random, cards: Any) -> Desk:
     zone = lot.choice(desks.zone_fields(desk.system))
     if not pieces or lot.random() < 0.3:
         name = "Grizzly Bears" if desk.system.key == "magic-cr" else "Латник"
-        return desks.place_card(desk, cards, name, player=seat, zone=zone)
+        return laying.place_card(desk, cards, name, player=seat, zone=zone)
     piece = lot.choice(pieces).id
     if lot.random() < 0.4:
         return move_piece(desk, cards, piece, player=seat, zone=zone)

@@ -117,7 +117,7 @@ class AddCardPanel(Panel):
         cards = self.context.services.cards(desk.system.key)
         player, zone = str(self.player.currentData()), str(self.zone.currentData())
         try:
-            placed = desks.place_card(desk, cards, name, player=player, zone=zone, cell=self.cell.currentData() or "")
+            placed = laying.place_card(desk, cards, name, player=player, zone=zone, cell=self.cell.currentData() or "")
         except UnknownCard as unknown:
             close = ", ".join(unknown.close)
             key = "palette.unknown-close" if close else "palette.unknown"

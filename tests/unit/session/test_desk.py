@@ -11,6 +11,7 @@ import pytest
 from judgehelper.kernel.errors import IllegalChoice, ScenarioError
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
+from judgehelper.session import laying
 from judgehelper.session.desk import Desk, DeskError, UnknownCard
 from judgehelper.session.desk_file import open_file, reopen, save_file, write_down
 from judgehelper.session.desk_view import compare_branches, log_lines, moments, question
@@ -160,7 +161,7 @@ def test_zones_of_a_player_are_read_from_the_file_format() -> None:
 
 
 def test_a_card_is_added_by_name_and_that_is_undone_like_any_move(desk: Desk) -> None:
-    more = desks.place_card(desk, DECK, "невидимка", player="A", zone="field")
+    more = laying.place_card(desk, DECK, "невидимка", player="A", zone="field")
     names = [thing.card.name.en for thing in state(more).things.values() if thing.zone == "A:field"]
     assert names == ["Raven", "Hearth", "Hearth", "Unseen"]
     assert more.is_set_up
@@ -169,7 +170,7 @@ def test_a_card_is_added_by_name_and_that_is_undone_like_any_move(desk: Desk) ->
 
 def test_an_unknown_card_names_those_that_might_have_been_meant(desk: Desk) -> None:
     with pytest.raises(UnknownCard, match=r'"Ravn" is not a card .* did you mean "Raven"\?') as caught:
-        desks.place_card(desk, DECK, "Ravn", player="A", zone="field")
+        laying.place_card(desk, DECK, "Ravn", player="A", zone="field")
     assert caught.value.close == ("Raven",)
 
 
@@ -179,13 +180,13 @@ def test_an_unknown_card_names_those_that_might_have_been_meant(desk: Desk) -> N
 )
 def test_a_place_that_is_not_there_is_named(desk: Desk, player: str, zone: str, message: str) -> None:
     with pytest.raises(DeskError, match=message):
-        desks.place_card(desk, DECK, "Raven", player=player, zone=zone)
+        laying.place_card(desk, DECK, "Raven", player=player, zone=zone)
 
 
 def test_after_the_first_choice_the_board_is_no_set_up(desk: Desk) -> None:
     begun = desks.answer(desk, (2,))
     with pytest.raises(DeskError, match="the game has begun"):
-        desks.place_card(begun, DECK, "Raven", player="A", zone="field")
+        laying.place_card(begun, DECK, "Raven", player="A", zone="field")
     assert desks.copy_of_now(desks.pass_until_empty(begun, RU), DECK).is_set_up
 
 
@@ -223,7 +224,7 @@ def test_a_saved_game_comes_back_with_every_choice(desk: Desk, tmp_path: Path) -
 
 
 def test_a_board_that_no_choices_explain_is_written_as_it_stands(desk: Desk) -> None:
-    laid = desks.place_card(desk, DECK, "Raven", player="B", zone="hand")
+    laid = laying.place_card(desk, DECK, "Raven", player="B", zone="hand")
     assert write_down(laid)["players"][1]["hand"] == ["Spark", "Raven"]
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from judgehelper.kernel.timeline import go_to
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
+from judgehelper.session import laying
 from judgehelper.session.cards import cards_of
 from judgehelper.session.desk import Desk, DeskError, lay_out
 from judgehelper.session.desk_file import open_file, reopen, save_file, write_down
@@ -138,7 +139,7 @@ def test_an_edit_with_a_spell_on_the_stack_is_a_moment_that_undo_takes_back(plac
     assert "Рука судьи" in node.text
     assert "повреждения 2" in node.text
     assert any("повреждения: 2" in line.text for line in log_lines(edited, Language.RU))
-    put = desks.place_card(edited, cards, "Grizzly Bears", player="B", zone="battlefield")
+    put = laying.place_card(edited, cards, "Grizzly Bears", player="B", zone="battlefield")
     assert len(put.state.battlefield) == len(desk.state.battlefield) + 1
     assert put.state.stack == desk.state.stack
     assert_one_answer(put, tmp_path / "edited.json")
