@@ -40,7 +40,20 @@ _HOMES: Mapping[str, Home] = {
             "book.try.3": Worded("кто решает порядок триггеров", "who orders the triggers"),
         },
     ),
-    "magic-1998": Home("", Worded("Magic 1998 года", "Magic of 1998")),
+    "magic-1998": Home(
+        "judgehelper.systems.magic_1998",
+        Worded("Magic 1998 года", "Magic of 1998"),
+        {
+            "act.pass-all": Worded("До нейтрального состояния", "Until the neutral state"),
+            "layers.empty": Worded(
+                "Здесь будет видно, почему у карты такие сила, типы и способности. Выберите карту на столе.",
+                "Here you will see why a card has its power, types and abilities. Choose a card on the table.",
+            ),
+            "book.try.1": Worded("когда применяются прерывания", "when interrupts are played"),
+            "book.try.2": Worded("что такое сгорание маны", "what mana burn is"),
+            "book.try.3": Worded("кто распределяет повреждения группы", "who distributes damage to a band"),
+        },
+    ),
     "berserk": Home(
         "judgehelper.systems.berserk",
         Worded("Берсерк", "Berserk"),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from judgehelper.abilities.kinds import Keyword, Quoted
 from judgehelper.kernel.script import CardSource
 from judgehelper.systems.magic.printed.keywords.book import KEYWORD_RULES, told_in
-from judgehelper.systems.magic_cr.rulebook.known import KNOWN_KEYWORDS
+from judgehelper.systems.magic.understanding.known import KNOWN_KEYWORDS
 from tests.helpers.coverage import book_numbers
 from tests.mutants.watching import OFF, SEEN
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from judgehelper.cards.importing.source import read_records
 from judgehelper.cards.oracle.compiler import OracleCompiler
 from judgehelper.session.cards import judge
-from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
+from judgehelper.systems.magic.understanding.support import why_unsupported
 from tests.helpers.shared import SHARED
 from tests.play.driving import Trial, try_card
 

@@ -29,7 +29,7 @@ from judgehelper.kernel.timeline import Timeline, choose
 from judgehelper.session.scenario import open_play, understand
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic_cr.rulebook.tables import RULES
-from judgehelper.systems.magic_cr.scenario.answers import default
+from judgehelper.systems.magic_cr.scenario.defaults import default
 from tests.helpers.magic_games import by_lot
 from tests.helpers.puzzle_cards import shipped_cards
 from tests.helpers.shared import SHARED

@@ -15,7 +15,7 @@ from judgehelper.kernel.timeline import Timeline, choose, undo
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
-from judgehelper.systems.magic_cr.scenario.answers import default
+from judgehelper.systems.magic_cr.scenario.defaults import default
 from tests.helpers.magic_games import owned, zones
 from tests.play.board import lay
 

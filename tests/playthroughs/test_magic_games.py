@@ -22,9 +22,9 @@ from judgehelper.kernel.script import Play
 from judgehelper.kernel.timeline import Timeline, begin, choose, undo
 from judgehelper.session.scenario import open_play, understand
 from judgehelper.systems.magic.game.state import Magic
-from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
+from judgehelper.systems.magic.understanding.support import why_unsupported
 from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
-from judgehelper.systems.magic_cr.scenario.answers import default
+from judgehelper.systems.magic_cr.scenario.defaults import default
 from tests.helpers.magic_games import by_lot, owned, zones
 from tests.helpers.puzzle_cards import shipped_cards
 

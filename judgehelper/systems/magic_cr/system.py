@@ -7,14 +7,14 @@ from judgehelper.kernel.system import Edition, GameSystem
 from judgehelper.kernel.words import Worded
 from judgehelper.systems.magic.game.rules import BOOK
 from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.scenario import answers, editing, writing
+from judgehelper.systems.magic.scenario.file import File
 from judgehelper.systems.magic.showing.show import SHOW
 from judgehelper.systems.magic.showing.veiling import veil
+from judgehelper.systems.magic.understanding.support import why_unsupported
 from judgehelper.systems.magic_cr.rulebook.coverage import COVERAGE
-from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
 from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
-from judgehelper.systems.magic_cr.scenario import answers, due, editing, entries, facts, layout, writing
-from judgehelper.systems.magic_cr.scenario import answers as worth
-from judgehelper.systems.magic_cr.scenario.file import File
+from judgehelper.systems.magic_cr.scenario import defaults, due, enacting, facts, layout
 from judgehelper.systems.magic_cr.turn.turn import STEPS
 
 
@@ -32,15 +32,15 @@ def load() -> GameSystem[Magic]:
         set_up=layout.lay_out,
         is_due=due.is_due,
         is_past=due.is_past,
-        enact=entries.enact,
+        enact=enacting.enact,
         fit=answers.fit,
-        default=answers.default,
+        default=defaults.default,
         is_settled=due.is_settled,
         check=facts.check,
         write=writing.write,
         creates=editing.creates,
         tells=writing.tell,
-        worth=worth.worth,
+        worth=answers.worth,
     )
     return GameSystem[Magic](
         key=BOOK,

@@ -14,13 +14,13 @@ from judgehelper.abilities.family import Filter
 from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
+from judgehelper.systems.magic.combat.prices import AskPrice
+from judgehelper.systems.magic.combat.prices import Attack as PaidAttack
 from judgehelper.systems.magic.game.fighters import attacker_in, blocker_in
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Combat, Id, Magic, Ref
 from judgehelper.systems.magic.layers.look import look_as, traits
 from judgehelper.systems.magic.printed.keywords.book import keywords_in, told_once
-from judgehelper.systems.magic_cr.combat.prices import AskPrice
-from judgehelper.systems.magic_cr.combat.prices import Attack as PaidAttack
 
 BANDING, WITH_OTHERS = "banding", "bands with other"
 

@@ -25,6 +25,21 @@ from judgehelper.systems.magic.combat.defending import (
     told_of_blocking,
     told_of_defenders,
 )
+from judgehelper.systems.magic.combat.limits import (
+    Best,
+    Choice,
+    Slot,
+    attack_slots,
+    for_several,
+    most_attackers,
+    most_blockers,
+    most_obeyed,
+    why_too_many_attack,
+    why_too_many_block,
+)
+from judgehelper.systems.magic.combat.prices import AskPrice, pay_for, price_of, why_not_afford, without_price
+from judgehelper.systems.magic.combat.prices import Attack as PaidAttack
+from judgehelper.systems.magic.combat.prices import Block as PaidBlock
 from judgehelper.systems.magic.combat.rules import (
     cant_be_alone,
     creatures_of,
@@ -56,21 +71,6 @@ from judgehelper.systems.magic.printed.texts.own_words import EnlistTap
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_cr.combat.banding import FormBands, can_band, told_of_band, told_of_blocked_band
 from judgehelper.systems.magic_cr.combat.damage import AssignDamage, BeginDamage
-from judgehelper.systems.magic_cr.combat.limits import (
-    Best,
-    Choice,
-    Slot,
-    attack_slots,
-    for_several,
-    most_attackers,
-    most_blockers,
-    most_obeyed,
-    why_too_many_attack,
-    why_too_many_block,
-)
-from judgehelper.systems.magic_cr.combat.prices import AskPrice, pay_for, price_of, why_not_afford, without_price
-from judgehelper.systems.magic_cr.combat.prices import Attack as PaidAttack
-from judgehelper.systems.magic_cr.combat.prices import Block as PaidBlock
 
 
 class DeclareAttackers(Step, Struct, frozen=True, tag=True):

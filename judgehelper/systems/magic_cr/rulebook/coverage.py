@@ -13,7 +13,7 @@ from judgehelper.kernel.system import Coverage
 from judgehelper.systems.magic.game.rules import BOOK
 from judgehelper.systems.magic.printed.keywords.book import KEYWORD_RULES
 from judgehelper.systems.magic.resolving.acts.acts import ROWS
-from judgehelper.systems.magic_cr.rulebook.known import KNOWN_KEYWORDS, KNOWN_LAYOUTS
+from judgehelper.systems.magic.understanding.known import KNOWN_KEYWORDS, KNOWN_LAYOUTS
 
 Numbers = Mapping[str, tuple[str, ...]]
 """The numbers of the book, in its order, by the section that they stand in."""

@@ -12,8 +12,18 @@ from judgehelper.kernel.decision import Answer, Decision
 from judgehelper.kernel.game import Check, Perform, RuleSystem, Take
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step
+from judgehelper.systems.magic.announcing import (
+    announcing_targets,
+    casting,
+    face_down,
+    mana_by_hand,
+    payment,
+    producing,
+    splicing,
+    x,
+)
 from judgehelper.systems.magic.casting import paid_x
-from judgehelper.systems.magic.combat import defending, entering
+from judgehelper.systems.magic.combat import defending, entering, prices
 from judgehelper.systems.magic.costs.spending import LoyaltyCost
 from judgehelper.systems.magic.effects import phasing
 from judgehelper.systems.magic.effects.replacement import auras, optional, replacement
@@ -28,24 +38,14 @@ from judgehelper.systems.magic.in_force.choices import chosen_groups
 from judgehelper.systems.magic.layers.statements import TakesValues
 from judgehelper.systems.magic.printed.objects import melded, sagas
 from judgehelper.systems.magic.printed.texts.own_words import OWN, Guarded, MayInstead, Shield
-from judgehelper.systems.magic.resolving import acting, performing
+from judgehelper.systems.magic.resolving import acting, performing, resolution
 from judgehelper.systems.magic.resolving.acts import clashing, course, keyword_actions, later_actions, libraries, voting
 from judgehelper.systems.magic.resolving.acts import copies as spell_copies
 from judgehelper.systems.magic.starting import actions, decks, hands
 from judgehelper.systems.magic_cr import state_based
-from judgehelper.systems.magic_cr.casting import (
-    announcing_targets,
-    casting,
-    face_down,
-    mana_by_hand,
-    payment,
-    producing,
-    splicing,
-    x,
-)
-from judgehelper.systems.magic_cr.combat import banding, combat, damage, prices
+from judgehelper.systems.magic_cr.combat import banding, combat, damage
 from judgehelper.systems.magic_cr.law import ComprehensiveRules
-from judgehelper.systems.magic_cr.resolving import loops, resolution
+from judgehelper.systems.magic_cr.resolving import loops, top
 from judgehelper.systems.magic_cr.turn import priority, turn
 
 T = TypeVar("T", bound=Step)
@@ -127,7 +127,7 @@ STEPS = (
     StepRow(steps.FinishMana, mana_by_hand.finish_mana, mana_by_hand.take_kind),
     StepRow(steps.BecomeCast, casting.become_cast, rule="601.2i"),
     StepRow(steps.Rewind, casting.rewind, rule="721"),
-    StepRow(steps.ResolveTop, resolution.resolve_top, rule="608"),
+    StepRow(steps.ResolveTop, top.resolve_top, rule="608"),
     StepRow(steps.FinishResolving, resolution.finish),
     StepRow(steps.Rebound, resolution.wait_to_rebound, rule="702.87a"),
     StepRow(steps.DropFrame, resolution.drop_frame),

@@ -14,7 +14,7 @@ from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import At
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic.game.mana import pips
-from judgehelper.systems.magic_cr.scenario.file import Entry, Fact, File, Object, Player
+from judgehelper.systems.magic.scenario.file import Entry, Fact, File, Object, Player
 from judgehelper.systems.magic_cr.turn.turn import STEPS
 
 MANA = frozenset(MANA_TYPES)

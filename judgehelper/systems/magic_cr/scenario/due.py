@@ -6,9 +6,9 @@ from judgehelper.kernel.timeline import go_to
 from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.layers.look import traits
-from judgehelper.systems.magic_cr.scenario.answers import levelled, own_text
-from judgehelper.systems.magic_cr.scenario.file import Entry
-from judgehelper.systems.magic_cr.scenario.names import is_called
+from judgehelper.systems.magic.scenario.answers import levelled, own_text
+from judgehelper.systems.magic.scenario.file import Entry
+from judgehelper.systems.magic.scenario.names import is_called
 from judgehelper.systems.magic_cr.turn.turn import STEPS
 
 

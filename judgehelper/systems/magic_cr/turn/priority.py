@@ -8,6 +8,10 @@ from judgehelper.abilities.kinds import Triggered, Unread
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import record, then
+from judgehelper.systems.magic.announcing.casting import put_ability
+from judgehelper.systems.magic.announcing.face_down import begin_turning_up
+from judgehelper.systems.magic.announcing.mana_by_hand import begin_mana
+from judgehelper.systems.magic.announcing.offers import offers
 from judgehelper.systems.magic.combat.entering import no_longer_fighting
 from judgehelper.systems.magic.costs.costs import ability_cost
 from judgehelper.systems.magic.costs.mana_output import possible_outputs
@@ -52,10 +56,6 @@ from judgehelper.systems.magic.printed.objects.unread import refuse
 from judgehelper.systems.magic.printed.texts.own_words import SpecialAction
 from judgehelper.systems.magic.resolving.acts.course import end_subgame
 from judgehelper.systems.magic.resolving.acts.status import broken_pairs
-from judgehelper.systems.magic_cr.casting.casting import put_ability
-from judgehelper.systems.magic_cr.casting.face_down import begin_turning_up
-from judgehelper.systems.magic_cr.casting.mana_by_hand import begin_mana
-from judgehelper.systems.magic_cr.casting.offers import offers
 from judgehelper.systems.magic_cr.state_based import check, choices, forget_since
 
 

@@ -13,6 +13,7 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step, then
+from judgehelper.systems.magic.announcing.riders import emptied
 from judgehelper.systems.magic.effects.notes.table import record_noted
 from judgehelper.systems.magic.effects.replacement.day_and_night import CheckTime, note_casts, time_of
 from judgehelper.systems.magic.effects.replacement.proposals import happen, propose
@@ -49,7 +50,6 @@ from judgehelper.systems.magic.in_force.permissions.permissions import (
 from judgehelper.systems.magic.in_force.triggers.lasting import end_as_step_begins, end_as_turn_begins, end_effects
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
-from judgehelper.systems.magic_cr.casting.riders import emptied
 from judgehelper.systems.magic_cr.combat.combat import combat_steps, has_step
 from judgehelper.systems.magic_cr.turn.priority import is_settled
 

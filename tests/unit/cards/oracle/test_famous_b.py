@@ -13,7 +13,7 @@ from judgehelper.abilities.phrases import SUBJECT, AbilitiesOf, That
 from judgehelper.abilities.quantities import MostOf, Number
 from judgehelper.cards.oracle.compiler import OracleCompiler, Printed, compile_text
 from judgehelper.cards.oracle.references.outcomes import descend_all
-from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
+from judgehelper.systems.magic.understanding.support import why_unsupported
 
 
 def read(text: str, kind: str = "Creature") -> Any:

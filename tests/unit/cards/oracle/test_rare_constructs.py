@@ -17,7 +17,7 @@ from judgehelper.cards.oracle.compiler import OracleCompiler, Printed, compile_t
 from judgehelper.cards.oracle.references.outcomes import descend_all
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability
 from judgehelper.systems.magic.effects.replacement.entering import entering_instead
-from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
+from judgehelper.systems.magic.understanding.support import why_unsupported
 
 
 def read(text: str, kind: str = "Creature") -> Any:

@@ -11,7 +11,7 @@ from judgehelper.abilities.kinds import Keyword, Triggered
 from judgehelper.abilities.phrases import This
 from judgehelper.abilities.quantities import Number
 from judgehelper.session.scenario import Outcome, run
-from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
+from judgehelper.systems.magic.understanding.support import why_unsupported
 from tests.unit.systems.magic_cr.cards import Shelf
 from tests.unit.systems.magic_cr.table import MAIN, at, cast, choose, passes
 

@@ -6,9 +6,9 @@ import pytest
 
 from judgehelper.session.systems import read_switched_off
 from judgehelper.systems.magic.printed.keywords.book import KEYWORD_RULES
+from judgehelper.systems.magic.understanding.known import KNOWN_KEYWORDS
 from judgehelper.systems.magic_cr.rulebook import coverage
 from judgehelper.systems.magic_cr.rulebook.coverage import COVERAGE, KEYWORD_ACTIONS, NOT_MECHANICAL, NOT_SUPPORTED
-from judgehelper.systems.magic_cr.rulebook.known import KNOWN_KEYWORDS
 
 NUMBERS = set(coverage.book_numbers())
 PROVEN = {number for each in read_switched_off("magic-cr") if each.noticed for number in each.rules}

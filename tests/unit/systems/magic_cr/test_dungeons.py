@@ -14,11 +14,11 @@ from judgehelper.kernel.words import Language
 from judgehelper.session.scenario import open_play, run, understand
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.printed.objects.dungeons import DUNGEON_CARDS, dungeon_of, name_of, room_of, rooms_of
+from judgehelper.systems.magic.scenario.writing import write
 from judgehelper.systems.magic.showing.board import describe
 from judgehelper.systems.magic.showing.choice_words import word_option, word_question
-from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
+from judgehelper.systems.magic.understanding.support import why_unsupported
 from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
-from judgehelper.systems.magic_cr.scenario.writing import write
 from tests.helpers.puzzle_cards import shipped_cards
 
 CODEC = make_codec()

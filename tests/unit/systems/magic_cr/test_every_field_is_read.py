@@ -17,8 +17,8 @@ from judgehelper.abilities.families import MODULES
 from judgehelper.abilities.kinds import Spell
 from judgehelper.abilities.phrases import OwnerOf, This
 from judgehelper.abilities.quantities import Number
-from judgehelper.systems.magic_cr.rulebook.roles import UNREAD
-from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
+from judgehelper.systems.magic.understanding.roles import UNREAD
+from judgehelper.systems.magic.understanding.support import why_unsupported
 
 REFUSED = frozenset((kind, field) for kind, fields in UNREAD.items() for field, _ in fields)
 MEANS_NOTHING = frozenset(("many", "joint", "which", "each_turn"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
+from judgehelper.systems.magic.understanding.support import why_unsupported
 from tests.helpers.puzzle_cards import shipped_cards
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from judgehelper.session.scenario import run
-from judgehelper.systems.magic_cr.resolving import resolution
+from judgehelper.systems.magic_cr.resolving import top
 from tests.helpers.puzzle_cards import shipped_cards
 
 SMALL = {"types": "Creature", "power": "1", "toughness": "1"}
@@ -13,7 +13,7 @@ SALVE = {"name": "Salve", "types": "Instant", "cost": "{W}", "text": "You gain 1
 
 
 def test_abilities_that_trigger_themselves_without_end_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(resolution, "LONGEST", 60)
+    monkeypatch.setattr(top, "LONGEST", 60)
     player = {"id": "A", "hand": [{"define": SALVE}], "battlefield": ["Plains", {"define": FRIAR}]}
     raw = {
         "format": "judgehelper-scenario/1", "system": "magic-cr", "players": [player, {"id": "B"}],
@@ -28,7 +28,7 @@ def test_abilities_that_trigger_themselves_without_end_are_reported(monkeypatch:
 
 
 def test_many_triggers_at_once_are_no_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(resolution, "LONGEST", 60)
+    monkeypatch.setattr(top, "LONGEST", 60)
     player = {
         "id": "A", "hand": ["Grizzly Bears"],
         "battlefield": [{"card": "Forest", "count": 2}, {"define": WARDEN, "count": 50}],

@@ -8,10 +8,10 @@ SYSTEMS = Path(__file__).parents[4] / "judgehelper" / "systems"
 ALLOWED: dict[tuple[str, str], str] = {
     ("magic/effects/notes/effects.py", "str(name)"): "the number of a name, which is the key of a memory",
     ("magic/meaning/tokens.py", "str(said.value)"): "a number beside one that is printed as text",
-    ("magic_cr/scenario/answers.py", "str(each)"): "what an option is about: a symbol of mana",
-    ("magic_cr/scenario/answers.py", "str(option.about[0])"): "what an option is about: a number",
-    ("magic_cr/scenario/answers.py", "str(value)"): "an answer as the scenario file writes it",
-    ("magic_cr/scenario/layout.py", "str(given.get('types', ''))"): "a type line as the scenario file writes it",
+    ("magic/scenario/answers.py", "str(each)"): "what an option is about: a symbol of mana",
+    ("magic/scenario/answers.py", "str(option.about[0])"): "what an option is about: a number",
+    ("magic/scenario/answers.py", "str(value)"): "an answer as the scenario file writes it",
+    ("magic/scenario/building.py", "str(given.get('types', ''))"): "a type line as the scenario file writes it",
 }
 """A file and the expression in it → why it reads no node: it writes out a number, a name or a scenario's word."""
 CUTTING = ("startswith", "endswith", "find", "index", "count", "split", "partition", "lower")

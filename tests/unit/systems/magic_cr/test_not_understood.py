@@ -11,10 +11,10 @@ from judgehelper.kernel.words import Language
 from judgehelper.session.desk import DeskError, answer, go_on_without, lay_out, step_back
 from judgehelper.session.scenario import open_play, run, understand
 from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.scenario.writing import write
 from judgehelper.systems.magic.showing.board import describe
-from judgehelper.systems.magic_cr.rulebook.playable import as_played
+from judgehelper.systems.magic.understanding.playable import as_played
 from judgehelper.systems.magic_cr.rulebook.tables import make_codec
-from judgehelper.systems.magic_cr.scenario.writing import write
 from tests.helpers.puzzle_cards import shipped_cards
 
 TEXT = "When Odd One dies, frobnicate the moon."

@@ -12,7 +12,7 @@ from judgehelper.session.scenario import open_play, understand
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.printed.objects.designations import EMBLEMS, bearer_of, emblem_of
 from judgehelper.systems.magic.showing.choice_words import word_question
-from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
+from judgehelper.systems.magic.understanding.support import why_unsupported
 from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
 from tests.helpers.puzzle_cards import shipped_cards
 

@@ -1,0 +1,447 @@
+"""Casting spells and activating abilities: the letters of 601.2 in order, with the way back where one fails (721).
+
+`Announce` steps stand on the agenda in the order of the book; each asks only where there is something to choose.
+"""
+
+from msgspec.structs import replace
+
+from judgehelper.abilities import clauses
+from judgehelper.abilities.acts.mana import PayMana
+from judgehelper.abilities.costs import ActCost
+from judgehelper.abilities.family import Ability, Clause
+from judgehelper.abilities.kinds import Activated, Keyword, Loyalty, Triggered
+from judgehelper.abilities.phrases import Things
+from judgehelper.kernel.citation import Citations
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.log import Entry
+from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic.announcing.notes import told_of_casting
+from judgehelper.systems.magic.casting.allowed import all_ways, why_illegal
+from judgehelper.systems.magic.casting.permitted import Allowing, begin_riders, way_by
+from judgehelper.systems.magic.casting.targets import (
+    as_paid,
+    body_of,
+    enchanting,
+    legal_targets,
+    target_phrases,
+    written_for_each,
+)
+from judgehelper.systems.magic.costs.changed import with_mode
+from judgehelper.systems.magic.costs.costs import extra_key, total_cost
+from judgehelper.systems.magic.costs.payable import can_pay
+from judgehelper.systems.magic.costs.ways import mana_of, rest_of, sacrificed
+from judgehelper.systems.magic.effects.replacement.proposals import happen, propose
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.cast_history import CastHistory
+from judgehelper.systems.magic.game.names import Name
+from judgehelper.systems.magic.game.players.commanders import count_casting, is_commander
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import COMMAND, STACK, Announced, Frame, Item, Magic, Ref, Thing, Way
+from judgehelper.systems.magic.game.steps import (
+    BecomeCast,
+    CheckLegality,
+    ChooseExtras,
+    ChooseModes,
+    ChooseSplices,
+    ChooseTargets,
+    ChooseX,
+    Divide,
+    LockCost,
+    MoveToStack,
+    Pay,
+    Priority,
+    Proposal,
+    Rewind,
+    Settle,
+)
+from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in, take_out, with_thing
+from judgehelper.systems.magic.in_force.choices.choosing import ask_who, decider, is_about_who, with_decider
+from judgehelper.systems.magic.in_force.permissions.timing import EXHAUSTED
+from judgehelper.systems.magic.in_force.triggers.how_often import given_by, use_key
+from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.printed.keywords.book import told_by_itself, told_in
+from judgehelper.systems.magic.printed.keywords.written_out import OPTIONAL_EXTRAS, PLAYED, keyword_behind
+from judgehelper.systems.magic.printed.objects.texts import text_of
+from judgehelper.systems.magic.printed.texts.naming import told_apart
+from judgehelper.systems.magic.printed.texts.reads import of_kind
+
+LETTERS_OF_601_2 = (
+    ChooseModes, ChooseSplices, ChooseExtras, ChooseX, ChooseTargets, Divide, CheckLegality, LockCost, BecomeCast,
+)  # fmt: skip
+"""CR 601.2b-i; the payment (601.2g, h) is put on the agenda by the step that locks the cost in."""
+
+
+def move_to_stack(state: Magic, step: MoveToStack) -> Magic:
+    """Put the card, or the ability as an object of its own, on top of the stack (601.2a, 602.2a)."""
+    before = replace(state, agenda=())
+    if step.ability is None:
+        way = _way_of(state, step)
+        face_down = step.how if way.face_down else step.face_down
+        moved = events.Moved(thing=step.card, to=STACK, how="cast", by=step.player, side=step.side,
+                             face_down=face_down)  # fmt: skip
+        origin = state.things[step.card].zone
+        state = happen(state, (Proposal(moved, cr("601.2a")),))
+        item = state.stack[-1]
+        told = state.things[item].cast_as.in_way(step.how)
+        if step.how == "alternative":  # «if the {1}{B} cost was paid»
+            told = told.with_cost(step.how, _mana_in(way))
+        state = _with_history(state, item, told)
+        state = replace(state, items=state.items.set(item, Item(how=step.how, origin=origin,
+                                                                allowed=way.allowed, allowed_by=way.by)))  # fmt: skip
+        state = _with_frame(state, item, Frame(source=item, controller=step.player, since=len(state.log)))
+    else:
+        way = Way()
+        ability = every_ability(traits(state, step.card).abilities)[step.ability]
+        state, item = put_ability(state, step.card, step.player, ability)
+    announced = Announced(before=before, log=len(before.log), item=item)
+    state = replace(state, announced=announced)
+    state = record(
+        state,
+        events.Announcing(step.player, item, step.card, step.how),
+        cr("601.2a" if step.ability is None else "602.2a"),
+    )
+    state = replace(state, ways=state.ways.set(item, way._replace(free=step.free or way.free)))
+    return then(state, *(letter(item) for letter in LETTERS_OF_601_2))
+
+
+def _mana_in(way: Way) -> str:
+    """Give all the mana that a way asks for, written as a text writes it: «{1}{B}»."""
+    acts = of_kind(PayMana, (each.act for each in of_kind(ActCost, way.costs)))
+    return (way.mana or "") + "".join(act.symbols for act in acts)
+
+
+def _way_of(state: Magic, step: MoveToStack) -> Way:
+    """Find the way in which a card is cast: what an effect says, or one of those that are open (601.2b)."""
+    if isinstance(step.allowed, Allowing) and step.by is not None:
+        return way_by(step.allowed, step.by, step.side, step.how)
+    if step.instead:
+        return Way(step.side, step.how, mana_of(step.instead), rest_of(step.instead))
+    known = all_ways(state, step.player, step.card)
+    return next((way for way in known if way.side == step.side and way.how == step.how), Way(step.side))
+
+
+def _with_history(state: Magic, item: int, history: CastHistory) -> Magic:
+    """Note on a spell how it is cast: what it is may depend on that (702.101c, 702.102a)."""
+    return with_thing(state, replace(state.things[item], cast_as=history))
+
+
+def _with_frame(state: Magic, item: int, frame: Frame) -> Magic:
+    return replace(state, frames=state.frames.set(item, frame))
+
+
+def put_ability(
+    state: Magic, source: int, player: str, ability: Ability, frame: Frame | None = None, text: str = ""
+) -> tuple[Magic, int]:
+    """Make an ability an object on the stack (602.2a, 603.3)."""
+    state, item = new_id(state)
+    state, stamp = new_timestamp(state)
+    thing = Thing(id=item, zone=STACK, owner=player, controller=player, kind="ability", timestamp=stamp)
+    state = put_in(state, thing)
+    wording = text or text_of(state, source, ability)
+    state = replace(state, items=state.items.set(item, Item(ability=ability, text=wording)))
+    own = frame or Frame(source=source, controller=player)
+    link = given_by(state, source, ability)
+    return _with_frame(state, item, replace(own, since=len(state.log), link=link)), item
+
+
+def chosen_body(state: Magic, item: int) -> tuple[Clause, ...]:
+    """Give the text with the modes chosen in the place of the modal clause (700.2)."""
+    modes = state.items[item].modes
+    found: list[Clause] = []
+    for clause in body_of(state, item):
+        if isinstance(clause, clauses.Modal):
+            found.extend(inner for index in modes for inner in clause.modes[index].body)
+        else:
+            found.append(clause)
+    return told_apart(written_for_each(state, state.frames[item], tuple(found)))
+
+
+def modal_of(state: Magic, item: int) -> clauses.Modal | None:
+    """Give the modal clause of a spell or ability, if it is modal."""
+    return next(of_kind(clauses.Modal, body_of(state, item)), None)
+
+
+def choose_modes(state: Magic, step: ChooseModes) -> Magic | Decision:
+    """Ask for modes (601.2b, 700.2a); a mode without legal targets cannot be chosen."""
+    modal = modal_of(state, step.item)
+    if modal is None:
+        return state
+    if step.place == 0 and _has_keyword(state, step.item, "entwine") and _could_pay(state, step.item, "entwine"):
+        return _ask_entwine(state, step.item)
+    frame = state.frames[step.item]
+    view = look(state, frame)
+    low, high = view.bounds(modal.count)
+    if modal.condition is not None and modal.more is not None and view.holds(modal.condition):
+        low, high = view.bounds(modal.more)
+    legal = tuple(
+        index
+        for index, mode in enumerate(modal.modes)
+        if has_targets(state, step.item, mode.body) and (not mode.cost or _can_pay_mode(state, step.item, index))
+    )
+    if modal.repeats and legal:
+        legal = tuple(index for index in legal for _ in range(high or 1))  # the same one again (700.2d)
+    high = len(legal) if high is None else min(high, len(legal))
+    if len(legal) < low:
+        return then(state, Rewind("no-legal-mode", cr("700.2a")))
+    if len(legal) == low == high:
+        return _with_modes(state, step.item, legal)
+    options = tuple(Option("mode", (index + 1,)) for index in legal)
+    player = frame.controller if modal.who is None else decider(state, frame, modal.who)
+    if player is None:
+        return ask_who(state, frame, modal.who, (step.item,))
+    told = cr("801.5b") if state.near and player != frame.controller else ()
+    cites = (*_why_modes(state, step.item, modal), *told)
+    return Decision(
+        player=player, kind="mode", options=options, cites=cites, least=low, most=high,
+        about=(step.item,),
+    )  # fmt: skip
+
+
+def _can_pay_mode(state: Magic, item: int, index: int) -> bool:
+    """Say whether a mode with a cost of its own could be paid for, chosen alone (spree, of later books)."""
+    imagined = with_mode(state, item, index)
+    return can_pay(imagined, imagined.frames[item], total_cost(imagined, item))
+
+
+def _why_modes(state: Magic, item: int, modal: clauses.Modal) -> Citations:
+    """Say when modes are chosen: as it is cast or activated, of what triggered as it goes on the stack; and by whom."""
+    other = (*(("601.4", "700.2e") if modal.who is not None else ()), *(("700.2d",) if modal.repeats else ()), "700.2")
+    if isinstance(state.items[item].ability, Triggered):
+        return cr("603.3c", "700.2b", *other)
+    return cr("601.2b", "700.2a", *other)
+
+
+def _ask_entwine(state: Magic, item: int) -> Decision:
+    """Ask whether all modes are chosen for the entwine cost (702.41a)."""
+    options = (Option("yes", ()), Option("no", ()))
+    player = state.frames[item].controller
+    return Decision(player=player, kind="choice", options=options, cites=cr("702.41a"), about=(item, "entwine"))
+
+
+def _has_keyword(state: Magic, item: int, keyword: str) -> bool:
+    return state.items[item].ability is None and keyword in traits(state, item).keywords
+
+
+def take_modes(state: Magic, step: ChooseModes, answer: Answer) -> Magic:
+    """Keep the modes chosen, in the order printed."""
+    if is_about_who(answer):
+        return then(with_decider(state, step.item, answer), step)
+    if answer.decision.kind == "choice":
+        if answer.picked[0].label == "no":
+            return then(state, ChooseModes(step.item, 1))
+        modal = modal_of(state, step.item)
+        every = tuple(range(len(modal.modes))) if modal is not None else ()
+        return _with_modes(_with_extra(state, step.item, "entwine", 1), step.item, every)
+    return _with_modes(state, step.item, tuple(sorted(int(option.about[0]) - 1 for option in answer.picked)))
+
+
+def _with_modes(state: Magic, item: int, modes: tuple[int, ...]) -> Magic:
+    state = replace(state, items=state.items.set(item, replace(state.items[item], modes=modes)))
+    if len(modes) > 1 and _has_keyword(state, item, "escalate"):
+        return _with_extra(state, item, "escalate", len(modes) - 1)  # 702.119a
+    return state
+
+
+def has_targets(state: Magic, item: int, body: tuple[Clause, ...]) -> bool:
+    """Say whether there are enough legal targets for each word «target» of a text (601.2c)."""
+    frame = state.frames[item]
+    view = look(state, frame)
+    return all(
+        len(legal_targets(state, frame, phrase, item)) >= view.bounds(phrase.det.count)[0]
+        for phrase in target_phrases(body)
+    )
+
+
+def optional_extras(state: Magic, item: int) -> tuple[tuple[str, Keyword], ...]:
+    """List the optional additional costs of a spell that are asked for by themselves, with their names (117.8b)."""
+    if state.items[item].ability is not None:
+        return ()
+    found: list[tuple[str, Keyword]] = []
+    counted: dict[str, int] = {}
+    for ability in of_kind(Keyword, every_ability(traits(state, item).abilities)):
+        if ability.keyword in OPTIONAL_EXTRAS:
+            counted[ability.keyword] = counted.get(ability.keyword, 0) + 1
+            found.append((extra_key(ability, counted[ability.keyword]), ability))
+    return tuple(each for each in found if not PLAYED[each[1].keyword].with_modes)
+
+
+def choose_extras(state: Magic, step: ChooseExtras) -> Magic | Decision:
+    """Ask for each optional additional cost whether it will be paid (601.2b); first what an emerge cost takes."""
+    if state.items[step.item].how in BY_SACRIFICE and Name.EMERGED not in state.frames[step.item].names:
+        return _ask_emerged(state, step.item)
+    found = optional_extras(state, step.item)
+    if step.place >= len(found):
+        return state
+    key, _ = found[step.place]
+    payable = _could_pay(state, step.item, key)
+    if not payable and not _has_other_kicker(state, step.item, found):
+        return then(state, ChooseExtras(step.item, step.place + 1))
+    options = (Option("yes", ()), Option("no", ())) if payable else (Option("no", ()),)
+    return Decision(
+        player=state.frames[step.item].controller, kind="choice", options=options, cites=cr("601.2b", "117.8b"),
+        about=(step.item, key),
+    )  # fmt: skip
+
+
+BY_SACRIFICE = {"emerge": "702.118b", "offering": "702.47b"}
+"""Ways of casting in which what is sacrificed lowers the cost → the rule by which it is chosen now."""
+
+
+def _ask_emerged(state: Magic, item: int) -> Decision:
+    """Ask which permanent is sacrificed: one with which the cost can be paid (702.118b, 702.47b)."""
+    frame, how = state.frames[item], state.items[item].how
+    wanted = sacrificed(state.ways[item].costs)
+    found = [each for each in look(state, frame).find(wanted) if _could_emerge(state, item, each)]
+    options = tuple(Option("object", (each,)) for each in found)
+    return Decision(
+        player=frame.controller, kind="target", options=options, cites=cr("601.2b", BY_SACRIFICE[how]),
+        about=(item, "emerge"),
+    )  # fmt: skip
+
+
+def _could_emerge(state: Magic, item: int, creature: Ref) -> bool:
+    imagined = _emerging(state, item, creature)
+    return can_pay(imagined, imagined.frames[item], total_cost(imagined, item))
+
+
+def _emerging(state: Magic, item: int, creature: Ref) -> Magic:
+    frame = state.frames[item]
+    return _with_frame(state, item, replace(frame, names=frame.names.set(Name.EMERGED, (creature,))))
+
+
+def _has_other_kicker(state: Magic, item: int, found: tuple[tuple[str, Keyword], ...]) -> bool:
+    """Say whether a spell has several kickers and one of them could be paid: each is asked for by itself (702.32b)."""
+    kickers = [key for key, ability in found if ability.keyword == "kicker"]
+    return len(kickers) > 1 and any(_could_pay(state, item, key) for key in kickers)
+
+
+def _could_pay(state: Magic, item: int, keyword: str) -> bool:
+    """Say whether the spell could be paid for with this additional cost once more."""
+    held = state.items[item]
+    more = replace(held, extras=held.extras.set(keyword, held.extras.get(keyword, 0) + 1))
+    imagined = replace(state, items=state.items.set(item, more))
+    return can_pay(imagined, state.frames[item], total_cost(imagined, item))
+
+
+def take_extras(state: Magic, step: ChooseExtras, answer: Answer) -> Magic:
+    """Note an additional cost that will be paid, and ask for the next one."""
+    if answer.decision.about[1] == "emerge":
+        return then(_emerging(state, step.item, answer.picked[0].about[0]), step)
+    key, keyword = optional_extras(state, step.item)[step.place]
+    if answer.picked[0].label == "no":
+        return then(state, ChooseExtras(step.item, step.place + 1))
+    state = _with_extra(state, step.item, key, 1)
+    told, symbols = state.things[step.item].cast_as, mana_of(keyword.cost)
+    if symbols:  # «if it was kicked with its {U} kicker» (702.32g)
+        told = told.with_cost(keyword.keyword, symbols)
+    if key != keyword.keyword and keyword.keyword == "kicker":
+        told = told.with_extra(keyword.keyword, 1)
+    state = _with_history(state, step.item, told)
+    return then(state, ChooseExtras(step.item, step.place + (not PLAYED[keyword.keyword].repeated)))
+
+
+def _with_extra(state: Magic, item: int, keyword: str, times: int) -> Magic:
+    """Note on a spell that an additional cost is paid so many times more; what it becomes knows it (702.32e)."""
+    held = state.items[item]
+    extras = held.extras.set(keyword, held.extras.get(keyword, 0) + times)
+    state = replace(state, items=state.items.set(item, replace(held, extras=extras)))
+    told = state.things[item].cast_as.with_extra(keyword, extras[keyword])
+    if keyword == "multikicker":
+        told = told.with_extra("kicker", extras[keyword])
+    return _with_history(state, item, told)
+
+
+def phrases_of(state: Magic, item: int) -> tuple[Things, ...]:
+    """List the words «target» of an object on the stack, the Aura's own among them."""
+    held = state.items[item]
+    body = chosen_body(state, item)
+    found = list(target_phrases(body if held.ability is not None else as_paid(look(state, state.frames[item]), body)))
+    if held.ability is None and "Aura" in traits(state, item).subtypes and held.how != "awaken":
+        found[:0] = enchanting(every_ability(traits(state, item).abilities))
+    return tuple(found)
+
+
+def check_legality(state: Magic, step: CheckLegality) -> Magic:
+    """Go back if what was announced turns out forbidden (601.2e)."""
+    found = why_illegal(state, step.item)
+    return then(state, Rewind(found[0].reason, found[0].cites)) if found else state
+
+
+def lock_cost(state: Magic, step: LockCost) -> Magic:
+    """Determine the total cost, once (601.2f); its payment comes next (601.2g, h)."""
+    player = state.things[step.item].controller
+    total = total_cost(state, step.item)
+    return then(state, Pay(item=step.item, player=player, mana=total.mana, costs=total.costs))
+
+
+def become_cast(state: Magic, step: BecomeCast) -> Magic:
+    """The spell has become cast, the ability activated (601.2i)."""
+    item, thing = state.items[step.item], state.things[step.item]
+    state = replace(state, announced=None)
+    frame = state.frames[step.item]
+    if item.ability is None:
+        state = _with_history(state, step.item, replace(thing.cast_as.in_way(item.how), zone=item.origin))
+        earlier = state.log.of(events.Cast, state.turn.began)
+        ordinal = 1 + sum(each.player == thing.controller for each in earlier)
+        cast = events.Cast(player=thing.controller, spell=step.item, origin=item.origin, ordinal=ordinal)
+        by_effect = cr("601.3") if item.allowed is not None else ()
+        more = (*by_effect, *told_of_casting(state, step.item)) if state.annotated else ()
+        if item.origin == COMMAND and is_commander(thing):
+            more = (*more, *cr("903.8"))
+            state = count_casting(state, step.item, item.origin)
+        return propose(begin_riders(state, step.item), cast, cites=cr("601.2i"), more=more)
+    state = _count_use(state, frame.source, item)
+    keyword = keyword_behind(traits(state, frame.source).abilities, item.ability)
+    event = events.Activated(
+        player=thing.controller, source=frame.source, item=step.item, text=item.text, keyword=keyword
+    )
+    several = told_by_itself(traits(state, frame.source), keyword)
+    return propose(state, event, cites=(*cr("602.2b"), *told_in(keyword)), more=several)
+
+
+def _count_use(state: Magic, source: int, item: Item) -> Magic:
+    status = state.status.get(source)
+    if status is None:
+        return state
+    key = use_key(state, source, item.ability)
+    used = status.used.set(key, status.used.get(key, 0) + 1)
+    loyalty = state.turn.number if isinstance(item.ability, Loyalty) else status.loyalty_used
+    if isinstance(item.ability, Activated) and item.ability.word == "exhaust":
+        thing = state.things[source]
+        marked = replace(thing, marks=(*thing.marks, f"{EXHAUSTED}{key}"))
+        state = replace(state, things=state.things.set(source, marked))
+    return replace(state, status=state.status.set(source, replace(status, used=used, loyalty_used=loyalty)))
+
+
+def rewind(state: Magic, step: Rewind) -> Magic:
+    """Go back to before the announcement, with a note in the log (721.1)."""
+    announced = state.announced
+    if announced is None:
+        return _remove_trigger(state, step)
+    before = announced.before
+    player = state.things[announced.item].controller if announced.item in state.things else state.turn.priority
+    told = cr("721.1", "601.2e") if step.reason.startswith("no-legal") else cr("721.1")
+    agenda = _after_announcement(state.agenda)
+    again = cr("721.2") if isinstance(next(iter(agenda), None), Settle | Priority) else ()
+    entry = Entry(events.Rewound(player, step.reason), (*told, *again, *step.cites))
+    return replace(before, agenda=agenda, log=before.log.append(entry))
+
+
+def _remove_trigger(state: Magic, step: Rewind) -> Magic:
+    """Take a triggered ability without a legal choice off the stack (603.3c, d)."""
+    item = state.stack[-1]
+    state = take_out(state, state.things[item], None)
+    agenda = tuple(each for each in state.agenda if not isinstance(each, ANNOUNCING) or each.item != item)
+    fizzled = Entry(events.Fizzled(item, step.reason), (*cr("603.3d"), *step.cites))
+    return replace(state, agenda=agenda, frames=state.frames.delete(item), log=state.log.append(fizzled))
+
+
+ANNOUNCING = (*LETTERS_OF_601_2, Pay)
+"""The steps that belong to one spell or ability."""
+
+
+def _after_announcement(agenda: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Drop what of the announcement is still on the agenda: everything up to its last letter."""
+    place = next((index for index, each in enumerate(agenda) if isinstance(each, BecomeCast)), -1)
+    return agenda[place + 1 :]

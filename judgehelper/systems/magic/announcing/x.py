@@ -1,0 +1,80 @@
+"""Choosing X as a spell or ability is announced (107.3, 601.2b)."""
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.quantities import X
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.state import record, then
+from judgehelper.systems.magic.announcing.casting import chosen_body, has_targets, phrases_of
+from judgehelper.systems.magic.casting.enough_targets import mentions_x
+from judgehelper.systems.magic.costs.costs import total_cost
+from judgehelper.systems.magic.costs.payable import can_pay
+from judgehelper.systems.magic.costs.paying import MOST_X
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.game.steps import ChooseX, Rewind
+from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.texts.reads import all_of
+
+
+def choose_x(state: Magic, step: ChooseX) -> Magic | Decision:
+    """Ask for X where the cost has one (107.3a, 601.2b)."""
+    frame = state.frames[step.item]
+    total = total_cost(state, step.item)
+    free = state.ways[step.item].free
+    if frame.x is not None or not (total.has_x or (free and "{X}" in traits(state, step.item).mana_cost)):
+        return state
+    if free:
+        told = events.Chosen(frame.controller, "x", ("0",), step.item)
+        return record(_with_x(state, step.item, 0), told, cr("107.3b", "601.2b"))
+    numbers = payable_xs(state, step.item)
+    if not numbers:
+        return then(state, Rewind("cannot-pay", cr("117.3", "601.2h")))
+    numbers = [number for number in numbers if _has_targets_with_x(state, step.item, number)]
+    if not numbers:
+        return then(state, Rewind("no-legal-target", cr("601.2c")))
+    options = tuple(Option("number", (number,)) for number in numbers)
+    return Decision(
+        player=frame.controller, kind="amount", options=options, about=(step.item, "x"),
+        cites=cr("107.3a", "601.2b", *(("107.3j",) if state.items[step.item].ability is not None else ())),
+    )  # fmt: skip
+
+
+def _can_pay_with_x(state: Magic, item: int, x: int) -> bool:
+    """Say whether what is to be paid besides mana can be for that X."""
+    imagined = _with_x(state, item, x)
+    return can_pay(imagined, imagined.frames[item], total_cost(imagined, item))
+
+
+def _has_targets_with_x(state: Magic, item: int, x: int) -> bool:
+    """Say whether there are targets for that X: one that leaves none could only be taken back (601.2c, 721.1)."""
+    if not any(mentions_x(phrase) for phrase in phrases_of(state, item)):
+        return True
+    return has_targets(_with_x(state, item, x), item, chosen_body(state, item))
+
+
+def payable_xs(state: Magic, item: int) -> list[int]:
+    """List every X for which all that is announced can be paid: mana, what helps, and the other costs (107.3a)."""
+    found = []
+    any_may_do = any(all_of(X, total_cost(state, item).costs))  # «exile a card with mana value X»: not the least first
+    for number in range(MOST_X + 1):
+        if _can_pay_with_x(state, item, number):
+            found.append(number)
+        elif not any_may_do:
+            break
+    return found
+
+
+def take_x(state: Magic, step: ChooseX, answer: Answer) -> Magic:
+    """Keep X, on the object as well: what it becomes knows it (107.3k)."""
+    x = int(answer.picked[0].about[0])
+    chosen = events.Chosen(state.frames[step.item].controller, "x", (str(x),), step.item)
+    return record(_with_x(state, step.item, x), chosen, cr("107.3a", "107.3h"))
+
+
+def _with_x(state: Magic, item: int, x: int) -> Magic:
+    frame = replace(state.frames[item], x=x)
+    thing = state.things[item]
+    things = state.things.set(item, replace(thing, cast_as=replace(thing.cast_as, x=x)))
+    return replace(state, frames=state.frames.set(item, frame), things=things)

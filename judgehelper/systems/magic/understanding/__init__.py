@@ -1,0 +1,1 @@
+"""What the engine can play of the vocabulary; what nobody knows is refused by name."""

@@ -1,0 +1,1 @@
+"""The attack inside the main phase (CMB, BAND)."""

@@ -1,0 +1,139 @@
+"""When an entry is due: its window, or the first in which such an action belongs."""
+
+from judgehelper.abilities.clauses import Prevents, Redirects
+from judgehelper.kernel.decision import Decision
+from judgehelper.kernel.script import Play
+from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.texts.own_words import Guarded
+from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.scenario.names import is_called, objects_called
+from judgehelper.systems.magic_1998.scenario.file import At, Entry
+from judgehelper.systems.magic_1998.state import COMBAT, STEPS, Series, Window, of
+
+IMMEDIATE = ("edit", "concede", "divide", "discard", "form-band")
+
+
+def window_of(state: Magic) -> str:
+    """Name the window in which the game is; empty: none."""
+    top = state.agenda[0] if state.agenda and state.decision is not None else None
+    match top:
+        case Series(kind=kind):
+            return kind
+        case Window(kind="neutral", base=int()) | Window(announced=True):
+            return "response"
+        case Window(kind=kind):
+            return kind
+    return ""
+
+
+def is_due(play: Play[Magic], entry: Entry) -> bool:
+    """Say whether an entry can be carried out now."""
+    state, decision = play.state, play.decision
+    if decision is None:
+        return entry.do in ("check", "edit", "advance")
+    at = entry.at
+    if at is None and entry.do in (*IMMEDIATE, "check", "advance"):
+        return True
+    if at is not None:
+        if (state.turn.number, state.turn.step) != (at.turn, at.step):
+            if entry.do == "advance":  # a step in which nobody is asked anything has gone by
+                return is_past(play, at)
+            return entry.do == "attack" and at.step == "declare-attackers" and _may_announce(state, at, entry)
+        if at.window is not None and window_of(state) != at.window:
+            return False
+        if entry.do in (*IMMEDIATE, "check", "advance"):
+            return True
+        if entry.do in ("cast", "activate") and at.window == "interrupt" and not _is_of_item(state, entry):
+            return False
+    return _is_time(state, decision, entry, is_fixed=at is not None and at.window is not None)
+
+
+def _is_time(state: Magic, decision: Decision, entry: Entry, *, is_fixed: bool) -> bool:
+    if entry.do == "block":
+        return decision.kind == "blockers"
+    if entry.do == "attack":
+        return decision.kind == "attackers" or window_of(state) == "neutral"
+    if entry.do == "resolve":
+        return True
+    if entry.by and decision.player != entry.by:
+        return False
+    return decision.kind == "priority" and (is_fixed or _belongs(state, entry))
+
+
+def _is_of_item(state: Magic, entry: Entry) -> bool:
+    """Say whether it is just the interrupted item that is aimed at, where anything in use is (INT.2)."""
+    top = state.agenda[0]
+    item = top.item if isinstance(top, Window) else None
+    aimed = [each for name in entry.targets for each in objects_called(state, name)]
+    return item in aimed or not any(state.things[each].zone == "stack" for each in aimed)
+
+
+def _may_announce(state: Magic, at: At, entry: Entry) -> bool:
+    here = (state.turn.number, state.turn.step) == (at.turn, "main")
+    return here and window_of(state) == "neutral" and not of(state).attack_used and state.turn.active == entry.by
+
+
+def _belongs(state: Magic, entry: Entry) -> bool:
+    """Say whether this is the first window for such an action."""
+    window = window_of(state)
+    match entry.do:
+        case "announce-attack" | "play-land" | "draw":
+            return window == "neutral"
+        case "pass":
+            return True
+    top = state.agenda[0]
+    wanted = entry.targets[0] if entry.targets else None
+    aims_at_item = wanted is not None and any(
+        state.things[each].zone == "stack" for each in objects_called(state, wanted)
+    )
+    if aims_at_item or window == "interrupt":
+        return (
+            isinstance(top, Window)
+            and top.item is not None
+            and wanted is not None
+            and is_called(state, top.item, wanted)
+        )
+    if _prevents(state, entry) or window == "prevention":
+        return window == "prevention" and _prevents(state, entry)
+    named = objects_called(state, entry.card or "")
+    if entry.do == "cast" and named and not {"Instant"} & set(traits(state, named[0]).types):
+        return window == "neutral"
+    if window in ("conditional", "special", "begin-series", "end-series"):
+        return entry.do == "activate"
+    return True
+
+
+def _prevents(state: Magic, entry: Entry) -> bool:
+    named = objects_called(state, entry.card or "")
+    abilities = tuple(had.ability for had in traits(state, named[0]).abilities) if named else ()
+    return any(all_of((Prevents, Redirects, Guarded), abilities))
+
+
+def is_past(play: Play[Magic], at: At) -> bool:
+    """Say whether a time has been played out."""
+    turn = play.state.turn
+    if turn.number != at.turn:
+        return turn.number > at.turn
+    if play.decision is None:
+        return True
+    if turn.step == at.step:
+        return False
+    here, wanted = STEPS.index(turn.step), STEPS.index(at.step)
+    if turn.step == "main" and at.step in COMBAT:
+        return of(play.state).attack_used
+    if turn.step in COMBAT and at.step == "main":
+        return False
+    return here > wanted
+
+
+def is_settled(play: Play[Magic]) -> bool:
+    """Say whether nothing waits to resolve."""
+    state = play.state
+    calm = play.decision is None or (play.decision.kind == "priority" and window_of(state) in ("neutral", ""))
+    return not state.stack and calm and not of(state).preventing
+
+
+def say_at(at: At) -> str:
+    """Say a time."""
+    return f"turn {at.turn}, {at.step}" + (f", {at.window}" if at.window else "")

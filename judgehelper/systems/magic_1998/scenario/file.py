@@ -1,0 +1,198 @@
+"""The fields of a scenario file of Magic 1998: those of all editions, and its own; an unknown field names itself."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from judgehelper.kernel.script import Scenario
+from judgehelper.systems.magic.scenario import file as shared
+from judgehelper.systems.magic.scenario.file import Natural
+
+Steps = Literal[
+    "untap", "upkeep", "draw", "main", "declare-attackers", "before-blocks", "declare-blockers", "after-blocks",
+    "first-strike-damage", "combat-damage", "end-combat", "discard", "end",
+]  # fmt: skip
+Windows = Literal[
+    "begin-series", "end-series", "neutral", "response", "interrupt", "conditional", "special", "prevention"
+]
+
+
+class At(Struct, frozen=True, forbid_unknown_fields=True):
+    """A window of a step of a turn; without one, the first in which such an action belongs."""
+
+    turn: int
+    step: Steps
+    window: Windows | None = None
+
+
+class Player(shared.Player, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A player of the set-up."""
+
+    attack_used: bool = False
+    land_played: bool = False
+    bands: tuple[tuple[str, ...], ...] = ()
+
+
+class Options(shared.Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How the scenario is run."""
+
+
+class Share(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """So much damage for an object or a player."""
+
+    n: Natural
+    object: str | None = None
+    player: str | None = None
+
+
+class Dealt(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Damage of whom to whom."""
+
+    source: str
+    to: str
+
+
+class Now(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where the game stands."""
+
+    turn: int | None = None
+    step: Steps | None = None
+    window: Windows | None = None
+
+
+class Fact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A fact to check."""
+
+    object: str | None = None
+    card: str | None = None
+    player: str | None = None
+    zone: str | None = None
+    controller: str | None = None
+    owner: str | None = None
+    power: int | None = None
+    toughness: int | None = None
+    raw_power: int | None = None
+    raw_toughness: int | None = None
+    base_power: int | None = None
+    base_toughness: int | None = None
+    types: tuple[str, ...] | None = None
+    has_types: tuple[str, ...] | None = None
+    lacks_types: tuple[str, ...] | None = None
+    subtypes: tuple[str, ...] | None = None
+    has_subtypes: tuple[str, ...] | None = None
+    lacks_subtypes: tuple[str, ...] | None = None
+    supertypes: tuple[str, ...] | None = None
+    colors: tuple[str, ...] | None = None
+    has_colors: tuple[str, ...] | None = None
+    lacks_colors: tuple[str, ...] | None = None
+    has: tuple[str, ...] | None = None
+    lacks: tuple[str, ...] | None = None
+    counters: dict[str, int] | None = None
+    tapped: bool | None = None
+    damage: int | None = None
+    attached_to: str | None = None
+    name: str | None = None
+    attacking: bool | str | None = None
+    blocking: bool | str | tuple[str, ...] | None = None
+    blocked: bool | None = None
+    assigned_to: str | None = None
+    band: tuple[str, ...] | None = None
+    mana_cost: str | None = None
+    mana_value: int | None = None
+    mana_spent: int | None = None
+    played_as: Literal["instant", "interrupt"] | None = None
+    packets: tuple[int, ...] | None = None
+    abilities: int | None = None
+    match: Literal["any", "all"] = "all"
+    count: int | None = None
+    token: bool | None = None
+    ability: str | None = None
+    life: int | None = None
+    life_read: int | None = None
+    attack_used: bool | None = None
+    hand: int | None = None
+    library: int | None = None
+    graveyard: int | None = None
+    exile: int | None = None
+    mana: dict[str, int] | None = None
+    lost: bool | None = None
+    won: bool | None = None
+    in_game: bool | None = None
+    active: bool | None = None
+    stack: tuple[str, ...] | None = None
+    stack_size: int | None = None
+    outcome: str | None = ""
+    """Empty: not asked; null: the game goes on."""
+    dealt: Dealt | None = None
+    n: int | None = None
+    now: Now | None = None
+    happened: str | None = None
+    order: tuple[str, ...] | None = None
+    relied_on: tuple[str, ...] | None = None
+    may: "Entry | None" = None
+    legal: bool | None = None
+    cites: tuple[str, ...] | None = None
+    why: str | None = None
+    asked: str | None = None
+    window: Windows | None = None
+    about: str | None = None
+    offers: tuple[shared.Word, ...] | None = None
+    refuses: tuple[shared.Word, ...] | None = None
+    triggered: str | None = None
+
+
+Do = Literal[
+    "cast", "activate", "play-land", "decline", "draw", "phase-cost", "announce-attack", "attack", "form-band", "block",
+    "divide", "discard", "pass", "resolve", "advance", "choose", "edit", "flip", "concede", "check",
+]  # fmt: skip
+
+
+class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An entry of the script."""
+
+    do: Do
+    by: str = ""
+    at: At | None = None
+    card: str | None = None
+    targets: tuple[str, ...] = ()
+    modes: tuple[shared.Positive, ...] = ()
+    x: Natural | None = None
+    alternative: str | None = None
+    additional: tuple[str, ...] = ()
+    sacrifice: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+    ability: int | str | None = None
+    event: str | None = None
+    times: shared.Positive = 1
+    pay: bool | None = None
+    mana: Natural | None = None
+    attackers: tuple[shared.AttackPair, ...] = ()
+    bands: tuple[tuple[str, ...], ...] = ()
+    members: tuple[str, ...] = ()
+    blocks: tuple[shared.BlockPair, ...] = ()
+    if_able: bool = False
+    source: str | None = None
+    among: tuple[Share, ...] = ()
+    count: Natural | None = None
+    value: shared.Value = None
+    about: str | None = None
+    skip: bool = False
+    objects: shared.Positive | None = None
+    set: shared.Setting | None = None
+    object: str | None = None
+    player: str | None = None
+    add_counters: dict[str, Natural] = {}
+    create: shared.Listed | None = None
+    effect: str | None = None
+    id: str | None = None
+    end: str | None = None
+    quiet: bool = False
+    result: int | str | None = None
+    expect: tuple[Fact, ...] = ()
+    while_on_stack: str | None = None
+    while_not_on_stack: str | None = None
+    taken_back: bool = False
+
+
+class File(Scenario[Player, Entry, Options, Fact, At], frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A scenario file of Magic 1998."""

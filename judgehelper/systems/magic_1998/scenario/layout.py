@@ -1,0 +1,125 @@
+"""Laying a board out from a scenario file of Magic 1998."""
+
+from immutables import Map
+from msgspec.structs import replace
+
+from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
+from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.errors import NotUnderstood, ScenarioError
+from judgehelper.kernel.script import CardSource
+from judgehelper.kernel.words import phrase
+from judgehelper.systems.magic.game.mana import pips
+from judgehelper.systems.magic.game.state import (
+    BATTLEFIELD,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    Combat,
+    Mana,
+    PlayerState,
+    Turn,
+)
+from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn
+from judgehelper.systems.magic.scenario.building import Builder, combat_of
+from judgehelper.systems.magic_1998.cards.source import OldCards
+from judgehelper.systems.magic_1998.law import LAW_98
+from judgehelper.systems.magic_1998.rulebook.readings import READINGS
+from judgehelper.systems.magic_1998.scenario.entries import as_shared, refuse_not_whole
+from judgehelper.systems.magic_1998.scenario.file import File, Options, Player
+from judgehelper.systems.magic_1998.state import COMBAT, STEPS, Game98
+
+
+def lay_out(scenario: File, source: CardSource) -> Game98:
+    """Lay out the board. Raises ScenarioError, and NotUnderstood for a card that is not understood whole."""
+    seats = tuple(player.id for player in scenario.players)
+    if len(seats) != 2 or len(set(seats)) != 2:
+        raise ScenarioError("players", "a game of this edition has two players")
+    options = scenario.options or Options()
+    _check_readings(options)
+    build = Builder(seats, scenario.turn.number if scenario.turn else 1, OldCards(source))
+    for number, player in enumerate(scenario.players):
+        for zone, there in player.zones().items():
+            for place, listed in enumerate(there):
+                build.add(player, zone, listed, f"players[{number}].{zone}[{place}]")
+        if player.fill_library and not player.library:
+            for index in range(60):
+                build.add(player, LIBRARY, BASIC_LAND_TYPES[index % 5], f"players[{number}].library")
+    for number, step in enumerate(scenario.script):
+        build.keep_for_later(as_shared(step), f"script[{number}]")
+    refuse_not_whole(build.cards)
+    for number, name, where in build.hosts:
+        host = build.find(name)
+        if host is None:
+            raise ScenarioError(f"{where}.attached_to", phrase('nothing is called "{name}"', name=name))
+        build.things[number] = replace(build.things[number], attached_to=host)
+    return _state(scenario, build, options)
+
+
+def _check_readings(options: Options) -> None:
+    known = {reading.code: reading for reading in READINGS}
+    for code, option in options.readings.items():
+        if code not in known or option not in dict(known[code].options):
+            raise ScenarioError(f"options.readings.{code}", phrase('there is no reading "{option}"', option=option))
+        if option != known[code].default:
+            raise NotUnderstood(Refusal(code, option, "the engine reads this open question only by its default"))
+
+
+def _state(scenario: File, build: Builder, options: Options) -> Game98:
+    seats = build.seats
+    start = scenario.turn
+    active = (start.active if start else None) or seats[0]
+    step = (start.step if start else None) or "untap"
+    if active not in seats:
+        raise ScenarioError("turn.active", phrase('no player is called "{active}"', active=active))
+    if step not in STEPS:
+        raise ScenarioError("turn.step", phrase('no step is called "{step}"', step=step))
+    ids = build.zones
+    last = max([thing.timestamp for thing in build.things.values()] or [0])
+    state = Game98(
+        law=LAW_98, seats=seats, players=Map({each.id: _player(each, build) for each in scenario.players}),
+        cards=Map(build.cards), things=Map(build.things), status=Map(build.status),
+        battlefield=tuple(ids.get((BATTLEFIELD, ""), ())), exile=tuple(ids.get((EXILE, ""), ())),
+        next_id=build.next, clock=max(last, build.next) + 1, aliases=Map(build.aliases),
+        options=Map({"payment": options.payment}), readings=Map(options.readings),
+        attack_used=any(each.attack_used for each in scenario.players if each.id == active),
+    )  # fmt: skip
+    number = build.start
+    here = Map({seat: tuple(each for each in state.battlefield if state.things[each].controller == seat
+                            and state.status[each].since == 0) for seat in seats})  # fmt: skip
+    turn = Turn(number=number, active=active, step=step, line=active, started=Map({active: number}))
+    state = replace(state, turn=turn, at_turn_start=here)
+    if step in COMBAT:
+        combat = combat_of(scenario.players, build)
+        state = replace(state, combat=_banded(scenario.players, build, combat), attack_used=True,
+                        assignments=Map({each.id: each.attackers[0] for each in combat.blockers}))  # fmt: skip
+    if step == "untap":
+        before = Turn(number=number - 1, active=_other(seats, active), line=_other(seats, active))
+        before = before if number > 1 else Turn(number=0, active=active, line=active)
+        return replace(state, turn=before, agenda=(BeginTurn(),))
+    return replace(state, agenda=(BeginStep(step),))
+
+
+def _other(seats: tuple[str, ...], active: str) -> str:
+    return seats[1 - seats.index(active)]
+
+
+def _banded(players: tuple[Player, ...], build: Builder, combat: Combat) -> Combat:
+    numbers: dict[int, int] = {}
+    for number, band in enumerate((band for player in players for band in player.bands), 1):
+        for name in band:
+            found = build.find(name)
+            if not isinstance(found, int):
+                raise ScenarioError("players.bands", phrase('nothing is called "{name}"', name=name))
+            numbers[found] = number
+    return replace(combat, attackers=tuple(replace(each, band=numbers.get(each.id, 0)) for each in combat.attackers))
+
+
+def _player(player: Player, build: Builder) -> PlayerState:
+    # in 1998 the first card named of a graveyard lies on top as well; the engine keeps the last one on top
+    return PlayerState(
+        id=player.id, life=20 if player.life is None else player.life, counters=Map(player.counters),
+        pool=tuple(Mana(kind=pip) for pip in pips(player.mana)), lands_played=int(player.land_played),
+        library=tuple(build.zones.get((LIBRARY, player.id), ())), hand=tuple(build.zones.get((HAND, player.id), ())),
+        graveyard=tuple(reversed(build.zones.get((GRAVEYARD, player.id), ()))),
+    )  # fmt: skip

@@ -1,0 +1,238 @@
+"""The state of a game of 1998: besides what all editions have, the damage on its way and what the attack needs."""
+
+from immutables import Map
+from msgspec import Struct
+
+from judgehelper.kernel.log import Event
+from judgehelper.kernel.state import Step
+from judgehelper.systems.magic.game.state import Id, Magic, Ref, Waiting
+from judgehelper.systems.magic.game.steps import Proposal
+
+STEPS = (
+    "untap", "upkeep", "draw", "main", "declare-attackers", "before-blocks", "declare-blockers", "after-blocks",
+    "first-strike-damage", "combat-damage", "end-combat", "discard", "end",
+)  # fmt: skip
+"""PH.1, CMB: the six phases, with the stages of an attack inside the main phase."""
+COMBAT = STEPS[4:11]
+FAST = ("upkeep", "draw", "main", "before-blocks", "after-blocks", "discard")
+"""The steps with a neutral state (PH.2, CMB.FX1, CMB.FX2)."""
+
+
+class Packet(Struct, frozen=True, gc=False):
+    """Damage of one source on its way to one recipient, summed over a stage (PRV.2)."""
+
+    source: Id
+    to: Ref
+    amount: int
+
+
+class Game98(Magic, frozen=True, kw_only=True, gc=False):
+    """A game of Magic as of 1998."""
+
+    packets: tuple[Proposal, ...] = ()
+    """The damage on its way: of the prevention that is open, or of the stage that is under way (PRV.1)."""
+    assigned: bool = False
+    """Whether damage was assigned in this stage, prevented or not (PRV.1)."""
+    last_packets: tuple[Packet, ...] = ()
+    """What the last prevention has let through."""
+    preventing: bool = False
+    """Whether a prevention step is open (PRV.5)."""
+    kept: tuple[Proposal, ...] = ()
+    """Damage made in the closing part of a prevention: it is for the next one (PRV.7)."""
+    closing: bool = False
+    """Whether the closing part of a prevention is under way (PRV.6)."""
+    attack_used: bool = False
+    """Whether the active player has attacked this turn (TURN.MAIN)."""
+    assignments: Map[int, int] = Map()
+    """Blocker → the attacker that it was assigned to (BAND.5)."""
+    used: tuple[str, ...] = ()
+    """The phase abilities that were played in this phase (PHA.1)."""
+    played_as: Map[int, str] = Map()
+    """Spell or ability → "instant" or "interrupt" (INT.6)."""
+    at_turn_start: Map[str, tuple[int, ...]] = Map()
+    """What each player controlled as his latest turn began (SICK.1)."""
+
+
+def of(state: Magic) -> Game98:
+    """Give a state as what it is in this system."""
+    match state:
+        case Game98():
+            return state
+    raise TypeError(type(state).__name__)
+
+
+# --- what can stand on the agenda
+class Window(Step, Struct, frozen=True, tag=True, kw_only=True, gc=False):
+    """Somebody may play something, or decline; when both have declined in a row, it is over (PRI, BAT.2, BAT.3)."""
+
+    kind: str
+    """neutral, interrupt or prevention: what may be played."""
+    first: str
+    """Who had priority to begin (BAT.3)."""
+    player: str
+    passed: int = 0
+    base: int | None = None
+    """How much lay there before the batch; None: no batch has begun."""
+    item: Id | None = None
+    """What is being cast (INT.1)."""
+    announced: bool = False
+    """Whether an attack was announced: only the other player is asked (TURN.MAIN)."""
+
+
+class Played(Step, Struct, frozen=True, tag=True, gc=False):
+    """What was played is being cast: interrupts first, then answers, then the batch resolves (INT.1, BAT.3)."""
+
+    window: Window
+    size: int
+    """How much lay there before."""
+    kind: str = "instant"
+
+
+class Answers(Step, Struct, frozen=True, tag=True, gc=False):
+    """What was played has been successfully cast: it may be answered (INT.5, BAT.3)."""
+
+    window: Window
+
+
+class ResolveBatch(Step, Struct, frozen=True, tag=True, gc=False):
+    """The closed batch resolves, last in, first out (BAT.4)."""
+
+    base: int
+
+
+class ResolveNow(Step, Struct, frozen=True, tag=True, gc=False):
+    """Something of a series resolves at once, unless it was countered (SER.1, INT.5)."""
+
+    size: int
+
+
+class Finish(Step, Struct, frozen=True, tag=True, gc=False):
+    """Something of a series that was not countered resolves (INT.5)."""
+
+    item: Id
+
+
+class Aftermath(Step, Struct, frozen=True, tag=True, gc=False):
+    """What follows a stage: deaths, conditional abilities, prevention of damage (TRG.1, TRG.5, PRV.1)."""
+
+
+class OpenSeries(Step, Struct, frozen=True, tag=True, gc=False):
+    """A series of what waits for this moment, if anything does (SER.1)."""
+
+    kind: str
+
+
+class Series(Step, Struct, frozen=True, tag=True, kw_only=True, gc=False):
+    """A player's part of a series; each item once, then the other player's (SER)."""
+
+    kind: str
+    player: str
+    items: tuple[Waiting, ...]
+    second: bool = False
+
+
+class Prevention(Step, Struct, frozen=True, tag=True, gc=False):
+    """The prevention of damage, part after part (PRV.4-7)."""
+
+    part: str
+
+
+class Review(Step, Struct, frozen=True, tag=True, gc=False):
+    """Let what prevents and redirects see the damage on its way once more (PRV.4, PRV.11)."""
+
+
+class LetLive(Step, Struct, frozen=True, tag=True, gc=False):
+    """What is about to be destroyed may be regenerated, one creature after the other (AS-REGEN)."""
+
+    doomed: tuple[Proposal, ...]
+    asked: int = 0
+
+
+class ResolveSave(Step, Struct, frozen=True, tag=True, gc=False):
+    """An ability that regenerates has been used in time: it takes effect at once (AS-REGEN)."""
+
+    size: int
+
+
+class BeginAttack(Step, Struct, frozen=True, tag=True, gc=False):
+    """The announced attack begins: like the end of a phase, mana burns and life is checked (TURN.MAIN)."""
+
+
+class DeclareAttackers98(Step, Struct, frozen=True, tag=True, gc=False):
+    """The active player declares attackers and bands (CMB.ATT, BAND.1)."""
+
+
+class DeclareBlockers98(Step, Struct, frozen=True, tag=True, gc=False):
+    """The defending player declares blockers (CMB.BLK)."""
+
+
+class Distribute(Step, Struct, frozen=True, tag=True, gc=False):
+    """One creature after the other has its damage distributed; then all of it is assigned (CMB.SIM, CMB.DIST)."""
+
+    waiting: tuple[Id, ...]
+    done: tuple[tuple[Id, Ref, int], ...] = ()
+
+
+class CombatDamage(Step, Struct, frozen=True, tag=True, gc=False):
+    """Combat damage is dealt: by first strikers, or by the others (CMB.FS)."""
+
+    first: bool
+
+
+class BurnMana(Step, Struct, frozen=True, tag=True, gc=False):
+    """Mana that is left is lost, with as much life (BURN.2)."""
+
+
+class CheckLife(Step, Struct, frozen=True, tag=True, gc=False):
+    """Whoever has no life left loses (LIFE.2)."""
+
+
+class Untap98(Step, Struct, frozen=True, tag=True, gc=False):
+    """The active player's permanents untap together (TURN.UNTAP)."""
+
+
+class LeaveCombat(Step, Struct, frozen=True, tag=True, gc=False):
+    """The attack is over: nothing attacks or blocks any more (CMB.END)."""
+
+
+class EndOfStep(Step, Struct, frozen=True, tag=True, gc=False):
+    """A step ends: what waits for its end becomes due (PHA.4)."""
+
+    step: str
+
+
+# --- events of this edition
+class Opened(Event, Struct, frozen=True, tag=True, gc=False):
+    """A window has opened: "interrupt" on an item, "prevention"."""
+
+    window: str
+    item: Id | None = None
+
+
+class Burned(Event, Struct, frozen=True, tag=True, gc=False):
+    """A player has lost mana, and as much life (BURN.2)."""
+
+    player: str
+    amount: int
+
+
+class LifeChecked(Event, Struct, frozen=True, tag=True, gc=False):
+    """The life of both players was checked (LIFE.2)."""
+
+
+class Announced98(Event, Struct, frozen=True, tag=True, gc=False):
+    """An attack was announced, or the announcement cancelled (TURN.MAIN)."""
+
+    player: str
+    cancelled: bool = False
+
+
+class Assigned(Event, Struct, frozen=True, tag=True, gc=False):
+    """Damage was assigned: it is on its way (PRV.1)."""
+
+    source: Id
+    to: Ref
+    amount: int
+
+
+EVENTS_98 = (Opened, Burned, LifeChecked, Announced98, Assigned)

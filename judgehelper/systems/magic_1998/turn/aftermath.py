@@ -1,0 +1,282 @@
+"""What follows a stage: what dies, conditional abilities, the prevention of damage (TRG, PRV, PT.2)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.kinds import Static
+from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.state import record, then
+from judgehelper.systems.magic.announcing.casting import put_ability
+from judgehelper.systems.magic.announcing.offers import PASS
+from judgehelper.systems.magic.effects.attaching import why_cant_attach
+from judgehelper.systems.magic.effects.replacement.proposals import happen
+from judgehelper.systems.magic.effects.replacement.replacement import propose_events
+from judgehelper.systems.magic.effects.replacement.table import applicable_among
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.players.fates import ending, is_over
+from judgehelper.systems.magic.game.players.seating import opponents_of
+from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, NOWHERE, STACK, Magic, Waiting, is_player
+from judgehelper.systems.magic.game.steps import ChooseModes, ChooseTargets, Divide, Proposal, Propose
+from judgehelper.systems.magic.in_force.triggers.control import changed_control, state_triggers
+from judgehelper.systems.magic.in_force.triggers.lasting import end_conditions
+from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.resolving.resolution import resolve
+from judgehelper.systems.magic_1998.rulebook.book import rules
+from judgehelper.systems.magic_1998.state import (
+    Aftermath,
+    Assigned,
+    Finish,
+    Game98,
+    LetLive,
+    Opened,
+    OpenSeries,
+    Packet,
+    Prevention,
+    ResolveNow,
+    Review,
+    Series,
+    Window,
+    of,
+)
+from judgehelper.systems.magic_1998.turn.duties import is_idle
+from judgehelper.systems.magic_1998.turn.windows import being_cast
+
+
+# --- damage does not happen at once: it becomes packets (PRV.1, PRV.2)
+def propose_98(state: Magic, step: Propose) -> Magic | Decision:
+    """Let special abilities see events before they happen (SPC.2); damage then is on its way (PRV.1)."""
+    damage = [each for each in step.proposals if isinstance(each.event, events.Damaged)]
+    if not damage:
+        return propose_events(state, step)
+    game = of(state)
+    if not game.assigned:
+        state = replace(game, assigned=True)
+    for place in range(len(step.proposals)):
+        if applicable_among(state, step.proposals, place):
+            return propose_events(state, step)
+    rest = tuple(each for each in step.proposals if each not in damage)
+    state = on_the_way(state, tuple(damage))
+    return then(state, Propose(rest)) if rest else state
+
+
+def on_the_way(state: Magic, damage: tuple[Proposal, ...]) -> Magic:
+    """Put damage on its way, in sums of one source to one recipient (PRV.2); zero is none."""
+    game = of(state)
+    packets = list(game.kept if game.closing else game.packets)
+    for each in damage:
+        event = each.event
+        if not isinstance(event, events.Damaged) or event.amount <= 0 or not _can_receive(state, event):
+            continue
+        place = next((n for n, other in enumerate(packets) if _same(other, event)), None)
+        if place is None:
+            packets.append(each)
+            state = record(state, Assigned(event.source, event.to, event.amount), rules("PRV.1", "PRV.2"), each.cause)
+        else:
+            packets[place] = _with_more(packets[place], event.amount)
+    game = of(state)
+    return replace(game, kept=tuple(packets)) if game.closing else replace(game, packets=tuple(packets))
+
+
+def _can_receive(state: Magic, event: events.Damaged) -> bool:
+    return is_player(event.to) or (event.to in state.status and "Creature" in traits(state, event.to).types)
+
+
+def _same(packet: Proposal, event: events.Damaged) -> bool:
+    match packet.event:
+        case events.Damaged(source=source, to=to, combat=combat):
+            return (source, to, combat) == (event.source, event.to, event.combat)
+    return False
+
+
+def _with_more(packet: Proposal, amount: int) -> Proposal:
+    match packet.event:
+        case events.Damaged() as event:
+            return replace(packet, event=replace(event, amount=event.amount + amount))
+    return packet
+
+
+def amounts(packets: tuple[Proposal, ...]) -> tuple[Packet, ...]:
+    """Give packets as values: of whom, to whom, how much."""
+    found = of_kind(events.Damaged, (each.event for each in packets))
+    return tuple(Packet(each.source, each.to, each.amount) for each in found)
+
+
+# --- after each stage
+def after_stage(state: Magic, step: Aftermath) -> Magic:
+    """Deaths, then the series of conditional abilities, then prevention, until nothing is left (TRG.1, TRG.5)."""
+    if is_over(state):
+        return game_over(state)
+    _refuse_idle_artifacts(state)
+    state = end_conditions(state)
+    due = tuple(_due(state))
+    if due:
+        return _happening(then(state, step), due)
+    state = state_triggers(state)
+    if state.waiting:
+        return then(state, OpenSeries("conditional"), step)
+    game = of(state)
+    if game.assigned and not game.preventing:
+        return then(replace(game, assigned=False, preventing=True), Prevention("open"), step)
+    return state
+
+
+def _refuse_idle_artifacts(state: Magic) -> None:
+    """Stay silent where a tapped artifact would stop saying what is so: that is not played yet (AS-ARTIFACT)."""
+    for each in state.battlefield:
+        if state.status[each].tapped and is_idle(state, each):
+            now = traits(state, each)
+            if any(of_kind(Static, every_ability(now.abilities))):
+                why = "the engine does not end the continuous effects of a tapped artifact"
+                raise NotUnderstood(Refusal(now.name, "", why, rules("PHA.2", "AS-ARTIFACT")))
+
+
+def game_over(state: Magic) -> Magic:
+    """End the game at once (LOSE.1)."""
+    state = replace(state, agenda=())
+    for event, told in ending(state):
+        state = record(state, event, state.law.cite(told) or rules("LIFE.2"))
+    return state
+
+
+def _happening(state: Magic, due: tuple[Proposal, ...]) -> Magic:
+    doomed = tuple(each for each in due if isinstance(each.event, events.Destroyed))
+    rest = tuple(each for each in due if each not in doomed)
+    if doomed:
+        state = then(state, LetLive(doomed))
+    return then(state, Propose(rest)) if rest else state
+
+
+def _due(state: Magic) -> Iterator[Proposal]:
+    """List what is destroyed, lost or falls off now (PT.2, ENCH.1, TOK.5, LOSE.1, AS-LEGEND)."""
+    yield from changed_control(state)
+    for seat in state.seats:
+        player = state.players[seat]
+        if player.out:
+            continue
+        if player.overdrawn:
+            yield Proposal(events.Lost(seat, "library"), rules("LOSE.1"))
+        elif player.counters.get("poison", 0) >= POISON:
+            yield Proposal(events.Lost(seat, "poison"), rules("LOSE.1", "CNT.2"))
+    yield from _falling(state)
+    for each, thing in state.things.items():
+        if thing.kind == "token" and thing.zone not in (BATTLEFIELD, STACK, NOWHERE):
+            yield Proposal(events.Moved(thing=each, to=NOWHERE, how="cease"), rules("TOK.5"))
+
+
+def _falling(state: Magic) -> Iterator[Proposal]:
+    """List the creatures that die, and the enchantments that fall off (PT.2, ENCH.1)."""
+    for each in state.battlefield:
+        now = traits(state, each)
+        if "Creature" in now.types:
+            hurt = state.status[each].damage
+            if (now.toughness or 0) < 1:
+                yield Proposal(events.Destroyed(each), rules("PT.2"))
+            elif hurt and hurt >= (now.toughness or 0):
+                yield Proposal(events.Destroyed(each), rules("PT.2", "PRV.7"))
+        if "Aura" in now.subtypes:
+            host = state.things[each].attached_to
+            if host is None or why_cant_attach(state, each, host):
+                yield Proposal(events.Moved(thing=each, to=GRAVEYARD, how="aura"), rules("ENCH.1", "PROT.7"))
+
+
+POISON = 10
+"""So many poison counters lose the game (CNT.2)."""
+
+
+# --- series (SER)
+def open_series(state: Magic, step: OpenSeries) -> Magic:
+    """Let the active player play what is his of a series, then the other (SER.1); nothing waits: no series."""
+    if not state.waiting:
+        return state
+    items = state.waiting
+    state = replace(state, waiting=())
+    return then(state, Series(kind=step.kind, player=state.turn.active, items=items))
+
+
+def play_series(state: Magic, step: Series) -> Magic | Decision:
+    """Ask for the next item of a player's part: he may not end it while something is owed (SER.2, BAT.6)."""
+    mine = [place for place, each in enumerate(step.items) if each.frame.controller == step.player]
+    if not mine:
+        if step.second:
+            return state
+        other = opponents_of(state, step.player)[0]
+        return then(state, replace(step, player=other, second=True))
+    options = tuple(Option("item", (step.items[n].frame.source, n, step.items[n].text)) for n in mine)
+    return Decision(
+        player=step.player, kind="priority", options=options, cites=rules("SER.1", "TRG.2", "BAT.6"),
+    )  # fmt: skip
+
+
+def take_series(state: Magic, step: Series, answer: Answer) -> Magic:
+    """Play an item of a series: it resolves at once, with all that follows, before the next one (TRG.6)."""
+    (option,) = answer.picked
+    if option.label == PASS.label:
+        kept = tuple(each for each in step.items if each.frame.controller != step.player)
+        return then(state, replace(step, items=kept))
+    place = int(option.about[1])
+    waiting: Waiting = step.items[place]
+    state = then(state, replace(step, items=(*step.items[:place], *step.items[place + 1 :])))
+    state = then(state, ResolveNow(len(state.stack)))
+    frame = waiting.frame
+    state, item = put_ability(state, frame.source, frame.controller, waiting.ability, frame, waiting.text)
+    told = rules("TRG.1" if step.kind == "conditional" else "PHA.4", "SER.1")
+    event = events.PutOnStack(item, frame.source, frame.controller, waiting.text)
+    state = record(state, event, told, frame.event)
+    return then(state, ChooseModes(item), ChooseTargets(item), Divide(item))
+
+
+def resolve_now(state: Magic, step: ResolveNow) -> Magic:
+    """Let what was played in a series be interrupted, then resolve (INT.5, SER.1)."""
+    if len(state.stack) <= step.size:
+        return state
+    item = state.stack[-1]
+    state = then(state, Finish(item), Aftermath())
+    return being_cast(state, item)
+
+
+def finish_now(state: Magic, step: Finish) -> Magic:
+    """Resolve what was not countered."""
+    if step.item not in state.things:
+        return state
+    state = record(state, events.Resolving(step.item), rules("SER.1", "INT.5"))
+    return resolve(state, step.item)
+
+
+# --- the prevention of damage, part after part (PRV)
+def prevent(state: Magic, step: Prevention) -> Magic:
+    """Go through the parts of a prevention: open, the neutral state, close, settle (PRV.4-7)."""
+    game = of(state)
+    match step.part:
+        case "open":
+            state = record(game, Opened("prevention"), rules("PRV.1", "PRV.4"))
+            first = state.turn.active
+            return then(
+                state, Review(), Window(kind="prevention", first=first, player=first), Prevention("close")
+            )  # fmt: skip
+        case "close":
+            return _close(game)
+        case "settle":
+            return replace(game, closing=False, preventing=False, packets=game.kept, kept=(), assigned=bool(game.kept))
+    return state
+
+
+def review(state: Magic, _: Review) -> Magic:
+    """Let what prevents and redirects see the packets again (PRV.4)."""
+    packets = of(state).packets
+    return then(replace(of(state), packets=()), Propose(packets)) if packets else state
+
+
+def _close(game: Game98) -> Magic:
+    """Deal what is left: what triggers on it is played, then life and creatures are lost together (PRV.6, PRV.7)."""
+    packets = game.packets
+    state: Magic = replace(game, closing=True, packets=(), last_packets=amounts(packets))
+    before = state.agenda
+    state = happen(state, packets)
+    made = state.agenda[: len(state.agenda) - len(before)]
+    state = replace(state, agenda=before)
+    return then(state, OpenSeries("conditional"), *made, Prevention("settle"))

@@ -1,0 +1,277 @@
+"""Windows: who may play what now, batches of answers, what is being cast and may be interrupted (PRI, BAT, INT)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.clauses import Modal, Prevents, Redirects
+from judgehelper.abilities.family import Clause
+from judgehelper.abilities.kinds import Spell
+from judgehelper.abilities.phrases import Things
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.state import record, then
+from judgehelper.systems.magic.announcing.announcing_targets import choose_targets
+from judgehelper.systems.magic.announcing.casting import choose_modes
+from judgehelper.systems.magic.announcing.mana_by_hand import begin_mana
+from judgehelper.systems.magic.announcing.offers import PASS, offers
+from judgehelper.systems.magic.casting.targets import enchanting, open_to, target_phrases
+from judgehelper.systems.magic.costs.mana_output import possible_outputs
+from judgehelper.systems.magic.costs.mana_sources import activation_rank, sure_output
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.players.seating import opponents_of
+from judgehelper.systems.magic.game.state import STACK, Frame, Id, Magic, Ref, is_object
+from judgehelper.systems.magic.game.steps import ChooseModes, ChooseTargets, MoveToStack, PlayLand, Rewind, TapForMana
+from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic.layers.look import controller_of, traits
+from judgehelper.systems.magic.printed.texts.own_words import Guarded
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
+from judgehelper.systems.magic.resolving.resolution import resolve
+from judgehelper.systems.magic_1998.rulebook.book import rules
+from judgehelper.systems.magic_1998.state import (
+    Aftermath,
+    Announced98,
+    Answers,
+    BeginAttack,
+    Opened,
+    Played,
+    ResolveBatch,
+    Review,
+    Window,
+    of,
+)
+from judgehelper.systems.magic_1998.turn.duties import (
+    draw_for_phase,
+    duties,
+    is_idle,
+    optional_phases,
+    play_phase_ability,
+)
+
+WHO_FIRST = {"neutral": ("BAT.2", "PRI.1"), "interrupt": ("INT.1",), "prevention": ("PRV.5", "AS-PREVPRIO")}
+"""By which rule somebody acts in a window."""
+
+
+def neutral(state: Magic) -> Window:
+    """Give the neutral state of a phase: the active player may act first (BAT.2)."""
+    return Window(kind="neutral", first=state.turn.active, player=state.turn.active)
+
+
+# --- what may be played in a window
+def give_window(state: Magic, step: Window) -> Magic | Decision:
+    """Ask the player whose right it is; also one who can only decline (PRI.2)."""
+    if step.item is not None and step.item not in state.things:
+        return state  # what was being cast has been countered (INT.3)
+    options = tuple(_open_in(state, step))
+    owed = duties(state, step.player) if step.base is None and step.kind == "neutral" else ()
+    told = ("BAT.6", "PRI.3") if owed else ("BAT.3",) if step.base is not None else WHO_FIRST[step.kind]
+    decline = () if owed else (PASS,)
+    return Decision(player=step.player, kind="priority", options=(*owed, *decline, *options), cites=rules(*told))
+
+
+def _open_in(state: Magic, step: Window) -> Iterator[Option]:
+    calm = step.kind == "neutral" and step.base is None and not step.announced
+    for option in offers(state, step.player):
+        match option.label:
+            case "mana":
+                yield option
+            case "play-land" if calm:
+                yield option
+            case "cast" | "activate" if _belongs(state, option, step):
+                yield option
+    if calm:
+        yield from optional_phases(state, step.player)
+    own = calm and step.player == state.turn.active and state.turn.step == "main"
+    if own and not of(state).attack_used:
+        yield Option("announce-attack")
+
+
+def _belongs(state: Magic, option: Option, step: Window) -> bool:
+    """Say whether something belongs into a window: interrupts, what prevents, or anything else (INT.2, PRV.12)."""
+    if option.label == "cast" and is_mana_source(state, int(option.about[0])):
+        return True  # MANA.1
+    if option.label == "activate" and is_idle(state, int(option.about[0])):
+        return False  # AS-ARTIFACT
+    bodies, phrases = _texts(state, option)
+    prevents = any(all_of((Prevents, Redirects, Guarded), bodies))
+    if step.kind == "prevention":
+        return prevents
+    targets = [set(open_to(state, Frame(source=int(option.about[0]), controller=step.player), p)) for p in phrases]
+    if step.kind == "interrupt":
+        return any(step.item in found for found in targets)
+    spells = [any(is_object(ref) and _on_stack(state, ref) for ref in found) for found in targets]
+    others = [any(not (is_object(ref) and _on_stack(state, ref)) for ref in found) for found in targets]
+    return not prevents and (not any(spells) or any(others))
+
+
+def is_mana_source(state: Magic, thing: Id) -> bool:
+    """Say whether a card is a mana source by its type line (MANA.1)."""
+    return {"Mana", "Source"} <= set(traits(state, thing).subtypes)
+
+
+def _on_stack(state: Magic, ref: Ref) -> bool:
+    return isinstance(ref, int) and ref in state.things and state.things[ref].zone == STACK
+
+
+def _texts(state: Magic, option: Option) -> tuple[tuple[Clause, ...], tuple[Things, ...]]:
+    """Give the instructions of what is offered, and its words «target», those of modes among them."""
+    thing = int(option.about[0])
+    abilities = every_ability(traits(state, thing).abilities)
+    if option.label == "activate":
+        body = abilities[int(option.about[1])].body
+    else:
+        body = tuple(clause for spell in of_kind(Spell, abilities) for clause in spell.body)
+    modes = (mode for clause in of_kind(Modal, body) for mode in clause.modes)
+    aims = (*target_phrases(body), *(phrase for mode in modes for phrase in target_phrases(mode.body)))
+    return body, (*aims, *(enchanting(abilities) if option.label == "cast" else ()))
+
+
+# --- what a player does in a window
+def take_in_window(state: Magic, step: Window, answer: Answer) -> Magic:
+    """Decline, or begin to play what was chosen (BAT.2, BAT.3)."""
+    (option,) = answer.picked
+    if option.label == "pass":
+        return _declined(state, step)
+    if option.label == "announce-attack":
+        other = opponents_of(state, step.player)[0]
+        state = record(state, Announced98(step.player), rules("TURN.MAIN"))
+        return then(state, Window(kind="neutral", first=other, player=other, announced=True))
+    if option.label == "draw":
+        return draw_for_phase(then(state, Aftermath(), replace(step, passed=0)))
+    thing = int(option.about[0])
+    place = int(option.about[1]) if len(option.about) > 1 else 0
+    if option.label == "phase":
+        return play_phase_ability(then(state, Played(step, len(state.stack), step.kind)), thing, place)
+    if option.label == "mana":
+        return _activate_mana(then(state, step), step.player, thing, place)
+    if option.label == "play-land":
+        return then(state, PlayLand(step.player, thing, place), Aftermath(), neutral(state))
+    began = then(state, Played(step, len(state.stack), step.kind))
+    if option.label == "cast":
+        return then(began, MoveToStack(step.player, thing, place, str(option.about[2])))
+    return then(began, MoveToStack(step.player, thing, ability=place))
+
+
+def _activate_mana(state: Magic, player: str, source: Id, place: int) -> Magic:
+    """Use a mana source: it resolves at once and cannot be interrupted (MANA.1, MANA.2)."""
+    ability = every_ability(traits(state, source).abilities)[place]
+    sure = sure_output(state, ability)
+    if sure is None and (
+        activation_rank(state, player, source, ability) is None or not possible_outputs(state, player, source, ability)
+    ):
+        return begin_mana(state, player, source, place)
+    return then(state, TapForMana(player, source, place, sure))
+
+
+def _declined(state: Magic, step: Window) -> Magic:
+    state = record(state, events.Passed(step.player), rules("PRI.2"))
+    other = opponents_of(state, step.player)[0]
+    if step.announced:  # nobody has answered the announcement: the attack begins
+        return then(state, BeginAttack())
+    if not step.passed:
+        return then(state, replace(step, player=other, passed=1))
+    if step.base is None:
+        return state
+    return then(state, ResolveBatch(step.base))
+
+
+def go_on_casting(state: Magic, step: Played) -> Magic:
+    """Let what was announced be interrupted, or ask anew where the announcement went back (INT.1, TGT.1)."""
+    if len(state.stack) <= step.size:
+        return then(state, step.window)
+    item = state.stack[-1]
+    if is_mana_source(state, item):  # it resolves at once, and cannot be interrupted (MANA.2)
+        state = record(then(state, step.window), events.Resolving(item), rules("MANA.2"))
+        return resolve(state, item)
+    if step.window.announced:
+        state = record(state, Announced98(state.turn.active, cancelled=True), rules("TURN.MAIN"))
+    game = of(state)
+    state = replace(game, played_as=game.played_as.set(item, "interrupt" if step.kind == "interrupt" else "instant"))
+    base = step.window.base if step.window.base is not None else step.size
+    batch = replace(step.window, base=base, announced=False)
+    return being_cast(then(state, Answers(batch)), item)
+
+
+def being_cast(state: Magic, item: Id) -> Magic:
+    """Open the window for interrupts; its controller acts first (INT.1)."""
+    player = controller_of(state, item) if state.items[item].ability is None else state.frames[item].controller
+    state = record(state, Opened("interrupt", item), rules("INT.1"))
+    return then(state, Window(kind="interrupt", first=player, player=player, item=item))
+
+
+def may_be_answered(state: Magic, step: Answers) -> Magic:
+    """Ask who answers what was successfully cast; who could begin the batch is asked first (INT.5, BAT.3)."""
+    base = step.window.base or 0
+    first = step.window.first
+    if not step.window.announced and step.window.kind == "neutral":
+        first = state.turn.active
+    if len(state.stack) <= base:  # all of it was countered: the neutral state returns
+        return then(state, _anew(state, step.window))
+    return then(state, replace(step.window, player=first, first=first, passed=0), _anew(state, step.window))
+
+
+def _anew(state: Magic, window: Window) -> Window:
+    """Give the state to which the game returns after a batch (BAT.4)."""
+    if window.kind == "neutral":
+        return neutral(state)
+    return replace(window, base=None, player=window.first, passed=0)
+
+
+def resolve_batch(state: Magic, step: ResolveBatch) -> Magic:
+    """Resolve the closed batch item after item; each resolution is a stage with all that follows (BAT.4)."""
+    if len(state.stack) <= step.base:
+        return state
+    review = (Review(),) if of(state).preventing else ()
+    state = then(state, Aftermath(), *review, step)
+    item = state.stack[-1]
+    state = record(state, events.Resolving(item), rules("BAT.4"))
+    return resolve(state, item)
+
+
+# --- what an interrupt, and what anything else may be aimed at (INT.2)
+def choose_targets_98(state: Magic, step: ChooseTargets) -> Magic | Decision:
+    """Ask for targets: an interrupt has only what it interrupts for a target, all else no spell (INT.2)."""
+    asked = choose_targets(state, step)
+    if not isinstance(asked, Decision):
+        return asked
+    item = _interrupted(state, step.item)
+    fitting = tuple(each for each in asked.options if not _on_stack(state, each.about[0]) or each.about[0] == item)
+    if item is not None:
+        fitting = tuple(each for each in fitting if each.about[0] == item) or fitting
+    if len(fitting) < asked.least:
+        return then(state, Rewind("no-legal-target", rules("INT.2", "TGT.1")))
+    return replace(asked, options=fitting, most=min(asked.most, len(fitting)))
+
+
+def choose_modes_98(state: Magic, step: ChooseModes) -> Magic | Decision:
+    """Ask for modes: of an interrupt those that can be aimed at what is being cast (INT.6)."""
+    asked = choose_modes(state, step)
+    item = _interrupted(state, step.item)
+    modal = next(of_kind(Modal, _body(state, step.item)), None)
+    if not isinstance(asked, Decision) or modal is None or asked.kind != "mode":
+        return asked
+    frame = state.frames[step.item]
+
+    def fits(option: Option) -> bool:
+        aims = target_phrases(modal.modes[int(option.about[0]) - 1].body)
+        found = [set(open_to(state, frame, aim)) for aim in aims]
+        if item is not None:
+            return any(item in each for each in found)
+        return all(any(not _on_stack(state, ref) for ref in each) for each in found)
+
+    fitting = tuple(each for each in asked.options if fits(each))
+    return replace(asked, options=fitting, most=min(asked.most, len(fitting))) if fitting else asked
+
+
+def _body(state: Magic, item: Id) -> tuple[Clause, ...]:
+    ability = state.items[item].ability
+    if ability is not None:
+        return tuple(ability.body)
+    spells = of_kind(Spell, every_ability(traits(state, item).abilities))
+    return tuple(clause for spell in spells for clause in spell.body)
+
+
+def _interrupted(state: Magic, item: Id) -> Id | None:
+    """Give what is being cast where the item is an interrupt: the next step knows the window."""
+    played = next(of_kind(Played, state.agenda), None)
+    in_window = played is not None and played.kind == "interrupt" and state.stack[-1:] == (item,)
+    return played.window.item if in_window and played is not None else None

@@ -1,1 +1,0 @@
-"""Casting spells and activating abilities (114-116, 601, 602)."""
