@@ -349,30 +349,6 @@ def why_no_activation(state: Magic, entry: Entry) -> tuple[Violation, ...]:
     return tuple(reasons)
 
 
-<<<<<<< HEAD:judgehelper/systems/magic_cr/scenario/entries.py
-def _resolve(play: Play[Magic], entry: Entry) -> None:
-    """Pass until the stack is empty and nobody is asked how things stand (704.3), or so many objects have resolved.
-
-    A game that begins anew meanwhile is begun in entries of its own (103, 718): nothing of it is answered here.
-    """
-    left = entry.objects
-    begun = len(play.state.log)
-    while play.decision is not None and (is_going_on(play.state) or _is_asked_between(play.state, play.decision)):
-        play.move_on()
-        if play.state.refusal is not None:
-            return
-        resolved = sum(1 for _ in play.state.log.of(events.Resolving, begun))
-        asked = play.decision is not None and play.decision.kind == "priority"
-        if left is not None and asked and resolved >= left:
-            return
-
-
-def _is_asked_between(state: Magic, decision: Decision) -> bool:
-    return decision.kind != "priority" and state.turn.number > 0
-
-
-=======
->>>>>>> m98merge:judgehelper/systems/magic/scenario/entries.py
 def is_going_on(state: Magic) -> bool:
     """Say whether something is still to resolve, or waits to be put on the stack in an order that is asked (603.3b)."""
     return bool(state.stack or state.waiting)
