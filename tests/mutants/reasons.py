@@ -18,7 +18,6 @@ REASONS: Mapping[str, Mapping[str, str]] = {
         "DidThis": "what waits for it looks at the text of the ability that resolved, not at this mark",
         "PlaySo": OPEN,
         "SkipDraw": OPEN,
-        "Unattach": UNUSED,
         "UnlessActs": OPEN,
     },
     "act's answer": {
@@ -40,7 +39,6 @@ REASONS: Mapping[str, Mapping[str, str]] = {
     },
     "check": {
         "ChooseSplices": ANSWER,
-        "ChooseTargets": ANSWER,
         "Collecting": ANSWER,
         "Divide": ANSWER,
         "Pay": ANSWER,
@@ -48,6 +46,9 @@ REASONS: Mapping[str, Mapping[str, str]] = {
     "clause": {"InsteadIf": OPEN, "Modal": OPEN},
     "event": {"Shuffled": HIDDEN},
     "keyword": {
+        "doctor 's companion": "deck construction: no board shows it",
+        "friends forever": "deck construction: no board shows it",
+        "partner — character select": "deck construction: no board shows it",
         "aftermath": "the layout of the card gives the way to cast its second half without the word as well",
         "choose a background": "deck construction: no board shows it",
         "disturb": OPEN,
@@ -61,17 +62,18 @@ REASONS: Mapping[str, Mapping[str, str]] = {
     },
     "keyword action": {"support": "written as what it means while the text is read"},
     "refusal": {
+        "not-yours": "what is not offered to a player is refused in any case: this only words why",
         "all-or-nothing": ANSWER,
         "attached-to-itself": OPEN,
         "blocks-twice": FIRST,
         "each-target-gets-one": ANSWER,
-        "not-now": OPEN,
         "too-little-evidence": ANSWER,
         "too-little-power": ANSWER,
     },
     "replacement": {"Do": OPEN},
     "statement": {"Cant": OPEN, "OnlyTypes": OPEN},
     "step": {
+        "BeginMana": OPEN,
         "CheckQuietly": OPEN,
         "ChooseDefender": OPEN,
         "JoinIn": OPEN,
