@@ -11,7 +11,7 @@ from judgehelper.kernel.citation import Violation
 from tests.mutants.watching import OFF, SEEN, Function
 
 ENGINE = ("judgehelper.systems.magic.", "judgehelper.systems.magic_cr.")
-FORMAT = "judgehelper.systems.magic_cr.scenario."
+FORMAT = ("judgehelper.systems.magic.scenario.", "judgehelper.systems.magic_cr.scenario.")
 """Reasons that only a scenario file can give cause to are no rules of play."""
 
 
