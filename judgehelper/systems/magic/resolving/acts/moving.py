@@ -1,5 +1,7 @@
 """Acts that move objects between zones: destroy, exile, sacrifice, discard, draw, mill, shuffle (120, 400.7, 701)."""
 
+from typing import NamedTuple
+
 from immutables import Map
 from msgspec.structs import replace
 
@@ -9,7 +11,7 @@ from judgehelper.abilities.durations import UntilEvent
 from judgehelper.abilities.family import Act
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import OwnerOf, That
-from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.citation import Citations, Refusal
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record, then
@@ -29,11 +31,12 @@ from judgehelper.systems.magic.game.state import (
     LIBRARY,
     STACK,
     Delayed,
+    Id,
     Magic,
     Ref,
 )
 from judgehelper.systems.magic.game.steps import PerformAct, Propose, Sorting
-from judgehelper.systems.magic.game.view import unknown
+from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.game.zones import new_id
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.permissions.permissions import rules_said, speaks_of
@@ -150,22 +153,10 @@ def put(state: Magic, step: PerformAct, act: moving.Return | moving.Put, doer: R
         thing = state.things.get(ref)
         if thing is None:
             continue
-        if to.zone == BATTLEFIELD == thing.zone:  # what was to bring it where it comes back from was not done
-            state = record(state, events.Ignored(ref, "return"), cr("608.2c", "101.3"))
+        if (left_out := _why_not_put(state, to, ref, attached)) is not None:
+            state = record(state, events.Ignored(ref, left_out.what), left_out.cites)
             continue
-        under = ""
-        if to.zone == BATTLEFIELD:
-            own = isinstance(act, moving.Return) and to.under is None
-            under = thing.owner if own and not isinstance(doer, str) else str(doer)
-            if to.under is not None:
-                owners = view.of(ref).find(to.under)
-                under = str(owners[0]) if len(owners) == 1 else thing.owner
-        if to.transformed and not has_back(state, ref):
-            state = record(state, events.Ignored(ref, "transformed"), cr(*why_no_back(state, ref)))
-            continue
-        if to.attached is not None and not attached and "Aura" in traits(state, ref).subtypes:
-            state = record(state, events.Ignored(ref, "enter"), cr("303.4i", "101.3"))
-            continue
+        under = _put_under(view.of(ref), act, thing.owner, doer) if to.zone == BATTLEFIELD else ""
         side = 1 if to.transformed else None
         if to.position not in PLACES:
             raise NotUnderstood(unknown(to))
@@ -179,6 +170,32 @@ def put(state: Magic, step: PerformAct, act: moving.Return | moving.Put, doer: R
         ))  # fmt: skip
     proposed = propose_for(state, step, *found, rule="400.7")
     return fighting(_in_an_order(proposed, to, doer) if to.zone == LIBRARY and len(found) > 1 else proposed)
+
+
+class LeftOut(NamedTuple):
+    """What does not come to pass for one of the objects, and by which rules."""
+
+    what: str
+    cites: Citations
+
+
+def _why_not_put(state: Magic, to: moving.Place, ref: Id, attached: Refs) -> LeftOut | None:
+    """Say why one of the objects is not put where the others are; None where it is."""
+    if to.zone == BATTLEFIELD == state.things[ref].zone:  # what was to bring it where it comes back from was not done
+        return LeftOut("return", cr("608.2c", "101.3"))
+    if to.transformed and not has_back(state, ref):
+        return LeftOut("transformed", cr(*why_no_back(state, ref)))
+    if to.attached is not None and not attached and "Aura" in traits(state, ref).subtypes:
+        return LeftOut("enter", cr("303.4i", "101.3"))
+    return None
+
+
+def _put_under(view: View, act: moving.Return | moving.Put, owner: str, doer: Ref) -> str:
+    """Say under whose control an object is put onto the battlefield (110.2a)."""
+    if act.to.under is not None:
+        owners = view.find(act.to.under)
+        return str(owners[0]) if len(owners) == 1 else owner
+    return owner if isinstance(act, moving.Return) and not isinstance(doer, str) else str(doer)
 
 
 def _in_an_order(state: Magic, to: moving.Place, doer: Ref) -> Magic:
