@@ -87,9 +87,9 @@ PAIRS = {
     ),
     "him and her": (
         "Prevent all damage that would be dealt to him this turn.",
-        "Prevent all damage that would be dealt to it this turn.",
+        "Prevent all damage that would be dealt to ~ this turn.",
     ),
-    "he does": ("At end of combat, he phases out.", "At end of combat, it phases out."),
+    "he does": ("At end of combat, he phases out.", "At end of combat, ~ phases out."),
     "it is not": ("If it's not your turn, draw a card.", "If it isn't your turn, draw a card."),
     "names of rules": ("The “legend rule” doesn't apply.", "The legend rule doesn't apply."),
     "then at the start": ("Draw a card. Then discard a card.", "Draw a card. Discard a card."),
