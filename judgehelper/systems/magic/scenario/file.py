@@ -161,8 +161,8 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     summoning_sick: bool | None = None
 
 
-class Fact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A fact to check."""
+class CommonFact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a fact may say under any law of Magic (format 1)."""
 
     object: str | None = None
     card: str | None = None
@@ -189,15 +189,8 @@ class Fact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     counters: dict[str, int] | None = None
     tapped: bool | None = None
     damage: int | None = None
-    attached_to: str | UnsetType | None = UNSET
-    """To what it is attached; null: to nothing."""
     name: str | None = None
-    loyalty: int | None = None
     attacking: bool | str | None = None
-    blocking: bool | str | None = None
-    face_down: bool | None = None
-    seen_by: tuple[str, ...] | None = None
-    """Exactly the players who see its face."""
     mana_cost: str | None = None
     mana_value: int | None = None
     abilities: int | None = None
@@ -215,20 +208,32 @@ class Fact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     won: bool | None = None
     in_game: bool | None = None
     active: bool | None = None
-    team_life: int | None = None
     stack: tuple[str, ...] | None = None
     stack_size: int | None = None
-    may: "Entry | None" = None
     legal: bool | None = None
     cites: tuple[str, ...] | None = None
     why: str | None = None
     asked: str | None = None
+    about: str | None = None
+    triggered: str | None = None
+
+
+class Fact(CommonFact, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A fact to check."""
+
+    attached_to: str | UnsetType | None = UNSET
+    """To what it is attached; null: to nothing."""
+    loyalty: int | None = None
+    blocking: bool | str | None = None
+    face_down: bool | None = None
+    seen_by: tuple[str, ...] | None = None
+    """Exactly the players who see its face."""
+    team_life: int | None = None
+    may: "Entry | None" = None
     deciding_for: str | None = None
     """For which player whoever is asked decides (715.5)."""
-    about: str | None = None
     offers: tuple[Word, ...] | None = None
     refuses: tuple[Word, ...] | None = None
-    triggered: str | None = None
 
 
 Do = Literal[
@@ -237,46 +242,51 @@ Do = Literal[
 ]  # fmt: skip
 
 
-class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An entry of the script."""
+class CommonEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What an entry may say under any law of Magic (format 1)."""
 
-    do: Do
     by: str = ""
-    at: At | None = None
     card: str | None = None
     targets: tuple[str, ...] = ()
-    modes: tuple[Positive, ...] = ()
     x: Natural | None = None
     alternative: str | None = None
     additional: tuple[str, ...] = ()
-    face_down: bool = False
-    face: str | int | None = None
-    """Which half or face of the card is cast: its name, or "front" or "back"."""
     while_on_stack: str | None = None
     while_not_on_stack: str | None = None
     ability: int | str | None = None
-    times: Positive = 1
-    attackers: tuple[AttackPair, ...] = ()
-    blocks: tuple[BlockPair, ...] = ()
     if_able: bool = False
-    value: Value = None
     about: str | None = None
     skip: bool = False
-    objects: Positive | None = None
-    set: Setting | None = None
     object: str | None = None
     player: str | None = None
     add_counters: dict[str, Natural] = {}
-    create: Listed | None = None
     effect: str | None = None
     id: str | None = None
     end: str | None = None
-    without: str | None = None
-    """The beginning of a text that is not understood: the game goes on as if it were not there."""
     quiet: bool = False
     taken_back: bool = False
     """Whether what is begun here proves illegal, so that it goes back (721)."""
     result: int | str | None = None
+
+
+class Entry(CommonEntry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An entry of the script."""
+
+    do: Do
+    at: At | None = None
+    modes: tuple[Positive, ...] = ()
+    face_down: bool = False
+    face: str | int | None = None
+    """Which half or face of the card is cast: its name, or "front" or "back"."""
+    times: Positive = 1
+    attackers: tuple[AttackPair, ...] = ()
+    blocks: tuple[BlockPair, ...] = ()
+    value: Value = None
+    objects: Positive | None = None
+    set: Setting | None = None
+    create: Listed | None = None
+    without: str | None = None
+    """The beginning of a text that is not understood: the game goes on as if it were not there."""
     expect: tuple[Fact, ...] = ()
     script: tuple["Entry", ...] = ()
     """What is repeated so many times."""

@@ -60,67 +60,21 @@ class Now(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     window: Windows | None = None
 
 
-class Fact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Fact(shared.CommonFact, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A fact to check."""
 
-    object: str | None = None
-    card: str | None = None
-    player: str | None = None
-    zone: str | None = None
-    controller: str | None = None
-    owner: str | None = None
-    power: int | None = None
-    toughness: int | None = None
     raw_power: int | None = None
     raw_toughness: int | None = None
-    base_power: int | None = None
-    base_toughness: int | None = None
-    types: tuple[str, ...] | None = None
-    has_types: tuple[str, ...] | None = None
-    lacks_types: tuple[str, ...] | None = None
-    subtypes: tuple[str, ...] | None = None
-    has_subtypes: tuple[str, ...] | None = None
-    lacks_subtypes: tuple[str, ...] | None = None
-    supertypes: tuple[str, ...] | None = None
-    colors: tuple[str, ...] | None = None
-    has_colors: tuple[str, ...] | None = None
-    lacks_colors: tuple[str, ...] | None = None
-    has: tuple[str, ...] | None = None
-    lacks: tuple[str, ...] | None = None
-    counters: dict[str, int] | None = None
-    tapped: bool | None = None
-    damage: int | None = None
     attached_to: str | None = None
-    name: str | None = None
-    attacking: bool | str | None = None
     blocking: bool | str | tuple[str, ...] | None = None
     blocked: bool | None = None
     assigned_to: str | None = None
     band: tuple[str, ...] | None = None
-    mana_cost: str | None = None
-    mana_value: int | None = None
     mana_spent: int | None = None
     played_as: Literal["instant", "interrupt"] | None = None
     packets: tuple[int, ...] | None = None
-    abilities: int | None = None
-    match: Literal["any", "all"] = "all"
-    count: int | None = None
-    token: bool | None = None
-    ability: str | None = None
-    life: int | None = None
     life_read: int | None = None
     attack_used: bool | None = None
-    hand: int | None = None
-    library: int | None = None
-    graveyard: int | None = None
-    exile: int | None = None
-    mana: dict[str, int] | None = None
-    lost: bool | None = None
-    won: bool | None = None
-    in_game: bool | None = None
-    active: bool | None = None
-    stack: tuple[str, ...] | None = None
-    stack_size: int | None = None
     outcome: str | None = ""
     """Empty: not asked; null: the game goes on."""
     dealt: Dealt | None = None
@@ -130,15 +84,9 @@ class Fact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     order: tuple[str, ...] | None = None
     relied_on: tuple[str, ...] | None = None
     may: "Entry | None" = None
-    legal: bool | None = None
-    cites: tuple[str, ...] | None = None
-    why: str | None = None
-    asked: str | None = None
     window: Windows | None = None
-    about: str | None = None
     offers: tuple[shared.Word, ...] | None = None
     refuses: tuple[shared.Word, ...] | None = None
-    triggered: str | None = None
 
 
 Do = Literal[
@@ -147,21 +95,14 @@ Do = Literal[
 ]  # fmt: skip
 
 
-class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Entry(shared.CommonEntry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An entry of the script."""
 
     do: Do
-    by: str = ""
     at: At | None = None
-    card: str | None = None
-    targets: tuple[str, ...] = ()
     modes: tuple[shared.Positive, ...] = ()
-    x: Natural | None = None
-    alternative: str | None = None
-    additional: tuple[str, ...] = ()
     sacrifice: tuple[str, ...] = ()
     discard: tuple[str, ...] = ()
-    ability: int | str | None = None
     event: str | None = None
     times: shared.Positive = 1
     pay: bool | None = None
@@ -170,28 +111,14 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     bands: tuple[tuple[str, ...], ...] = ()
     members: tuple[str, ...] = ()
     blocks: tuple[shared.BlockPair, ...] = ()
-    if_able: bool = False
     source: str | None = None
     among: tuple[Share, ...] = ()
     count: Natural | None = None
     value: shared.Value = None
-    about: str | None = None
-    skip: bool = False
     objects: shared.Positive | None = None
     set: shared.Setting | None = None
-    object: str | None = None
-    player: str | None = None
-    add_counters: dict[str, Natural] = {}
     create: shared.Listed | None = None
-    effect: str | None = None
-    id: str | None = None
-    end: str | None = None
-    quiet: bool = False
-    result: int | str | None = None
     expect: tuple[Fact, ...] = ()
-    while_on_stack: str | None = None
-    while_not_on_stack: str | None = None
-    taken_back: bool = False
 
 
 class File(Scenario[Player, Entry, Options, Fact, At], frozen=True, kw_only=True, forbid_unknown_fields=True):
