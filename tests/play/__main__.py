@@ -3,7 +3,7 @@
     python -m tests.play [FILE] [--jobs 2] [--seed N] [--every N] [--only NAME…] [--json]
 
 Prints every card that was refused, raised an exception, lost an object, was saved or undone into another state; then
-what was done with how many. A `full` card that the engine itself calls unplayable stands among the refused.
+what was done with how many. What `cards check` does not call full is left out.
 """
 
 import argparse
@@ -14,17 +14,24 @@ from collections import Counter
 from collections.abc import Iterator
 from multiprocessing import Pool
 from pathlib import Path
+from typing import NamedTuple
 
 from judgehelper.cards.importing.source import read_records
 from judgehelper.cards.oracle.compiler import OracleCompiler
 from judgehelper.session.cards import judge
-from judgehelper.systems.magic.understanding.support import why_unsupported
 from tests.helpers.shared import SHARED
 from tests.play.driving import Trial, try_card
 
 
-class Share(tuple[str, int, int, int, tuple[str, ...]]):
-    """One process's part of the cards: file, how many parts, which one, seed, names (all, where empty)."""
+class Share(NamedTuple):
+    """One process's part of the cards of a file."""
+
+    file: Path
+    parts: int
+    part: int
+    seed: int
+    names: frozenset[str]
+    """The cards that are tried; all, where it is empty."""
 
 
 def tried(share: Share) -> list[Trial]:
@@ -33,25 +40,18 @@ def tried(share: Share) -> list[Trial]:
 
 
 def _trials(share: Share) -> Iterator[Trial]:
-    file, parts, part, seed, names = share
     compiler = OracleCompiler()
-    for place, record in enumerate(read_records(Path(file))):
-        if place % parts != part or (names and record.name not in names):
-            continue
-        card = compiler.compile(record)
-        if judge(card).status != "full":
-            continue
-        refused = why_unsupported(card)
-        if refused:
-            yield Trial(card.name, fault="known unplayable", detail=str(refused[0]))
-        else:
-            yield try_card(card, seed)
+    for place, record in enumerate(read_records(share.file)):
+        if place % share.parts == share.part and (not share.names or record.name in share.names):
+            card = compiler.compile(record)
+            if judge(card).status == "full":
+                yield try_card(card, share.seed)
 
 
 def main() -> int:
     """Print the faults and the figures; 1 where there was a fault."""
     asked = argparse.ArgumentParser(prog="python -m tests.play")
-    asked.add_argument("file", nargs="?", default=str(SHARED / "cards" / "oracle.jsonl.gz"))
+    asked.add_argument("file", nargs="?", type=Path, default=SHARED / "cards" / "oracle.jsonl.gz")
     asked.add_argument("--jobs", type=int, default=2)
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--every", type=int, default=1, help="try one card in so many")
@@ -60,7 +60,8 @@ def main() -> int:
     options = asked.parse_args()
     started = time.monotonic()
     parts = options.jobs * options.every
-    shares = [Share((options.file, parts, part, options.seed, tuple(options.only))) for part in range(options.jobs)]
+    names = frozenset(options.only)
+    shares = [Share(options.file, parts, part, options.seed, names) for part in range(options.jobs)]
     with Pool(options.jobs) as pool:
         found = [trial for row in pool.imap_unordered(tried, shares) for trial in row]
     faults = sorted((each for each in found if each.fault), key=lambda each: (each.fault, each.detail))

@@ -145,7 +145,7 @@ def try_game(match: Match, pool: Pool, seed: int, options: argparse.Namespace) -
         line = play(line, Random(f"{names}:{seed}"), until=until, use=options.use)
     except EndlessLoop as wrong:
         return Game(names, 0, fault=f"loop: {wrong}")
-    except Exception as wrong:
+    except Exception as wrong:  # whatever is raised is the finding
         return Game(names, 0, fault=f"raised {type(wrong).__name__}: {wrong}")
     state = line.state
     stop = state.refusal

@@ -43,7 +43,7 @@ def try_card(card: Card, seed: int) -> Trial:
         return Trial(card.name, fault="refused at set-up", detail=str(wrong))
     try:
         line = _drive(line, card, lot)
-    except Exception as wrong:
+    except Exception as wrong:  # whatever is raised is the finding
         return Trial(card.name, fault="raised", detail=f"{type(wrong).__name__}: {wrong}")
     fault, detail = next(_faults(line, lot), ("", ""))
     return Trial(card.name, frozenset(_done(line.state.log, line.state, card)), fault, detail)
