@@ -4,6 +4,8 @@ A coin is called by whoever flips; what shows heads was called right (705.1). Th
 is being carried out, as «the flip» and «the result» of its own text.
 """
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
@@ -72,6 +74,10 @@ def per_each(state: Magic, step: PerformAct, act: acting.PerEach) -> Magic:
     return then(state, replace(step, act=multiplied)) if times else state
 
 
+NUMBERS = ("amount", "count")
+"""The fields in which an act says how many."""
+
+
 def multiply(view: View, act: Act, times: int) -> Act:
     """Multiply the number in an act."""
     match act:
@@ -84,9 +90,27 @@ def multiply(view: View, act: Act, times: int) -> Act:
             return replace(act, amount=Number(times))
         case Struct():
             for field, number in asdict(act).items():
-                if field in ("amount", "count") and isinstance(number, Quantity):
+                if field in NUMBERS and isinstance(number, Quantity):
                     return replace(act, **{field: Number(view.value(number) * times)})
     raise NotUnderstood(unknown(act))
+
+
+def why_not_multiplied(act: acting.PerEach) -> Iterator[str]:
+    """Say of an act so many times over that its number is not known to be multiplied."""
+    if not _is_multiplied(act.act):
+        yield f"the engine does not know {type(act.act).__name__} for each of something"
+
+
+def _is_multiplied(act: Act) -> bool:
+    """Say whether an act has a number that is multiplied: what `multiply` does, and what is stated."""
+    match act:
+        case being.Gets() | counters.PutCounters() | mana.AddMana(amount=None):
+            return True
+        case ManaSo():
+            return _is_multiplied(act.act)
+        case Struct():
+            return any(field in NUMBERS and isinstance(said, Quantity) for field, said in asdict(act).items())
+    return False
 
 
 def repeated(state: Magic, step: PerformAct, act: acting.Repeated) -> Magic:
@@ -331,7 +355,7 @@ def with_pile(frame: Frame, chosen: Refs) -> Frame:
 ROWS = (
     ActRow(acting.May, "608.2d", perform=may),
     ActRow(acting.MayHave, "608.2d", perform=may_have),
-    ActRow(acting.PerEach, "608.2c", perform=per_each),
+    ActRow(acting.PerEach, "608.2c", perform=per_each, why_not=why_not_multiplied),
     ActRow(acting.ActIf, "608.2c", perform=act_if),
     ActRow(acting.Repeated, "608.2c", perform=repeated),
     ActRow(acting.UnlessActs, "101.4", perform=unless_acts),
