@@ -132,12 +132,12 @@ def why_not(system: RuleSystem[S], state: S, choice: Choice) -> tuple[Violation,
 
 def answer(system: RuleSystem[S], state: S, choice: Choice) -> S:
     """Take a choice for the open decision and go on to the next one. Raises IllegalChoice."""
-    if violations := why_not(system, state, choice):
-        raise IllegalChoice(violations)
-    assert state.decision is not None
-    step, given = state.agenda[0], Answer(state.decision, choice)
     going_on = replace(state, agenda=state.agenda[1:], decision=None)
     try:
+        if violations := why_not(system, state, choice):
+            raise IllegalChoice(violations)
+        assert state.decision is not None
+        step, given = state.agenda[0], Answer(state.decision, choice)
         taken = system.takes[type(step)](going_on, step, given)
     except NotUnderstood as silence:
         return replace(going_on, refusal=silence.refusal)

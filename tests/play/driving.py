@@ -13,7 +13,7 @@ from judgehelper.kernel.log import Log
 from judgehelper.kernel.script import Play
 from judgehelper.kernel.timeline import Timeline, choose, undo
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.game.state import NOWHERE, Magic
 from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
 from judgehelper.systems.magic_cr.scenario.defaults import default
 from tests.helpers.magic_games import owned, zones
@@ -128,7 +128,7 @@ def _faults(line: Timeline[Magic], lot: Random) -> Iterator[tuple[str, str]]:
         yield "refused", f"{refusal.subject}: {refusal.text} ({refusal.why})"
     states = [line.moments[number].state for number in line.path]
     for state in states:
-        if zones(state) != {thing.id: thing.zone for thing in state.things.values()}:
+        if zones(state) != {thing.id: thing.zone for thing in state.things.values() if thing.zone != NOWHERE}:
             yield "lost", "an object lies elsewhere than its zone says"
         if not any(player.out for player in state.players.values()) and owned(state) != owned(states[0]):
             yield "lost", "a card is gone or new"
