@@ -7,6 +7,7 @@ from msgspec import Struct, structs
 
 from judgehelper.abilities import family
 from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import counters as wc
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import (
@@ -421,7 +422,7 @@ class Binder:
         fitting = able(fitting, act, self._at.wants if node.word == "it" else "")
         subject = Mention(self._at.subject, 0, 0, "", None, False)
         if not fitting and node.what is None and self._at.role == "object" and subject.is_distributed():
-            return SUBJECT
+            return THIS if self._at.act is b.Block else SUBJECT  # nothing blocks itself
         return self._choose(node, fitting)
 
     def _is_being_made(self, mention: Mention) -> bool:
