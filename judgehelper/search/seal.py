@@ -47,7 +47,7 @@ def own_key() -> bytes:
 def kept_key(path: Path) -> bytes:
     """Read a key, made at the first call, which nobody but its owner may read. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    with suppress(FileExistsError), path.open("xb", opener=_for_owner) as file:
+    with suppress(FileExistsError), open(path, "xb", opener=_for_owner) as file:
         file.write(secrets.token_bytes(LENGTH))
     return _whole(path) or _renewed(path)
 
