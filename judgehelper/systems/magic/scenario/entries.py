@@ -250,6 +250,8 @@ def _is_worded(state: Magic, player: str, source: int, place: int, words: str) -
         return _offers(possible_outputs(state, player, source, ability), words.partition(":")[2])
     if text and begins(without_own_name(state, source, text), words):
         return True
+    if _tells_otherwise(words, is_mana_ability(ability)):
+        return False
     if _is_of_keyword(abilities, place, words) or (not text and _costs_so(ability, words)):
         return True
     match ability:
@@ -261,6 +263,12 @@ def _is_worded(state: Magic, player: str, source: int, place: int, words: str) -
     if is_mana_ability(ability) and not _offers(possible_outputs(state, player, source, ability), words):
         return False
     return _is_told_by_cost(state, words, source, place)
+
+
+def _tells_otherwise(words: str, is_mana: bool) -> bool:
+    """Say whether the effect that words tell is of the other kind: one adds mana, and one does not (605.1)."""
+    effect = levelled(words.partition(":")[2]).strip()
+    return bool(effect) and ("add" in re.findall(r"\w+", effect)) != is_mana
 
 
 def _is_closest(state: Magic, text: str, change: str, words: str) -> bool:
