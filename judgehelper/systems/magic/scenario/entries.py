@@ -135,6 +135,8 @@ def _names_land(state: Magic, option: Option, name: str) -> bool:
 
 def activate(play: Play[Magic], entry: Entry) -> None:
     state, wanted = play.state, entry.ability
+    if isinstance(wanted, str):
+        refuse_unread_use(state, entry)
     announced = tuple(index for index, option in _options(play, "activate") if _is_it(state, entry, option))
     if announced:
         announce(play, entry, announced)
@@ -153,6 +155,8 @@ def activate(play: Play[Magic], entry: Entry) -> None:
     refuse_unsure(state, entry.by, reasons)
     refuse_unplanned(state, entry)
     if not reasons:
+        refuse_alike(state, entry)
+        refuse_hidden_mana(state, entry.by)
         _refuse_ability_word(wanted)
     raise IllegalChoice(reasons or (Violation("no-such-ability", cr("602.2"), (str(wanted),)),))
 
@@ -238,6 +242,15 @@ def refuse_unread_use(state: Magic, entry: Entry) -> None:
     """Stay silent about an activated ability that is not understood (602.1). Raises NotUnderstood."""
     for source, place, each in unread_uses(state, entry.by):
         if is_meant(state, entry, source, place):
+            refuse(state, source, each)
+
+
+def refuse_alike(state: Magic, entry: Entry) -> None:
+    """Stay silent where nothing is called so, but a text that is not understood costs what the words begin with."""
+    first = levelled(re.split(r"[,:]", str(entry.ability))[0])
+    for source, _, each in unread_uses(state, entry.by):
+        is_named = entry.card is None or is_called(state, source, entry.card)
+        if is_named and levelled(re.split(r"[,:]", each.text)[0]) == first:
             refuse(state, source, each)
 
 
