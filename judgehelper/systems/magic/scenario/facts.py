@@ -123,6 +123,7 @@ def _objects(state: Magic, fact: Fact) -> tuple[int, ...]:
     found = objects_called(state, name, zone, None)
     found = tuple(each for each in found if fact.player is None or whose(state, each) == fact.player)
     found = tuple(each for each in found if not state.things[each].phased_out) or found  # 702.25b: others come first
+    found = tuple(each for each in found if not _is_aside(state, each, fact)) or found
     if not found and zone is not None:
         others = objects_called(state, name, None, None)
         found = tuple(
@@ -130,6 +131,12 @@ def _objects(state: Magic, fact: Fact) -> tuple[int, ...]:
             and (fact.player is None or whose(state, each) == fact.player)
         )[:1]  # fmt: skip
     return found
+
+
+def _is_aside(state: Magic, thing: int, fact: Fact) -> bool:
+    """Say whether a name means others first: a card in a library, an ability on the stack that its source lends it."""
+    here = state.things[thing]
+    return here.kind == "ability" or (here.zone == "library" and fact.zone != "library")
 
 
 def _check_one(state: Magic, thing: int, fact: Fact) -> tuple[Failure, ...]:
