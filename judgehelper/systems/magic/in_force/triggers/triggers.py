@@ -32,6 +32,7 @@ from judgehelper.systems.magic.game.steps import Proposal, Propose
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.in_force.triggers.groups import (
     asks_precisely,
+    compares_group,
     group_name,
     group_size,
     hurt_groups,
@@ -48,8 +49,8 @@ from judgehelper.systems.magic.in_force.triggers.titles import title_triggers, t
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, Arrives, Watcher
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.meaning.matching import flat_acts, match
-from judgehelper.systems.magic.meaning.names import Seen, names_in
-from judgehelper.systems.magic.meaning.phrases import fits_phrase
+from judgehelper.systems.magic.meaning.names import Seen
+from judgehelper.systems.magic.meaning.phrases import fits_phrase, names_in
 from judgehelper.systems.magic.printed.keywords.book import told_by_itself, told_in
 from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
 from judgehelper.systems.magic.printed.objects.dungeons import has_entered
@@ -100,7 +101,8 @@ def _heard(before: Magic, after: Magic, entries: Entries, now: Triggers, earlier
                 continue
             if (watcher.source, watcher.place) in grouped:
                 continue
-            there = before if _is_ceasing(event) else after  # as it was (603.10b-e)
+            back = _is_ceasing(event) or (_looks_back(event) and compares_group(watcher.ability))
+            there = before if back else after  # as it was (603.10)
             for seen, group in _matches(there, watcher, event, entries):
                 if isinstance(watcher.ability, Unread):
                     refuse(after, watcher.source, watcher.ability)

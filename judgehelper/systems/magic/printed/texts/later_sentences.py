@@ -181,6 +181,11 @@ def _together(noted: Noted, asking: If) -> tuple[Clause, ...]:
             done.to and not _offers(inner)
         ):
             return (noted, replace(asking, condition=replace(undone, to=done.to)))
+        case Does(who=Things(det=Every()) as all_of_them) as inner, YouDo(who=Things(name=name)) as done if name:
+            one = That("that", to=name)
+            each = replace(noted, clause=replace(inner, who=one))
+            asked = replace(asking, condition=replace(done, who=one))
+            return (ForEach(replace(all_of_them, name=name), (each, asked)),)  # «if a player does»: each who does
         case Later(body=(*before, last)) | ForEach(body=(*before, last)) as inner, _:
             return (replace(inner, body=(*before, replace(noted, clause=_by_choice(last)), asking)),)
     return (replace(noted, clause=_by_choice(noted.clause)), asking)
