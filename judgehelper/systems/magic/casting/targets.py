@@ -287,8 +287,23 @@ def is_for_each_player(node: object) -> bool:
 
 def written_for_each(state: Magic, frame: Frame, body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Write a text out for each of the players that it speaks of, in turn order (101.4)."""
+    body = with_what_is_of_each(body)
     found = tuple(_for_each(state, frame, each) for each in body)
     return body if all(new is old for new, old in zip(found, body, strict=True)) else found
+
+
+@remembered
+def with_what_is_of_each(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Put a sentence about what is chosen for each player into what is said for each: «That creature's owner …»."""
+    found: list[Clause] = []
+    for clause in body:
+        before = found[-1] if found else None
+        match before:
+            case clauses.ForEach() if is_for_each_player(before) and names_used(clause) & names_given(before.body):
+                found[-1] = replace(before, body=(*before.body, clause))
+            case _:
+                found.append(clause)
+    return tuple(found) if len(found) < len(body) else body
 
 
 def _for_each(state: Magic, frame: Frame, clause: Clause) -> Clause:

@@ -56,6 +56,7 @@ from judgehelper.systems.magic.printed.texts.later_sentences import (
 )
 from judgehelper.systems.magic.printed.texts.own_words import Guarded, Repetition
 from judgehelper.systems.magic.printed.texts.reads import all_of, changed, of_kind
+from judgehelper.systems.magic.resolving.multiplying import asked
 
 
 def perform(state: Magic, step: Perform) -> Magic | Decision:
@@ -197,7 +198,10 @@ def _unless(state: Magic, clause: clauses.Unless, frame: int, noted: tuple[Step,
     steps = body_steps(clause.then, frame)
     payer = next(of_kind(str, payers), here.controller)
     paying = replace(here, controller=payer)
-    if not all(can_do(state, paying, act) for act in other.acts) or _is_empty_threat(state, here, clause.then):
+    seen = look(state, replace(here, names=here.names.set(phrases.SUBJECT, (payer,))))
+    if not all(can_do(state, paying, asked(seen, act)) for act in other.acts) or _is_empty_threat(
+        state, here, clause.then
+    ):
         return then(state, *steps)
     yes = (*(PerformAct(act, (payer,), frame) for act in other.acts), *noted)
     return then(state, Offering(frame, payer, yes, steps, "unless"))

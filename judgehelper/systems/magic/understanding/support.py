@@ -28,6 +28,7 @@ from judgehelper.systems.magic.effects.replacement.optional import why_not_left
 from judgehelper.systems.magic.game.state import BATTLEFIELD
 from judgehelper.systems.magic.in_force.permissions.others_zones import why_not_shown
 from judgehelper.systems.magic.in_force.permissions.permits import has_permission, with_permits
+from judgehelper.systems.magic.in_force.permissions.timing import is_known_limit
 from judgehelper.systems.magic.in_force.triggers.how_often import is_counted
 from judgehelper.systems.magic.meaning.tables import TABLES
 from judgehelper.systems.magic.printed.keywords.written_out import is_played, why_not_variable
@@ -230,6 +231,8 @@ def _of_frame(node: Struct, role: str) -> Iterator[str]:
     match node:
         case kinds.Triggered() if not is_counted(node):
             yield "the engine does not count how often an ability triggers"
+        case kinds.Activated() | kinds.CastOnly() if not all(map(is_known_limit, _limits(node))):
+            yield "the engine does not know the restriction"
         case clauses.InsteadIf() if any(each.divided for each in all_of(acting.DealDamage, node.then)):
             yield "the engine divides only what the first sentence says"
         case clauses.ForEach() if target_phrases(node.body) and not is_for_each_player(node):
@@ -244,6 +247,11 @@ def _of_frame(node: Struct, role: str) -> Iterator[str]:
     unknown_clause = role == DO and type(node) in _CLAUSE_KINDS and type(node) not in _CARRIED_OUT
     if isinstance(node, UNKNOWN_ABILITIES) or unknown_clause or _is_unknown_rule(node, role):
         yield f"the engine does not know {type(node).__name__}"
+
+
+def _limits(node: kinds.Activated | kinds.CastOnly) -> tuple[clauses.Limit, ...]:
+    said = node.body if isinstance(node, kinds.Activated) else (node.limit,)
+    return tuple(of_kind(clauses.Limit, said))
 
 
 def _targets_not_chosen(node: Struct) -> Iterator[str]:

@@ -230,6 +230,15 @@ def limits_of(ability: Ability) -> tuple[clauses.Limit, ...]:
     return said
 
 
+COUNTED = ("as a sorcery", "as an instant", "any player", "if", "once", "once each turn", "twice each turn")
+"""Words of restrictions that are not about a time of the turn."""
+
+
+def is_known_limit(limit: clauses.Limit) -> bool:
+    """Say whether the engine knows all words of a restriction on activating, casting or triggering."""
+    return all(each.word in TIMES or each.word in COUNTED for each in _one_by_one(limit))
+
+
 AND = re.compile(r",? and |, ")
 """What joins the restrictions of one sentence: «only as a sorcery and only once»; a condition is the word «if»."""
 
