@@ -156,9 +156,9 @@ def digest(state: Magic, players: Mapping[str, str]) -> dict[str, Any]:
         found[f"{name} life"] = own.life
         found[f"{name} counters"] = sorted(own.counters.items())
         found[f"{name} mana"] = sorted(unit.kind for unit in own.pool)
-        for zone, row in (("library", own.library), ("graveyard", own.graveyard)):
-            found[f"{name} {zone}"] = [state.things[each].card for each in row]
-        found[f"{name} hand"] = sorted(state.things[each].card for each in own.hand)
+        found[f"{name} library"] = [state.things[each].card for each in own.library]
+        for zone, row in (("hand", own.hand), ("graveyard", own.graveyard)):  # in which their owner orders what comes
+            found[f"{name} {zone}"] = sorted(state.things[each].card for each in row)  # at once (404.3)
         found[f"{name} exile"] = sorted(state.things[each].card for each in state.exile if _is_of(state, each, seat))
         found[f"{name} permanents"] = sorted(_permanent(state, each) for each in state.battlefield
                                              if traits(state, each).controller == seat)  # fmt: skip

@@ -222,9 +222,10 @@ def grouped(sources: tuple[Source, ...]) -> Stock:
     return tuple(tuple(group) for group in groups)
 
 
-def _dearness(group: list[Source]) -> tuple[int, int, int]:
+def _dearness(group: list[Source]) -> tuple[int, int, int, int, tuple[Output, ...]]:
+    """Tell what pays first; of what is as good that of which there is most, whatever the order of set-up."""
     first = group[0]
-    return first.rank, len(first.outputs), -max(map(len, first.outputs), default=0)
+    return first.rank, len(first.outputs), -max(map(len, first.outputs), default=0), -len(group), first.outputs
 
 
 def mana_sources(state: Magic, player: str, spared: frozenset[int] = frozenset()) -> list[Source]:
