@@ -9,7 +9,7 @@ from judgehelper.abilities import clauses
 from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.costs import ActCost
 from judgehelper.abilities.family import Ability, Clause
-from judgehelper.abilities.kinds import Activated, Keyword, Loyalty, Triggered
+from judgehelper.abilities.kinds import Keyword, Loyalty, Triggered
 from judgehelper.abilities.phrases import Things
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
@@ -56,7 +56,7 @@ from judgehelper.systems.magic.game.steps import (
 )
 from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in, take_out, with_thing
 from judgehelper.systems.magic.in_force.choices.choosing import ask_who, decider, is_about_who, with_decider
-from judgehelper.systems.magic.in_force.permissions.timing import EXHAUSTED
+from judgehelper.systems.magic.in_force.permissions.timing import EXHAUSTED, is_spent_for_good
 from judgehelper.systems.magic.in_force.triggers.how_often import given_by, use_key
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
@@ -407,7 +407,7 @@ def _count_use(state: Magic, source: int, item: Item) -> Magic:
     key = use_key(state, source, item.ability)
     used = status.used.set(key, status.used.get(key, 0) + 1)
     loyalty = state.turn.number if isinstance(item.ability, Loyalty) else status.loyalty_used
-    if isinstance(item.ability, Activated) and item.ability.word == "exhaust":
+    if item.ability is not None and is_spent_for_good(item.ability):
         thing = state.things[source]
         marked = replace(thing, marks=(*thing.marks, f"{EXHAUSTED}{key}"))
         state = replace(state, things=state.things.set(source, marked))

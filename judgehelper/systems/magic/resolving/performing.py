@@ -51,11 +51,13 @@ from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_process,
     with_what_follows,
     with_what_is_asked_later,
+    with_what_is_picked,
     with_what_stays,
     with_where_countered_goes,
 )
 from judgehelper.systems.magic.printed.texts.own_words import Guarded, Repetition
 from judgehelper.systems.magic.printed.texts.reads import all_of, changed, of_kind
+from judgehelper.systems.magic.resolving.multiplying import asked
 
 
 def perform(state: Magic, step: Perform) -> Magic | Decision:
@@ -72,8 +74,9 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
 
 
 FOLDS: tuple[Callable[[tuple[Clause, ...]], tuple[Clause, ...]], ...] = (
-    with_what_follows, with_process, with_what_stays, with_where_countered_goes, with_what_enters_so,
-    unpreventable_first, with_what_is_besides, with_permits, with_terms, with_what_is_asked_later, with_cast_if_so,
+    with_what_is_picked, with_what_follows, with_process, with_what_stays, with_where_countered_goes,
+    with_what_enters_so, unpreventable_first, with_what_is_besides, with_permits, with_terms,
+    with_what_is_asked_later, with_cast_if_so,
 )  # fmt: skip
 """What puts later text into the text before it that it changes (608.2c), in this order."""
 
@@ -197,7 +200,10 @@ def _unless(state: Magic, clause: clauses.Unless, frame: int, noted: tuple[Step,
     steps = body_steps(clause.then, frame)
     payer = next(of_kind(str, payers), here.controller)
     paying = replace(here, controller=payer)
-    if not all(can_do(state, paying, act) for act in other.acts) or _is_empty_threat(state, here, clause.then):
+    seen = look(state, replace(here, names=here.names.set(phrases.SUBJECT, (payer,))))
+    if not all(can_do(state, paying, asked(seen, act)) for act in other.acts) or _is_empty_threat(
+        state, here, clause.then
+    ):
         return then(state, *steps)
     yes = (*(PerformAct(act, (payer,), frame) for act in other.acts), *noted)
     return then(state, Offering(frame, payer, yes, steps, "unless"))

@@ -9,19 +9,33 @@ from functools import partial
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts.acting import Cast, FlipCoin, May
+from judgehelper.abilities.acts.acting import Cast, ChooseQuality, FlipCoin, May
 from judgehelper.abilities.acts.being import Becomes, Cant, Is, IsFit
 from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.acts.moving import Counter, Destroy, Place, Undergo
-from judgehelper.abilities.clauses import Again, CounteredGoes, Do, Does, ForEach, If, Later, Noted, Reflexive, Sentence
+from judgehelper.abilities.clauses import (
+    Again,
+    CounteredGoes,
+    Do,
+    Does,
+    ForEach,
+    If,
+    Later,
+    Noted,
+    Prevents,
+    Redirects,
+    Reflexive,
+    Sentence,
+)
 from judgehelper.abilities.conditions import Holds, Won, YouDo
 from judgehelper.abilities.family import Clause, Phrase
-from judgehelper.abilities.filters import AllOf, Kind
+from judgehelper.abilities.filters import AllOf, Kind, OfChosen, OfChosenType
 from judgehelper.abilities.phrases import Among, Every, Exactly, Some, That, Things, You
 from judgehelper.abilities.quantities import Number
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.printed.texts.own_words import Repetition
-from judgehelper.systems.magic.printed.texts.reads import all_of, everything, has, of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, changed, everything, has, of_kind
 from judgehelper.systems.magic.printed.texts.rewriting import rewritten
 
 
@@ -181,6 +195,11 @@ def _together(noted: Noted, asking: If) -> tuple[Clause, ...]:
             done.to and not _offers(inner)
         ):
             return (noted, replace(asking, condition=replace(undone, to=done.to)))
+        case Does(who=Things(det=Every()) as all_of_them) as inner, YouDo(who=Things(name=name)) as done if name:
+            one = That("that", to=name)
+            each = replace(noted, clause=replace(inner, who=one))
+            asked = replace(asking, condition=replace(done, who=one))
+            return (ForEach(replace(all_of_them, name=name), (each, asked)),)  # «if a player does»: each who does
         case Later(body=(*before, last)) | ForEach(body=(*before, last)) as inner, _:
             return (replace(inner, body=(*before, replace(noted, clause=_by_choice(last)), asking)),)
     return (replace(noted, clause=_by_choice(noted.clause)), asking)
@@ -255,3 +274,20 @@ def _with(clause: Clause, meant: Mapping[int, Things]) -> Clause:
         case Does(who=That(to=to)) if to in meant:
             return replace(clause, who=meant[to])
     return clause
+
+
+# --- «Return all permanents of the color of your choice»: chosen as the instruction is carried out (608.2d)
+@remembered
+def with_what_is_picked(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Put the choice of a colour or type before the instruction that speaks of it."""
+    found: list[Clause] = []
+    for clause in body:
+        picked = next(all_of(OfChosenType, clause), None) if isinstance(clause, AT_ONCE) else None
+        if picked is not None:
+            found.append(Do((ChooseQuality(picked.what, name=Name.PICKED),)))
+        found.append(changed(clause, OfChosenType, lambda each: OfChosen(each.what, Name.PICKED)) if picked else clause)
+    return tuple(found) if len(found) > len(body) else body
+
+
+AT_ONCE = (Do, Does, Noted, Prevents, Redirects)
+"""Clauses that are carried out as one instruction."""
