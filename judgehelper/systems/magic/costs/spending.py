@@ -76,7 +76,7 @@ class Terms(NamedTuple):
 
 
 FREE = Terms()
-TERM_ACTS = (with_mana.SpendOnly, with_mana.SpendUncounterable)
+TERM_ACTS = (with_mana.SpendOnly, with_mana.SpendNot, with_mana.SpendUncounterable)
 KEEPS = being.KeepMana("this mana")
 TERM_CLAUSES = (clauses.IfSpent, clauses.WhenSpent)
 
@@ -99,6 +99,8 @@ def terms_of(body: tuple[Clause, ...]) -> Terms:
             match act:
                 case with_mana.SpendOnly(on=on):
                     terms = terms._replace(only_for=on)
+                case with_mana.SpendNot():
+                    terms = terms._replace(only_for=(act,))
                 case with_mana.SpendUncounterable(on=on):
                     terms = terms._replace(only_for=on, riders=(*terms.riders, clauses.Do((act,))))
                 case _ if act == KEEPS:
@@ -153,8 +155,9 @@ def may_be_spent(state: Magic, player: str, source: Id | None, only_for: tuple[A
     """Say whether mana from a source that may be spent only so may be spent on this (106.6)."""
     if not only_for:
         return True
-    return use is not None and any(is_for(state, Frame(source=source or 0, controller=player), act, use)
-                                   for act in only_for)  # fmt: skip
+    if use is None:
+        return all(isinstance(act, with_mana.SpendNot) for act in only_for)
+    return any(is_for(state, Frame(source=source or 0, controller=player), act, use) for act in only_for)
 
 
 def is_for(state: Magic, frame: Frame, act: Act, use: Use) -> bool:
@@ -165,6 +168,8 @@ def is_for(state: Magic, frame: Frame, act: Act, use: Use) -> bool:
             return use.verb == "cast" and fits_spell_from(view, act.what, use.thing, use.origin)
         case acting.Activate():
             return use.verb == "activate" and _is_such_ability(state, frame, act.what, use.thing)
+        case with_mana.SpendNot():
+            return not any(is_for(state, frame, each, use) for each in act.on)
         case with_mana.PayCost():
             return act.contains.strip("{}") in pips(use.symbols)
     return False

@@ -73,6 +73,7 @@ ABOUT: Mapping[str, Worded] = {
         "Карта «{0}» лежит сверху. Положить её вниз?", "{0} is on top. Put it on the bottom of the library?"
     ),
     "to-bottom": Worded("Какие карты положить вниз библиотеки?", "Which cards are put on the bottom of the library?"),
+    "search-zones": Worded("В каких зонах искать?", "Which zones are searched?"),
     "discard": Worded("Сбросьте карты до предела руки.", "Discard down to the maximum hand size."),
     "stays-tapped": Worded("Что не разворачивать?", "What is not untapped?"),
     "untaps": Worded("{0} ограничивает разворот. Что развернуть?", "{0} limits untapping. What untaps?"),
@@ -96,6 +97,9 @@ OPTIONS: Mapping[str, Worded] = {
     "mode": Worded("Режим {0}", "Mode {0}"),
     "cost": Worded("Стоимость {0}", "Cost {0}"),
     "number": Worded("{0}", "{0}"),
+    "library": Worded("Библиотека", "Library"),
+    "graveyard": Worded("Кладбище", "Graveyard"),
+    "hand": Worded("Рука", "Hand"),
     "before": Worded("Перед: {0}", "Before {0}"),
     "last": Worded("Последним", "Last"),
     "trigger": Worded("Способность {0}", "An ability of {0}"),

@@ -138,7 +138,7 @@ def _of_field(node: Struct, field: str, said: object, inner: str) -> Iterator[st
             yield from _unknown(said, DO)
         case "condition", kinds.Static() | kinds.Triggered():
             yield from _unknown(said, TRUTH)
-        case "on", mana.SpendOnly() | mana.SpendUncounterable() | mana.Spend() | clauses.WhenSpent():
+        case "on", mana.SpendOnly() | mana.SpendNot() | mana.SpendUncounterable() | mana.Spend() | clauses.WhenSpent():
             yield from _of_uses(node.on)
         case "event", _:
             yield from _unknown(said, EVENT)

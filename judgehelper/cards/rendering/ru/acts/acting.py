@@ -179,6 +179,11 @@ def _spend_only(node: mana.SpendOnly, _form: str, voice: Voice) -> str:
     return f"потратьте эту ману только на то, чтобы {acts}"
 
 
+def _spend_not(node: mana.SpendNot, _form: str, voice: Voice) -> str:
+    acts = listed([voice.say(each, "inf") for each in node.on], "или")
+    return f"эту ману нельзя потратить на то, чтобы {acts}"
+
+
 def _counted_action(verb: str) -> Entry:
     def told(node: a.Scry | a.Surveil, form: str, voice: Voice) -> str:
         return f"{voice.verb(verb, form)} {voice.say(node.amount)}"
@@ -428,6 +433,7 @@ ENTRIES: Mapping[type, Entry] = {
     counters.DoubleCounters: _double_counters,
     mana.AddMana: _add_mana,
     mana.SpendOnly: _spend_only,
+    mana.SpendNot: _spend_not,
     a.Scry: _counted_action("предсказать"),
     a.Surveil: _surveil,
     a.LookAt: "<посмотреть> {what:acc}",

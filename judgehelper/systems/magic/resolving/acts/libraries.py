@@ -76,11 +76,26 @@ def told_of_several(state: Magic, step: PerformAct, act: Search) -> tuple[str, .
 
 
 # --- searching (701.18)
+EITHER, ZONES = "and/or", "search-zones"
+"""Where the player says in which of several zones is searched (608.2d); and what is asked then."""
+
+
+def ask_zones(step: PerformAct, act: moving.Search, doer: str) -> Decision:
+    """Ask in which of the zones is searched: in one of them, or in several."""
+    options = tuple(Option(zone) for zone in act.zones)
+    return Decision(
+        player=doer, kind="choice", options=options, cites=cr("608.2d", "701.18a"), least=1, most=len(options),
+        about=(ZONES, step.frame),
+    )  # fmt: skip
+
+
 def search(state: Magic, step: PerformAct, act: moving.Search) -> Magic | Decision:
     """Ask what is found; where a quality is asked for, nothing need be (701.18b)."""
     if len(step.by) > 1:
         return search_apart(state, step, act)
     doer = doer_of(state, step)
+    if act.joint == EITHER:
+        return ask_zones(step, act, doer)
     found = searched(state, step, act, doer)
     view = view_from(state, step, doer)
     det = act.what.det
@@ -110,7 +125,10 @@ def told_of_names(state: Magic, what: Phrase, found: tuple[Id, ...]) -> tuple[st
 
 
 def take_search(state: Magic, step: PerformAct, act: moving.Search, answer: Answer) -> Magic:
-    """Keep what was found."""
+    """Keep what was found, or search where was chosen."""
+    if answer.decision.about[0] == ZONES:
+        chosen = tuple(zone for zone in act.zones if any(option.label == zone for option in answer.picked))
+        return then(state, replace(step, act=replace(act, zones=chosen, joint="and")))
     return _found(state, step, act, doer_of(state, step), tuple(option.about[0] for option in answer.picked))
 
 
