@@ -346,6 +346,8 @@ def _reflexive(state: Magic, clause: clauses.Reflexive, frame: int) -> Magic:
 
 def _modal(state: Magic, clause: clauses.Modal, frame: int) -> Magic | Decision:
     """Modes chosen on resolution (700.2): nothing was announced for them."""
+    if clause.fresh or clause.more is not None:
+        raise NotUnderstood(unknown(clause))
     here = state.frames[frame]
     view = look(state, here)
     low, high = view.bounds(clause.count)

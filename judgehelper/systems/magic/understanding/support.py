@@ -136,7 +136,9 @@ def _of_field(node: Struct, field: str, said: object, inner: str) -> Iterator[st
     match field, node:
         case (("costs" | "cost" | "extra"), _):
             yield from _unknown(said, DO)
-        case "condition", kinds.Static() | kinds.Triggered():
+        case "condition", clauses.Modal(condition=conditions.AsYouCast(clause=clause)):
+            yield from _unknown(clause, TRUTH)
+        case "condition", kinds.Static() | kinds.Triggered() | clauses.Modal():
             yield from _unknown(said, TRUTH)
         case "on", mana.SpendOnly() | mana.SpendNot() | mana.SpendUncounterable() | mana.Spend() | clauses.WhenSpent():
             yield from _of_uses(node.on)
@@ -239,8 +241,10 @@ def _of_frame(node: Struct, role: str) -> Iterator[str]:
         case clauses.Do() | clauses.Does():
             yield from _origin_of_both(node)
             yield from _given_as_cast(node) if role == RULE else ()
-        case clauses.Modal() if node.fresh or node.random or node.condition is not None:
-            yield "the engine does not choose a mode at random, or one that was not chosen before"
+        case clauses.Modal() if node.random:
+            yield "the engine does not choose a mode at random"
+        case clauses.Modal() if node.fresh and role != DO:
+            yield "the engine does not know which modes were chosen before"
     unknown_clause = role == DO and type(node) in _CLAUSE_KINDS and type(node) not in _CARRIED_OUT
     if isinstance(node, UNKNOWN_ABILITIES) or unknown_clause or _is_unknown_rule(node, role):
         yield f"the engine does not know {type(node).__name__}"
