@@ -15,7 +15,6 @@ from judgehelper.abilities.clauses import (
     ForEach,
     Instead,
     Later,
-    NextTime,
     Noted,
     Prevents,
     Unless,
@@ -259,7 +258,7 @@ class Binder:
                 self._owner = SUBJECT
         if isinstance(node, WAITING):
             at.event = field == "event"
-            at.inner = at.event and isinstance(node, Later | NextTime)
+            at.inner = at.event and isinstance(node, Later)
         if isinstance(node, Instead) and field == "body":
             at.own = called(getattr(getattr(done["event"], "clause", None), "who", None))
         if isinstance(node, Unless) and field == "otherwise" and forbids(done["then"]):

@@ -13,7 +13,7 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import counters as wc
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.clauses import Instead, Later, NextTime
+from judgehelper.abilities.clauses import Instead, Later
 from judgehelper.abilities.conditions import OwnsAndControls, YouDo
 from judgehelper.abilities.filters import AllOf, Comparing, Controlled, In, Kind, OfSubtype, OfType, OneOf, Sharing
 from judgehelper.abilities.kinds import Triggered
@@ -43,7 +43,7 @@ from judgehelper.cards.oracle.grammar.book import grammar
 
 CREATURES = frozenset(CREATURE_TYPES)
 PLAYERS = frozenset({Kind("player"), Kind("opponent"), Kind("teammate")})
-WAITING = (Triggered, Later, Instead, NextTime)
+WAITING = (Triggered, Later, Instead)
 """What has an event first, and then what happens."""
 AMOUNTS = (a.DealDamage, a.BeDealtDamage, a.GainLife, a.LoseLife, a.PayLife, m.Mill, wc.ReceiveCounters, m.MakeTokens)
 HIDDEN = (family.Filter, family.Quantity, family.Condition, family.Count)

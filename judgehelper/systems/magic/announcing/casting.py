@@ -184,7 +184,9 @@ def choose_modes(state: Magic, step: ChooseModes) -> Magic | Decision:
     legal = tuple(
         index
         for index, mode in enumerate(modal.modes)
-        if index not in taken and has_targets(state, step.item, mode.body) and (not mode.cost or _can_pay_mode(state, step.item, index))
+        if index not in taken
+        and has_targets(state, step.item, mode.body)
+        and (not mode.cost or _can_pay_mode(state, step.item, index))
     )
     if modal.repeats and legal:
         legal = tuple(index for index in legal for _ in range(high or 1))  # the same one again (700.2d)

@@ -132,10 +132,10 @@ def is_in_party(view: View, what: filters.InParty, ref: Ref) -> bool:
     return any(ref in _party(view, str(player)) for player in view.find(what.of))
 
 
-def _party(view: View, player: str) -> tuple[Ref, ...]:
+def _party(view: View, player: str) -> tuple[Id, ...]:
     """Find a party as large as can be: a creature gives way where it can stand for another class."""
     own = [each for each in view.state.battlefield if _can_join(view, each, player)]
-    places: dict[str, Ref] = {}
+    places: dict[str, Id] = {}
     for each in own:
         _place(view, each, places, set())
     return tuple(places.values())
@@ -149,7 +149,7 @@ def _can_join(view: View, thing: Id, player: str) -> bool:
     return "Creature" in now.types and view.controller(thing) == player and any(now.is_a(each) for each in PARTY)
 
 
-def _place(view: View, ref: Ref, places: dict[str, Ref], asked: set[str]) -> bool:
+def _place(view: View, ref: Id, places: dict[str, Id], asked: set[str]) -> bool:
     """Let a creature stand for one of its classes, moving whoever stands there to another one."""
     for each in PARTY:
         if each in asked or not view.traits(ref).is_a(each):

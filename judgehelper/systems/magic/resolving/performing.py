@@ -288,7 +288,7 @@ def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:
     state, number = new_id(state)
     body = already_chosen(clause.body) if clause.word == "after" else clause.body
     ability = Triggered(clause.event, body, clause.condition)
-    once = clause.lasting is None
+    once = clause.lasting is None or clause.word == "next"
     text = _words_of(state, frame, clause)
     delayed = Delayed(id=number, ability=ability, frame=state.frames[frame], once=once, until=clause.lasting,
                       turn=state.turn.number, text=text)  # fmt: skip

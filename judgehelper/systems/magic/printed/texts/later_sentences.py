@@ -9,10 +9,10 @@ from functools import partial
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts.acting import Cast, FlipCoin, May
+from judgehelper.abilities.acts.acting import Cast, CopySpell, FlipCoin, May
 from judgehelper.abilities.acts.being import Becomes, Cant, Is, IsFit
 from judgehelper.abilities.acts.mana import PayMana
-from judgehelper.abilities.acts.moving import Counter, Destroy, Place, Undergo
+from judgehelper.abilities.acts.moving import Counter, Create, CreateCopy, Destroy, Place, Undergo
 from judgehelper.abilities.clauses import Again, CounteredGoes, Do, Does, ForEach, If, Later, Noted, Reflexive, Sentence
 from judgehelper.abilities.conditions import Holds, Won, YouDo
 from judgehelper.abilities.family import Clause, Phrase
@@ -56,9 +56,14 @@ def with_what_follows(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     return tuple(found) if len(found) < len(body) else body
 
 
+MAKING: tuple[type[CopySpell | Create | CreateCopy], ...] = (CopySpell, Create, CreateCopy)
+"""Acts that name what they make: «copy that spell. You may choose new targets for the copy»."""
+
+
 def _is_about(clause: Clause, waiting: tuple[Clause, ...], body: tuple[Clause, ...]) -> bool:
     """Say whether a sentence speaks of something that is named in a waiting text, and there alone."""
     inside = {each.name for each in all_of(Things, *waiting) if each.name}
+    inside |= {each.name for each in all_of(MAKING, *waiting) if each.name}
     around = {each.name for other in body for each in all_of(Things, other) if waiting not in _bodies(other)}
     return any(each.to in inside - around for each in all_of(That, clause))
 
