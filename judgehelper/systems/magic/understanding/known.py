@@ -14,6 +14,7 @@ from judgehelper.abilities.acts.rules import (
     HurtAs,
     LiveOn,
     StayTapped,
+    TapsAs,
     UntapLimit,
 )
 from judgehelper.abilities.clauses import KeepsThis
@@ -34,7 +35,7 @@ RULE_ACTS = frozenset((
     moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, mana.PayRather, being.CastLimit,
     rules.NoMoreThan, VoteMore, VentureLimit, SearchTop, RevealDraw, course.PlayAsOwn,
     acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers, EscapeLegendRule, StayTapped, UntapLimit,
-    CostsAtLeast, LiveOn, HurtAs,
+    CostsAtLeast, LiveOn, HurtAs, TapsAs,
 ))  # fmt: skip
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((
