@@ -32,7 +32,7 @@ from judgehelper.systems.magic.in_force.triggers.how_often import is_counted
 from judgehelper.systems.magic.meaning.tables import TABLES
 from judgehelper.systems.magic.printed.keywords.written_out import is_played, why_not_variable
 from judgehelper.systems.magic.printed.objects.tokens import predefined
-from judgehelper.systems.magic.printed.texts.later_sentences import with_where_countered_goes
+from judgehelper.systems.magic.printed.texts.later_sentences import OF_CHOICE, with_where_countered_goes
 from judgehelper.systems.magic.printed.texts.naming import why_not_told_apart, why_not_voted
 from judgehelper.systems.magic.printed.texts.prohibitions import stops
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
@@ -51,7 +51,7 @@ FAMILIES: tuple[tuple[type, Mapping[type, object]], ...] = (
     (Phrase, TABLES.phrases), (Filter, TABLES.filters), (Quantity, TABLES.quantities),
     (Condition, TABLES.conditions),
 )  # fmt: skip
-READ_BY_THEIR_ACT = (quantities.AnyAmount, quantities.Precisely, filters.OfYourChoice)
+READ_BY_THEIR_ACT = (quantities.AnyAmount, quantities.Precisely, filters.OfYourChoice, filters.OfChosenType)
 """Words that the act around them reads."""
 ROLES: Mapping[type, str] = {
     **dict.fromkeys((kinds.Triggered, kinds.Activated, kinds.Spell, kinds.Loyalty), DO),
@@ -62,6 +62,7 @@ ROLES: Mapping[type, str] = {
     kinds.Static: RULE,
 }
 """What acts inside these words are there for."""
+UNCHOSEN = "the engine does not choose this type here"
 KNOWN_IN_PART = ("cycling", "cumulative upkeep")
 """Keyword abilities of which not every cost can be written out."""
 WAYS = (clauses.CastSoGoes, clauses.IfCastSo)
@@ -136,6 +137,7 @@ def _of_field(node: Struct, field: str, said: object, inner: str) -> Iterator[st
     match field, node:
         case (("costs" | "cost" | "extra"), _):
             yield from _unknown(said, DO)
+            yield from (UNCHOSEN for _ in all_of(filters.OfChosenType, said))
         case "condition", clauses.Modal(condition=conditions.AsYouCast(clause=clause)):
             yield from _unknown(clause, TRUTH)
         case "condition", kinds.Static() | kinds.Triggered() | clauses.Modal():
@@ -186,6 +188,8 @@ def _of_node(node: Struct, role: str) -> Iterator[str]:
         case Description(predefined=True) if predefined(node) is None:
             yield f"the engine does not know what a {' '.join(node.subtypes)} token is"
     match node:
+        case filters.OfChosenType(what=what) if role != DO or what not in OF_CHOICE:
+            yield UNCHOSEN
         case kinds.Unread():
             yield node.why
         case being.Has(abilities=given) if any(each.keyword == "madness" for each in of_kind(kinds.Keyword, given)):
@@ -255,6 +259,8 @@ def _targets_not_chosen(node: Struct) -> Iterator[str]:
     match node:
         case clauses.ByResult(rows=rows) if any(target_phrases(row.body) for row in rows):
             yield "the engine does not choose targets for what a table of results says"
+        case Things(det=Target(), where=where) if any(all_of(filters.OfChosenType, where)):
+            yield UNCHOSEN
         case Things(det=Target(), where=where) if any(each.word == "that or that" for each in all_of(That, where)):
             yield "the engine does not choose targets whose controller another target tells"
         case Things(det=Target(), what=what, where=where) if target_phrases((what, *where)):

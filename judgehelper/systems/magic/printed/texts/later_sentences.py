@@ -9,14 +9,14 @@ from functools import partial
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts.acting import Cast, CopySpell, FlipCoin, May
+from judgehelper.abilities.acts.acting import Cast, ChooseQuality, CopySpell, FlipCoin, May
 from judgehelper.abilities.acts.being import Becomes, Cant, Is, IsFit
 from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.acts.moving import Counter, Create, CreateCopy, Destroy, Place, Undergo
 from judgehelper.abilities.clauses import Again, CounteredGoes, Do, Does, ForEach, If, Later, Noted, Reflexive, Sentence
 from judgehelper.abilities.conditions import Holds, Won, YouDo
 from judgehelper.abilities.family import Clause, Phrase
-from judgehelper.abilities.filters import AllOf, Kind
+from judgehelper.abilities.filters import AllOf, Kind, OfChosen, OfChosenType
 from judgehelper.abilities.phrases import Among, Every, Exactly, Some, That, Things, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.systems.magic.game.remembering import remembered
@@ -260,3 +260,32 @@ def _with(clause: Clause, meant: Mapping[int, Things]) -> Clause:
         case Does(who=That(to=to)) if to in meant:
             return replace(clause, who=meant[to])
     return clause
+
+
+# --- «Creatures of the creature type of your choice»: the type is chosen first, then it is done (608.2d)
+OF_CHOICE: Mapping[str, str] = {"creature type": "type", "color": "color"}
+"""What is chosen so, and how the filter that asks for it calls it."""
+
+
+@remembered
+def with_choice_of_type(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Put the choice before the sentence in which it is made, and let that speak of what was chosen."""
+    if not has(OfChosenType, body):
+        return body
+    return tuple(each for clause in body for each in (*_choices(clause), _as_chosen(clause)))
+
+
+def _choices(clause: Clause) -> Iterator[Clause]:
+    for what in dict.fromkeys(each.what for each in all_of(OfChosenType, clause)):
+        yield Do((ChooseQuality(what),))
+
+
+def _as_chosen(clause: Clause) -> Clause:
+    return rewritten((clause,), _of_chosen)[0]
+
+
+def _of_chosen(node: Struct) -> Struct | None:
+    match node:
+        case OfChosenType(what=what):
+            return OfChosen(OF_CHOICE[what])
+    return None
