@@ -38,6 +38,7 @@ from judgehelper.abilities.phrases import (
     ITSELF,
     SUBJECT,
     THIS,
+    Both,
     EachOf,
     Either,
     Every,
@@ -73,7 +74,9 @@ from judgehelper.cards.oracle.references.mentions import (
     is_own_number,
     is_picked,
     is_unsaid,
+    joins_things,
     wanted,
+    without_parts,
 )
 from judgehelper.cards.oracle.references.nearest import (
     MADE,
@@ -277,7 +280,7 @@ class Binder:
         self._own = self._own or isinstance(node, This)
         told = self._at.hidden == 1 + self._at.host and self._is_told(node)
         seen = not self._at.hidden or told or (isinstance(node, Things) and heads(node.what) <= PLAYERS)
-        if not seen or not isinstance(node, MENTIONED):
+        if not seen or not isinstance(node, MENTIONED) or (isinstance(node, Both) and not joins_things(node)):
             return node
         name = THIS if isinstance(node, This) else HOST if isinstance(node, Host) else 0
         if isinstance(node, a.RevealUntil):
@@ -407,6 +410,7 @@ class Binder:
         if node.what is None and self._at.compared is not None and is_own_number(self._at.compared):
             return ITSELF
         fitting = [x for x in self.mentions if self._fits(node, x) and not self._is_being_made(x)]
+        fitting = without_parts(fitting)
         if not fitting and node.what is None and self._at.compared is not None and not is_unsaid(self._at.compared):
             return ITSELF
         if not fitting and node.word == "that":
@@ -454,7 +458,7 @@ class Binder:
     def _they(self, node: That) -> int:
         """Bind «they», «them», «their»: whose zone it is tells players from objects."""
         players = [x for x in self.mentions if x.name and x.is_player() and not isinstance(x.node, You)]
-        objects = [x for x in self.mentions if x.name and x.is_many() and not x.is_player()]
+        objects = without_parts([x for x in self.mentions if x.name and x.is_many() and not x.is_player()])
         if self._at.wants == "player":
             return SUBJECT if self._has_player_subject() else self._choose(node, players)
         if self._at.wants == "object":

@@ -48,8 +48,8 @@ from judgehelper.systems.magic.printed.objects.linked import names_given
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_cast_if_so,
-    with_process,
     with_choice_of_type,
+    with_process,
     with_what_follows,
     with_what_is_asked_later,
     with_what_stays,
