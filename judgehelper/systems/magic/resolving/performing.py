@@ -73,7 +73,8 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
 
 
 FOLDS: tuple[Callable[[tuple[Clause, ...]], tuple[Clause, ...]], ...] = (
-    with_choice_of_type, with_what_follows, with_process, with_what_stays, with_where_countered_goes, with_what_enters_so,
+    with_choice_of_type,
+    with_what_follows, with_process, with_what_stays, with_where_countered_goes, with_what_enters_so,
     unpreventable_first, with_what_is_besides, with_permits, with_terms, with_what_is_asked_later, with_cast_if_so,
 )  # fmt: skip
 """What puts later text into the text before it that it changes (608.2c), in this order."""
