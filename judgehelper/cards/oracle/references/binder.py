@@ -15,7 +15,6 @@ from judgehelper.abilities.clauses import (
     ForEach,
     Instead,
     Later,
-    Noted,
     Prevents,
     Unless,
     Where,
@@ -94,6 +93,7 @@ from judgehelper.cards.oracle.references.outcomes import (
     has_amount,
     much,
     noted,
+    noted_whole,
     speaks_of_outcome,
     ways,
 )
@@ -342,9 +342,7 @@ class Binder:
             return
         if not before:
             raise Unbound("«if you do» without an instruction before it")
-        last = before[-1]
-        if not isinstance(last, Noted):
-            before[-1] = Noted(last, self._fresh())
+        before[-1] = noted_whole(before[-1], self._fresh)
 
     def _asks_amount(self, item: Any) -> bool:
         """Say whether an item speaks of a number that no event gives."""

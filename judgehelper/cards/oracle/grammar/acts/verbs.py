@@ -283,7 +283,10 @@ def _totals(g: Grammar) -> None:
     for kind in ("experience", "rad", "ticket"):
         g.say(m.Counters, "playercounters", f"a {kind} counter", number=ONE, kind=kind)
         g.say(m.Counters, "playercounters", f"{{number:count}} {kind} counters", kind=kind)
-    g.say(mana.PayEnergy, "command", f"pay/pays {energy}")
+    g.say(m.Counters, "playercounters", "a amount of {E} equal to {number:formula}", kind="energy")
+    g.say(m.Counters, "playercounters", "{number:letter} {E}", kind="energy")
+    equal = "a amount of {E} equal to {amount:formula}"
+    g.say(mana.PayEnergy, "command", f"pay/pays {energy}", f"pay/pays {equal}")
     g.say(b.HandSize, "largerhand", "is increased by {amount:countword}", change="more")
     g.say(b.HandSize, "largerhand", "is reduced by {amount:countword}", change="less")
     g.say(b.HandSize, "largerhand", "is {amount:countword}", change="is")
