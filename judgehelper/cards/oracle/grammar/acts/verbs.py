@@ -129,6 +129,10 @@ def _exchanging_places(g: Grammar) -> None:
     g.say(a.EndTurn, "command", "end the turn")
     for words, step in (("draw step", "draw"), ("untap step", "untap"), ("upkeep", "upkeep"), ("next turn", "turn")):
         g.say(a.SkipStep, "command", f"skip/skips your {words}", step=step, next=words.startswith("next"))
+    for words, step in (("draw step", "draw"), ("untap step", "untap"), ("combat phase", "combat")):
+        for whose in ("their", "your"):
+            g.say(a.SkipStep, "command", f"skip/skips {whose} next {words}", step=step, next=True, word=whose)
+    g.say(a.SkipStep, "command", "skip/skips their next turn", step="turn", next=True, word="their")
     g.say(
         wc.MoveCounters,
         "command",
