@@ -441,6 +441,9 @@ class Binder:
                 return None
             if self._has_player_subject():
                 return None
+        elif node.word == "they" and self._at.role == "subject" and node.what is None:
+            if any(x.name and (x.is_many() or x.is_player()) and not isinstance(x.node, You) for x in self.mentions):
+                return None
         elif node.what not in PLAYERS or node.word != "that" or any(self._fits(node, x) for x in self.mentions):
             return None
         again = list(dict.fromkeys(x.node for x in self.mentions if isinstance(x.node, NAMELESS)))

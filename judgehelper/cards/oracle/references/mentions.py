@@ -304,4 +304,4 @@ def done_so(node: That, mentions: Iterable[Mention]) -> list[Mention]:
     done = DONE.get(node.word[4:])
     people = node.what is not None and heads(node.what) <= PLAYERS
     found = (x for x in mentions if x.name and x.is_player() == people)
-    return [x for x in found if done in (x.act, type(x.node)) and x.is_many() == node.many]
+    return without_parts([x for x in found if done in (x.act, type(x.node)) and x.is_many() == node.many])

@@ -49,6 +49,7 @@ from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_cast_if_so,
     with_choice_of_type,
+    with_otherwise,
     with_process,
     with_what_follows,
     with_what_is_asked_later,
@@ -73,6 +74,7 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
 
 
 FOLDS: tuple[Callable[[tuple[Clause, ...]], tuple[Clause, ...]], ...] = (
+    with_otherwise,
     with_choice_of_type,
     with_what_follows, with_process, with_what_stays, with_where_countered_goes, with_what_enters_so,
     unpreventable_first, with_what_is_besides, with_permits, with_terms, with_what_is_asked_later, with_cast_if_so,

@@ -172,6 +172,10 @@ def _counters(g: Grammar) -> None:
     g.say(m.Counters, "counters", "{number:count} {kind:counterkind} counters")
     g.list_of("counterlist", "counters", "and")
     g.say(wc.PutCounters, "command", "put/puts {counters:counterlist} on {on:object}")
+    g.list_of("eithercounters", "counters", "or", 2)
+    g.say(wc.PutEither, "command", "put/puts {counters:eithercounters} on {on:object}")
+    choice = "put/puts your choice of {counters:eithercounters} on {on:object}"
+    g.say(wc.PutEither, "command", choice, word="your choice of")
     g.say(wc.PutCounters, "command", "distribute/distributes {counters:counterlist} among {on:object}", divided=True)
     g.say(wc.DoubleCounters, "command", "double/doubles the number of {kind:counterkind} counters on {on:object}")
     g.say(Exactly, "onecount", "a", number=ONE)

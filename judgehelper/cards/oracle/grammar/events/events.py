@@ -150,7 +150,7 @@ def _conditions(g: Grammar) -> None:
     g.say(b.HaveThings, "condact", "have/has {what:things}", word="have")
     g.say(b.IsFit, "condact", "are/is {what:fitting}")
     g.say(b.IsFit, "condact", "aren't/isn't {what:fitting}", negative=True)
-    g.via("fitting", "a {_:noun!1}", "{_:adjective}")
+    g.via("fitting", "a {_:noun!1}", "{_:adjective}", "a {_:withwhere}")
     g.say(b.IsFit, "condact", "remain/remains exiled", what=In("exile", word="remains"))
     g.say(b.HaveLife, "condact", "have/has {amount:digits} or more life", relation="≥")
     g.say(b.HaveLife, "condact", "have/has {amount:digits} or less life", relation="≤")

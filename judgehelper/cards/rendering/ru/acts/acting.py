@@ -161,6 +161,11 @@ def _move_counters(node: counters.MoveCounters, form: str, voice: Voice) -> str:
     return f"{voice.verb('переместить', form)} {told} {voice.say(node.off, 'с gen')} {voice.say(node.onto, 'на acc')}"
 
 
+def _put_either(node: counters.PutEither, form: str, voice: Voice) -> str:
+    chosen = listed([voice.say(each, "acc") for each in node.counters], "или")
+    return f"{voice.verb('положить', form)} {chosen} {voice.say(node.on, 'на acc')}"
+
+
 def _double_counters(node: counters.DoubleCounters, form: str, voice: Voice) -> str:
     kind = f" {lexicon.counter(node.kind)}" if node.kind else ""
     return f"{voice.verb('удвоить', form)} количество жетонов{kind} {voice.say(node.on, 'на loc')}"
@@ -431,6 +436,7 @@ ENTRIES: Mapping[type, Entry] = {
     counters.RemoveCounters: _remove_counters,
     counters.MoveCounters: _move_counters,
     counters.DoubleCounters: _double_counters,
+    counters.PutEither: _put_either,
     mana.AddMana: _add_mana,
     mana.SpendOnly: _spend_only,
     mana.SpendNot: _spend_not,

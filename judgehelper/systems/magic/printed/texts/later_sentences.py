@@ -16,9 +16,10 @@ from judgehelper.abilities.acts.moving import Counter, Create, CreateCopy, Destr
 from judgehelper.abilities.clauses import Again, CounteredGoes, Do, Does, ForEach, If, Later, Noted, Reflexive, Sentence
 from judgehelper.abilities.conditions import Holds, Won, YouDo
 from judgehelper.abilities.family import Clause, Phrase
-from judgehelper.abilities.filters import AllOf, Kind, OfChosen, OfChosenType
+from judgehelper.abilities.filters import Kind, OfChosen, OfChosenType
 from judgehelper.abilities.phrases import Among, Every, Exactly, Some, That, Things, You
 from judgehelper.abilities.quantities import Number
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.printed.texts.own_words import Repetition
 from judgehelper.systems.magic.printed.texts.reads import all_of, everything, has, of_kind
@@ -223,7 +224,7 @@ def _narrowed(clause: Clause) -> Clause:
             condition=Holds(Does(who=That(to=which), acts=(IsFit(negative=False, what=such),))),
             then=(Do() | Does() as does,),
             otherwise=(),
-        ) if Kind("spell") in (such.filters if isinstance(such, AllOf) else (such,)):
+        ) if Kind("spell") in all_of(Kind, such):
             match does.acts:
                 case (May(acts=(Cast(what=That(to=to) as it) as cast,)) as may,) if to == which:
                     among = replace(cast, what=Among(ONE, it, such))
@@ -289,3 +290,18 @@ def _of_chosen(node: Struct) -> Struct | None:
         case OfChosenType(what=what):
             return OfChosen(OF_CHOICE[what])
     return None
+
+
+# --- «You may put it there if it's a land card. Otherwise, …»: whoever declines has not done it either (608.2d)
+@remembered
+def with_otherwise(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Let «otherwise» behind a choice under a condition be what is done where that was not carried out."""
+    return tuple(each for clause in body for each in _otherwise(clause))
+
+
+def _otherwise(clause: Clause) -> tuple[Clause, ...]:
+    match clause:
+        case If(after=True, then=(Does(acts=(May(),)),), otherwise=otherwise) if otherwise:
+            left = If(YouDo(You(), negative=True, to=Name.DONE), otherwise)
+            return (Noted(replace(clause, otherwise=()), Name.DONE), left)
+    return (clause,)
