@@ -7,6 +7,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.fighters import attacker_in
 from judgehelper.systems.magic.game.state import Combat, Id, Ref
 from judgehelper.systems.magic.game.view import View, unknown
+from judgehelper.systems.magic.printed.objects.classes import LEVELS
 from judgehelper.systems.magic.printed.objects.designations import partner
 
 
@@ -118,7 +119,7 @@ STATES: Mapping[str, Callable[[View, Ref], bool]] = {
     "party member": _subtypes("Cleric", "Rogue", "Warrior", "Wizard"),
     **{
         mark: marked(mark)
-        for mark in ("monstrous", "renowned", "exerted", "suspected", "saddled", "commander", "crewed")
+        for mark in ("monstrous", "renowned", "exerted", "suspected", "saddled", "commander", "crewed", *LEVELS)
     },
 }
 

@@ -55,7 +55,7 @@ def _happenings(g: Grammar) -> None:
             combat=combat,
         )
         g.say(a.BeDealtDamage, "happening", f"are/is/was/were dealt {word}", amount=AnyAmount(), combat=combat)
-    for word in ("tapped", "untapped", "monstrous", "renowned"):
+    for word in ("tapped", "untapped", "monstrous", "renowned", "level 2", "level 3"):
         g.say(b.BecomeStatus, "happening", f"become/becomes {word}", word=word)
     g.say(b.BecomeTarget, "happening", "become/becomes the target of {of:things}")
     g.say(a.TurnFace, "happening", "are/is turned face up", what=That(""), way="up")
@@ -150,7 +150,7 @@ def _conditions(g: Grammar) -> None:
     g.say(b.HaveThings, "condact", "have/has {what:things}", word="have")
     g.say(b.IsFit, "condact", "are/is {what:fitting}")
     g.say(b.IsFit, "condact", "aren't/isn't {what:fitting}", negative=True)
-    g.via("fitting", "a {_:noun!1}", "{_:adjective}", "a {_:withwhere}")
+    g.via("fitting", "a {_:noun!1}", "{_:adjective}")
     g.say(b.IsFit, "condact", "remain/remains exiled", what=In("exile", word="remains"))
     g.say(b.HaveLife, "condact", "have/has {amount:digits} or more life", relation="≥")
     g.say(b.HaveLife, "condact", "have/has {amount:digits} or less life", relation="≤")
