@@ -3,7 +3,7 @@
 A unit of mana knows what it may pay for and what happens to what it pays for; a payment knows what is being paid for.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -77,7 +77,10 @@ class Terms(NamedTuple):
 
 FREE = Terms()
 TERM_ACTS = (with_mana.SpendOnly, with_mana.SpendNot, with_mana.SpendUncounterable)
-KEEPS = being.KeepMana("this mana")
+KEEPS: Mapping[being.KeepMana, str] = {
+    being.KeepMana("this mana"): "turn", being.KeepMana("this mana in combat"): "combat",
+}  # fmt: skip
+"""How long mana stays that a text adds and lets stay, as steps and phases end (500.4)."""
 TERM_CLAUSES = (clauses.IfSpent, clauses.WhenSpent)
 
 
@@ -85,7 +88,7 @@ def is_term(clause: Clause) -> bool:
     """Say whether a clause speaks of the mana added before it and of nothing else."""
     if isinstance(clause, TERM_CLAUSES):
         return True
-    return bool(clause.acts) and all(isinstance(act, TERM_ACTS) or act == KEEPS for act in clause.acts)
+    return bool(clause.acts) and all(isinstance(act, TERM_ACTS) or act in KEEPS for act in clause.acts)
 
 
 @remembered
@@ -103,8 +106,8 @@ def terms_of(body: tuple[Clause, ...]) -> Terms:
                     terms = terms._replace(only_for=(act,))
                 case with_mana.SpendUncounterable(on=on):
                     terms = terms._replace(only_for=on, riders=(*terms.riders, clauses.Do((act,))))
-                case _ if act == KEEPS:
-                    terms = terms._replace(lasts="turn")
+                case being.KeepMana() if act in KEEPS:
+                    terms = terms._replace(lasts=KEEPS[act])
     return terms
 
 
