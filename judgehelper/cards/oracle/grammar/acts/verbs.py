@@ -13,8 +13,8 @@ from judgehelper.abilities.acts import mana
 from judgehelper.abilities.acts import mana as wm
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Do, Does
-from judgehelper.abilities.filters import OfType
-from judgehelper.abilities.phrases import Every, Exactly, OwnerOf, That, Things
+from judgehelper.abilities.filters import Controlled, OfType
+from judgehelper.abilities.phrases import Every, Exactly, OwnerOf, Target, That, Things, You
 from judgehelper.abilities.quantities import (
     ChosenNumber,
     CountersOn,
@@ -248,7 +248,7 @@ def declare(g: Grammar) -> None:
 
 # --- Coins and dice, energy, emblems, life totals, extra phases, exchanges, «for each» (701, 705)
 DICE = {"d4": 4, "d6": 6, "d8": 8, "d10": 10, "d12": 12, "d20": 20, "six-sided": 6}
-WITH_NUMBER = ("blight", "endure", "earthbend")
+WITH_NUMBER = ("blight", "endure")
 WITH_OBJECT = ("suspect", "airbend")
 PLAIN = ("forage", "time travel", "roll to visit your attractions", "take the initiative", "open a attraction")
 """Keyword actions by what goes with them (701)."""
@@ -265,6 +265,8 @@ def _chance(g: Grammar) -> None:
 def _words(g: Grammar) -> None:
     for action in WITH_NUMBER:
         g.say(a.KeywordAction, "command", f"{action}/{action}s {{amount:measure}}", action=action)
+    yours = Things(Target(Exactly(ONE)), OfType("Land"), (Controlled(You()),))
+    g.say(a.KeywordAction, "command", "earthbend/earthbends {amount:measure}", action="earthbend", on=yours)
     for action in WITH_OBJECT:
         g.say(a.KeywordAction, "command", f"{action}/{action}s {{on:object}}", action=action)
     for words in PLAIN:
