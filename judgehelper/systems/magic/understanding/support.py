@@ -17,7 +17,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import OnceEach
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Duration, Event, Filter, Phrase, Quantity
-from judgehelper.abilities.phrases import AbilitiesOf, Target, That, Things, This
+from judgehelper.abilities.phrases import ITSELF, AbilitiesOf, Target, That, Things, This
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic.announcing.splicing import why_not_spliced
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
@@ -188,6 +188,8 @@ def _of_node(node: Struct, role: str) -> Iterator[str]:
         case Description(predefined=True) if predefined(node) is None:
             yield f"the engine does not know what a {' '.join(node.subtypes)} token is"
     match node:
+        case acting.TurnFace(what=what) if role == EVENT and what.to != ITSELF:
+            yield "the engine does not tell who turns a permanent face up"
         case filters.OfChosenType(what=what) if role != DO or what not in OF_CHOICE:
             yield UNCHOSEN
         case kinds.Unread():

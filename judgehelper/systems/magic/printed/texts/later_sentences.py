@@ -215,11 +215,13 @@ ONE = Some(Exactly(Number(1)))
 
 def with_cast_if_so(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Put «if it's such a spell» into what may be cast, wherever it is said after that."""
-    return tuple(map(_narrowed, body)) if any(clause.after for clause in of_kind(If, body)) else body
+    return tuple(map(_narrowed, body)) if any(clause.after for clause in all_of(If, body)) else body
 
 
 def _narrowed(clause: Clause) -> Clause:
     match clause:
+        case Noted(clause=If() as inner):
+            return replace(clause, clause=_narrowed(inner))
         case If(
             condition=Holds(Does(who=That(to=which), acts=(IsFit(negative=False, what=such),))),
             then=(Do() | Does() as does,),
