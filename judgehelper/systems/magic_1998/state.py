@@ -3,10 +3,11 @@
 from immutables import Map
 from msgspec import Struct
 
+from judgehelper.kernel.decision import Option
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step
 from judgehelper.systems.magic.game.state import Id, Magic, Ref, Waiting
-from judgehelper.systems.magic.game.steps import Proposal
+from judgehelper.systems.magic.game.steps import MoveToStack, Proposal
 
 STEPS = (
     "untap", "upkeep", "draw", "main", "declare-attackers", "before-blocks", "declare-blockers", "after-blocks",
@@ -24,6 +25,13 @@ class Packet(Struct, frozen=True, gc=False):
     source: Id
     to: Ref
     amount: int
+
+
+class Told(Struct, frozen=True, gc=False):
+    """An answer given while something was announced: what was offered, and what was chosen."""
+
+    options: tuple[Option, ...]
+    choice: tuple[int, ...]
 
 
 class Game98(Magic, frozen=True, kw_only=True, gc=False):
@@ -49,6 +57,12 @@ class Game98(Magic, frozen=True, kw_only=True, gc=False):
     """The phase abilities that were played in this phase (PHA.1)."""
     played_as: Map[int, str] = Map()
     """Spell or ability → "instant" or "interrupt" (INT.6)."""
+    announcing: MoveToStack | None = None
+    """What is being announced, as it began."""
+    said: tuple[Told, ...] = ()
+    """What was answered while it was announced."""
+    retold: tuple[Told, ...] = ()
+    """What is answered the same way as it is announced again, its mana being ready (COST.4)."""
     at_turn_start: Map[str, tuple[int, ...]] = Map()
     """What each player controlled as his latest turn began (SICK.1)."""
 

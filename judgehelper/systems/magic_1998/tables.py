@@ -38,9 +38,9 @@ from judgehelper.systems.magic.resolving import acting, performing, resolution
 from judgehelper.systems.magic.resolving.acts import copies, libraries
 from judgehelper.systems.magic_1998 import state as of98
 from judgehelper.systems.magic_1998.attack import declaring, striking
-from judgehelper.systems.magic_1998.law import Law98
+from judgehelper.systems.magic_1998.law import LastFirst98, Law98
 from judgehelper.systems.magic_1998.rulebook.book import BOOK
-from judgehelper.systems.magic_1998.turn import aftermath, phases, regenerating, windows
+from judgehelper.systems.magic_1998.turn import aftermath, paying, phases, regenerating, windows
 
 T = TypeVar("T", bound=Step)
 
@@ -53,6 +53,17 @@ class StepRow(NamedTuple, Generic[T]):
     take: Callable[[Magic, T, Answer], Magic] | None = None
     check: Callable[[Magic, T, Answer], tuple[Violation, ...]] | None = None
     rule: str = ""
+
+
+def _retold(
+    kind: type[T],
+    perform: Callable[[Magic, T], Magic | Decision],
+    take: Callable[[Magic, T, Answer], Magic],
+    check: Callable[[Magic, T, Answer], tuple[Violation, ...]] | None = None,
+    rule: str = "",
+) -> StepRow[T]:
+    """Make the row of a step of an announcement: it may be told a second time (COST.4)."""
+    return StepRow(kind, paying.telling(perform, take), paying.keeping(take), check, rule)
 
 
 TIMING = (
@@ -86,24 +97,24 @@ TIMING = (
     StepRow(of98.Prevention, aftermath.prevent, rule="PRV.1"),
     StepRow(of98.Review, aftermath.review, rule="PRV.4"),
     StepRow(steps.Propose, aftermath.propose_98, replacement.choose_replacement, rule="SPC.2"),
-    StepRow(steps.ChooseModes, windows.choose_modes_98, casting.take_modes, rule="INT.6"),
-    StepRow(steps.ChooseTargets, windows.choose_targets_98, announcing_targets.take_targets,
+    _retold(steps.ChooseModes, windows.choose_modes_98, casting.take_modes, rule="INT.6"),
+    _retold(steps.ChooseTargets, windows.choose_targets_98, announcing_targets.take_targets,
             announcing_targets.check_targets, "TGT.1"),
 )  # fmt: skip
 """What happens when, by this edition."""
 SAID = (
     StepRow(steps.PlayLand, resolution.play_land, rule="TURN.MAIN"),
-    StepRow(paid_x.ChoosePaidX, paid_x.ask_paid_x, paid_x.take_paid_x, rule="COST.2"),
+    _retold(paid_x.ChoosePaidX, paid_x.ask_paid_x, paid_x.take_paid_x, rule="COST.2"),
     StepRow(steps.NotePlayed, resolution.note_played),
-    StepRow(steps.MoveToStack, casting.move_to_stack, rule="INT.1"),
+    StepRow(steps.MoveToStack, paying.announce, rule="INT.1"),
     StepRow(steps.ChooseSplices, splicing.choose_splices, splicing.take_splices, splicing.check_splices),
-    StepRow(steps.ChooseExtras, casting.choose_extras, casting.take_extras),
-    StepRow(steps.ChooseX, x.choose_x, x.take_x, rule="COST.2"),
-    StepRow(steps.Divide, announcing_targets.divide, announcing_targets.take_division,
+    _retold(steps.ChooseExtras, casting.choose_extras, casting.take_extras),
+    _retold(steps.ChooseX, x.choose_x, x.take_x, rule="COST.2"),
+    _retold(steps.Divide, announcing_targets.divide, announcing_targets.take_division,
             announcing_targets.check_division),
     StepRow(steps.CheckLegality, casting.check_legality),
     StepRow(steps.LockCost, casting.lock_cost, rule="COST.5"),
-    StepRow(steps.Pay, payment.pay, payment.take_payment, payment.check_payment, rule="COST.4"),
+    _retold(steps.Pay, paying.pay_98, payment.take_payment, payment.check_payment, rule="COST.4"),
     StepRow(steps.TapForMana, producing.tap_for_mana, producing.take_colour, rule="MANA.2"),
     StepRow(mana_by_hand.BeginMana, mana_by_hand.perform_begin, rule="MANA.1"),
     StepRow(steps.FinishMana, mana_by_hand.finish_mana, mana_by_hand.take_kind, rule="MANA.2"),
@@ -148,4 +159,4 @@ def make_codec() -> Codec[Magic]:
         **FAMILIES, **own, Act: (*own[Act], TakesValues), Clause: tuple(dict.fromkeys(said)),
         Pattern: (*own[Pattern], sagas.LoreReaches), Cost: (*own[Cost], LoyaltyCost),
     }  # fmt: skip
-    return Codec[Magic](of98.Game98, {**words, Step: tuple(PERFORMS), Event: EVENTS, Law: (Law98,)})
+    return Codec[Magic](of98.Game98, {**words, Step: tuple(PERFORMS), Event: EVENTS, Law: (Law98, LastFirst98)})

@@ -18,6 +18,13 @@ class Ordering(Enum):
     """By timestamp, unless one depends on another (613.7)."""
     TIMESTAMPS = "timestamps"
     """By timestamp alone."""
+    NEWEST_FIRST = "newest first"
+    """By timestamp alone, the last one first."""
+
+
+EVERY = "every"
+"""The layer of a law without layers: all that effects change there, but what an object is a copy of, who controls it and
+what words its text has, which are settled before. An effect applies whole, then the next one."""
 
 
 class Law:
@@ -31,6 +38,10 @@ class Law:
     def cite(self, cites: Citations) -> Citations:
         """Give the rules of this law's own book that say what these addresses of mechanisms say."""
         return cites
+
+    def read(self, value: int) -> int:
+        """Give a number as a text that asks for it reads it."""
+        return value
 
     def is_sorcery_time(self, *, own_turn: bool, step: str, is_stack_empty: bool) -> bool:
         """Say whether a player could cast a sorcery, whose turn it is or is not, in a step, over what waits (307.1)."""

@@ -46,7 +46,8 @@ def statistic_of(view: View, quantity: quantities.Statistic) -> int:
     read = STATISTICS.get(quantity.what)
     if read is None:
         raise NotUnderstood(unknown(quantity))
-    return sum(read(view, ref) for ref in view.find(quantity.of))
+    law = view.state.law
+    return sum(law.read(read(view, ref)) for ref in view.find(quantity.of))
 
 
 def _of_traits(read: Callable[[Characteristics], int | None]) -> Callable[[View, Ref], int]:

@@ -158,8 +158,8 @@ def _activate_mana(state: Magic, player: str, source: Id, place: int) -> Magic:
     if sure is None and (
         activation_rank(state, player, source, ability) is None or not possible_outputs(state, player, source, ability)
     ):
-        return begin_mana(state, player, source, place)
-    return then(state, TapForMana(player, source, place, sure))
+        return begin_mana(then(state, Aftermath()), player, source, place)
+    return then(then(state, Aftermath()), TapForMana(player, source, place, sure))
 
 
 def _declined(state: Magic, step: Window) -> Magic:
