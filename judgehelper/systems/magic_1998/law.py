@@ -1,5 +1,6 @@
 """The law of 1998: effects in the order in which they came, sorceries in the neutral state of one's own main phase."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from msgspec import Struct
@@ -36,3 +37,8 @@ class LastFirst98(Law98, Struct, frozen=True, tag=True):
 
 LAW_98 = Law98()
 LAST_FIRST_98 = LastFirst98()
+
+
+def law_of(readings: Mapping[str, str]) -> Law98:
+    """Give the law as the open question of the order of effects is read (AMB-98-03)."""
+    return LAST_FIRST_98 if readings.get("AMB-98-03") == "reverse" else LAW_98

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from judgehelper.kernel.decision import Choice
-from judgehelper.kernel.reading import Reading
 from judgehelper.kernel.script import Play, ScriptRules
 from judgehelper.kernel.system import Coverage, Edition, GameSystem
 from judgehelper.kernel.words import Worded
@@ -12,15 +13,14 @@ from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.scenario import answers, writing
 from judgehelper.systems.magic_1998.attack.declaring import least_declaration
 from judgehelper.systems.magic_1998.attack.striking import plain_division
+from judgehelper.systems.magic_1998.law import law_of
 from judgehelper.systems.magic_1998.rulebook.book import BOOK
-from judgehelper.systems.magic_1998.rulebook.readings import READINGS
+from judgehelper.systems.magic_1998.rulebook.readings import BY_CODE, READINGS, reading
 from judgehelper.systems.magic_1998.scenario import due, entries, facts, layout
 from judgehelper.systems.magic_1998.scenario.file import File
 from judgehelper.systems.magic_1998.showing import SHOW_98, declining
 from judgehelper.systems.magic_1998.state import STEPS
 from judgehelper.systems.magic_1998.tables import RULES, make_codec
-
-BY_CODE: Mapping[str, Reading] = {reading.code: reading for reading in READINGS}
 
 
 def default(play: Play[Magic]) -> Choice:
@@ -36,9 +36,12 @@ def default(play: Play[Magic]) -> Choice:
     return answers.plain_answer(play, decision)
 
 
-def chosen(state: Magic, code: str) -> str:
-    """Give the option of an open question that holds in a game."""
-    return state.readings.get(code, BY_CODE[code].default)
+def switch(state: Magic, code: str, option: str) -> Magic:
+    """Read a question otherwise from now on; what is asked is asked anew. Raises KeyError."""
+    if option not in dict(BY_CODE[code].options):
+        raise KeyError(option)
+    readings = state.readings.set(code, option)
+    return replace(state, readings=readings, law=law_of(readings), decision=None)
 
 
 def write(state: Magic) -> Mapping[str, Any]:
@@ -74,6 +77,7 @@ def load() -> GameSystem[Magic]:
         show=SHOW_98,
         codec=make_codec(),
         readings=READINGS,
-        chosen=chosen,
+        chosen=reading,
+        switch=switch,
         coverage=Coverage(),
     )

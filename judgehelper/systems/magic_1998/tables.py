@@ -34,7 +34,7 @@ from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.layers.statements import TakesValues
 from judgehelper.systems.magic.printed.objects import sagas
 from judgehelper.systems.magic.printed.texts.own_words import OWN
-from judgehelper.systems.magic.resolving import acting, performing, resolution
+from judgehelper.systems.magic.resolving import acting, performing, resolution, untapping
 from judgehelper.systems.magic.resolving.acts import copies, libraries
 from judgehelper.systems.magic_1998 import state as of98
 from judgehelper.systems.magic_1998.attack import declaring, striking
@@ -71,6 +71,8 @@ TIMING = (
     StepRow(steps.BeginStep, phases.begin_step, rule="PH.2"),
     StepRow(of98.EndOfStep, phases.end_of_step, rule="PH.3"),
     StepRow(of98.Untap98, phases.untap, rule="TURN.UNTAP"),
+    StepRow(untapping.LeaveTapped, phases.ask_what_stays, untapping.take_what_stays, rule="TURN.UNTAP"),
+    StepRow(untapping.KeepToLimits, phases.ask_for_limits, untapping.take_for_limits, rule="TURN.UNTAP"),
     StepRow(steps.DiscardToSize, phases.discard_to_size, phases.take_discards, rule="TURN.DISCARD"),
     StepRow(steps.Cleanup, phases.clean_up, rule="TURN.END"),
     StepRow(of98.BurnMana, phases.burn_mana, rule="BURN.2"),

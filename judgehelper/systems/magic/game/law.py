@@ -23,8 +23,8 @@ class Ordering(Enum):
 
 
 EVERY = "every"
-"""The layer of a law without layers: all that effects change there, but what an object is a copy of, who controls it and
-what words its text has, which are settled before. An effect applies whole, then the next one."""
+"""The layer of a law without layers: all that effects change there. What an object is a copy of, who controls it and
+what words its text has are settled before. An effect applies whole, then the next one."""
 
 
 class Law:

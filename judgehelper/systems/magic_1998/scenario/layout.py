@@ -4,8 +4,7 @@ from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
-from judgehelper.kernel.citation import Refusal
-from judgehelper.kernel.errors import NotUnderstood, ScenarioError
+from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic.game.mana import pips
@@ -23,7 +22,7 @@ from judgehelper.systems.magic.game.state import (
 from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn
 from judgehelper.systems.magic.scenario.building import Builder, combat_of
 from judgehelper.systems.magic_1998.cards.source import OldCards
-from judgehelper.systems.magic_1998.law import LAW_98
+from judgehelper.systems.magic_1998.law import law_of
 from judgehelper.systems.magic_1998.rulebook.readings import READINGS
 from judgehelper.systems.magic_1998.scenario.entries import as_shared, refuse_not_whole
 from judgehelper.systems.magic_1998.scenario.file import File, Options, Player
@@ -61,8 +60,6 @@ def _check_readings(options: Options) -> None:
     for code, option in options.readings.items():
         if code not in known or option not in dict(known[code].options):
             raise ScenarioError(f"options.readings.{code}", phrase('there is no reading "{option}"', option=option))
-        if option != known[code].default:
-            raise NotUnderstood(Refusal(code, option, "the engine reads this open question only by its default"))
 
 
 def _state(scenario: File, build: Builder, options: Options) -> Game98:
@@ -77,7 +74,8 @@ def _state(scenario: File, build: Builder, options: Options) -> Game98:
     ids = build.zones
     last = max([thing.timestamp for thing in build.things.values()] or [0])
     state = Game98(
-        law=LAW_98, seats=seats, players=Map({each.id: _player(each, build) for each in scenario.players}),
+        law=law_of(options.readings), seats=seats,
+        players=Map({each.id: _player(each, build) for each in scenario.players}),
         cards=Map(build.cards), things=Map(build.things), status=Map(build.status),
         battlefield=tuple(ids.get((BATTLEFIELD, ""), ())), exile=tuple(ids.get((EXILE, ""), ())),
         next_id=build.next, clock=max(last, build.next) + 1, aliases=Map(build.aliases),

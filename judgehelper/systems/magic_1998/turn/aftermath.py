@@ -8,9 +8,11 @@ from judgehelper.abilities.kinds import Static
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.reading import ReliedOn
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.announcing.casting import put_ability
 from judgehelper.systems.magic.announcing.offers import PASS
+from judgehelper.systems.magic.costs.mana_sources import last_turn_of
 from judgehelper.systems.magic.effects.attaching import why_cant_attach
 from judgehelper.systems.magic.effects.replacement.proposals import happen
 from judgehelper.systems.magic.effects.replacement.replacement import propose_events
@@ -27,6 +29,7 @@ from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.resolution import resolve
 from judgehelper.systems.magic_1998.rulebook.book import rules
+from judgehelper.systems.magic_1998.rulebook.readings import decided, is_read
 from judgehelper.systems.magic_1998.state import (
     Aftermath,
     Assigned,
@@ -112,7 +115,7 @@ def after_stage(state: Magic, step: Aftermath) -> Magic:
     if is_over(state):
         return game_over(state)
     _refuse_idle_artifacts(state)
-    state = end_conditions(state)
+    state = as_at_turn_start(end_conditions(state))
     due = tuple(_due(state))
     if due:
         return _happening(then(state, step), due)
@@ -122,6 +125,23 @@ def after_stage(state: Magic, step: Aftermath) -> Magic:
     game = of(state)
     if game.assigned and not game.preventing:
         return then(replace(game, assigned=False, preventing=True), Prevention("open"), step)
+    return state
+
+
+def as_at_turn_start(state: Magic) -> Magic:
+    """What a player controlled as his latest turn began is not sick, wherever it was in between (SICK.1, AMB-98-16)."""
+    game = of(state)
+    for player, here in game.at_turn_start.items():
+        for thing in here:
+            status = state.status.get(thing)
+            held = status is not None and (status.held_by or state.things[thing].controller) == player
+            if status is None or not held or status.since < last_turn_of(state, player):
+                continue
+            if is_read(state, "AMB-98-16", "snapshot"):
+                state = replace(state, status=state.status.set(thing, replace(status, since=0)))
+                state = decided(state, "AMB-98-16", thing)
+            elif not any((each.code, each.about) == ("AMB-98-16", (thing,)) for each in state.log.of(ReliedOn)):
+                state = decided(state, "AMB-98-16", thing)
     return state
 
 

@@ -1,7 +1,7 @@
 """What is paid with mana is paid from the pool, and the pool is filled before the announcement (COST.4, MANA.1).
 
-A player who announces first and has too little in the pool goes back: his sources are used, each a stage of its own with
-all that follows, and then he announces the same again.
+A player who announces first and has too little in the pool goes back: his sources are used, each a stage of its own
+with all that follows, and then he announces the same again.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import costs
 from judgehelper.kernel.decision import Answer, Choice, Decision, Form
-from judgehelper.kernel.game import Perform, Take
+from judgehelper.kernel.game import Take
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic.announcing.casting import after_announcement, move_to_stack
 from judgehelper.systems.magic.announcing.mana_by_hand import BeginMana
@@ -32,7 +32,9 @@ def announce(state: Magic, step: MoveToStack) -> Magic:
     return move_to_stack(replace(of(state), announcing=step, said=()), step)
 
 
-def telling(perform: Callable[[Magic, T], Magic | Decision], take: Take[Magic]) -> Perform[Magic]:
+def telling(
+    perform: Callable[[Magic, T], Magic | Decision], take: Take[Magic]
+) -> Callable[[Magic, T], Magic | Decision]:
     """Answer what is asked as it was answered before, where an announcement is told again."""
 
     def ask(state: Magic, step: T) -> Magic | Decision:

@@ -4,16 +4,16 @@ from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Answer, Decision, Option
-from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.effects.replacement.proposals import happen, propose
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.players.seating import has_turn, next_turn_of
+from judgehelper.systems.magic.game.players.seating import next_turn_of
 from judgehelper.systems.magic.game.state import Combat, Magic
-from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn, Cleanup, DiscardToSize, Proposal
-from judgehelper.systems.magic.in_force.permissions.permissions import cant
+from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn, Cleanup, DiscardToSize, Proposal, UntapAll
 from judgehelper.systems.magic.in_force.triggers.lasting import end_as_step_begins, end_as_turn_begins, end_effects
 from judgehelper.systems.magic.layers.look import controller_of
+from judgehelper.systems.magic.resolving import untapping
+from judgehelper.systems.magic.resolving.untapping import KeepToLimits, LeaveTapped
 from judgehelper.systems.magic_1998.rulebook.book import rules
 from judgehelper.systems.magic_1998.state import (
     Aftermath,
@@ -149,12 +149,20 @@ def check_life(state: Magic, _: CheckLife) -> Magic:
 
 # --- what the rules themselves do in a phase (PHA, TURN)
 def untap(state: Magic, _: Untap98) -> Magic:
-    """Untap everything of the active player at once (TURN.UNTAP)."""
-    found: list[Event] = [
-        events.Untapped(each, "step") for each in state.battlefield
-        if state.status[each].tapped and has_turn(state, controller_of(state, each)) and not cant(state, each, "untap")
-    ]  # fmt: skip
-    return propose(state, *found, cites=rules("TURN.UNTAP"))
+    """Untap everything of the active player at once; who may leave something tapped says so now (TURN.UNTAP)."""
+    return untapping.untap_all(state, UntapAll())
+
+
+def ask_what_stays(state: Magic, step: LeaveTapped) -> Magic | Decision:
+    """Ask which of what may stay tapped does (TURN.UNTAP)."""
+    asked = untapping.ask_what_stays(state, step)
+    return replace(asked, kind="untap", cites=rules("TURN.UNTAP")) if isinstance(asked, Decision) else asked
+
+
+def ask_for_limits(state: Magic, step: KeepToLimits) -> Magic | Decision:
+    """Ask which untap where no more than so many may (TURN.UNTAP)."""
+    asked = untapping.ask_for_limits(state, step)
+    return replace(asked, cites=rules("TURN.UNTAP")) if isinstance(asked, Decision) else asked
 
 
 def discard_to_size(state: Magic, _: DiscardToSize) -> Magic | Decision:
