@@ -47,6 +47,12 @@ class Game98(Magic, frozen=True, kw_only=True, gc=False):
     """Whether a prevention step is open (PRV.5)."""
     kept: tuple[Proposal, ...] = ()
     """Damage made in the closing part of a prevention: it is for the next one (PRV.7)."""
+    reviewing: str = ""
+    """Which part of a prevention sees the packets now: "open" or "close"; empty: damage is being assigned."""
+    reviewed: tuple[tuple[Id, Ref], ...] = ()
+    """Source and recipient of the packets that it sees."""
+    opened: int = 0
+    """The time at which the last prevention opened."""
     closing: bool = False
     """Whether the closing part of a prevention is under way (PRV.6)."""
     attack_used: bool = False
@@ -152,7 +158,10 @@ class Prevention(Step, Struct, frozen=True, tag=True, gc=False):
 
 
 class Review(Step, Struct, frozen=True, tag=True, gc=False):
-    """Let what prevents and redirects see the damage on its way once more (PRV.4, PRV.11)."""
+    """Let what prevents and redirects see the damage on its way once more (PRV.4, PRV.6, PRV.11)."""
+
+    part: str = "open"
+    """"close": it is the turn of what redirects by itself (PRV.6)."""
 
 
 class LetLive(Step, Struct, frozen=True, tag=True, gc=False):

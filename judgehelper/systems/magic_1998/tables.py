@@ -40,7 +40,7 @@ from judgehelper.systems.magic_1998 import state as of98
 from judgehelper.systems.magic_1998.attack import declaring, striking
 from judgehelper.systems.magic_1998.law import LastFirst98, Law98
 from judgehelper.systems.magic_1998.rulebook.book import BOOK
-from judgehelper.systems.magic_1998.turn import aftermath, paying, phases, regenerating, windows
+from judgehelper.systems.magic_1998.turn import aftermath, paying, phases, preventing, regenerating, windows
 
 T = TypeVar("T", bound=Step)
 
@@ -96,9 +96,9 @@ TIMING = (
     StepRow(of98.Series, aftermath.play_series, aftermath.take_series, rule="SER.2"),
     StepRow(of98.ResolveNow, aftermath.resolve_now, rule="INT.5"),
     StepRow(of98.Finish, aftermath.finish_now, rule="SER.1"),
-    StepRow(of98.Prevention, aftermath.prevent, rule="PRV.1"),
-    StepRow(of98.Review, aftermath.review, rule="PRV.4"),
-    StepRow(steps.Propose, aftermath.propose_98, replacement.choose_replacement, rule="SPC.2"),
+    StepRow(of98.Prevention, preventing.prevent, rule="PRV.1"),
+    StepRow(of98.Review, preventing.review, rule="PRV.4"),
+    StepRow(steps.Propose, preventing.propose_98, replacement.choose_replacement, rule="SPC.2"),
     _retold(steps.ChooseModes, windows.choose_modes_98, casting.take_modes, rule="INT.6"),
     _retold(steps.ChooseTargets, windows.choose_targets_98, announcing_targets.take_targets,
             announcing_targets.check_targets, "TGT.1"),

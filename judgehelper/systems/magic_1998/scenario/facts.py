@@ -22,7 +22,7 @@ from judgehelper.systems.magic_1998.scenario.entries import enact
 from judgehelper.systems.magic_1998.scenario.file import Entry, Fact
 from judgehelper.systems.magic_1998.scenario.happened import count_of, places_of
 from judgehelper.systems.magic_1998.state import Packet, of
-from judgehelper.systems.magic_1998.turn.aftermath import amounts
+from judgehelper.systems.magic_1998.turn.preventing import amounts
 
 SHARED = frozenset(SharedFact.__struct_fields__) - {"may", "blocking", "mana_value", "cites", "legal"}
 

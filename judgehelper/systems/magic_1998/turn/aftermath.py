@@ -14,13 +14,10 @@ from judgehelper.systems.magic.announcing.casting import put_ability
 from judgehelper.systems.magic.announcing.offers import PASS
 from judgehelper.systems.magic.costs.mana_sources import last_turn_of
 from judgehelper.systems.magic.effects.attaching import why_cant_attach
-from judgehelper.systems.magic.effects.replacement.proposals import happen
-from judgehelper.systems.magic.effects.replacement.replacement import propose_events
-from judgehelper.systems.magic.effects.replacement.table import applicable_among
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.fates import ending, is_over
 from judgehelper.systems.magic.game.players.seating import opponents_of
-from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, NOWHERE, STACK, Magic, Waiting, is_player
+from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, NOWHERE, STACK, Magic, Waiting
 from judgehelper.systems.magic.game.steps import ChooseModes, ChooseTargets, Divide, Proposal, Propose
 from judgehelper.systems.magic.in_force.triggers.control import changed_control, state_triggers
 from judgehelper.systems.magic.in_force.triggers.lasting import end_conditions
@@ -32,81 +29,16 @@ from judgehelper.systems.magic_1998.rulebook.book import rules
 from judgehelper.systems.magic_1998.rulebook.readings import decided, is_read
 from judgehelper.systems.magic_1998.state import (
     Aftermath,
-    Assigned,
     Finish,
-    Game98,
     LetLive,
-    Opened,
     OpenSeries,
-    Packet,
     Prevention,
     ResolveNow,
-    Review,
     Series,
-    Window,
     of,
 )
 from judgehelper.systems.magic_1998.turn.duties import is_idle
 from judgehelper.systems.magic_1998.turn.windows import being_cast
-
-
-# --- damage does not happen at once: it becomes packets (PRV.1, PRV.2)
-def propose_98(state: Magic, step: Propose) -> Magic | Decision:
-    """Let special abilities see events before they happen (SPC.2); damage then is on its way (PRV.1)."""
-    damage = [each for each in step.proposals if isinstance(each.event, events.Damaged)]
-    if not damage:
-        return propose_events(state, step)
-    game = of(state)
-    if not game.assigned:
-        state = replace(game, assigned=True)
-    for place in range(len(step.proposals)):
-        if applicable_among(state, step.proposals, place):
-            return propose_events(state, step)
-    rest = tuple(each for each in step.proposals if each not in damage)
-    state = on_the_way(state, tuple(damage))
-    return then(state, Propose(rest)) if rest else state
-
-
-def on_the_way(state: Magic, damage: tuple[Proposal, ...]) -> Magic:
-    """Put damage on its way, in sums of one source to one recipient (PRV.2); zero is none."""
-    game = of(state)
-    packets = list(game.kept if game.closing else game.packets)
-    for each in damage:
-        event = each.event
-        if not isinstance(event, events.Damaged) or event.amount <= 0 or not _can_receive(state, event):
-            continue
-        place = next((n for n, other in enumerate(packets) if _same(other, event)), None)
-        if place is None:
-            packets.append(each)
-            state = record(state, Assigned(event.source, event.to, event.amount), rules("PRV.1", "PRV.2"), each.cause)
-        else:
-            packets[place] = _with_more(packets[place], event.amount)
-    game = of(state)
-    return replace(game, kept=tuple(packets)) if game.closing else replace(game, packets=tuple(packets))
-
-
-def _can_receive(state: Magic, event: events.Damaged) -> bool:
-    return is_player(event.to) or (event.to in state.status and "Creature" in traits(state, event.to).types)
-
-
-def _same(packet: Proposal, event: events.Damaged) -> bool:
-    match packet.event:
-        case events.Damaged(source=source, to=to, combat=combat):
-            return (source, to, combat) == (event.source, event.to, event.combat)
-    return False
-
-
-def _with_more(packet: Proposal, amount: int) -> Proposal:
-    match packet.event:
-        case events.Damaged() as event:
-            return replace(packet, event=replace(event, amount=event.amount + amount))
-    return packet
-
-
-def amounts(packets: tuple[Proposal, ...]) -> tuple[Packet, ...]:
-    """Give packets as values: of whom, to whom, how much."""
-    found = of_kind(events.Damaged, (each.event for each in packets))
-    return tuple(Packet(each.source, each.to, each.amount) for each in found)
 
 
 # --- after each stage
@@ -196,12 +128,17 @@ def _falling(state: Magic) -> Iterator[Proposal]:
             hurt = state.status[each].damage
             if (now.toughness or 0) < 1:
                 yield Proposal(events.Destroyed(each), rules("PT.2"))
-            elif hurt and hurt >= (now.toughness or 0):
+            elif hurt and not of(state).closing and is_lethal(state, hurt, now.toughness or 0):
                 yield Proposal(events.Destroyed(each), rules("PT.2", "PRV.7"))
         if "Aura" in now.subtypes:
             host = state.things[each].attached_to
             if host is None or why_cant_attach(state, each, host):
                 yield Proposal(events.Moved(thing=each, to=GRAVEYARD, how="aura"), rules("ENCH.1", "PROT.7"))
+
+
+def is_lethal(state: Magic, hurt: int, toughness: int) -> bool:
+    """Say whether so much damage destroys a creature (PT.2, AMB-98-02)."""
+    return hurt >= toughness if is_read(state, "AMB-98-02", "at-least") else hurt > toughness
 
 
 POISON = 10
@@ -265,38 +202,3 @@ def finish_now(state: Magic, step: Finish) -> Magic:
         return state
     state = record(state, events.Resolving(step.item), rules("SER.1", "INT.5"))
     return resolve(state, step.item)
-
-
-# --- the prevention of damage, part after part (PRV)
-def prevent(state: Magic, step: Prevention) -> Magic:
-    """Go through the parts of a prevention: open, the neutral state, close, settle (PRV.4-7)."""
-    game = of(state)
-    match step.part:
-        case "open":
-            state = record(game, Opened("prevention"), rules("PRV.1", "PRV.4"))
-            first = state.turn.active
-            return then(
-                state, Review(), Window(kind="prevention", first=first, player=first), Prevention("close")
-            )  # fmt: skip
-        case "close":
-            return _close(game)
-        case "settle":
-            return replace(game, closing=False, preventing=False, packets=game.kept, kept=(), assigned=bool(game.kept))
-    return state
-
-
-def review(state: Magic, _: Review) -> Magic:
-    """Let what prevents and redirects see the packets again (PRV.4)."""
-    packets = of(state).packets
-    return then(replace(of(state), packets=()), Propose(packets)) if packets else state
-
-
-def _close(game: Game98) -> Magic:
-    """Deal what is left: what triggers on it is played, then life and creatures are lost together (PRV.6, PRV.7)."""
-    packets = game.packets
-    state: Magic = replace(game, closing=True, packets=(), last_packets=amounts(packets))
-    before = state.agenda
-    state = happen(state, packets)
-    made = state.agenda[: len(state.agenda) - len(before)]
-    state = replace(state, agenda=before)
-    return then(state, OpenSeries("conditional"), *made, Prevention("settle"))
