@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from msgspec.structs import replace
+
 from judgehelper.abilities.families import FAMILIES
 from judgehelper.abilities.family import Act, Clause, Cost
 from judgehelper.abilities.family import Event as Pattern
@@ -149,7 +151,14 @@ CHECKS: Mapping[type[Step], Check[Magic]] = {row.kind: row.check for row in _ROW
 EVENTS: tuple[type[Event], ...] = (
     *(getattr(events, name) for name in events.__all__), *of98.EVENTS_98, ReliedOn,
 )  # fmt: skip
-RULES = RuleSystem[Magic](BOOK, PERFORMS, TAKES, CHECKS, EVENTS)
+
+
+def in_our_words(state: Magic, decision: Decision) -> Decision:
+    """Cite the text where what cards say is asked for by the engine's addresses."""
+    return replace(decision, cites=state.cited(decision.cites)) if decision.cites else decision
+
+
+RULES = RuleSystem[Magic](BOOK, PERFORMS, TAKES, CHECKS, EVENTS, asks=in_our_words)
 
 
 def make_codec() -> Codec[Magic]:

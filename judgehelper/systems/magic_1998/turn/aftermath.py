@@ -50,7 +50,7 @@ def after_stage(state: Magic, step: Aftermath) -> Magic:
     state = as_at_turn_start(end_conditions(state))
     due = tuple(_due(state))
     if due:
-        return _happening(then(state, step), due)
+        return _happening(then(_with_readings(state, due), step), _one_loses(state, due))
     state = state_triggers(state)
     if state.waiting:
         return then(state, OpenSeries("conditional"), step)
@@ -90,9 +90,15 @@ def _refuse_idle_artifacts(state: Magic) -> None:
 def game_over(state: Magic) -> Magic:
     """End the game at once (LOSE.1)."""
     state = replace(state, agenda=())
-    for event, told in ending(state):
-        state = record(state, event, state.law.cite(told) or rules("LIFE.2"))
+    lost = {each.why for each in state.log.of(events.Lost)}
+    told = tuple(dict.fromkeys(id_ for why in lost for id_ in WHY_LOST.get(why, ("LOSE.1",))))
+    for event, _ in ending(state):
+        state = record(state, event, rules(*sorted(told)))
     return state
+
+
+WHY_LOST = {"life": ("LIFE.2",), "conceded": ("LOSE.2",), "poison": ("LOSE.1", "CNT.2")}
+"""By which rule somebody has lost who has lost so."""
 
 
 def _happening(state: Magic, due: tuple[Proposal, ...]) -> Magic:
@@ -134,6 +140,28 @@ def _falling(state: Magic) -> Iterator[Proposal]:
             host = state.things[each].attached_to
             if host is None or why_cant_attach(state, each, host):
                 yield Proposal(events.Moved(thing=each, to=GRAVEYARD, how="aura"), rules("ENCH.1", "PROT.7"))
+
+
+def _one_loses(state: Magic, due: tuple[Proposal, ...]) -> tuple[Proposal, ...]:
+    """Where both lose at once it is a draw, or the active player loses (AMB-98-12)."""
+    lost = [each for each in due if isinstance(each.event, events.Lost)]
+    if len(lost) < 2 or is_read(state, "AMB-98-12", "draw"):
+        return due
+    return tuple(each for each in lost if _loser(each) == state.turn.active)
+
+
+def _loser(proposal: Proposal) -> str:
+    return next((each.player for each in of_kind(events.Lost, (proposal.event,))), "")
+
+
+def _with_readings(state: Magic, due: tuple[Proposal, ...]) -> Magic:
+    """Write down which open questions have decided what is about to happen."""
+    if sum(isinstance(each.event, events.Lost) for each in due) > 1:
+        state = decided(state, "AMB-98-12")
+    for each in of_kind(events.Destroyed, (each.event for each in due)):
+        if state.status[each.thing].damage == (traits(state, each.thing).toughness or 0) > 0:
+            state = decided(state, "AMB-98-02", each.thing)
+    return state
 
 
 def is_lethal(state: Magic, hurt: int, toughness: int) -> bool:
