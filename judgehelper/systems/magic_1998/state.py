@@ -61,6 +61,10 @@ class Game98(Magic, frozen=True, kw_only=True, gc=False):
     """Blocker → the attacker that it was assigned to (BAND.5)."""
     used: tuple[str, ...] = ()
     """The phase abilities that were played in this phase (PHA.1)."""
+    cost_items: Map[int, int] = Map()
+    """Phase costs in use → the permanents whose they are (PHC.3)."""
+    unpaid: tuple[int, ...] = ()
+    """Those of them that were not paid: they have their penalty."""
     played_as: Map[int, str] = Map()
     """Spell or ability → "instant" or "interrupt" (INT.6)."""
     announcing: MoveToStack | None = None
@@ -118,6 +122,22 @@ class ResolveBatch(Step, Struct, frozen=True, tag=True, gc=False):
     """The closed batch resolves, last in, first out (BAT.4)."""
 
     base: int
+
+
+class PlayTimed(Step, Struct, frozen=True, tag=True, gc=False):
+    """An ability or a cost of the phase is played (PHA.1)."""
+
+    player: str
+    source: Id
+    place: int = 0
+    is_cost: bool = False
+
+
+class PayPhaseCost(Step, Struct, frozen=True, tag=True, gc=False):
+    """A phase cost is played: it is said whether it is paid (PHC.3)."""
+
+    source: Id
+    player: str
 
 
 class ResolveNow(Step, Struct, frozen=True, tag=True, gc=False):
@@ -243,6 +263,12 @@ class LifeChecked(Event, Struct, frozen=True, tag=True, gc=False):
     """The life of both players was checked (LIFE.2)."""
 
 
+class Penalty(Event, Struct, frozen=True, tag=True, gc=False):
+    """A phase cost was not paid: what it threatens comes (PHC.1)."""
+
+    source: Id
+
+
 class Announced98(Event, Struct, frozen=True, tag=True, gc=False):
     """An attack was announced, or the announcement cancelled (TURN.MAIN)."""
 
@@ -258,4 +284,4 @@ class Assigned(Event, Struct, frozen=True, tag=True, gc=False):
     amount: int
 
 
-EVENTS_98 = (Opened, Burned, LifeChecked, Announced98, Assigned)
+EVENTS_98 = (Opened, Burned, LifeChecked, Announced98, Assigned, Penalty)

@@ -42,7 +42,16 @@ from judgehelper.systems.magic_1998 import state as of98
 from judgehelper.systems.magic_1998.attack import declaring, striking
 from judgehelper.systems.magic_1998.law import LastFirst98, Law98
 from judgehelper.systems.magic_1998.rulebook.book import BOOK
-from judgehelper.systems.magic_1998.turn import aftermath, paying, phases, preventing, regenerating, windows
+from judgehelper.systems.magic_1998.turn import (
+    aftermath,
+    paying,
+    phases,
+    playing,
+    preventing,
+    regenerating,
+    series,
+    windows,
+)
 
 T = TypeVar("T", bound=Step)
 
@@ -90,14 +99,16 @@ TIMING = (
     StepRow(of98.Window, windows.give_window, windows.take_in_window, rule="BAT.2"),
     StepRow(of98.Played, windows.go_on_casting, rule="INT.1"),
     StepRow(of98.Answers, windows.may_be_answered, rule="BAT.3"),
-    StepRow(of98.ResolveBatch, windows.resolve_batch, rule="BAT.4"),
+    StepRow(of98.ResolveBatch, playing.resolve_batch, rule="BAT.4"),
     StepRow(of98.Aftermath, aftermath.after_stage, rule="TRG.1"),
     StepRow(of98.LetLive, regenerating.let_live, regenerating.take_life, rule="AS-REGEN"),
     StepRow(of98.ResolveSave, regenerating.resolve_save, rule="AS-REGEN"),
-    StepRow(of98.OpenSeries, aftermath.open_series, rule="SER.1"),
-    StepRow(of98.Series, aftermath.play_series, aftermath.take_series, rule="SER.2"),
-    StepRow(of98.ResolveNow, aftermath.resolve_now, rule="INT.5"),
-    StepRow(of98.Finish, aftermath.finish_now, rule="SER.1"),
+    StepRow(of98.OpenSeries, series.open_series, rule="SER.1"),
+    StepRow(of98.Series, series.play_series, series.take_series, rule="SER.2"),
+    StepRow(of98.PlayTimed, playing.play_now, rule="PHA.1"),
+    StepRow(of98.PayPhaseCost, playing.ask_phase_cost, playing.take_phase_cost, rule="PHC.1"),
+    StepRow(of98.ResolveNow, playing.resolve_now, rule="INT.5"),
+    StepRow(of98.Finish, playing.finish_now, rule="SER.1"),
     StepRow(of98.Prevention, preventing.prevent, rule="PRV.1"),
     StepRow(of98.Review, preventing.review, rule="PRV.4"),
     StepRow(steps.Propose, preventing.propose_98, replacement.choose_replacement, rule="SPC.2"),

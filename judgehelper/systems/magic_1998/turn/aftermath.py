@@ -6,39 +6,30 @@ from msgspec.structs import replace
 
 from judgehelper.abilities.kinds import Static
 from judgehelper.kernel.citation import Refusal
-from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.reading import ReliedOn
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic.announcing.casting import put_ability
-from judgehelper.systems.magic.announcing.offers import PASS
 from judgehelper.systems.magic.costs.mana_sources import last_turn_of
 from judgehelper.systems.magic.effects.attaching import why_cant_attach
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.fates import ending, is_over
-from judgehelper.systems.magic.game.players.seating import opponents_of
-from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, NOWHERE, STACK, Magic, Waiting
-from judgehelper.systems.magic.game.steps import ChooseModes, ChooseTargets, Divide, Proposal, Propose
+from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, NOWHERE, STACK, Magic
+from judgehelper.systems.magic.game.steps import Proposal, Propose
 from judgehelper.systems.magic.in_force.triggers.control import changed_control, state_triggers
 from judgehelper.systems.magic.in_force.triggers.lasting import end_conditions
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.texts.reads import of_kind
-from judgehelper.systems.magic.resolving.resolution import resolve
 from judgehelper.systems.magic_1998.rulebook.book import rules
 from judgehelper.systems.magic_1998.rulebook.readings import decided, is_read
 from judgehelper.systems.magic_1998.state import (
     Aftermath,
-    Finish,
     LetLive,
     OpenSeries,
     Prevention,
-    ResolveNow,
-    Series,
     of,
 )
 from judgehelper.systems.magic_1998.turn.duties import is_idle
-from judgehelper.systems.magic_1998.turn.windows import being_cast
 
 
 # --- after each stage
@@ -171,62 +162,3 @@ def is_lethal(state: Magic, hurt: int, toughness: int) -> bool:
 
 POISON = 10
 """So many poison counters lose the game (CNT.2)."""
-
-
-# --- series (SER)
-def open_series(state: Magic, step: OpenSeries) -> Magic:
-    """Let the active player play what is his of a series, then the other (SER.1); nothing waits: no series."""
-    if not state.waiting:
-        return state
-    items = state.waiting
-    state = replace(state, waiting=())
-    return then(state, Series(kind=step.kind, player=state.turn.active, items=items))
-
-
-def play_series(state: Magic, step: Series) -> Magic | Decision:
-    """Ask for the next item of a player's part: he may not end it while something is owed (SER.2, BAT.6)."""
-    mine = [place for place, each in enumerate(step.items) if each.frame.controller == step.player]
-    if not mine:
-        if step.second:
-            return state
-        other = opponents_of(state, step.player)[0]
-        return then(state, replace(step, player=other, second=True))
-    options = tuple(Option("item", (step.items[n].frame.source, n, step.items[n].text)) for n in mine)
-    return Decision(
-        player=step.player, kind="priority", options=options, cites=rules("SER.1", "TRG.2", "BAT.6"),
-    )  # fmt: skip
-
-
-def take_series(state: Magic, step: Series, answer: Answer) -> Magic:
-    """Play an item of a series: it resolves at once, with all that follows, before the next one (TRG.6)."""
-    (option,) = answer.picked
-    if option.label == PASS.label:
-        kept = tuple(each for each in step.items if each.frame.controller != step.player)
-        return then(state, replace(step, items=kept))
-    place = int(option.about[1])
-    waiting: Waiting = step.items[place]
-    state = then(state, replace(step, items=(*step.items[:place], *step.items[place + 1 :])))
-    state = then(state, ResolveNow(len(state.stack)))
-    frame = waiting.frame
-    state, item = put_ability(state, frame.source, frame.controller, waiting.ability, frame, waiting.text)
-    told = rules("TRG.1" if step.kind == "conditional" else "PHA.4", "SER.1")
-    event = events.PutOnStack(item, frame.source, frame.controller, waiting.text)
-    state = record(state, event, told, frame.event)
-    return then(state, ChooseModes(item), ChooseTargets(item), Divide(item))
-
-
-def resolve_now(state: Magic, step: ResolveNow) -> Magic:
-    """Let what was played in a series be interrupted, then resolve (INT.5, SER.1)."""
-    if len(state.stack) <= step.size:
-        return state
-    item = state.stack[-1]
-    state = then(state, Finish(item), Aftermath())
-    return being_cast(state, item)
-
-
-def finish_now(state: Magic, step: Finish) -> Magic:
-    """Resolve what was not countered."""
-    if step.item not in state.things:
-        return state
-    state = record(state, events.Resolving(step.item), rules("SER.1", "INT.5"))
-    return resolve(state, step.item)

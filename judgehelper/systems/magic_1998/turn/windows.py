@@ -27,6 +27,7 @@ from judgehelper.systems.magic.printed.texts.own_words import Guarded
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.resolution import resolve
 from judgehelper.systems.magic_1998.rulebook.book import rules
+from judgehelper.systems.magic_1998.rulebook.readings import is_read
 from judgehelper.systems.magic_1998.state import (
     Aftermath,
     Announced98,
@@ -34,8 +35,8 @@ from judgehelper.systems.magic_1998.state import (
     BeginAttack,
     Opened,
     Played,
+    PlayTimed,
     ResolveBatch,
-    Review,
     Window,
     of,
 )
@@ -43,8 +44,8 @@ from judgehelper.systems.magic_1998.turn.duties import (
     draw_for_phase,
     duties,
     is_idle,
+    is_locked,
     optional_phases,
-    play_phase_ability,
 )
 
 WHO_FIRST = {"neutral": ("BAT.2", "PRI.1"), "interrupt": ("INT.1",), "prevention": ("PRV.5", "AS-PREVPRIO")}
@@ -72,7 +73,7 @@ def _open_in(state: Magic, step: Window) -> Iterator[Option]:
     calm = step.kind == "neutral" and step.base is None and not step.announced
     for option in offers(state, step.player):
         match option.label:
-            case "mana":
+            case "mana" if not is_shut(state, int(option.about[0])):
                 yield option
             case "play-land" if calm:
                 yield option
@@ -89,8 +90,8 @@ def _belongs(state: Magic, option: Option, step: Window) -> bool:
     """Say whether something belongs into a window: interrupts, what prevents, or anything else (INT.2, PRV.12)."""
     if option.label == "cast" and is_mana_source(state, int(option.about[0])):
         return True  # MANA.1
-    if option.label == "activate" and is_idle(state, int(option.about[0])):
-        return False  # AS-ARTIFACT
+    if option.label == "activate" and is_shut(state, int(option.about[0])):
+        return False  # AS-ARTIFACT, PHC.3
     bodies, phrases = _texts(state, option)
     prevents = any(all_of((Prevents, Redirects, Guarded), bodies))
     if step.kind == "prevention":
@@ -101,6 +102,12 @@ def _belongs(state: Magic, option: Option, step: Window) -> bool:
     spells = [any(is_object(ref) and _on_stack(state, ref) for ref in found) for found in targets]
     others = [any(not (is_object(ref) and _on_stack(state, ref)) for ref in found) for found in targets]
     return not prevents and (not any(spells) or any(others))
+
+
+def is_shut(state: Magic, thing: Id) -> bool:
+    """Say whether a permanent's activated abilities are not to be had: a tapped artifact's, or its cost is open."""
+    here = thing in state.status
+    return here and ((is_idle(state, thing) and is_read(state, "AS-ARTIFACT", "works-not")) or is_locked(state, thing))
 
 
 def is_mana_source(state: Magic, thing: Id) -> bool:
@@ -139,10 +146,11 @@ def take_in_window(state: Magic, step: Window, answer: Answer) -> Magic:
         return draw_for_phase(then(state, Aftermath(), replace(step, passed=0)))
     thing = int(option.about[0])
     place = int(option.about[1]) if len(option.about) > 1 else 0
-    if option.label == "phase":
-        return play_phase_ability(then(state, Played(step, len(state.stack), step.kind)), thing, place)
+    if option.label in ("phase", "phase-cost"):
+        state = then(state, Played(step, len(state.stack), step.kind))
+        return then(state, PlayTimed(step.player, thing, place, option.label == "phase-cost"))
     if option.label == "mana":
-        return _activate_mana(then(state, step), step.player, thing, place)
+        return activate_mana(then(state, step), step.player, thing, place)
     if option.label == "play-land":
         return then(state, PlayLand(step.player, thing, place), Aftermath(), neutral(state))
     began = then(state, Played(step, len(state.stack), step.kind))
@@ -151,7 +159,7 @@ def take_in_window(state: Magic, step: Window, answer: Answer) -> Magic:
     return then(began, MoveToStack(step.player, thing, ability=place))
 
 
-def _activate_mana(state: Magic, player: str, source: Id, place: int) -> Magic:
+def activate_mana(state: Magic, player: str, source: Id, place: int) -> Magic:
     """Use a mana source: it resolves at once and cannot be interrupted (MANA.1, MANA.2)."""
     ability = every_ability(traits(state, source).abilities)[place]
     sure = sure_output(state, ability)
@@ -180,8 +188,7 @@ def go_on_casting(state: Magic, step: Played) -> Magic:
         return then(state, step.window)
     item = state.stack[-1]
     if is_mana_source(state, item):  # it resolves at once, and cannot be interrupted (MANA.2)
-        state = record(then(state, step.window), events.Resolving(item), rules("MANA.2"))
-        return resolve(state, item)
+        return resolve(then(state, step.window), item, rules("MANA.2"))
     if step.window.announced:
         state = record(state, Announced98(state.turn.active, cancelled=True), rules("TURN.MAIN"))
     game = of(state)
@@ -214,17 +221,6 @@ def _anew(state: Magic, window: Window) -> Window:
     if window.kind == "neutral":
         return neutral(state)
     return replace(window, base=None, player=window.first, passed=0)
-
-
-def resolve_batch(state: Magic, step: ResolveBatch) -> Magic:
-    """Resolve the closed batch item after item; each resolution is a stage with all that follows (BAT.4)."""
-    if len(state.stack) <= step.base:
-        return state
-    review = (Review(),) if of(state).preventing else ()
-    state = then(state, Aftermath(), *review, step)
-    item = state.stack[-1]
-    state = record(state, events.Resolving(item), rules("BAT.4"))
-    return resolve(state, item)
 
 
 # --- what an interrupt, and what anything else may be aimed at (INT.2)
