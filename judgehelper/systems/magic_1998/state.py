@@ -171,6 +171,14 @@ class Series(Step, Struct, frozen=True, tag=True, kw_only=True, gc=False):
     second: bool = False
 
 
+class Specials(Step, Struct, frozen=True, tag=True, gc=False):
+    """A player's part of the series of special abilities before an event (SPC.2)."""
+
+    proposals: tuple[Proposal, ...]
+    player: str
+    second: bool = False
+
+
 class Prevention(Step, Struct, frozen=True, tag=True, gc=False):
     """The prevention of damage, part after part (PRV.4-7)."""
 

@@ -16,6 +16,7 @@ from judgehelper.systems.magic_1998.attack.striking import plain_division
 from judgehelper.systems.magic_1998.law import law_of
 from judgehelper.systems.magic_1998.rulebook.book import BOOK
 from judgehelper.systems.magic_1998.rulebook.readings import BY_CODE, READINGS, reading
+from judgehelper.systems.magic_1998.scenario import answers as answers_98
 from judgehelper.systems.magic_1998.scenario import due, entries, facts, layout
 from judgehelper.systems.magic_1998.scenario.file import File
 from judgehelper.systems.magic_1998.showing import SHOW_98, declining
@@ -59,7 +60,7 @@ def load() -> GameSystem[Magic]:
         is_due=due.is_due,
         is_past=due.is_past,
         enact=entries.enact,
-        fit=answers.fit,
+        fit=answers_98.fit,
         default=default,
         is_settled=due.is_settled,
         check=facts.check,

@@ -50,6 +50,7 @@ from judgehelper.systems.magic_1998.turn import (
     preventing,
     regenerating,
     series,
+    special,
     windows,
 )
 
@@ -109,6 +110,7 @@ TIMING = (
     StepRow(of98.PayPhaseCost, playing.ask_phase_cost, playing.take_phase_cost, rule="PHC.1"),
     StepRow(of98.ResolveNow, playing.resolve_now, rule="INT.5"),
     StepRow(of98.Finish, playing.finish_now, rule="SER.1"),
+    StepRow(of98.Specials, special.play_specials, special.take_special, rule="SPC.2"),
     StepRow(of98.Prevention, preventing.prevent, rule="PRV.1"),
     StepRow(of98.Review, preventing.review, rule="PRV.4"),
     StepRow(steps.Propose, preventing.propose_98, replacement.choose_replacement, rule="SPC.2"),

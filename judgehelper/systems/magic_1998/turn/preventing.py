@@ -31,6 +31,7 @@ from judgehelper.systems.magic_1998.state import (
     Window,
     of,
 )
+from judgehelper.systems.magic_1998.turn.special import before
 
 SHIELDS = (clauses.Prevents, Guarded, clauses.Redirects)
 """What prevents or redirects damage: it sees damage only in its prevention (PRV.12)."""
@@ -39,6 +40,9 @@ SHIELDS = (clauses.Prevents, Guarded, clauses.Redirects)
 # --- damage does not happen at once: it becomes packets (PRV.1, PRV.2)
 def propose_98(state: Magic, step: Propose) -> Magic | Decision:
     """Let special abilities see events before they happen (SPC.2); damage then is on its way (PRV.1)."""
+    series = before(state, step.proposals) if not of(state).reviewing else None
+    if series is not None:
+        return series
     damage = [each for each in step.proposals if isinstance(each.event, events.Damaged)]
     if not damage:
         return propose_events(state, step)

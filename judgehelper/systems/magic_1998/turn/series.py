@@ -123,10 +123,9 @@ def take_series(state: Magic, step: Series, answer: Answer) -> Magic:
     return put_in_use(state, waiting.frame, waiting.ability, waiting.text, told)
 
 
-def let_go(state: Magic, place: int) -> Magic:
-    """Decline an item of the series that is open, for good (TRG.2, TRG.4)."""
-    match state.agenda[0]:
-        case Series() as step:
-            kept = (*step.items[:place], *step.items[place + 1 :])
-            return replace(state, agenda=(replace(step, items=kept), *state.agenda[1:]), decision=None)
-    return state
+def without(step: Series, option: Option) -> Series | None:
+    """Let an item go, for good; None where it has to be played (TRG.2, TRG.4)."""
+    place = int(option.about[1])
+    if option.label != "item" or not is_optional(step.items[place].ability):
+        return None
+    return replace(step, items=(*step.items[:place], *step.items[place + 1 :]))
