@@ -6,9 +6,12 @@ them into those of its own book.
 """
 
 from enum import Enum
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from judgehelper.kernel.citation import Citations
+
+if TYPE_CHECKING:
+    from judgehelper.systems.magic.game.state import Characteristics
 
 
 class Ordering(Enum):
@@ -27,6 +30,16 @@ EVERY = "every"
 what words its text has are settled before. An effect applies whole, then the next one."""
 
 
+class Seen(Protocol):
+    """What a law may ask of the game for it."""
+
+    def is_tapped(self, thing: int, /) -> bool:
+        """Say whether a permanent is tapped."""
+
+    def option(self, code: str, /) -> str | None:
+        """Give how an open question is read, where it is not read as by default."""
+
+
 class Law:
     """What an edition says of time; a system writes `class Mine(Law, Struct, frozen=True, tag=True)`."""
 
@@ -38,6 +51,10 @@ class Law:
     def cite(self, cites: Citations) -> Citations:
         """Give the rules of this law's own book that say what these addresses of mechanisms say."""
         return cites
+
+    def begins_with(self, value: "Characteristics", seen: Seen, thing: int) -> "Characteristics":  # noqa: ARG002
+        """Give what a permanent begins the walk through the layers with."""
+        return value
 
     def read(self, value: int) -> int:
         """Give a number as a text that asks for it reads it."""

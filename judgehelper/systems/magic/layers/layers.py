@@ -142,6 +142,8 @@ class Walk:
     def begin(self, thing: Thing) -> None:
         """Take an object into the walk with its copiable values and the controller that it came with (110.2)."""
         value = controlled(start_values(self.state, thing), thing.controller)
+        if thing.zone == BATTLEFIELD:
+            value = self.state.law.begins_with(value, self.reading, thing.id)
         counters = tuple(sorted(thing.counters.items())) if thing.counters else None
         self.twins.add(thing.id, value, thing.zone, counters)
         if stating(value.abilities):

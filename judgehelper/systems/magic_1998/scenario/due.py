@@ -1,14 +1,17 @@
 """When an entry is due: its window, or the first in which such an action belongs."""
 
 from judgehelper.abilities.clauses import Prevents, Redirects
-from judgehelper.abilities.kinds import Activated, Keyword, Triggered
+from judgehelper.abilities.family import Ability
+from judgehelper.abilities.kinds import Activated, Keyword, Spell, Triggered
 from judgehelper.kernel.decision import Decision
 from judgehelper.kernel.script import Play
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.own_words import Guarded
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
+from judgehelper.systems.magic.scenario.answers import begins, without_own_name
 from judgehelper.systems.magic.scenario.names import is_called, objects_called
 from judgehelper.systems.magic_1998.scenario.file import At, Entry
 from judgehelper.systems.magic_1998.state import COMBAT, STEPS, Series, Specials, Window, of
@@ -134,9 +137,23 @@ def _is_only_heard(state: Magic, entry: Entry) -> bool:
 
 
 def _prevents(state: Magic, entry: Entry) -> bool:
+    return any(all_of((Prevents, Redirects, Guarded), *(each.body for each in _meant(state, entry))))
+
+
+def _meant(state: Magic, entry: Entry) -> tuple[Ability, ...]:
+    """List the abilities that an entry may mean: of a spell what it does, else those that it names."""
     named = objects_called(state, entry.card or "")
-    abilities = tuple(had.ability for had in traits(state, named[0]).abilities) if named else ()
-    return any(all_of((Prevents, Redirects, Guarded), abilities))
+    abilities = every_ability(traits(state, named[0]).abilities) if named else ()
+    if entry.do == "cast":
+        return tuple(of_kind(Spell, abilities))
+    used = tuple(of_kind(Activated, abilities))
+    match entry.ability:
+        case int(number):
+            return used[number - 1 : number]
+        case str(words):
+            told = ((each, without_own_name(state, named[0], text_of(state, named[0], each))) for each in used)
+            return tuple(each for each, text in told if begins(text, words)) or used
+    return used
 
 
 def is_past(play: Play[Magic], at: At) -> bool:

@@ -4,9 +4,6 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from judgehelper.abilities.kinds import Static
-from judgehelper.kernel.citation import Refusal
-from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.reading import ReliedOn
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.costs.mana_sources import last_turn_of
@@ -17,9 +14,10 @@ from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, NOWHERE
 from judgehelper.systems.magic.game.steps import Proposal, Propose
 from judgehelper.systems.magic.in_force.triggers.control import changed_control, state_triggers
 from judgehelper.systems.magic.in_force.triggers.lasting import end_conditions
-from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.objects.printed import start_values
 from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic_1998.law import is_idle_text
 from judgehelper.systems.magic_1998.rulebook.book import rules
 from judgehelper.systems.magic_1998.rulebook.readings import decided, is_read
 from judgehelper.systems.magic_1998.state import (
@@ -37,7 +35,7 @@ def after_stage(state: Magic, step: Aftermath) -> Magic:
     """Deaths, then the series of conditional abilities, then prevention, until nothing is left (TRG.1, TRG.5)."""
     if is_over(state):
         return game_over(state)
-    _refuse_idle_artifacts(state)
+    state = _note_idle(state)
     state = as_at_turn_start(end_conditions(state))
     due = tuple(_due(state))
     if due:
@@ -68,14 +66,15 @@ def as_at_turn_start(state: Magic) -> Magic:
     return state
 
 
-def _refuse_idle_artifacts(state: Magic) -> None:
-    """Stay silent where a tapped artifact would stop saying what is so: that is not played yet (AS-ARTIFACT)."""
+def _note_idle(state: Magic) -> Magic:
+    """Write down that the assumption on tapped artifacts has decided something (AS-ARTIFACT)."""
+    noted = {each.about for each in state.log.of(ReliedOn) if each.code == "AS-ARTIFACT"}
     for each in state.battlefield:
-        if state.status[each].tapped and is_idle(state, each):
-            now = traits(state, each)
-            if any(of_kind(Static, every_ability(now.abilities))):
-                why = "the engine does not end the continuous effects of a tapped artifact"
-                raise NotUnderstood(Refusal(now.name, "", why, rules("PHA.2", "AS-ARTIFACT")))
+        if state.status[each].tapped and (each,) not in noted and is_idle(state, each):
+            face = start_values(state, state.things[each])
+            if any(is_idle_text(had.ability) for had in face.abilities):
+                state = decided(state, "AS-ARTIFACT", each)
+    return state
 
 
 def game_over(state: Magic) -> Magic:

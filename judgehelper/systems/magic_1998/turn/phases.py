@@ -98,6 +98,7 @@ def end_of_step(state: Magic, step: EndOfStep) -> Magic:
         return then(state, BeginStep(IN_COMBAT[name]))
     end = events.StepBegan(f"{name} end", state.turn.active, state.turn.number)
     waits = happen(state, (Proposal(end, rules("PHA.4")),))
+    waits = replace(waits, turn=replace(waits.turn, step=name))
     steps: tuple[Step, ...] = (OpenSeries("end-series"), Aftermath(), BurnMana(), CheckLife())
     if name == "end-combat":
         return then(waits, *steps, LeaveCombat(), BeginStep("main", "CMB.END"))
