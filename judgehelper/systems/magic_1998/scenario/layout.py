@@ -7,6 +7,7 @@ from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import phrase
+from judgehelper.systems.magic.game.fighters import band_of
 from judgehelper.systems.magic.game.mana import pips
 from judgehelper.systems.magic.game.state import (
     BATTLEFIELD,
@@ -41,6 +42,7 @@ def lay_out(scenario: File, source: CardSource) -> Game98:
         for zone, there in player.zones().items():
             for place, listed in enumerate(there):
                 build.add(player, zone, listed, f"players[{number}].{zone}[{place}]")
+    for number, player in enumerate(scenario.players):
         if player.fill_library and not player.library:
             for index in range(60):
                 build.add(player, LIBRARY, BASIC_LAND_TYPES[index % 5], f"players[{number}].library")
@@ -110,7 +112,22 @@ def _banded(players: tuple[Player, ...], build: Builder, combat: Combat) -> Comb
             if not isinstance(found, int):
                 raise ScenarioError("players.bands", phrase('nothing is called "{name}"', name=name))
             numbers[found] = number
-    return replace(combat, attackers=tuple(replace(each, band=numbers.get(each.id, 0)) for each in combat.attackers))
+    banded = tuple(replace(each, band=numbers.get(each.id, 0)) for each in combat.attackers)
+    return blocked_as_bands(replace(combat, attackers=banded))
+
+
+def blocked_as_bands(combat: Combat) -> Combat:
+    """Let whoever blocks one of a band block all of it (BAND.5)."""
+    blockers = tuple(
+        replace(each, attackers=tuple(dict.fromkeys(one for to in each.attackers for one in band_of(combat, to))))
+        for each in combat.blockers
+    )  # fmt: skip
+    attackers = tuple(
+        replace(each, blocked=bool(by), blockers=by)
+        for each in combat.attackers
+        for by in (tuple(blocker.id for blocker in blockers if each.id in blocker.attackers),)
+    )  # fmt: skip
+    return replace(combat, attackers=attackers, blockers=blockers)
 
 
 def _player(player: Player, build: Builder) -> PlayerState:
