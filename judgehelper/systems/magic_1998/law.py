@@ -45,6 +45,10 @@ class Law98(Law, Struct, frozen=True, tag=True):
         """Read a number below zero as zero (NEG.1, PT.1, LIFE.1)."""
         return max(0, value)
 
+    def total_cost(self, printed: int, spent: int, reading: str | None) -> int:
+        """Give what is printed with X, or what was spent (COST.3, AMB-98-04)."""
+        return spent if reading == "spent" else printed
+
     def is_sorcery_time(self, *, own_turn: bool, step: str, is_stack_empty: bool) -> bool:
         """Say whether it is the neutral state of the player's own main phase (TURN.MAIN)."""
         return own_turn and is_stack_empty and step == "main"

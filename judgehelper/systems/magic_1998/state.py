@@ -61,6 +61,10 @@ class Game98(Magic, frozen=True, kw_only=True, gc=False):
     """Blocker → the attacker that it was assigned to (BAND.5)."""
     used: tuple[str, ...] = ()
     """The phase abilities that were played in this phase (PHA.1)."""
+    effects_ended: bool = False
+    """Whether what lasts until end of turn has ended, and damage has not (AMB-98-08, read so)."""
+    rampages: tuple[Waiting, ...] = ()
+    """Rampage that is counted only as damage is dealt (AMB-98-09, read so)."""
     cost_items: Map[int, int] = Map()
     """Phase costs in use → the permanents whose they are (PHC.3)."""
     unpaid: tuple[int, ...] = ()
@@ -240,6 +244,10 @@ class CheckLife(Step, Struct, frozen=True, tag=True, gc=False):
 
 class Untap98(Step, Struct, frozen=True, tag=True, gc=False):
     """The active player's permanents untap together (TURN.UNTAP)."""
+
+
+class RampageNow(Step, Struct, frozen=True, tag=True, gc=False):
+    """Rampage that waits for damage is counted (AMB-98-09)."""
 
 
 class LeaveCombat(Step, Struct, frozen=True, tag=True, gc=False):

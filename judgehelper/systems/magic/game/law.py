@@ -60,6 +60,10 @@ class Law:
         """Give a number as a text that asks for it reads it."""
         return value
 
+    def total_cost(self, printed: int, spent: int, reading: str | None) -> int:  # noqa: ARG002
+        """Give the total cost of a spell from what is printed and what was spent, as an open question is read."""
+        return printed
+
     def is_sorcery_time(self, *, own_turn: bool, step: str, is_stack_empty: bool) -> bool:
         """Say whether a player could cast a sorcery, whose turn it is or is not, in a step, over what waits (307.1)."""
         raise NotImplementedError

@@ -60,7 +60,12 @@ def _mana_value(view: View, ref: Ref) -> int:
     chosen = thing.cast_as.x or 0 if thing is not None and thing.zone == "stack" else 0
     now = view.now(ref)
     front = _front_cost(view, thing, now.name) if thing is not None and thing.side and not now.mana_cost else ""
-    return mana_value(front or now.mana_cost, chosen)
+    printed = mana_value(front or now.mana_cost, chosen)
+    if thing is None or thing.zone != "stack":
+        return printed
+    held = view.state.items.get(thing.id)
+    spent = len(held.mana) if held is not None else printed
+    return view.state.law.total_cost(printed, spent, view.state.readings.get("AMB-98-04"))
 
 
 def _front_cost(view: View, thing: Thing, name: str) -> str:

@@ -1,25 +1,26 @@
 """Cards in the words of the time: old type lines and wordings are read as what they say today (AS-CARDTYPES)."""
 
+import re
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts.acting import Untap
-from judgehelper.abilities.acts.being import Cant, Doesnt
-from judgehelper.abilities.acts.moving import Undergo
+from judgehelper.abilities.acts.being import Doesnt
+from judgehelper.abilities.acts.moving import Destroy
 from judgehelper.abilities.card import Card, Face
-from judgehelper.abilities.clauses import Does, Unless
 from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Static, Triggered
-from judgehelper.abilities.phrases import That
+from judgehelper.abilities.words.subtypes import CREATURE_TYPES
 from judgehelper.kernel.resources import resource
 from judgehelper.kernel.script import CardSource
-from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.printed.texts.reads import all_of, changed
+from judgehelper.systems.magic.printed.texts.rewriting import rebuilt
 from judgehelper.systems.magic_1998.cards.wording import Line, said_today
 
 
@@ -34,6 +35,12 @@ class Difference(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     power: int | str | None = None
     toughness: int | str | None = None
     text: str = ""
+
+
+def singular(word: str) -> str:
+    """Give a creature type in the singular: number does not matter (TYPE.2)."""
+    forms = (word, word.removesuffix("s"), word.removesuffix("es"), f"{word.removesuffix('ves')}f", f"{word[:-3]}y")
+    return next((each for each in forms if each in CREATURE_TYPES), word)
 
 
 OLD_KINDS = {"Interrupt": ("Instant", "Interrupt"), "Mana Source": ("Instant", "Mana Source")}
@@ -78,7 +85,8 @@ class OldCards:
         said = [said_today(each) for each in (enchants, *text.split("\n")) if each]
         lines = {each.text: each for each in said}
         given["types"], given["text"] = line, "\n".join(each.text for each in said)
-        card: Card = self._source.define(given)
+        given["text"], made_up = with_known_types(given["text"])
+        card: Card = with_types(self._source.define(given), made_up)
         faces = tuple(_with_moments(face, lines) for face in card.faces)
         return replace(card, faces=faces)
 
@@ -87,12 +95,53 @@ _DEFINED: dict[str, Card] = {}
 """Cards of the time as they were made; a definition says all of them."""
 
 
+STAND_IN = ("Brushwagg", "Nautilus", "Squid")
+"""Creature types that stand for words which no list of today has, while a text is read (TYPE.1, TOK.3)."""
+OPEN_WORD = re.compile(r"\b([A-Z][a-z]+)(?= creature tokens?\b)")
+
+
+def with_known_types(text: str) -> tuple[str, dict[str, str]]:
+    """Put a known creature type for each that only the time knew, and say which stands for which."""
+    unknown = [each for each in dict.fromkeys(OPEN_WORD.findall(text)) if each not in CREATURE_TYPES]
+    made_up = dict(zip(STAND_IN, unknown, strict=False))
+    for known, word in made_up.items():
+        text = re.sub(rf"\b{word}(?=s?\b)", known, text)
+    return text, made_up
+
+
+def with_types(card: Card, made_up: Mapping[str, str]) -> Card:
+    """Put the words of the time back into a card that was read."""
+    if not made_up:
+        return card
+    faces = tuple(
+        replace(face, abilities=_said_so(face.abilities, made_up), texts=_said_so(face.texts, made_up))
+        for face in card.faces
+    )  # fmt: skip
+    return replace(card, faces=faces)
+
+
+T = TypeVar("T")
+
+
+def _said_so(node: T, made_up: Mapping[str, str]) -> T:
+    """Put the words of the time wherever their stand-ins are in a text."""
+
+    def change(part: object) -> object:
+        if not isinstance(part, str):
+            return rebuilt(part, change)
+        for known, word in made_up.items():
+            part = part.replace(known, word)
+        return part
+
+    return rebuilt(node, change)
+
+
 def today(line: str) -> tuple[str, str]:
     """Give for an old type line that of today, and what it enchants."""
     if line in OLD_KINDS:
         return " — ".join(OLD_KINDS[line]), ""
     if line.startswith("Summon "):
-        return f"Creature — {line.removeprefix('Summon ')}", ""
+        return f"Creature — {' '.join(map(singular, line.removeprefix('Summon ').split()))}", ""
     if line.startswith("Enchant ") and line != "Enchant World":
         return "Enchantment — Aura", f"Enchant {line.removeprefix('Enchant ').lower()}"
     return line, ""
@@ -115,15 +164,8 @@ def _with_moments(face: Face, lines: Mapping[str, Line]) -> Face:
 
 
 def _for_good(ability: Ability) -> Ability:
-    """Let what a penalty buries not be regenerated (AS-DESTROY)."""
-    match ability:
-        case Triggered(body=(Unless(then=then) as unless,)):
-            return replace(ability, body=(replace(unless, then=(*then, NO_MORE)),))
-    return ability
-
-
-NO_MORE = Does(That(word="it", to=-1), (Cant((Undergo("regenerated"),)),))
-"""«It can't be regenerated.»"""
+    """Let what is buried later, or as a penalty, not be regenerated (AS-DESTROY)."""
+    return changed(ability, Destroy, lambda act: replace(act, for_good=True))
 
 
 def _with_untap_costs(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:

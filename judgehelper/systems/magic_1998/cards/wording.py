@@ -65,6 +65,10 @@ WHOLE: tuple[Rewrite, ...] = (
     ),
     (r"^(When(?:ever)?) ([^,]+) is dealt damage by ([^,]+),", r"\1 \3 deals damage to \2,"),
     (r"^(When(?:ever)?) ([^,]+) damages ([^,]+),", r"\1 \2 deals damage to \3,"),
+    (
+        r"If (that|this|the) (?:target )?creature is put into (?:a|the) graveyard this turn, [Bb]ury ([^.,]+)\.",
+        r"When that creature dies this turn, destroy \2.",
+    ),
     (r"^(.+) does not untap during (.+)$", r"\1 doesn't untap during \2"),
 )
 """Whole lines."""
@@ -99,6 +103,7 @@ class Line(NamedTuple):
 
 def said_today(line: str) -> Line:
     """Give a line of a card of the time in today's words."""
+    is_buried_later = "this turn, bury" in line
     for old, new in WHOLE:
         line = re.sub(old, new, line)
     for old, new in (*WORDS, *BURYING):
@@ -108,7 +113,7 @@ def said_today(line: str) -> Line:
         found = re.match(moment.begins, line)
         if found is not None:
             return _of_moment(found, moment, line[found.end() :])
-    return _paying(Line(line), line)
+    return _paying(Line(line, is_buried=is_buried_later), line)
 
 
 def _of_moment(found: re.Match[str], moment: Moment, rest: str) -> Line:

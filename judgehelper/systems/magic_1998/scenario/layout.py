@@ -4,7 +4,8 @@ from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
-from judgehelper.kernel.errors import ScenarioError
+from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic.game.fighters import band_of
@@ -57,11 +58,17 @@ def lay_out(scenario: File, source: CardSource) -> Game98:
     return _state(scenario, build, options)
 
 
+UNPLAYED = ("AMB-98-15", "AMB-98-17", "AMB-98-20", "AMB-98-22", "AS-ANTE")
+"""Open questions that are played only as they are read by default."""
+
+
 def _check_readings(options: Options) -> None:
     known = {reading.code: reading for reading in READINGS}
     for code, option in options.readings.items():
         if code not in known or option not in dict(known[code].options):
             raise ScenarioError(f"options.readings.{code}", phrase('there is no reading "{option}"', option=option))
+        if code in UNPLAYED and option != known[code].default:
+            raise NotUnderstood(Refusal(code, option, "the engine reads this open question only by its default"))
 
 
 def _state(scenario: File, build: Builder, options: Options) -> Game98:

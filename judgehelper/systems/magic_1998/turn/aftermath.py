@@ -10,11 +10,12 @@ from judgehelper.systems.magic.costs.mana_sources import last_turn_of
 from judgehelper.systems.magic.effects.attaching import why_cant_attach
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.fates import ending, is_over
-from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, NOWHERE, STACK, Magic
+from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, NOWHERE, STACK, Magic, Waiting
 from judgehelper.systems.magic.game.steps import Proposal, Propose
 from judgehelper.systems.magic.in_force.triggers.control import changed_control, state_triggers
 from judgehelper.systems.magic.in_force.triggers.lasting import end_conditions
 from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
 from judgehelper.systems.magic.printed.objects.printed import start_values
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_1998.law import is_idle_text
@@ -40,13 +41,46 @@ def after_stage(state: Magic, step: Aftermath) -> Magic:
     due = tuple(_due(state))
     if due:
         return _happening(then(_with_readings(state, due), step), _one_loses(state, due))
-    state = state_triggers(state)
+    state = _as_read(state_triggers(state))
     if state.waiting:
         return then(state, OpenSeries("conditional"), step)
     game = of(state)
     if game.assigned and not game.preventing:
         return then(replace(game, assigned=False, preventing=True), Prevention("open"), step)
     return state
+
+
+def _as_read(state: Magic) -> Magic:
+    """Leave out of what has triggered what the readings of open questions leave out (AMB-98-09, AMB-98-11)."""
+    rampages = tuple(each for each in state.waiting if _is_rampage(state, each))
+    if rampages and state.turn.step == "declare-blockers":
+        state = decided(state, "AMB-98-09", *(each.frame.source for each in rampages))
+        if is_read(state, "AMB-98-09", "at-damage"):
+            rest = tuple(each for each in state.waiting if each not in rampages)
+            state = replace(of(state), waiting=rest, rampages=rampages)
+    late = tuple(each for each in state.waiting if _left_together(state, each))
+    if not late:
+        return state
+    state = decided(state, "AMB-98-11", *(each.frame.source for each in late))
+    if is_read(state, "AMB-98-11", "sees"):
+        return state
+    return replace(state, waiting=tuple(each for each in state.waiting if each not in late))
+
+
+def _is_rampage(state: Magic, waiting: Waiting) -> bool:
+    value = traits(state, waiting.frame.source)
+    return keyword_behind(value.abilities, waiting.ability) == "rampage"
+
+
+def _left_together(state: Magic, waiting: Waiting) -> bool:
+    """Say whether an ability answers what happened to another at the time at which its own source left."""
+    source, place = waiting.frame.source, waiting.frame.event
+    if source in state.status or place is None or source not in state.past:
+        return False
+    match state.log[place].event:
+        case events.Moved(thing=thing) if thing != source:
+            return True
+    return False
 
 
 def as_at_turn_start(state: Magic) -> Magic:
@@ -111,9 +145,23 @@ def _due(state: Magic) -> Iterator[Proposal]:
         elif player.counters.get("poison", 0) >= POISON:
             yield Proposal(events.Lost(seat, "poison"), rules("LOSE.1", "CNT.2"))
     yield from _falling(state)
+    yield from _older_legends(state)
     for each, thing in state.things.items():
         if thing.kind == "token" and thing.zone not in (BATTLEFIELD, STACK, NOWHERE):
             yield Proposal(events.Moved(thing=each, to=NOWHERE, how="cease"), rules("TOK.5"))
+
+
+def _older_legends(state: Magic) -> Iterator[Proposal]:
+    """List the newer ones of legends of one name (AS-LEGEND)."""
+    if not is_read(state, "AS-LEGEND", "newer-buried"):
+        return
+    seen: set[str] = set()
+    for each in state.battlefield:
+        now = traits(state, each)
+        if "Legendary" in now.supertypes or "Legend" in now.subtypes:
+            if now.name in seen:
+                yield Proposal(events.Destroyed(each, no_regeneration=True), rules("AS-LEGEND", "AS-DESTROY"))
+            seen.add(now.name)
 
 
 def _falling(state: Magic) -> Iterator[Proposal]:

@@ -11,6 +11,7 @@ from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.conditions import YouDo
 from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.family import Ability, Act, Clause
+from judgehelper.abilities.filters import Being
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import Things, You
 from judgehelper.kernel.decision import Option
@@ -25,7 +26,7 @@ from judgehelper.systems.magic.game.state import Frame, Id, Magic
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.printed.objects.texts import text_of
-from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic_1998.rulebook.book import rules
 from judgehelper.systems.magic_1998.rulebook.readings import is_read
 from judgehelper.systems.magic_1998.state import of
@@ -100,9 +101,15 @@ def timed(state: Magic, player: str) -> Iterator[Timed]:
         for place, ability in enumerate(every_ability(now.abilities)):
             match ability:
                 case Triggered(event=StepBegins(step=said) as event) if said.startswith(state.turn.step):
-                    moment = said.removeprefix(state.turn.step)
+                    moment = _moment(state, ability, said.removeprefix(state.turn.step))
                     if moment in MOMENTS and _is_meant(state, source, player, event):
                         yield Timed(source, place, ability, moment, player)
+
+
+def _moment(state: Magic, ability: Triggered, said: str) -> str:
+    """Give the moment of which an ability speaks; one that asks whether it is tapped may be of the end (AMB-98-06)."""
+    asks = any(each.word == "tapped" for each in all_of(Being, ability.condition))
+    return " end" if not said and asks and is_read(state, "AMB-98-06", "end") else said
 
 
 def _is_meant(state: Magic, source: Id, player: str, event: StepBegins) -> bool:

@@ -11,10 +11,11 @@ from judgehelper.systems.magic.game.players.seating import next_turn_of
 from judgehelper.systems.magic.game.state import Combat, Magic
 from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn, Cleanup, DiscardToSize, Proposal, UntapAll
 from judgehelper.systems.magic.in_force.triggers.lasting import end_as_step_begins, end_as_turn_begins, end_effects
-from judgehelper.systems.magic.layers.look import controller_of
+from judgehelper.systems.magic.layers.look import controller_of, traits
 from judgehelper.systems.magic.resolving import untapping
 from judgehelper.systems.magic.resolving.untapping import KeepToLimits, LeaveTapped
 from judgehelper.systems.magic_1998.rulebook.book import rules
+from judgehelper.systems.magic_1998.rulebook.readings import decided, is_read
 from judgehelper.systems.magic_1998.state import (
     Aftermath,
     BeginAttack,
@@ -28,10 +29,11 @@ from judgehelper.systems.magic_1998.state import (
     LeaveCombat,
     LifeChecked,
     OpenSeries,
+    RampageNow,
     Untap98,
     of,
 )
-from judgehelper.systems.magic_1998.turn.aftermath import game_over
+from judgehelper.systems.magic_1998.turn.aftermath import game_over, is_lethal
 from judgehelper.systems.magic_1998.turn.windows import neutral
 
 RULE_OF_STEP = {
@@ -81,7 +83,7 @@ def _body(state: Magic, name: str) -> tuple[Step, ...]:
         case "declare-blockers":
             return (DeclareBlockers98(), Aftermath())
         case "first-strike-damage" | "combat-damage":
-            return (CombatDamage(name == "first-strike-damage"), Aftermath())
+            return (*_late_rampage(name), CombatDamage(name == "first-strike-damage"), Aftermath())
         case "end-combat":
             return ()
         case "discard":
@@ -89,6 +91,16 @@ def _body(state: Magic, name: str) -> tuple[Step, ...]:
         case "end":
             return (Cleanup(), Aftermath())
     return (neutral(state),)
+
+
+def _late_rampage(name: str) -> tuple[Step, ...]:
+    return (RampageNow(), Aftermath()) if name == "first-strike-damage" else ()
+
+
+def rampage_now(state: Magic, _: RampageNow) -> Magic:
+    """Count rampage just before damage is dealt, where it is read so (AMB-98-09)."""
+    game = of(state)
+    return replace(game, waiting=(*game.waiting, *game.rampages), rampages=())
 
 
 def end_of_step(state: Magic, step: EndOfStep) -> Magic:
@@ -185,8 +197,24 @@ def take_discards(state: Magic, _: DiscardToSize, answer: Answer) -> Magic:
     return propose(state, *found, cites=rules("TURN.DISCARD", "DRAW.1"))
 
 
+def _with_reading_of_end(state: Magic) -> Magic:
+    """Write down that a creature lives because damage and effects vanish together (AMB-98-08)."""
+    if not is_read(state, "AMB-98-08", "together"):
+        return state
+    bare = end_effects(state, "cleanup")
+    for each in state.battlefield:
+        hurt, now = state.status[each].damage, traits(bare, each)
+        if hurt and "Creature" in now.types and is_lethal(state, hurt, now.toughness or 0):
+            state = decided(state, "AMB-98-08", each)
+    return state
+
+
 def clean_up(state: Magic, _: Cleanup) -> Magic:
     """Damage and what lasts until end of turn vanish together (TURN.END, AMB-98-08)."""
+    if is_read(state, "AMB-98-08", "effects-first") and not of(state).effects_ended:
+        state = replace(of(end_effects(state, "cleanup")), effects_ended=True)
+        return then(state, Aftermath(), Cleanup())
+    state = replace(of(_with_reading_of_end(state)), effects_ended=False)
     healed = tuple(each for each in state.battlefield if state.status[each].damage)
     status = state.status
     for each in healed:

@@ -2,6 +2,8 @@
 
 from msgspec.structs import replace
 
+from judgehelper.abilities import clauses
+from judgehelper.abilities.acts.moving import Die
 from judgehelper.abilities.family import Ability, Act, Clause
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.citation import Citations
@@ -9,11 +11,14 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.announcing.casting import put_ability
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.state import Frame, Id, Magic
-from judgehelper.systems.magic.game.steps import ChooseModes, ChooseTargets, Divide, PerformAct
+from judgehelper.systems.magic.game.state import GRAVEYARD, Frame, Id, Magic, Ref
+from judgehelper.systems.magic.game.steps import ChooseModes, ChooseTargets, Divide, DropFrame, PerformAct, PerformBody
+from judgehelper.systems.magic.game.zones import new_frame
 from judgehelper.systems.magic.printed.objects.texts import text_of
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.resolution import resolve
 from judgehelper.systems.magic_1998.rulebook.book import rules
+from judgehelper.systems.magic_1998.rulebook.readings import decided, is_read
 from judgehelper.systems.magic_1998.state import (
     Aftermath,
     Finish,
@@ -121,7 +126,31 @@ def begin_resolving(state: Magic, item: Id, *told: str) -> Magic:
     game = of(state)
     if item in game.unpaid:
         state = record(game, Penalty(game.cost_items[item]), rules("PHC.1", "PHC.3"))
+    state = with_fate_of_target(state, item)
     return resolve(state, item, rules(*told))
+
+
+def with_fate_of_target(state: Magic, item: Id) -> Magic:
+    """Let a consequence tied to the fate of the only target come though the target is gone already (AMB-98-01)."""
+    held, frame = state.items[item], state.frames[item]
+    laters = tuple(of_kind(clauses.Later, held.ability.body)) if held.ability is not None else ()
+    due = tuple(each for each in laters if any(all_of(Die, each.event)))
+    chosen = [ref for target in frame.targets for ref in target.chosen]
+    if not due or not chosen or not all(_has_died(state, ref) for ref in chosen):
+        return state
+    state = decided(state, "AMB-98-01", frame.source)
+    if not is_read(state, "AMB-98-01", "example-wins"):
+        return state
+    state, own = new_frame(state, replace(frame, targets=()))
+    return then(state, *(PerformBody(each.body, own) for each in due), DropFrame(own))
+
+
+def _has_died(state: Magic, ref: Ref) -> bool:
+    if not isinstance(ref, int) or ref in state.things:
+        return False
+    past = state.past.get(ref)
+    now = past.became if past is not None else None
+    return now is not None and now in state.things and state.things[now].zone == GRAVEYARD
 
 
 # --- what is played in a series resolves at once (SER.1)

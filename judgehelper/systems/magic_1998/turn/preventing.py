@@ -7,13 +7,12 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses
 from judgehelper.kernel.decision import Decision
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic.announcing.offers import offers
 from judgehelper.systems.magic.effects.replacement.proposals import happen
 from judgehelper.systems.magic.effects.replacement.replacement import propose_events
 from judgehelper.systems.magic.effects.replacement.replacing import Replacing
 from judgehelper.systems.magic.effects.replacement.table import applicable, applicable_among
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.state import Magic, is_player
+from judgehelper.systems.magic.game.state import NOWHERE, Magic, is_player
 from judgehelper.systems.magic.game.steps import Proposal, Propose
 from judgehelper.systems.magic.layers.look import controller_of, traits
 from judgehelper.systems.magic.printed.texts.own_words import Guarded
@@ -32,6 +31,7 @@ from judgehelper.systems.magic_1998.state import (
     of,
 )
 from judgehelper.systems.magic_1998.turn.special import before
+from judgehelper.systems.magic_1998.turn.windows import open_in
 
 SHIELDS = (clauses.Prevents, Guarded, clauses.Redirects)
 """What prevents or redirects damage: it sees damage only in its prevention (PRV.12)."""
@@ -40,6 +40,7 @@ SHIELDS = (clauses.Prevents, Guarded, clauses.Redirects)
 # --- damage does not happen at once: it becomes packets (PRV.1, PRV.2)
 def propose_98(state: Magic, step: Propose) -> Magic | Decision:
     """Let special abilities see events before they happen (SPC.2); damage then is on its way (PRV.1)."""
+    state, step = _as_read(state, step)
     series = before(state, step.proposals) if not of(state).reviewing else None
     if series is not None:
         return series
@@ -55,6 +56,37 @@ def propose_98(state: Magic, step: Propose) -> Magic | Decision:
     rest = tuple(each for each in step.proposals if each not in damage)
     state = on_the_way(state, tuple(_let_go(state, each) for each in damage))
     return then(state, Propose(rest)) if rest else state
+
+
+def _as_read(state: Magic, step: Propose) -> tuple[Magic, Propose]:
+    """Let tokens come and go as the open questions are read (AMB-98-10, AMB-98-21)."""
+    proposals = list(step.proposals)
+    for place, each in enumerate(step.proposals):
+        match each.event:
+            case events.Moved(thing=thing, to="graveyard") as moved if _is_token(state, thing):
+                state = decided(state, "AMB-98-10", thing)
+                if is_read(state, "AMB-98-10", "vanishes"):
+                    proposals[place] = replace(each, event=replace(moved, to=NOWHERE))
+            case events.Created(cause=int(source), controller=controller) as made:
+                owner = _owner_of(state, source)
+                if owner not in ("", controller) and of(state).readings.get("AMB-98-21") != "controller":
+                    state = decided(state, "AMB-98-21", source)
+                    proposals[place] = replace(each, event=replace(made, controller=owner))
+    return state, replace(step, proposals=tuple(proposals))
+
+
+def _is_token(state: Magic, thing: int) -> bool:
+    return thing in state.things and state.things[thing].kind == "token"
+
+
+def _owner_of(state: Magic, source: int) -> str:
+    if source in state.frames and source in state.items and state.items[source].ability is not None:
+        source = state.frames[source].source
+    here = state.things.get(source)
+    past = state.past.get(source)
+    if here is None and past is not None:
+        here = past.thing
+    return here.owner if here is not None else ""
 
 
 def _waits(state: Magic, effect: Replacing) -> bool:
@@ -163,7 +195,8 @@ def _who_first(game: Game98) -> tuple[Magic, str]:
     affected = next((to if isinstance(to, str) else controller_of(game, to) for to in found), active)
     if affected == active:
         return game, active
-    shields = any(len(offers(game, seat)) > 1 for seat in game.seats)
+    windows = (Window(kind="prevention", first=seat, player=seat) for seat in game.seats)
+    shields = any(option.label in ("cast", "activate") for window in windows for option in open_in(game, window))
     state = decided(game, "AS-PREVPRIO", affected) if shields else game
     return state, affected if is_read(game, "AS-PREVPRIO", "affected") else active
 

@@ -41,6 +41,7 @@ from judgehelper.systems.magic_1998.state import (
     of,
 )
 from judgehelper.systems.magic_1998.turn.duties import (
+    DRAW,
     draw_for_phase,
     duties,
     is_idle,
@@ -62,14 +63,17 @@ def give_window(state: Magic, step: Window) -> Magic | Decision:
     """Ask the player whose right it is; also one who can only decline (PRI.2)."""
     if step.item is not None and step.item not in state.things:
         return state  # what was being cast has been countered (INT.3)
-    options = tuple(_open_in(state, step))
+    options = tuple(open_in(state, step))
+    if is_read(state, "AMB-98-19", "draw-first") and DRAW in duties(state, step.player):
+        options = ()
     owed = duties(state, step.player) if step.base is None and step.kind == "neutral" else ()
     told = ("BAT.6", "PRI.3") if owed else ("BAT.3",) if step.base is not None else WHO_FIRST[step.kind]
     decline = () if owed else (PASS,)
     return Decision(player=step.player, kind="priority", options=(*owed, *decline, *options), cites=rules(*told))
 
 
-def _open_in(state: Magic, step: Window) -> Iterator[Option]:
+def open_in(state: Magic, step: Window) -> Iterator[Option]:
+    """List what may be played in a window by the player whose it is (BAT.2, INT.2, PRV.12)."""
     calm = step.kind == "neutral" and step.base is None and not step.announced
     for option in offers(state, step.player):
         match option.label:
