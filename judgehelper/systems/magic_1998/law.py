@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from judgehelper.abilities.acts.being import Doesnt
 from judgehelper.abilities.acts.rules import StayTapped
@@ -12,7 +11,6 @@ from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Static
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic.game.law import EVERY, Law, Ordering, Seen
-from judgehelper.systems.magic.game.state import Characteristics
 from judgehelper.systems.magic.printed.texts.reads import all_of
 from judgehelper.systems.magic_1998.rulebook.book import in_this_book
 
@@ -27,19 +25,17 @@ class Law98(Law, Struct, frozen=True, tag=True):
 
     layers: ClassVar[tuple[str, ...]] = ("1", "2", "3", EVERY)
     ordering: ClassVar[Ordering] = Ordering.TIMESTAMPS
+    has_silent: ClassVar[bool] = True
 
     def cite(self, cites: Citations) -> Citations:
         """Give the rules of the text that say what these addresses say."""
         return in_this_book(cites)
 
-    def begins_with(self, value: Characteristics, seen: Seen, thing: int) -> Characteristics:
+    def silences(self, types: tuple[str, ...], ability: Ability, seen: Seen, thing: int) -> bool:
         """Let a tapped artifact, neither creature nor land, say nothing of what is so (PHA.2, AS-ARTIFACT)."""
-        if "Artifact" not in value.types or {"Creature", "Land"} & set(value.types) or not value.abilities:
-            return value
-        if not seen.is_tapped(thing) or seen.option("AS-ARTIFACT") == "works":
-            return value
-        kept = tuple(had for had in value.abilities if not is_idle_text(had.ability))
-        return value if len(kept) == len(value.abilities) else replace(value, abilities=kept)
+        if "Artifact" not in types or {"Creature", "Land"} & set(types) or not is_idle_text(ability):
+            return False
+        return seen.is_tapped(thing) and seen.option("AS-ARTIFACT") != "works"
 
     def read(self, value: int) -> int:
         """Read a number below zero as zero (NEG.1, PT.1, LIFE.1)."""

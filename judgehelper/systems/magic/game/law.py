@@ -6,12 +6,10 @@ them into those of its own book.
 """
 
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import ClassVar, Protocol
 
+from judgehelper.abilities.family import Ability
 from judgehelper.kernel.citation import Citations
-
-if TYPE_CHECKING:
-    from judgehelper.systems.magic.game.state import Characteristics
 
 
 class Ordering(Enum):
@@ -47,14 +45,16 @@ class Law:
     layers: ClassVar[tuple[str, ...]] = ()
     """The layers of continuous effects, in the order in which they apply (613.1)."""
     ordering: ClassVar[Ordering] = Ordering.DEPENDENCY
+    has_silent: ClassVar[bool] = False
+    """Whether any ability is ever silent."""
 
     def cite(self, cites: Citations) -> Citations:
         """Give the rules of this law's own book that say what these addresses of mechanisms say."""
         return cites
 
-    def begins_with(self, value: "Characteristics", seen: Seen, thing: int) -> "Characteristics":  # noqa: ARG002
-        """Give what a permanent begins the walk through the layers with."""
-        return value
+    def silences(self, types: tuple[str, ...], ability: Ability, seen: Seen, thing: int) -> bool:  # noqa: ARG002
+        """Say whether an ability of a permanent of these types says nothing as the permanent is now."""
+        return False
 
     def read(self, value: int) -> int:
         """Give a number as a text that asks for it reads it."""

@@ -142,12 +142,17 @@ class Walk:
     def begin(self, thing: Thing) -> None:
         """Take an object into the walk with its copiable values and the controller that it came with (110.2)."""
         value = controlled(start_values(self.state, thing), thing.controller)
-        if thing.zone == BATTLEFIELD:
-            value = self.state.law.begins_with(value, self.reading, thing.id)
+        if thing.zone == BATTLEFIELD and self.state.law.has_silent:
+            value = self._without_silent(thing.id, value)
         counters = tuple(sorted(thing.counters.items())) if thing.counters else None
         self.twins.add(thing.id, value, thing.zone, counters)
         if stating(value.abilities):
             self._notice(thing.id, value)
+
+    def _without_silent(self, thing: Id, value: Characteristics) -> Characteristics:
+        law, seen = self.state.law, self.reading
+        kept = tuple(had for had in value.abilities if not law.silences(value.types, had.ability, seen, thing))
+        return value if len(kept) == len(value.abilities) else replace(value, abilities=kept)
 
     def _do_layer(self, layer: str) -> None:
         self.begin_layer(layer)

@@ -113,11 +113,7 @@ def with_types(card: Card, made_up: Mapping[str, str]) -> Card:
     """Put the words of the time back into a card that was read."""
     if not made_up:
         return card
-    faces = tuple(
-        replace(face, abilities=_said_so(face.abilities, made_up), texts=_said_so(face.texts, made_up))
-        for face in card.faces
-    )  # fmt: skip
-    return replace(card, faces=faces)
+    return _said_so(card, made_up)
 
 
 T = TypeVar("T")

@@ -27,14 +27,16 @@ WORDS: tuple[Rewrite, ...] = (
     (r"\bis successfully cast\b", "is cast"),
     (r"\bsuccessfully casts?\b", "casts"),
     (r"\bcannot\b", "can't"),
+    (r"\bhe or she controls\b", "they control"),
+    (r"\b(untap|upkeep|draw|discard|end) phases\b", r"\1 steps"),
     (r"\bone of your opponents\b", "an opponent"),
     (r"\b(untap|upkeep|draw|discard|end) phase\b", r"\1 step"),
     (r"\bmust attack each turn if able\b", "attacks each turn if able"),
 )
 """What words of the time mean in today's."""
 BURYING: tuple[Rewrite, ...] = (
-    (r"\b[Bb]ury (all|each|two|three|X) ([^.,]+)", r"destroy \1 \2. They can't be regenerated"),
-    (r"\b[Bb]ury ([^.,]+)", r"destroy \1. It can't be regenerated"),
+    (r"\b[Bb]ury (all|each|two|three|X) ([^.]+)", r"destroy \1 \2. They can't be regenerated"),
+    (r"\b[Bb]ury ([^.]+)", r"destroy \1. It can't be regenerated"),
 )
 """To bury is to destroy without regeneration (AS-DESTROY)."""
 WHOLE: tuple[Rewrite, ...] = (
