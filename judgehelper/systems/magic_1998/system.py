@@ -10,7 +10,9 @@ from judgehelper.kernel.script import Play, ScriptRules
 from judgehelper.kernel.system import Coverage, Edition, GameSystem
 from judgehelper.kernel.words import Worded
 from judgehelper.systems.magic.game.state import Magic
-from judgehelper.systems.magic.scenario import answers, writing
+from judgehelper.systems.magic.scenario import answers, editing, writing
+from judgehelper.systems.magic.showing.veiling import veil
+from judgehelper.systems.magic.understanding.support import why_unsupported
 from judgehelper.systems.magic_1998.attack.declaring import least_declaration
 from judgehelper.systems.magic_1998.attack.striking import plain_division
 from judgehelper.systems.magic_1998.law import law_of
@@ -20,7 +22,7 @@ from judgehelper.systems.magic_1998.scenario import answers as answers_98
 from judgehelper.systems.magic_1998.scenario import due, entries, facts, layout
 from judgehelper.systems.magic_1998.scenario.file import File
 from judgehelper.systems.magic_1998.showing import SHOW_98, declining
-from judgehelper.systems.magic_1998.state import STEPS
+from judgehelper.systems.magic_1998.state import STEPS, of
 from judgehelper.systems.magic_1998.tables import RULES, make_codec
 
 
@@ -50,6 +52,11 @@ def write(state: Magic) -> Mapping[str, Any]:
     return {**writing.write(state), "system": BOOK}
 
 
+def veil_98(state: Magic, player: str) -> Magic:
+    """Give the game as a player knows it: of an announcement only what lies open."""
+    return replace(of(veil(state, player)), announcing=None, said=(), retold=(), rampages=())
+
+
 def load() -> GameSystem[Magic]:
     """Put the system together."""
     script = ScriptRules[Magic, File](
@@ -65,6 +72,8 @@ def load() -> GameSystem[Magic]:
         is_settled=due.is_settled,
         check=facts.check,
         write=write,
+        creates=editing.creates,
+        tells=writing.tell,
         worth=answers.worth,
         say_time=due.say_at,
     )
@@ -80,5 +89,7 @@ def load() -> GameSystem[Magic]:
         readings=READINGS,
         chosen=reading,
         switch=switch,
+        veil=veil_98,
+        why_unplayable=why_unsupported,
         coverage=Coverage(),
     )

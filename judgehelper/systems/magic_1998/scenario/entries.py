@@ -179,7 +179,7 @@ def _phase_cost(play: Play[Magic], entry: Entry) -> None:
          if option.label == "phase-cost" and is_called(play.state, option.about[0], entry.card or "")), None,
     ) if decision is not None and decision.player == entry.by else None  # fmt: skip
     if entry.mana is not None:
-        raise IllegalChoice((Violation("all-or-nothing", rules("PHC.3"), (entry.card or "",)),))
+        raise IllegalChoice((Violation("phase-cost-whole", rules("PHC.3"), (entry.card or "",)),))
     if place is None:
         raise IllegalChoice((Violation("no-phase-cost-now", rules("PHC.1", "PHC.4"), (entry.card or "",)),))
     play.answer((place,))
