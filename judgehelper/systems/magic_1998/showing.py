@@ -16,7 +16,7 @@ from judgehelper.systems.magic.showing.names import Names
 from judgehelper.systems.magic.showing.show import SHOW
 from judgehelper.systems.magic_1998.rulebook.readings import READINGS
 from judgehelper.systems.magic_1998.scenario.due import window_of
-from judgehelper.systems.magic_1998.state import Announced98, Assigned, Burned, LifeChecked, Opened, Penalty
+from judgehelper.systems.magic_1998.state import Assigned, AttackAnnounced, Burned, LifeChecked, Opened, Penalty
 
 STEPS: Mapping[str, Worded] = {
     "untap": Worded("Разворот", "Untap"), "upkeep": Worded("Подсчет", "Upkeep"),
@@ -70,9 +70,9 @@ def word_event(state: Magic, entry: Entry, language: Language) -> str:
             return f"Сгорание маны: {player}, {amount}" if is_ru else f"Mana burn: {player}, {amount}"
         case LifeChecked():
             return "Проверка жизни" if is_ru else "Life is checked"
-        case Announced98(cancelled=True):
+        case AttackAnnounced(cancelled=True):
             return "Нападение отменено" if is_ru else "The attack is cancelled"
-        case Announced98(player=player):
+        case AttackAnnounced(player=player):
             return f"{player} объявляет о нападении" if is_ru else f"{player} announces an attack"
         case Penalty(source=source):
             return f"Штраф фазовой цены: {names(source)}" if is_ru else f"Penalty of a phase cost: {names(source)}"

@@ -6,7 +6,7 @@ from msgspec import Struct
 from judgehelper.kernel.decision import Option
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step
-from judgehelper.systems.magic.game.state import Id, Magic, Ref, Waiting
+from judgehelper.systems.magic.game.state import Announced, Id, Magic, Ref, Waiting
 from judgehelper.systems.magic.game.steps import MoveToStack, Proposal
 
 STEPS = (
@@ -36,6 +36,8 @@ class Told(Struct, frozen=True, gc=False):
 
 class Game98(Magic, frozen=True, kw_only=True, gc=False):
     """A game of Magic as of 1998."""
+
+    announced: "Announced98 | None" = None
 
     packets: tuple[Proposal, ...] = ()
     """The damage on its way: of the prevention that is open, or of the stage that is under way (PRV.1)."""
@@ -79,6 +81,12 @@ class Game98(Magic, frozen=True, kw_only=True, gc=False):
     """What is answered the same way as it is announced again, its mana being ready (COST.4)."""
     at_turn_start: Map[str, tuple[int, ...]] = Map()
     """What each player controlled as his latest turn began (SICK.1)."""
+
+
+class Announced98(Announced, Struct, frozen=True, gc=False):
+    """The way back from an illegal announcement: a game of this edition."""
+
+    before: Game98
 
 
 def of(state: Magic) -> Game98:
@@ -285,7 +293,7 @@ class Penalty(Event, Struct, frozen=True, tag=True, gc=False):
     source: Id
 
 
-class Announced98(Event, Struct, frozen=True, tag=True, gc=False):
+class AttackAnnounced(Event, Struct, frozen=True, tag=True, gc=False):
     """An attack was announced, or the announcement cancelled (TURN.MAIN)."""
 
     player: str
@@ -300,4 +308,4 @@ class Assigned(Event, Struct, frozen=True, tag=True, gc=False):
     amount: int
 
 
-EVENTS_98 = (Opened, Burned, LifeChecked, Announced98, Assigned, Penalty)
+EVENTS_98 = (Opened, Burned, LifeChecked, AttackAnnounced, Assigned, Penalty)

@@ -35,7 +35,7 @@ from judgehelper.systems.magic.game.law import Law
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.layers.statements import TakesValues
 from judgehelper.systems.magic.printed.objects import sagas
-from judgehelper.systems.magic.printed.texts.own_words import OWN
+from judgehelper.systems.magic.printed.texts.own_words import OWN, Guarded, MayInstead, Shield
 from judgehelper.systems.magic.resolving import acting, performing, resolution, untapping
 from judgehelper.systems.magic.resolving.acts import copies, libraries
 from judgehelper.systems.magic_1998 import state as of98
@@ -178,10 +178,9 @@ RULES = RuleSystem[Magic](BOOK, PERFORMS, TAKES, CHECKS, EVENTS, asks=in_our_wor
 def make_codec() -> Codec[Magic]:
     """Make the codec that saves games of this edition."""
     own: Mapping[type, tuple[type, ...]] = {base: (*FAMILIES[base], *words) for base, words in OWN.items()}
-    said = (*FAMILIES[Clause], *own.get(Clause, ())[len(FAMILIES[Clause]) :], entering_said.PutSaying,
-            entering_said.EntersSo)  # fmt: skip
+    said = (*FAMILIES[Clause], MayInstead, Shield, Guarded, entering_said.PutSaying, entering_said.EntersSo)
     words = {
-        **FAMILIES, **own, Act: (*own[Act], TakesValues), Clause: tuple(dict.fromkeys(said)),
+        **FAMILIES, **own, Act: (*own[Act], TakesValues), Clause: said,
         Pattern: (*own[Pattern], sagas.LoreReaches), Cost: (*own[Cost], LoyaltyCost),
     }  # fmt: skip
     return Codec[Magic](of98.Game98, {**words, Step: tuple(PERFORMS), Event: EVENTS, Law: (Law98, LastFirst98)})

@@ -7,7 +7,7 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import Id, Magic
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.scenario.names import is_called, plain
-from judgehelper.systems.magic_1998.state import Announced98, Burned, LifeChecked, Opened, Penalty
+from judgehelper.systems.magic_1998.state import AttackAnnounced, Burned, LifeChecked, Opened, Penalty
 
 Read = Callable[[Magic, Event], int | str | None]
 """Gives whom an event is about, where it is one of that kind; None where it is not."""
@@ -177,14 +177,14 @@ def _penalty(_: Magic, event: Event) -> int | None:
 
 def _announced(_: Magic, event: Event) -> str | None:
     match event:
-        case Announced98(player=player, cancelled=False):
+        case AttackAnnounced(player=player, cancelled=False):
             return player
     return None
 
 
 def _cancelled(_: Magic, event: Event) -> str | None:
     match event:
-        case Announced98(player=player, cancelled=True):
+        case AttackAnnounced(player=player, cancelled=True):
             return player
     return None
 

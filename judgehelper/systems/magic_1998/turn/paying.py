@@ -22,14 +22,16 @@ from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.game.steps import MoveToStack, Pay, Rewind, TapForMana
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_1998.rulebook.book import rules
-from judgehelper.systems.magic_1998.state import Aftermath, ResolveSave, Told, of
+from judgehelper.systems.magic_1998.state import Aftermath, Announced98, ResolveSave, Told, of
 
 T = TypeVar("T", bound=Step)
 
 
 def announce(state: Magic, step: MoveToStack) -> Magic:
     """Begin to play a card or an ability, and keep what was said so that it can be said again (TGT.1)."""
-    return move_to_stack(replace(of(state), announcing=step, said=()), step)
+    game = of(move_to_stack(replace(of(state), announcing=step, said=()), step))
+    back = game.announced
+    return game if back is None else replace(game, announced=Announced98(of(back.before), back.log, back.item))
 
 
 def telling(

@@ -30,8 +30,8 @@ from judgehelper.systems.magic_1998.rulebook.book import rules
 from judgehelper.systems.magic_1998.rulebook.readings import is_read
 from judgehelper.systems.magic_1998.state import (
     Aftermath,
-    Announced98,
     Answers,
+    AttackAnnounced,
     BeginAttack,
     Opened,
     Played,
@@ -144,7 +144,7 @@ def take_in_window(state: Magic, step: Window, answer: Answer) -> Magic:
         return _declined(state, step)
     if option.label == "announce-attack":
         other = opponents_of(state, step.player)[0]
-        state = record(state, Announced98(step.player), rules("TURN.MAIN"))
+        state = record(state, AttackAnnounced(step.player), rules("TURN.MAIN"))
         return then(state, Window(kind="neutral", first=other, player=other, announced=True))
     if option.label == "draw":
         return draw_for_phase(then(state, Aftermath(), replace(step, passed=0)))
@@ -194,7 +194,7 @@ def go_on_casting(state: Magic, step: Played) -> Magic:
     if is_mana_source(state, item):  # it resolves at once, and cannot be interrupted (MANA.2)
         return resolve(then(state, step.window), item, rules("MANA.2"))
     if step.window.announced:
-        state = record(state, Announced98(state.turn.active, cancelled=True), rules("TURN.MAIN"))
+        state = record(state, AttackAnnounced(state.turn.active, cancelled=True), rules("TURN.MAIN"))
     game = of(state)
     state = replace(game, played_as=game.played_as.set(item, "interrupt" if step.kind == "interrupt" else "instant"))
     base = step.window.base if step.window.base is not None else step.size
