@@ -6,6 +6,7 @@ from msgspec import Struct
 from judgehelper.kernel.decision import Option
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step
+from judgehelper.systems.magic.game.events import Damaged
 from judgehelper.systems.magic.game.state import Announced, Id, Magic, Ref, Waiting
 from judgehelper.systems.magic.game.steps import MoveToStack, Proposal
 
@@ -81,6 +82,11 @@ class Game98(Magic, frozen=True, kw_only=True, gc=False):
     """What is answered the same way as it is announced again, its mana being ready (COST.4)."""
     at_turn_start: Map[str, tuple[int, ...]] = Map()
     """What each player controlled as his latest turn began (SICK.1)."""
+
+    def dealing(self) -> tuple[Id, ...]:
+        """List the sources of the packets on their way: «a source» is one of these in a prevention (PRV.5, PRV.12)."""
+        found = (packet.event for packet in self.packets if self.preventing)
+        return tuple(dict.fromkeys(event.source for event in found if isinstance(event, Damaged)))
 
 
 class Announced98(Announced, Struct, frozen=True, gc=False):

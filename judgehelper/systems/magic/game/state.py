@@ -462,6 +462,10 @@ class Magic(State, frozen=True, kw_only=True, gc=False):
     main: "MainGame | None" = None
     """The main game, while this is a subgame (719)."""
 
+    def dealing(self) -> tuple[Id, ...]:
+        """List the sources of damage that is on its way, by a law under which it waits for its prevention."""
+        return ()
+
     def cited(self, cites: Citations) -> Citations:
         """Give for the engine's addresses the rules of the book of this game's law."""
         return self.law.cite(cites)

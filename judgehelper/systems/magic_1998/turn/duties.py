@@ -10,7 +10,7 @@ from judgehelper.abilities.acts.acting import May
 from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.conditions import YouDo
 from judgehelper.abilities.events import StepBegins
-from judgehelper.abilities.family import Ability, Act, Clause
+from judgehelper.abilities.family import Ability, Act, Clause, Phrase
 from judgehelper.abilities.filters import Being
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import Things, You
@@ -23,8 +23,10 @@ from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.state import Frame, Id, Magic
-from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic.in_force.triggers.triggers import frame_of
+from judgehelper.systems.magic.in_force.triggers.watchers import Watcher, every_ability
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
+from judgehelper.systems.magic.meaning.names import names_in
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic_1998.rulebook.book import rules
@@ -120,6 +122,16 @@ def _is_meant(state: Magic, source: Id, player: str, event: StepBegins) -> bool:
     return state.turn.active in look(state, Frame(source=source, controller=player)).find(event.whose)
 
 
+def frame_of_phase(state: Magic, each: Timed) -> Frame:
+    """Give what the text of an ability of a phase is read with: whose phase it is, what its source is attached to."""
+    frame = replace(frame_of(state, Watcher(each.source, each.ability, each.place)), controller=each.player)
+    match each.ability.event:
+        case StepBegins(whose=Phrase() as whose):
+            named = names_in(look(state, frame), whose, state.turn.active)
+            return replace(frame, names=frame.names.update(dict(named)))
+    return frame
+
+
 def is_idle(state: Magic, thing: Id) -> bool:
     """Say whether this is a tapped artifact, neither creature nor land, whose abilities do not work (PHA.2)."""
     types = traits(state, thing).types
@@ -148,7 +160,7 @@ def _phase_abilities(state: Magic, player: str) -> Iterator[tuple[Option, bool]]
             continue
         if each.moment == " phase" and key_of(each) in of(state).used:
             continue
-        if is_playable(state, Frame(source=each.source, controller=player), each.ability):
+        if is_playable(state, frame_of_phase(state, each), each.ability):
             yield option_of(state, "phase", each), each.moment == " untap" or is_optional(each.ability)
 
 

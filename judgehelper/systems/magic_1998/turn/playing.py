@@ -36,6 +36,7 @@ from judgehelper.systems.magic_1998.turn.duties import (
     acts_of,
     can_pay_phase_cost,
     cost_of,
+    frame_of_phase,
     key_of,
     paid_form,
     phase_costs,
@@ -61,7 +62,7 @@ def play_timed(state: Magic, each: Timed) -> Magic:
     game = of(state)
     state = replace(game, used=(*game.used, key_of(each)))
     text = text_of(state, each.source, each.ability)
-    return put_in_use(state, Frame(source=each.source, controller=each.player), each.ability, text, rules("PHA.1"))
+    return put_in_use(state, frame_of_phase(state, each), each.ability, text, rules("PHA.1"))
 
 
 def find_timed(state: Magic, player: str, source: Id, place: int) -> Timed:
@@ -103,7 +104,7 @@ def take_phase_cost(state: Magic, step: PayPhaseCost, answer: Answer) -> Magic:
     body = tuple(clause for each in cost.parts for clause in (() if is_paid else _penalty(each)))
     first = cost.parts[0].ability
     text = text_of(state, step.source, first)
-    frame = Frame(source=step.source, controller=step.player)
+    frame = frame_of_phase(state, cost.parts[0])
     ability = replace(first, body=body, condition=None)
     state, item = put_ability(state, step.source, step.player, ability, frame, text)
     told = rules("PHC.1", "PHC.3", *(("PHC.5",) if len(cost.parts) > 1 else ()))

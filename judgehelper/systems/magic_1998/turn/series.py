@@ -10,12 +10,13 @@ from judgehelper.systems.magic.announcing.mana_by_hand import every_mana_option
 from judgehelper.systems.magic.announcing.offers import PASS
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import opponents_of
-from judgehelper.systems.magic.game.state import Frame, Magic, Waiting
+from judgehelper.systems.magic.game.state import Magic, Waiting
 from judgehelper.systems.magic_1998.rulebook.book import rules
 from judgehelper.systems.magic_1998.state import Aftermath, OpenSeries, PayPhaseCost, ResolveNow, Series, of
 from judgehelper.systems.magic_1998.turn.duties import (
     Timed,
     cost_of,
+    frame_of_phase,
     is_idle,
     is_optional,
     is_playable,
@@ -73,7 +74,7 @@ def _works(state: Magic, each: Timed) -> bool:
     """Say whether an ability works now: one that asks whether its own artifact is tapped does so tapped (PHA.5)."""
     if each.ability.condition is None and is_idle(state, each.source):
         return False
-    return is_playable(state, Frame(source=each.source, controller=each.player), each.ability)
+    return is_playable(state, frame_of_phase(state, each), each.ability)
 
 
 def _costs_due(state: Magic, step: Series) -> Iterator[tuple[Option, bool]]:

@@ -8,6 +8,7 @@ from judgehelper.abilities.clauses import Modal, Prevents, Redirects
 from judgehelper.abilities.family import Clause
 from judgehelper.abilities.kinds import Spell
 from judgehelper.abilities.phrases import Things
+from judgehelper.abilities.quantities import X
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.announcing.announcing_targets import choose_targets
@@ -101,8 +102,8 @@ def _belongs(state: Magic, option: Option, step: Window) -> bool:
     if step.kind == "prevention":
         return prevents
     targets = [set(open_to(state, Frame(source=int(option.about[0]), controller=step.player), p)) for p in phrases]
-    if step.kind == "interrupt":
-        return any(step.item in found for found in targets)
+    if step.kind == "interrupt":  # an X of its cost is chosen later
+        return any(step.item in found or any(all_of(X, p)) for found, p in zip(targets, phrases, strict=True))
     spells = [any(is_object(ref) and _on_stack(state, ref) for ref in found) for found in targets]
     others = [any(not (is_object(ref) and _on_stack(state, ref)) for ref in found) for found in targets]
     return not prevents and (not any(spells) or any(others))
