@@ -461,9 +461,9 @@ def rewind(state: Magic, step: Rewind) -> Magic:
     before = announced.before
     player = state.things[announced.item].controller if announced.item in state.things else state.turn.priority
     told = cr("721.1", "601.2e") if step.reason.startswith("no-legal") else cr("721.1")
-    agenda = _after_announcement(state.agenda)
+    agenda = after_announcement(state.agenda)
     again = cr("721.2") if isinstance(next(iter(agenda), None), Settle | Priority) else ()
-    entry = Entry(events.Rewound(player, step.reason), (*told, *again, *step.cites))
+    entry = Entry(events.Rewound(player, step.reason), state.cited((*told, *again, *step.cites)))
     return replace(before, agenda=agenda, log=before.log.append(entry))
 
 
@@ -472,7 +472,7 @@ def _remove_trigger(state: Magic, step: Rewind) -> Magic:
     item = state.stack[-1]
     state = take_out(state, state.things[item], None)
     agenda = tuple(each for each in state.agenda if not isinstance(each, ANNOUNCING) or each.item != item)
-    fizzled = Entry(events.Fizzled(item, step.reason), (*cr("603.3d"), *step.cites))
+    fizzled = Entry(events.Fizzled(item, step.reason), state.cited((*cr("603.3d"), *step.cites)))
     return replace(state, agenda=agenda, frames=state.frames.delete(item), log=state.log.append(fizzled))
 
 
@@ -480,7 +480,7 @@ ANNOUNCING = (*LETTERS_OF_601_2, Pay)
 """The steps that belong to one spell or ability."""
 
 
-def _after_announcement(agenda: tuple[Step, ...]) -> tuple[Step, ...]:
+def after_announcement(agenda: tuple[Step, ...]) -> tuple[Step, ...]:
     """Drop what of the announcement is still on the agenda: everything up to its last letter."""
     place = next((index for index, each in enumerate(agenda) if isinstance(each, BecomeCast)), -1)
     return agenda[place + 1 :]
