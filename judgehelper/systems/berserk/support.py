@@ -16,9 +16,10 @@ from judgehelper.systems.berserk.board.giving import read
 from judgehelper.systems.berserk.board.statics import aims
 from judgehelper.systems.berserk.board.values import why_unread
 from judgehelper.systems.berserk.book import rules
-from judgehelper.systems.berserk.cards import abilities
-from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Cost, Effect, Limit, Static
+from judgehelper.systems.berserk.cards import abilities, effects
+from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Cost, Limit, Static
 from judgehelper.systems.berserk.cards.card import Card
+from judgehelper.systems.berserk.cards.effects import Effect
 from judgehelper.systems.berserk.cards.phrases import AdjacentCount, Amount, Condition, Duration, Event, Least, Selector
 from judgehelper.systems.berserk.cards.words import NAMED
 from judgehelper.systems.berserk.fight.magnitude import KINDS
@@ -52,34 +53,34 @@ PLAYED: Mapping[type, tuple[str, ...]] = {
     AdjacentCount: ("where", "min", "max"),
     Least: ("min",),
     Amount: ("min", "max", "odd", "even"),
-    abilities.SimpleStrike: _ATTACK,
-    abilities.SpecialStrike: _ATTACK,
-    abilities.MagicStrike: _ATTACK,
-    abilities.RowSkip: _ATTACK,
-    abilities.Shot: _ATTACK,
-    abilities.Throw: _ATTACK,
-    abilities.Discharge: _ATTACK,
-    abilities.Wound: _COMMON,
-    abilities.Heal: _COMMON,
-    abilities.Finish: _COMMON,
-    abilities.Destroy: _COMMON,
-    abilities.ExtraLife: _COMMON,
-    abilities.NegativeLife: _COMMON,
-    abilities.Open: _COMMON,
-    abilities.Close: _COMMON,
-    abilities.Add: (*_COMMON, "chips"),
-    abilities.Remove: (*_COMMON, "chips"),
-    abilities.Cancel: ("id",),
-    abilities.Block: ("id",),
-    abilities.Redirect: ("id", "to"),
-    abilities.StrengthChange: ("id", "to"),
-    abilities.MagnitudeChange: ("id", "to", "plus", "times"),
+    effects.SimpleStrike: _ATTACK,
+    effects.SpecialStrike: _ATTACK,
+    effects.MagicStrike: _ATTACK,
+    effects.RowSkip: _ATTACK,
+    effects.Shot: _ATTACK,
+    effects.Throw: _ATTACK,
+    effects.Discharge: _ATTACK,
+    effects.Wound: _COMMON,
+    effects.Heal: _COMMON,
+    effects.Finish: _COMMON,
+    effects.Destroy: _COMMON,
+    effects.ExtraLife: _COMMON,
+    effects.NegativeLife: _COMMON,
+    effects.Open: _COMMON,
+    effects.Close: _COMMON,
+    effects.Add: (*_COMMON, "chips"),
+    effects.Remove: (*_COMMON, "chips"),
+    effects.Cancel: ("id",),
+    effects.Block: ("id",),
+    effects.Redirect: ("id", "to"),
+    effects.StrengthChange: ("id", "to"),
+    effects.MagnitudeChange: ("id", "to", "plus", "times"),
     abilities.Gain: (*_COMMON, "ability", "until"),
     abilities.Lose: (*_COMMON, "named", "all", "until"),
-    abilities.Exile: _COMMON,
-    abilities.Relocate: ("id", "to"),
-    abilities.Teleport: ("id", "to"),
-    abilities.Nothing: ("id",),
+    effects.Exile: _COMMON,
+    effects.Relocate: ("id", "to"),
+    effects.Teleport: ("id", "to"),
+    effects.Nothing: ("id",),
 }  # fmt: skip
 """Of each struct the fields that are played when they say something."""
 PLAYED_REFERENCES = (
@@ -199,13 +200,13 @@ def _why_not_effect(effect: Effect) -> str:
     match effect:
         case abilities.Gain(ability=None) | abilities.Lose(named=None, all=False):
             return "gaining and losing this is not played yet"
-        case abilities.Redirect(to=to) if to != "self":
+        case effects.Redirect(to=to) if to != "self":
             return "redirecting to another card is not played yet"
-        case abilities.StrengthChange(to=to) if to not in ("weak", "medium", "strong"):
+        case effects.StrengthChange(to=to) if to not in ("weak", "medium", "strong"):
             return "this strength is not played yet"
-        case abilities.MagnitudeChange() if [effect.to, effect.plus, effect.times].count(None) != 2:
+        case effects.MagnitudeChange() if [effect.to, effect.plus, effect.times].count(None) != 2:
             return "a magnitude is changed in one way"
-        case abilities.Relocate(to=to) | abilities.Teleport(to=to) if not (
+        case effects.Relocate(to=to) | effects.Teleport(to=to) if not (
             isinstance(to, Selector) and to.of == "cell" and effect.target == "self"
         ):
             return "only the card itself is moved to a cell yet"

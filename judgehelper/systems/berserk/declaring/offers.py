@@ -8,14 +8,11 @@ from msgspec.structs import replace
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import abilities, is_creature, is_flyer, named, strike, type_of
 from judgehelper.systems.berserk.board.values import worth
-from judgehelper.systems.berserk.cards.abilities import (
-    Ability,
+from judgehelper.systems.berserk.cards.abilities import Ability, Cost, Did, Limit
+from judgehelper.systems.berserk.cards.effects import (
     Add,
-    Cost,
-    Did,
     Discharge,
     Heal,
-    Limit,
     MagicStrike,
     Permit,
     Redirect,
@@ -26,7 +23,7 @@ from judgehelper.systems.berserk.cards.abilities import (
     SpecialStrike,
     Wound,
 )
-from judgehelper.systems.berserk.cards.abilities import Throw as Thrown
+from judgehelper.systems.berserk.cards.effects import Throw as Thrown
 from judgehelper.systems.berserk.cards.grouping import Group, group, is_ambiguous, optional
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Event, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS

@@ -16,7 +16,7 @@ from judgehelper.systems.berserk.board.look import (
 from judgehelper.systems.berserk.board.places import adjacent, cell_of, within
 from judgehelper.systems.berserk.board.selecting import fits
 from judgehelper.systems.berserk.board.zones import creatures
-from judgehelper.systems.berserk.cards.abilities import Relocate, Teleport
+from judgehelper.systems.berserk.cards.effects import Relocate, Teleport
 from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, RANGED
 from judgehelper.systems.berserk.declaring.offers import can_reach_flyers

@@ -10,7 +10,7 @@ from judgehelper.systems.berserk.board.places import cell_of
 from judgehelper.systems.berserk.board.selecting import is_mass
 from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.board.zones import die, to_cell
-from judgehelper.systems.berserk.cards.abilities import Add, Remove
+from judgehelper.systems.berserk.cards.effects import Add, Remove
 from judgehelper.systems.berserk.cards.phrases import Value
 from judgehelper.systems.berserk.cards.words import ATTACKS, MAGIC, NAMED
 from judgehelper.systems.berserk.effects import others

@@ -7,7 +7,8 @@ from judgehelper.systems.berserk.board.look import card_of, is_alive, is_free, s
 from judgehelper.systems.berserk.board.places import cell_of
 from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.board.zones import exile, to_cell
-from judgehelper.systems.berserk.cards.abilities import Ability, Gain, Lose, MagnitudeChange, StrengthChange
+from judgehelper.systems.berserk.cards.abilities import Ability, Gain, Lose
+from judgehelper.systems.berserk.cards.effects import MagnitudeChange, StrengthChange
 from judgehelper.systems.berserk.fight.magnitude import Modifier, with_attack
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import FIELD, Action, Game, Marker, Ref, Thing, change, with_action, with_part

@@ -7,7 +7,7 @@ from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.look import has_named, is_creature, is_open, number_of, type_of
 from judgehelper.systems.berserk.board.statics import items, works_for
 from judgehelper.systems.berserk.book import rules
-from judgehelper.systems.berserk.cards.abilities import SimpleStrike
+from judgehelper.systems.berserk.cards.effects import SimpleStrike
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.readings import note, reading
