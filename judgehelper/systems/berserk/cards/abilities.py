@@ -99,7 +99,7 @@ class Lose(_Holding, frozen=True, kw_only=True, tag="lose"):
 class _Laid(Effect, frozen=True, kw_only=True):
     what: Any = None
     """The value of the static item's key."""
-    of: Any = None
+    of: str | tuple[str, ...] | Condition | None = None
     against: Condition | None = None
     strength: tuple[Strength, ...] | None = None
     total: bool = False
@@ -180,7 +180,7 @@ class Static(Phrase, frozen=True, kw_only=True):
     directed: bool | None = None
     hidden_ok: bool | None = field(name="hidden-ok", default=None)
     squad: Condition | None = None
-    to: Any = None
+    to: Selector | int | str | None = None
     """The cards it works for; of `modify` also the number that it sets."""
     against: Condition | None = None
     or_plus: Value | None = None
@@ -188,7 +188,7 @@ class Static(Phrase, frozen=True, kw_only=True):
     times: Value | None = None
     incoming: bool = False
     strength: "tuple[Strength, ...] | Strength | None" = None
-    of: Any = None
+    of: str | tuple[str, ...] | Condition | None = None
     own: bool = False
     who: Selector | str | None = None
     at: Aim | None = None

@@ -20,38 +20,40 @@ class Effect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     up_to: bool = False
 
 
-class _Attack(Effect, frozen=True, kw_only=True):
+class AttackEffect(Effect, frozen=True, kw_only=True):
+    """An attack (111.2)."""
+
     directed: bool = False
     unanswerable: bool = False
     times: Value | None = None
     distinct: bool = False
 
 
-class SimpleStrike(_Attack, frozen=True, kw_only=True, tag="simple-strike"):
+class SimpleStrike(AttackEffect, frozen=True, kw_only=True, tag="simple-strike"):
     """Простой удар (ПУ)."""
 
 
-class SpecialStrike(_Attack, frozen=True, kw_only=True, tag="special-strike"):
+class SpecialStrike(AttackEffect, frozen=True, kw_only=True, tag="special-strike"):
     """Особый удар."""
 
 
-class MagicStrike(_Attack, frozen=True, kw_only=True, tag="magic-strike"):
+class MagicStrike(AttackEffect, frozen=True, kw_only=True, tag="magic-strike"):
     """Магический удар."""
 
 
-class RowSkip(_Attack, frozen=True, kw_only=True, tag="row-skip"):
+class RowSkip(AttackEffect, frozen=True, kw_only=True, tag="row-skip"):
     """Удар через ряд (УЧР)."""
 
 
-class Shot(_Attack, frozen=True, kw_only=True, tag="shot"):
+class Shot(AttackEffect, frozen=True, kw_only=True, tag="shot"):
     """Выстрел."""
 
 
-class Throw(_Attack, frozen=True, kw_only=True, tag="throw"):
+class Throw(AttackEffect, frozen=True, kw_only=True, tag="throw"):
     """Метание."""
 
 
-class Discharge(_Attack, frozen=True, kw_only=True, tag="discharge"):
+class Discharge(AttackEffect, frozen=True, kw_only=True, tag="discharge"):
     """Разряд."""
 
 
@@ -113,31 +115,33 @@ class Hide(Effect, frozen=True, kw_only=True, tag="hide"):
     """Скрыть."""
 
 
-class _To(Effect, frozen=True, kw_only=True):
+class WithTo(Effect, frozen=True, kw_only=True):
+    """What goes, or sends, to somewhere."""
+
     to: Aim | None = None
 
 
-class Relocate(_To, frozen=True, kw_only=True, tag="relocate"):
+class Relocate(WithTo, frozen=True, kw_only=True, tag="relocate"):
     """Переместить."""
 
 
-class Jump(_To, frozen=True, kw_only=True, tag="jump"):
+class Jump(WithTo, frozen=True, kw_only=True, tag="jump"):
     """Прыжок."""
 
 
-class Teleport(_To, frozen=True, kw_only=True, tag="teleport"):
+class Teleport(WithTo, frozen=True, kw_only=True, tag="teleport"):
     """Телепортация."""
 
 
-class Swap(_To, frozen=True, kw_only=True, tag="swap"):
+class Swap(WithTo, frozen=True, kw_only=True, tag="swap"):
     """Поменять местами."""
 
 
-class Place(_To, frozen=True, kw_only=True, tag="place"):
+class Place(WithTo, frozen=True, kw_only=True, tag="place"):
     """Поместить на клетку: no relocation."""
 
 
-class Land(_To, frozen=True, kw_only=True, tag="land"):
+class Land(WithTo, frozen=True, kw_only=True, tag="land"):
     """Приземлиться."""
 
 
@@ -157,20 +161,22 @@ class Control(Effect, frozen=True, kw_only=True, tag="control"):
     """Взять под контроль."""
 
 
-class _Called(_To, frozen=True, kw_only=True):
+class Called(WithTo, frozen=True, kw_only=True):
+    """What brings a card into the squad (536)."""
+
     card: Condition | None = None
     closed: bool = False
 
 
-class Summon(_Called, frozen=True, kw_only=True, tag="summon"):
+class Summon(Called, frozen=True, kw_only=True, tag="summon"):
     """Вызвать."""
 
 
-class Revive(_Called, frozen=True, kw_only=True, tag="revive"):
+class Revive(Called, frozen=True, kw_only=True, tag="revive"):
     """Возродить."""
 
 
-class Incarnate(_Called, frozen=True, kw_only=True, tag="incarnate"):
+class Incarnate(Called, frozen=True, kw_only=True, tag="incarnate"):
     """Инкарнировать."""
 
 
@@ -219,7 +225,7 @@ class Perform(Effect, frozen=True, kw_only=True, tag="perform"):
     mode: str = "deals"
 
 
-class Redirect(_To, frozen=True, kw_only=True, tag="redirect"):
+class Redirect(WithTo, frozen=True, kw_only=True, tag="redirect"):
     """Перенаправить."""
 
 
@@ -264,7 +270,9 @@ class KeepOpen(Effect, frozen=True, kw_only=True, tag="keep-open"):
     """«Не закрывается»."""
 
 
-class _Rule(Effect, frozen=True, kw_only=True):
+class Rule(Effect, frozen=True, kw_only=True):
+    """What may be done, may not, or must."""
+
     who: Selector | str | None = None
     what: tuple[ActionWord, ...] = ()
     at: Aim | None = None
@@ -272,15 +280,15 @@ class _Rule(Effect, frozen=True, kw_only=True):
     ability: str | None = None
 
 
-class Forbid(_Rule, frozen=True, kw_only=True, tag="forbid"):
+class Forbid(Rule, frozen=True, kw_only=True, tag="forbid"):
     """Не может."""
 
 
-class Permit(_Rule, frozen=True, kw_only=True, tag="permit"):
+class Permit(Rule, frozen=True, kw_only=True, tag="permit"):
     """Может."""
 
 
-class Oblige(_Rule, frozen=True, kw_only=True, tag="oblige"):
+class Oblige(Rule, frozen=True, kw_only=True, tag="oblige"):
     """Обязан."""
 
 

@@ -4,9 +4,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Decision, Option
+from judgehelper.systems.berserk.board.scope import scope_of
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.grouping import Group, places
-from judgehelper.systems.berserk.declaring.targets import candidates, wants
+from judgehelper.systems.berserk.declaring.targets import has_choice
 from judgehelper.systems.berserk.state import Action, Game
 from judgehelper.systems.berserk.steps import NO, YES
 
@@ -119,8 +120,7 @@ def _is_wanted(game: Game, action: Action, place: int) -> "bool | Question":
 
 def has_enough(game: Game, action: Action, place: int) -> bool:
     """Say whether there are targets for a part, where it chooses any."""
-    least, _ = wants(action.parts[place])
-    return not least or len(candidates(game, action.source, action.parts[place])) >= least
+    return has_choice(game, scope_of(game, action), action.parts[place])
 
 
 def leading(node: "Group | int") -> tuple[int, ...]:
