@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from judgehelper.systems.berserk.board.zones import guests
-from judgehelper.systems.berserk.state import Action, Game, Ref
+from judgehelper.systems.berserk.state import Action, Game, Part, Ref
 
 Named = tuple[tuple[str, tuple[Ref, ...]], ...]
 
@@ -26,16 +26,21 @@ def scope_of(game: Game, action: Action) -> Scope:
     for name, ref in action.refs:
         found[name] = (ref,)
     for place, part in enumerate(action.parts, 1):
-        meant = part.final or part.chosen
+        meant = aimed_by(part)
         if meant:
             found[f"target-{place}"] = meant
             found |= {part.effect.id: meant} if part.effect is not None and part.effect.id else {}
     for place, part in enumerate(action.parts):
-        if (meant := part.final or part.chosen) and ("target" not in found or place in (0, action.part)):
+        if (meant := aimed_by(part)) and ("target" not in found or place in (0, action.part)):
             found["target"] = meant
     for name, value in action.picks:
         found[name] = value
     return Scope(action.source, tuple(found.items()), action.x, action.numbers)
+
+
+def aimed_by(part: Part) -> tuple[Ref, ...]:
+    """Give the targets of a part: the final ones, or those chosen for the first of its places."""
+    return part.final or (part.filled[0][1] if part.filled else part.chosen)
 
 
 def aimed(action: Action) -> tuple[Ref, ...]:

@@ -17,7 +17,7 @@ from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.declaring.barring import why_forbidden, words_for
 from judgehelper.systems.berserk.declaring.offers import Offer, due_offer, offer_named, offers
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
-from judgehelper.systems.berserk.declaring.slots import CARD, TARGET, aims_of, fields_of, slots
+from judgehelper.systems.berserk.declaring.slots import CARD, aims_of, fields_of, slots
 from judgehelper.systems.berserk.declaring.targets import candidates, has_choice, why_not_target
 from judgehelper.systems.berserk.declaring.timing import open_condition, why_no_condition, why_not_now
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
@@ -130,7 +130,7 @@ def already_chosen(action: Action) -> frozenset[Ref]:
 def with_filled(game: Game, action: Action, filled: tuple[tuple[str, tuple[Ref, ...]], ...]) -> Scope:
     """Give the scope of an action whose present part has been filled so far."""
     scope = scope_of(game, action)
-    meant = tuple(ref for name, refs in filled for ref in refs if name == TARGET)
+    meant = filled[0][1] if filled else ()
     return replace(scope, refs=(("target", meant), *scope.refs)) if meant else scope
 
 

@@ -101,7 +101,19 @@ def _put(game: Game, action: Action) -> Game:
         found.append(put)
         total += really
     full = bool(found) and all(each == EVERYTHING for each in found)
+    game = _from_where_it_lies(game, action)
     return _noted(game, action.id, total, done=any(found), full=full)
+
+
+LEAVES = ("destroy", "to-deck", "to-graveyard", "exile")
+
+
+def _from_where_it_lies(game: Game, action: Action) -> Game:
+    """What a card still does after its own text has sent it away, it does from there (201.2.3.1)."""
+    own = action.now.word in LEAVES and any(each.to == action.source for each in action.proposals)
+    if not own or is_alive(game, action.source):
+        return game
+    return with_action(game, replace(game.action(action.id), zone=game.things[action.source].zone))
 
 
 def _noted(game: Game, number: int, total: int, *, done: bool, full: bool) -> Game:
