@@ -219,6 +219,8 @@ class Due(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The cards of the event as texts refer to them."""
     after: int | None = None
     """The action for whose payment it waits."""
+    at: str = ""
+    """The only step of the executed action at which it may be declared: blocking, cancelling (512.6.3, 512.6.7)."""
     conditional: bool = False
     depth: int = 0
     """How many actions lay on the stack."""

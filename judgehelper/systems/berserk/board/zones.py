@@ -117,7 +117,17 @@ def die(game: Game, ref: int, *numbers: str, by: int | None = None, through: str
     )  # fmt: skip
     if markers.has(was, "incarnated"):
         game = happen(game, "exiled", "536.7.3", card=ref, by=by, through=through)
-    return game
+    return _left(game, was, by)
+
+
+def _left(game: Game, was: Thing, by: int | None) -> Game:
+    """Write down which zone of battle a card has left (201.2.4)."""
+    if was.zone not in BATTLE:
+        return game
+    return happen(
+        game, "left", "201.2.4", card=was.id, to=was.id, by=by, cell=_cell_left(was), player=was.controller,
+        other=was.zone, before=was,
+    )  # fmt: skip
 
 
 def _cell_left(was: Thing) -> str:
@@ -128,19 +138,18 @@ def exile(game: Game, ref: int, *numbers: str, by: int | None = None, through: s
     """A card goes into exile (206)."""
     was = game.things[ref]
     game = to_pile(game, ref, EXILE)
-    return happen(
+    game = happen(
         game, "exiled", *numbers, card=ref, by=by, through=through, cell=_cell_left(was), player=was.controller
     )
+    return _left(game, was, by)
 
 
 def leave(game: Game, ref: int, zone: str, *numbers: str, by: int | None = None) -> Game:
     """Put a card from battle on a pile of its owner, without its dying (201.2, GL Убрать на кладбище)."""
     was = game.things[ref]
     game = to_pile(game, ref, zone)
-    return happen(
-        game, "moved" if was.zone not in BATTLE else "left", *numbers, card=ref, to=ref, by=by, cell=_cell_left(was),
-        player=was.controller, other=zone,
-    )  # fmt: skip
+    game = happen(game, "moved", *numbers, card=ref, to=ref, by=by, other=zone, player=was.controller)
+    return _left(game, was, by)
 
 
 def creatures(game: Game, player: str) -> tuple[int, ...]:
@@ -151,6 +160,8 @@ def creatures(game: Game, player: str) -> tuple[int, ...]:
 
 def move_aloft(game: Game, ref: int) -> Game:
     """Put flyers and terrains into the additional zone once they are revealed (210.1, 213.1)."""
-    if type_of(game, ref) in ("flyer", "terrain") and game.things[ref].zone == FIELD:
-        game = to_additional(game, ref)
+    was = game.things[ref]
+    if type_of(game, ref) in ("flyer", "terrain") and was.zone == FIELD:
+        game = _left(to_additional(game, ref), was, None)
+        game = happen(game, "entered", "210.1", card=ref, to=ref, other=ADDITIONAL)
     return game

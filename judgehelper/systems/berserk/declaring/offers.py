@@ -149,6 +149,7 @@ def _playable(game: Game, ref: int, ability: Ability, key: str) -> Offer:
         numbers = ("115.1", "303.4")
         return Offer(
             ability=key, parts=parts, tree=tree, price=price, slow=False, numbers=numbers, conditional=True,
+            moment=MOMENT_OF.get(parts[0].word, "") if parts[0].word in ("block", "cancel") else "",
             x=bounds_of(game, ref, ability), pays_x=cost.chips == "X",
         )  # fmt: skip
     return Offer(

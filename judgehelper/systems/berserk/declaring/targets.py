@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from judgehelper.systems.berserk.board import geometry
 from judgehelper.systems.berserk.board.look import (
     has_life,
@@ -61,10 +63,22 @@ def candidates(game: Game, scope: Scope, part: Part, slot: Slot | None = None) -
 
 
 def has_choice(game: Game, scope: Scope, part: Part) -> bool:
-    """Say whether each place of a part can be filled."""
-    return all(
-        not slot.least or len(candidates(game, scope, part, slot)) >= slot.least for slot in slots(game, scope, part)
-    )
+    """Say whether each place of a part can be filled; later ones may depend on the first."""
+    listed = slots(game, scope, part)
+    if len(listed) < 2:
+        return all(_is_enough(game, scope, part, slot) for slot in listed)
+    if not listed[0].least:
+        return True
+    for ref in candidates(game, scope, part, listed[0]):
+        held = replace(part, filled=((listed[0].field, (ref,)),))
+        further = replace(scope, refs=(("target", (ref,)), *scope.refs))
+        if all(_is_enough(game, further, held, slot) for slot in listed[1:]):
+            return True
+    return False
+
+
+def _is_enough(game: Game, scope: Scope, part: Part, slot: Slot) -> bool:
+    return not slot.least or len(candidates(game, scope, part, slot)) >= slot.least
 
 
 def why_not_slot(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> Reasons:

@@ -4,7 +4,7 @@ Whoever receives priority first declares the triggers that are due (116.6, 303.4
 other player (305.1). The same trigger of the same card, due several times by then, is declared once (116.8).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -21,7 +21,7 @@ from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.declaring.declaring import draft
 from judgehelper.systems.berserk.declaring.named import fell_to_enemy_attack
-from judgehelper.systems.berserk.declaring.offers import Offer, due_offer, interactive
+from judgehelper.systems.berserk.declaring.offers import Offer, due_offer, interactive, parts_of
 from judgehelper.systems.berserk.declaring.slots import filled
 from judgehelper.systems.berserk.declaring.targets import is_fixed, why_not_target
 from judgehelper.systems.berserk.happenings import happen
@@ -35,7 +35,7 @@ from judgehelper.systems.berserk.triggers.events import is_met, numbers_of, patt
 def hear(game: Game) -> Game:
     """Note which abilities the events since last time have set off."""
     start, end = game.heard, len(game.log)
-    due: list[Due] = list(game.due)
+    due: list[Due] = [each for each in game.due if not each.at or each.depth <= len(game.stack)]
     for place in range(start, end):
         event = game.log[place].event
         if isinstance(event, Happening) and game.step not in PRELIMINARY:
@@ -115,12 +115,17 @@ def _due_of(game: Game, source: int, key: str, ability: Ability, event: Happenin
                 ability=key,
                 refs=references(event),
                 after=top.id if pattern.after and top is not None else None,
+                at=STEP_OF.get(parts_of(ability)[0].word, ""),
                 conditional=ability.kind == "conditional",
                 depth=len(game.stack),
                 event=place,
                 numbers=numbers_of(event),
             )
             return
+
+
+STEP_OF: Mapping[str, str] = {"block": "block", "cancel": "cancel"}
+"""The only steps at which these effects are declared, whatever set them off (512.6.3, 512.6.7)."""
 
 
 def _player_of(game: Game, source: int, event: Happening) -> str:
@@ -133,6 +138,8 @@ def is_due(game: Game, due: Due, player: str, moment: str) -> bool:
     if due.player != player or due.conditional:
         return False
     top = game.top
+    if due.at:
+        return top is not None and moment == due.at and due.depth == len(game.stack)
     return due.after is None or top is None or top.id != due.after or moment == reading(game, "after-trigger")
 
 
@@ -199,5 +206,7 @@ def take_answer(game: Game, step: AnswerTrigger, answer: Answer) -> Game:
 def forget(game: Game) -> Game:
     """Forget what was due at a window that has closed: triggers are lost with the priority (303.4)."""
     depth = len(game.stack)
-    kept = tuple(due for due in game.due if due.depth < depth or due.after is not None)
+    kept = tuple(
+        due for due in game.due if due.depth < depth or due.after is not None or (due.at and due.depth == depth)
+    )
     return replace(game, due=kept) if len(kept) != len(game.due) else game
