@@ -172,6 +172,8 @@ class ChooseTargets(Step, Struct, frozen=True, tag=True, omit_defaults=True):
     """What has been chosen for the places of the first part."""
     due: Due | None = None
     """The trigger that is declared."""
+    cut: tuple[int, ...] = ()
+    """The parts that repeat what has led here (522.2.1)."""
 
 
 class Run(Step, Struct, frozen=True, tag=True):

@@ -27,7 +27,7 @@ from judgehelper.systems.berserk.triggers.events import HEARD
 
 UNPLAYED: Mapping[type, tuple[str, ...]] = {
     Ability: ("when_recruited",),
-    Static: ("squad", "if_equal"),
+    Static: ("squad",),
     Event: (),
     Cost: (),
     Limit: (),

@@ -135,6 +135,13 @@ def with_filled(game: Game, action: Action, filled: tuple[tuple[str, tuple[Ref, 
 
 
 def _drafted(game: Game, offer: Offer, step: ChooseTargets) -> Action:
+    made = _with_x(game, offer, step)
+    for place in step.cut:
+        made = compound.with_result(made, place, compound.MISSED)
+    return made
+
+
+def _with_x(game: Game, offer: Offer, step: ChooseTargets) -> Action:
     return with_x(draft(game, step.source, offer, step.modes, due=step.due or open_condition(game, step.source, offer)),
                   offer, step.x)  # fmt: skip
 
@@ -196,7 +203,7 @@ def begun(game: Game, action: Action) -> Action | compound.Question | None:
     while (found := compound.following(game, action, place)) is not None:
         if isinstance(found, compound.Question):
             return found
-        if compound.has_enough(game, action, found):
+        if not compound.result_of(action, found) and compound.has_enough(game, action, found):
             return replace(action, part=found)
         action, place = compound.with_result(action, found, compound.MISSED), found
     return None
@@ -227,10 +234,12 @@ def declare(game: Game, offer: Offer, action: Action, step: ChooseTargets) -> Ga
     parts = (*parts[: action.part], replace(first, chosen=chosen), *parts[action.part + 1 :])
     action = replace(action, parts=parts)
     if due is not None:
-        key = (offer.ability, source, chosen)
+        key = (f"{offer.ability}:{action.part}", source, chosen)
         before = game.top.chain if game.top is not None else ()
         if key in before:
-            return happen(game, "chain-cut", "522.2", card=source, ability=offer.ability)
+            game = happen(game, "chain-cut", "522.2", card=source, ability=offer.ability)
+            rest = len(offer.parts) > 1
+            return then(game, replace(step, filled=(), cut=(*step.cut, action.part))) if rest else game
         here = game.things[source].zone
         parent = game.top.id if game.top is not None else None
         action = replace(

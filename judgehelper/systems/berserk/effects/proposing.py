@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from judgehelper.systems.berserk.board.look import sizes
 from judgehelper.systems.berserk.board.scope import Scope, scope_of
-from judgehelper.systems.berserk.board.selecting import is_mass
+from judgehelper.systems.berserk.board.selecting import holds, is_mass
 from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.cards.phrases import Value
 from judgehelper.systems.berserk.cards.words import ATTACKS, NAMED
@@ -51,6 +51,10 @@ def proposals(game: Game, action: Action) -> tuple[Proposal, ...]:
     if action.now.word in ATTACKS:
         return tuple(_blows(game, action))
     part = action.now
+    if part.effect is not None and part.effect.if_ is not None and not holds(
+        game, part.effect.if_, scope_of(game, action), action.source
+    ):  # fmt: skip
+        return ()
     found = targets(game, action, part)
     if not found and not is_mass(part) and not part.filled and _is_self(part):
         found = (action.source,)

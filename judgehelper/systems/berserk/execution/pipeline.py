@@ -286,6 +286,13 @@ def _with_targets(game: Game, step: BeginPart) -> Game:
         missed = compound.with_result(action, step.part, compound.MISSED)
         return then(with_action(game, missed), NextPart(action.id))
     game = with_part(game, action, chosen=chosen)
+    if action.chain:
+        key = (f"{action.ability}:{step.part}", action.source, chosen)
+        if key in action.chain:
+            game = happen(game, "chain-cut", "522.2.1", card=action.source, ability=action.ability)
+            missed = compound.with_result(game.action(action.id), step.part, compound.MISSED)
+            return then(with_action(game, missed), NextPart(action.id))
+        game = with_action(game, replace(game.action(action.id), chain=(*action.chain, key)))
     return then(game, *stages(action.id), NextPart(action.id))
 
 

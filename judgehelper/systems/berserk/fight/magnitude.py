@@ -60,13 +60,23 @@ def modifiers(game: Game, attack: Attack, strength: str) -> Iterator[Modifier]:
     """List the modifiers of an attack that static items give (520.1): of its source, and of what is aimed at a card."""
     for kind, of, n, fixed in attack.laid:
         yield Modifier(kind=kind, of=of, name=kind, n=n, strength=fixed)
-    for owner, item in items(game):
+    for owner, item in (*items(game), *_of_equal_dice(game, attack)):
         if item.modify is not None and attack.kind in KINDS.get(item.modify, ()):
             card, other = (attack.target, attack.source) if item.incoming else (attack.source, attack.target)
             if owner == attack.target and _is_ignored(game, attack):
                 continue
             if _works(game, owner, item, card, other) and _is_of(item, attack, strength):
                 yield from _read(game, owner, item)
+
+
+def _of_equal_dice(game: Game, attack: Attack) -> Iterator[tuple[int, Static]]:
+    """What a text adds where all dice of the attacker show the same (306.5.2)."""
+    thrown = [die for die in game.dice if die.action == attack.action and die.of == attack.source]
+    if not thrown or len(thrown[-1].rolled) < 2 or len(set(thrown[-1].rolled)) > 1:
+        return
+    for owner, item in items(game):
+        if item.if_equal is not None and works_for(game, owner, item, attack.source):
+            yield owner, item.if_equal
 
 
 def _is_ignored(game: Game, attack: Attack) -> bool:

@@ -26,7 +26,18 @@ from judgehelper.systems.berserk.declaring.slots import filled
 from judgehelper.systems.berserk.declaring.targets import is_fixed, why_not_target
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.readings import reading
-from judgehelper.systems.berserk.state import BATTLE, DECK, GRAVEYARD, HAND, PRELIMINARY, Action, Due, Game, Happening
+from judgehelper.systems.berserk.state import (
+    BATTLE,
+    DECK,
+    GRAVEYARD,
+    HAND,
+    PRELIMINARY,
+    Action,
+    Due,
+    Game,
+    Happening,
+    change,
+)
 from judgehelper.systems.berserk.steps import NO, YES, AnswerTrigger, ChooseTargets, DeclareDue
 from judgehelper.systems.berserk.triggers.ending import end_by
 from judgehelper.systems.berserk.triggers.events import is_met, numbers_of, patterns, references
@@ -53,17 +64,25 @@ def _is_there(due: list[Due], each: Due) -> bool:
 def _set_off(game: Game, event: Happening, place: int) -> Iterator[Due]:
     gone = (event.card,) if event.kind in LEAVING and event.card is not None else ()
     for source in dict.fromkeys((*in_battle(game), *gone, *_elsewhere(game))):
-        for key, ability in interactive(game, source):
+        then_held = _as_it_was(game, source, event) if source in gone else game
+        for key, ability in interactive(then_held, source):
             if _may_hear(game, source, ability, event):
-                yield from _due_of(game, source, key, ability, event, place)
+                is_lost = then_held is not game and key not in dict(interactive(game, source))
+                for due in _due_of(game, source, key, ability, event, place):
+                    yield replace(due, deferred=ability) if is_lost else due
     for waiting in game.deferred:
-        due = _due_of(game, waiting.source, f"later {waiting.id}", waiting.ability, event, place)
-        for each in due:
+        found = _due_of(game, waiting.source, f"later {waiting.id}", waiting.ability, event, place)
+        for each in found:
             numbers = (*each.numbers, *waiting.numbers)
             refs = (*each.refs, *waiting.refs)
             yield replace(
                 each, player=waiting.player, deferred=waiting.ability, refs=refs, numbers=numbers, x=waiting.x
             )
+
+
+def _as_it_was(game: Game, source: int, event: Happening) -> Game:
+    """Give the battle with a card as it was before it left: the abilities that it had then count (201.2.4, 541.5)."""
+    return game if event.before is None else change(game, source, markers=event.before.markers)
 
 
 LEAVING = ("died", "exiled", "left")
