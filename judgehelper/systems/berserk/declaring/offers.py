@@ -213,10 +213,13 @@ def keyed(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
 
 def interactive(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
     """List a card's abilities that are declared, each by its id or its place (112.2)."""
+    seen: dict[str, int] = {}
     for place, ability in enumerate(abilities(game, ref), 1):
         found = (text_of(ability) or ability) if isinstance(ability, Ability) else None
         if found is not None and found.does is not None and found.kind is not None:
-            yield found.id or str(place), found
+            key = found.id or str(place)
+            seen[key] = seen.get(key, 0) + 1
+            yield key if seen[key] == 1 else f"{key}#{seen[key]}", found
     yield from triggers_of(game, ref)
 
 

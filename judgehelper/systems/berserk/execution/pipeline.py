@@ -115,7 +115,8 @@ def complete(game: Game, action: Action) -> Game:
     if action.now.type == PROPERTY or action.attacks:
         return game
     kind = "resolved" if action.done and not action.fate else "failed"
-    return happen(game, kind, "512.6.9", card=action.source, ability=action.ability, through=action.now.type)
+    aim = action.now.final[0] if action.now.final else None
+    return happen(game, kind, "512.6.9", card=action.source, to=aim, ability=action.ability, through=action.now.type)
 
 
 PIPELINE: tuple[Row, ...] = (
