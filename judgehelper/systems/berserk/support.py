@@ -4,7 +4,7 @@ Structs forbid unknown fields, so whatever is read is known; this module names t
 read and not played. Nothing is skipped in silence.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import fields
@@ -16,37 +16,83 @@ from judgehelper.systems.berserk.board.giving import read
 from judgehelper.systems.berserk.board.values import why_unread
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards import abilities, effects
-from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Cost, Limit, Static
+from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Cost, Static
 from judgehelper.systems.berserk.cards.card import Card
 from judgehelper.systems.berserk.cards.effects import Effect
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Event, Selector
-from judgehelper.systems.berserk.cards.words import NAMED
+from judgehelper.systems.berserk.cards.words import ATTACKS, NAMED
+from judgehelper.systems.berserk.declaring.slots import named_by
 from judgehelper.systems.berserk.effects.applying import APPLIES
 from judgehelper.systems.berserk.fight.magnitude import KINDS
 from judgehelper.systems.berserk.triggers.events import HEARD
 
 UNPLAYED: Mapping[type, tuple[str, ...]] = {
-    Ability: ("when_recruited",),
-    Static: ("squad",),
-    Event: (),
-    Cost: (),
-    Limit: (),
-    Selector: (),
-    Condition: (),
+    Ability: ("when_recruited", "before"),
+    Static: ("squad", "until"),
     effects.Crystals: ("free",),
     effects.Remove: ("armour",),
+    effects.ExtraLife: ("maximum",),
+    effects.NegativeLife: ("maximum",),
+    effects.RaiseMaximum: ("maximum",),
+    effects.Reroll: ("plus", "set", "turn"),
+    effects.StrengthChange: ("plus", "times"),
     abilities.Show: ("choose",),
+    abilities.Gain: ("named", "all", "next"),
     abilities.Lose: ("next", "plus", "or_plus", "subtype", "type"),
+    abilities.Ignore: ("against", "strength", "total", "with_", "may", "limit", "plus", "ability"),
+    abilities.Protect: ("of", "total", "with_", "may", "limit", "plus", "ability"),
+    abilities.Prevent: ("what", "strength", "with_", "may", "limit", "plus", "ability"),
+    abilities.Replace: ("of", "strength", "total"),
 }
 """Of each struct the fields that are read and not played."""
 UNPLAYED_EFFECTS = ("show", "crystals")
 """Effects that are not played yet."""
-UNPLAYED_BEFORE = ("recruiting", "turn-start", "placement-end", "battle-start")
+UNPLAYED_WORDS = ("together", "doing")
+"""Connectives that are not played yet."""
 COMMON = ("each",)
 """Fields of every effect that are not played when they say something."""
+LASTING = (
+    abilities.Gain, abilities.Lose, effects.Become, effects.ExchangeValues, effects.ExtraLife, effects.NegativeLife,
+    effects.Rule, abilities.Ignore, abilities.Protect, abilities.Prevent, abilities.Replace, effects.Control,
+    effects.Land, effects.Add, abilities.Later,
+)  # fmt: skip
+"""Effects that last for a time."""
+TIMED_BY_EVENTS = (
+    abilities.Gain, abilities.Lose, effects.Become, effects.ExchangeValues, effects.Rule, abilities.Ignore,
+    abilities.Protect, abilities.Prevent, abilities.Replace, effects.Control,
+)  # fmt: skip
+"""Effects that may last until an event, or while a condition holds (122.8)."""
 PLAYED_MODIFY = (*KINDS, "die", "movement", "range", "jump-range", "spell", "influence", "finish", "heal")
 MODES = ("declares", "deals", "fights", "fights-as-open")
 PICKS = ("card", "cell", "row", "element")
+KINDS_OF_CARDS = ("creature", "card", "cell", "artifact", "terrain")
+MAY_BE_FORBIDDEN = frozenset((
+    "act", "attack", "assault", "strike", *ATTACKS, "spell", "influence", "move", "walk", "defend", "parry", "heal",
+    "healed", "gain-life", "open", "close", "targeted", "use",
+))  # fmt: skip
+MAY_BE_ALLOWED = frozenset(("attack-adjacent", "stay-closed"))
+KNOW_BEFORE = ("attacks", "wounds", "wounded", "dies", "kills", "leaves")
+"""Events that keep how the affected card was just before (116.3.5)."""
+KNOW_CELLS = ("moves", "walks", "jumps", "swaps", "dies", "kills", "leaves", "enters", "summoned", "incarnates")
+"""Events that know a cell."""
+OF_KEY: Mapping[str, tuple[str, ...]] = {
+    "give": ("to", "if_"),
+    "modify": ("to", "plus", "times", "incoming", "strength", "against", "own", "if_"),
+    "forbid": ("to", "who", "at", "only", "ability", "what", "against", "if_"),
+    "permit": ("to", "who", "at", "only", "what", "if_"),
+    "oblige": ("to", "who", "if_"),
+    "protect": ("to", "against", "strength", "if_"),
+    "prevent": ("to", "of", "against", "total", "if_"),
+    "replace": ("to", "with_", "may", "limit", "plus", "ability", "against", "if_"),
+    "ignore": ("to", "of", "if_"),
+    "acts": ("to", "what", "keeps_open", "if_"),
+    "maximum": ("to", "is_", "if_"),
+    "dice": ("to", "pick", "if_equal", "if_"),
+    "unanswerable": ("to", "if_"),
+    "directed": ("to", "if_"),
+    "hidden_ok": (),
+}
+"""Of each key of a static item the fields that are played beside it."""
 REFERENCES = (
     "self", "actor", "affected", "target", "attacked", "attacker", "source", "victim", "killer", "host", "guest",
     "cell-left", "place-left", "maker", *(f"target-{n}" for n in range(1, 10)),
@@ -94,12 +140,11 @@ def _ability(ability: Ability, names: frozenset[str]) -> Iterator[tuple[str, str
             yield ability.named, "a named ability with a text of its own is not played yet"
         if why := why_unread(ability.value):
             yield ability.named, why
+        yield from walk(ability.value, names)
         return
     for texts, _ in WORDS.values():
         for text in texts(ability) or ():
             yield from _held(read(text), names)
-    if ability.before is not None:
-        yield ability.before, "abilities of this window are not played yet"
     if ability.kind in ("triggered", "conditional") and ability.when is None:
         yield ability.id, "a trigger without an event"
     if ability.kind == "playable" and _wants_x(ability) and not _bounds(ability):
@@ -138,6 +183,8 @@ def walk(value: object, names: frozenset[str]) -> Iterator[tuple[str, str]]:
     if isinstance(value, tuple):
         for each in value:
             yield from walk(each, names)
+    if isinstance(value, str) and value in UNPLAYED_WORDS:
+        yield value, "this connective is not played yet"
     if not isinstance(value, Struct):
         return
     name = str(value.__struct_config__.tag or type(value).__name__.casefold())
@@ -149,55 +196,132 @@ def walk(value: object, names: frozenset[str]) -> Iterator[tuple[str, str]]:
         if each.name in missing:
             yield f"{name}.{each.encode_name}", "is not played yet"
         elif each.name not in ("formation", "at_depth", "on_surface", "if_first", "if_second"):
-            yield from _why_struct(held, names)
             yield from walk(held, names)
     yield from _why_struct(value, names)
 
 
-def _why_struct(value: object, names: frozenset[str]) -> Iterator[tuple[str, str]]:
+def _why_struct(value: Struct, names: frozenset[str]) -> Iterator[tuple[str, str]]:
     """What of a struct no single field shows."""
+    for reference in _references(value):
+        if reference not in REFERENCES and reference not in names:
+            yield reference, "this reference is not played yet"
     match value:
-        case Event(on=on) if on is not None and on not in HEARD:
-            yield str(on), "this event is not heard yet"
+        case Event():
+            yield from _event(value)
         case Static():
             yield from _static(value, names)
+        case Cost():
+            if any(isinstance(each, str) for each in (value.movement, value.life, value.extra_life)):
+                yield "cost", "only chips are paid as many as one likes"
+        case Selector(of=of) if of not in KINDS_OF_CARDS:
+            yield of, "this is not chosen yet"
+        case Selector(range=reach) if reach is not None and not isinstance(reach, int):
+            yield "range", "a range that is counted is not played yet"
         case Amount() if why := (why_unread(value) if value.get or value.count or value.result or value.event else ""):
             yield "value", why
+        case Ability(from_=zone, kind=kind) if zone not in (None, "battle") and kind != "triggered":
+            yield "from", "only triggers are used from there yet"
         case Effect():
             yield from _effect(value, names)
 
 
+def _references(value: Struct) -> Iterator[str]:
+    """List the references that stand in a struct."""
+    said: tuple[object, ...] = ()
+    match value:
+        case Selector():
+            said = (value.adjacent, value.behind, value.left_of, value.right_of, value.in_front_of, value.same_cell,
+                    value.row)  # fmt: skip
+        case Condition():
+            said = (value.on, value.is_, value.as_, value.row)
+        case Amount():
+            said = (value.of, value.result)
+        case Event():
+            said = (value.who, value.to, value.from_, value.cell)
+        case Static():
+            at = value.at if isinstance(value.at, tuple) else (value.at,)
+            said = (None if value.to in STRENGTHS else value.to, value.who, *at)
+        case Effect():
+            fielded = ("target", "to", "by", "at", "from") if not _is_sizing(value) else ("target",)
+            said = tuple(each for field in fielded for each in named_by(value, field))
+    yield from (each for each in said if isinstance(each, str))
+
+
+STRENGTHS = ("weak", "medium", "strong")
+
+
+def _is_sizing(effect: Effect) -> bool:
+    return isinstance(effect, effects.StrengthChange | effects.MagnitudeChange)
+
+
+def _event(event: Event) -> Iterator[tuple[str, str]]:
+    """Events that are not heard, and what is asked of one that does not know it."""
+    if event.on is not None and event.on not in HEARD:
+        yield str(event.on), "this event is not heard yet"
+    if event.was is not None and event.on not in KNOW_BEFORE:
+        yield "was", "what was before is not known of this event yet"
+    if (event.from_ is not None or event.cell is not None or event.occupied_by is not None) and (
+        event.on not in KNOW_CELLS
+    ):  # fmt: skip
+        yield "cell", "this event has no cell yet"
+    if event.zone is not None and event.on not in ("enters", "leaves"):
+        yield "zone", "this event has no zone"
+
+
 def _static(item: Static, names: frozenset[str]) -> Iterator[tuple[str, str]]:
-    """Exactly one key, and a kind of modifier that is played."""
+    """Exactly one key, fields that are played beside it, and words that are played."""
     keys = [key for key in KEYS if item.__getattribute__(key) is not None]
     if len(keys) != 1:
         yield "static", "a static item has exactly one key"
+        return
+    played = (*OF_KEY.get(keys[0], ()), *(("of",) if item.modify == "range" else ()), keys[0])
+    for each in fields(item):
+        if each.name not in played and item.__getattribute__(each.name) != each.default:
+            yield f"{keys[0]}.{each.encode_name}", "is not played with this yet"
     if item.modify is not None and item.modify not in PLAYED_MODIFY:
         yield item.modify, "this modifier is not played yet"
     if item.give is not None:
         yield from _held(item.give, names)
-        if item.or_plus is not None:
-            yield "give.or_plus", "is not played yet"
-    if item.permit is not None and not item.only and not set(item.permit) <= {"attack-adjacent", "stay-closed"}:
-        yield "permit", "this permission is not played yet"
-    if item.oblige is not None and not set(item.oblige) <= {"stay-closed"}:
-        yield "oblige", "this duty is not played yet"
+    yield from _words(item.forbid or (), item.permit or (), item.oblige or (), only=item.only)
     if item.maximum is not None and item.maximum not in ("chips", "life"):
         yield item.maximum, "this maximum is not played yet"
 
 
+def _words(
+    forbidden: Sequence[str], allowed: Sequence[str], wanted: Sequence[str], *, only: bool
+) -> Iterator[tuple[str, str]]:  # fmt: skip
+    if not set(forbidden) <= MAY_BE_FORBIDDEN:
+        yield "forbid", "this prohibition is not played yet"
+    if not only and not set(allowed) <= MAY_BE_ALLOWED:
+        yield "permit", "this permission is not played yet"
+    if not set(wanted) <= {"stay-closed"}:
+        yield "oblige", "this duty is not played yet"
+
+
 def _effect(effect: Effect, names: frozenset[str]) -> Iterator[tuple[str, str]]:
-    """Effects, modes and references that are not played."""
+    """Effects, times and words that are not played."""
     word = str(effect.__struct_config__.tag)
     if word in UNPLAYED_EFFECTS or (word not in APPLIES and not isinstance(effect, _ANY)):
         yield word, "this effect is not played yet"
+    if effect.until != "battle" and not isinstance(effect, LASTING):
+        yield f"{word}.until", "this does not last for a time yet"
+    if not isinstance(effect.until, str):
+        is_on_all = isinstance(effect, effects.Rule) and effect.who is not None
+        if effect.until.uses is not None or is_on_all or not isinstance(effect, TIMED_BY_EVENTS):
+            yield f"{word}.until", "this duration is not played yet"
+    if effect.up_to and not isinstance(effect, effects.AttackEffect | effects.Redistribute):
+        yield f"{word}.up_to", "is not played yet"
+    if effect.choose not in (None, "opponent"):
+        yield f"{word}.choose", "nobody else chooses yet"
+    match effect:
+        case effects.Forbid(what=what):
+            yield from _words(what, (), (), only=False)
+        case effects.Permit(what=what, only=only):
+            yield from _words((), what, (), only=only)
+        case effects.Oblige(what=what):
+            yield from _words((), (), what, only=False)
     yield from _why_so(effect)
     yield from _why_held(effect, names)
-    for aim in effect.target if isinstance(effect.target, tuple) else (effect.target,):
-        if isinstance(aim, str) and aim not in REFERENCES and aim not in names:
-            yield aim, "this reference is not played yet"
-    if not isinstance(effect.until, str) and effect.until.uses is not None:
-        yield "until.uses", "this duration is not played yet"
 
 
 def _why_so(effect: Effect) -> Iterator[tuple[str, str]]:
@@ -209,14 +333,19 @@ def _why_so(effect: Effect) -> Iterator[tuple[str, str]]:
             yield "by", "who performs is not said"
         case effects.Pick(of=of) if of not in PICKS:
             yield of, "picking this is not played yet"
-        case effects.Permit(what=what, only=False) if not set(what) <= {"attack-adjacent", "stay-closed"}:
-            yield "permit", "this permission is not played yet"
-        case effects.Oblige(what=what) if not set(what) <= {"stay-closed"}:
-            yield "oblige", "this duty is not played yet"
         case effects.MagnitudeChange() if [effect.to, effect.plus, effect.times].count(None) != 2:
             yield "magnitude", "a magnitude is changed in one way"
+        case effects.StrengthChange(to=to) if to not in STRENGTHS:
+            yield "strength", "this strength is not played yet"
         case effects.AttackEffect(times=times) if times is not None and not isinstance(times, int):
             yield "times", "a counted number of attacks is not played yet"
+        case effects.Add() | effects.Remove() if _put_at_once(effect) != 1:
+            yield "count", "several kinds of markers at once are not played yet"
+
+
+def _put_at_once(effect: effects.Add | effects.Remove) -> int:
+    said = (effect.chips, effect.action_markers, effect.movement, effect.incarnation_tokens, effect.marker)
+    return sum(each is not None for each in said) + effect.armour
 
 
 def _why_held(effect: Effect, names: frozenset[str]) -> Iterator[tuple[str, str]]:
@@ -229,10 +358,8 @@ def _why_held(effect: Effect, names: frozenset[str]) -> Iterator[tuple[str, str]
             yield word, "more of this is not played yet"
         case abilities.Gain(ability=None) if not (effect.element or effect.class_ or effect.type or effect.subtype):
             yield word, "gaining this is not played yet"
-        case abilities.Gain(ability=given, next=next_) if given is not None:
+        case abilities.Gain(ability=given) if given is not None:
             yield from _held(given, names)
-            if next_:
-                yield "next", "is not played yet"
         case abilities.Lose(named=None, all=False, ability=None, element=None, class_=None):
             yield word, "losing this is not played yet"
         case abilities.Later() if effect.when is None or effect.does is None:

@@ -38,7 +38,7 @@ def _items_of(game: Game, owner: int) -> Iterator[Static]:
 
 
 def _holds_now(game: Game, owner: int, item: Static) -> bool:
-    return item.if_ is None or item.modify is not None or holds(game, item.if_, Scope(owner), owner)
+    return item.if_ is None or holds(game, item.if_, Scope(owner), owner)
 
 
 def is_lasting(game: Game, marker: Marker) -> bool:

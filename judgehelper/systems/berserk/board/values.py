@@ -38,7 +38,7 @@ def why_unread(value: Value | None) -> str:
         return ""
     if value.event is not None:
         return "" if value.event in NUMBERS else "this number of an event is not played yet"
-    if value.get is not None and value.get not in (*READS, *NAMED_WITH_NUMBER, "strike"):
+    if value.get is not None and value.get not in (*READS, *NAMED_WITH_NUMBER):
         return "this number of a card is not played yet"
     said = [each for each in (value.get, value.count, value.result) if each is not None]
     return "" if len(said) == 1 else "a number that is neither counted nor read"

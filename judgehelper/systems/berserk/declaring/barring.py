@@ -26,6 +26,8 @@ def words_for(part: Part, price: Price, ability: str) -> frozenset[str]:
         found |= {"move", "walk"}
     elif part.word in ("jump", "teleport") and price.all_movement:
         found |= {"move"}
+    elif part.word == "heal":
+        found |= {"heal", part.type}
     elif part.word == "defend":
         found |= {"defend"}
     elif part.type in ("spell", "influence"):
@@ -108,8 +110,7 @@ def why_barred(game: Game, ref: int, word: str) -> Reasons:
     name = PASSIVE.get(word)
     if name is None:
         return YES
-    wanted = {name, "healed", "heal"} if name == "healed" else {name}
-    barred = any(wanted & set(item.forbid or ()) and item.at is None for _, item in rules_for(game, ref, "forbid"))
+    barred = any(name in (item.forbid or ()) and item.at is None for _, item in rules_for(game, ref, "forbid"))
     return no("forbidden", ref) if barred else YES
 
 

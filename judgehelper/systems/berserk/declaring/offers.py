@@ -162,6 +162,9 @@ def bounds_of(game: Game, ref: int, ability: Ability) -> tuple[int, int] | None:
     """Give the least and the most that X may be: no more than there are chips where chips are paid (543)."""
     held = markers.count(game.things[ref], markers.CHIP)
     pays = ability.cost is not None and ability.cost.chips == "X"
+    if isinstance(ability.x, int) or (isinstance(ability.x, Amount) and (ability.x.count or ability.x.get)):
+        n = worth(game, ability.x, Scope(ref))
+        return n, n
     if isinstance(ability.x, Amount):
         most = worth(game, ability.x.max, Scope(ref)) if ability.x.max is not None else held
         least = worth(game, ability.x.min, Scope(ref)) if ability.x.min is not None else 1

@@ -83,7 +83,8 @@ def _why_not_spend(game: Game, ref: int, price: Price, others: tuple[Price, ...]
         found += no("no-life", ref)
     if price.mark:
         used = markers.count(thing, markers.SPENT, price.mark) + sum(other.mark == price.mark for other in others)
-        found += no("no-uses", ref) if used >= price.times else YES
+        elsewhere = price.per == "own-turn" and thing.controller != game.active
+        found += no("no-uses", ref) if used >= price.times or elsewhere else YES
     prepaid = price.destroy_self or price.to_deck_self
     if prepaid and any(other != Price() for other in others):
         found += no("promised", ref)

@@ -7,7 +7,6 @@ from msgspec import Struct
 from judgehelper.systems.berserk.board.scope import Scope, meant
 from judgehelper.systems.berserk.board.selecting import all_that_fit
 from judgehelper.systems.berserk.board.values import worth
-from judgehelper.systems.berserk.cards.abilities import Did
 from judgehelper.systems.berserk.cards.effects import (
     Called,
     Effect,
@@ -70,7 +69,7 @@ def aims_of(part: Part, field: str) -> tuple[Selector | str, ...]:
     return held if isinstance(held, tuple) else (held,)
 
 
-def _held(effect: Did | None, field: str) -> Aim | None:
+def _held(effect: Effect | None, field: str) -> Aim | None:
     """Read a field of an effect that names cards or cells, or what it names where nothing is said."""
     match field, effect:
         case ("card", Called(card=wanted)):
@@ -101,7 +100,7 @@ def _held(effect: Did | None, field: str) -> Aim | None:
 ZONE_OF: Mapping[type, ZoneWord] = {Summon: "deck", Revive: "graveyard", Incarnate: "graveyard"}
 
 
-def named_by(effect: Did, field: str) -> tuple[str, ...]:
+def named_by(effect: Effect, field: str) -> tuple[str, ...]:
     """List the references of a field of an effect."""
     held = _held(effect, field)
     listed = held if isinstance(held, tuple) else () if held is None else (held,)

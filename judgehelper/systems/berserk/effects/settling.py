@@ -89,7 +89,14 @@ def settle(game: Game, step: Settle) -> Game | Decision:
         return with_action(game, with_proposal(action, step.place, replace(proposal, fate="protected")))
     if _is_withstood(game, action, proposal):
         game = happen(
-            game, "replaced", "535.1.1", card=_ref(proposal), to=proposal.to, by=proposal.source, ability="resilience"
+            game,
+            "replaced",
+            "535.1.1",
+            "535.1",
+            card=_ref(proposal),
+            to=proposal.to,
+            by=proposal.source,
+            ability="resilience",
         )
         return with_action(game, with_proposal(action, step.place, replace(proposal, fate="replaced")))
     found = replacers(game, proposal)

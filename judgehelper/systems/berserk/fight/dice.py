@@ -35,10 +35,20 @@ def fights(game: Game, action: Action) -> bool:
     if type_of(game, target) == "artifact" or not is_creature(game, target):
         return False
     is_enemy = game.things[target].controller != action.by
+    if not may_parry(game, target, action.source):
+        return False
     if action.mode:
         return _fights_by_text(game, action, target)
     would = is_enemy and is_open(game, target) and not is_unanswerable(game, action)
     return would and not (is_sudden(action) and reading(game, "sudden-attack") == "does-not-fight")
+
+
+def may_parry(game: Game, ref: int, attacker: int) -> bool:
+    """Say whether no text keeps a card from parrying (GL Не сражается)."""
+    return not any(
+        "parry" in (item.forbid or ()) and works_for(game, owner, item, ref) and is_against(game, owner, item, attacker)
+        for owner, item in items(game)
+    )
 
 
 def _fights_by_text(game: Game, action: Action, target: int) -> bool:
