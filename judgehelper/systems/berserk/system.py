@@ -10,7 +10,7 @@ from judgehelper.systems.berserk.library import Library
 from judgehelper.systems.berserk.readings import READINGS, reading, switch
 from judgehelper.systems.berserk.scenario import acting, answers, facts, layout, times, writing
 from judgehelper.systems.berserk.scenario.file import File
-from judgehelper.systems.berserk.showing import table, wording
+from judgehelper.systems.berserk.showing import table, veiling, wording
 from judgehelper.systems.berserk.state import STEPS, Game
 from judgehelper.systems.berserk.tables import CODEC, RULES
 
@@ -56,5 +56,6 @@ def load() -> GameSystem[Game]:
         readings=READINGS,
         chosen=reading,
         switch=switch,
+        veil=veiling.veil,
         coverage=COVERAGE,
     )

@@ -26,6 +26,7 @@ from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board import geometry, look
 from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.cards.card import UNKNOWN
 from judgehelper.systems.berserk.declaring.declaring import option_of
 from judgehelper.systems.berserk.declaring.offers import offers
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
@@ -174,6 +175,8 @@ def piece(game: Game, thing: Thing, language: Language) -> Piece:
     """Describe one card."""
     card = game.cards[thing.card]
     on_field = thing.zone == FIELD
+    if card.name == UNKNOWN.name:
+        return _faceless(game, thing, language)
     return Piece(
         id=thing.id,
         name=thing.card,
@@ -190,6 +193,18 @@ def piece(game: Game, thing: Thing, language: Language) -> Piece:
         controller=thing.controller,
         owner=thing.owner,
         alias=thing.alias,
+    )
+
+
+def _faceless(game: Game, thing: Thing, language: Language) -> Piece:
+    """Describe a card that whoever looks does not know: where it lies, and whose it is (533.1)."""
+    return Piece(
+        id=thing.id,
+        name=name(game, thing.id, language),
+        face_down=True,
+        cell=geometry.at(thing.cell) if thing.zone == FIELD and thing.cell else None,
+        controller=thing.controller,
+        owner=thing.owner,
     )
 
 
@@ -265,6 +280,8 @@ def explain(game: Game, ref: PieceId, language: Language) -> Explanation:
         if isinstance(entry.event, Happening) and ref in (entry.event.card, entry.event.to)
         if (text := word_event(game, entry, language))
     )
+    if thing.card == UNKNOWN.name:
+        return Explanation(title=name(game, ref, language), value="", facts=facts)
     return Explanation(
         title=thing.card,
         value=str(look.life(game, ref)) if game.cards[thing.card].life is not None else "",
@@ -296,7 +313,7 @@ def _life(game: Game, thing: Thing, language: Language) -> Iterator[Change]:
 
 def refused(game: Game, decision: Decision) -> tuple[tuple[Option, tuple[Violation, ...]], ...]:
     """List what the player might have wished to declare and may not, with all reasons."""
-    return tuple(_wishes(game, decision.player)) if decision.kind == "select" else ()
+    return tuple(_wishes(game, decision.player)) if decision.kind == "select" and decision.options else ()
 
 
 def _wishes(game: Game, player: str) -> Iterator[tuple[Option, tuple[Violation, ...]]]:
