@@ -42,6 +42,8 @@ def load() -> GameSystem[Game]:
         word_violation=wording.word_violation,
         refused=table.refused,
         pass_choice=table.pass_choice,
+        is_idle=table.is_idle,
+        word_moment=wording.word_moment,
     )
     return GameSystem[Game](
         key=BOOK,

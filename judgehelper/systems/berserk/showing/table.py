@@ -49,6 +49,7 @@ from judgehelper.systems.berserk.state import (
     Thing,
 )
 from judgehelper.systems.berserk.state import STEPS as STEP_KEYS
+from judgehelper.systems.berserk.steps import PASS
 
 W = Worded
 TITLES = {
@@ -214,15 +215,16 @@ def _figures(game: Game, thing: Thing, language: Language) -> Iterator[Figure]:
     if card.life is not None:
         now, most = look.life(game, ref), look.max_life(game, ref)
         spoken = W(f"жизней {now} из {most}", f"life {now} of {most}")(language)
-        yield Figure(str(now), "heart", "text", most != card.life, str(most) if now != most else "", spoken)
+        tone = "danger" if now < most else "text"
+        yield Figure(str(now), "heart", tone, most != card.life, str(most) if now != most else "", spoken)
     if look.is_creature(game, ref):
         strike = "-".join(str(each) for each in look.strike(game, ref))
         yield Figure(
-            strike, "sword", "text", strike != card.strike, "", W(f"удар {strike}", f"strike {strike}")(language)
+            strike, "blade", "text", strike != card.strike, "", W(f"удар {strike}", f"strike {strike}")(language)
         )
         if look.type_of(game, ref) == "ground":
             left = look.movement(game, ref) if thing.zone in BATTLE else look.stock(game, ref)
-            yield Figure(str(left), "boot", "text", False, "", W(f"движение {left}", f"movement {left}")(language))
+            yield Figure(str(left), "boot", "text2", False, "", W(f"движение {left}", f"movement {left}")(language))
 
 
 BADGES = {
@@ -321,6 +323,12 @@ def _wishes(game: Game, player: str) -> Iterator[tuple[Option, tuple[Violation, 
         for offer in offers(game, ref):
             if offer.slow and (against := why_not_now(game, player, offer) + why_not_pay(game, ref, offer.price)):
                 yield option_of(ref, offer), against
+
+
+def is_idle(game: Game) -> bool:
+    """Say whether the holder of priority can do nothing but pass: an action has thirteen such windows (512.6)."""
+    decision = game.decision
+    return decision is not None and decision.kind == "priority" and decision.options == (PASS,)
 
 
 def pass_choice(game: Game) -> tuple[int, ...] | None:

@@ -218,6 +218,12 @@ def word_question(game: Game, decision: Decision, language: Language) -> str:
     return f"{name(game, about[0], language)}: {text}"
 
 
+def word_moment(_game: Game, decision: Decision, language: Language) -> str:
+    """Say at which moment somebody has priority."""
+    place = str(decision.about[0]) if decision.about else ""
+    return say(STEPS if place in STEPS else MOMENTS, place, language)
+
+
 def word_option(game: Game, decision: Decision, option: Option, language: Language) -> str:
     """Say what an option chooses."""
     if option.label == "declare":
