@@ -138,6 +138,7 @@ EVENTS: Mapping[str, Worded] = {
     "recruited": W("{player} набирает {card} за {n}", "{player} recruits {card} for {n}"),
     "recruited-unseen": W("{player} набирает карту", "{player} recruits a card"),
     "recruiting-begun-again": W("{player} набирает отряд заново", "{player} begins recruiting again"),
+    "edited": W("рука судьи: {card}", "the judge’s hand: {card}"),
     "placed": W("{card} стоит на {cell}", "{card} stands on {cell}"),
     "seated": W("{card} посажена на {to}", "{card} is seated on {to}"),
 }

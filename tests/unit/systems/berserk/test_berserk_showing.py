@@ -15,7 +15,8 @@ SYSTEM = load()
 
 
 def laid_out(**fields: object) -> Game:
-    players = [{"id": "A", "field": [{"card": "Сторож", "cell": "c3", "define": {"life": 13, "strike": "3-4-5"}, **fields}]},
+    guard = {"card": "Сторож", "cell": "c3", "define": {"life": 13, "strike": "3-4-5"}, **fields}
+    players = [{"id": "A", "field": [guard]},
                {"id": "B", "field": [{"card": "Гость", "cell": "c4", "define": {"life": 5}}]}]  # fmt: skip
     raw = {"format": "judgehelper-scenario/1", "system": "berserk", "players": players}
     return advance(SYSTEM.rules, SYSTEM.script.set_up(msgspec.convert(raw, SYSTEM.script.file), Library()))
@@ -55,8 +56,8 @@ def test_extra_life_raises_what_there_can_be() -> None:
 
 
 def test_options_that_are_numbers_are_not_taken_for_cards() -> None:
-    raw = {"format": "judgehelper-scenario/1", "system": "berserk", "turn": {"step": "recruit"},
-           "players": [{"id": player, "deal": [entry.define.name for entry in embedded()[:15]]} for player in "AB"]}  # fmt: skip
+    players = [{"id": player, "deal": [entry.define.name for entry in embedded()[:15]]} for player in "AB"]
+    raw = {"format": "judgehelper-scenario/1", "system": "berserk", "players": players, "turn": {"step": "recruit"}}
     game = advance(SYSTEM.rules, SYSTEM.script.set_up(msgspec.convert(raw, SYSTEM.script.file), Library()))
 
     game = answer(SYSTEM.rules, game, (0,))
