@@ -104,7 +104,8 @@ class View:
         """Where there is a grid, the options that name a piece and then a cell or piece, by both: a move, a strike."""
         found: dict[tuple[PieceId, PieceId], tuple[int, ...]] = {}
         known = {cell.id for cell in cells_of(self.board)}
-        known |= {piece.id for zone in self.board.zones for piece in zone.pieces} if known else set()
+        zones = self.board.zones if known else ()
+        known |= {place for zone in zones for place in (zone.id, *(piece.id for piece in zone.pieces))}
         for option in self.choosable if known else ():
             for place in {(option.about[0], goal) for goal in option.about[1:] if goal in known}:
                 found[place] = (*found.get(place, ()), option.index)
