@@ -23,6 +23,8 @@ from tests.ui.press import press
 RECRUIT = "1 Return 1 Return 2 Return 1 Return 3 Return 1 Return Space Return"
 """One card of each name, for silver where that is offered first; then the deck is shuffled."""
 
+TRADE = "Разность 2: удар — средний 4, ответный — слабый 2"
+
 
 @pytest.fixture(autouse=True)
 def duel_is_known() -> None:
@@ -132,7 +134,10 @@ def test_a_battle_is_recruited_arranged_and_fought_for_two_turns(table: MainWind
     assert asked(table) == ("chance", "roll")
     keys(table, "5 3")
     assert asked(table) == ("Анна", "step-down")  # a trade at a difference of 2: medium, and a weak return (515.3)
-    keys(table, "Space")
+    assert [option.text for option in table.stage.choosable] == [
+        TRADE, "Разность 1: удар — слабый 2, ответный — промах",
+    ]  # fmt: skip
+    keys(table, "1 Return")
     assert asked(table) == ("Анна", "select")
     assert figures(table, "Латник стражи")[0] == ("5", "9")  # 9 less 4
     assert figures(table, "Орк-рубака")[0] == ("8", "10")  # 10 less 2
@@ -154,12 +159,12 @@ def test_a_battle_is_recruited_arranged_and_fought_for_two_turns(table: MainWind
 def test_what_passed_by_itself_stands_in_the_log_and_is_no_moment_of_its_own(table: MainWindow) -> None:
     table.filing.open_raw(met_file())
     drop(table, "Орк-рубака", "Латник стражи")
-    keys(table, "Space 5 3 Space")
+    keys(table, "Space 5 3 1 Return")
     begun = dict(log(table))["«Орк-рубака»: начинается простой удар"]
     assert begun.startswith("без ответов: Шаг проверки легальности, Шаг отмены")
     assert table.stage.view is not None
     told = [node.text or "Пас" for node in table.stage.view.nodes[1:]]
-    assert told == ["«Орк-рубака»: простой удар", "«Латник стражи»", "Пас", "5", "3", "Нет"]
+    assert told == ["«Орк-рубака»: простой удар", "«Латник стражи»", "Пас", "5", "3", TRADE]
     press(table, "Ctrl+Z")
     assert asked(table) == ("Анна", "step-down")
     press(table, "Ctrl+Z")

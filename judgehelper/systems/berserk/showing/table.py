@@ -334,7 +334,7 @@ def is_idle(game: Game) -> bool:
 def pass_choice(game: Game) -> tuple[int, ...] | None:
     """Give the choice that means "nothing, go on"."""
     decision = game.decision
-    if decision is None:
+    if decision is None or decision.kind == "step-down":
         return None
     if decision.options and decision.options[0].label in ("pass", "no"):
         return (0,)

@@ -13,6 +13,7 @@ from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.berserk.cards.card import STRENGTHS, UNKNOWN
 from judgehelper.systems.berserk.readings import READINGS
 from judgehelper.systems.berserk.refusals import REASONS
+from judgehelper.systems.berserk.showing.trades import word_trade
 from judgehelper.systems.berserk.state import Game, Happening, Ref
 
 W = Worded
@@ -147,7 +148,7 @@ QUESTIONS: Mapping[str, Worded] = {
     "priority": W("{player}: объявить что-нибудь? ({moment})", "{player}: declare anything? ({moment})"),
     "target": W("Какая цель?", "Which target?"),
     "cell": W("На какую клетку?", "To which cell?"),
-    "step-down": W("Отступить по Таблице ударов на пункт выше?", "Step one row up the Table of Strikes?"),
+    "step-down": W("Размен: какой пункт Таблицы ударов?", "A trade: which row of the Table of Strikes?"),
     "die": W("Какое значение кубика выбрать?", "Which value of the die is picked?"),
     "roll": W("Что выпало на кубике?", "What does the die show?"),
     "shuffle": W("В каком порядке легла колода?", "In which order does the deck lie?"),
@@ -230,6 +231,9 @@ def word_option(game: Game, decision: Decision, option: Option, language: Langua
     if option.label == "declare":
         ref, ability = option.about
         return f"{name(game, ref, language)}: {say(WORDS, str(ability), language)}"
+    if decision.kind == "step-down":
+        said = word_trade(game, option, language)
+        return said[:1].upper() + said[1:]
     if option.label in OPTIONS:
         return OPTIONS[option.label](language)
     if is_of_numbers(option):

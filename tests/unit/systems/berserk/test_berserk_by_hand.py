@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from judgehelper.kernel.decision import CHANCE
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.session import desk as desks
 from judgehelper.session import laying
@@ -26,7 +27,8 @@ def begun() -> Desk:
     desk = desks.answer(desk, (options.index((ORC, "strike")),))
     desk = desks.answer(desk, ([option.about[0] for option in desk.state.decision.options].index(GUARD),))
     while desk.state.decision.kind != "select":
-        desk = desks.pass_once(desk) if desks.pass_choice(desk) else desks.let_chance_answer(desk, 1)
+        is_lot = desk.state.decision.player == CHANCE
+        desk = desks.let_chance_answer(desk, 1) if is_lot else desks.answer(desk, (0,))
     return desk
 
 
