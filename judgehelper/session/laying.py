@@ -139,7 +139,10 @@ def place_card(desk: Desk, cards: CardSource, name: str, *, player: str, zone: s
         creates = desk.system.script.creates
         if creates is None:
             raise DeskError("the game has begun: go back to the set-up, or open a copy of this board")
-        return by_hand(replace(desk, cards=cards), creates(name, player, zone))
+        deed = dict(creates(name, player, zone))
+        if cell != "":
+            deed["create"] = {**deed["create"], "cell": cell}
+        return by_hand(replace(desk, cards=cards), deed)
     raw = _with_card(raw_now(desk), name if cell == "" else {"card": name, "cell": cell}, player, zone)
     placed = lay_anew(desk, cards, raw)
     if cell != "" and count_on(placed, cell) == count_on(desk, cell):
@@ -179,6 +182,8 @@ def move_to_cell(desk: Desk, cards: CardSource, piece: PieceId, cell: PieceId) -
 
     Raises DeskError, ScenarioError.
     """
+    if not desk.is_set_up:
+        return set_piece(replace(desk, cards=cards), piece, lambda entry: entry.update(cell=cell))
     raw, alias = _named(desk, cards, piece)
     seat, here = next((seat, zone) for seat, zone, entry in _entries(desk, raw) if entry["id"] == alias)
     refused: list[ScenarioError] = []
