@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
+from string import ascii_lowercase
 from typing import Generic, TypeVar
 
 from judgehelper.language.morphology import data_lines
@@ -111,6 +112,17 @@ class Shelf:
         """Return the document at an address of a book."""
         place = book.places.get(number)
         return None if place is None else self.starts[self.books.index(book)] + place
+
+    def at(self, system: str, number: str) -> Iterator[int]:
+        """Yield what stands at a number of the base edition in each book of a system; where it does not, what is above.
+
+        A digest leaves rules out; then the rule that the subrule belongs to is told there.
+        """
+        for start, book in zip(self.starts, self.books):
+            if book.card.system == system:
+                place = book.at_base.get(number, book.at_base.get(number.rstrip(ascii_lowercase)))
+                if place is not None:
+                    yield start + place
 
     def citing(self, document: int) -> tuple[int, ...]:
         """Return the documents of the same book that cite this one."""

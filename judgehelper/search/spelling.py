@@ -53,7 +53,7 @@ class Speller:
         self._thesaurus = thesaurus
         self._frequency = frequency
         self._spoken_in_order = sorted(thesaurus.spoken)
-        self._uninflected = {_uninflected(word): word for word in thesaurus.spoken if is_cyrillic(word)}
+        self._uninflected = {uninflected(word): word for word in thesaurus.spoken if is_cyrillic(word)}
 
     def read(self, text: str) -> tuple[Meant, ...]:
         """Read the words of a query, mending what must be mended."""
@@ -123,7 +123,7 @@ class Speller:
         token = self._vocabulary.look_up(word)
         if self._has_token(token):
             return token
-        like = self._uninflected.get(_uninflected(word)) if len(word) >= SHORTEST_TYPO else None
+        like = self._uninflected.get(uninflected(word)) if len(word) >= SHORTEST_TYPO else None
         return self._thesaurus.spoken[like] if like else self._of_stem(word)
 
     @cached_property
@@ -212,7 +212,7 @@ _ENDING = re.compile(
 )
 
 
-def _uninflected(word: str) -> str:
+def uninflected(word: str) -> str:
     """Cut the ending of a word that no dictionary holds; three letters stay at least."""
     shorter = _ENDING.sub("", word)
     return shorter if len(shorter) >= 3 else word

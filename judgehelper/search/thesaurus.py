@@ -14,6 +14,7 @@ import msgspec
 from judgehelper.kernel.resources import resource
 from judgehelper.language.letters import fold
 from judgehelper.language.sound import heard_as, opening, skeleton
+from judgehelper.search.situations import Situations, read_situations, situation_words
 from judgehelper.search.tokens import Normal, Phrases, tokens
 
 OTHER_NAME = 0.88
@@ -66,6 +67,8 @@ class Thesaurus(msgspec.Struct, frozen=True, dict=True):
     """Skeleton of an English name → its key in `terms`."""
     systems: dict[str, str]
     """Words that name a game → its system."""
+    situations: dict[str, Situations]
+    """System → the events and states that its questions speak of."""
 
     @cached_property
     def phrases(self) -> Phrases:
@@ -122,6 +125,18 @@ def _forms(cell: str) -> tuple[str, ...]:
     return tuple(form.strip() for form in cell.split(";") if form.strip())
 
 
+@cache
+def ordinary_words() -> frozenset[str]:
+    """Gather the single words of all tables: whoever says one of them says no name by it."""
+    lines = (*_lines("synonyms.txt"), *_lines("stopwords.txt"), *_lines("english.tsv"), *_lines("questions.tsv"))
+    forms = [form for line in lines for cell in line.split("\t") for form in cell.replace(" ", ";").split(";")]
+    for game in games():
+        for name in game.tables:
+            forms += [form for row in rows(name) for form in (*row.english, *row.russian, *row.slang)]
+        forms += situation_words(game.key)
+    return frozenset(fold(form.strip()) for form in forms if form.strip())
+
+
 def compiled(normal: Normal) -> Thesaurus:
     """Read all tables and reduce their forms to tokens."""
     tables = [row for game in games() for name in game.tables for row in rows(name)]
@@ -142,7 +157,20 @@ def compiled(normal: Normal) -> Thesaurus:
         spoken=spoken,
         sounds=_sounds(tables, key),
         systems={key(form): game.key for game in games() for form in game.words},
+        situations=_situations(normal, spoken),
     )
+
+
+def _situations(normal: Normal, spoken: dict[str, str]) -> dict[str, Situations]:
+    """Read the situations of all games; their words are known to whoever mends typing errors."""
+
+    def remembered(word: str) -> str:
+        token = normal(word)
+        spoken.setdefault(word, token)
+        return token
+
+    read = {game.key: read_situations(game.key, remembered) for game in games()}
+    return {system: situations for system, situations in read.items() if situations is not None}
 
 
 def _merged(pairs: Iterable[tuple[str, str, float]]) -> dict[str, Trust]:

@@ -1,0 +1,188 @@
+"""What happens in a question: the words of players read as events and states, and the rules that these lead to together.
+
+A player tells of a situation («мигнул существо, останутся ли каунтеры»), and the rule that answers has none of his
+words. So each word of a table (`resources/terms/situations`) stands for one facet of a situation: an event, a state, a
+kind of thing, a moment. Rules are entered under sets of facets, never under questions: what a question speaks of, in
+whatever words and order, leads to the rules whose facets it has, the better the more of them it has and the less it
+says besides. A named card brings the facets of its own abilities along.
+"""
+
+import math
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+
+from msgspec import Struct
+
+from judgehelper.kernel.resources import resource
+from judgehelper.kernel.words import Worded
+from judgehelper.search.tokens import tokens
+
+GAP = 1
+"""Tokens that may stand between the words of a phrase."""
+ENOUGH = 0.6
+"""Share of an entry's facets that a question must have."""
+NEXT = 0.88
+"""What each further rule of an entry counts beside the one before."""
+BARE = 0.4
+"""What an entry counts where the question speaks of much else."""
+
+Roots = Callable[[str], str]
+"""Gives what the words of one family share."""
+
+
+class Facet(Struct, frozen=True):
+    """One side of a situation: how the book calls it, and what else it is (who dies, leaves)."""
+
+    said: Worded
+    also: tuple[str, ...] = ()
+
+
+class Entry(Struct, frozen=True):
+    """Rules that are entered under some facets, the one that answers first."""
+
+    facets: tuple[str, ...]
+    numbers: tuple[str, ...]
+
+
+class Reading(Struct, frozen=True):
+    """A facet that a question was found to speak of, and by which of its tokens."""
+
+    facet: str
+    places: tuple[int, ...]
+
+
+class Situations(Struct, frozen=True, dict=True):
+    """The vocabulary of one game."""
+
+    facets: dict[str, Facet]
+    forms: dict[str, tuple[str, ...]]
+    """Phrases of tokens joined by underscores → facets."""
+    entries: tuple[Entry, ...]
+
+    @cached_property
+    def _first(self) -> Mapping[str, tuple[tuple[str, ...], ...]]:
+        found: dict[str, list[tuple[str, ...]]] = defaultdict(list)
+        for form in self.forms:
+            words = tuple(form.split("_"))
+            found[words[0]].append(words)
+        return {first: tuple(sorted(many, key=len, reverse=True)) for first, many in found.items()}
+
+    @cached_property
+    def weights(self) -> Mapping[str, float]:
+        """Facet → how much it tells: little where many rules are entered under it."""
+        counts: dict[str, int] = defaultdict(int)
+        for entry in self.entries:
+            for facet in frozenset(entry.facets):
+                counts[facet] += 1
+        return {facet: math.log(1 + len(self.entries) / (1 + counts[facet])) for facet in self.facets}
+
+    @cached_property
+    def _by_facet(self) -> Mapping[str, tuple[Entry, ...]]:
+        found: dict[str, list[Entry]] = defaultdict(list)
+        for entry in self.entries:
+            for facet in frozenset(entry.facets):
+                found[facet].append(entry)
+        return {facet: tuple(entries) for facet, entries in found.items()}
+
+    def read(self, words: Sequence[str]) -> tuple[Reading, ...]:
+        """Find the facets that the tokens of a question speak of; the words of a phrase say nothing besides."""
+        found: list[Reading] = []
+        taken: set[int] = set()
+        for length in (3, 2, 1):
+            for place in range(len(words)):
+                for phrase in self._first.get(words[place], ()):
+                    if min(len(phrase), 3) == length and (places := _standing(phrase, words, place)):
+                        if taken.isdisjoint(places):
+                            taken.update(places)
+                            found += [Reading(facet, places) for facet in self.forms["_".join(phrase)]]
+        return tuple(found)
+
+    def with_wider(self, facets: Iterable[str]) -> frozenset[str]:
+        """Add what the facets are besides: what is blinked leaves and returns."""
+        wanted, found = list(facets), dict[str, None]()
+        while wanted:
+            facet = wanted.pop()
+            if facet in self.facets and facet not in found:
+                found[facet] = None
+                wanted += self.facets[facet].also
+        return frozenset(found)
+
+    def lead(self, facets: Iterable[str]) -> dict[str, float]:
+        """Return the rules that a question with these facets leads to, 0 to 1."""
+        said = frozenset(facets)
+        known = self.with_wider(said)
+        weights = self.weights
+        spoken = sum(weights.get(facet, 0.0) for facet in said) or 1.0
+        found: dict[str, float] = {}
+        for entry in {id(entry): entry for facet in known for entry in self._by_facet.get(facet, ())}.values():
+            worth = self._worth(entry, (said, known), spoken)
+            for place, number in enumerate(entry.numbers):
+                value = worth * NEXT**place
+                if value > found.get(number, 0.0):
+                    found[number] = value
+        return found
+
+    def _worth(self, entry: Entry, asked: tuple[frozenset[str], frozenset[str]], spoken: float) -> float:
+        said, known = asked
+        weights = self.weights
+        whole = sum(weights[facet] for facet in entry.facets)
+        fit = sum(weights[facet] for facet in entry.facets if facet in known) / whole
+        if fit < ENOUGH:
+            return 0.0
+        covered = sum(weights[facet] for facet in said if self.with_wider((facet,)) & frozenset(entry.facets))
+        return fit**3 * (BARE + (1 - BARE) * min(1.0, covered / spoken))
+
+
+def _standing(phrase: tuple[str, ...], words: Sequence[str], place: int) -> tuple[int, ...]:
+    """Return where the words of a phrase stand from a place on, in their order and close together; () if they do not."""
+    places = [place]
+    for wanted in phrase[1:]:
+        near = range(places[-1] + 1, min(places[-1] + 2 + GAP, len(words)))
+        following = next((one for one in near if words[one] == wanted), None)
+        if following is None:
+            return ()
+        places.append(following)
+    return tuple(places)
+
+
+def read_situations(system: str, normal: Callable[[str], str]) -> Situations | None:
+    """Read the table of a game and reduce its forms to tokens; None where there is none.
+
+    A line `facet <tab> Russian; English <tab> form; form` describes a facet («dies < leaves» is leaving as well); a
+    line `= facet facet <tab> number number` enters rules.
+    """
+    path = resource("terms", "situations") / f"{system}.tsv"
+    if not path.is_file():
+        return None
+    facets: dict[str, Facet] = {}
+    forms: dict[str, list[str]] = defaultdict(list)
+    entries: list[Entry] = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        match line.split("\t"):
+            case [under, numbers] if under.startswith("="):
+                entries.append(Entry(tuple(dict.fromkeys(under[1:].split())), tuple(numbers.split())))
+            case [key, said, cell]:
+                name, _, also = key.partition("<")
+                ru, _, en = said.partition(";")
+                facets[name.strip()] = Facet(Worded(ru.strip(), en.strip()), tuple(also.split()))
+                for form in _forms(cell, normal):
+                    forms[form].append(name.strip())
+            case _:
+                continue
+    return Situations(facets, {form: tuple(dict.fromkeys(many)) for form, many in forms.items()}, tuple(entries))
+
+
+def situation_words(system: str) -> tuple[str, ...]:
+    """List the words of a game's table as they are written."""
+    path = resource("terms", "situations") / f"{system}.tsv"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+    cells = (line.split("\t")[-1] for line in lines if line.count("\t") == 2)
+    return tuple(word for cell in cells for word in cell.replace(";", " ").split())
+
+
+def _forms(cell: str, normal: Callable[[str], str]) -> Iterator[str]:
+    for form in cell.split(";"):
+        found = "_".join(tokens(form, normal))
+        if found:
+            yield found
