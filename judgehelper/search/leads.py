@@ -51,9 +51,8 @@ def follow(
     for system, known in situations.items():
         readings = known.read(tokens)
         facets = [one.facet for one in readings]
-        if system == brought.system:
-            facets += brought.facets
-        _lift(found, system, known.lead(facets).items(), shelf)
+        of_cards = brought.facets if system == brought.system else ()
+        _lift(found, system, known.lead(facets, of_cards).items(), shelf)
         for one in readings:
             typed = " ".join(words[place].word for place in one.places)
             understood.setdefault(typed, Understood(typed, known.facets[one.facet].said))

@@ -116,11 +116,13 @@ class Shelf:
     def at(self, system: str, number: str) -> Iterator[int]:
         """Yield what stands at a number of the base edition in each book of a system; where it does not, what is above.
 
-        A digest leaves rules out; then the rule that the subrule belongs to is told there.
+        A digest leaves rules out; then the rule that the subrule belongs to is told there. A term is named by its
+        headword, with underscores.
         """
         for start, book in zip(self.starts, self.books):
             if book.card.system == system:
-                place = book.at_base.get(number, book.at_base.get(number.rstrip(ascii_lowercase)))
+                above = book.at_base.get(number.rstrip(ascii_lowercase), book.places.get(number.replace("_", " ")))
+                place = book.at_base.get(number, above)
                 if place is not None:
                     yield start + place
 

@@ -26,6 +26,10 @@ NEXT = 0.88
 """What each further rule of an entry counts beside the one before."""
 BARE = 0.4
 """What an entry counts where the question speaks of much else."""
+GENERAL = 0.3
+"""What a facet tells that questions of every kind speak of."""
+OF_A_CARD = 0.15
+"""How much more an entry counts of which a card brought a facet along."""
 
 Roots = Callable[[str], str]
 """Gives what the words of one family share."""
@@ -36,6 +40,8 @@ class Facet(Struct, frozen=True):
 
     said: Worded
     also: tuple[str, ...] = ()
+    is_general: bool = False
+    """Whether questions of every kind speak of it: creature, ability, choose."""
 
 
 class Entry(Struct, frozen=True):
@@ -50,6 +56,19 @@ class Reading(Struct, frozen=True):
 
     facet: str
     places: tuple[int, ...]
+
+
+class Spoken(Struct, frozen=True):
+    """What a question speaks of: in its own words, in wider ones, and by the cards that it names."""
+
+    said: frozenset[str]
+    known: frozenset[str]
+    brought: frozenset[str]
+
+    @property
+    def all(self) -> frozenset[str]:
+        """All facets together."""
+        return self.known | self.brought
 
 
 class Situations(Struct, frozen=True, dict=True):
@@ -75,7 +94,11 @@ class Situations(Struct, frozen=True, dict=True):
         for entry in self.entries:
             for facet in frozenset(entry.facets):
                 counts[facet] += 1
-        return {facet: math.log(1 + len(self.entries) / (1 + counts[facet])) for facet in self.facets}
+        most = len(self.entries)
+        return {
+            name: (GENERAL if facet.is_general else 1.0) * math.log(1 + most / (1 + counts[name]))
+            for name, facet in self.facets.items()
+        }
 
     @cached_property
     def _by_facet(self) -> Mapping[str, tuple[Entry, ...]]:
@@ -108,30 +131,31 @@ class Situations(Struct, frozen=True, dict=True):
                 wanted += self.facets[facet].also
         return frozenset(found)
 
-    def lead(self, facets: Iterable[str]) -> dict[str, float]:
-        """Return the rules that a question with these facets leads to, 0 to 1."""
+    def lead(self, facets: Iterable[str], brought: Iterable[str] = ()) -> dict[str, float]:
+        """Return the rules that a question with these facets leads to, 0 to 1; `brought` are those of its cards."""
         said = frozenset(facets)
-        known = self.with_wider(said)
-        weights = self.weights
-        spoken = sum(weights.get(facet, 0.0) for facet in said) or 1.0
+        asked = Spoken(said, self.with_wider(said), self.with_wider(brought))
         found: dict[str, float] = {}
-        for entry in {id(entry): entry for facet in known for entry in self._by_facet.get(facet, ())}.values():
-            worth = self._worth(entry, (said, known), spoken)
+        for entry in {id(one): one for facet in asked.known for one in self._by_facet.get(facet, ())}.values():
+            worth = self._worth(entry, asked)
             for place, number in enumerate(entry.numbers):
                 value = worth * NEXT**place
                 if value > found.get(number, 0.0):
                     found[number] = value
         return found
 
-    def _worth(self, entry: Entry, asked: tuple[frozenset[str], frozenset[str]], spoken: float) -> float:
-        said, known = asked
-        weights = self.weights
-        whole = sum(weights[facet] for facet in entry.facets)
-        fit = sum(weights[facet] for facet in entry.facets if facet in known) / whole
+    def _worth(self, entry: Entry, asked: Spoken) -> float:
+        weights, under = self.weights, frozenset(entry.facets)
+        fit = self._sum(under & asked.all) / (self._sum(under) or 1.0)
         if fit < ENOUGH:
             return 0.0
-        covered = sum(weights[facet] for facet in said if self.with_wider((facet,)) & frozenset(entry.facets))
-        return fit**3 * (BARE + (1 - BARE) * min(1.0, covered / spoken))
+        covered = sum(weights.get(facet, 0.0) for facet in asked.said if self.with_wider((facet,)) & under)
+        of_a_card = OF_A_CARD if under & asked.brought - asked.known else 0.0
+        cover = covered / (self._sum(asked.said) or 1.0)
+        return fit**3 * (BARE + (1 - BARE) * cover + of_a_card)
+
+    def _sum(self, facets: Iterable[str]) -> float:
+        return sum(self.weights.get(facet, 0.0) for facet in facets)
 
 
 def _standing(phrase: tuple[str, ...], words: Sequence[str], place: int) -> tuple[int, ...]:
@@ -149,7 +173,8 @@ def _standing(phrase: tuple[str, ...], words: Sequence[str], place: int) -> tupl
 def read_situations(system: str, normal: Callable[[str], str]) -> Situations | None:
     """Read the table of a game and reduce its forms to tokens; None where there is none.
 
-    A line `facet <tab> Russian; English <tab> form; form` describes a facet («dies < leaves» is leaving as well); a
+    A line `facet <tab> Russian; English <tab> form; form` describes a facet («dies < leaves» is leaving as well, «*creature»
+    tells little); a
     line `= facet facet <tab> number number` enters rules.
     """
     path = resource("terms", "situations") / f"{system}.tsv"
@@ -165,9 +190,10 @@ def read_situations(system: str, normal: Callable[[str], str]) -> Situations | N
             case [key, said, cell]:
                 name, _, also = key.partition("<")
                 ru, _, en = said.partition(";")
-                facets[name.strip()] = Facet(Worded(ru.strip(), en.strip()), tuple(also.split()))
+                name, is_general = name.strip().lstrip("*"), name.startswith("*")
+                facets[name] = Facet(Worded(ru.strip(), en.strip()), tuple(also.split()), is_general)
                 for form in _forms(cell, normal):
-                    forms[form].append(name.strip())
+                    forms[form].append(name)
             case _:
                 continue
     return Situations(facets, {form: tuple(dict.fromkeys(many)) for form, many in forms.items()}, tuple(entries))

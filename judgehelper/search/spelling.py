@@ -151,11 +151,11 @@ class Speller:
 
     def _mended(self, word: str) -> Meant:
         token = self._vocabulary.look_up(word)
+        if is_cyrillic(word) and is_known(word):
+            return Meant(word, token)
         heard = self._by_ear(word)
         if heard:
             return Meant(heard.replace("_", " "), heard, guessed=True)
-        if is_cyrillic(word) and is_known(word):
-            return Meant(word, token)
         near = self.nearest(word)
         if near:
             return Meant(near, self._token(near), guessed=True)

@@ -37,16 +37,17 @@ def _row(rules: str, facets: str = "", rank: int = 2) -> Row:
 _LAND_TYPE = _row("305.7 305.6 613.1d 613.7", "layer4 landtype", 1)
 _TYPE = _row("613.1d 205.1a 205.1b", "layer4 type-change", 1)
 _COLOUR = _row("613.1e 105.3", "layer5", 2)
-_DIES = _row("603.6c 603.10a 700.4", "dies-trigger", 2)
-_ENTERS = _row("603.6a", "etb", 2)
-_LEAVES = _row("603.6c 603.10a", "leaves-trigger", 2)
+_DIES = _row("603.6c 603.10a 700.4", "dies-trigger trigger", 2)
+_ENTERS = _row("603.6a", "etb trigger", 2)
+_LEAVES = _row("603.6c 603.10a", "leaves-trigger trigger", 2)
 _ENTERS_SO = _row("614.12 614.1c", "enters-so", 2)
+_LAND_CREATURE = _row("300.2a 305.9 302.6 205.2b", "land creature", 1)
 _MANA = _row("605.1a 605.3b", "mana-ability", 3)
 
 NODES: Mapping[type[Struct], Row] = {
     being.Measures: _row("604.3 208.2a 613.3a", "cda layer7a", 1),
     being.HasBase: _row("613.3b 208.4", "layer7b set-size", 1),
-    being.Gets: _row("613.3c", "layer7c boost", 2),
+    being.Gets: _row("613.3c", "layer7c boost boosted", 2),
     being.SwitchPT: _row("613.3e", "layer7e switch", 1),
     being.LosesAll: _row("613.1f 112.10b", "layer6 loses-abilities", 1),
     being.Loses: _row("613.1f", "layer6", 2),
@@ -64,18 +65,18 @@ NODES: Mapping[type[Struct], Row] = {
     being.Cant: _row("101.2", "cant", 2),
     being.CausesNoTriggers: _row("603.2 603.6a", "etb cant", 1),
     being.PlayWithTop: _row("401.5", "top-card", 2),
-    counters.PutCounters: _row("121.1 121.6", "counter", 3),
-    counters.MoveCounters: _row("121.5", "counter", 2),
-    counters.Proliferate: _row("701.26", "counter", 2),
-    counters.DoubleCounters: _row("701.9", "counter", 2),
-    moving.Destroy: _row("701.7", "destroy", 2),
-    moving.Exile: _row("701.11 406.1", "exile", 3),
+    counters.PutCounters: _row("121.1 121.6", "counters", 3),
+    counters.MoveCounters: _row("121.5", "counters", 2),
+    counters.Proliferate: _row("701.26", "counters", 2),
+    counters.DoubleCounters: _row("701.9", "counters", 2),
+    moving.Destroy: _row("701.7", "destroy destroyed", 2),
+    moving.Exile: _row("701.11 406.1", "exiled", 3),
     moving.Sacrifice: _row("701.16", "sacrifice", 2),
     moving.Discard: _row("701.8", "discard", 2),
     moving.Draw: _row("120.1 120.2", "draw", 3),
     moving.Search: _row("701.18 701.18b", "search", 2),
     moving.Shuffle: _row("701.19", "", 3),
-    moving.Counter: _row("701.5 701.5a", "counter-spell", 1),
+    moving.Counter: _row("701.5 701.5a", "counter-spell countered", 1),
     moving.Create: _row("701.6 110.5", "token", 2),
     moving.CreateCopy: _row("706.2 701.6", "token copy", 1),
     moving.EnterAsCopy: _row("706.2 706.5 614.12", "copy enters-so layer1", 1),
@@ -84,7 +85,7 @@ NODES: Mapping[type[Struct], Row] = {
     moving.Manifest: _row("701.33 707.2", "face-down", 1),
     acting.DealDamage: _row("119.3 119.1", "damage", 2),
     acting.Fight: _row("701.12 701.12a", "fight damage", 1),
-    acting.Regenerate: _row("701.14 614.8", "regenerate", 1),
+    acting.Regenerate: _row("701.14 614.8", "regenerate regenerated", 1),
     acting.Scry: _row("701.17", "", 2),
     acting.Attach: _row("701.3", "attach", 2),
     acting.Transform: _row("701.27 711.1", "transform", 1),
@@ -93,7 +94,7 @@ NODES: Mapping[type[Struct], Row] = {
     acting.TakeTurn: _row("500.7", "extra-turn", 1),
     acting.ExtraPhase: _row("500.8", "extra-combat", 1),
     acting.EndTurn: _row("716.1", "", 1),
-    acting.PhaseOut: _row("702.25a", "phasing", 1),
+    acting.PhaseOut: _row("702.25a", "phased", 1),
     acting.Goad: _row("701.37", "must", 1),
     acting.GetEmblem: _row("113.1 113.2", "emblem", 2),
     acting.Exchange: _row("701.10", "control", 2),
@@ -117,6 +118,7 @@ NODES: Mapping[type[Struct], Row] = {
     clauses.TriggersTwice: _row("603.2c 603.2", "trigger twice", 1),
     clauses.Unless: _row("117.12", "", 2),
     mana.AddMana: _row("106.4", "mana", 3),
+    mana.AddChosenMana: _row("106.4", "mana", 3),
     mana.ProduceMore: _row("106.6a", "mana", 1),
     mana.TapForMana: _row("106.11", "mana", 2),
     UntilEvent: _row("610.3 610.3a", "exile-until", 1),
@@ -137,7 +139,7 @@ MOVES: Mapping[type[Struct], Row] = {
     moving.DieUnder: _DIES,
     moving.Leave: _LEAVES,
     moving.LeaveUnder: _LEAVES,
-    acting.Cast: _row("603.2 601.2i", "cast-trigger", 2),
+    acting.Cast: _row("603.2 601.2i", "cast-trigger trigger", 2),
     being.Attack: _row("508.3a 508.1m", "attack trigger", 2),
     being.Block: _row("509.5", "block trigger", 2),
     being.BecomeTarget: _row("603.2", "target trigger", 2),
@@ -160,6 +162,8 @@ TYPES: Mapping[str, Row] = {
 }
 """Supertypes, types and subtypes with rules of their own → what they touch."""
 
+ADDING = frozenset({mana.AddMana, mana.AddChosenMana})
+"""What makes an activated ability a mana ability (605.1a)."""
 LAYERS: Mapping[str, tuple[str, ...]] = {
     "layer1": ("613.1a", "706.2"),
     "layer2": ("613.1b",),
@@ -180,7 +184,7 @@ JOINED: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("landtype", "land", ("305.7", "305.6", "613.1d")),
     ("loses-abilities", "cda", ("613.1f", "604.3", "613.3a", "613.5")),
     ("loses-abilities", "etb", ("613.1f", "603.6a", "603.6b")),
-    ("set-size", "counter", ("613.3b", "613.3d")),
+    ("set-size", "counters", ("613.3b", "613.3d")),
     ("set-size", "boost", ("613.3b", "613.3c")),
     ("damage", "cda", ("704.5g", "608.2k", "704.3", "604.3")),
     ("damage", "prevent", ("615.1", "615.6")),
@@ -207,8 +211,10 @@ def touched_by_card(card: Card) -> Touched:
     rows = [row for face in card.faces for row in _rows(face)]
     rows += [_row("708.1 708.3", "split", 1)] if card.layout in ("split", "aftermath", "fuse") else []
     rows += [_row("711.1 711.4", "transform", 2)] if card.layout == "transform" else []
+    rows += [_LAND_CREATURE for face in card.faces if {"Land", "Creature"} <= set(face.types)]
     rows.sort(key=lambda row: row.rank)
-    rules = dict.fromkeys(rule for row in rows for rule in row.rules)
+    placed = [(row.rank, place, rule) for row in rows for place, rule in enumerate(row.rules)]
+    rules = dict.fromkeys(rule for _, _, rule in sorted(placed, key=lambda one: one[:2]))
     return Touched(tuple(rules), tuple(dict.fromkeys(facet for row in rows for facet in row.facets)))
 
 
@@ -219,7 +225,7 @@ def _rows(face: Face) -> Iterator[Row]:
         if word in TYPES:
             yield TYPES[word]
     if "X" in face.mana_cost:
-        yield _row("107.3 107.3a", "x", 2)
+        yield _row("107.3 107.3a", "exploit-x", 2)
     if not face.mana_cost and "Land" not in face.types:
         yield _row("117.6 202.1b", "no-cost", 1)
 
@@ -233,7 +239,7 @@ def _of_ability(ability: object) -> Iterator[Row]:
                 yield from (MOVES[type(each)] for each in nodes(event) if type(each) in MOVES)
                 if condition is not None:
                     yield _row("603.4", "intervening-if", 1)
-            case kinds.Activated(body=body) if any(isinstance(each, mana.AddMana) for each in nodes(body)):
+            case kinds.Activated(body=body) if any(type(each) in ADDING for each in nodes(body)):
                 yield _MANA
             case kinds.Activated():
                 yield _row("602.1 602.2", "activated", 3)
