@@ -175,15 +175,15 @@ def read_situations(system: str, normal: Callable[[str], str]) -> Situations | N
 
     A line `facet <tab> Russian; English <tab> form; form` describes a facet («dies < leaves» is leaving as well, «*creature»
     tells little); a
-    line `= facet facet <tab> number number` enters rules.
+    line `= facet facet <tab> number number` enters rules; a facet that is described once more gets more words.
     """
-    path = resource("terms", "situations") / f"{system}.tsv"
-    if not path.is_file():
+    lines = tuple(_lines(system))
+    if not lines:
         return None
     facets: dict[str, Facet] = {}
     forms: dict[str, list[str]] = defaultdict(list)
     entries: list[Entry] = []
-    for line in path.read_text(encoding="utf-8").splitlines():
+    for line in lines:
         match line.split("\t"):
             case [under, numbers] if under.startswith("="):
                 entries.append(Entry(tuple(dict.fromkeys(under[1:].split())), tuple(numbers.split())))
@@ -191,7 +191,7 @@ def read_situations(system: str, normal: Callable[[str], str]) -> Situations | N
                 name, _, also = key.partition("<")
                 ru, _, en = said.partition(";")
                 name, is_general = name.strip().lstrip("*"), name.startswith("*")
-                facets[name] = Facet(Worded(ru.strip(), en.strip()), tuple(also.split()), is_general)
+                facets.setdefault(name, Facet(Worded(ru.strip(), en.strip()), tuple(also.split()), is_general))
                 for form in _forms(cell, normal):
                     forms[form].append(name)
             case _:
@@ -199,11 +199,21 @@ def read_situations(system: str, normal: Callable[[str], str]) -> Situations | N
     return Situations(facets, {form: tuple(dict.fromkeys(many)) for form, many in forms.items()}, tuple(entries))
 
 
+def _lines(system: str) -> Iterator[str]:
+    """Yield the lines of a game's table; after `+ name`, the facets of another one, whose words are said here too."""
+    path = resource("terms", "situations") / f"{system}.tsv"
+    if not path.is_file():
+        return
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("+"):
+            yield from (one for one in _lines(line[1:].strip()) if not one.startswith("="))
+        else:
+            yield line
+
+
 def situation_words(system: str) -> tuple[str, ...]:
     """List the words of a game's table as they are written."""
-    path = resource("terms", "situations") / f"{system}.tsv"
-    lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
-    cells = (line.split("\t")[-1] for line in lines if line.count("\t") == 2)
+    cells = (line.split("\t")[-1] for line in _lines(system) if line.count("\t") == 2)
     return tuple(word for cell in cells for word in cell.replace(";", " ").split())
 
 
