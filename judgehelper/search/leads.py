@@ -1,4 +1,4 @@
-"""Rules that a question leads to besides its words: by the situation that it tells of, and by the cards that it names."""
+"""Rules that a question leads to besides its words: by the situation that it tells of, by the cards that it names."""
 
 from collections.abc import Iterable, Mapping
 

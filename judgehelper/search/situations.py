@@ -1,4 +1,4 @@
-"""What happens in a question: the words of players read as events and states, and the rules that these lead to together.
+"""What happens in a question: words of players read as events and states, and the rules that these lead to together.
 
 A player tells of a situation («мигнул существо, останутся ли каунтеры»), and the rule that answers has none of his
 words. So each word of a table (`resources/terms/situations`) stands for one facet of a situation: an event, a state, a
@@ -117,10 +117,10 @@ class Situations(Struct, frozen=True, dict=True):
         for length in (3, 2, 1):
             for place in range(len(words)):
                 for phrase in self._first.get(words[place], ()):
-                    if min(len(phrase), 3) == length and (places := _standing(phrase, words, place)):
-                        if taken.isdisjoint(places):
-                            taken.update(places)
-                            found += [Reading(facet, places) for facet in self.forms["_".join(phrase)]]
+                    places = _standing(phrase, words, place) if min(len(phrase), 3) == length else ()
+                    if places and taken.isdisjoint(places):
+                        taken.update(places)
+                        found += [Reading(facet, places) for facet in self.forms["_".join(phrase)]]
         return tuple(found)
 
     def with_wider(self, facets: Iterable[str]) -> frozenset[str]:
@@ -161,7 +161,7 @@ class Situations(Struct, frozen=True, dict=True):
 
 
 def _standing(phrase: tuple[str, ...], words: Sequence[str], place: int) -> tuple[int, ...]:
-    """Return where the words of a phrase stand from a place on, in their order and close together; () if they do not."""
+    """Return where the words of a phrase stand from a place on, in order and close together; () if they do not."""
     places = [place]
     for wanted in phrase[1:]:
         near = range(places[-1] + 1, min(places[-1] + 2 + GAP, len(words)))
@@ -175,9 +175,9 @@ def _standing(phrase: tuple[str, ...], words: Sequence[str], place: int) -> tupl
 def read_situations(system: str, normal: Callable[[str], str]) -> Situations | None:
     """Read the table of a game and reduce its forms to tokens; None where there is none.
 
-    A line `facet <tab> Russian; English <tab> form; form` describes a facet («dies < leaves» is leaving as well, «*creature»
-    tells little); a
-    line `= facet facet <tab> number number` enters rules; a facet that is described once more gets more words.
+    A line `facet <tab> Russian; English <tab> form; form` describes a facet («dies < leaves» is leaving as well,
+    «*creature» tells little); a line `= facet facet <tab> number number` enters rules; a facet that is described once
+    more gets more words.
     """
     lines = tuple(_lines(system))
     if not lines:

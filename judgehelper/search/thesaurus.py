@@ -16,6 +16,7 @@ from judgehelper.language.letters import fold
 from judgehelper.language.sound import heard_as, opening, skeleton
 from judgehelper.search.situations import Situations, read_situations, situation_words
 from judgehelper.search.tokens import Normal, Phrases, tokens
+from judgehelper.search.vocabulary import token_of
 
 OTHER_NAME = 0.88
 """Trust in a second name of a term."""
@@ -63,6 +64,8 @@ class Thesaurus(msgspec.Struct, frozen=True, dict=True):
     stopwords: frozenset[str]
     spoken: dict[str, str]
     """Every spelling of one word in the tables → its token: what typing errors are measured against."""
+    told: dict[str, str]
+    """The same for the words of situations: a half-typed word is not completed to them."""
     sounds: dict[str, str]
     """Skeleton of an English name → its key in `terms`."""
     systems: dict[str, str]
@@ -139,6 +142,7 @@ def ordinary_words() -> frozenset[str]:
 
 def compiled(normal: Normal) -> Thesaurus:
     """Read all tables and reduce their forms to tokens."""
+    told: dict[str, str] = {}
     tables = [row for game in games() for name in game.tables for row in rows(name)]
     spoken: dict[str, str] = {}
 
@@ -157,17 +161,16 @@ def compiled(normal: Normal) -> Thesaurus:
         spoken=spoken,
         sounds=_sounds(tables, key),
         systems={key(form): game.key for game in games() for form in game.words},
-        situations=_situations(normal, spoken),
+        told=told,
+        situations=_situations(told),
     )
 
 
-def _situations(normal: Normal, spoken: dict[str, str]) -> dict[str, Situations]:
+def _situations(told: dict[str, str]) -> dict[str, Situations]:
     """Read the situations of all games; their words are known to whoever mends typing errors."""
 
     def remembered(word: str) -> str:
-        token = normal(word)
-        spoken.setdefault(word, token)
-        return token
+        return told.setdefault(word, token_of(word))
 
     read = {game.key: read_situations(game.key, remembered) for game in games()}
     return {system: situations for system, situations in read.items() if situations is not None}

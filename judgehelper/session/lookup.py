@@ -320,6 +320,10 @@ class Lookup:
         books = tuple(one.id for one in self.books() if card.system in ("", one.system))
         if self._cards is None or not books:
             return ()
+        worked_out = self._cards.rules(card).rules
+        if worked_out:
+            brought = Brought((), card.system, _falling(worked_out, 1.0))
+            return self._ready().search("", books=books, limit=RULES_SHOWN, brought=brought).hits
         rules: dict[tuple[str, str], Hit] = {}
         for term in self._cards.touched(card):
             for hit in self._rule_of(term, books):

@@ -1,7 +1,7 @@
 """Names of cards inside a sentence: «под Кровавой Луной мой Урборг» names two.
 
-A name is compared word by word: of a Russian word without its ending, of an English one without its possessive. Names of
-two words and more are found wherever they stand, with a typing error in a longer word; a name of one word only where
+A name is compared word by word: a Russian word without its ending, an English one without its possessive. Names of two
+words and more are found wherever they stand, with a typing error in a longer word; a name of one word only where
 nothing else can be meant by it. Nicknames of players (`resources/terms/nicknames.tsv`) stand for the names.
 """
 
@@ -125,10 +125,10 @@ class Names:
         short: dict[Words, set[str]] = defaultdict(set)
         for name in self._names:
             for part in name.split(" // "):
-                yield keys_of(part), name
+                yield _keys(part), name
                 legend, comma, _ = part.partition(",")
                 if comma and len(legend) >= SHORTEST_PART:
-                    short[keys_of(legend)].add(name)
+                    short[_keys(legend)].add(name)
         yield from ((keys, next(iter(many))) for keys, many in short.items() if len(many) == 1)
 
     @cached_property
@@ -149,12 +149,24 @@ def _is_typo(word: str, key: str) -> bool:
 def key_of(word: str) -> str:
     """Reduce a word to what names are compared by."""
     folded = fold(word)
-    return uninflected(folded) if is_cyrillic(folded) else folded.removesuffix("'s").replace("'", "")
+    return uninflected(folded) if is_cyrillic(folded) else _bare(folded)
 
 
 def keys_of(name: str) -> Words:
     """Reduce a name to the words that it is compared by."""
-    return tuple(key_of(found.group()) for found in WORD.finditer(fold(name)))
+    return _keys(fold(name))
+
+
+def _keys(folded: str) -> Words:
+    """Reduce a folded name to the words that it is compared by; most names are plain words."""
+    if folded.isascii() and folded.replace(" ", "").isalpha():
+        return tuple(folded.split())
+    found = (word.group() for word in WORD.finditer(folded))
+    return tuple(uninflected(word) if is_cyrillic(word) else _bare(word) for word in found)
+
+
+def _bare(word: str) -> str:
+    return word.removesuffix("'s").replace("'", "")
 
 
 def nicknames() -> Iterator[tuple[str, str]]:

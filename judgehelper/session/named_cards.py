@@ -64,7 +64,7 @@ class CardNames:
 
         if card.system != FIRST:
             return NOTHING_TOUCHED
-        found = self._embedded.find(fold(card.name))
+        found = self._embedded.structure(fold(card.name))
         if found is None:
             from judgehelper.session.cards import open_cards  # loads the grammar of cards: only for an imported one
 
@@ -94,10 +94,13 @@ class CardNames:
         self._touched.clear()
 
     def _named(self, folded: str) -> NamedCard | None:
-        found = self._embedded.find(folded) or self._store.find(folded)
-        if found is None:
-            return self._own.get(folded)
-        return NamedCard(found.name, self._embedded.russian_name(found.name), FIRST)
+        name = self._embedded.name_of(folded)
+        if not name:
+            record = self._store.find(folded)
+            if record is None:
+                return self._own.get(folded)
+            name = record.name
+        return NamedCard(name, self._embedded.russian_name(name), FIRST)
 
     @cached_property
     def _own(self) -> Mapping[str, NamedCard]:
