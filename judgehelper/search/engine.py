@@ -30,6 +30,8 @@ from judgehelper.search.vocabulary import Vocabulary
 
 CLOSELY = 60
 """Documents that get the closer look."""
+FURTHER = 12
+"""…and so many of games that are not meant."""
 SEEN_FIRST = 0.8
 """Share of a query's importance that brings documents in; the commonest words only add to those."""
 QUOTATION = 5
@@ -235,10 +237,10 @@ class Engine:
         best = nlargest(CLOSELY, scores, key=scores.__getitem__)
         if not meaning.systems or len(scores) <= CLOSELY:
             return best
-        homes = self.shelf.homes
-        meant = [one for one in scores if homes[one].system in meaning.systems]
-        others = [one for one in best if homes[one].system not in meaning.systems]
-        return nlargest(CLOSELY, meant, key=scores.__getitem__) + others[: CLOSELY // 3]
+        meant = [one for game in meaning.systems for one in scores.keys() & self.shelf.of_system(game)]
+        is_meant = frozenset(meant)
+        others = [one for one in best if one not in is_meant]
+        return nlargest(CLOSELY, meant, key=scores.__getitem__) + others[:FURTHER]
 
     def _lifted(self, found: list[Found], led: dict[int, float], asked: Asked) -> list[Found]:
         """Lift the rules that the situation and the cards of a query lead to."""

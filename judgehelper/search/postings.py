@@ -79,6 +79,7 @@ class Shelf:
         self._others = {
             one.id: tuple(each.id for each in cards if each.system == one.system and each.id != one.id) for one in cards
         }
+        self._of_system: dict[str, frozenset[int]] = {}
         self.is_of_variant = tuple(flag for book in books for flag in _of_variants(book))
         self.tokens: dict[str, int] = self._tokens()
         self.postings: Kept[str, Postings] = Kept(self._postings)
@@ -107,6 +108,13 @@ class Shelf:
         """Return the documents of a book."""
         place = self.books.index(book)
         return range(self.starts[place], self.starts[place + 1])
+
+    def of_system(self, system: str) -> frozenset[int]:
+        """Return the documents of a system's books."""
+        if system not in self._of_system:
+            books = [book for book in self.books if book.card.system == system]
+            self._of_system[system] = frozenset(one for book in books for one in self.range_of(book))
+        return self._of_system[system]
 
     def place(self, book: BookIndex, number: str) -> int | None:
         """Return the document at an address of a book."""

@@ -22,6 +22,8 @@ LONGEST = 8
 """Words of a name that are compared."""
 SHORTEST_TYPO = 5
 """Letters that a word of a name needs before a typing error in it is mended."""
+KEPT = 4096
+"""Words whose nearest names are remembered: from one key to the next, most words stay."""
 SHORTEST_PART = 5
 """Letters of the name of a legend before its title, by which it is known too."""
 
@@ -41,6 +43,7 @@ class Names:
 
     def __init__(self, names: Iterable[str]) -> None:
         self._names = frozenset(names)
+        self._nearest: dict[str, tuple[str, ...]] = {}
 
     def within(self, text: str, *, is_played: bool = False) -> tuple[Mention, ...]:
         """Find the names in a text, in their order; where two share a word, the longer one.
@@ -93,6 +96,13 @@ class Names:
         """Return first words of names that a typing error made of a word nobody knows."""
         if len(word) < SHORTEST_TYPO or word in self._ordinary:
             return ()
+        if word not in self._nearest:
+            if len(self._nearest) > KEPT:
+                self._nearest.clear()
+            self._nearest[word] = self._looked_for(word)
+        return self._nearest[word]
+
+    def _looked_for(self, word: str) -> tuple[str, ...]:
         from rapidfuzz.distance import OSA
         from rapidfuzz.process import extract
 
