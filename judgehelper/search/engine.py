@@ -42,6 +42,8 @@ QUOTED = 1500
 """Texts that are kept prepared for quoting: from one key to the next, most hits stay."""
 MARKED = 0.4
 """Trust from which a word is marked as what was asked for."""
+TELLING = 0.2
+"""Weight of a concept from which its words are marked: words that only connect or ask are not."""
 BRIDGES = 4
 """Glossary terms at the top whose cited rules are lifted."""
 
@@ -125,7 +127,7 @@ class Engine:
         led = follow(words, self._situations_of(meaning, self._searched(query, books)), self.shelf, wanted.brought)
         ranked = self._ranked(query, Sought(meaning, asked, led), allowed)
         found = self._in_order(query, numbered, ranked)
-        hits = self._hits(found, query, asked, limit)
+        hits = self._hits(found, query, Sought(meaning, asked, led), limit)
         assumed = _assumed(query, words) if is_exact else _nearest_number(query, hits)
         return Outcome(hits, assumed, () if hits else self._nearest(words), led.understood)
 
@@ -325,18 +327,26 @@ class Engine:
             else:
                 yield place
 
-    def _hits(self, found: list[Found], query: Query, asked: Asked, limit: int) -> tuple[Hit, ...]:
-        wanted = wanted_of(token for token, places in asked.by_token.items() if places[0][1] >= MARKED)
+    def _hits(self, found: list[Found], query: Query, sought: Sought, limit: int) -> tuple[Hit, ...]:
+        concepts, by_token = sought.meaning.concepts, sought.asked.by_token
+        wanted = wanted_of(
+            token
+            for token, places in by_token.items()
+            if any(trust >= MARKED and concepts[place].weight >= TELLING for place, trust in places)
+        )
         groups = joined(self.shelf, [one.document for one in found[: limit * 2]])
         by_document = {one.document: one for one in found}
         return tuple(self._hit(by_document[first], others, wanted, query) for first, *others in groups[:limit])
 
     def _hit(self, one: Found, others: list[int], wanted: Wanted, query: Query) -> Hit:
-        record = self.shelf.read(one.document).record
+        told = self._told_by(one.document)
+        sentence = one.look.sentence if told == one.document else 0
+        record = self.shelf.read(told).record
         card = self.shelf.book_of(one.document).card
         from_examples = record.examples and (one.look.in_examples or not record.text or "example" in query.kinds)
         text = "\n".join(record.examples) if from_examples else record.text
-        shown, marks = snippet(self._passages(text), -1 if from_examples else one.look.sentence, wanted)
+        shown, marks = snippet(self._passages(text), -1 if from_examples else sentence, wanted)
+        record = self.shelf.read(one.document).record
         ancestors = self._ancestors(one.document)
         above = [self.shelf.read(place).record for place in ancestors]
         head = next((each for each in above if each.title), None)
@@ -356,6 +366,17 @@ class Engine:
             parent=parent,
             also=tuple(self._edition(other) for other in others),
         )
+
+    def _told_by(self, document: int) -> int:
+        """Return what is quoted for a document: of a heading without a text the rule that defines it, and of an entry
+        that only says where to look the rule that is there."""
+        held = self.shelf.read(document)
+        if held.is_bare:
+            return next((one for one in self.shelf.under(document) if self.shelf.read(one).record.text), document)
+        if self.shelf.kinds[document] == "term" and held.is_pointer:
+            places = (place for one in self._led_to(document) for place in (one, *self.shelf.under(one)))
+            return next((one for one in places if self.shelf.read(one).record.text), document)
+        return document
 
     def _edition(self, document: int) -> Edition:
         card = self.shelf.book_of(document).card

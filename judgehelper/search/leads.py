@@ -9,6 +9,8 @@ from judgehelper.search.postings import Shelf
 from judgehelper.search.situations import Situations
 from judgehelper.search.spelling import Meant
 
+SAME = 4
+"""Letters by which a word is taken for one that the book says as well."""
 STRENGTH = 1.25
 """What a rule that a question leads to whole counts, as a share of the best answer by words."""
 
@@ -32,6 +34,13 @@ class Understood(Struct, frozen=True):
 
     typed: str
     meant: Worded
+
+    def is_telling(self) -> bool:
+        """Say whether it was understood as something other than it says."""
+        begun = self.typed[:SAME].lower()
+        return not any(
+            word.startswith(begun) for said in (self.meant.ru, self.meant.en) for word in said.lower().split()
+        )
 
 
 class Led(Struct, frozen=True):

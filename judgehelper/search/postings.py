@@ -134,6 +134,15 @@ class Shelf:
                 if place is not None:
                     yield start + place
 
+    def under(self, document: int) -> Iterator[int]:
+        """Yield what stands right under an entry; its subrules come after it in the book."""
+        book, number = self.book_of(document), self.numbers[document]
+        for one in range(document + 1, self.range_of(book).stop):
+            if self.parents[one] == number:
+                yield one
+            elif self.parents[one] == self.parents[document]:
+                return
+
     def citing(self, document: int) -> tuple[int, ...]:
         """Return the documents of the same book that cite this one."""
         book = self.book_of(document)
