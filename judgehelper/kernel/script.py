@@ -7,9 +7,9 @@ chance's seed, or by the system's documented default.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from judgehelper.kernel.chance import draw
 from judgehelper.kernel.choices import each_choice
@@ -20,6 +20,16 @@ from judgehelper.kernel.timeline import Timeline, choose, interpose
 from judgehelper.kernel.words import phrase
 
 FORMAT = "judgehelper-scenario/1"
+
+NAMES = "names"
+PlayerName = Annotated[str, Meta(extra={NAMES: "player"})]
+"""A field of a file that names a player; a window offers the players there."""
+ObjectName = Annotated[str, Meta(extra={NAMES: "object"})]
+"""A field that names an object of the board."""
+AnyName = Annotated[str, Meta(extra={NAMES: "any"})]
+"""A field that names an object or a player."""
+Symbols = Annotated[str, Meta(extra={NAMES: "symbols"})]
+"""A field of symbols between braces: "{R}{R}"."""
 
 P = TypeVar("P")
 E = TypeVar("E")
@@ -48,7 +58,7 @@ class Start(Struct, frozen=True, forbid_unknown_fields=True):
     """Where a run starts; what is missing is the system's default."""
 
     number: int = 1
-    active: str | None = None
+    active: PlayerName | None = None
     step: str | None = None
 
 

@@ -96,6 +96,7 @@ VERBS: Mapping[str, Worded] = {
     "concede": Worded("сдаётся", "concedes"),
     "stalemate": Worded("ничего больше не меняется", "nothing changes any more"),
     "read": Worded("читает иначе", "reads otherwise"),
+    "start": Worded("правила действуют дальше", "the rules go on"),
 }
 
 

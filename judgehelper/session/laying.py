@@ -236,12 +236,27 @@ def _named(desk: Desk, cards: CardSource, piece: PieceId) -> tuple[Raw, str]:
 
     The same objects in the same order have the same numbers, so the piece is found again in the board of that data.
     """
-    raw = _with_names(desk, raw_now(desk))
-    board = describe(lay_anew(desk, cards, raw), Language.RU)
-    alias = next((each.alias for zone in board.zones for each in zone.pieces if each.id == piece), "")
-    if not alias:
+    raw, aliases = with_names(desk, cards)
+    if not aliases.get(piece):
         raise DeskError(phrase("the file of this board does not list the object {piece}", piece=piece))
-    return raw, alias
+    return raw, aliases[piece]
+
+
+def with_names(desk: Desk, cards: CardSource) -> tuple[Raw, dict[PieceId, str]]:
+    """Give the data with a name for every object, and the names by the pieces of the board. Raises DeskError."""
+    raw = _with_names(desk, raw_now(desk))
+    board = describe(lay_anew(desk, cards, raw), Language.EN)
+    return raw, {each.id: each.alias for zone in board.zones for each in zone.pieces if each.alias}
+
+
+def rewrite(desk: Desk, raw: Raw, write: Callable[[Entry], dict[str, Any] | None]) -> dict[str, Any]:
+    """Write every object anew; what is written as None is left out."""
+    return _rewritten(desk, raw, write)
+
+
+def entries(desk: Desk, raw: Raw) -> Iterator[tuple[str, str, Entry]]:
+    """List player, zone and data of every object that is written as data."""
+    return _entries(desk, raw)
 
 
 def _with_names(desk: Desk, raw: Raw) -> Raw:

@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import force_setattr
 
 from judgehelper.kernel.errors import ScenarioError
-from judgehelper.kernel.script import At, Scenario
+from judgehelper.kernel.script import AnyName, At, ObjectName, PlayerName, Scenario, Symbols
 from judgehelper.kernel.words import phrase
 
 Natural = Annotated[int, Meta(ge=0)]
@@ -25,7 +25,7 @@ class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
     type: str | None = None
     name: str | None = None
     number: int | None = None
-    player: str | None = None
+    player: PlayerName | None = None
 
 
 class Definition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -53,19 +53,19 @@ class Object(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     tapped: bool | None = None
     counters: dict[str, Natural] = {}
     damage: Natural = 0
-    attached_to: str | None = None
-    controller: str | None = None
-    owner: str | None = None
+    attached_to: AnyName | None = None
+    controller: PlayerName | None = None
+    owner: PlayerName | None = None
     face_down: bool = False
     face: str | int | None = None
     summoning_sick: bool = False
     commander: bool = False
     timestamp: Natural | None = None
     phased_out: bool = False
-    attacking: str | None = None
-    blocking: str | None = None
+    attacking: AnyName | None = None
+    blocking: ObjectName | None = None
     chosen: Chosen | None = None
-    melded_with: str | None = None
+    melded_with: ObjectName | None = None
     define: Definition | None = None
     token: bool = False
 
@@ -96,7 +96,7 @@ class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     life: int | None = None
     """Unset: as a game begins (118.1, 810.4)."""
     counters: dict[str, Natural] = {}
-    mana: str = ""
+    mana: Symbols = ""
     battlefield: tuple[Listed, ...] = ()
     hand: tuple[Listed, ...] = ()
     graveyard: tuple[Listed, ...] = ()
@@ -153,10 +153,10 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     tapped: bool | None = None
     damage: Natural | None = None
     zone: str | None = None
-    controller: str | None = None
+    controller: PlayerName | None = None
     face: str | int | None = None
     face_down: bool | None = None
-    attached_to: str | None = None
+    attached_to: AnyName | None = None
     phased_out: bool | None = None
     summoning_sick: bool | None = None
 
