@@ -120,9 +120,7 @@ def remove_all(desk: Desk, cards: CardSource, pieces: Sequence[PieceId]) -> Desk
     return _together(desk, cards, pieces, lambda each, piece: remove_piece(each, cards, piece))
 
 
-def _together(
-    desk: Desk, cards: CardSource, pieces: Sequence[PieceId], act: Callable[[Desk, PieceId], Desk]
-) -> Desk:
+def _together(desk: Desk, cards: CardSource, pieces: Sequence[PieceId], act: Callable[[Desk, PieceId], Desk]) -> Desk:
     """Do something to objects one after the other: of a set-up, one moment is left of it."""
     if not desk.is_set_up:
         for piece in pieces:
@@ -189,7 +187,9 @@ def set_player(desk: Desk, cards: CardSource, player: str, prop: Property, value
     if not desk.is_set_up:
         now = value_of(said_of_player(desk, player), prop)
         meant = {**dict.fromkeys(now or {}, 0), **value} if prop.kind is Kind.COUNTERS else value
-        return by_hand(replace(desk, cards=cards), {"do": "edit", "player": player, SET: {prop.key: meant}, "quiet": True})
+        return by_hand(
+            replace(desk, cards=cards), {"do": "edit", "player": player, SET: {prop.key: meant}, "quiet": True}
+        )
     raw = raw_now(desk)
     players = [said(each, prop.whole, value) if each["id"] == player else dict(each) for each in raw["players"]]
     return lay_anew(desk, cards, {**raw, "players": players})

@@ -199,6 +199,8 @@ def _kind_of(parts: tuple[msgspec.inspect.Type, ...]) -> Kind:
             return Kind.SWITCH
         case (told.IntType(),):
             return Kind.NUMBER
+        case (told.LiteralType(),):
+            return Kind.CHOICE
         case (told.DictType(value_type=told.IntType()), *_):
             return Kind.COUNTERS
         case (told.StrType(),) | (told.StrType(), told.IntType()) | (told.IntType(), told.StrType()):

@@ -242,3 +242,28 @@ def test_every_game_has_its_own_properties(
     (found,) = [each for there in document(changed)["players"][0][zone] for each in [there] if each.get(field)]
     assert found[field] == value
     assert Kind.SWITCH in {each.kind for each in changing.properties_now(desk)}
+
+
+def test_titles_the_time_of_day_and_lands_played_are_set_and_survive_a_copy_of_the_board(place: Place) -> None:
+    cards = cards_of(place, "magic-cr")
+    desk = magic(place)
+    for each in describing.game_properties(desk.system):
+        value = {"monarch": "B", "initiative": None, "day": "night"}[each.key]
+        desk = changing.set_game(desk, cards, each, value)
+    played = next(each for each in changing.player_properties_now(desk) if each.key == "lands_played")
+    desk = changing.set_player(desk, cards, "A", played, 1)
+    copied = desks.copy_of_now(desks.pass_once(desk), cards)
+    assert copied.state.players["A"].lands_played == 1
+    assert (copied.state.marks["monarch"], copied.state.marks["day"]) == ("B", "night")
+    badges = [badge.text for badge in desks.describe(copied, Language.EN).seats[1].badges]
+    assert badges == ["monarch"]
+
+
+def test_a_creature_that_is_sick_or_phased_out_is_so_in_a_copy_of_the_board(place: Place) -> None:
+    cards = cards_of(place, "magic-cr")
+    desk = magic(place)
+    for key in ("summoning_sick", "phased_out"):
+        desk = changing.set_objects(desk, cards, ids(desk, "Hill Giant"), prop(desk, key), True)
+    before = document(desk)["players"][0]["battlefield"]
+    after = document(desks.copy_of_now(desks.pass_once(desk), cards))["players"][0]["battlefield"]
+    assert [each.get(key) for each in (before[-1], after[-1]) for key in ("summoning_sick", "phased_out")] == [True] * 4

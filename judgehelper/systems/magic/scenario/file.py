@@ -114,6 +114,21 @@ class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         }  # fmt: skip
 
 
+class Seated(Player, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A player of the Comprehensive Rules, as a board in the middle of a turn has him; an extension of format 1."""
+
+    lands_played: Natural = 0
+    """This turn (305.2)."""
+
+
+class Marks(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Titles and times that a game has as a whole (717); an extension of format 1."""
+
+    monarch: PlayerName | None = None
+    initiative: PlayerName | None = None
+    day: Literal["day", "night"] | None = None
+
+
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How the scenario is run."""
 
@@ -301,8 +316,10 @@ def unrolled(script: tuple[Entry, ...]) -> Iterator[Entry]:
             yield entry
 
 
-class File(Scenario[Player, Entry, Options, Fact, At], frozen=True, kw_only=True, forbid_unknown_fields=True):
+class File(Scenario[Seated, Entry, Options, Fact, At], frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A Magic scenario file."""
+
+    marks: Marks | None = None
 
     def __post_init__(self) -> None:
         """Write out what the script repeats."""
