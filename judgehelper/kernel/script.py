@@ -21,15 +21,14 @@ from judgehelper.kernel.words import phrase
 
 FORMAT = "judgehelper-scenario/1"
 
-NAMES = "names"
+NAMES, USUAL = "names", "usual"
+"""What a file's own type tells of a field: what it names, and which names in it are usual."""
 PlayerName = Annotated[str, Meta(extra={NAMES: "player"})]
 """A field of a file that names a player; a window offers the players there."""
 ObjectName = Annotated[str, Meta(extra={NAMES: "object"})]
 """A field that names an object of the board."""
 AnyName = Annotated[str, Meta(extra={NAMES: "any"})]
 """A field that names an object or a player."""
-Symbols = Annotated[str, Meta(extra={NAMES: "symbols"})]
-"""A field of symbols between braces: "{R}{R}"."""
 
 P = TypeVar("P")
 E = TypeVar("E")

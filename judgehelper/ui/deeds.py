@@ -65,6 +65,7 @@ def _playing(window: Window) -> Deeds:
         "redo": window.stage.redo,
         "add-card": window.ask_card,
         "remove-card": window.remove_card,
+        "properties": window.ask_properties,
         "start": window.start_game,
         "copy-board": window.copy_board,
         "pass": window.stage.pass_on,

@@ -41,11 +41,13 @@ from judgehelper.ui.look import Look
 from judgehelper.ui.placing import Placing
 from judgehelper.ui.reading_room import ReadingRoom
 from judgehelper.ui.services import Job, Progress, Services
+from judgehelper.ui.setting_up.band import SetUpBand
+from judgehelper.ui.setting_up.properties import PropertiesPanel
 from judgehelper.ui.stage import Stage
 from judgehelper.ui.theme import Theme
 from judgehelper.ui.widgets.board.board_view import BoardView
 from judgehelper.ui.widgets.board.edit_menu import remove
-from judgehelper.ui.widgets.board.overlays import PileList, SetUpBand
+from judgehelper.ui.widgets.board.overlays import PileList
 from judgehelper.ui.widgets.chrome.bars import TopBar, TurnBar, TwoBars
 from judgehelper.ui.widgets.chrome.card_sheet import CardSheet
 from judgehelper.ui.widgets.chrome.command_palette import Command, CommandPalette
@@ -58,10 +60,10 @@ from judgehelper.ui.window import Window
 
 OF_THE_TABLE = (
     "save", "save-as", "add-card", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
-    "outcomes", "turn-table",
+    "outcomes", "turn-table", "properties",
 )  # fmt: skip
 """Acts that need a table."""
-OF_THE_JUDGE = ("save", "add-card", "remove-card", "copy-board", "outcomes", "compare")
+OF_THE_JUDGE = ("save", "add-card", "remove-card", "properties", "copy-board", "outcomes", "compare")
 """Acts that nobody does from a player's place: they show what is hidden there, or would lose it (saving)."""
 
 
@@ -152,6 +154,7 @@ class MainWindow(Window):
         self.time = TimelinePanel(self.context)
         self.nearby = NearbyPanel(self.context, self.reading)
         self.outcomes = OutcomesPanel(self.context)
+        self.properties = PropertiesPanel(self.context)
         self.panels: tuple[Panel, ...] = (
             self.book,
             self.add_card,
@@ -161,6 +164,7 @@ class MainWindow(Window):
             self.time,
             self.nearby,
             self.outcomes,
+            self.properties,
         )
         self.placing = Placing(self)
 
@@ -188,6 +192,7 @@ class MainWindow(Window):
         self.context.relabelled.connect(self._label_acts)
         self.start.system_chosen.connect(self._use_system)
         self.band.start_asked.connect(lambda: self.do("start"))
+        self.context.properties_asked.connect(self.ask_properties)
         self.board.zone_opened.connect(self._open_zone)
         self.decision.why_asked.connect(lambda: self.do("why"))
         self.nearby.to_table.clicked.connect(lambda: self.do("book-mode"))
@@ -416,8 +421,14 @@ class MainWindow(Window):
                 self.add_card.show()
             self.add_card.take_focus()
 
+    def ask_properties(self) -> None:
+        """Show what can be said of the objects that are selected."""
+        if not self.properties.isVisible():
+            self.tabifyDockWidget(self.layers, self.properties)
+        self.properties.take_focus()
+
     def remove_card(self) -> None:
-        """Take the piece pointed at off the table that is being laid out."""
+        """Take what is selected off the table that is being laid out."""
         if self.stage.piece is not None:
             remove(self.context, self.stage.piece, self.notice.tell)
 
@@ -436,7 +447,8 @@ class MainWindow(Window):
             self.notice.tell(words("seat.player", player=desk.seat) if desk.seat else words("seat.judge"), "info")
 
     def start_game(self) -> None:
-        """Leave the set-up: the question gets the keyboard."""
+        """Leave the set-up: the rules go on where they wait, and the question gets the keyboard."""
+        self.stage.act(desks.resume)
         self.band.hide()
         self.add_card.hide()
         self.book.raise_()

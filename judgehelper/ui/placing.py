@@ -65,8 +65,8 @@ class Placing:
         for panel in self.window.panels:
             panel.show_header()
         self._set_sizes(kind)
-        for front in (self.window.book, self.window.layers):
-            if front.isVisible():
+        for front in (self.window.book, self.window.layers, self.window.properties):
+            if front in shown:
                 front.raise_()
         self.window.mark_tabs()
 
@@ -89,6 +89,9 @@ class Placing:
             self.window.log,
             self.window.time,
         )
+        if self.window.stage.desk is not None and self.window.stage.desk.is_set_up:
+            self.window.tabifyDockWidget(self.window.layers, self.window.properties)
+            shown = (*shown, self.window.properties)
         if self.window.outcomes.is_wanted:
             self.window.tabifyDockWidget(self.window.layers, self.window.outcomes)
             shown = (*shown, self.window.outcomes)

@@ -4,7 +4,7 @@ Widgets keep nothing: they show values derived here, and ask the stage to act. E
 as it was and says why (`refused`, `failed`). Derived values are computed once a change.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -22,6 +22,7 @@ from judgehelper.session.desk_view import (
     Reason,
     word_reasons,
 )
+from judgehelper.session.setting_up.following import followed
 from judgehelper.session.telling import tell
 from judgehelper.ui.models.lots import has_keys
 from judgehelper.ui.shelf import NamedCard
@@ -53,6 +54,8 @@ class Stage(QObject):
         self.picks: tuple[int, ...] = ()
         self.amounts: tuple[int, ...] = ()
         self.piece: PieceId | None = None
+        self.selected: tuple[PieceId, ...] = ()
+        """The objects that the judge's hand is about to change together."""
         self.card: NamedCard | None = None
         self.is_saved = True
         self.from_behind = False
@@ -60,7 +63,7 @@ class Stage(QObject):
 
     def open(self, desk: Desk) -> None:
         """Put a game on the desk."""
-        self.piece = None
+        self.piece, self.selected = None, ()
         self.is_saved = True
         self.desk = None
         self._show(desk)
@@ -69,6 +72,7 @@ class Stage(QObject):
     def close(self) -> None:
         """Clear the desk."""
         self.desk, self.view, self.piece = None, None, None
+        self.selected = ()
         self.picks, self.amounts = (), ()
         self.closed.emit()
 
@@ -81,6 +85,8 @@ class Stage(QObject):
     def _show(self, desk: Desk) -> None:
         if self.desk is not None and desk.line is not self.desk.line:
             self.is_saved = False
+            self.selected = followed(self.desk, desk, self.selected)
+            self.piece = self.selected[-1] if self.selected else None
         self.desk = desk
         self.view = View(desk, self.language, self.view, from_behind=self.from_behind)
         decision = self.view.desk.decision
@@ -261,9 +267,24 @@ class Stage(QObject):
 
     def point(self, piece: PieceId | None) -> None:
         """Point at a piece: the layers show why it is as it is."""
-        if piece != self.piece:
+        if piece != self.piece or self.selected != ((piece,) if piece is not None else ()):
             self.piece = piece
+            self.selected = () if piece is None else (piece,)
             self.pointed.emit()
+
+    def select(self, pieces: Iterable[PieceId]) -> None:
+        """Select several objects; the last one is pointed at."""
+        chosen = tuple(dict.fromkeys(pieces))
+        if chosen != self.selected:
+            self.selected = chosen
+            self.piece = chosen[-1] if chosen else None
+            self.pointed.emit()
+
+    def toggle(self, pieces: Iterable[PieceId]) -> None:
+        """Select objects besides the others, or let them go."""
+        wanted = tuple(pieces)
+        others = tuple(each for each in self.selected if each not in wanted)
+        self.select(others if set(wanted) <= set(self.selected) else (*others, *wanted))
 
     def show_card(self, card: NamedCard | None) -> None:
         """Show a card, or none."""

@@ -14,6 +14,7 @@ from judgehelper.ui.docks.outcomes import OutcomesPanel
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.filing import Filing
 from judgehelper.ui.look import Look
+from judgehelper.ui.setting_up.properties import PropertiesPanel
 from judgehelper.ui.stage import Stage
 from judgehelper.ui.widgets.board.board_view import BoardView
 from judgehelper.ui.widgets.chrome.card_sheet import CardSheet
@@ -40,6 +41,7 @@ class Window(QMainWindow):
     time: TimelinePanel
     nearby: NearbyPanel
     outcomes: OutcomesPanel
+    properties: PropertiesPanel
     panels: tuple[Panel, ...]
     palette_of_commands: CommandPalette
     acts: dict[str, QAction]
@@ -88,6 +90,10 @@ class Window(QMainWindow):
     @abstractmethod
     def ask_card(self) -> None:
         """Open the palette that adds cards."""
+
+    @abstractmethod
+    def ask_properties(self) -> None:
+        """Show what can be said of the objects that are selected."""
 
     @abstractmethod
     def remove_card(self) -> None:

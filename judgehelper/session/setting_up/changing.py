@@ -18,6 +18,8 @@ from judgehelper.session.setting_up.describing import Kind, Property, object_pro
 
 REFERS = (Kind.OBJECT, Kind.ANY)
 """Kinds whose value is a piece or player of the board."""
+HOSTS = ("attached_to", "host")
+"""By which field a file says to what an object is attached."""
 MOST, FEWEST = 6, 2
 """Players at a table."""
 
@@ -103,7 +105,7 @@ def said(entry: Mapping[str, Any], path: tuple[str, ...], value: Any) -> dict[st
 
 def attach(desk: Desk, cards: CardSource, pieces: Sequence[PieceId], host: PieceId | None) -> Desk:
     """Attach objects to another one, as the game calls it. Raises DeskError where it knows nothing of the kind."""
-    known = (each for each in properties_now(desk) if each.key in ("attached_to", "host"))
+    known = (each for each in properties_now(desk) if each.key in HOSTS)
     prop = next(known, None)
     if prop is None:
         raise DeskError("nothing is attached to anything in this game")

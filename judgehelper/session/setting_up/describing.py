@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 from msgspec import inspect as told
 
-from judgehelper.kernel.script import NAMES, Scenario
+from judgehelper.kernel.script import NAMES, USUAL, Scenario
 from judgehelper.kernel.system import GameSystem
 
 
@@ -183,7 +183,14 @@ def _said(field: told.Field, path: tuple[str, ...]) -> Iterator[Property]:
             yield Property(key, Kind.CHOICE, tuple(map(str, values)), path)
         case _:
             usual = field.default if type(field.default) in (bool, int) else False
-            yield Property(key, _kind_of(parts), (), path, usual)
+            yield Property(key, _kind_of(parts), _usual_kinds(parts), path, usual)
+
+
+def _usual_kinds(parts: tuple[msgspec.inspect.Type, ...]) -> tuple[str, ...]:
+    match parts:
+        case (told.Metadata(extra=extra), *_) if extra:
+            return tuple(extra.get(USUAL, ()))
+    return ()
 
 
 def _is_deep(form: told.StructType) -> bool:
@@ -195,6 +202,8 @@ def _kind_of(parts: tuple[msgspec.inspect.Type, ...]) -> Kind:
     match parts:
         case (told.Metadata(extra=extra), *_) if extra and extra.get(NAMES) in BY_NAME:
             return BY_NAME[extra[NAMES]]
+        case (told.Metadata(type=inner), *others):
+            return _kind_of((inner, *others))
         case (told.BoolType(),):
             return Kind.SWITCH
         case (told.IntType(),):

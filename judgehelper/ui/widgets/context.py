@@ -30,6 +30,8 @@ class Context(QObject):
     """A card by its name, and the game whose cards are meant, or ""."""
     piece_opened = Signal(object)
     """The card of a piece of the table."""
+    properties_asked = Signal()
+    """What can be said of what is selected."""
     relabelled = Signal()
     """The language has changed: say everything anew."""
 

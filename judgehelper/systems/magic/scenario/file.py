@@ -7,11 +7,14 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import force_setattr
 
 from judgehelper.kernel.errors import ScenarioError
-from judgehelper.kernel.script import AnyName, At, ObjectName, PlayerName, Scenario, Symbols
+from judgehelper.kernel.script import NAMES, USUAL, AnyName, At, ObjectName, PlayerName, Scenario
 from judgehelper.kernel.words import phrase
 
 Natural = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
+OfObjects = Annotated[dict[str, Natural], Meta(extra={USUAL: ("+1/+1", "-1/-1")})]
+OfMana = Annotated[str, Meta(extra={NAMES: "symbols", USUAL: tuple("WUBRGC")})]
+OfPlayers = Annotated[dict[str, Natural], Meta(extra={USUAL: ("poison", "energy")})]
 Word = bool | int | str
 """What names one thing that a decision offers: a label, a name, a player, a number, yes or no."""
 Value = Word | list[Word | list[Word]] | dict[str, int] | None
@@ -51,7 +54,7 @@ class Object(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: str | None = None
     count: Positive = 1
     tapped: bool | None = None
-    counters: dict[str, Natural] = {}
+    counters: OfObjects = {}
     damage: Natural = 0
     attached_to: AnyName | None = None
     controller: PlayerName | None = None
@@ -95,8 +98,8 @@ class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: str
     life: int | None = None
     """Unset: as a game begins (118.1, 810.4)."""
-    counters: dict[str, Natural] = {}
-    mana: Symbols = ""
+    counters: OfPlayers = {}
+    mana: OfMana = ""
     battlefield: tuple[Listed, ...] = ()
     hand: tuple[Listed, ...] = ()
     graveyard: tuple[Listed, ...] = ()
@@ -142,7 +145,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     attack: Literal["several", "left", "right"] | None = None
     """The option of attacking that is used (802, 803); unset: the variant's own."""
     readings: dict[str, str] = {}
-    decides_first: str | None = None
+    decides_first: PlayerName | None = None
     """Who decides whose turn is the first one: the loser of the last game of the match (103.2)."""
 
 

@@ -57,7 +57,7 @@ class Match(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A later game of a duel."""
 
     wins: dict[str, Count] = {}
-    last_loser: str | None = None
+    last_loser: PlayerName | None = None
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

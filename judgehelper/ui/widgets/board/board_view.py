@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from judgehelper.kernel.board import Arrangement, Board, Piece, PieceId, Reach, Seat
+from judgehelper.session.setting_up.changing import can_say
 from judgehelper.ui.widgets.board.bubble import Bubble
 from judgehelper.ui.widgets.board.edit_menu import add_edits
 from judgehelper.ui.widgets.board.felt import Felt
@@ -71,6 +72,7 @@ class BoardView(QWidget):
         spot.double_clicked.connect(self._does_only_thing)
         spot.asked.connect(self._list_acts)
         spot.walked.connect(self._walked)
+        spot.toggled.connect(lambda key: self.stage.toggle((*self.felt.members(key), key)))
         spot.moved_to.connect(self._joined)
 
     def show_board(self) -> None:
@@ -139,7 +141,7 @@ class BoardView(QWidget):
             is_chosen=picked,
             is_refused=not options and bool(self.stage.reasons_for(key)),
             is_attacking=is_attacking,
-            is_selected=key == self.stage.piece,
+            is_selected=key == self.stage.piece or key in self.stage.selected,
             is_hovered=key == self.felt.hovered,
             is_focused=key in self.felt.spots and self.felt.spots[key].hasFocus(),
         )
@@ -176,6 +178,8 @@ class BoardView(QWidget):
         self.bubble.hide()
         options = self.stage.options_for(key)
         if self.piece(key) is not None or (key in self.felt.cells and not options):
+            self.stage.select((*self.felt.members(key), key))
+        elif key in self.bars and not options and self.stage.desk is not None and can_say(self.stage.desk):
             self.stage.point(key)
         if len(options) == 1:
             self.stage.pick(options[0])
@@ -251,7 +255,8 @@ class BoardView(QWidget):
         act.triggered.connect(lambda: self.context.piece_opened.emit(key))
 
     def _list_acts(self, key: PieceId, at: QPoint) -> None:
-        self.stage.point(key)
+        if key not in self.stage.selected:
+            self.stage.select((*self.felt.members(key), key))
         self.acts_menu(key).popup(at)
 
     def _box(self, key: PieceId) -> QRect:
