@@ -123,9 +123,11 @@ def move_piece(desk: Desk, cards: CardSource, piece: PieceId, *, player: str, zo
     return lay_anew(desk, cards, without)
 
 
-def place_card(desk: Desk, cards: CardSource, name: str, *, player: str, zone: str, cell: PieceId = "") -> Desk:
-    """Put a card by its name into a zone: while the board is being laid out, in its data, on a cell where one is named;
-    later, by the judge's hand.
+def place_card(
+    desk: Desk, cards: CardSource, name: str, *, player: str, zone: str, cell: PieceId = "", count: int = 1
+) -> Desk:
+    """Put a card by its name into a zone, so many times over: while the board is being laid out, in its data, on a cell
+    where one is named; later, by the judge's hand.
 
     Raises UnknownCard, DeskError (no such player, zone or cell), ScenarioError, NotUnderstood.
     """
@@ -139,8 +141,12 @@ def place_card(desk: Desk, cards: CardSource, name: str, *, player: str, zone: s
         creates = desk.system.script.creates
         if creates is None:
             raise DeskError("the game has begun: go back to the set-up, or open a copy of this board")
-        return by_hand(replace(desk, cards=cards), creates(name, player, zone))
-    raw = _with_card(raw_now(desk), name if cell == "" else {"card": name, "cell": cell}, player, zone)
+        for _ in range(count):
+            desk = by_hand(replace(desk, cards=cards), creates(name, player, zone))
+        return desk
+    many: Raw = {"count": count} if count > 1 else {}
+    listed = name if cell == "" and not many else {"card": name, **many, **({"cell": cell} if cell != "" else {})}
+    raw = _with_card(raw_now(desk), listed, player, zone)
     placed = lay_anew(desk, cards, raw)
     if cell != "" and count_on(placed, cell) == count_on(desk, cell):
         raise off_the_cells(zone, cell)

@@ -416,6 +416,7 @@ class MainWindow(Window):
         if desk is not None and not desk.is_set_up and not can_edit(desk):
             self.copy_board()
         if self.stage.desk is not None:
+            self.board.hands.aim_under_pointer()
             if not self.add_card.isVisible():
                 self.lay_out_panels()
                 self.add_card.show()

@@ -23,6 +23,7 @@ from judgehelper.session.desk_view import (
     word_reasons,
 )
 from judgehelper.session.setting_up.following import followed
+from judgehelper.session.setting_up.zones import first_place
 from judgehelper.session.telling import tell
 from judgehelper.ui.models.lots import has_keys
 from judgehelper.ui.shelf import NamedCard
@@ -43,6 +44,8 @@ class Stage(QObject):
     failed = Signal(str)
     opened = Signal()
     closed = Signal()
+    aimed = Signal()
+    """A card will be put elsewhere."""
     card_shown = Signal()
     """Another card is shown, or none any more."""
 
@@ -56,6 +59,8 @@ class Stage(QObject):
         self.piece: PieceId | None = None
         self.selected: tuple[PieceId, ...] = ()
         """The objects that the judge's hand is about to change together."""
+        self.aim: tuple[str, str] = ("", "")
+        """The player and the zone, as files call them, into which a card is put next."""
         self.card: NamedCard | None = None
         self.is_saved = True
         self.from_behind = False
@@ -66,6 +71,7 @@ class Stage(QObject):
         self.piece, self.selected = None, ()
         self.is_saved = True
         self.desk = None
+        self.aim = first_place(desk)
         self._show(desk)
         self.opened.emit()
 
@@ -271,6 +277,13 @@ class Stage(QObject):
             self.piece = piece
             self.selected = () if piece is None else (piece,)
             self.pointed.emit()
+
+    def take_aim(self, player: str, field: str) -> None:
+        """Have the next card be put into a zone of a player; what is not said stays."""
+        aim = (player or self.aim[0], field or self.aim[1])
+        if aim != self.aim:
+            self.aim = aim
+            self.aimed.emit()
 
     def select(self, pieces: Iterable[PieceId]) -> None:
         """Select several objects; the last one is pointed at."""

@@ -31,7 +31,11 @@ class Kind(Enum):
     SYMBOLS = "symbols"
     CHOICE = "choice"
     """One of a few words."""
+    WORDS = "words"
+    """Any of a few words."""
     TEXT = "text"
+    PROSE = "prose"
+    """A text of several lines."""
     PLAIN = "plain"
     """Written as in a file, for it has a form of its own."""
 
@@ -55,7 +59,8 @@ class Property(Struct, frozen=True):
 
 OF_ITSELF = ("card", "id", "count", "define", "cell", "zone", "token")
 """What an object is, or where it lies: that is no property of it."""
-BY_NAME = {"player": Kind.PLAYER, "object": Kind.OBJECT, "any": Kind.ANY, "symbols": Kind.SYMBOLS}
+BY_NAME = {"player": Kind.PLAYER, "object": Kind.OBJECT, "any": Kind.ANY, "symbols": Kind.SYMBOLS,
+           "line": Kind.TEXT, "words": Kind.WORDS, "prose": Kind.PROSE}  # fmt: skip
 Found = tuple[Property, ...]
 
 

@@ -13,14 +13,17 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QPlainTextEdit,
     QPushButton,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from judgehelper.session.handwork import word_field
 from judgehelper.session.setting_up.describing import Kind, Property
 from judgehelper.ui.look import Look
+from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, clear, label
 from judgehelper.ui.widgets.symbols import draw_symbol
 
@@ -322,6 +325,54 @@ def _plain(value: object) -> object:
     return dict(value) if isinstance(value, Mapping) else list(value) if isinstance(value, tuple) else str(value)
 
 
+class WordsField(Field):
+    """Any of a few words."""
+
+    def __init__(self, context: Context, prop: Property, name: str) -> None:
+        super().__init__(context, prop, name)
+        self.buttons: dict[str, QToolButton] = {}
+        flow = FlowLayout(context.look.px(4))
+        for word in prop.words:
+            button = QToolButton()
+            button.setText(word_field(word, context.stage.language))
+            button.setCheckable(True)
+            button.setProperty("role", "pill")
+            button.setAccessibleName(f"{name}: {button.text()}")
+            button.clicked.connect(self._say)
+            self.buttons[word] = button
+            flow.addWidget(button)
+        self.row.addLayout(flow, 1)
+
+    def show_value(self, value: Any, offers: Offers = ()) -> None:
+        """Show which are said."""
+        held = value if isinstance(value, list | tuple) else ()
+        for word, button in self.buttons.items():
+            button.setChecked(word in held)
+
+    def _say(self) -> None:
+        self.said.emit([word for word, button in self.buttons.items() if button.isChecked()] or None)
+
+
+class ProseField(Field):
+    """A text of several lines, said as it is typed."""
+
+    def __init__(self, context: Context, prop: Property, name: str) -> None:
+        super().__init__(context, prop, name)
+        self.text = QPlainTextEdit()
+        self.text.setAccessibleName(name)
+        self.text.setTabChangesFocus(True)
+        self.text.textChanged.connect(lambda: self.said.emit(self.text.toPlainText().strip() or None))
+        self.row.addWidget(self.text, 1)
+
+    def show_value(self, value: Any, offers: Offers = ()) -> None:
+        """Show the text."""
+        plain = value if isinstance(value, str) else ""
+        if plain != self.text.toPlainText().strip():
+            self.text.blockSignals(True)
+            self.text.setPlainText(plain)
+            self.text.blockSignals(False)
+
+
 FIELDS: Mapping[Kind, Callable[[Context, Property, str], Field]] = {
     Kind.SWITCH: SwitchField,
     Kind.NUMBER: NumberField,
@@ -331,7 +382,9 @@ FIELDS: Mapping[Kind, Callable[[Context, Property, str], Field]] = {
     Kind.ANY: NamesField,
     Kind.SYMBOLS: SymbolsField,
     Kind.CHOICE: ChoiceField,
+    Kind.WORDS: WordsField,
     Kind.TEXT: TextField,
+    Kind.PROSE: ProseField,
     Kind.PLAIN: PlainField,
 }
 """How each kind of property is set."""

@@ -4,7 +4,7 @@ What is offered comes from the description of the game's own files (`session.set
 the desk at every change, so the panel keeps none.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -14,7 +14,7 @@ from judgehelper.kernel.board import Arrangement, Piece, PieceId
 from judgehelper.session.desk import REFUSED, Desk
 from judgehelper.session.handwork import word_field
 from judgehelper.session.setting_up import changing
-from judgehelper.session.setting_up.changing import REFERS
+from judgehelper.session.setting_up.changing import HOSTS, REFERS
 from judgehelper.session.setting_up.describing import Kind, Property, game_properties, option_properties
 from judgehelper.session.setting_up.priority import asked_now, give_the_say
 from judgehelper.session.telling import tell
@@ -27,13 +27,19 @@ OPEN = (Arrangement.FIELD, Arrangement.RESOURCES, Arrangement.GRID)
 GAME = "\0game"
 """Stands for the turn and the game among what properties are shown of."""
 OBJECTS = "\0objects"
-SECTIONS: tuple[tuple[str, tuple[Kind, ...]], ...] = (
-    ("say.whose", (Kind.PLAYER, Kind.OBJECT, Kind.ANY)),
-    ("say.kinds", (Kind.COUNTERS, Kind.SYMBOLS)),
-    ("say.state", (Kind.SWITCH, Kind.NUMBER, Kind.CHOICE)),
-    ("say.other", (Kind.TEXT, Kind.PLAIN)),
-)
+SECTIONS: Mapping[Kind, str] = {
+    Kind.PLAYER: "say.whose", Kind.COUNTERS: "say.kinds", Kind.SYMBOLS: "say.kinds",
+    Kind.SWITCH: "say.state", Kind.NUMBER: "say.state", Kind.CHOICE: "say.state",
+}  # fmt: skip
+TITLES = ("say.state", "say.whose", "say.kinds", "say.other")
 """What belongs together, from above."""
+
+
+def section(prop: Property) -> str:
+    """Name the part of the panel in which a property stands: what is rarely said stands below."""
+    if prop.key in HOSTS:
+        return "say.whose"
+    return "say.other" if prop.path and prop.kind is not Kind.CHOICE else SECTIONS.get(prop.kind, "say.other")
 
 
 class PropertiesPanel(Panel):
@@ -125,6 +131,7 @@ class PropertiesPanel(Panel):
         key = (desk.system.key, desk.is_set_up, subject, self.stage.language, len(seats) if subject == GAME else 0)
         if key != self._built:
             self._built = key
+            self.frame.verticalScrollBar().setValue(0)
             clear(self.room)
             self.fields = {}
             {OBJECTS: self._build_objects, GAME: self._build_game}.get(subject, self._build_player)(desk)
@@ -301,8 +308,8 @@ class PropertiesPanel(Panel):
     # Building.
 
     def _build_fields(self, known: Sequence[Property], say: Callable[[Property, Any], None], below: str = "") -> None:
-        for title, kinds in SECTIONS:
-            here = [each for each in known if each.kind in kinds]
+        for title in TITLES:
+            here = [each for each in known if section(each) == title]
             if here:
                 self._head(self.context.words(title).upper())
             for each in here:

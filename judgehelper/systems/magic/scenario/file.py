@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import force_setattr
 
+from judgehelper.abilities.words.colours import COLOURS
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import NAMES, USUAL, AnyName, At, ObjectName, PlayerName, Scenario
 from judgehelper.kernel.words import phrase
@@ -13,6 +14,9 @@ from judgehelper.kernel.words import phrase
 Natural = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
 OfObjects = Annotated[dict[str, Natural], Meta(extra={USUAL: ("+1/+1", "-1/-1")})]
+TypeLine = Annotated[tuple[str, ...] | str, Meta(extra={NAMES: "line"})]
+Colours = Annotated[tuple[str, ...], Meta(extra={NAMES: "words", USUAL: COLOURS})]
+Prose = Annotated[str, Meta(extra={NAMES: "prose"})]
 OfMana = Annotated[str, Meta(extra={NAMES: "symbols", USUAL: tuple("WUBRGC")})]
 OfPlayers = Annotated[dict[str, Natural], Meta(extra={USUAL: ("poison", "energy")})]
 Word = bool | int | str
@@ -36,12 +40,12 @@ class Definition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     name: str = ""
     cost: str = ""
-    types: tuple[str, ...] | str = ()
+    types: TypeLine = ()
     power: int | str | None = None
     toughness: int | str | None = None
     loyalty: int | None = None
-    colors: tuple[str, ...] | None = None
-    text: str = ""
+    colors: Colours | None = None
+    text: Prose = ""
     abilities: list[Any] | None = None
     layout: str = ""
     faces: tuple["Definition", ...] = ()

@@ -237,6 +237,10 @@ class Felt(QWidget):
         placed = self.table.placed if self.table is not None else ()
         return next((each.members for each in placed if each.piece.id == key), ())
 
+    def board_zone_of(self, key: PieceId) -> Zone | None:
+        """Give the zone in which a piece lies."""
+        return next((zone for zone in self._zones() if any(piece.id == key for piece in zone.pieces)), None)
+
     def zone_title(self, key: PieceId) -> str:
         """Say how a zone is called."""
         return next((zone.title for zone in self._zones() if zone.id == key), "")
