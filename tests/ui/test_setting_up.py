@@ -1,16 +1,25 @@
 """Setting up in the real window: properties by hand, what the rules wait with, several at once; counted in actions."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from judgehelper.app.composition import Composition
+from judgehelper.kernel.board import Board, PieceId
 from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
+from judgehelper.ui.setting_up.fields import ProseField, TextField
+from judgehelper.ui.setting_up.hands import Landing
+from judgehelper.ui.setting_up.own_form import OwnForm
 from judgehelper.ui.setting_up.properties import GAME
+from judgehelper.ui.widgets.board.spot import MIME
+from tests.ui.press import press
 from tests.ui.setting_up import CTRL, Judge
 
 TWO = {
@@ -181,3 +190,255 @@ def test_properties_are_kept_for_the_middle_of_a_game(judge: Judge) -> None:
     judge.tick("tapped")
     assert judge.pieces("Hill Giant")[0].turned
     assert Qt.FocusPolicy.NoFocus != judge.window.properties.whose.focusPolicy()
+
+
+# --- The palette
+
+
+@pytest.fixture
+def empty(window: MainWindow, qtbot: QtBot) -> Judge:
+    """A judge at an empty table, the palette open."""
+    window.filing.new()
+    judge = Judge(window, qtbot)
+    press(window, "Ctrl+E")
+    return judge
+
+
+def test_humility_and_opalescence(window: MainWindow, qtbot: QtBot) -> None:
+    judge = Judge(window, qtbot)
+    judge.key("Ctrl+N")
+    judge.key("Ctrl+E")
+    judge.put("humil")
+    judge.put("opal")
+    judge.click(judge.widget("Humility"))
+    judge.key("F1")
+    assert window.stage.explanation() is not None
+    assert judge.pieces("Humility")[0].value == "4/4"
+    assert judge.acts <= 8
+
+
+def test_blood_moon_and_urborg(window: MainWindow, qtbot: QtBot) -> None:
+    judge = Judge(window, qtbot)
+    judge.key("Ctrl+N")
+    judge.key("Ctrl+E")
+    judge.put("blood moon")
+    judge.put("urborg")
+    judge.click(judge.widget("Urborg, Tomb of Yawgmoth"))
+    judge.key("F1")
+    urborg = judge.pieces("Urborg, Tomb of Yawgmoth")[0]
+    assert "Гора" in urborg.types or "Mountain" in urborg.types
+    assert judge.acts <= 8
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("hum", "Humility"),
+        ("рги", "Humility"),
+        ("гризли бирс", "Grizzly Bears"),
+        ("zly", "Grizzly Bears"),
+        ("рав", "Plains"),
+    ],
+)  # fmt: skip
+def test_three_letters_a_part_another_layout_or_alphabet_find_a_card(empty: Judge, typed: str, name: str) -> None:
+    empty.put(typed)
+    assert empty.pieces(name)
+
+
+def test_a_name_that_nobody_knows_places_nothing(empty: Judge) -> None:
+    panel = empty.window.add_card
+    empty.put("Опалесценцыя")
+    empty.put("Forrest Gump")
+    assert not [zone for zone in board(empty).zones if zone.pieces]
+    assert not panel.trouble.isHidden()
+
+
+def test_what_is_only_like_a_name_is_taken_by_the_arrow_alone(empty: Judge) -> None:
+    empty.put("Grizly Baers")
+    assert not empty.pieces("Grizzly Bears")
+    empty.key("Down", empty.window.add_card.field)
+    empty.key("Return", empty.window.add_card.field)
+    assert empty.pieces("Grizzly Bears")
+
+
+def test_a_number_puts_so_many(empty: Judge) -> None:
+    empty.put("12 сапр")
+    assert len(empty.pieces("Saproling")) == 12
+    empty.put("forest x3")
+    assert len(empty.pieces("Forest")) == 3
+
+
+def board(judge: Judge) -> Board:
+    assert judge.window.stage.view is not None
+    return judge.window.stage.view.board
+
+
+def test_where_a_card_goes_is_said_before_enter_and_follows_the_hand(judge: Judge) -> None:
+    judge.key("Ctrl+E")
+    panel = judge.window.add_card
+    assert "Поле битвы · Анна" in panel.hint.text()
+    judge.click(judge.widget("Hill Giant"))
+    assert "Поле битвы · Борис" in panel.hint.text()
+    judge.put("shock")
+    assert judge.zone_of("Shock") == "battlefield:Борис"
+    felt = judge.window.board.felt
+    assert felt.table is not None
+    hand = next(area.box for area in felt.table.areas if area.kind == "hand")
+    judge.click(felt, at=QPoint(int(hand.right) - 40, int(hand.centre[1])))
+    assert "Рука · Анна" in panel.hint.text()
+
+
+def test_the_last_side_does_not_survive_a_new_table(judge: Judge) -> None:
+    judge.click(judge.widget("Hill Giant"))
+    judge.key("Ctrl+N")
+    judge.key("Ctrl+E")
+    judge.put("forest")
+    assert judge.zone_of("Forest").endswith(":A")
+
+
+def test_a_list_is_pasted_and_what_is_unknown_stays_in_it(empty: Judge) -> None:
+    panel = empty.window.add_card
+    panel.pasted.setFocus()
+    panel.paste("3 Grizzly Bears, Lightning Bolt (рука)\nForrest Gump")
+    assert [row.icon for row in panel.lines.rows.rows] == ["check", "check", "warning"]
+    empty.press(panel.place)
+    assert len(empty.pieces("Grizzly Bears")) == 3
+    assert empty.zone_of("Lightning Bolt") == "hand:A"
+    assert panel.pasted.toPlainText() == "Forrest Gump"
+
+
+# --- An object of one's own
+
+
+def test_a_six_six_with_trample_and_deathtouch(window: MainWindow, qtbot: QtBot) -> None:
+    judge = Judge(window, qtbot)
+    judge.key("Ctrl+N")
+    judge.key("Ctrl+E")
+    judge.press(window.add_card.own)
+    form = window.findChild(OwnForm)
+    assert form is not None
+    for key, text in (("types", "Creature"), ("power", "6"), ("toughness", "6")):
+        line = form.fields[key]
+        assert isinstance(line, TextField)
+        judge.enter(line.line, text)
+    prose = form.fields["text"]
+    assert isinstance(prose, ProseField)
+    judge.type(prose.text, "Trample, deathtouch")
+    judge.key("Ctrl+Return", form)
+    (made,) = judge.pieces("Без имени")
+    assert made.value == "6/6"
+    assert [line.text for line in made.lines] == ["Пробивной удар", "Смертельное касание"]
+    assert judge.acts <= 12
+
+
+def test_each_sentence_is_read_while_it_is_typed(empty: Judge, qtbot: QtBot) -> None:
+    empty.press(empty.window.add_card.own)
+    form = empty.window.findChild(OwnForm)
+    assert form is not None
+    prose = form.fields["text"]
+    assert isinstance(prose, ProseField)
+    prose.text.setPlainText("Flying\nWhenever a judge frowns, draw a card.")
+    qtbot.waitUntil(lambda: len(form.sentences.rows.rows) == 2)
+    first, second = form.sentences.rows.rows
+    assert (first.title, first.icon) == ("Полёт", "check")
+    assert second.icon == "warning"
+    assert second.text
+    form.reject()
+
+
+def test_an_own_object_is_kept_and_offered_in_the_palette(empty: Judge) -> None:
+    empty.press(empty.window.add_card.own)
+    form = empty.window.findChild(OwnForm)
+    assert form is not None
+    for key, text in (("name", "Тень судьи"), ("types", "Creature — Spirit"), ("power", "2"), ("toughness", "2")):
+        line = form.fields[key]
+        assert isinstance(line, TextField)
+        empty.enter(line.line, text)
+    empty.press(form.keep_button)
+    form.reject()
+    empty.put("тень")
+    assert empty.pieces("Тень судьи")[0].value == "2/2"
+
+
+# --- Several at once, and dropping
+
+
+def rubber(judge: Judge, start: QPoint, end: QPoint) -> None:
+    """Draw a frame on the felt."""
+    felt = judge.window.board.felt
+    judge.acts += 1
+    judge.qtbot.mousePress(felt, Qt.MouseButton.LeftButton, pos=start)
+    for point in ((start + end) / 2, end):
+        moved = QMouseEvent(
+            QEvent.Type.MouseMove, QPointF(point), QPointF(felt.mapToGlobal(point)), Qt.MouseButton.NoButton,
+            Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier,
+        )  # fmt: skip
+        QApplication.sendEvent(felt, moved)
+    judge.qtbot.mouseRelease(felt, Qt.MouseButton.LeftButton, pos=end)
+
+
+def drag(judge: Judge, key: PieceId, target: QWidget, at: QPointF) -> None:
+    """Drop a piece somewhere, by the events that a drag sends."""
+    judge.acts += 1
+    data = QMimeData()
+    data.setData(MIME, json.dumps(key).encode())
+    move, left, plain = Qt.DropAction.MoveAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(target, QDragEnterEvent(at.toPoint(), move, data, left, plain))
+    QApplication.sendEvent(target, QDragMoveEvent(at.toPoint(), move, data, left, plain))
+    QApplication.sendEvent(target, QDropEvent(at, move, data, left, plain))
+
+
+def test_a_frame_selects_and_what_is_selected_is_dropped_together(judge: Judge) -> None:
+    felt = judge.window.board.felt
+    boxes = [judge.widget(name).geometry() for name in ("Grizzly Bears", "Craw Wurm")]
+    whole = boxes[0].united(boxes[1])
+    rubber(judge, whole.topLeft() - QPoint(6, 6), whole.bottomRight() + QPoint(-20, -20))
+    assert len(judge.window.stage.selected) == 2
+    bears = judge.pieces("Grizzly Bears")[0].id
+    assert felt.table is not None
+    drag(judge, bears, felt, QPointF(60, felt.table.middle - 60))
+    assert {judge.zone_of(name) for name in ("Grizzly Bears", "Craw Wurm")} == {"battlefield:Борис"}
+    judge.key("Ctrl+Z")
+    assert judge.zone_of("Craw Wurm") == "battlefield:Анна"
+
+
+def test_a_card_is_dropped_on_a_pile_a_hand_and_a_player(judge: Judge) -> None:
+    felt = judge.window.board.felt
+    assert felt.table is not None
+    pile = next(area.box for area in felt.table.areas if area.kind == "piles" and area.seat == "Анна")
+    drag(judge, judge.pieces("Craw Wurm")[0].id, felt, QPointF(pile.left + 30, pile.top + 8))
+    assert judge.zone_of("Craw Wurm") in ("graveyard:Анна", "library:Анна")
+    hand = next(area.box for area in felt.table.areas if area.kind == "hand")
+    drag(judge, judge.pieces("Grizzly Bears")[0].id, felt, QPointF(hand.right - 60, hand.centre[1]))
+    assert judge.zone_of("Grizzly Bears") == "hand:Анна"
+    drag(judge, judge.pieces("Hill Giant")[0].id, judge.window.board.bars["Анна"], QPointF(60, 18))
+    assert judge.pieces("Hill Giant")[0].controller == "Анна"
+
+
+def test_an_aura_is_dropped_on_its_host(judge: Judge) -> None:
+    judge.key("Ctrl+E")
+    judge.put("holy strength")
+    host = judge.widget("Grizzly Bears")
+    drag(judge, judge.pieces("Holy Strength")[0].id, host, QPointF(host.face.center()))
+    assert judge.pieces("Holy Strength")[0].attached_to == judge.pieces("Grizzly Bears")[0].id
+    assert judge.pieces("Grizzly Bears")[0].value == "3/4"
+
+
+def test_where_a_drag_would_land_is_shown_and_a_refusal_says_why(judge: Judge) -> None:
+    felt = judge.window.board.felt
+    assert felt.table is not None
+    data = QMimeData()
+    data.setData(MIME, json.dumps(judge.pieces("Craw Wurm")[0].id).encode())
+    plain, left = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+
+    def over(point: QPointF) -> Landing:
+        QApplication.sendEvent(felt, QDragEnterEvent(point.toPoint(), Qt.DropAction.MoveAction, data, left, plain))
+        QApplication.sendEvent(felt, QDragMoveEvent(point.toPoint(), Qt.DropAction.MoveAction, data, left, plain))
+        return judge.window.board.hands.landing
+
+    landing = over(QPointF(60, felt.table.middle - 60))
+    assert (landing.isVisible(), landing.text, landing.is_refused) == (True, "Поле битвы · Борис", False)
+    stack = next(area.box for area in felt.table.areas if area.kind == "stack")
+    landing = over(QPointF(stack.left + 20, stack.top + 30))
+    assert landing.is_refused
+    assert "Стек" in landing.text
