@@ -246,5 +246,7 @@ class ScriptRules(Struct, Generic[S, X], frozen=True, kw_only=True):
     name of the card, the player, the zone. None: a game that has begun cannot be edited."""
     tells: Callable[[S, int], Mapping[str, Any]] | None = None
     """Gives what a file would say of an object as it is now."""
+    table_step: str = ""
+    """The step in which an empty table stands, where most can be tried; empty: the one in which a file begins."""
     time_of: Callable[[S], Mapping[str, Any]] | None = None
     """Gives the time at which a game stands as the plain data of `stop`; None: the turn and step that `write` gives."""

@@ -27,8 +27,8 @@ from judgehelper.kernel.timeline import Moment, Timeline, choose, go_to, hold, i
 from judgehelper.kernel.words import Language, phrase
 from judgehelper.session import scenario as scenarios
 from judgehelper.session.definitions import defined_again
+from judgehelper.session.holding import waiting
 from judgehelper.session.recorded import VERBS, give
-from judgehelper.session.setting_up import waiting
 from judgehelper.systems import registry
 
 Raw = Mapping[str, Any]
@@ -212,8 +212,10 @@ def _raw_before(desk: Desk) -> Raw:
 
 def empty_table(key: str, cards: CardSource, names: tuple[str, ...] = ("A", "B")) -> Desk:
     """Open a table of a rule system with nobody's cards on it. Raises UnknownSystem."""
-    raw = {"format": FORMAT, "system": registry.system(key).key, "players": [{"id": name} for name in names]}
-    return lay_out(raw, cards)
+    system = registry.system(key)
+    raw: Raw = {"format": FORMAT, "system": system.key, "players": [{"id": name} for name in names]}
+    step = system.script.table_step
+    return lay_out({**raw, "turn": {"number": 1, "active": names[0], "step": step}} if step else raw, cards)
 
 
 def can_deal(key: str) -> bool:

@@ -24,10 +24,10 @@ from judgehelper.session import scenario as scenarios
 from judgehelper.session.desk import Desk, DeskError, Raw, as_known, has_script, lay_out
 from judgehelper.session.explain import word_choice
 from judgehelper.session.growth import grow, read_tree, to_plain, tree_of
+from judgehelper.session.holding.waiting import START
 from judgehelper.session.place import explain_disk
 from judgehelper.session.recorded import record_answer
 from judgehelper.session.scenario import read_file
-from judgehelper.session.setting_up.waiting import START
 
 _OURS = "judgehelper-desk"
 _STAY: Raw = {"do": "stay"}

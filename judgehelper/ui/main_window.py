@@ -34,6 +34,7 @@ from judgehelper.ui.docks.listings import LayersPanel, LogPanel, TimelinePanel
 from judgehelper.ui.docks.nearby import NearbyPanel
 from judgehelper.ui.docks.outcomes import OutcomesPanel
 from judgehelper.ui.docks.panel import Panel
+from judgehelper.ui.docks.properties import PropertiesPanel
 from judgehelper.ui.filing import Filing
 from judgehelper.ui.keyboard import Keyboard
 from judgehelper.ui.keys import spell
@@ -42,7 +43,6 @@ from judgehelper.ui.placing import Placing
 from judgehelper.ui.reading_room import ReadingRoom
 from judgehelper.ui.services import Job, Progress, Services
 from judgehelper.ui.setting_up.band import SetUpBand
-from judgehelper.ui.setting_up.properties import PropertiesPanel
 from judgehelper.ui.stage import Stage
 from judgehelper.ui.theme import Theme
 from judgehelper.ui.widgets.board.board_view import BoardView

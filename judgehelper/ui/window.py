@@ -12,9 +12,9 @@ from judgehelper.ui.docks.listings import LayersPanel, LogPanel, TimelinePanel
 from judgehelper.ui.docks.nearby import NearbyPanel
 from judgehelper.ui.docks.outcomes import OutcomesPanel
 from judgehelper.ui.docks.panel import Panel
+from judgehelper.ui.docks.properties import PropertiesPanel
 from judgehelper.ui.filing import Filing
 from judgehelper.ui.look import Look
-from judgehelper.ui.setting_up.properties import PropertiesPanel
 from judgehelper.ui.stage import Stage
 from judgehelper.ui.widgets.board.board_view import BoardView
 from judgehelper.ui.widgets.chrome.card_sheet import CardSheet

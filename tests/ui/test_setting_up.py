@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from judgehelper.app.composition import Composition
 from judgehelper.kernel.board import Board, PieceId
 from judgehelper.session.place import Place
+from judgehelper.ui.docks.properties import GAME
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.setting_up.fields import ProseField, TextField
-from judgehelper.ui.setting_up.hands import Landing
 from judgehelper.ui.setting_up.own_form import OwnForm
-from judgehelper.ui.setting_up.properties import GAME
+from judgehelper.ui.widgets.board.hands import Landing
 from judgehelper.ui.widgets.board.spot import MIME
 from tests.ui.press import press
 from tests.ui.setting_up import CTRL, Judge
@@ -234,7 +234,7 @@ def test_blood_moon_and_urborg(window: MainWindow, qtbot: QtBot) -> None:
     ("typed", "name"),
     [
         ("hum", "Humility"),
-        ("рги", "Humility"),
+        ("ргь", "Humility"),
         ("гризли бирс", "Grizzly Bears"),
         ("zly", "Grizzly Bears"),
         ("рав", "Plains"),

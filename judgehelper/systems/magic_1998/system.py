@@ -61,6 +61,7 @@ def load() -> GameSystem[Magic]:
         is_settled=due.is_settled,
         check=facts.check,
         write=write,
+        table_step="main",
         worth=answers.worth,
         say_time=due.say_at,
     )

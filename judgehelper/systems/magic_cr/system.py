@@ -41,6 +41,7 @@ def load() -> GameSystem[Magic]:
         creates=editing.creates,
         tells=writing.tell,
         worth=answers.worth,
+        table_step="precombat-main",
     )
     return GameSystem[Magic](
         key=BOOK,

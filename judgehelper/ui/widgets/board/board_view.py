@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWid
 from judgehelper.kernel.board import Arrangement, Board, Piece, PieceId, Reach, Seat
 from judgehelper.session.setting_up.changing import can_say
 from judgehelper.session.setting_up.zones import field_of
-from judgehelper.ui.setting_up.hands import Hands
 from judgehelper.ui.widgets.board.bubble import Bubble
 from judgehelper.ui.widgets.board.edit_menu import add_edits
 from judgehelper.ui.widgets.board.felt import Felt
 from judgehelper.ui.widgets.board.glow import Glow
+from judgehelper.ui.widgets.board.hands import Hands
 from judgehelper.ui.widgets.board.seat_bar import SeatBar
 from judgehelper.ui.widgets.board.spot import Spot
 from judgehelper.ui.widgets.context import Context

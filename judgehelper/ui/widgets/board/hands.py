@@ -13,8 +13,8 @@ from judgehelper.session.desk import REFUSED, Desk
 from judgehelper.session.setting_up import changing
 from judgehelper.session.setting_up.zones import field_of
 from judgehelper.session.telling import tell
-from judgehelper.ui.setting_up.landing import OPEN, frame_of, paint_landing, zone_under
 from judgehelper.ui.widgets.board.felt import Felt
+from judgehelper.ui.widgets.board.landing import OPEN, frame_of, paint_landing, zone_under
 from judgehelper.ui.widgets.board.spot import BESIDES, dragged_piece
 from judgehelper.ui.widgets.context import Context
 
