@@ -18,7 +18,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("board", ("add-card", "remove-card", "properties", "start", "copy-board", "readings", "", *ASKING)),
     ("turn", ("pass", "pass-all", "rule-step", "next-step", "", *TIME)),
     ("book", ("book-mode", "contents", "beside", "", *READING, "", "note", "bookmark", "copy-rule")),
-    ("view", ("log", "bigger", "smaller", "theme", "language", "layout", "", "seat", "turn-table")),
+    ("view", ("log", "bigger", "smaller", "theme", "language", "card-names", "layout", "", "seat", "turn-table")),
     ("help", ("shortcuts", "about")),
 )  # fmt: skip
 ICONS = {

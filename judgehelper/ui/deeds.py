@@ -105,6 +105,7 @@ def _looking(window: Window) -> Deeds:
         "smaller": lambda: window.grow(-10),
         "theme": window.next_theme,
         "language": window.other_language,
+        "card-names": window.turn_names,
         "layout": window.lay_out_panels,
         "turn-table": window.stage.turn_table,
         "seat": window.change_seat,

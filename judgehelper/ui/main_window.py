@@ -108,6 +108,7 @@ class MainWindow(Window):
         self.palette_of_commands = CommandPalette(self.context, self.commands, self)
         self._allow_dealing()
         self._connect()
+        self.stage.name_in = self._card_name
         self._dress()
         self.resize(1366, 768)
         self.relabel()
@@ -242,7 +243,20 @@ class MainWindow(Window):
         if settings.language is not self.stage.language:
             self.stage.speak(settings.language)
             self.relabel()
+        is_renamed = settings.english_names != self.filing.settings.english_names
         self.filing.use(settings)
+        if is_renamed:
+            self.stage.call_cards(self._card_name)
+
+    def _card_name(self, name: str) -> str:
+        """Call a card as the user likes it."""
+        if self.filing.settings.english_names or self.stage.language is not Language.RU:
+            return name
+        return self.services.cards(self.context.game).name_in(name, self.stage.language)
+
+    def turn_names(self) -> None:
+        """Call cards by their English names, or by those of the language."""
+        self.apply(replace(self.filing.settings, english_names=not self.filing.settings.english_names))
 
     def next_theme(self) -> None:
         """Go on to the next theme."""

@@ -26,6 +26,7 @@ from judgehelper.session.setting_up.following import followed
 from judgehelper.session.setting_up.zones import first_place
 from judgehelper.session.telling import tell
 from judgehelper.ui.models.lots import has_keys
+from judgehelper.ui.models.naming import NameIn, own_name
 from judgehelper.ui.shelf import NamedCard
 from judgehelper.ui.view import View
 
@@ -61,6 +62,8 @@ class Stage(QObject):
         """The objects that the judge's hand is about to change together."""
         self.aim: tuple[str, str] = ("", "")
         """The player and the zone, as files call them, into which a card is put next."""
+        self.name_in: NameIn = own_name
+        """How cards are called on the screen."""
         self.card: NamedCard | None = None
         self.is_saved = True
         self.from_behind = False
@@ -86,7 +89,7 @@ class Stage(QObject):
         """Show everything in another language."""
         self.language = language
         if self.desk is not None:
-            self.view = View(self.desk, language, None, from_behind=self.from_behind)
+            self.view = View(self.desk, language, None, from_behind=self.from_behind, name_in=self.name_in)
 
     def _show(self, desk: Desk) -> None:
         if self.desk is not None and desk.line is not self.desk.line:
@@ -94,7 +97,7 @@ class Stage(QObject):
             self.selected = followed(self.desk, desk, self.selected)
             self.piece = self.selected[-1] if self.selected else None
         self.desk = desk
-        self.view = View(desk, self.language, self.view, from_behind=self.from_behind)
+        self.view = View(desk, self.language, self.view, from_behind=self.from_behind, name_in=self.name_in)
         decision = self.view.desk.decision
         self.picks = ()
         self.amounts = (0,) * len(decision.options) if decision and decision.form in (Form.DIVIDE, Form.ASSIGN) else ()
@@ -102,11 +105,18 @@ class Stage(QObject):
             self.amounts = (decision.total, *self.amounts[1:])
         self.changed.emit()
 
+    def call_cards(self, name_in: NameIn) -> None:
+        """Show cards by other names."""
+        self.name_in = name_in
+        if self.desk is not None:
+            self.view = View(self.desk, self.language, None, from_behind=self.from_behind, name_in=self.name_in)
+            self.changed.emit()
+
     def turn_table(self) -> None:
         """Look at the table from the other side; what is picked stays picked."""
         self.from_behind = not self.from_behind
         if self.desk is not None:
-            self.view = View(self.desk, self.language, None, from_behind=self.from_behind)
+            self.view = View(self.desk, self.language, None, from_behind=self.from_behind, name_in=self.name_in)
             self.changed.emit()
 
     def act(self, move: Callable[[Desk], Desk]) -> bool:

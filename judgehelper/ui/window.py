@@ -76,6 +76,10 @@ class Window(QMainWindow):
         """Switch between Russian and English."""
 
     @abstractmethod
+    def turn_names(self) -> None:
+        """Call cards by their English names, or by those of the language."""
+
+    @abstractmethod
     def grow(self, by: int) -> None:
         """Make everything larger or smaller by per cent."""
 
