@@ -442,3 +442,29 @@ def test_where_a_drag_would_land_is_shown_and_a_refusal_says_why(judge: Judge) -
     landing = over(QPointF(stack.left + 20, stack.top + 30))
     assert landing.is_refused
     assert "Стек" in landing.text
+
+
+def test_a_crowd_of_equal_creatures_lies_as_one_with_its_number_and_editing_one_parts_it(empty: Judge) -> None:
+    empty.put("12 сапр")
+    felt = empty.window.board.felt
+    assert felt.table is not None
+    assert [placed.count for placed in felt.table.placed] == [12]
+    empty.click(next(iter(felt.pieces.values())))
+    panel = empty.window.properties
+    assert len(empty.window.stage.selected) == 12
+    assert panel.one.currentText() == "Общее для всех 12"
+    empty.choose(panel.one, "Saproling")
+    empty.more("+1/+1", "counters")
+    assert felt.table is not None
+    assert sorted(placed.count for placed in felt.table.placed) == [1, 11]
+
+
+def test_face_down_cards_that_nothing_tells_apart_lie_as_one(judge: Judge) -> None:
+    judge.key("Ctrl+E")
+    judge.put("5 craw wurm")
+    judge.window.stage.select([piece.id for piece in judge.pieces("Craw Wurm")][1:])
+    judge.tick("face_down")
+    felt = judge.window.board.felt
+    assert felt.table is not None
+    hidden = [placed.count for placed in felt.table.placed if placed.piece.face_down]
+    assert hidden == [5]

@@ -1,7 +1,5 @@
 """The table described: seats, zones, pieces, arrows and steps, in the words of the language asked for."""
 
-from immutables import Map
-
 from judgehelper.abilities.kinds import Keyword, Unread
 from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.kernel.board import Arrangement, Arrow, Badge, Board, Line, Piece, Seat, Stat, StepMark, Zone
@@ -174,7 +172,8 @@ def piece(state: Magic, id_: Id, language: Language) -> Piece:
         mark=str(thing.timestamp) if status else "", badges=badges,
         turned=bool(status and status.tapped), face_down=bool(thing.face_down), ghost=thing.phased_out,
         attached_to=thing.attached_to, row=_row(value), controller=value.controller or thing.owner, owner=thing.owner,
-        group=_group(state, thing, value, badges), note=_note(state, id_, language), unread=any(line.unread for line in lines),
+        group=_group(state, thing, value, badges, lines), note=_note(state, id_, language),
+        unread=any(line.unread for line in lines),
         alias=next((alias for alias, number in state.aliases.items() if number == id_), ""),
     )  # fmt: skip
 
@@ -260,7 +259,9 @@ def _counters(kind: str, number: int, language: Language) -> str:
     return f"жетоны {COUNTERS.get(kind, kind)}: {number}" if language is Language.RU else f"{kind} counters: {number}"
 
 
-def _group(state: Magic, thing: Thing, value: Characteristics, badges: tuple[Badge, ...]) -> str:
+def _group(
+    state: Magic, thing: Thing, value: Characteristics, badges: tuple[Badge, ...], lines: tuple[Line, ...]
+) -> str:
     """Permanents that nothing tells apart may be shown as one: what is said of them, and on them, is the same."""
     status = state.status.get(thing.id)
     if status is None or thing.attached_to is not None or thing.phased_out:
@@ -269,9 +270,9 @@ def _group(state: Magic, thing: Thing, value: Characteristics, badges: tuple[Bad
         return ""
     kinds = (*value.supertypes, *value.types, *value.subtypes)
     marked = (badge.spoken or badge.text for badge in badges)
-    abilities = sorted(str(had.ability) for had in value.abilities)
+    texts = (line.text for line in lines if not line.lost)
     told = (value.name or thing.face_down, value.controller, thing.owner, str(status.tapped), figure(value))
-    return "|".join((*told, *kinds, *value.colours, *marked, *abilities))
+    return "|".join((*told, *kinds, *value.colours, *marked, *texts))
 
 
 def _note(state: Magic, id_: Id, language: Language) -> str:
