@@ -66,6 +66,7 @@ def _playing(window: Window) -> Deeds:
         "add-card": window.ask_card,
         "remove-card": window.remove_card,
         "properties": window.ask_properties,
+        "paste-list": window.paste_list,
         "start": window.start_game,
         "copy-board": window.copy_board,
         "pass": window.stage.pass_on,

@@ -24,6 +24,7 @@ KEYS: Mapping[str, str] = {
     "start": "F5",
     "remove-card": "Delete",
     "properties": "F4",
+    "paste-list": "Ctrl+V",
     "pass": "Space",
     "pass-all": "Shift+Space",
     "rule-step": "F10",

@@ -21,6 +21,7 @@ from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.desk_view import compare_branches
 from judgehelper.session.handwork import can_edit
+from judgehelper.session.setting_up.own_objects import usual_name
 from judgehelper.session.settings import LARGEST, SMALLEST, Settings
 from judgehelper.session.telling import tell, tell_text
 from judgehelper.ui.acts import fill_menu, label_acts, make_acts
@@ -60,10 +61,10 @@ from judgehelper.ui.window import Window
 
 OF_THE_TABLE = (
     "save", "save-as", "add-card", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
-    "outcomes", "turn-table", "properties",
+    "outcomes", "turn-table", "properties", "paste-list",
 )  # fmt: skip
 """Acts that need a table."""
-OF_THE_JUDGE = ("save", "add-card", "remove-card", "properties", "copy-board", "outcomes", "compare")
+OF_THE_JUDGE = ("save", "add-card", "remove-card", "properties", "paste-list", "copy-board", "outcomes", "compare")
 """Acts that nobody does from a player's place: they show what is hidden there, or would lose it (saving)."""
 
 
@@ -252,7 +253,8 @@ class MainWindow(Window):
         """Call a card as the user likes it."""
         if self.filing.settings.english_names or self.stage.language is not Language.RU:
             return name
-        return self.services.cards(self.context.game).name_in(name, self.stage.language)
+        known = self.services.cards(self.context.game).name_in(name, self.stage.language)
+        return known if known != name else usual_name(self.context.game, name, self.stage.language)
 
     def turn_names(self) -> None:
         """Call cards by their English names, or by those of the language."""
@@ -441,6 +443,13 @@ class MainWindow(Window):
         if not self.properties.isVisible():
             self.tabifyDockWidget(self.layers, self.properties)
         self.properties.take_focus()
+
+    def paste_list(self) -> None:
+        """Take the cards that lie in the clipboard as a list; where they go is seen before they are put."""
+        text = QApplication.clipboard().text()
+        if text.strip():
+            self.ask_card()
+            self.add_card.paste(text)
 
     def remove_card(self) -> None:
         """Take what is selected off the table that is being laid out."""

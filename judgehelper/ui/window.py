@@ -100,6 +100,10 @@ class Window(QMainWindow):
         """Show what can be said of the objects that are selected."""
 
     @abstractmethod
+    def paste_list(self) -> None:
+        """Take the cards that lie in the clipboard as a list."""
+
+    @abstractmethod
     def remove_card(self) -> None:
         """Take the piece pointed at off the table that is being laid out."""
 

@@ -468,3 +468,21 @@ def test_face_down_cards_that_nothing_tells_apart_lie_as_one(judge: Judge) -> No
     assert felt.table is not None
     hidden = [placed.count for placed in felt.table.placed if placed.piece.face_down]
     assert hidden == [5]
+
+
+def test_a_list_in_the_clipboard_is_pasted_on_the_table(empty: Judge) -> None:
+    QApplication.clipboard().setText("2 Grizzly Bears\n4x Forest (B)")
+    empty.window.board.focus_board()
+    empty.key("Ctrl+V")
+    assert [row.title for row in empty.window.add_card.lines.rows.rows] == ["2 × Grizzly Bears", "4 × Forest"]
+    assert not empty.pieces("Forest")
+    empty.press(empty.window.add_card.place)
+    assert {piece.controller for piece in empty.pieces("Forest")} == {"B"}
+
+
+def test_space_lets_the_rules_go_on_from_a_board_that_is_held(judge: Judge) -> None:
+    judge.click(judge.widget("Hill Giant"))
+    judge.number(3, "damage")
+    judge.window.board.focus_board()
+    judge.key("Space")
+    assert judge.zone_of("Hill Giant") == "graveyard:Борис"

@@ -54,6 +54,11 @@ def ready_objects(system: str) -> tuple[OwnObject, ...]:
     return tuple(msgspec.structs.replace(each, system=system, is_ready=True) for each in found)
 
 
+def usual_name(system: str, name: str, language: Language) -> str:
+    """Give the name of a usual object in a language; its own where it is none."""
+    return next((each.called(language) for each in ready_objects(system) if each.name == name), name)
+
+
 class OwnObjects:
     """The objects that a judge has kept, in a file of the data folder."""
 

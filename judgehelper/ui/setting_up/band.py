@@ -57,6 +57,7 @@ class SetUpBand(QWidget):
     def refresh(self) -> None:
         """List what the rules would do on resuming, each line with its rules."""
         desk, words = self.context.stage.desk, self.context.words
+        view = self.context.stage.view
         waits = desks.awaited(desk, self.context.stage.language) if desk is not None else ()
         self.text.setText(words.counted("set-up.waits", len(waits)) if waits else words("set-up.text"))
         clear(self.waiting)
@@ -66,7 +67,7 @@ class SetUpBand(QWidget):
             row.setContentsMargins(0, 0, 0, 0)
             row.setSpacing(6)
             row.addWidget(self.context.chip_row(each.cites[:2]))
-            row.addWidget(label(each.text, wrap=True), 1)
+            row.addWidget(label(view.naming.say(each.text) if view is not None else each.text, wrap=True), 1)
             self.lines.addWidget(line)
         if len(waits) > MOST:
             self.lines.addWidget(label(words("set-up.more", n=len(waits) - MOST), "second"))
