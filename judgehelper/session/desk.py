@@ -139,7 +139,7 @@ def begin_laid(system: GameSystem[Any], scenario: scenarios.Run, raw: Raw, cards
     """Lay out a board; where it has no script and the rules would change it at once, they wait."""
     play = scenarios.open_play(system, scenario, cards)
     held = scenarios.lay_board(system, scenario, cards) if not has_script(raw) else play.state
-    if held is not play.state and waiting.must_wait(system, held, play.state, raw, cards):
+    if held is not play.state and waiting.must_wait_opened(system, held, play.state, raw, cards):
         play.line = Timeline(Map({0: Moment(held)}))
     return play
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from judgehelper.kernel.board import Piece
+from judgehelper.kernel.board import Arrangement, Piece, PieceId
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.errors import EndlessLoop, NotUnderstood, ScenarioError
 from judgehelper.kernel.game import advance
@@ -24,6 +24,7 @@ from judgehelper.session.explain import explain_log
 Raw = Mapping[str, Any]
 START: Raw = {"do": "start"}
 """What the judge's hand does when it lets the rules go on from a board that was laid out; no entry of a file."""
+OPEN = (Arrangement.FIELD, Arrangement.RESOURCES, Arrangement.GRID)
 OF_THE_GAME = ("format", "system", "edition", "options", "turn")
 
 
@@ -37,6 +38,20 @@ class Awaited(Struct, frozen=True):
 def must_wait(system: GameSystem[Any], held: Any, begun: Any, raw: Raw, cards: CardSource) -> bool:
     """Say whether the rules would change a board that was laid out before anybody is asked."""
     return bool(awaited(system, held, begun, raw, cards, Language.EN)) and _laid(system, held) != _laid(system, begun)
+
+
+def must_wait_opened(system: GameSystem[Any], held: Any, begun: Any, raw: Raw, cards: CardSource) -> bool:
+    """Say whether a board that is opened has to wait: where the rules would take something off it in silence.
+
+    What they do besides as a turn goes on is no more than what a game that is opened is opened for.
+    """
+    before, after = (_in_the_open(system, state) for state in (held, begun))
+    return not before <= after and must_wait(system, held, begun, raw, cards)
+
+
+def _in_the_open(system: GameSystem[Any], state: Any) -> frozenset[PieceId]:
+    zones = system.show.describe(state, Language.EN).zones
+    return frozenset(piece.id for zone in zones if zone.arrangement in OPEN for piece in zone.pieces)
 
 
 def awaited(

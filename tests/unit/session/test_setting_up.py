@@ -267,3 +267,13 @@ def test_a_creature_that_is_sick_or_phased_out_is_so_in_a_copy_of_the_board(plac
     before = document(desk)["players"][0]["battlefield"]
     after = document(desks.copy_of_now(desks.pass_once(desk), cards))["players"][0]["battlefield"]
     assert [each.get(key) for each in (before[-1], after[-1]) for key in ("summoning_sick", "phased_out")] == [True] * 4
+
+
+def test_a_board_that_is_opened_waits_only_where_something_would_leave_it(place: Place) -> None:
+    tapped = [{"id": "A", "battlefield": [{"card": "Grizzly Bears", "tapped": True}]}, {"id": "B"}]
+    dying = [{"id": "A", "battlefield": [{"card": "Grizzly Bears", "damage": 2}]}, {"id": "B"}]
+    assert not magic(place, players=tapped, turn={"number": 3, "active": "A", "step": "untap"}).is_held
+    assert magic(place, players=dying).is_held
+    edited = changing.set_turn(magic(place, players=tapped), cards_of(place, "magic-cr"), step="untap")
+    assert edited.is_held
+    assert "502.2" in [each.cites[0].number for each in desks.awaited(edited, Language.EN)]
