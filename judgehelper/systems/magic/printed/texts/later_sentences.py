@@ -9,7 +9,7 @@ from functools import partial
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts.acting import Cast, ChooseQuality, CopySpell, FlipCoin, May
+from judgehelper.abilities.acts.acting import Cast, ChooseQuality, CopySpell, FlipCoin, May, PerEach
 from judgehelper.abilities.acts.being import Becomes, Cant, Is, IsFit
 from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.acts.moving import Counter, Create, CreateCopy, Destroy, Place, Undergo
@@ -307,3 +307,17 @@ def _otherwise(clause: Clause) -> tuple[Clause, ...]:
             left = If(YouDo(You(), negative=True, to=Name.DONE), otherwise)
             return (Noted(replace(clause, otherwise=()), Name.DONE), left)
     return (clause,)
+
+
+# --- «Unless its controller pays {1} for each card in your graveyard»: one price, so many times over (117.12)
+@remembered
+def with_prices_for_each(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Let a payment for each of several be one payment."""
+    return rewritten(body, _price) if has(PerEach, body) else body
+
+
+def _price(node: Struct) -> Struct | None:
+    match node:
+        case PerEach(act=PayMana(each=None, times=None) as pays, each=each, count=count):
+            return replace(pays, each=each, times=count)
+    return None

@@ -12,10 +12,10 @@ from msgspec.structs import asdict, replace
 from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import acting, being, counters, mana
 from judgehelper.abilities.acts.course import Separate
-from judgehelper.abilities.acts.moving import Draw
+from judgehelper.abilities.acts.moving import Discard, Draw
 from judgehelper.abilities.conditions import CoinShows
 from judgehelper.abilities.family import Act, Clause, Phrase, Quantity
-from judgehelper.abilities.phrases import SUBJECT, Pile
+from judgehelper.abilities.phrases import SUBJECT, Exactly, Pile, Some, Things
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Option
@@ -88,6 +88,10 @@ def multiply(view: View, act: Act, times: int) -> Act:
             return replace(act, act=multiply(view, act.act, times))
         case mana.AddMana(amount=None):
             return replace(act, amount=Number(times))
+        case counters.GetPlayerCounters(counters=each):
+            return replace(act, counters=replace(each, number=Number(view.value(each.number) * times)))
+        case Discard(what=Things(det=Some(count=Exactly(number=number)) as det) as what):
+            return replace(act, what=replace(what, det=replace(det, count=Exactly(Number(view.value(number) * times)))))
         case Struct():
             for field, number in asdict(act).items():
                 if field in NUMBERS and isinstance(number, Quantity):
@@ -104,7 +108,9 @@ def why_not_multiplied(act: acting.PerEach) -> Iterator[str]:
 def _is_multiplied(act: Act) -> bool:
     """Say whether an act has a number that is multiplied: what `multiply` does, and what is stated."""
     match act:
-        case being.Gets() | counters.PutCounters() | mana.AddMana(amount=None):
+        case being.Gets() | counters.PutCounters() | mana.AddMana(amount=None) | counters.GetPlayerCounters():
+            return True
+        case Discard(what=Things(det=Some(count=Exactly()))) | mana.PayMana(each=None, times=None):
             return True
         case ManaSo():
             return _is_multiplied(act.act)
