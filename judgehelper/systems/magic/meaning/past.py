@@ -211,10 +211,7 @@ def spell_behind(view: View, ref: Ref) -> Ref:
 
 
 AMOUNT = re.compile(r"(?:at least )?(\w+)(?: or more)?(?: (white|blue|black|red|green))? mana")
-NUMBERS = {
-    word: number
-    for number, word in enumerate(("no", *["one", "two", "three", "four", "five", "six", "seven", "eight"]))
-}
+NUMBERS = {"no": 0, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 SYMBOL = re.compile(r"\{([WUBRGC])\}")
 
 
