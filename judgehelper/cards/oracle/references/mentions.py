@@ -123,6 +123,8 @@ class Mention(Struct):
             return True
         if isinstance(self.node, m.Mill):
             return self.node.count != Number(1)
+        if isinstance(self.node, Top) and isinstance(self.node.of, Things) and isinstance(self.node.of.det, Every):
+            return True  # «the top card of each player's library»: so many cards as players
         return grammar().number_of(self.node) == 0 or self.is_distributed()
 
 

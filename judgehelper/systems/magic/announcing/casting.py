@@ -10,7 +10,7 @@ from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.conditions import AsYouCast
 from judgehelper.abilities.costs import ActCost
 from judgehelper.abilities.family import Ability, Clause
-from judgehelper.abilities.kinds import Activated, Keyword, Loyalty, Triggered
+from judgehelper.abilities.kinds import Keyword, Loyalty, Triggered
 from judgehelper.abilities.phrases import Things
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
@@ -58,7 +58,7 @@ from judgehelper.systems.magic.game.steps import (
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in, take_out, with_thing
 from judgehelper.systems.magic.in_force.choices.choosing import ask_who, decider, is_about_who, with_decider
-from judgehelper.systems.magic.in_force.permissions.timing import EXHAUSTED
+from judgehelper.systems.magic.in_force.permissions.timing import EXHAUSTED, is_spent_for_good
 from judgehelper.systems.magic.in_force.triggers.how_often import given_by, use_key
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
@@ -446,7 +446,7 @@ def _count_use(state: Magic, source: int, item: Item) -> Magic:
     key = use_key(state, source, item.ability)
     used = status.used.set(key, status.used.get(key, 0) + 1)
     loyalty = state.turn.number if isinstance(item.ability, Loyalty) else status.loyalty_used
-    if isinstance(item.ability, Activated) and item.ability.word == "exhaust":
+    if item.ability is not None and is_spent_for_good(item.ability):
         thing = state.things[source]
         marked = replace(thing, marks=(*thing.marks, f"{EXHAUSTED}{key}"))
         state = replace(state, things=state.things.set(source, marked))
@@ -461,9 +461,9 @@ def rewind(state: Magic, step: Rewind) -> Magic:
     before = announced.before
     player = state.things[announced.item].controller if announced.item in state.things else state.turn.priority
     told = cr("721.1", "601.2e") if step.reason.startswith("no-legal") else cr("721.1")
-    agenda = _after_announcement(state.agenda)
+    agenda = after_announcement(state.agenda)
     again = cr("721.2") if isinstance(next(iter(agenda), None), Settle | Priority) else ()
-    entry = Entry(events.Rewound(player, step.reason), (*told, *again, *step.cites))
+    entry = Entry(events.Rewound(player, step.reason), state.cited((*told, *again, *step.cites)))
     return replace(before, agenda=agenda, log=before.log.append(entry))
 
 
@@ -472,7 +472,7 @@ def _remove_trigger(state: Magic, step: Rewind) -> Magic:
     item = state.stack[-1]
     state = take_out(state, state.things[item], None)
     agenda = tuple(each for each in state.agenda if not isinstance(each, ANNOUNCING) or each.item != item)
-    fizzled = Entry(events.Fizzled(item, step.reason), (*cr("603.3d"), *step.cites))
+    fizzled = Entry(events.Fizzled(item, step.reason), state.cited((*cr("603.3d"), *step.cites)))
     return replace(state, agenda=agenda, frames=state.frames.delete(item), log=state.log.append(fizzled))
 
 
@@ -480,7 +480,7 @@ ANNOUNCING = (*LETTERS_OF_601_2, Pay)
 """The steps that belong to one spell or ability."""
 
 
-def _after_announcement(agenda: tuple[Step, ...]) -> tuple[Step, ...]:
+def after_announcement(agenda: tuple[Step, ...]) -> tuple[Step, ...]:
     """Drop what of the announcement is still on the agenda: everything up to its last letter."""
     place = next((index for index, each in enumerate(agenda) if isinstance(each, BecomeCast)), -1)
     return agenda[place + 1 :]

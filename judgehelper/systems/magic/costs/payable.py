@@ -26,6 +26,7 @@ from judgehelper.systems.magic.costs.spending import LoyaltyCost, Total, paying_
 from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref, is_object
+from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.permissions.forbidden import can_lose_life, cant_have_counters
 from judgehelper.systems.magic.in_force.permissions.permissions import cant, rules_for, rules_said
 from judgehelper.systems.magic.layers.characteristics import board_of
@@ -141,6 +142,19 @@ def can_do(state: Magic, frame: Frame, act: Act) -> bool:
     """Say whether an act can be carried out as a cost: enough of what it names is there."""
     test = POSSIBLE.get(type(act))
     return test(state, frame, act) if test else True
+
+
+def settled(view: View, act: Act) -> Act:
+    """Work out how much an act asks for, with the eyes of its text: «you» there is not who pays (109.5, 117.12)."""
+    match act:
+        case with_mana.PayMana(each=each, times=times) if each is not None or times is not None:
+            often = len(view.find(each)) if each is not None else view.value(times) if times is not None else 1
+            return replace(act, each=None, times=Number(often))
+        case acting.PayLife(amount=amount) | with_mana.PayEnergy(amount=amount) if not isinstance(amount, AnyAmount):
+            return replace(act, amount=Number(view.value(amount)))
+        case moving.Mill(count=count):
+            return replace(act, count=Number(view.value(count)))
+    return act
 
 
 def _either(state: Magic, frame: Frame, act: acting.EitherAct) -> bool:

@@ -20,6 +20,7 @@ from judgehelper.abilities.clauses import AlsoTrue, Do, Does, If, Prevents, Sent
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Filter, Phrase, Quantity
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic.game.law import EVERY
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Had, Ref
 from judgehelper.systems.magic.game.view import View
@@ -102,7 +103,10 @@ class Statement(NamedTuple):
 
     def in_layer(self, layer: str) -> tuple[Part, ...]:
         """List its parts of one layer: what it takes away comes before what it gives."""
-        here = [part for part in self.parts if part.layer == layer]
+        if layer == EVERY:
+            here = sorted((part for part in self.parts if part.layer > "3"), key=lambda part: LAYERS.index(part.layer))
+        else:
+            here = [part for part in self.parts if part.layer == layer]
         return tuple(sorted(here, key=lambda part: not part.removes))
 
 

@@ -109,10 +109,10 @@ def is_named(view: View, what: filters.Named, ref: Ref) -> bool:
 
 
 def compares(view: View, what: filters.Comparing, ref: Ref) -> bool:
-    """A number of it compares so with another."""
+    """A number of it compares so with another, perhaps with one of its own: «toughness greater than its power»."""
     if isinstance(ref, int) and what.statistic in ("power", "toughness") and view.traits(ref).power is None:
         return False
-    return RELATIONS[what.relation](statistic(view, what.statistic, ref), view.value(what.to))
+    return RELATIONS[what.relation](statistic(view, what.statistic, ref), view.of(ref).value(what.to))
 
 
 def has_parity(view: View, what: filters.Parity, ref: Ref) -> bool:

@@ -14,9 +14,8 @@ from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.acts.moving import Sacrifice
 from judgehelper.abilities.conditions import AllHold
 from judgehelper.abilities.events import StateHolds
-from judgehelper.abilities.family import Act, Clause, Event, Phrase, Quantity
+from judgehelper.abilities.family import Act, Clause, Event, Phrase
 from judgehelper.abilities.kinds import Triggered
-from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
@@ -34,7 +33,7 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Delayed, Frame, Magic, Waiting
 from judgehelper.systems.magic.game.steps import Bind, JoinIn, Note, Offering, Perform, PerformAct, PerformBody
-from judgehelper.systems.magic.game.view import RESULT, View, unknown
+from judgehelper.systems.magic.game.view import RESULT, unknown
 from judgehelper.systems.magic.game.zones import new_id
 from judgehelper.systems.magic.in_force.choices.choosing import Choice, nearest, select
 from judgehelper.systems.magic.in_force.choices.chosen_groups import named_first
@@ -49,17 +48,17 @@ from judgehelper.systems.magic.printed.objects.linked import names_given
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_cast_if_so,
-    with_choice_of_type,
     with_otherwise,
-    with_prices_for_each,
     with_process,
     with_what_follows,
     with_what_is_asked_later,
+    with_what_is_picked,
     with_what_stays,
     with_where_countered_goes,
 )
 from judgehelper.systems.magic.printed.texts.own_words import Guarded, Repetition
 from judgehelper.systems.magic.printed.texts.reads import all_of, changed, of_kind
+from judgehelper.systems.magic.resolving.multiplying import asked
 
 
 def perform(state: Magic, step: Perform) -> Magic | Decision:
@@ -76,11 +75,9 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
 
 
 FOLDS: tuple[Callable[[tuple[Clause, ...]], tuple[Clause, ...]], ...] = (
-    with_otherwise,
-    with_prices_for_each,
-    with_choice_of_type,
-    with_what_follows, with_process, with_what_stays, with_where_countered_goes, with_what_enters_so,
-    unpreventable_first, with_what_is_besides, with_permits, with_terms, with_what_is_asked_later, with_cast_if_so,
+    with_otherwise, with_what_is_picked, with_what_follows, with_process, with_what_stays, with_where_countered_goes,
+    with_what_enters_so, unpreventable_first, with_what_is_besides, with_permits, with_terms,
+    with_what_is_asked_later, with_cast_if_so,
 )  # fmt: skip
 """What puts later text into the text before it that it changes (608.2c), in this order."""
 
@@ -204,25 +201,13 @@ def _unless(state: Magic, clause: clauses.Unless, frame: int, noted: tuple[Step,
     steps = body_steps(clause.then, frame)
     payer = next(of_kind(str, payers), here.controller)
     paying = replace(here, controller=payer)
-    acts = _priced(look(state, replace(here, names=here.names.set(phrases.SUBJECT, (payer,)))), other.acts)
-    if not all(can_do(state, paying, act) for act in acts) or _is_empty_threat(state, here, clause.then):
+    seen = look(state, replace(here, names=here.names.set(phrases.SUBJECT, (payer,))))
+    if not all(can_do(state, paying, asked(seen, act)) for act in other.acts) or _is_empty_threat(
+        state, here, clause.then
+    ):
         return then(state, *steps)
-    yes = (*(PerformAct(act, (payer,), frame) for act in acts), *noted)
+    yes = (*(PerformAct(act, (payer,), frame) for act in other.acts), *noted)
     return then(state, Offering(frame, payer, yes, steps, "unless"))
-
-
-def _priced(view: View, acts: tuple[Act, ...]) -> tuple[Act, ...]:
-    """Settle how often a price for each of several is paid: as the controller of the text counts, not the payer."""
-    return tuple(_price(view, act) for act in acts)
-
-
-def _price(view: View, act: Act) -> Act:
-    match act:
-        case PayMana(each=Phrase() as each):
-            return replace(act, each=None, times=Number(len(view.find(each))))
-        case PayMana(times=Quantity() as times):
-            return replace(act, times=Number(view.value(times)))
-    return act
 
 
 def _is_empty_threat(state: Magic, here: Frame, threatened: tuple[Clause, ...]) -> bool:

@@ -28,15 +28,17 @@ from judgehelper.systems.magic.effects.replacement.optional import why_not_left
 from judgehelper.systems.magic.game.state import BATTLEFIELD
 from judgehelper.systems.magic.in_force.permissions.others_zones import why_not_shown
 from judgehelper.systems.magic.in_force.permissions.permits import has_permission, with_permits
+from judgehelper.systems.magic.in_force.permissions.timing import is_known_limit
 from judgehelper.systems.magic.in_force.triggers.how_often import is_counted
 from judgehelper.systems.magic.meaning.tables import TABLES
 from judgehelper.systems.magic.printed.keywords.written_out import is_played, why_not_variable
 from judgehelper.systems.magic.printed.objects.tokens import predefined
-from judgehelper.systems.magic.printed.texts.later_sentences import OF_CHOICE, with_where_countered_goes
+from judgehelper.systems.magic.printed.texts.later_sentences import with_where_countered_goes
 from judgehelper.systems.magic.printed.texts.naming import why_not_told_apart, why_not_voted
 from judgehelper.systems.magic.printed.texts.prohibitions import stops
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.acts.course import why_not_controlled
+from judgehelper.systems.magic.resolving.acts.qualities import QUALITIES
 from judgehelper.systems.magic.resolving.performing import CLAUSES
 from judgehelper.systems.magic.understanding.asked_of_others import why_not_asked
 from judgehelper.systems.magic.understanding.known import (
@@ -190,10 +192,10 @@ def _of_node(node: Struct, role: str) -> Iterator[str]:
     match node:
         case acting.TurnFace(what=what) if role == EVENT and what.to != ITSELF:
             yield "the engine does not tell who turns a permanent face up"
-        case filters.OfChosenType(what=what) if role != DO or what not in OF_CHOICE:
-            yield UNCHOSEN
         case kinds.Unread():
             yield node.why
+        case filters.OfChosenType() if role != DO or node.what not in QUALITIES:
+            yield f"the engine does not choose a {node.what} here"
         case being.Has(abilities=given) if any(each.keyword == "madness" for each in of_kind(kinds.Keyword, given)):
             yield "the engine does not know madness that cards are given"
         case Act():
@@ -238,6 +240,8 @@ def _of_frame(node: Struct, role: str) -> Iterator[str]:
     match node:
         case kinds.Triggered() if not is_counted(node):
             yield "the engine does not count how often an ability triggers"
+        case kinds.Activated() | kinds.CastOnly() if not all(map(is_known_limit, _limits(node))):
+            yield "the engine does not know the restriction"
         case clauses.InsteadIf() if any(each.divided for each in all_of(acting.DealDamage, node.then)):
             yield "the engine divides only what the first sentence says"
         case clauses.ForEach() if target_phrases(node.body) and not is_for_each_player(node):
@@ -256,13 +260,18 @@ def _of_frame(node: Struct, role: str) -> Iterator[str]:
         yield f"the engine does not know {type(node).__name__}"
 
 
+def _limits(node: kinds.Activated | kinds.CastOnly) -> tuple[clauses.Limit, ...]:
+    said = node.body if isinstance(node, kinds.Activated) else (node.limit,)
+    return tuple(of_kind(clauses.Limit, said))
+
+
 def _targets_not_chosen(node: Struct) -> Iterator[str]:
     """Say which targets are not chosen: those of a table of results, and those by which another target is described."""
     match node:
         case clauses.ByResult(rows=rows) if any(target_phrases(row.body) for row in rows):
             yield "the engine does not choose targets for what a table of results says"
         case Things(det=Target(), where=where) if any(all_of(filters.OfChosenType, where)):
-            yield UNCHOSEN
+            yield "the engine does not choose a type as targets are chosen"
         case Things(det=Target(), where=where) if any(each.word == "that or that" for each in all_of(That, where)):
             yield "the engine does not choose targets whose controller another target tells"
         case Things(det=Target(), what=what, where=where) if target_phrases((what, *where)):
@@ -286,8 +295,7 @@ def _given_as_cast(node: clauses.Do | clauses.Does) -> Iterator[str]:
 
 def _origin_of_both(node: clauses.Do | clauses.Does) -> Iterator[str]:
     """Say of «play a land or cast a spell from …» that the place is told of both: it stands with the last alone."""
-    either = (*of_kind(acting.EitherAct, node.acts), *of_kind(being.Cant, node.acts))
-    acts = tuple(inner for each in either for inner in each.acts)
+    acts = tuple(inner for each in of_kind(acting.EitherAct, node.acts) for inner in each.acts)
     played = any(not _has_origin(each.what) for each in of_kind(acting.Play, acts))
     if played and any(_has_origin(each.what) for each in of_kind(acting.Cast, acts)):
         yield "the engine does not know from where the land is played: the place is named after the spell"

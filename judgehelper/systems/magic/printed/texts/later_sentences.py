@@ -9,11 +9,24 @@ from functools import partial
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts.acting import Cast, ChooseQuality, CopySpell, FlipCoin, May, PerEach
+from judgehelper.abilities.acts.acting import Cast, ChooseQuality, CopySpell, FlipCoin, May
 from judgehelper.abilities.acts.being import Becomes, Cant, Is, IsFit
 from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.acts.moving import Counter, Create, CreateCopy, Destroy, Place, Undergo
-from judgehelper.abilities.clauses import Again, CounteredGoes, Do, Does, ForEach, If, Later, Noted, Reflexive, Sentence
+from judgehelper.abilities.clauses import (
+    Again,
+    CounteredGoes,
+    Do,
+    Does,
+    ForEach,
+    If,
+    Later,
+    Noted,
+    Prevents,
+    Redirects,
+    Reflexive,
+    Sentence,
+)
 from judgehelper.abilities.conditions import Holds, Won, YouDo
 from judgehelper.abilities.family import Clause, Phrase
 from judgehelper.abilities.filters import Kind, OfChosen, OfChosenType
@@ -22,7 +35,7 @@ from judgehelper.abilities.quantities import Number
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.printed.texts.own_words import Repetition
-from judgehelper.systems.magic.printed.texts.reads import all_of, everything, has, of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, changed, everything, has, of_kind
 from judgehelper.systems.magic.printed.texts.rewriting import rewritten
 
 
@@ -187,6 +200,11 @@ def _together(noted: Noted, asking: If) -> tuple[Clause, ...]:
             done.to and not _offers(inner)
         ):
             return (noted, replace(asking, condition=replace(undone, to=done.to)))
+        case Does(who=Things(det=Every()) as all_of_them) as inner, YouDo(who=Things(name=name)) as done if name:
+            one = That("that", to=name)
+            each = replace(noted, clause=replace(inner, who=one))
+            asked = replace(asking, condition=replace(done, who=one))
+            return (ForEach(replace(all_of_them, name=name), (each, asked)),)  # «if a player does»: each who does
         case Later(body=(*before, last)) | ForEach(body=(*before, last)) as inner, _:
             return (replace(inner, body=(*before, replace(noted, clause=_by_choice(last)), asking)),)
     return (replace(noted, clause=_by_choice(noted.clause)), asking)
@@ -265,33 +283,21 @@ def _with(clause: Clause, meant: Mapping[int, Things]) -> Clause:
     return clause
 
 
-# --- «Creatures of the creature type of your choice»: the type is chosen first, then it is done (608.2d)
-OF_CHOICE: Mapping[str, str] = {"creature type": "type", "color": "color"}
-"""What is chosen so, and how the filter that asks for it calls it."""
-
-
+# --- «Return all permanents of the color of your choice»: chosen as the instruction is carried out (608.2d)
 @remembered
-def with_choice_of_type(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """Put the choice before the sentence in which it is made, and let that speak of what was chosen."""
-    if not has(OfChosenType, body):
-        return body
-    return tuple(each for clause in body for each in (*_choices(clause), _as_chosen(clause)))
+def with_what_is_picked(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Put the choice of a colour or type before the instruction that speaks of it."""
+    found: list[Clause] = []
+    for clause in body:
+        picked = next(all_of(OfChosenType, clause), None) if isinstance(clause, AT_ONCE) else None
+        if picked is not None:
+            found.append(Do((ChooseQuality(picked.what, name=Name.PICKED),)))
+        found.append(changed(clause, OfChosenType, lambda each: OfChosen(each.what, Name.PICKED)) if picked else clause)
+    return tuple(found) if len(found) > len(body) else body
 
 
-def _choices(clause: Clause) -> Iterator[Clause]:
-    for what in dict.fromkeys(each.what for each in all_of(OfChosenType, clause)):
-        yield Do((ChooseQuality(what),))
-
-
-def _as_chosen(clause: Clause) -> Clause:
-    return rewritten((clause,), _of_chosen)[0]
-
-
-def _of_chosen(node: Struct) -> Struct | None:
-    match node:
-        case OfChosenType(what=what):
-            return OfChosen(OF_CHOICE[what])
-    return None
+AT_ONCE = (Do, Does, Noted, Prevents, Redirects)
+"""Clauses that are carried out as one instruction."""
 
 
 # --- «You may put it there if it's a land card. Otherwise, …»: whoever declines has not done it either (608.2d)
@@ -307,17 +313,3 @@ def _otherwise(clause: Clause) -> tuple[Clause, ...]:
             left = If(YouDo(You(), negative=True, to=Name.DONE), otherwise)
             return (Noted(replace(clause, otherwise=()), Name.DONE), left)
     return (clause,)
-
-
-# --- «Unless its controller pays {1} for each card in your graveyard»: one price, so many times over (117.12)
-@remembered
-def with_prices_for_each(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """Let a payment for each of several be one payment."""
-    return rewritten(body, _price) if has(PerEach, body) else body
-
-
-def _price(node: Struct) -> Struct | None:
-    match node:
-        case PerEach(act=PayMana(each=None, times=None) as pays, each=each, count=count):
-            return replace(pays, each=each, times=count)
-    return None
