@@ -36,6 +36,7 @@ from judgehelper.cards.oracle.references.binder import Binder
 from judgehelper.cards.oracle.references.bound_again import (
     names_of_late_targets,
     names_of_shown,
+    refuse_spent,
     refuse_the_other,
     with_names_shared,
 )
@@ -64,6 +65,7 @@ def bind(node: Any, first: int, linked: tuple[Mention, ...] = (), keep: frozense
     if any(isinstance(each, ThisWay) and each.to == 0 for each in descend(made)):
         raise Unbound("«this way» without an instruction before it that does so")
     refuse_the_other(made)
+    refuse_spent(made)
     refuse_what_cannot_last(made)
     return prune(
         with_durations_shared(with_names_shared(made)), keep | names_of_shown(made) | names_of_late_targets(made)

@@ -11,8 +11,10 @@ from msgspec import Struct, structs
 
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.clauses import Do, InsteadIf, Later
+from judgehelper.abilities.clauses import Do, If, InsteadIf, Later
+from judgehelper.abilities.conditions import WasSpent
 from judgehelper.abilities.phrases import Among, Rest, Target, That
+from judgehelper.abilities.quantities import ThatMuch
 from judgehelper.cards.oracle.references.outcomes import descend, references
 from judgehelper.cards.oracle.references.scene import Unbound
 
@@ -75,3 +77,11 @@ def _speaks_of_the_other(clause: Any) -> bool:
 def _it_was_before(after: Any) -> bool:
     here = {getattr(each, "name", 0) for each in descend(after)}
     return any(isinstance(each, That) and each.word == "it" and each.to not in here for each in descend(after))
+
+
+def refuse_spent(node: Any) -> None:
+    """Refuse «that much» behind «if eight or more mana was spent»: it is the mana, which no instruction has counted."""
+    for each in descend(node):
+        spent = isinstance(each, If) and isinstance(each.condition, WasSpent) and " or more" in each.condition.mana
+        if spent and any(isinstance(inner, ThatMuch) for inner in descend(each.then)):
+            raise Unbound("«that much» may be the mana that was spent")

@@ -27,13 +27,24 @@ from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
-SPOKEN = (being.Cant, being.Must, being.CanOnly, being.CanAlso, being.AsThough, being.AssignAs)
+SPOKEN = (being.BeStatus, being.Cant, being.Must, being.CanOnly, being.CanAlso, being.AsThough, being.AssignAs)
 """The acts by which texts speak of combat."""
 
 
 def spoken(state: Magic) -> tuple[Said, ...]:
     """List the statements in force that may speak of combat; asked once a declaration."""
-    return tuple(said for said in rules_said(state) if isinstance(said.act, SPOKEN))
+    return tuple(each for said in rules_said(state) if isinstance(said.act, SPOKEN) for each in _in_full(said))
+
+
+def _in_full(said: Said) -> tuple[Said, ...]:
+    """Write «is goaded» out: it attacks if able, and a player other than who says so if able (701.37a)."""
+    if said.act == being.BeStatus("goaded"):
+        return tuple(said._replace(act=being.Must((each,), "each combat")) for each in GOADED)
+    return (said,)
+
+
+OTHERS = phrases.Things(phrases.Every(""), filters.Kind("player"), (filters.OtherThan(phrases.You()),))
+GOADED = (being.Attack(), being.Attack(whom=OTHERS))
 
 
 Kind = TypeVar("Kind")

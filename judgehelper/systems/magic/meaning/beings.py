@@ -2,13 +2,20 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from immutables import Map
+
 from judgehelper.abilities import filters
+from judgehelper.abilities.acts.being import BeStatus
+from judgehelper.abilities.card import Card
+from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.fighters import attacker_in
+from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import Combat, Id, Ref
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.printed.objects.classes import LEVELS
 from judgehelper.systems.magic.printed.objects.designations import partner
+from judgehelper.systems.magic.printed.texts.reads import all_of
 
 
 def is_being(view: View, what: filters.Being, ref: Ref) -> bool:
@@ -104,9 +111,7 @@ STATES: Mapping[str, Callable[[View, Ref], bool]] = {
     "paired": lambda view, ref: (thing := view.thing(ref)) is not None and partner(view.state, thing) is not None,
     "enchanted": _has_attached("Aura"),
     "equipped": _has_attached("Equipment"),
-    "goaded": lambda view, ref: (
-        (thing := view.thing(ref)) is not None and any(mark.startswith("goaded") for mark in thing.marks)
-    ),
+    "goaded": lambda view, ref: _is_goaded(view, ref),
     "adventurous": lambda view, ref: (
         (thing := view.thing(ref)) is not None
         and not thing.face_down
@@ -122,6 +127,23 @@ STATES: Mapping[str, Callable[[View, Ref], bool]] = {
         for mark in ("monstrous", "renowned", "exerted", "suspected", "saddled", "commander", "crewed", *LEVELS)
     },
 }
+
+
+# --- Who is goaded: by an effect that marks it; texts that say so as long as they are in force are not asked (701.37a)
+def _is_goaded(view: View, ref: Ref) -> bool:
+    if _says_goaded(view.state.cards):
+        raise NotUnderstood(
+            Refusal("", "goaded", "the engine does not tell who is goaded where a static ability says so")
+        )
+    thing = view.thing(ref)
+    return thing is not None and any(mark.startswith("goaded") for mark in thing.marks)
+
+
+@remembered
+def _says_goaded(cards: Map[str, Card]) -> bool:
+    """Say whether a card of the game says that something is goaded."""
+    texts = tuple(face.abilities for card in cards.values() for face in card.faces)
+    return any(each.word == "goaded" for each in all_of(BeStatus, texts))
 
 
 # --- A party (700.8 of later books): of each of these classes at most one, and each creature for one of them alone

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from judgehelper.abilities import conditions, filters
 from judgehelper.abilities.family import Filter
 from judgehelper.abilities.filters import PutThere
+from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game import events
@@ -209,7 +210,8 @@ def spell_behind(view: View, ref: Ref) -> Ref:
     return next((event.thing for event in view.state.log.of(Moved) if event.new == ref), ref)
 
 
-AT_LEAST = {"no mana": 0, "at least three mana": 3, "at least four mana": 4, "five or more mana": 5}
+AMOUNT = re.compile(r"(?:at least )?(\w+)(?: or more)?(?: (white|blue|black|red|green))? mana")
+NUMBERS = {"no": 0, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 SYMBOL = re.compile(r"\{([WUBRGC])\}")
 
 
@@ -227,10 +229,11 @@ def _was_spent(view: View, condition: conditions.WasSpent, ref: Ref) -> bool:
         return all(kinds.count(symbol) >= wanted.count(symbol) for symbol in wanted)
     if condition.mana == "mana from a treasure":
         return any(each.source is not None and view.traits(each.source).is_a("Treasure") for each in spent)
-    number = AT_LEAST.get(condition.mana)
-    if number is None:
+    amount = AMOUNT.fullmatch(condition.mana)
+    if amount is None or amount[1] not in NUMBERS:
         raise NotUnderstood(unknown(condition))
-    return len(spent) >= number if number else not spent
+    number = sum(amount[2] is None or each.kind == LETTER_OF[amount[2]] for each in spent)
+    return number >= NUMBERS[amount[1]] if NUMBERS[amount[1]] else not number
 
 
 def times_resolved(view: View, condition: conditions.TimesResolved) -> bool:

@@ -29,7 +29,8 @@ LAYER_ACTS = frozenset((
 ))  # fmt: skip
 """Read by the layers (613)."""
 RULE_ACTS = frozenset((
-    being.Cant, being.Doesnt, being.Must, being.Costs, being.AdditionalLands, being.HandSize, being.CanAlso,
+    being.BeStatus, being.Cant, being.Doesnt, being.Must, being.Costs, being.AdditionalLands, being.HandSize,
+    being.CanAlso,
     being.AssignAs, being.AsThough, being.KeepMana, mana.Spend, being.CanOnly, being.Unpreventable,
     being.LethalBy, being.DrawLimit, being.CounterLimit, moving.Enter,
     moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, mana.PayRather, being.CastLimit,

@@ -36,6 +36,7 @@ COMPOSED = (
 UNREAD: Mapping[type, tuple[tuple[str, object], ...]] = {
     **{row.kind: row.unread for row in ROWS.values() if row.unread},
     being.Block: (("alone", False),),
+    being.BeStatus: (("word", "goaded"),),
     being.Costs: (("at_least", 0),),
 }
 """What acts say besides that no chapter looks at, each with the value by which they say nothing."""

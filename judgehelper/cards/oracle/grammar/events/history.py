@@ -32,11 +32,18 @@ from judgehelper.abilities.quantities import (
     Tally,
     Total,
 )
+from judgehelper.abilities.words.colours import COLOURS
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Exactly(Number(1))
 SPENT = re.compile(r"(\{[WUBRG]\})+")
-MANA_SPENT = ("mana from a treasure", "at least four mana", "at least three mana", "no mana", "five or more mana")
+COUNTED = ("three", "four", "five", "six", "seven", "eight")
+MANA_SPENT = (
+    *("mana from a treasure", "no mana", *(f"no {colour} mana" for colour in COLOURS)),
+    *(f"at least {number} mana" for number in COUNTED),
+    *(f"{number} or more mana" for number in COUNTED),
+    *(f"at least {number} {colour} mana" for number in COUNTED for colour in COLOURS),
+)
 
 
 def _counters(g: Grammar) -> None:

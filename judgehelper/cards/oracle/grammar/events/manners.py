@@ -10,7 +10,7 @@ from judgehelper.abilities.acts import mana as wm
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.conditions import CastMany, Compares, Exists, Happened, Holds, WasPaid
 from judgehelper.abilities.events import Occurs, OneOfEvents
-from judgehelper.abilities.filters import AllOf, Being, ExiledWith, In, Kind, OneOf
+from judgehelper.abilities.filters import AllOf, Being, Did, ExiledWith, In, Kind, Not, OneOf
 from judgehelper.abilities.phrases import Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import CountersOn, Number, Tally
 from judgehelper.cards.oracle.grammar.words import nouns
@@ -121,6 +121,19 @@ def _entered(g: Grammar) -> None:
     g.say(c.Does, "clause", "{who:itself} {acts:nowises}")
 
 
+def _done_this_way(g: Grammar) -> None:
+    """«each opponent who didn't discard a nonland card this way» (608.2c)."""
+    for node, verb, past in ((m.Discard, "discard", "discarded"), (m.Sacrifice, "sacrifice", "sacrificed")):
+        g.say(node, "didso", f"{past} {{what:things}}")
+        g.say(node, "dontdoso", f"{verb} {{what:things}}")
+    for rule in ("didso", "dontdoso"):
+        g.list_of(f"{rule}s", rule, "onlyone")
+        g.say(c.Does, f"it{rule}", f"{{acts:{rule}s}}", who=That(""))
+    g.say(Did, "playerrestriction", "who {clause:itdidso} this way", period="this way", word="who")
+    g.say(Did, "haventso", "who didn't {clause:itdontdoso} this way", period="this way", word="who didn't")
+    g.say(Not, "playerrestriction", "{what:haventso}")
+
+
 def declare(g: Grammar) -> None:
     """Declare manners of entering, of being in a zone, and numbers of what happened."""
     _entering(g)
@@ -133,3 +146,4 @@ def declare(g: Grammar) -> None:
     _more_events(g)
     _exiled(g)
     _entered(g)
+    _done_this_way(g)

@@ -9,21 +9,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import being, moving
-from judgehelper.abilities.acts.acting import EitherAct, KeywordAction
+from judgehelper.abilities.acts.acting import EitherAct, KeywordAction, May, Reveal
 from judgehelper.abilities.acts.counters import PutCounters
 from judgehelper.abilities.acts.keyword_actions import RING, UNDERCITY, BecomeTime, VentureLimit
-from judgehelper.abilities.clauses import Do, Does, Later
-from judgehelper.abilities.conditions import Holds
+from judgehelper.abilities.clauses import Do, Does, If, Later, Noted
+from judgehelper.abilities.conditions import Holds, YouDo
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import AsLongAs
 from judgehelper.abilities.events import Occurs
-from judgehelper.abilities.filters import Being
+from judgehelper.abilities.filters import AllOf, Being, In, Kind, OfSubtype, Owned
 from judgehelper.abilities.kinds import Keyword, Static
-from judgehelper.abilities.phrases import That, This, You
+from judgehelper.abilities.phrases import Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.counters import PLUS
-from judgehelper.kernel.citation import Violation
+from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.costs.helping import worth
 from judgehelper.systems.magic.effects.replacement.day_and_night import CASTS, CheckTime, time_of
@@ -32,7 +33,7 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, Id, Magic, Ref
-from judgehelper.systems.magic.game.steps import Perform, PerformAct, Proposal, Propose
+from judgehelper.systems.magic.game.steps import Perform, PerformAct, PerformBody, Proposal, Propose
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.permissions.permissions import rules_stating, speaks_of
 from judgehelper.systems.magic.in_force.triggers.titles import INITIATIVE
@@ -136,7 +137,30 @@ def earthbend(state: Magic, step: PerformAct, act: KeywordAction) -> Magic:
     return then(state, did, *(Perform(each, step.frame) for each in clauses))
 
 
+# --- learn
+ONE_CARD = Some(Exactly(Number(1)))
+HAND_CARD = Things(ONE_CARD, Kind("card"), (In("hand", You()),))
+LESSON = Things(ONE_CARD, AllOf((OfSubtype("Lesson"), Kind("card"))), (Owned(You()), In("sideboard")), Name.FOUND)
+TAKEN = (Reveal(LESSON), moving.Put(That(to=Name.FOUND), moving.Place("hand", whose=You())))
+LEARNING = (
+    Noted(Does(You(), (May((moving.Discard(HAND_CARD),)),)), Name.DONE),
+    If(YouDo(You(), to=Name.DONE), (Do((moving.Draw(Number(1)),)),)),
+    If(YouDo(You(), negative=True, to=Name.DONE), (Does(You(), (May(TAKEN),)),)),
+)
+"""A card may be discarded for another one; who discards none may take a Lesson from outside the game."""
+
+
+def learn(state: Magic, step: PerformAct, _act: KeywordAction) -> Magic:
+    """Let the controller of the text learn."""
+    doers = doers_of(state, step)
+    if doers != (state.frames[step.frame].controller,):
+        raise NotUnderstood(Refusal("", "learn", "the engine lets only the controller of a text learn"))
+    did = Propose((Proposal(events.Did("learn", str(doers[0]), amount=1), cr("701.1")),))
+    return then(state, did, PerformBody(LEARNING, step.frame))
+
+
 OWN: Mapping[str, Callable[[Magic, PerformAct, KeywordAction], Magic]] = {
+    "learn": learn,
     "earthbend": earthbend,
     "collect evidence": collect_evidence,
     "suspect": suspect,
