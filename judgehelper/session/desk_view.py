@@ -17,8 +17,8 @@ from judgehelper.kernel.words import Language
 from judgehelper.session.desk import Desk
 from judgehelper.session.explain import LogLine, explain_log, word_choice
 from judgehelper.session.handwork import word_deed
-from judgehelper.session.telling import tell, tell_failure, tell_rules
-from judgehelper.session.typography import typeset, with_minus
+from judgehelper.session.saying.telling import tell, tell_failure, tell_rules
+from judgehelper.session.saying.typography import typeset, with_minus
 
 
 class Reason(Struct, frozen=True):

@@ -12,7 +12,7 @@ from functools import cached_property
 from judgehelper.cards.embedded import EmbeddedCards
 from judgehelper.cards.names import fold
 from judgehelper.cards.store import Store
-from judgehelper.session.lookup import NamedCard
+from judgehelper.session.library.lookup import NamedCard
 from judgehelper.session.place import Place
 from judgehelper.systems import registry
 from judgehelper.systems.registry import FIRST
@@ -46,7 +46,7 @@ class CardNames:
             listed_card,
             open_cards,
         )
-        from judgehelper.session.touching import touched, touched_by  # as above
+        from judgehelper.session.library.touching import touched, touched_by  # as above
 
         if has_own_cards(card.system):
             listed = listed_card(card.system, card.name)

@@ -21,8 +21,8 @@ from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.desk_view import compare_branches
 from judgehelper.session.handwork import can_edit
+from judgehelper.session.saying.telling import tell, tell_text
 from judgehelper.session.settings import LARGEST, SMALLEST, Settings
-from judgehelper.session.telling import tell, tell_text
 from judgehelper.ui.acts import fill_menu, label_acts, make_acts
 from judgehelper.ui.card_desk import CardDesk
 from judgehelper.ui.deeds import deeds

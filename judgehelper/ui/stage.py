@@ -22,7 +22,7 @@ from judgehelper.session.desk_view import (
     Reason,
     word_reasons,
 )
-from judgehelper.session.telling import tell
+from judgehelper.session.saying.telling import tell
 from judgehelper.ui.models.lots import has_keys
 from judgehelper.ui.shelf import NamedCard
 from judgehelper.ui.view import View

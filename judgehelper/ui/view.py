@@ -10,7 +10,7 @@ from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk
 from judgehelper.session.desk_view import Choosable, LoggedLine, Node, Question, Reason, log_lines, moments, question
-from judgehelper.session.typography import typeset
+from judgehelper.session.saying.typography import typeset
 from judgehelper.ui.models.lots import face_digits
 from judgehelper.ui.models.seen import cells_of, seen
 

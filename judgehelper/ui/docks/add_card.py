@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QW
 from judgehelper.session import desk as desks
 from judgehelper.session import laying
 from judgehelper.session.desk import UnknownCard
-from judgehelper.session.telling import tell
+from judgehelper.session.saying.telling import tell
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.models.panels import card_rows
 from judgehelper.ui.models.seen import free_cells

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from judgehelper.kernel.decision import Form
 from judgehelper.session.desk_view import Choosable, Question, Refused
-from judgehelper.session.telling import tell_refusal
+from judgehelper.session.saying.telling import tell_refusal
 from judgehelper.ui.docks.dice import DieRow, LotKeys
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.models.lots import has_keys, throwing_word

@@ -13,7 +13,7 @@ from judgehelper.session import laying
 from judgehelper.session.desk import REFUSED, Desk
 from judgehelper.session.handwork import can_edit
 from judgehelper.session.laying import Change, Entry
-from judgehelper.session.telling import tell
+from judgehelper.session.saying.telling import tell
 from judgehelper.ui.models.seen import free_cells
 from judgehelper.ui.widgets.context import Context
 
