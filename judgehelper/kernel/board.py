@@ -11,8 +11,9 @@ from typing import Generic
 from msgspec import Struct
 
 from judgehelper.kernel.citation import Citations, Violation
-from judgehelper.kernel.decision import Decision, Option
+from judgehelper.kernel.decision import Choice, Decision, Option
 from judgehelper.kernel.log import Entry
+from judgehelper.kernel.sharing import Sharing
 from judgehelper.kernel.state import S
 from judgehelper.kernel.words import Language
 
@@ -171,6 +172,10 @@ class Arrow(Struct, frozen=True):
     start: PieceId
     end: PieceId
     kind: str
+    label: str = ""
+    """What stands on it: the share that goes this way."""
+    tone: str = ""
+    """The colour of what stands on it, a token of the theme."""
     bent: bool = False
     """Whether it runs through the gaps between the pieces, as one does by itself that would run over a piece."""
 
@@ -254,6 +259,10 @@ def _no_reach(_: S, __: PieceId, ___: Option | None, ____: Language) -> tuple[Re
     return ()
 
 
+def _plain_sharing(_: S, __: Decision, ___: Choice, ____: Language) -> Sharing | None:
+    return None
+
+
 class ShowRules(Struct, Generic[S], frozen=True, kw_only=True):
     """What a rule system adds to be shown: every function is pure and words things in the language asked for."""
 
@@ -271,3 +280,5 @@ class ShowRules(Struct, Generic[S], frozen=True, kw_only=True):
     """The choice that means "nothing, go on" for the open decision, if there is one."""
     reach: Callable[[S, PieceId, Option | None, Language], tuple[Reach, ...]] = _no_reach
     """Where a piece can go or strike on the cells of a grid, for the option picked or by itself."""
+    sharing: Callable[[S, Decision, Choice, Language], Sharing | None] = _plain_sharing
+    """What is said while something is shared out, for the shares as they are now; () where nobody has shared yet."""

@@ -9,9 +9,10 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from judgehelper.kernel.board import Explanation, PieceId
+from judgehelper.kernel.board import Arrow, Explanation, PieceId
 from judgehelper.kernel.decision import Choice, Form
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
+from judgehelper.kernel.sharing import Sharing
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session import lot as lots
@@ -23,6 +24,7 @@ from judgehelper.session.desk_view import (
     word_reasons,
 )
 from judgehelper.session.saying.telling import tell
+from judgehelper.session.stepping.choosing import intended_arrows, objections, sharing, usual_shares
 from judgehelper.ui.models.lots import has_keys
 from judgehelper.ui.shelf import NamedCard
 from judgehelper.ui.view import View
@@ -85,9 +87,9 @@ class Stage(QObject):
         self.view = View(desk, self.language, self.view, from_behind=self.from_behind)
         decision = self.view.desk.decision
         self.picks = ()
-        self.amounts = (0,) * len(decision.options) if decision and decision.form in (Form.DIVIDE, Form.ASSIGN) else ()
-        if decision and decision.form is Form.DIVIDE and self.amounts:
-            self.amounts = (decision.total, *self.amounts[1:])
+        self.amounts = (0,) * len(decision.options) if decision and decision.form is Form.ASSIGN else ()
+        if decision and decision.form is Form.DIVIDE:
+            self.amounts = usual_shares(self.view.desk, self.language)
         self.changed.emit()
 
     def turn_table(self) -> None:
@@ -129,6 +131,10 @@ class Stage(QObject):
         """The options that are listed: where one may also pass, acts of the same words (four equal lands) are one."""
         return self.view.offered if self.view is not None else ()
 
+    def told_of(self, option: Choosable) -> str:
+        """Say what an option is about: the figure and the side of the piece that it names."""
+        return self.view.told_of(option) if self.view is not None else ""
+
     def count_of(self, option: Choosable) -> int:
         """Count the options that a listed one stands for."""
         listed = len(self.offered) < len(self.choosable)
@@ -137,6 +143,12 @@ class Stage(QObject):
     def digit_of(self, index: int) -> int | None:
         """Give the digit that picks an option or its equal: 1 to 9, None beyond."""
         return self.view.digits.get(index) if self.view is not None else None
+
+    def is_picked(self, index: int) -> bool:
+        """Whether an option is picked, or assigned to something."""
+        asked = self.question
+        is_assigned = asked is not None and asked.form is Form.ASSIGN and bool(self.amounts[index])
+        return index in self.picks or is_assigned
 
     def pick_digit(self, digit: int) -> None:
         """Pick the option with a digit; what a die shows is answered at once."""
@@ -151,9 +163,10 @@ class Stage(QObject):
         asked = self.question
         if asked is None or not 0 <= index < len(asked.options):
             return None
-        if asked.form in (Form.DIVIDE, Form.ASSIGN):
-            top = asked.total if asked.form is Form.DIVIDE else len(asked.slots)
-            return self.set_amount(index, (self.amounts[index] + 1) % (top + 1))
+        if asked.form is Form.DIVIDE:
+            return self.share(index, 1)
+        if asked.form is Form.ASSIGN:
+            return self.set_amount(index, (self.amounts[index] + 1) % (len(asked.slots) + 1))
         if index in self.picks:
             self.picks = tuple(each for each in self.picks if each != index)
         elif asked.form is Form.PICK and asked.most == 1:
@@ -166,6 +179,42 @@ class Stage(QObject):
         """Set the share or the slot of an option."""
         self.amounts = (*self.amounts[:index], amount, *self.amounts[index + 1 :])
         self.picked.emit()
+
+    def share(self, index: int, by: int) -> None:
+        """Give one more or less: what is left goes first, then what the last of the others has."""
+        asked, now = self.question, list(self.amounts)
+        if asked is None or not 0 <= now[index] + by <= asked.total:
+            return
+        now[index] += by
+        others = [each for each in reversed(range(len(now))) if each != index and now[each]]
+        if sum(now) > asked.total and others:
+            now[others[0]] -= 1
+        self.share_all(tuple(now))
+
+    def share_all(self, shares: Choice) -> None:
+        """Share everything out at once."""
+        self.amounts = shares
+        self.picked.emit()
+
+    @property
+    def sharing(self) -> Sharing | None:
+        """How what is shared out is shared now."""
+        return sharing(self.view.desk, self.amounts, self.language) if self.view is not None else None
+
+    @property
+    def intended(self) -> tuple[Arrow, ...]:
+        """What the answer would make point at what: attackers and blockers assigned, shares with their numbers."""
+        decision = self.view.desk.decision if self.view is not None else None
+        return () if decision is None else intended_arrows(decision, self.amounts, self.sharing)
+
+    @property
+    def objections(self) -> tuple[Reason, ...]:
+        """What the rules have against the picks as they stand, before they are confirmed."""
+        asked = self.question
+        if self.view is None or asked is None:
+            return ()
+        is_begun = any(self.amounts) or (asked.form is Form.PICK and len(self.picks) > 1)
+        return objections(self.view.desk, self.choice, self.language) if is_begun else ()
 
     @property
     def choice(self) -> Choice | None:
@@ -229,6 +278,10 @@ class Stage(QObject):
             self.picked.emit()
         elif asked is not None and asked.pass_choice is None and self.desk is not None and self.desk.can_undo:
             self.undo()
+
+    def go_on_without(self) -> None:
+        """Go on as if the sentence that is not understood were not there."""
+        self.act(desks.go_on_without)
 
     def change_seat(self) -> None:
         """Sit in the next player's place, after the last one in the judge's again: shown is what may be known there."""

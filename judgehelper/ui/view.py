@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import cast
 
-from judgehelper.kernel.board import Board, Explanation, PieceId, Reach
+from judgehelper.kernel.board import Board, Explanation, Piece, PieceId, Reach
 from judgehelper.kernel.decision import Form
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
@@ -75,6 +75,21 @@ class View:
         if asked is None or asked.pass_choice is None or asked.most > 1:
             return self.choosable
         return tuple({option.text: option for option in reversed(self.choosable)}.values())[::-1]
+
+    @cached_property
+    def pieces(self) -> Mapping[PieceId, Piece]:
+        """The pieces on the table by their ids."""
+        return {piece.id: piece for zone in self.board.zones for piece in zone.pieces}
+
+    def told_of(self, option: Choosable) -> str:
+        """Say what an option is about: the figure and the side of the piece that it names, or the piece's words."""
+        piece = self.pieces.get(option.about[0]) if option.about else None
+        if piece is None:
+            return ""
+        names = {seat.id: seat.name for seat in self.board.seats}
+        note = piece.note or " ".join(line.text for line in piece.lines if not line.lost)
+        parts = (piece.value, names.get(piece.controller, ""), note)
+        return " · ".join(part for part in parts if part)
 
     @cached_property
     def digits(self) -> Mapping[int, int]:

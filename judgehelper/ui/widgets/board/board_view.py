@@ -115,6 +115,7 @@ class BoardView(QWidget):
         spots = self.felt.spots
         glows = {key: self._glow(key, key in attacking) for key in spots}
         self.felt.show_glow(glows)
+        self.felt.show_intended(self.stage.intended)
         reach = self._reach()
         self.felt.show_reach(reach)
         for key, spot in spots.items():
@@ -132,7 +133,7 @@ class BoardView(QWidget):
 
     def _glow(self, key: PieceId, is_attacking: bool) -> Glow:
         options = self.stage.options_for(key)
-        picked = any(index in self.stage.picks for index in options)
+        picked = any(self.stage.is_picked(index) for index in options)
         return Glow(
             legal=self.stage.digit_of(options[0]) if len(options) == 1 or (not self.felt.cells and options) else None,
             is_legal=bool(options),

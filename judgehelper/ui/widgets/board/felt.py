@@ -45,6 +45,8 @@ class Felt(QWidget):
         self.pieces: dict[PieceId, PieceWidget] = {}
         self.cells: dict[PieceId, CellWidget] = {}
         self.hovered: PieceId | None = None
+        self.intended: tuple[Arrow, ...] = ()
+        """What the answer as it stands would make point at what."""
         self.hint = ""
         """What is said on an empty table."""
         self._apart: frozenset[PieceId] = frozenset()
@@ -128,6 +130,13 @@ class Felt(QWidget):
         """Show what the moment says of pieces and cells."""
         for key, spot in self.spots.items():
             spot.show_glow(glows.get(key, Glow()))
+
+    def show_intended(self, arrows: tuple[Arrow, ...]) -> None:
+        """Show what the answer as it stands would do."""
+        if arrows != self.intended:
+            self.intended = arrows
+            self.attacks.update()
+            self.arrows.update()
 
     def show_reach(self, reach: Mapping[PieceId, Reach]) -> None:
         """Show which cells are reached by what is pointed at."""
