@@ -214,6 +214,17 @@ class StepMark(Struct, frozen=True):
     is_now: bool = False
     short: str = ""
     """The title where there is little room; the title itself where empty."""
+    stop: str = ""
+    """What one goes here for: "combat" where a fight begins, "end" where a turn ends."""
+
+
+class Pending(Struct, frozen=True, kw_only=True):
+    """An ability that has triggered and waits for its place among what is to resolve."""
+
+    source: PieceId
+    title: str
+    text: str = ""
+    player: str = ""
 
 
 class Board(Struct, frozen=True, kw_only=True):
@@ -226,6 +237,8 @@ class Board(Struct, frozen=True, kw_only=True):
     zones: tuple[Zone, ...]
     arrows: tuple[Arrow, ...] = ()
     dice: tuple[Die, ...] = ()
+    pending: tuple[Pending, ...] = ()
+    """What has triggered and waits, in the order in which it happened."""
     is_turned: bool = False
     """Whether the board is seen from the other side: the second seat sits below, grids stand on their head."""
 

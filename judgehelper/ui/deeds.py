@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from judgehelper.session import desk as desks
+from judgehelper.session.stepping.travelling import COMBAT, END
 from judgehelper.ui.dialogs.readings import ReadingsSheet
 from judgehelper.ui.dialogs.sheets import AboutSheet, KeysSheet
 from judgehelper.ui.reading_room import ReadingRoom
@@ -71,6 +72,8 @@ def _playing(window: Window) -> Deeds:
         "pass-all": window.stage.pass_until_empty,
         "rule-step": window.stage.next_moment,
         "next-step": window.stage.next_step,
+        "to-combat": lambda: window.stage.go_to_stop(COMBAT),
+        "to-end": lambda: window.stage.go_to_stop(END),
         "back-in-time": window.stage.undo,
         "on-in-time": window.stage.redo,
         "branch-up": lambda: window.stage.act(desks.other_branch_before),

@@ -57,7 +57,8 @@ from judgehelper.ui.widgets.reader.reader import Reader, Reading
 from judgehelper.ui.window import Window
 
 OF_THE_TABLE = (
-    "save", "save-as", "add-card", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
+    "save", "save-as", "add-card", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step", "to-combat",
+    "to-end",
     "outcomes", "turn-table",
 )  # fmt: skip
 """Acts that need a table."""

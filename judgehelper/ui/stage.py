@@ -24,6 +24,7 @@ from judgehelper.session.desk_view import (
     word_reasons,
 )
 from judgehelper.session.saying.telling import tell
+from judgehelper.session.stepping import travelling
 from judgehelper.session.stepping.choosing import intended_arrows, objections, sharing, usual_shares
 from judgehelper.ui.models.lots import has_keys
 from judgehelper.ui.shelf import NamedCard
@@ -311,6 +312,14 @@ class Stage(QObject):
     def next_step(self) -> None:
         """Go on to the next step of the turn."""
         self.act(lambda desk: desks.pass_until_next_step(desk, self.language))
+
+    def go_to_step(self, key: str) -> None:
+        """Pass until a step of the turn begins."""
+        self.act(lambda desk: travelling.go_to_step(desk, key, self.language))
+
+    def go_to_stop(self, stop: str) -> None:
+        """Pass until the fight, or the end of the turn."""
+        self.act(lambda desk: travelling.go_to_stop(desk, stop, self.language))
 
     def point(self, piece: PieceId | None) -> None:
         """Point at a piece: the layers show why it is as it is."""

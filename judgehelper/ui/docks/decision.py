@@ -185,6 +185,7 @@ class DecisionPanel(Panel):
         row.addLayout(texts, 1)
         self._lines.addWidget(head)
         self._show_dice()
+        self._show_pending()
         if has_keys(asked):
             self._lines.addWidget(label(self.context.words("decision.lot"), "second", wrap=True))
             self.keys = LotKeys(self.context, asked)
@@ -208,6 +209,16 @@ class DecisionPanel(Panel):
         names = {seat.id: seat.name for seat in board.seats} if board is not None else {}
         for die in board.dice if board is not None else ():
             self._lines.addWidget(DieRow(self.context, die, names))
+
+    def _show_pending(self) -> None:
+        """List what has triggered and waits for the stack."""
+        view, look = self.stage.view, self.context.look
+        pending = view.board.pending if view is not None else ()
+        if pending:
+            self._lines.addWidget(label(self.context.words("pending.title").upper(), "second"))
+        for each in pending:
+            said = " · ".join(part for part in (each.title, each.player, each.text) if part)
+            self._lines.addWidget(said_label(said, "second", look))
 
     def _disc(self, asked: Question) -> QLabel:
         view = self.stage.view

@@ -190,8 +190,14 @@ class TurnBar(QWidget):
             button.setCheckable(True)
             button.setChecked(step.is_now)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            button.clicked.connect(lambda _=False, button=button, step=step: button.setChecked(step.is_now))
+            button.setToolTip(self.context.words("step.go", step=step.title))
+            button.clicked.connect(lambda _=False, button=button, step=step: self._go(button, step))
             self.steps.addWidget(button)
+
+    def _go(self, button: QToolButton, step: StepMark) -> None:
+        """Go on to the step pressed."""
+        button.setChecked(step.is_now)
+        self.context.stage.go_to_step(step.key)
 
     def _fitting(self) -> tuple[tuple[StepMark, ...], str]:
         """Choose titles and letters in which all steps fit: full, short, short and narrow; else those around now."""
