@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.kernel.decision import Choice, Decision, Option
-from judgehelper.kernel.log import Entry
+from judgehelper.kernel.log import Entry, Follow, as_written
 from judgehelper.kernel.sharing import Sharing
 from judgehelper.kernel.state import S
 from judgehelper.kernel.words import Language
@@ -295,3 +295,5 @@ class ShowRules(Struct, Generic[S], frozen=True, kw_only=True):
     """Where a piece can go or strike on the cells of a grid, for the option picked or by itself."""
     sharing: Callable[[S, Decision, Choice, Language], Sharing | None] = _plain_sharing
     """What is said while something is shared out, for the shares as they are now; () where nobody has shared yet."""
+    follow: Follow = as_written
+    """Follows the story of the log: which entry caused which."""

@@ -1,6 +1,5 @@
 """What the desk shows, as values in words: the open question, the log, the timeline as a tree."""
 
-from collections.abc import Mapping
 from typing import Any, cast
 
 from msgspec import Struct
@@ -11,11 +10,10 @@ from judgehelper.kernel.decision import CHANCE, Choice, Decision, Form
 from judgehelper.kernel.errors import IllegalChoice
 from judgehelper.kernel.log import Log
 from judgehelper.kernel.script import Failure
-from judgehelper.kernel.state import State
 from judgehelper.kernel.timeline import Timeline
 from judgehelper.kernel.words import Language
 from judgehelper.session.desk import Desk
-from judgehelper.session.explain import LogLine, explain_log, word_choice
+from judgehelper.session.explain import Story, explain_log, tell_story, word_choice
 from judgehelper.session.handwork import word_deed
 from judgehelper.session.saying.telling import tell, tell_failure, tell_rules
 from judgehelper.session.saying.typography import typeset, with_minus
@@ -129,25 +127,30 @@ class LoggedLine(Struct, frozen=True):
     cause: int | None
 
 
-def log_lines(desk: Desk, language: Language, known: tuple[LoggedLine, ...] = ()) -> tuple[LoggedLine, ...]:
-    """Word the log of the present moment; `known` lines of an earlier state of the same path are kept as they are."""
-    log = desk.state.log
-    start = known[-1].index + 1 if known else 0
-    depths = {line.index: line.depth for line in known}
-    lines = list(known)
-    for said in explain_log(desk.system, desk.state, language, start=start):
-        depth = _depth(said, depths, desk.state)
-        depths[said.index] = depth
-        lines.append(LoggedLine(said.index, depth, with_minus(said.text), log[said.index].cites, said.cause))
-    return tuple(lines)
+class Told(Struct, frozen=True):
+    """The log in words up to a moment, and the story by which it goes on."""
+
+    lines: tuple[LoggedLine, ...] = ()
+    story: Story = Story()
 
 
-def _depth(said: LogLine, depths: Mapping[int, int], state: State) -> int:
-    """Count the causes that were said: silent entries only bind others together."""
-    cause = said.cause
-    while cause is not None and cause not in depths:
-        cause = state.log[cause].cause
-    return 0 if cause is None else depths[cause] + 1
+def tell_log(desk: Desk, language: Language, known: Told | None = None) -> Told:
+    """Word the log of the present moment; what was told of an earlier state of the same path is kept as it is."""
+    known, log = known or Told(), desk.state.log
+    story = tell_story(desk.system, desk.state, language, known.story)
+    depths = {line.index: line.depth for line in known.lines}
+    lines = list(known.lines)
+    for said in story.lines[len(known.lines) :]:
+        depths[said.index] = 0 if said.cause is None else depths[said.cause] + 1
+        lines.append(
+            LoggedLine(said.index, depths[said.index], with_minus(said.text), log[said.index].cites, said.cause)
+        )
+    return Told(tuple(lines), story)
+
+
+def log_lines(desk: Desk, language: Language) -> tuple[LoggedLine, ...]:
+    """Word the log of the present moment."""
+    return tell_log(desk, language).lines
 
 
 class Node(Struct, frozen=True, kw_only=True):

@@ -57,9 +57,8 @@ from judgehelper.ui.widgets.reader.reader import Reader, Reading
 from judgehelper.ui.window import Window
 
 OF_THE_TABLE = (
-    "save", "save-as", "add-card", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step", "to-combat",
-    "to-end",
-    "outcomes", "turn-table",
+    "save", "save-as", "add-card", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
+    "to-combat", "to-end", "outcomes", "turn-table",
 )  # fmt: skip
 """Acts that need a table."""
 OF_THE_JUDGE = ("save", "add-card", "remove-card", "copy-board", "outcomes", "compare")

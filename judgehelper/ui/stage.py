@@ -58,6 +58,8 @@ class Stage(QObject):
         self.piece: PieceId | None = None
         self.card: NamedCard | None = None
         self.is_saved = True
+        self.log_in_time = False
+        """Whether the log is shown as it happened, not as a tree of causes."""
         self.from_behind = False
         """Whether the table is seen from the other side than the board itself says."""
 

@@ -9,7 +9,17 @@ from judgehelper.kernel.decision import Form
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk
-from judgehelper.session.desk_view import Choosable, LoggedLine, Node, Question, Reason, log_lines, moments, question
+from judgehelper.session.desk_view import (
+    Choosable,
+    LoggedLine,
+    Node,
+    Question,
+    Reason,
+    Told,
+    moments,
+    question,
+    tell_log,
+)
 from judgehelper.session.saying.typography import typeset
 from judgehelper.ui.models.lots import face_digits
 from judgehelper.ui.models.seen import cells_of, seen
@@ -53,11 +63,16 @@ class View:
         return moments(self.desk, self.language)
 
     @cached_property
-    def log(self) -> tuple[LoggedLine, ...]:
-        """The log; lines worded for the state before are kept where this one only goes on."""
+    def told(self) -> Told:
+        """The log with its causes; what was told of the state before is kept where this one only goes on."""
         before, self._before = self._before, None
-        old = before.__dict__.get("log", ()) if before is not None and _goes_on(before.desk, self.desk) else ()
-        return log_lines(self.desk, self.language, old)
+        old = before.__dict__.get("told") if before is not None and _goes_on(before.desk, self.desk) else None
+        return tell_log(self.desk, self.language, old)
+
+    @property
+    def log(self) -> tuple[LoggedLine, ...]:
+        """The log in words."""
+        return self.told.lines
 
     @cached_property
     def choosable(self) -> tuple[Choosable, ...]:

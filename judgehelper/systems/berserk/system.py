@@ -11,6 +11,7 @@ from judgehelper.systems.berserk.readings import READINGS, reading, switch
 from judgehelper.systems.berserk.scenario import acting, answers, facts, layout, times, writing
 from judgehelper.systems.berserk.scenario.file import File
 from judgehelper.systems.berserk.showing import table, wording
+from judgehelper.systems.berserk.showing.causes import follow
 from judgehelper.systems.berserk.state import STEPS, Game
 from judgehelper.systems.berserk.tables import CODEC, RULES
 
@@ -41,6 +42,7 @@ def load() -> GameSystem[Game]:
         word_option=wording.word_option,
         word_violation=wording.word_violation,
         refused=table.refused,
+        follow=follow,
         pass_choice=table.pass_choice,
     )
     return GameSystem[Game](

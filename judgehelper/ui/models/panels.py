@@ -5,6 +5,7 @@ from collections.abc import Callable
 from judgehelper.kernel.board import Change, Explanation
 from judgehelper.kernel.citation import Citations
 from judgehelper.session.desk_view import LoggedLine, Node
+from judgehelper.session.why.tree import Branch, as_tree, with_causes
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.rows import Chip, Rail, Row
 from judgehelper.ui.services import CardName
@@ -16,16 +17,20 @@ QUESTIONS = 5
 """Latest questions that are listed."""
 
 
+SHOWN = 3
+"""Chips that a row shows; the rest are behind one click."""
+
+
 def layer_rows(walk: Explanation, words: Messages, chips: Chips) -> tuple[Row, ...]:
     """List the walk that made a value, then the other things said of the object."""
-    rows = [_change_row(change, chips, strong=True) for change in walk.changes]
+    rows = [_change_row(change, words, chips, strong=True) for change in walk.changes]
     if walk.facts:
         rows.append(Row(title=words("layers.facts").upper(), is_heading=True))
-        rows.extend(_change_row(change, chips, strong=False) for change in walk.facts)
+        rows.extend(_change_row(change, words, chips, strong=False) for change in walk.facts)
     return tuple(rows)
 
 
-def _change_row(change: Change, chips: Chips, *, strong: bool) -> Row:
+def _change_row(change: Change, words: Messages, chips: Chips, *, strong: bool) -> Row:
     return Row(
         title=change.source,
         target=change.source_id,
@@ -33,27 +38,51 @@ def _change_row(change: Change, chips: Chips, *, strong: bool) -> Row:
         badge=change.place,
         before=change.before,
         after=change.after,
-        chips=chips(change.cites),
+        chips=chips(change.cites[:SHOWN]),
+        more=more_chips(change.cites, words),
         is_strong=strong,
         has_line=True,
     )
 
 
-def log_rows(lines: tuple[LoggedLine, ...], chips: Chips, wanted: str = "") -> tuple[Row, ...]:
-    """List the log as a tree of causes; only lines with the wanted words or number, where some are wanted."""
+def more_chips(cites: Citations, words: Messages) -> str:
+    """Say how many rules are not shown."""
+    return words("chips.more", n=len(cites) - SHOWN) if len(cites) > SHOWN else ""
+
+
+def wanted_lines(lines: tuple[LoggedLine, ...], wanted: str) -> tuple[LoggedLine, ...]:
+    """Keep the lines with the wanted words or number, each with everything that led to it."""
     needle = wanted.strip().lower()
+    if not needle:
+        return lines
+    found = (line for line in lines if needle in line.text.lower() or any(needle in c.number for c in line.cites))
+    return with_causes(lines, (line.index for line in found))
+
+
+def log_rows(
+    lines: tuple[LoggedLine, ...], chips: Chips, wanted: str = "", *, in_time: bool = False
+) -> tuple[Row, ...]:
+    """List the log as a tree of causes, or as it happened; of what is wanted, also what led to it."""
+    kept = wanted_lines(lines, wanted)
+    branches = tuple(Branch(line, 0) for line in kept) if in_time else as_tree(kept)
     return tuple(
         Row(
-            title=line.text,
-            target=line.index,
-            icon="play" if line.depth == 0 else "dot",
-            depth=min(line.depth, 4),
-            side=chips(line.cites[:2]),
-            is_strong=line.depth == 0,
+            title=branch.line.text,
+            target=branch.line.index,
+            icon="play" if branch.depth == 0 else "dot",
+            depth=min(branch.depth, DEEPEST),
+            guides=branch.guides[: DEEPEST - 1],
+            is_last=branch.is_last,
+            side=chips(branch.line.cites[: SHOWN - 1]),
+            more=f"+{len(branch.line.cites) - SHOWN + 1}" if len(branch.line.cites) >= SHOWN else "",
+            is_strong=branch.depth == 0,
         )
-        for line in lines
-        if not needle or needle in line.text.lower() or any(needle in cited.number for cited in line.cites)
+        for branch in branches
     )
+
+
+DEEPEST = 8
+"""How far a row of the log stands in; what is deeper stands no further."""
 
 
 def timeline_rows(nodes: tuple[Node, ...], words: Messages, name: Callable[[str], str]) -> tuple[Row, ...]:

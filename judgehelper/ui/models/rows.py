@@ -55,6 +55,12 @@ class Row(Struct, frozen=True, kw_only=True):
     """Below the text."""
     side: tuple[Chip, ...] = ()
     """In a column on the right."""
+    more: str = ""
+    """What stands for the chips that are not shown; a click asks for them."""
+    guides: tuple[bool, ...] = ()
+    """In a tree, of each ancestor below the root whether its line goes on."""
+    is_last: bool = True
+    """In a tree, whether no sister comes below."""
     notes: str = ""
     """Said after the chips below."""
     marks: tuple[tuple[int, int], ...] = ()
@@ -133,4 +139,6 @@ def speak(row: Row) -> str:
         return row.spoken
     change = f"{row.before} → {row.after}" if row.after else ""
     chips = ", ".join(chip.text for chip in row.all_chips)
-    return ", ".join(part for part in (row.badge, row.title, change, row.text, row.right, chips, row.notes) if part)
+    return ", ".join(
+        part for part in (row.badge, row.title, change, row.text, row.right, chips, row.more, row.notes) if part
+    )

@@ -14,7 +14,7 @@ from judgehelper.session import desk as desks
 from judgehelper.session import laying
 from judgehelper.session.desk import Desk, DeskError, UnknownCard
 from judgehelper.session.desk_file import open_file, reopen, save_file, write_down
-from judgehelper.session.desk_view import compare_branches, log_lines, moments, question
+from judgehelper.session.desk_view import compare_branches, log_lines, moments, question, tell_log
 from judgehelper.systems import registry
 from tests.helpers.duel import DUEL, Deck, Duel, duel_file
 
@@ -145,7 +145,7 @@ def test_the_log_is_a_tree_of_causes_with_rules(desk: Desk) -> None:
 def test_known_lines_of_the_log_are_not_worded_again(desk: Desk) -> None:
     early = after(desk, *SPARK_AT_RAVEN)
     late = desks.pass_until_empty(early, RU)
-    assert log_lines(late, RU, log_lines(early, RU)) == log_lines(late, RU)
+    assert tell_log(late, RU, tell_log(early, RU)) == tell_log(late, RU)
 
 
 def test_an_explanation_walks_from_print_to_the_present_value(desk: Desk) -> None:

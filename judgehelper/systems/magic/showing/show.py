@@ -10,6 +10,7 @@ from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.in_force.permissions.protection import why_untargetable
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.showing.board import describe
+from judgehelper.systems.magic.showing.causes import follow
 from judgehelper.systems.magic.showing.choice_words import word_option, word_question, word_violation
 from judgehelper.systems.magic.showing.event_words import word_event
 from judgehelper.systems.magic.showing.explaining import explain
@@ -88,4 +89,5 @@ SHOW: ShowRules[Magic] = ShowRules(
     word_violation=word_violation,
     refused=refused,
     pass_choice=pass_choice,
+    follow=follow,
 )
