@@ -268,6 +268,27 @@ class Explanation(Struct, frozen=True, kw_only=True):
     """Other things said of the object with their rules: who controls it, what it cannot do."""
 
 
+class Arrival(Struct, frozen=True, kw_only=True):
+    """The entry of the log by which an object became what it is now, and what it was before."""
+
+    index: int
+    before: PieceId | None = None
+    is_death: bool = False
+    """Whether it has died, been destroyed or spent: "why did it die?" is asked."""
+
+
+def _no_arrival(_: S, __: PieceId) -> Arrival | None:
+    return None
+
+
+def _no_history(_: S, __: PieceId) -> tuple[int, ...]:
+    return ()
+
+
+def _no_numbers(_: S, __: int, ___: Language) -> str:
+    return ""
+
+
 def _no_reach(_: S, __: PieceId, ___: Option | None, ____: Language) -> tuple[Reach, ...]:
     return ()
 
@@ -297,3 +318,9 @@ class ShowRules(Struct, Generic[S], frozen=True, kw_only=True):
     """What is said while something is shared out, for the shares as they are now; () where nobody has shared yet."""
     follow: Follow = as_written
     """Follows the story of the log: which entry caused which."""
+    arrival: Callable[[S, PieceId], Arrival | None] = _no_arrival
+    """By which event an object came to be where it is; None for what was there from the beginning."""
+    why_event: Callable[[S, int, Language], str] = _no_numbers
+    """What decided an entry of the log, in numbers: "damage 3, toughness 3"; empty where its words say it all."""
+    history: Callable[[S, PieceId], tuple[int, ...]] = _no_history
+    """The entries of the log that tell of an object or player, the latest last."""

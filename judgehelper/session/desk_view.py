@@ -185,7 +185,7 @@ def moments(desk: Desk, language: Language) -> tuple[Node, ...]:
             Node(
                 moment=index,
                 lane=lane,
-                text=_word_choice(desk, index, language),
+                text=word_moment(desk, index, language),
                 player=_chooser(line, index),
                 is_now=index == line.now,
                 is_ahead=index not in past,
@@ -229,7 +229,7 @@ def _chooser(line: Timeline[Any], index: int) -> str:
     return decision.asked if decision else ""
 
 
-def _word_choice(desk: Desk, index: int, language: Language) -> str:
+def word_moment(desk: Desk, index: int, language: Language) -> str:
     """Say in words which choice led to a moment; empty for the first one and for the judge's own hand."""
     moment = desk.line.moments[index]
     if moment.before is None or index in desk.laid_out:
@@ -273,8 +273,8 @@ def compare_branches(desk: Desk, language: Language) -> Difference | None:
             here, there = _end(line, index), _end(line, others[0])
             said_here, said_there = _said(desk, here, language), _said(desk, there, language)
             return Difference(
-                _word_choice(desk, index, language),
-                _word_choice(desk, others[0], language),
+                word_moment(desk, index, language),
+                word_moment(desk, others[0], language),
                 tuple(each for each in said_here if each not in said_there),
                 tuple(each for each in said_there if each not in said_here),
             )

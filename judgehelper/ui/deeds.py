@@ -7,16 +7,17 @@ from judgehelper.session.stepping.travelling import COMBAT, END
 from judgehelper.ui.dialogs.readings import ReadingsSheet
 from judgehelper.ui.dialogs.sheets import AboutSheet, KeysSheet
 from judgehelper.ui.reading_room import ReadingRoom
+from judgehelper.ui.why.answers import Answers
 from judgehelper.ui.window import Window
 
 Deeds = dict[str, Callable[[], object]]
 
 
-def deeds(window: Window, room: ReadingRoom) -> Deeds:
+def deeds(window: Window, room: ReadingRoom, answers: Answers) -> Deeds:
     """List what the acts do."""
     return {
         **_filing(window, room),
-        **_asking(window),
+        **_asking(window, answers),
         **_playing(window),
         **_reading(window, room),
         **_looking(window),
@@ -44,17 +45,17 @@ def _filing(window: Window, room: ReadingRoom) -> Deeds:
     }
 
 
-def _asking(window: Window) -> Deeds:
+def _asking(window: Window, answers: Answers) -> Deeds:
     """List what looks for something and says why."""
     return {
         "palette": window.palette_of_commands.open,
         "search": window.book.take_focus,
         "readings": lambda: ReadingsSheet(window.context, window).open(),
-        "why": window.why,
+        "why": answers.why,
         "why-not": window.board.say_why_not,
-        "why-happened": window.log.show_last,
+        "why-happened": answers.why_happened,
         "card": window.show_card,
-        "compare": window.compare,
+        "compare": answers.compare,
         "outcomes": window.explore,
     }
 

@@ -58,6 +58,10 @@ class Stage(QObject):
         self.piece: PieceId | None = None
         self.card: NamedCard | None = None
         self.is_saved = True
+        self.asked_why: PieceId | None = None
+        """The piece of which is asked why it is where it is."""
+        self.compared_with: int | None = None
+        """The moment whose branch this one is compared with; None: the nearest beside it."""
         self.log_in_time = False
         """Whether the log is shown as it happened, not as a tree of causes."""
         self.from_behind = False
@@ -65,7 +69,7 @@ class Stage(QObject):
 
     def open(self, desk: Desk) -> None:
         """Put a game on the desk."""
-        self.piece = None
+        self.piece, self.asked_why = None, None
         self.is_saved = True
         self.desk = None
         self._show(desk)

@@ -11,7 +11,7 @@ from judgehelper.systems.berserk.readings import READINGS, reading, switch
 from judgehelper.systems.berserk.scenario import acting, answers, facts, layout, times, writing
 from judgehelper.systems.berserk.scenario.file import File
 from judgehelper.systems.berserk.showing import table, wording
-from judgehelper.systems.berserk.showing.causes import follow
+from judgehelper.systems.berserk.showing.causes import arrival, follow, history
 from judgehelper.systems.berserk.state import STEPS, Game
 from judgehelper.systems.berserk.tables import CODEC, RULES
 
@@ -43,6 +43,8 @@ def load() -> GameSystem[Game]:
         word_violation=wording.word_violation,
         refused=table.refused,
         follow=follow,
+        arrival=arrival,
+        history=history,
         pass_choice=table.pass_choice,
     )
     return GameSystem[Game](

@@ -175,6 +175,13 @@ class LogPanel(Listing):
         self.list.point_at(self.list.rows.rowCount() - 1)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def show_entry(self, index: int) -> None:
+        """Put the keyboard at the line of an entry."""
+        self.filter.clear()
+        self.show_last()
+        places = (place for place, row in enumerate(self.list.rows.rows) if row.target == index)
+        self.list.point_at(next(places, -1))
+
     def rules_menu(self, index: int) -> QMenu:
         """List the rules that decided an event and, below, what else the book says of it."""
         menu = QMenu(self)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from judgehelper.kernel.board import Change, Explanation
 from judgehelper.kernel.citation import Citations
 from judgehelper.session.desk_view import LoggedLine, Node
+from judgehelper.session.why.ending import Ending
 from judgehelper.session.why.tree import Branch, as_tree, with_causes
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.rows import Chip, Rail, Row
@@ -83,6 +84,28 @@ def log_rows(
 
 DEEPEST = 8
 """How far a row of the log stands in; what is deeper stands no further."""
+
+
+def ending_rows(found: Ending, words: Messages, chips: Chips) -> tuple[Row, ...]:
+    """List why something is where it is: what decided it, then the chain from the consequence to the cause."""
+    head = Row(
+        title=found.reason,
+        chips=chips(found.cites[:SHOWN]),
+        more=more_chips(found.cites, words),
+        is_strong=True,
+        is_current=True,
+    )
+    chain = tuple(
+        Row(
+            title=line.text,
+            target=line.index,
+            icon="dot" if place else "flag",
+            side=chips(line.cites[:1]),
+            more=f"+{len(line.cites) - 1}" if len(line.cites) > 1 else "",
+        )
+        for place, line in enumerate(found.chain)
+    )
+    return (head, _heading(words("why.chain")), *chain)
 
 
 def timeline_rows(nodes: tuple[Node, ...], words: Messages, name: Callable[[str], str]) -> tuple[Row, ...]:

@@ -12,6 +12,7 @@ from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.showing.board import describe
 from judgehelper.systems.magic.showing.causes import follow
 from judgehelper.systems.magic.showing.choice_words import word_option, word_question, word_violation
+from judgehelper.systems.magic.showing.endings import arrival, history, why_event
 from judgehelper.systems.magic.showing.event_words import word_event
 from judgehelper.systems.magic.showing.explaining import explain
 
@@ -90,4 +91,7 @@ SHOW: ShowRules[Magic] = ShowRules(
     refused=refused,
     pass_choice=pass_choice,
     follow=follow,
+    arrival=arrival,
+    why_event=why_event,
+    history=history,
 )

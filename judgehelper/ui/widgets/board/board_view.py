@@ -9,6 +9,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from judgehelper.kernel.board import Arrangement, Board, Piece, PieceId, Reach, Seat
+from judgehelper.session.desk import as_known
+from judgehelper.session.why.ending import arrival_of
 from judgehelper.ui.widgets.board.bubble import Bubble
 from judgehelper.ui.widgets.board.edit_menu import add_edits
 from judgehelper.ui.widgets.board.felt import Felt
@@ -25,6 +27,10 @@ class BoardView(QWidget):
     """The whole table."""
 
     zone_opened = Signal(str)
+    why_asked = Signal(object)
+    """Why a piece is as it is."""
+    ending_asked = Signal(object)
+    """Why a piece died, or came where it is."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -237,10 +243,20 @@ class BoardView(QWidget):
                 act.triggered.connect(lambda _=False, rule=rule: self.context.rule_opened.emit(rule))
         menu.addSeparator()
         why = menu.addAction(self.context.look.icon("question"), self.context.words("act.why"))
-        why.triggered.connect(lambda: self.stage.point(key))
+        why.triggered.connect(lambda: self.why_asked.emit(key))
+        self._add_ending(menu, key)
         self._add_card(menu, key)
         add_edits(menu, self.context, key)
         return menu
+
+    def _add_ending(self, menu: QMenu, key: PieceId) -> None:
+        """Offer to say why a piece died, or came here."""
+        desk = self.stage.desk
+        found = arrival_of(as_known(desk), key) if desk is not None else None
+        if found is not None:
+            text = self.context.words("why.death" if found.is_death else "why.here")
+            act = menu.addAction(self.context.look.icon("question"), text)
+            act.triggered.connect(lambda: self.ending_asked.emit(key))
 
     def _add_card(self, menu: QMenu, key: PieceId) -> None:
         """Offer the card of a piece; of one that shows no name, say why not."""
