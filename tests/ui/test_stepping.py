@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from judgehelper.app.composition import Composition
@@ -49,6 +49,7 @@ def opened(hand: Hand, raw: dict[str, Any]) -> Hand:
 
 
 def said(hand: Hand) -> str:
+    QApplication.processEvents()
     return "\n".join(each.text() for each in hand.window.decision.findChildren(QLabel) if each.isVisible())
 
 

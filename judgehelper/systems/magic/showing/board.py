@@ -280,12 +280,25 @@ def _group(state: Magic, thing: Thing, value: Characteristics) -> str:
 
 
 def _note(state: Magic, id_: Id, language: Language) -> str:
+    """Say what was decided as an item was put on the stack: targets, modes, X, and the mana that paid (601.2)."""
     item = state.items.get(id_)
-    if item is None or not item.targets:
+    if item is None:
         return ""
-    names = Names(state, language)
+    names, frame = Names(state, language), state.frames.get(id_)
     chosen = ", ".join(names(ref) for target in item.targets for ref in target.chosen)
-    return f"{Worded('Цель', 'Target')(language)}: {chosen}" if chosen else ""
+    modes = ", ".join(str(mode + 1) for mode in item.modes)
+    paid = "".join("{" + unit.kind + "}" for unit in item.mana)
+    x = str(frame.x) if frame is not None and frame.x is not None else ""
+    told = (("target", chosen), ("mode", modes), ("x", x), ("paid", paid))
+    return " · ".join(ON_STACK[key](language).format(said) for key, said in told if said)
+
+
+ON_STACK = {
+    "target": Worded("Цель: {0}", "Target: {0}"),
+    "mode": Worded("режим {0}", "mode {0}"),
+    "x": Worded("X = {0}", "X = {0}"),
+    "paid": Worded("оплачено {0}", "paid {0}"),
+}
 
 
 def _combat_arrows(state: Magic) -> tuple[Arrow, ...]:
