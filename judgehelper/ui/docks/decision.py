@@ -27,6 +27,9 @@ from judgehelper.ui.models.lots import has_keys, throwing_word
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, clear, label, said_label
 
+FEW = 8
+"""Refusals that are listed; those of the others stand on the table, where each says why."""
+
 
 class OptionRow(QFrame):
     """One option: its digit, its words; picked by click, digit or Enter."""
@@ -197,8 +200,12 @@ class DecisionPanel(Panel):
             self._lines.addWidget(self._option(asked, option))
         if self.sharing is None and (against := self.stage.objections):
             self._lines.addWidget(Objections(self.context, against))
-        for refused in _once(asked.refused):
-            self._lines.addWidget(self._refused(refused))
+        refused = _once(asked.refused)
+        for each in refused[:FEW]:
+            self._lines.addWidget(self._refused(each))
+        if len(refused) > FEW:
+            said = self.context.words.counted("decision.more-refused", len(refused) - FEW)
+            self._lines.addWidget(label(said, "second", wrap=True))
         self._foot.addWidget(self._buttons(asked))
         self.header.note.setText(self._count(asked))
         self._announce(asked.text)
