@@ -27,7 +27,7 @@ from judgehelper.ui.models.lots import has_keys, throwing_word
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, clear, label, said_label
 
-FEW = 8
+FEW = 4
 """Refusals that are listed; those of the others stand on the table, where each says why."""
 
 
