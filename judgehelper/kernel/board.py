@@ -285,6 +285,10 @@ def _no_history(_: S, __: PieceId) -> tuple[int, ...]:
     return ()
 
 
+def _no_time(_: S, __: Language) -> str:
+    return ""
+
+
 def _no_numbers(_: S, __: int, ___: Language) -> str:
     return ""
 
@@ -324,3 +328,5 @@ class ShowRules(Struct, Generic[S], frozen=True, kw_only=True):
     """What decided an entry of the log, in numbers: "damage 3, toughness 3"; empty where its words say it all."""
     history: Callable[[S, PieceId], tuple[int, ...]] = _no_history
     """The entries of the log that tell of an object or player, the latest last."""
+    when: Callable[[S, Language], str] = _no_time
+    """The time of a state in a few words: "turn 7, first main phase"."""

@@ -67,6 +67,8 @@ class Desk(Struct, frozen=True, kw_only=True):
     """Where the script of a moment that was laid out has led, for those whose files have one."""
     checks: Map[int, tuple[Raw, ...]] = Map()
     """What was checked at a moment, as entries of a script."""
+    bookmarks: Map[int, str] = Map()
+    """The names that the judge has given to moments."""
     others: tuple[Raw, ...] = ()
     """The other scenarios of the file: they are saved with this one."""
     cards: CardSource | None = None

@@ -13,7 +13,7 @@ from judgehelper.kernel.script import Failure
 from judgehelper.kernel.timeline import Timeline
 from judgehelper.kernel.words import Language
 from judgehelper.session.desk import Desk
-from judgehelper.session.explain import Story, explain_log, tell_story, word_choice
+from judgehelper.session.explain import Story, tell_story, word_choice
 from judgehelper.session.handwork import word_deed
 from judgehelper.session.saying.telling import tell, tell_failure, tell_rules
 from judgehelper.session.saying.typography import typeset, with_minus
@@ -166,6 +166,9 @@ class Node(Struct, frozen=True, kw_only=True):
     is_pass: bool = False
     """Whether the choice was "nothing, go on"."""
     before: int | None = None
+    when: str = ""
+    """Turn and step at this moment."""
+    bookmark: str = ""
 
 
 def moments(desk: Desk, language: Language) -> tuple[Node, ...]:
@@ -192,6 +195,8 @@ def moments(desk: Desk, language: Language) -> tuple[Node, ...]:
                 by_hand=index in desk.laid_out or not _asked(line, index),
                 is_pass=_is_pass(desk, index),
                 before=moment.before,
+                when=desk.system.show.when(moment.state, language),
+                bookmark=desk.bookmarks.get(index, ""),
             )
         )
         onward = [each for each in moment.later if each in main] if index in main else list(moment.later[:1])
@@ -243,50 +248,3 @@ def word_moment(desk: Desk, index: int, language: Language) -> str:
     if desk.seat and desk.system.veil is not None:
         state = desk.system.veil(replace(state, log=Log()), desk.seat)
     return with_minus(word_choice(desk.system, state, moment.choice, language))
-
-
-class Difference(Struct, frozen=True):
-    """Two answers to the same question: what each led to that the other did not."""
-
-    here: str
-    there: str
-    only_here: tuple[str, ...]
-    only_there: tuple[str, ...]
-
-    def said(self) -> str:
-        """Say both in a line each."""
-        both = ((self.here, self.only_here), (self.there, self.only_there))
-        return "\n".join(f"{name}: {'; '.join(only) or '—'}" for name, only in both)
-
-
-def compare_branches(desk: Desk, language: Language) -> Difference | None:
-    """Compare this branch with its neighbour, each at its end; None where nothing branches on the way here.
-
-    Who sits in a player's place is told nothing: what another branch led to may be hidden in this one.
-    """
-    line = desk.line
-    for index in reversed(line.path[1:] if not desk.seat else ()):
-        before = line.moments[index].before
-        siblings = line.moments[before].later if before is not None else ()
-        others = [each for each in siblings if each != index]
-        if others:
-            here, there = _end(line, index), _end(line, others[0])
-            said_here, said_there = _said(desk, here, language), _said(desk, there, language)
-            return Difference(
-                word_moment(desk, index, language),
-                word_moment(desk, others[0], language),
-                tuple(each for each in said_here if each not in said_there),
-                tuple(each for each in said_there if each not in said_here),
-            )
-    return None
-
-
-def _end(line: Timeline[Any], index: int) -> int:
-    """Walk to the end of a branch as redo would."""
-    while (onward := line.ahead.get(index)) is not None:
-        index = onward
-    return index
-
-
-def _said(desk: Desk, index: int, language: Language) -> tuple[str, ...]:
-    return tuple(said.text for said in explain_log(desk.system, desk.line.moments[index].state, language))

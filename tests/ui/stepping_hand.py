@@ -1,6 +1,6 @@
 """A judge's hand on the real window that counts what it does: each click, drop and key is one action."""
 
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtCore import QMimeData, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -78,10 +78,7 @@ class Hand:
     def row(self, rows: RowList, place: int) -> None:
         """Click on a row of a list."""
         self.actions += 1
+        rows.scrollTo(rows.rows.index(place, 0))
         box = rows.visualRect(rows.rows.index(place, 0))
-        rows.opened.emit(rows.rows.rows[place].target)
-        assert box is not None
+        self.qtbot.mouseClick(rows.viewport(), LEFT, pos=box.center())
         QApplication.processEvents()
-
-    def centre(self, widget: QWidget) -> QPoint:
-        return widget.rect().center()

@@ -50,6 +50,7 @@ def load() -> GameSystem[Game]:
         word_violation=wording.word_violation,
         refused=table.refused,
         follow=follow,
+        when=table.when,
         arrival=arrival,
         history=history,
         pass_choice=table.pass_choice,

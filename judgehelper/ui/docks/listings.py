@@ -1,11 +1,12 @@
 """The panels of explanation: layers, log, timeline: lists of rows with an empty state that says what will come."""
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from judgehelper.kernel.citation import Citations
 from judgehelper.session import desk as desks
 from judgehelper.session.explain import more_rules
+from judgehelper.session.timeline.bookmarks import bookmark
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.models.panels import layer_rows, log_rows, timeline_rows
 from judgehelper.ui.models.rows import ROW
@@ -211,11 +212,29 @@ class LogPanel(Listing):
 
 
 class TimelinePanel(Listing):
-    """The tree of moments; a click stands at one."""
+    """The tree of moments; a click stands at one, a name makes a bookmark of where one stands."""
+
+    compare_asked = Signal(int)
+    """Compare the branch at hand with that of a moment."""
 
     def __init__(self, context: Context) -> None:
+        self.name = QLineEdit()
         super().__init__(context, "time", "branch")
         self.list.opened.connect(self._go)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._list_acts)
+        self.name.returnPressed.connect(self._bookmark)
+        room = QWidget()
+        inner = QHBoxLayout(room)
+        inner.setContentsMargins(8, 6, 8, 6)
+        inner.addWidget(self.name)
+        self.column.addWidget(room)
+
+    def relabel(self) -> None:
+        """Say everything anew."""
+        super().relabel()
+        self.name.setPlaceholderText(self.context.words("time.bookmark"))
+        self.name.setAccessibleName(self.context.words("time.bookmark"))
 
     def fill(self) -> int:
         """Show the tree."""
@@ -227,9 +246,31 @@ class TimelinePanel(Listing):
         names = {seat.id: seat.name for seat in view.board.seats}
         rows = timeline_rows(view.nodes, self.context.words, lambda player: names.get(player, ""))
         self.list.show_rows(rows)
-        self.header.note.setText(self.context.words.counted("time.count", len(rows)))
+        self.header.note.setText(self.context.words.counted("time.count", len(view.nodes)))
         return len(rows)
 
     def _go(self, moment: object) -> None:
         if isinstance(moment, int):
             self.stage.act(lambda desk: desks.stand_at(desk, moment))
+
+    def _bookmark(self) -> None:
+        """Name the moment one stands at; an empty name takes it away."""
+        said = self.name.text()
+        if self.stage.act(lambda desk: bookmark(desk, desk.line.now, said)):
+            self.name.clear()
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def acts_menu(self, moment: int) -> QMenu:
+        """List what may be done with a moment."""
+        menu, words = QMenu(self), self.context.words
+        menu.addAction(words("time.go")).triggered.connect(lambda: self._go(moment))
+        menu.addAction(words("time.compare")).triggered.connect(lambda: self.compare_asked.emit(moment))
+        drop = menu.addAction(words("time.drop-bookmark"))
+        drop.setEnabled(self.stage.desk is not None and moment in self.stage.desk.bookmarks)
+        drop.triggered.connect(lambda: self.stage.act(lambda desk: bookmark(desk, moment, "")))
+        return menu
+
+    def _list_acts(self, at: QPoint) -> None:
+        row = self.list.row_at(self.list.indexAt(at))
+        if row is not None and isinstance(row.target, int):
+            self.acts_menu(row.target).popup(self.list.viewport().mapToGlobal(at))

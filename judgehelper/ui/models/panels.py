@@ -108,37 +108,69 @@ def ending_rows(found: Ending, words: Messages, chips: Chips) -> tuple[Row, ...]
     return (head, _heading(words("why.chain")), *chain)
 
 
+LANES = 5
+"""Lanes that are drawn; what branches further stands in the last."""
+
+
 def timeline_rows(nodes: tuple[Node, ...], words: Messages, name: Callable[[str], str]) -> tuple[Row, ...]:
-    """List the moments of the timeline with the branch beside the others."""
+    """List the moments of the timeline in lanes, with a heading where another step begins."""
     main = [place for place, node in enumerate(nodes) if node.lane == 0]
-    rows = []
+    rows: list[Row] = []
+    said = ""
+    through = _lanes_past(nodes)
     for place, node in enumerate(nodes):
-        silent = "time.start" if node.before is None else "time.pass" if node.is_pass else "time.hand"
-        title = node.text or words(silent)
+        if node.when and node.when != said:
+            said = node.when
+            rows.append(Row(title=said, is_heading=True, rail=_rail_past(node, place, main, through[place])))
         before = nodes[place - 1] if place else None
         after = nodes[place + 1] if place + 1 < len(nodes) else None
         rail = Rail(
-            lane=min(node.lane, 1),
+            lane=min(node.lane, LANES),
             is_first=place == main[0],
             is_last=place == main[-1],
             is_now=node.is_now,
             is_ahead=node.is_ahead,
-            joins=node.lane > 0 and (before is None or before.lane < node.lane),
-            goes_on=node.lane > 0 and after is not None and after.lane == node.lane,
+            joins=node.lane > 0 and (before is None or before.lane < node.lane or before.moment != node.before),
+            goes_on=node.lane > 0 and after is not None and after.lane >= node.lane and node.moment == after.before,
+            through=through[place],
         )
-        said = words("time.here") if node.is_now else name(node.player) if node.player else ""
-        rows.append(
-            Row(
-                title=title,
-                target=node.moment,
-                text=said,
-                rail=rail,
-                is_strong=node.is_now,
-                is_current=node.is_now,
-                is_muted=node.is_ahead,
-            )
-        )
+        rows.append(_moment_row(node, rail, words, name))
     return tuple(rows)
+
+
+def _moment_row(node: Node, rail: Rail, words: Messages, name: Callable[[str], str]) -> Row:
+    silent = "time.start" if node.before is None else "time.pass" if node.is_pass else "time.hand"
+    title = node.text or words(silent)
+    here = words("time.here") if node.is_now else name(node.player) if node.player else ""
+    return Row(
+        title=node.bookmark or title,
+        target=node.moment,
+        text=" · ".join(part for part in (title if node.bookmark else "", here) if part),
+        icon="starred" if node.bookmark else "",
+        tone="accent",
+        rail=rail,
+        is_strong=node.is_now or bool(node.bookmark),
+        is_current=node.is_now,
+        is_muted=node.is_ahead,
+    )
+
+
+def _lanes_past(nodes: tuple[Node, ...]) -> list[tuple[int, ...]]:
+    """Say of each row which lanes run past on its left: those that have a moment further below."""
+    found: list[tuple[int, ...]] = []
+    below: set[int] = set()
+    for node in reversed(nodes):
+        below = {lane for lane in below if lane <= node.lane}
+        found.append(tuple(sorted(lane for lane in below if lane < min(node.lane, LANES))))
+        below.add(min(node.lane, LANES))
+    return found[::-1]
+
+
+def _rail_past(node: Node, place: int, main: list[int], through: tuple[int, ...]) -> Rail | None:
+    """Draw the lanes that run past a heading."""
+    lane = min(node.lane, LANES)
+    passing = (*through, *((lane,) if lane == 0 and place != main[0] else ()))
+    return Rail(lane=-1, through=passing) if passing else None
 
 
 def result_rows(found: Found, words: Messages, chips: Chips) -> tuple[Row, ...]:

@@ -17,6 +17,7 @@ class Answers:
         self.sheets: tuple[QWidget, ...] = (self.sheet, self.comparison)
         window.board.why_asked.connect(self._ask_layers)
         window.board.ending_asked.connect(self._ask)
+        window.time.compare_asked.connect(self._compare_with)
         self.sheet.to_log.clicked.connect(self._show_in_log)
 
     def why(self) -> None:
@@ -50,6 +51,10 @@ class Answers:
         self.sheet.hide()
         if found is not None:
             self.window.log.show_entry(found.index)
+
+    def _compare_with(self, moment: int) -> None:
+        if not self.comparison.ask(moment):
+            self.window.notice.tell(self.window.context.words("compare.nothing"), "info")
 
     def compare(self) -> None:
         """Say what this branch led to and its neighbour did not."""

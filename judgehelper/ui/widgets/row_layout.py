@@ -8,6 +8,8 @@ from judgehelper.ui.look import Look
 from judgehelper.ui.models.rows import Chip, Row
 from judgehelper.ui.widgets.brushwork import SYMBOL
 
+LANE = 11
+"""Between two lanes of a timeline."""
 STEP = 14
 """How far a row of a tree stands right of its parent."""
 SPACE = "\u2003"
@@ -126,12 +128,17 @@ class _Room:
 
     def __init__(self, row: Row, width: int, look: Look) -> None:
         self.row, self.width, self.look, self.px = row, width, look, look.px
-        self.left = self.px(36) if row.rail is not None else self.px(12) + row.depth * self.px(STEP)
+        self.left = self._beside(row) if row.rail is not None else self.px(12) + row.depth * self.px(STEP)
         self.top = self.px(6 if row.text or row.chips else 5)
         self.right = width - self.px(12)
         self.chips: list[tuple[Chip, QRect]] = []
         self.more = QRect()
         self.has_change_below = False
+
+    def _beside(self, row: Row) -> int:
+        """Stand right of the lanes."""
+        lane = max(row.rail.lane, *row.rail.through, 0) if row.rail is not None else 0
+        return self.px(36) + self.px(LANE) * max(0, lane - 1)
 
     def advance(self, text: str, size: float, weight: int) -> int:
         """Measure words in a font."""

@@ -11,7 +11,7 @@ from judgehelper.kernel.citation import RuleRef
 from judgehelper.ui.look import Look
 from judgehelper.ui.models.rows import ROW, Chip, Row, RowModel
 from judgehelper.ui.widgets.brushwork import paint_symbol
-from judgehelper.ui.widgets.row_layout import STEP, Laid, chip_font, lay_out
+from judgehelper.ui.widgets.row_layout import LANE, STEP, Laid, chip_font, lay_out
 
 Index = QModelIndex | QPersistentModelIndex
 _KEPT = 4000
@@ -96,17 +96,21 @@ class RowDelegate(QStyledItemDelegate):
         assert rail is not None
         tone = look.colour("target" if rail.lane else "accent")
         middle, main = px(15), px(18)
-        left = main + px(11) * min(rail.lane, 1)
+        left = main + px(LANE) * max(rail.lane, 0)
+        for lane in rail.through:
+            painter.setPen(QPen(look.colour("target" if lane else "accent"), px(2)))
+            x = main + px(LANE) * lane
+            painter.drawLine(x, 0, x, height)
+        if rail.lane < 0:
+            return
         pen = QPen(tone, px(2))
         if rail.is_ahead and not rail.lane:
             pen.setStyle(Qt.PenStyle.DotLine)
         painter.setPen(pen)
         if rail.lane:
-            painter.setPen(QPen(look.colour("accent"), px(2)))
-            painter.drawLine(main, 0, main, height)
-            painter.setPen(QPen(tone, px(2)))
             if rail.joins:
-                painter.drawLine(main, px(2), left, middle - px(4))
+                start = main + px(LANE) * max((each for each in rail.through), default=0)
+                painter.drawLine(start, px(1), left, middle - px(4))
             else:
                 painter.drawLine(left, 0, left, middle)
             if rail.goes_on:

@@ -3,6 +3,7 @@
 from judgehelper.kernel.board import ShowRules
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Decision, Option
+from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic.casting.activating import activatable, why_not_activate
 from judgehelper.systems.magic.casting.allowed import all_ways, why_not_cast, why_not_play
 from judgehelper.systems.magic.combat.rules import creatures_of, spoken, why_cant_attack, why_cant_block
@@ -16,6 +17,7 @@ from judgehelper.systems.magic.showing.choice_words import word_option, word_que
 from judgehelper.systems.magic.showing.endings import arrival, history, why_event
 from judgehelper.systems.magic.showing.event_words import word_event
 from judgehelper.systems.magic.showing.explaining import explain
+from judgehelper.systems.magic.showing.terms import SHORT_STEPS
 
 Refused = tuple[tuple[Option, tuple[Violation, ...]], ...]
 
@@ -90,6 +92,14 @@ def pass_choice(state: Magic) -> tuple[int, ...] | None:
     return None if no is None else (no,)
 
 
+def when(state: Magic, language: Language) -> str:
+    """Say which turn and step it is."""
+    step = SHORT_STEPS[state.turn.step](language) if state.turn.step in SHORT_STEPS else ""
+    turn = TURN(language).format(state.turn.number, state.turn.active)
+    return " · ".join(part for part in (turn, step) if part)
+
+
+TURN = Worded("Ход {0} · {1}", "Turn {0} · {1}")
 SHOW: ShowRules[Magic] = ShowRules(
     describe=describe,
     explain=explain,
@@ -100,6 +110,7 @@ SHOW: ShowRules[Magic] = ShowRules(
     refused=refused,
     pass_choice=pass_choice,
     follow=follow,
+    when=when,
     arrival=arrival,
     why_event=why_event,
     history=history,

@@ -109,6 +109,12 @@ STATES = {
 STOPS = {"declare-attackers": "combat", "end": "end"}
 
 
+def when(game: Game, language: Language) -> str:
+    """Say which turn and step it is."""
+    turn = W(f"Ход {game.turn} · {game.active}", f"Turn {game.turn} · {game.active}")(language)
+    return f"{turn} · {STEPS[game.step](language)}" if game.step in STEPS else turn
+
+
 def describe(game: Game, language: Language) -> Board:
     """Describe the whole table."""
     title = W(f"Ход {game.turn} · {game.active}", f"Turn {game.turn} · {game.active}")(language)
