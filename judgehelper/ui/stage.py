@@ -30,6 +30,8 @@ from judgehelper.ui.models.lots import has_keys
 from judgehelper.ui.shelf import NamedCard
 from judgehelper.ui.view import View
 
+RECENT = 12
+"""Views that are kept for undo and redo."""
 EXPECTED = (DeskError, EndlessLoop, NotUnderstood, ScenarioError)
 
 
@@ -57,6 +59,7 @@ class Stage(QObject):
         self.amounts: tuple[int, ...] = ()
         self.piece: PieceId | None = None
         self.card: NamedCard | None = None
+        self._recent: tuple[View, ...] = ()
         self.is_saved = True
         self.asked_why: PieceId | None = None
         """The piece of which is asked why it is where it is."""
@@ -91,13 +94,22 @@ class Stage(QObject):
         if self.desk is not None and desk.line is not self.desk.line:
             self.is_saved = False
         self.desk = desk
-        self.view = View(desk, self.language, self.view, from_behind=self.from_behind)
+        self.view = self._view_of(desk)
         decision = self.view.desk.decision
         self.picks = ()
         self.amounts = (0,) * len(decision.options) if decision and decision.form is Form.ASSIGN else ()
         if decision and decision.form is Form.DIVIDE:
             self.amounts = usual_shares(self.view.desk, self.language)
         self.changed.emit()
+
+    def _view_of(self, desk: Desk) -> View:
+        """Make the view of a desk; of a state seen a moment ago, what was worked out is kept."""
+        view = View(desk, self.language, self.view, from_behind=self.from_behind)
+        recent = (each for each in self._recent if each.is_of(desk, self.language, from_behind=self.from_behind))
+        if (seen := next(recent, None)) is not None:
+            view.take_over(seen)
+        self._recent = (view, *(each for each in self._recent if each is not seen))[:RECENT]
+        return view
 
     def turn_table(self) -> None:
         """Look at the table from the other side; what is picked stays picked."""

@@ -1,5 +1,6 @@
 """What one desk looks like in one language, each value computed when first asked for and kept until the next act."""
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 from typing import cast
@@ -24,15 +25,33 @@ from judgehelper.session.saying.typography import typeset
 from judgehelper.ui.models.lots import face_digits
 from judgehelper.ui.models.seen import cells_of, seen
 
+KEPT = (
+    "board", "question", "choosable", "offered", "pieces", "digits", "told_apart", "told",
+    "options_by_piece", "options_by_place", "reasons_by_piece", "reasons_by_place",
+)  # fmt: skip
+"""What a view works out of the state alone."""
+
 
 class View:
     """The values of one desk in one language, each computed when first asked for."""
 
     def __init__(self, desk: Desk, language: Language, before: "View | None", *, from_behind: bool = False) -> None:
         self.desk = desks.as_known(desk)
+        self.shown, self.seat, self.bookmarks = desk.state, desk.seat, desk.bookmarks
         self.language = language
         self.from_behind = from_behind
         self._before = before if before is not None and before.language is language else None
+
+    def take_over(self, seen: "View") -> None:
+        """Keep what was worked out for the very same state in the same language, as undo comes back to it."""
+        for name in KEPT:
+            if name in seen.__dict__:
+                self.__dict__[name] = seen.__dict__[name]
+
+    def is_of(self, desk: Desk, language: Language, *, from_behind: bool) -> bool:
+        """Whether a view shows a state as another would."""
+        same = self.shown is desk.state and self.seat == desk.seat and self.bookmarks == desk.bookmarks
+        return same and self.language is language and self.from_behind is from_behind
 
     @cached_property
     def board(self) -> Board:
@@ -105,6 +124,15 @@ class View:
         note = piece.note or " ".join(line.text for line in piece.lines if not line.lost)
         parts = (piece.value, names.get(piece.controller, ""), note)
         return " · ".join(part for part in parts if part)
+
+    @cached_property
+    def told_apart(self) -> frozenset[PieceId]:
+        """The pieces that must lie by themselves to be chosen: not those of acts that are listed as one."""
+        asked = self.question
+        if asked is None or len(self.offered) == len(self.choosable):
+            return frozenset(option.about[0] for option in (asked.options if asked else ()) if option.about)
+        texts = Counter(option.text for option in self.choosable)
+        return frozenset(each.about[0] for each in self.choosable if each.about and texts[each.text] == 1)
 
     @cached_property
     def digits(self) -> Mapping[int, int]:

@@ -87,8 +87,7 @@ class BoardView(QWidget):
             return
         self.felt.words = self.context.words
         self._show_bars(view.board)
-        asked = view.question
-        apart = frozenset(option.about[0] for option in asked.options if option.about) if asked else frozenset()
+        apart = view.told_apart
         fighting = frozenset(end for arrow in view.board.arrows for end in (arrow.start, arrow.end))
         is_set_up = self.stage.desk is not None and self.stage.desk.is_set_up
         self.felt.hint = self.context.words("board.empty" if is_set_up else "board.nothing")
@@ -171,7 +170,9 @@ class BoardView(QWidget):
             said = words("piece.legal", number=glow.legal or "")
         elif glow.is_refused:
             said = words("piece.refused")
-        widget.setAccessibleDescription(", ".join(part for part in (said, note) if part))
+        description = ", ".join(part for part in (said, note) if part)
+        if description != widget.accessibleDescription():
+            widget.setAccessibleDescription(description)
 
     def piece(self, key: PieceId) -> Piece | None:
         """Give the piece as it is shown."""
