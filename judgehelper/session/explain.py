@@ -61,9 +61,9 @@ def _said_cause(cause: int | None, causes: Sequence[int | None], said: Set[int])
     return cause
 
 
-def explain_log(system: GameSystem[Any], state: State, language: Language) -> tuple[LogLine, ...]:
-    """Word the log; entries that say nothing to a reader are left out."""
-    return tell_story(system, state, language).lines
+def explain_log(system: GameSystem[Any], state: State, language: Language, *, start: int = 0) -> tuple[LogLine, ...]:
+    """Word the log from an entry on; entries that say nothing to a reader are left out."""
+    return tuple(line for line in tell_story(system, state, language).lines if line.index >= start)
 
 
 def more_rules(system: GameSystem[Any], line: Timeline[Any], index: int) -> Citations:

@@ -173,7 +173,9 @@ class DecisionPanel(Panel):
             self.silence = SilenceBox(self.context, refusal, self.stage.go_on_without)
             self._lines.addWidget(self.silence)
         else:
-            said = words("decision.empty" if view is None else "decision.over")
+            said = words(
+                "decision.empty" if view is None else "decision.held" if view.desk.is_held else "decision.over"
+            )
             self._lines.addWidget(label(said, "second", wrap=True))
 
     def _show(self, asked: Question) -> None:
