@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QMainWindow,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -112,6 +113,10 @@ class DecisionPanel(Panel):
         self.done: QPushButton | None = None
         self.keys: LotKeys | None = None
         self.throw: QPushButton | None = None
+        self._settle = QTimer(self)
+        """What is not shown yet has no height: it is measured once it is."""
+        self._settle.setSingleShot(True)
+        self._settle.timeout.connect(self._take_room)
         self.sharing: SharingBoard | None = None
         self.silence: SilenceBox | None = None
         self._said = ""
@@ -144,15 +149,20 @@ class DecisionPanel(Panel):
             self._show_dice()
             self._show_silence()
         self._lines.addStretch(1)
-        self._take_room()
+        self._settle.start(0)
         row = next((row for row in self.rows if row.option.index == focused), self.rows[0] if self.rows else None)
         if row is not None and has_keyboard:
             row.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _take_room(self) -> None:
-        """Take the room that sharing out needs, so that what the rules have against it is in sight."""
-        tall = self.content.sizeHint().height() + self.context.look.px(150) if self.sharing is not None else 0
-        self.frame.setMinimumHeight(min(tall, self.window().height() * 6 // 10))
+        """Take the height that the words need: the rest scrolls; of sharing out, the refusals stay in sight too."""
+        tall = self._lines.heightForWidth(max(self.context.look.px(200), self.frame.viewport().width()))
+        tall = max(tall, 0)  # Qt gives -1 where no words wrap
+        self.content.setMinimumHeight(tall)
+        room = min(tall, self.window().height() * 5 // 10) if self.sharing is not None else 0
+        window = self.parentWidget()
+        if room and isinstance(window, QMainWindow):
+            window.resizeDocks([self], [room + self.context.look.px(90)], Qt.Orientation.Vertical)
 
     def _picked(self) -> None:
         """Show what is picked; shares change in place, so that what has the keyboard keeps it."""
@@ -160,6 +170,7 @@ class DecisionPanel(Panel):
         if self.sharing is None or asked is None:
             return self.refresh()
         self.sharing.show_shares()
+        self._settle.start(0)
         clear(self.foot)
         self._foot.addWidget(self._buttons(asked))
         self.header.note.setText(self._count(asked))

@@ -25,6 +25,7 @@ class SilenceBox(QFrame):
         if refusal.text:
             self.go_on = QPushButton(words("silence.go-on"))
             self.go_on.setProperty("role", "main")
+            self.go_on.setMinimumHeight(px(48))
             self.go_on.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self.go_on.clicked.connect(lambda: go_on())
             column.addWidget(self.go_on)
