@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.words import Worded
-from judgehelper.session.books import Searchable, Shelf
 from judgehelper.session.keeping import Keeping, Pin
+from judgehelper.session.library.books import Searchable, Shelf
 from judgehelper.session.place import Place
 from judgehelper.systems.registry import FIRST, name_of
 from judgehelper.ui.services import Progress
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from judgehelper.search.index import Report
     from judgehelper.search.results import Edition
     from judgehelper.search.results import Hit as Result
-    from judgehelper.session.lookup import Found as Answer
-    from judgehelper.session.lookup import Lookup
+    from judgehelper.session.library.lookup import Found as Answer
+    from judgehelper.session.library.lookup import Lookup
 
 
 class Asking:
@@ -33,7 +33,9 @@ class Asking:
     def ready(self) -> "Lookup":
         """Give the index."""
         if self._lookup is None:
-            from judgehelper.session.lookup import Lookup  # loads the index library: not before the first question
+            from judgehelper.session.library.lookup import (
+                Lookup,  # loads the index library: not before the first question
+            )
             from judgehelper.session.named_cards import CardNames  # as above
 
             cards, sources = CardNames(self._place), (Searchable(self._shelf),)
@@ -41,7 +43,7 @@ class Asking:
         return self._lookup
 
     def _build(self, book_ids: tuple[str, ...], report: "Report") -> None:
-        from judgehelper.session.indexing import ProcessBuilder  # not before an index is missing
+        from judgehelper.session.library.indexing import ProcessBuilder  # not before an index is missing
 
         ProcessBuilder(self._place.root)(book_ids, report)
 
@@ -65,7 +67,9 @@ class Asking:
     def card(self, name: str, game: str) -> NamedCard | None:
         """Show a card of those that a game is played with, and the rules that it touches."""
         from judgehelper.session.cards import show_card  # loads the grammar of cards: not before one is named
-        from judgehelper.session.lookup import NamedCard as Offered  # loads the index library: not before a question
+        from judgehelper.session.library.lookup import (
+            NamedCard as Offered,  # loads the index library: not before a question
+        )
 
         shown = show_card(self._place, name, game)
         if shown is None:

@@ -14,8 +14,8 @@ from judgehelper.rulebooks.diff.likeness import Script, text_of
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Entry, Kind
 from judgehelper.rulebooks.store import BookSummary
-from judgehelper.session.books import Shelf
-from judgehelper.session.glossary import find_terms
+from judgehelper.session.library.books import Shelf
+from judgehelper.session.library.glossary import find_terms
 from judgehelper.session.place import Place
 from judgehelper.ui.services import Progress
 from judgehelper.ui.shelf import (

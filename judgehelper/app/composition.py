@@ -25,7 +25,7 @@ from judgehelper.ui.shelf import Books
 from judgehelper.ui.theme import read_themes
 
 if TYPE_CHECKING:
-    from judgehelper.session.outcomes import Explored
+    from judgehelper.session.exploring.outcomes import Explored
 
 SETTINGS = "settings.json"
 STATES = 20_000
@@ -95,7 +95,9 @@ class Composition:
 
     def explore(self, raw: Mapping[str, Any], language: Language, progress: Progress) -> "Explored":
         """Walk every way on from a scenario or a saved game; `progress` may raise to stop it."""
-        from judgehelper.session.outcomes import explore_together  # costly to import: not before it is asked for
+        from judgehelper.session.exploring.outcomes import (
+            explore_together,  # costly to import: not before it is asked for
+        )
 
         def tell(seen: int, _: int) -> bool:
             progress(min(seen, STATES), STATES)

@@ -4,7 +4,7 @@ import logging
 import sys
 from types import TracebackType
 
-from judgehelper.session.telling import tell
+from judgehelper.session.saying.telling import tell
 from judgehelper.ui.main_window import MainWindow
 
 

@@ -6,7 +6,7 @@ from judgehelper.app.pages import Layout, heading_of, remark_of
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.rulebooks.model import Entry
 from judgehelper.rulebooks.store import Highlight, Note
-from judgehelper.session.books import Shelf
+from judgehelper.session.library.books import Shelf
 from judgehelper.ui.shelf import Mark, Remark, Spot
 
 Finder = Callable[[RuleRef], tuple[Layout, Entry]]

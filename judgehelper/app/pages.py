@@ -15,8 +15,8 @@ from judgehelper.rulebooks.crossref import TermIndex
 from judgehelper.rulebooks.diff.likeness import Script, script_of
 from judgehelper.rulebooks.model import DOUBTFUL, Book, Entry, Kind
 from judgehelper.rulebooks.store import Highlight, Note
-from judgehelper.session.glossary import index_terms
-from judgehelper.session.margin import Margin, coloured
+from judgehelper.session.library.glossary import index_terms
+from judgehelper.session.library.margin import Margin, coloured
 from judgehelper.ui.shelf import Doubted, Mark, Passage, Prose, Remark, Suspicion
 
 _DEEPEST = 8

@@ -11,9 +11,9 @@ from judgehelper.cards.errors import CardError
 from judgehelper.cli.output import print_json, tell, write_json
 from judgehelper.cli.search import result_row
 from judgehelper.search.results import Hit
-from judgehelper.session.books import Searchable, Shelf
 from judgehelper.session.cards import ShownCard, Verdict, check_cards, open_cards, show_card
-from judgehelper.session.lookup import Lookup, NamedCard
+from judgehelper.session.library.books import Searchable, Shelf
+from judgehelper.session.library.lookup import Lookup, NamedCard
 from judgehelper.session.named_cards import CardNames
 from judgehelper.session.place import Place
 from judgehelper.systems.registry import FIRST

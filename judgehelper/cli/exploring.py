@@ -11,8 +11,8 @@ from judgehelper.cli.output import AnswerIsNo, Refused, print_json, tell
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.words import Language
 from judgehelper.session.cards import cards_of
-from judgehelper.session.outcomes import Explored, each_line, explore_together
-from judgehelper.session.outcomes import explore as explore_here
+from judgehelper.session.exploring.outcomes import Explored, each_line, explore_together
+from judgehelper.session.exploring.outcomes import explore as explore_here
 from judgehelper.session.place import Place
 from judgehelper.session.scenario import read_file
 

@@ -13,7 +13,7 @@ import click
 from judgehelper import __version__
 from judgehelper.cli.output import Refused
 from judgehelper.session.place import explain_disk, find_place
-from judgehelper.session.refusals import REFUSALS
+from judgehelper.session.saying.refusals import REFUSALS
 
 
 class Doors(click.Group):

@@ -11,8 +11,8 @@ from judgehelper.cli.output import AnswerIsNo, Progress, print_json, tell
 from judgehelper.rulebooks.diff import Change
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Entry
-from judgehelper.session.books import Shelf
-from judgehelper.session.difference import Difference, compare_books
+from judgehelper.session.library.books import Shelf
+from judgehelper.session.library.difference import Difference, compare_books
 from judgehelper.session.place import Place
 
 _ADDRESS = re.compile(r"[a-z]{2,}://", re.IGNORECASE)

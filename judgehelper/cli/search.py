@@ -6,8 +6,8 @@ import click
 
 from judgehelper.cli.output import AnswerIsNo, print_json, tell
 from judgehelper.search.results import Hit
-from judgehelper.session.books import Searchable, Shelf
-from judgehelper.session.lookup import Found, Lookup, NamedCard
+from judgehelper.session.library.books import Searchable, Shelf
+from judgehelper.session.library.lookup import Found, Lookup, NamedCard
 from judgehelper.session.named_cards import CardNames
 from judgehelper.session.place import Place
 from judgehelper.systems.registry import name_of

@@ -11,8 +11,9 @@ from typing import Generic
 from msgspec import Struct
 
 from judgehelper.kernel.citation import Citations, Violation
-from judgehelper.kernel.decision import Decision, Option
-from judgehelper.kernel.log import Entry
+from judgehelper.kernel.decision import Choice, Decision, Option
+from judgehelper.kernel.log import Entry, Follow, as_written
+from judgehelper.kernel.sharing import Sharing
 from judgehelper.kernel.state import S
 from judgehelper.kernel.words import Language
 
@@ -171,6 +172,10 @@ class Arrow(Struct, frozen=True):
     start: PieceId
     end: PieceId
     kind: str
+    label: str = ""
+    """What stands on it: the share that goes this way."""
+    tone: str = ""
+    """The colour of what stands on it, a token of the theme."""
     bent: bool = False
     """Whether it runs through the gaps between the pieces, as one does by itself that would run over a piece."""
 
@@ -209,6 +214,17 @@ class StepMark(Struct, frozen=True):
     is_now: bool = False
     short: str = ""
     """The title where there is little room; the title itself where empty."""
+    stop: str = ""
+    """What one goes here for: "combat" where a fight begins, "end" where a turn ends."""
+
+
+class Pending(Struct, frozen=True, kw_only=True):
+    """An ability that has triggered and waits for its place among what is to resolve."""
+
+    source: PieceId
+    title: str
+    text: str = ""
+    player: str = ""
 
 
 class Board(Struct, frozen=True, kw_only=True):
@@ -221,6 +237,8 @@ class Board(Struct, frozen=True, kw_only=True):
     zones: tuple[Zone, ...]
     arrows: tuple[Arrow, ...] = ()
     dice: tuple[Die, ...] = ()
+    pending: tuple[Pending, ...] = ()
+    """What has triggered and waits, in the order in which it happened."""
     is_turned: bool = False
     """Whether the board is seen from the other side: the second seat sits below, grids stand on their head."""
 
@@ -250,8 +268,37 @@ class Explanation(Struct, frozen=True, kw_only=True):
     """Other things said of the object with their rules: who controls it, what it cannot do."""
 
 
+class Arrival(Struct, frozen=True, kw_only=True):
+    """The entry of the log by which an object became what it is now, and what it was before."""
+
+    index: int
+    before: PieceId | None = None
+    is_death: bool = False
+    """Whether it has died, been destroyed or spent: "why did it die?" is asked."""
+
+
+def _no_arrival(_: S, __: PieceId) -> Arrival | None:
+    return None
+
+
+def _no_history(_: S, __: PieceId) -> tuple[int, ...]:
+    return ()
+
+
+def _no_time(_: S, __: Language) -> str:
+    return ""
+
+
+def _no_numbers(_: S, __: int, ___: Language) -> str:
+    return ""
+
+
 def _no_reach(_: S, __: PieceId, ___: Option | None, ____: Language) -> tuple[Reach, ...]:
     return ()
+
+
+def _plain_sharing(_: S, __: Decision, ___: Choice, ____: Language) -> Sharing | None:
+    return None
 
 
 def _never(_: S) -> bool:
@@ -284,3 +331,15 @@ class ShowRules(Struct, Generic[S], frozen=True, kw_only=True):
     """Says at which moment of the game such a question is asked."""
     reach: Callable[[S, PieceId, Option | None, Language], tuple[Reach, ...]] = _no_reach
     """Where a piece can go or strike on the cells of a grid, for the option picked or by itself."""
+    sharing: Callable[[S, Decision, Choice, Language], Sharing | None] = _plain_sharing
+    """What is said while something is shared out, for the shares as they are now; () where nobody has shared yet."""
+    follow: Follow = as_written
+    """Follows the story of the log: which entry caused which."""
+    arrival: Callable[[S, PieceId], Arrival | None] = _no_arrival
+    """By which event an object came to be where it is; None for what was there from the beginning."""
+    why_event: Callable[[S, int, Language], str] = _no_numbers
+    """What decided an entry of the log, in numbers: "damage 3, toughness 3"; empty where its words say it all."""
+    history: Callable[[S, PieceId], tuple[int, ...]] = _no_history
+    """The entries of the log that tell of an object or player, the latest last."""
+    when: Callable[[S, Language], str] = _no_time
+    """The time of a state in a few words: "turn 7, first main phase"."""

@@ -3,9 +3,10 @@
 Full pages and an open one: one long tuple would make appending quadratic, a chain of pairs would recurse.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import TypeVar
 
+from immutables import Map
 from msgspec import Struct
 
 from judgehelper.kernel.citation import Citations
@@ -78,3 +79,70 @@ class Log(Struct, frozen=True, gc=False):
         """Give the log as it was when it had `length` entries: the way back needs a number, not a copy."""
         page, offset = divmod(length, PAGE)
         return Log(self.pages[:page], (*self.pages, self.open)[page][:offset])
+
+
+class Opened(Struct, frozen=True):
+    """Something told that what follows belongs to, until something of its rank or above begins."""
+
+    rank: int
+    index: int
+    key: Hashable = None
+
+
+class Thread(Struct, frozen=True):
+    """The thread of a story up to an entry: what is open, the outermost first, and where things were last told of."""
+
+    open: tuple[Opened, ...] = ()
+    told: Map[Hashable, int] = Map()
+
+    @property
+    def innermost(self) -> int | None:
+        """The entry that what happens now belongs to."""
+        return self.open[-1].index if self.open else None
+
+    def above(self, rank: int) -> "Thread":
+        """Give the thread with everything of a rank or below closed."""
+        return Thread(tuple(each for each in self.open if each.rank < rank), self.told)
+
+    def opening(self, rank: int, index: int, key: Hashable = None) -> "Thread":
+        """Give the thread with an entry open at its rank."""
+        return Thread((*(each for each in self.open if each.rank < rank), Opened(rank, index, key)), self.told)
+
+    def telling(self, key: Hashable, index: int) -> "Thread":
+        """Give the thread that knows where something was last told of."""
+        return Thread(self.open, self.told.set(key, index))
+
+
+Follow = Callable[[Thread, int, Entry], tuple[Thread, int | None]]
+"""Goes on by one entry, and says which earlier one caused it: every one but the turn's own and what nobody caused."""
+
+
+def as_written(thread: Thread, _: int, entry: Entry) -> tuple[Thread, int | None]:
+    """Take causes as they were written down."""
+    return thread, entry.cause
+
+
+def nothing_told(_: Event) -> Hashable | None:
+    """Tell of nothing that others rest on."""
+    return None
+
+
+def outline(
+    rank_of: Callable[[Event], int | None],
+    tells: Callable[[Event], Hashable | None] = nothing_told,
+    rests_on: Callable[[Event], Hashable | None] = nothing_told,
+) -> Follow:
+    """Make causes of ranks: what has one belongs to what is open above it, what has none to what was opened last.
+
+    What an event `tells` of is the cause of what `rests_on` the same, wherever that comes.
+    """
+
+    def follow(thread: Thread, index: int, entry: Entry) -> tuple[Thread, int | None]:
+        rank, told, seen = rank_of(entry.event), tells(entry.event), rests_on(entry.event)
+        around = thread if rank is None else thread.above(rank)
+        cause = thread.told.get(seen, around.innermost) if seen is not None else around.innermost
+        gone_on = thread if rank is None else thread.opening(rank, index)
+        gone_on = gone_on if told is None else gone_on.telling(told, index)
+        return gone_on, cause if entry.cause is None else entry.cause
+
+    return follow

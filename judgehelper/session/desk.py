@@ -28,7 +28,7 @@ from judgehelper.kernel.words import Language, phrase
 from judgehelper.session import scenario as scenarios
 from judgehelper.session.definitions import defined_again
 from judgehelper.session.holding import waiting
-from judgehelper.session.recorded import VERBS, give
+from judgehelper.session.recorded import VERBS, give, record_going_on
 from judgehelper.systems import registry
 
 Raw = Mapping[str, Any]
@@ -68,6 +68,8 @@ class Desk(Struct, frozen=True, kw_only=True):
     """Where the script of a moment that was laid out has led, for those whose files have one."""
     checks: Map[int, tuple[Raw, ...]] = Map()
     """What was checked at a moment, as entries of a script."""
+    bookmarks: Map[int, str] = Map()
+    """The names that the judge has given to moments."""
     others: tuple[Raw, ...] = ()
     """The other scenarios of the file: they are saved with this one."""
     cards: CardSource | None = None
@@ -241,17 +243,17 @@ def go_on_without(desk: Desk) -> Desk:
 
     Raises DeskError where nothing is refused for a text that can be set aside.
     """
-    refusal, here, rules = desk.state.refusal, desk.line.moments[desk.line.now], desk.system.rules
+    refusal, here = desk.state.refusal, desk.line.moments[desk.line.now]
     if refusal is None or not refusal.text:
         raise DeskError("nothing is refused here for a text that is not understood")
-    line = desk.line if here.choice is None else undo(desk.line)
-    asked, aside = line.state.decision, (*line.state.set_aside, refusal)
-    line = interpose(rules, line, replace(line.state, refusal=None, decision=None, set_aside=aside))
-    if here.choice is not None and line.state.decision == asked:
-        line = choose(rules, line, here.choice)
-    if line.state.refusal == refusal:
+    before = desk if here.choice is None else replace(desk, line=undo(desk.line))
+    asked = before.decision
+    after = by_hand(before, record_going_on(refusal))
+    if here.choice is not None and after.decision == asked:
+        after = replace(after, line=choose(desk.system.rules, after.line, here.choice))
+    if after.state.refusal == refusal:
         raise DeskError("this cannot be set aside: the rules say no more without it")
-    return replace(desk, line=line)
+    return after
 
 
 def let_chance_answer(desk: Desk, seed: int) -> Desk:

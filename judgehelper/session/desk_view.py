@@ -1,7 +1,6 @@
 """What the desk shows, as values in words: the open question, the log, the timeline as a tree."""
 
 from bisect import bisect_left
-from collections.abc import Mapping
 from typing import Any, cast
 
 from msgspec import Struct
@@ -12,14 +11,13 @@ from judgehelper.kernel.decision import CHANCE, Choice, Decision, Form
 from judgehelper.kernel.errors import IllegalChoice
 from judgehelper.kernel.log import Log
 from judgehelper.kernel.script import Failure
-from judgehelper.kernel.state import State
 from judgehelper.kernel.timeline import Timeline
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.session.desk import Desk, answered
-from judgehelper.session.explain import LogLine, explain_log, word_choice
+from judgehelper.session.explain import Story, tell_story, word_choice
 from judgehelper.session.handwork import word_deed
-from judgehelper.session.telling import tell, tell_failure, tell_rules
-from judgehelper.session.typography import typeset, with_minus
+from judgehelper.session.saying.telling import tell, tell_failure, tell_rules
+from judgehelper.session.saying.typography import typeset, with_minus
 
 PASSED = Worded("без ответов: {moments}", "nobody can answer: {moments}")
 
@@ -134,20 +132,14 @@ class LoggedLine(Struct, frozen=True):
     """At which moments after it everybody passed because nothing else could be done."""
 
 
-def log_lines(desk: Desk, language: Language, known: tuple[LoggedLine, ...] = ()) -> tuple[LoggedLine, ...]:
-    """Word the log of the present moment; `known` lines of an earlier state of the same path are kept as they are."""
-    log = desk.state.log
-    start = known[-1].index + 1 if known else 0
-    depths = {line.index: line.depth for line in known}
-    lines = [replace(line, passed="") for line in known]
-    for said in explain_log(desk.system, desk.state, language, start=start):
-        depth = _depth(said, depths, desk.state)
-        depths[said.index] = depth
-        lines.append(LoggedLine(said.index, depth, with_minus(said.text), log[said.index].cites, said.cause))
-    return _with_passes(desk, lines, language)
+class Told(Struct, frozen=True):
+    """The log in words up to a moment, and the story by which it goes on."""
+
+    lines: tuple[LoggedLine, ...] = ()
+    story: Story = Story()
 
 
-def _with_passes(desk: Desk, lines: list[LoggedLine], language: Language) -> tuple[LoggedLine, ...]:
+def with_passes(desk: Desk, lines: tuple[LoggedLine, ...], language: Language) -> tuple[LoggedLine, ...]:
     """Say after which line everybody passed by itself, and at which moments."""
     places = [line.index for line in lines]
     found: dict[int, dict[str, None]] = {}
@@ -163,12 +155,23 @@ def _with_passes(desk: Desk, lines: list[LoggedLine], language: Language) -> tup
     )
 
 
-def _depth(said: LogLine, depths: Mapping[int, int], state: State) -> int:
-    """Count the causes that were said: silent entries only bind others together."""
-    cause = said.cause
-    while cause is not None and cause not in depths:
-        cause = state.log[cause].cause
-    return 0 if cause is None else depths[cause] + 1
+def tell_log(desk: Desk, language: Language, known: Told | None = None) -> Told:
+    """Word the log of the present moment; what was told of an earlier state of the same path is kept as it is."""
+    known, log = known or Told(), desk.state.log
+    story = tell_story(desk.system, desk.state, language, known.story)
+    depths = {line.index: line.depth for line in known.lines}
+    lines = list(known.lines)
+    for said in story.lines[len(known.lines) :]:
+        depths[said.index] = 0 if said.cause is None else depths[said.cause] + 1
+        lines.append(
+            LoggedLine(said.index, depths[said.index], with_minus(said.text), log[said.index].cites, said.cause)
+        )
+    return Told(tuple(lines), story)
+
+
+def log_lines(desk: Desk, language: Language) -> tuple[LoggedLine, ...]:
+    """Word the log of the present moment."""
+    return with_passes(desk, tell_log(desk, language).lines, language)
 
 
 class Node(Struct, frozen=True, kw_only=True):
@@ -184,6 +187,9 @@ class Node(Struct, frozen=True, kw_only=True):
     is_pass: bool = False
     """Whether the choice was "nothing, go on"."""
     before: int | None = None
+    when: str = ""
+    """Turn and step at this moment."""
+    bookmark: str = ""
 
 
 def moments(desk: Desk, language: Language) -> tuple[Node, ...]:
@@ -204,13 +210,15 @@ def moments(desk: Desk, language: Language) -> tuple[Node, ...]:
         node = Node(
             moment=index,
             lane=lane,
-            text=_word_choice(desk, told, language),
+            text=word_moment(desk, told, language),
             player=_chooser(line, told),
             is_now=index == line.now,
             is_ahead=index not in past,
             by_hand=index in desk.laid_out or not _asked(line, index),
             is_pass=_is_pass(desk, told),
             before=moment.before,
+            when=desk.system.show.when(moment.state, language),
+            bookmark=desk.bookmarks.get(index, ""),
         )
         nodes.extend((node,) if is_node else ())
         onward = [each for each in moment.later if each in main] if index in main else list(moment.later[:1])
@@ -248,7 +256,7 @@ def _chooser(line: Timeline[Any], index: int) -> str:
     return decision.asked if decision else ""
 
 
-def _word_choice(desk: Desk, index: int, language: Language) -> str:
+def word_moment(desk: Desk, index: int, language: Language) -> str:
     """Say in words which choice led to a moment; empty for the first one and for the judge's own hand."""
     moment = desk.line.moments[index]
     if moment.before is None or index in desk.laid_out:
@@ -262,50 +270,3 @@ def _word_choice(desk: Desk, index: int, language: Language) -> str:
     if desk.seat and desk.system.veil is not None:
         state = desk.system.veil(replace(state, log=Log()), desk.seat)
     return with_minus(word_choice(desk.system, state, moment.choice, language))
-
-
-class Difference(Struct, frozen=True):
-    """Two answers to the same question: what each led to that the other did not."""
-
-    here: str
-    there: str
-    only_here: tuple[str, ...]
-    only_there: tuple[str, ...]
-
-    def said(self) -> str:
-        """Say both in a line each."""
-        both = ((self.here, self.only_here), (self.there, self.only_there))
-        return "\n".join(f"{name}: {'; '.join(only) or '—'}" for name, only in both)
-
-
-def compare_branches(desk: Desk, language: Language) -> Difference | None:
-    """Compare this branch with its neighbour, each at its end; None where nothing branches on the way here.
-
-    Who sits in a player's place is told nothing: what another branch led to may be hidden in this one.
-    """
-    line = desk.line
-    for index in reversed(line.path[1:] if not desk.seat else ()):
-        before = line.moments[index].before
-        siblings = line.moments[before].later if before is not None else ()
-        others = [each for each in siblings if each != index]
-        if others:
-            here, there = _end(line, index), _end(line, others[0])
-            said_here, said_there = _said(desk, here, language), _said(desk, there, language)
-            return Difference(
-                _word_choice(desk, index, language),
-                _word_choice(desk, others[0], language),
-                tuple(each for each in said_here if each not in said_there),
-                tuple(each for each in said_there if each not in said_here),
-            )
-    return None
-
-
-def _end(line: Timeline[Any], index: int) -> int:
-    """Walk to the end of a branch as redo would."""
-    while (onward := line.ahead.get(index)) is not None:
-        index = onward
-    return index
-
-
-def _said(desk: Desk, index: int, language: Language) -> tuple[str, ...]:
-    return tuple(said.text for said in explain_log(desk.system, desk.line.moments[index].state, language))

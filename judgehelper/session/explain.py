@@ -4,7 +4,7 @@ The log holds values, the rule system words them; here they are joined with thei
 window alike.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import groupby
 from typing import Any
 
@@ -14,6 +14,7 @@ from judgehelper.kernel.board import Arrangement, Board, Explanation, Piece
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Choice, Form
 from judgehelper.kernel.game import answer
+from judgehelper.kernel.log import Thread
 from judgehelper.kernel.state import State
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import Timeline
@@ -29,14 +30,40 @@ class LogLine(Struct, frozen=True):
     cause: int | None = None
 
 
-def explain_log(system: GameSystem[Any], state: State, language: Language, *, start: int = 0) -> tuple[LogLine, ...]:
-    """Word the log from an entry on; entries that say nothing to a reader are left out."""
-    lines = []
-    for index, entry in enumerate(state.log.since(start), start):
+class Story(Struct, frozen=True):
+    """The lines of a log up to an entry, the cause of every entry so far, and the thread by which it goes on."""
+
+    lines: tuple[LogLine, ...] = ()
+    causes: tuple[int | None, ...] = ()
+    thread: Thread = Thread()
+
+
+def tell_story(system: GameSystem[Any], state: State, language: Language, known: Story | None = None) -> Story:
+    """Word the log with its causes; of a story known so far only what has come since is worded."""
+    known = known or Story()
+    thread, lines, causes = known.thread, list(known.lines), list(known.causes)
+    said = {line.index for line in lines}
+    for index, entry in enumerate(state.log.since(len(causes)), len(causes)):
+        thread, cause = system.show.follow(thread, index, entry)
+        causes.append(cause)
         text = system.show.word_event(state, entry, language)
         if text:
-            lines.append(LogLine(index, text, tuple(cited.number for cited in entry.cites), entry.cause))
-    return tuple(lines)
+            numbers = tuple(cited.number for cited in entry.cites)
+            lines.append(LogLine(index, text, numbers, _said_cause(cause, causes, said)))
+            said.add(index)
+    return Story(tuple(lines), tuple(causes), thread)
+
+
+def _said_cause(cause: int | None, causes: Sequence[int | None], said: Set[int]) -> int | None:
+    """Find the nearest cause that is said: silent entries only bind others together."""
+    while cause is not None and cause not in said:
+        cause = causes[cause]
+    return cause
+
+
+def explain_log(system: GameSystem[Any], state: State, language: Language, *, start: int = 0) -> tuple[LogLine, ...]:
+    """Word the log from an entry on; entries that say nothing to a reader are left out."""
+    return tuple(line for line in tell_story(system, state, language).lines if line.index >= start)
 
 
 def more_rules(system: GameSystem[Any], line: Timeline[Any], index: int) -> Citations:

@@ -37,6 +37,7 @@ class Tree(Struct, frozen=True, kw_only=True, omit_defaults=True):
     ahead: dict[int, int] = {}
     scripted: dict[int, int] = {}
     checks: dict[int, tuple[dict[str, Any], ...]] = {}
+    bookmarks: dict[int, str] = {}
     others: tuple[dict[str, Any], ...] = ()
 
 
@@ -49,6 +50,7 @@ def tree_of(desk: Desk) -> Tree:
         ahead=dict(line.ahead.items()),
         scripted=dict(desk.scripted.items()),
         checks={moment: tuple(map(dict, checked)) for moment, checked in desk.checks.items()},
+        bookmarks=dict(desk.bookmarks.items()),
         others=tuple(map(dict, desk.others)),
     )
 
@@ -95,7 +97,14 @@ def grow(tree: Tree, cards: CardSource) -> Desk:
         raise ScenarioError("tree", "names moments that are not there")
     line = replace(go_to(desk.line, tree.now), ahead=Map(tree.ahead))
     checks: dict[int, tuple[Raw, ...]] = dict(tree.checks)
-    return replace(desk, line=line, scripted=Map(tree.scripted), checks=Map(checks), others=tree.others)
+    return replace(
+        desk,
+        line=line,
+        scripted=Map(tree.scripted),
+        checks=Map(checks),
+        bookmarks=Map(tree.bookmarks),
+        others=tree.others,
+    )
 
 
 def _root(raw: Raw, cards: CardSource) -> Desk:

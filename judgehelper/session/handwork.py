@@ -96,6 +96,7 @@ VERBS: Mapping[str, Worded] = {
     "concede": Worded("сдаётся", "concedes"),
     "stalemate": Worded("ничего больше не меняется", "nothing changes any more"),
     "read": Worded("читает иначе", "reads otherwise"),
+    "go-on": Worded("продолжает без фразы", "goes on without"),
     "start": Worded("правила действуют дальше", "the rules go on"),
 }
 
@@ -114,6 +115,7 @@ def _parts(desk: Desk, number: int, deed: Raw, language: Language) -> Iterator[s
     if do in VERBS:
         yield " ".join(part for part in (str(deed.get("by", "")), VERBS[do](language)) if part)
         yield " = ".join(str(deed[key]) for key in ("code", "option") if key in deed)
+        yield " · ".join(str(deed[key]) for key in ("without", "card") if do == "go-on")
     made = deed.get("create")
     if made is not None:
         yield "+ " + (made if isinstance(made, str) else str(made.get("card") or made.get("define", {}).get("name")))

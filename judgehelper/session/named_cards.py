@@ -12,7 +12,7 @@ from functools import cached_property
 from judgehelper.cards.embedded import EmbeddedCards
 from judgehelper.cards.names import fold
 from judgehelper.cards.store import Store
-from judgehelper.session.lookup import NOTHING_TOUCHED, NamedCard, Touched
+from judgehelper.session.library.lookup import NOTHING_TOUCHED, NamedCard, Touched
 from judgehelper.session.mentions import Names
 from judgehelper.session.place import Place
 from judgehelper.systems import registry
@@ -78,7 +78,7 @@ class CardNames:
             listed_card,
             open_cards,
         )
-        from judgehelper.session.touching import touched, touched_by  # as above
+        from judgehelper.session.library.touching import touched, touched_by  # as above
 
         if has_own_cards(card.system):
             listed = listed_card(card.system, card.name)

@@ -9,7 +9,9 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from judgehelper.kernel.citation import Refusal, cite
 from judgehelper.kernel.decision import CHANCE, Choice, Decision, Form
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import Play
@@ -57,8 +59,22 @@ class Stay(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
         return "stay"
 
 
-Recorded = Answered | Read | Stay
-VERBS = ("answer", "read", "stay")
+class GoOn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="go-on"):
+    """The judge goes on as if a text that is not understood were not there; every answer from then on says so."""
+
+    card: str
+    without: str
+    why: str = ""
+    cites: tuple[str, ...] = ()
+
+    @property
+    def do(self) -> Literal["go-on"]:
+        """The verb."""
+        return "go-on"
+
+
+Recorded = Answered | Read | GoOn | Stay
+VERBS = ("answer", "read", "go-on", "stay")
 
 
 def recorded_in(raw: Mapping[str, Any]) -> dict[int, Recorded]:
@@ -104,8 +120,22 @@ def give(play: Play[Any], entry: Recorded, system: GameSystem[Any], place: int) 
             _answer(play, entry, f"script[{place}]")
         case Read():
             play.interpose(read_otherwise(system, play.state, entry, f"script[{place}]"))
+        case GoOn():
+            play.interpose(_without(system, play.state, entry))
         case Stay():
             pass
+
+
+def record_going_on(refusal: Refusal) -> dict[str, Any]:
+    """Write down without which text the judge goes on, as an entry of a script."""
+    told = {"why": refusal.why, "cites": [each.number for each in refusal.cites]}
+    return {"do": "go-on", "card": refusal.subject, "without": refusal.text, **{k: v for k, v in told.items() if v}}
+
+
+def _without(system: GameSystem[Any], state: Any, entry: GoOn) -> Any:
+    """Give the state with a text set aside; what was asked is asked anew."""
+    aside = Refusal(entry.card, entry.without, entry.why, cite(system.book, *entry.cites))
+    return replace(state, refusal=None, decision=None, set_aside=(*state.set_aside, aside))
 
 
 def _answer(play: Play[Any], entry: Answered, where: str) -> None:

@@ -285,7 +285,7 @@ def is_staying(scenario: Run) -> bool:
 def _take_entry(system: GameSystem[Any], play: Play[Any], scenario: Run, place: int) -> None:
     entry = scenario.script[place]
     match entry.do:
-        case "answer" | "read":
+        case "answer" | "read" | "go-on":
             give(play, entry, system, place)
         case "choose" | "flip" | "roll":
             pass

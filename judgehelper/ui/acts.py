@@ -16,7 +16,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("file", (*FILES, "", "import", *KEEPING, "", "print", "pdf", "", "settings", "quit")),
     ("edit", ("undo", "redo", "", "palette", "search", "find-in-page")),
     ("board", ("add-card", "remove-card", "properties", "paste-list", "start", "copy-board", "readings", "", *ASKING)),
-    ("turn", ("pass", "pass-all", "rule-step", "next-step", "", *TIME)),
+    ("turn", ("pass", "pass-all", "rule-step", "next-step", "to-combat", "to-end", "", *TIME)),
     ("book", ("book-mode", "contents", "beside", "", *READING, "", "note", "bookmark", "copy-rule")),
     ("view", ("log", "bigger", "smaller", "theme", "language", "card-names", "layout", "", "seat", "turn-table")),
     ("help", ("shortcuts", "about")),

@@ -7,7 +7,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog, QInputDialog
 
 from judgehelper.session.place import PlaceError, explain_disk
-from judgehelper.session.telling import tell
+from judgehelper.session.saying.telling import tell
 from judgehelper.ui.printing import draw_pages, write_pdf
 from judgehelper.ui.services import Progress
 from judgehelper.ui.widgets.reader.reader import Reader

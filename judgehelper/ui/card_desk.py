@@ -1,7 +1,7 @@
 """Opening a card: by its name from results and palette, or the piece pointed at; it is fetched beside the window."""
 
 from judgehelper.kernel.board import Piece, PieceId
-from judgehelper.session.telling import tell
+from judgehelper.session.saying.telling import tell
 from judgehelper.ui.shelf import NamedCard
 from judgehelper.ui.window import Window
 

@@ -3,19 +3,21 @@
 from collections.abc import Callable
 
 from judgehelper.session import desk as desks
+from judgehelper.session.stepping.travelling import COMBAT, END
 from judgehelper.ui.dialogs.readings import ReadingsSheet
 from judgehelper.ui.dialogs.sheets import AboutSheet, KeysSheet
 from judgehelper.ui.reading_room import ReadingRoom
+from judgehelper.ui.why.answers import Answers
 from judgehelper.ui.window import Window
 
 Deeds = dict[str, Callable[[], object]]
 
 
-def deeds(window: Window, room: ReadingRoom) -> Deeds:
+def deeds(window: Window, room: ReadingRoom, answers: Answers) -> Deeds:
     """List what the acts do."""
     return {
         **_filing(window, room),
-        **_asking(window),
+        **_asking(window, answers),
         **_playing(window),
         **_reading(window, room),
         **_looking(window),
@@ -43,17 +45,17 @@ def _filing(window: Window, room: ReadingRoom) -> Deeds:
     }
 
 
-def _asking(window: Window) -> Deeds:
+def _asking(window: Window, answers: Answers) -> Deeds:
     """List what looks for something and says why."""
     return {
         "palette": window.palette_of_commands.open,
         "search": window.book.take_focus,
         "readings": lambda: ReadingsSheet(window.context, window).open(),
-        "why": window.why,
+        "why": answers.why,
         "why-not": window.board.say_why_not,
-        "why-happened": window.log.show_last,
+        "why-happened": answers.why_happened,
         "card": window.show_card,
-        "compare": window.compare,
+        "compare": answers.compare,
         "outcomes": window.explore,
     }
 
@@ -73,6 +75,8 @@ def _playing(window: Window) -> Deeds:
         "pass-all": window.stage.pass_until_empty,
         "rule-step": window.stage.next_moment,
         "next-step": window.stage.next_step,
+        "to-combat": lambda: window.stage.go_to_stop(COMBAT),
+        "to-end": lambda: window.stage.go_to_stop(END),
         "back-in-time": window.stage.undo,
         "on-in-time": window.stage.redo,
         "branch-up": lambda: window.stage.act(desks.other_branch_before),

@@ -15,9 +15,9 @@ from judgehelper.session.desk import Desk, DeskError
 from judgehelper.session.desk_file import reopen, save_file, scenarios_in, write_down
 from judgehelper.session.desk_view import word_report
 from judgehelper.session.place import PlaceError
+from judgehelper.session.saying.telling import tell, tell_text
 from judgehelper.session.scenario import understand
 from judgehelper.session.settings import Settings, remember
-from judgehelper.session.telling import tell, tell_text
 from judgehelper.systems.registry import FIRST
 from judgehelper.ui.services import Example, Progress, Services
 from judgehelper.ui.stage import Stage, guarded

@@ -29,6 +29,8 @@ KEYS: Mapping[str, str] = {
     "pass-all": "Shift+Space",
     "rule-step": "F10",
     "next-step": "F11",
+    "to-combat": "F7",
+    "to-end": "Shift+F11",
     "undo": "Ctrl+Z",
     "redo": "Ctrl+Y",
     "back-in-time": "Ctrl+Left",

@@ -19,11 +19,10 @@ from PySide6.QtWidgets import (
 
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
-from judgehelper.session.desk_view import compare_branches
 from judgehelper.session.handwork import can_edit
+from judgehelper.session.saying.telling import tell, tell_text
 from judgehelper.session.setting_up.own_objects import usual_name
 from judgehelper.session.settings import LARGEST, SMALLEST, Settings
-from judgehelper.session.telling import tell, tell_text
 from judgehelper.ui.acts import fill_menu, label_acts, make_acts
 from judgehelper.ui.card_desk import CardDesk
 from judgehelper.ui.deeds import deeds
@@ -46,6 +45,7 @@ from judgehelper.ui.services import Job, Progress, Services
 from judgehelper.ui.setting_up.band import SetUpBand
 from judgehelper.ui.stage import Stage
 from judgehelper.ui.theme import Theme
+from judgehelper.ui.why.answers import Answers
 from judgehelper.ui.widgets.board.board_view import BoardView
 from judgehelper.ui.widgets.board.edit_menu import remove
 from judgehelper.ui.widgets.board.overlays import PileList
@@ -61,7 +61,7 @@ from judgehelper.ui.window import Window
 
 OF_THE_TABLE = (
     "save", "save-as", "add-card", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
-    "outcomes", "turn-table", "properties", "paste-list",
+    "to-combat", "to-end", "outcomes", "turn-table", "properties", "paste-list",
 )  # fmt: skip
 """Acts that need a table."""
 OF_THE_JUDGE = ("save", "add-card", "remove-card", "properties", "paste-list", "copy-board", "outcomes", "compare")
@@ -104,6 +104,7 @@ class MainWindow(Window):
         self._make_panels()
         self._make_bars()
         self.room = ReadingRoom(self)
+        self.answers = Answers(self)
         self.cards = CardDesk(self)
         self.filing = Filing(self.context, self.notice, self.progress, self)
         self.palette_of_commands = CommandPalette(self.context, self.commands, self)
@@ -196,6 +197,7 @@ class MainWindow(Window):
         self.band.start_asked.connect(lambda: self.do("start"))
         self.context.properties_asked.connect(self.ask_properties)
         self.board.zone_opened.connect(self._open_zone)
+        self.pile.asked.connect(lambda piece, at: self.board.acts_menu(piece).popup(at))
         self.decision.why_asked.connect(lambda: self.do("why"))
         self.nearby.to_table.clicked.connect(lambda: self.do("book-mode"))
 
@@ -349,6 +351,8 @@ class MainWindow(Window):
         """Show the table, the ways to begin, or the reader; and allow what can be done now."""
         desk = self.stage.desk
         self.middle.setCurrentWidget(self.reader if self.is_book_mode else self.board if desk else self.start)
+        if self.decision.sharing is not None:  # its rows need the room
+            self.properties.hide()
         self.turn.setVisible(desk is not None and not self.is_book_mode)
         is_set_up = desk is not None and desk.is_set_up and not self.is_book_mode
         self.band.setVisible(is_set_up)
@@ -398,7 +402,7 @@ class MainWindow(Window):
 
     def do(self, act: str) -> None:
         """Do an act of the window by its name."""
-        deeds(self, self.room)[act]()
+        deeds(self, self.room, self.answers)[act]()
 
     def commands(self) -> tuple[Command, ...]:
         """List the acts that can be done now, for the palette."""
@@ -478,15 +482,6 @@ class MainWindow(Window):
         self.book.raise_()
         self.decision.take_focus()
 
-    def why(self) -> None:
-        """Show why the piece pointed at is as it is; without one, read the rule of the question."""
-        if self.stage.piece is not None:
-            self.layers.show()
-            self.layers.raise_()
-            self.layers.refresh()
-        elif self.stage.question is not None and self.stage.question.cites:
-            self.room.open_rule(self.stage.question.cites[0])
-
     def show_card(self) -> None:
         """Show the card of the piece pointed at."""
         self.cards.open_pointed()
@@ -500,17 +495,11 @@ class MainWindow(Window):
             self.lay_out_panels()
             self.outcomes.raise_()
 
-    def compare(self) -> None:
-        """Say what this branch led to and its neighbour did not."""
-        desk = self.stage.desk
-        found = compare_branches(desk, self.stage.language) if desk is not None else None
-        self.notice.tell(found.said() if found is not None else self.context.words("compare.nothing"), "info")
-
     # What floats, drops, closing.
 
     def close_what_floats(self) -> bool:
         """Close what floats over the table; say whether anything did."""
-        floats: list[QWidget] = [each for each in (self.board.bubble, self.pile) if each.isVisible()]
+        floats = [each for each in (self.board.bubble, self.pile, *self.answers.sheets) if each.isVisible()]
         for each in floats:
             each.hide()
         if self.stage.card is not None:

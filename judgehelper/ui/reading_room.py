@@ -4,8 +4,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QToolTip
 
 from judgehelper.kernel.citation import RuleRef
+from judgehelper.session.saying.telling import tell
 from judgehelper.session.settings import TABS, LeftOpen, OpenTab
-from judgehelper.session.telling import tell
 from judgehelper.ui.bookkeeping import Bookkeeping
 from judgehelper.ui.models.reading import Tab
 from judgehelper.ui.widgets.reader.reader import Reader

@@ -16,7 +16,7 @@ from judgehelper.ui.shelf import Books
 from judgehelper.ui.theme import Theme
 
 if TYPE_CHECKING:  # what walks the ways is costly to import: not before it is asked for
-    from judgehelper.session.outcomes import Explored
+    from judgehelper.session.exploring.outcomes import Explored
 
 
 class CardName(Struct, frozen=True, kw_only=True):

@@ -9,9 +9,10 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from judgehelper.kernel.board import Explanation, PieceId
+from judgehelper.kernel.board import Arrow, Explanation, PieceId
 from judgehelper.kernel.decision import Choice, Form
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
+from judgehelper.kernel.sharing import Sharing
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session import lot as lots
@@ -22,14 +23,18 @@ from judgehelper.session.desk_view import (
     Reason,
     word_reasons,
 )
+from judgehelper.session.saying.telling import tell
 from judgehelper.session.setting_up.following import followed
 from judgehelper.session.setting_up.zones import first_place
-from judgehelper.session.telling import tell
+from judgehelper.session.stepping import travelling
+from judgehelper.session.stepping.choosing import intended_arrows, objections, sharing, usual_shares
 from judgehelper.ui.models.lots import has_keys
 from judgehelper.ui.models.naming import NameIn, own_name
 from judgehelper.ui.shelf import NamedCard
 from judgehelper.ui.view import View
 
+RECENT = 12
+"""Views that are kept for undo and redo."""
 EXPECTED = (DeskError, EndlessLoop, NotUnderstood, ScenarioError)
 
 
@@ -65,13 +70,20 @@ class Stage(QObject):
         self.name_in: NameIn = own_name
         """How cards are called on the screen."""
         self.card: NamedCard | None = None
+        self._recent: tuple[View, ...] = ()
         self.is_saved = True
+        self.asked_why: PieceId | None = None
+        """The piece of which is asked why it is where it is."""
+        self.compared_with: int | None = None
+        """The moment whose branch this one is compared with; None: the nearest beside it."""
+        self.log_in_time = False
+        """Whether the log is shown as it happened, not as a tree of causes."""
         self.from_behind = False
         """Whether the table is seen from the other side than the board itself says."""
 
     def open(self, desk: Desk) -> None:
         """Put a game on the desk."""
-        self.piece, self.selected = None, ()
+        self.piece, self.selected, self.asked_why = None, (), None
         self.is_saved = True
         self.desk = None
         self.aim = first_place(desk)
@@ -97,13 +109,22 @@ class Stage(QObject):
             self.selected = followed(self.desk, desk, self.selected)
             self.piece = self.selected[-1] if self.selected else None
         self.desk = desk
-        self.view = View(desk, self.language, self.view, from_behind=self.from_behind, name_in=self.name_in)
+        self.view = self._view_of(desk)
         decision = self.view.desk.decision
         self.picks = ()
-        self.amounts = (0,) * len(decision.options) if decision and decision.form in (Form.DIVIDE, Form.ASSIGN) else ()
-        if decision and decision.form is Form.DIVIDE and self.amounts:
-            self.amounts = (decision.total, *self.amounts[1:])
+        self.amounts = (0,) * len(decision.options) if decision and decision.form is Form.ASSIGN else ()
+        if decision and decision.form is Form.DIVIDE:
+            self.amounts = usual_shares(self.view.desk, self.language)
         self.changed.emit()
+
+    def _view_of(self, desk: Desk) -> View:
+        """Make the view of a desk; of a state seen a moment ago, what was worked out is kept."""
+        view = View(desk, self.language, self.view, from_behind=self.from_behind, name_in=self.name_in)
+        recent = (each for each in self._recent if each.is_of(view))
+        if (seen := next(recent, None)) is not None:
+            view.take_over(seen)
+        self._recent = (view, *(each for each in self._recent if each is not seen))[:RECENT]
+        return view
 
     def call_cards(self, name_in: NameIn) -> None:
         """Show cards by other names."""
@@ -153,6 +174,10 @@ class Stage(QObject):
         """The options that are listed: where one may also pass, acts of the same words (four equal lands) are one."""
         return self.view.offered if self.view is not None else ()
 
+    def told_of(self, option: Choosable) -> str:
+        """Say what an option is about: the figure and the side of the piece that it names."""
+        return self.view.told_of(option) if self.view is not None else ""
+
     def count_of(self, option: Choosable) -> int:
         """Count the options that a listed one stands for."""
         listed = len(self.offered) < len(self.choosable)
@@ -161,6 +186,12 @@ class Stage(QObject):
     def digit_of(self, index: int) -> int | None:
         """Give the digit that picks an option or its equal: 1 to 9, None beyond."""
         return self.view.digits.get(index) if self.view is not None else None
+
+    def is_picked(self, index: int) -> bool:
+        """Whether an option is picked, or assigned to something."""
+        asked = self.question
+        is_assigned = asked is not None and asked.form is Form.ASSIGN and bool(self.amounts[index])
+        return index in self.picks or is_assigned
 
     def pick_digit(self, digit: int) -> None:
         """Pick the option with a digit; what a die shows is answered at once."""
@@ -175,9 +206,10 @@ class Stage(QObject):
         asked = self.question
         if asked is None or not 0 <= index < len(asked.options):
             return None
-        if asked.form in (Form.DIVIDE, Form.ASSIGN):
-            top = asked.total if asked.form is Form.DIVIDE else len(asked.slots)
-            return self.set_amount(index, (self.amounts[index] + 1) % (top + 1))
+        if asked.form is Form.DIVIDE:
+            return self.share(index, 1)
+        if asked.form is Form.ASSIGN:
+            return self.set_amount(index, (self.amounts[index] + 1) % (len(asked.slots) + 1))
         if index in self.picks:
             self.picks = tuple(each for each in self.picks if each != index)
         elif asked.form is Form.PICK and asked.most == 1:
@@ -190,6 +222,42 @@ class Stage(QObject):
         """Set the share or the slot of an option."""
         self.amounts = (*self.amounts[:index], amount, *self.amounts[index + 1 :])
         self.picked.emit()
+
+    def share(self, index: int, by: int) -> None:
+        """Give one more or less: what is left goes first, then what the last of the others has."""
+        asked, now = self.question, list(self.amounts)
+        if asked is None or not 0 <= now[index] + by <= asked.total:
+            return
+        now[index] += by
+        others = [each for each in reversed(range(len(now))) if each != index and now[each]]
+        if sum(now) > asked.total and others:
+            now[others[0]] -= 1
+        self.share_all(tuple(now))
+
+    def share_all(self, shares: Choice) -> None:
+        """Share everything out at once."""
+        self.amounts = shares
+        self.picked.emit()
+
+    @property
+    def sharing(self) -> Sharing | None:
+        """How what is shared out is shared now."""
+        return sharing(self.view.desk, self.amounts, self.language) if self.view is not None else None
+
+    @property
+    def intended(self) -> tuple[Arrow, ...]:
+        """What the answer would make point at what: attackers and blockers assigned, shares with their numbers."""
+        decision = self.view.desk.decision if self.view is not None else None
+        return () if decision is None else intended_arrows(decision, self.amounts, self.sharing)
+
+    @property
+    def objections(self) -> tuple[Reason, ...]:
+        """What the rules have against the picks as they stand, before they are confirmed."""
+        asked = self.question
+        if self.view is None or asked is None:
+            return ()
+        is_begun = any(self.amounts) or (asked.form is Form.PICK and len(self.picks) > 1)
+        return objections(self.view.desk, self.choice, self.language) if is_begun else ()
 
     @property
     def choice(self) -> Choice | None:
@@ -265,6 +333,10 @@ class Stage(QObject):
         elif asked is not None and asked.pass_choice is None and self.desk is not None and self.desk.can_undo:
             self.undo()
 
+    def go_on_without(self) -> None:
+        """Go on as if the sentence that is not understood were not there."""
+        self.act(desks.go_on_without)
+
     def change_seat(self) -> None:
         """Sit in the next player's place, after the last one in the judge's again: shown is what may be known there."""
         self.act(lambda desk: desks.sit(desk, desks.next_seat(desk)))
@@ -293,6 +365,14 @@ class Stage(QObject):
     def next_step(self) -> None:
         """Go on to the next step of the turn."""
         self.act(lambda desk: desks.pass_until_next_step(desk, self.language))
+
+    def go_to_step(self, key: str) -> None:
+        """Pass until a step of the turn begins."""
+        self.act(lambda desk: travelling.go_to_step(desk, key, self.language))
+
+    def go_to_stop(self, stop: str) -> None:
+        """Pass until the fight, or the end of the turn."""
+        self.act(lambda desk: travelling.go_to_stop(desk, stop, self.language))
 
     def point(self, piece: PieceId | None) -> None:
         """Point at a piece: the layers show why it is as it is."""

@@ -1,19 +1,37 @@
 """What one desk looks like in one language, each value computed when first asked for and kept until the next act."""
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 from typing import cast
 
-from judgehelper.kernel.board import Board, Explanation, PieceId, Reach
+from judgehelper.kernel.board import Board, Explanation, Piece, PieceId, Reach
 from judgehelper.kernel.decision import Form
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk
-from judgehelper.session.desk_view import Choosable, LoggedLine, Node, Question, Reason, log_lines, moments, question
-from judgehelper.session.typography import typeset
+from judgehelper.session.desk_view import (
+    Choosable,
+    LoggedLine,
+    Node,
+    Question,
+    Reason,
+    Told,
+    moments,
+    question,
+    tell_log,
+    with_passes,
+)
+from judgehelper.session.saying.typography import typeset
 from judgehelper.ui.models.lots import face_digits
 from judgehelper.ui.models.naming import NameIn, Naming, names_on, own_name
 from judgehelper.ui.models.seen import cells_of, seen
+
+KEPT = (
+    "_described", "naming", "board", "question", "choosable", "offered", "pieces", "digits", "told_apart", "told",
+    "options_by_piece", "options_by_place", "reasons_by_piece", "reasons_by_place",
+)  # fmt: skip
+"""What a view works out of the state alone."""
 
 
 class View:
@@ -29,10 +47,23 @@ class View:
         name_in: NameIn = own_name,
     ) -> None:
         self.desk = desks.as_known(desk)
+        self.shown, self.seat, self.bookmarks = desk.state, desk.seat, desk.bookmarks
         self._name_in = name_in
         self.language = language
         self.from_behind = from_behind
         self._before = before if before is not None and before.language is language else None
+
+    def take_over(self, seen: "View") -> None:
+        """Keep what was worked out for the very same state in the same language, as undo comes back to it."""
+        for name in KEPT:
+            if name in seen.__dict__:
+                self.__dict__[name] = seen.__dict__[name]
+
+    def is_of(self, other: "View") -> bool:
+        """Whether a view shows a state as another does."""
+        same = self.shown is other.shown and self.seat == other.seat and self.bookmarks == other.bookmarks
+        alike = self.language is other.language and self.from_behind is other.from_behind
+        return same and alike and self._name_in is other._name_in
 
     @cached_property
     def _described(self) -> Board:
@@ -73,16 +104,21 @@ class View:
         return cast("tuple[Node, ...]", self.naming.said(moments(self.desk, self.language)))
 
     @cached_property
-    def log(self) -> tuple[LoggedLine, ...]:
-        """The log."""
-        return cast("tuple[LoggedLine, ...]", self.naming.said(self.plain_log))
+    def told(self) -> Told:
+        """The log with its causes; what was told of the state before is kept where this one only goes on."""
+        before, self._before = self._before, None
+        old = before.__dict__.get("told") if before is not None and _goes_on(before.desk, self.desk) else None
+        return tell_log(self.desk, self.language, old)
 
     @cached_property
     def plain_log(self) -> tuple[LoggedLine, ...]:
-        """The log as the game words it; lines worded before are kept where this one only goes on."""
-        before, self._before = self._before, None
-        old = before.__dict__.get("plain_log", ()) if before is not None and _goes_on(before.desk, self.desk) else ()
-        return log_lines(self.desk, self.language, old)
+        """The log as the game words it, with the moments at which everybody passed by himself."""
+        return with_passes(self.desk, self.told.lines, self.language)
+
+    @cached_property
+    def log(self) -> tuple[LoggedLine, ...]:
+        """The log."""
+        return cast("tuple[LoggedLine, ...]", self.naming.said(self.plain_log))
 
     @cached_property
     def choosable(self) -> tuple[Choosable, ...]:
@@ -100,6 +136,30 @@ class View:
         if asked is None or asked.pass_choice is None or asked.most > 1:
             return self.choosable
         return tuple({option.text: option for option in reversed(self.choosable)}.values())[::-1]
+
+    @cached_property
+    def pieces(self) -> Mapping[PieceId, Piece]:
+        """The pieces on the table by their ids."""
+        return {piece.id: piece for zone in self.board.zones for piece in zone.pieces}
+
+    def told_of(self, option: Choosable) -> str:
+        """Say what an option is about: the figure and the side of the piece that it names, or the piece's words."""
+        piece = self.pieces.get(option.about[0]) if option.about else None
+        if piece is None:
+            return ""
+        names = {seat.id: seat.name for seat in self.board.seats}
+        note = piece.note or " ".join(line.text for line in piece.lines if not line.lost)
+        parts = (piece.value, names.get(piece.controller, ""), note)
+        return " · ".join(part for part in parts if part)
+
+    @cached_property
+    def told_apart(self) -> frozenset[PieceId]:
+        """The pieces that must lie by themselves to be chosen: not those of acts that are listed as one."""
+        asked = self.question
+        if asked is None or len(self.offered) == len(self.choosable):
+            return frozenset(option.about[0] for option in (asked.options if asked else ()) if option.about)
+        texts = Counter(option.text for option in self.choosable)
+        return frozenset(each.about[0] for each in self.choosable if each.about and texts[each.text] == 1)
 
     @cached_property
     def digits(self) -> Mapping[int, int]:

@@ -120,17 +120,9 @@ class Window(QMainWindow):
         """Show the table as the next player may know it, after the last one as the judge sees it."""
 
     @abstractmethod
-    def why(self) -> None:
-        """Show why the piece pointed at is as it is."""
-
-    @abstractmethod
     def show_card(self) -> None:
         """Show the card of the piece pointed at."""
 
     @abstractmethod
     def explore(self) -> None:
         """Show every outcome that is still possible."""
-
-    @abstractmethod
-    def compare(self) -> None:
-        """Say what this branch led to and its neighbour did not."""

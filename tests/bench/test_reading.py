@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from judgehelper.app.composition import Composition
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.rulebooks.importing import read_book
-from judgehelper.session.books import Shelf
+from judgehelper.session.library.books import Shelf
 from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
 from tests.helpers.shared import shared

@@ -18,8 +18,8 @@ from judgehelper.search.document import BookCard
 from judgehelper.search.index import build
 from judgehelper.search.thesaurus import compiled
 from judgehelper.search.vocabulary import Vocabulary
-from judgehelper.session.lookup import Lookup, documents
-from judgehelper.session.retelling import retold
+from judgehelper.session.library.lookup import Lookup, documents
+from judgehelper.session.library.retelling import retold
 from tests.helpers.shared import shared
 from tests.relevance.__main__ import read_books
 from tests.relevance.contenders import of_fts5, of_tantivy, of_this_search
@@ -30,7 +30,7 @@ EVERY = 5
 
 START = """
 from pathlib import Path
-from judgehelper.session.lookup import Lookup
+from judgehelper.session.library.lookup import Lookup
 assert Lookup(Path({folder!r})).search("смертельное касание пробивной удар").results
 """
 

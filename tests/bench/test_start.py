@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from judgehelper.session.books import Shelf
+from judgehelper.session.library.books import Shelf
 from judgehelper.session.place import Place
 from tests.helpers.shared import shared
 

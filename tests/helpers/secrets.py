@@ -9,7 +9,8 @@ from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk
 from judgehelper.session.desk_file import write_down
-from judgehelper.session.desk_view import compare_branches, log_lines, moments, question, word_reasons, word_report
+from judgehelper.session.desk_view import log_lines, moments, question, word_reasons, word_report
+from judgehelper.session.timeline.comparing import compare
 
 
 def everything_said(desk: Desk, language: Language) -> Iterator[str]:
@@ -22,7 +23,7 @@ def everything_said(desk: Desk, language: Language) -> Iterator[str]:
     yield from strings(question(known, language))
     yield from strings(log_lines(known, language))
     yield from strings(moments(known, language))
-    yield from strings(compare_branches(known, language))
+    yield from strings(compare(known, language))
     yield from word_report(known, language)
     for _, why in desk.system.show.refused(known.state, known.decision) if known.decision is not None else ():
         yield from strings(word_reasons(known, why, language))

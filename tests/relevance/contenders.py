@@ -10,7 +10,7 @@ from judgehelper.rulebooks.store import Library
 from judgehelper.search.document import Document
 from judgehelper.search.tokens import tokens
 from judgehelper.search.vocabulary import Vocabulary
-from judgehelper.session.lookup import Lookup, documents
+from judgehelper.session.library.lookup import Lookup, documents
 
 Place = tuple[str, str]
 """Book and number."""

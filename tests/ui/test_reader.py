@@ -20,7 +20,7 @@ from judgehelper.kernel.citation import RuleRef
 from judgehelper.rulebooks.importing import read_book
 from judgehelper.rulebooks.model import MendedWord
 from judgehelper.rulebooks.store import Library
-from judgehelper.session.books import Shelf
+from judgehelper.session.library.books import Shelf
 from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.printing import draw_pages

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.desk_file import first_scenario, reopen
-from judgehelper.session.outcomes import Explored, explore
+from judgehelper.session.exploring.outcomes import Explored, explore
 from judgehelper.systems import registry
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.services import CardName, Progress

@@ -11,6 +11,7 @@ from judgehelper.systems.berserk.readings import READINGS, reading, switch
 from judgehelper.systems.berserk.scenario import acting, answers, edits, facts, layout, times, writing
 from judgehelper.systems.berserk.scenario.file import File
 from judgehelper.systems.berserk.showing import table, veiling, wording
+from judgehelper.systems.berserk.showing.causes import arrival, follow, history
 from judgehelper.systems.berserk.squad import dealing
 from judgehelper.systems.berserk.state import STEPS, Game
 from judgehelper.systems.berserk.tables import CODEC, RULES
@@ -44,6 +45,10 @@ def load() -> GameSystem[Game]:
         word_option=wording.word_option,
         word_violation=wording.word_violation,
         refused=table.refused,
+        follow=follow,
+        when=table.when,
+        arrival=arrival,
+        history=history,
         pass_choice=table.pass_choice,
         is_idle=table.is_idle,
         word_moment=wording.word_moment,

@@ -30,6 +30,7 @@ STEPS: Mapping[str, Worded] = {
     "end-combat": Worded("Конец атаки", "End of attack"),
     "discard": Worded("Сброс", "Discard"), "end": Worded("Завершение", "End"),
 }  # fmt: skip
+STOPS = {"declare-attackers": "combat", "end": "end"}
 WINDOWS: Mapping[str, Worded] = {
     "neutral": Worded("нейтральное состояние", "neutral state"), "response": Worded("ответ в цепочке", "response"),
     "interrupt": Worded("прерывания", "interrupts"), "prevention": Worded("предотвращение повреждений", "prevention"),
@@ -51,7 +52,8 @@ def describe(state: Magic, language: Language) -> Board:
     """Describe the table with the phases of the time, and the window that is open."""
     board = SHOW.describe(state, language)
     steps = tuple(
-        StepMark(key, words(language), key == state.turn.step, words(language)) for key, words in STEPS.items()
+        StepMark(key, words(language), key == state.turn.step, words(language), STOPS.get(key, ""))
+        for key, words in STEPS.items()
     )
     window = WINDOWS.get(window_of(state))
     title = f"{board.title} · {window(language)}" if window is not None else board.title

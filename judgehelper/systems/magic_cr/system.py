@@ -12,6 +12,7 @@ from judgehelper.systems.magic.scenario.file import File
 from judgehelper.systems.magic.showing.show import SHOW
 from judgehelper.systems.magic.showing.veiling import veil
 from judgehelper.systems.magic.understanding.support import why_unsupported
+from judgehelper.systems.magic_cr.combat.sharing import sharing
 from judgehelper.systems.magic_cr.rulebook.coverage import COVERAGE
 from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
 from judgehelper.systems.magic_cr.scenario import defaults, due, enacting, facts, layout, standing
@@ -50,7 +51,7 @@ def load() -> GameSystem[Magic]:
         editions=(Edition("2019-01-25", Worded("25 января 2019 года", "25 January 2019")),),
         rules=RULES,
         script=script,
-        show=SHOW,
+        show=replace(SHOW, sharing=sharing),
         codec=make_codec(),
         annotate=annotated,
         veil=veil,

@@ -14,6 +14,7 @@ from judgehelper.systems.nebozhiteli.library import Library
 from judgehelper.systems.nebozhiteli.scenario import acting, answers, edits, facts, layout, writing
 from judgehelper.systems.nebozhiteli.scenario.file import File
 from judgehelper.systems.nebozhiteli.showing import table, veiling, wording
+from judgehelper.systems.nebozhiteli.showing.causes import arrival, follow, history
 from judgehelper.systems.nebozhiteli.starting.dealing import deal
 from judgehelper.systems.nebozhiteli.tables import CODEC, RULES
 from judgehelper.systems.nebozhiteli.world.reading_texts import READINGS
@@ -48,6 +49,10 @@ def load() -> GameSystem[Game]:
         word_option=wording.word_option,
         word_violation=wording.word_violation,
         refused=table.refused,
+        follow=follow,
+        when=table.when,
+        arrival=arrival,
+        history=history,
         pass_choice=table.pass_choice,
     )
     return GameSystem[Game](

@@ -13,9 +13,9 @@ from judgehelper.cards.names import fold
 from judgehelper.session import desk as desks
 from judgehelper.session import laying
 from judgehelper.session.desk import Desk, UnknownCard
+from judgehelper.session.saying.telling import tell, tell_text
 from judgehelper.session.setting_up.own_objects import OwnObject, ready_objects
 from judgehelper.session.setting_up.pasting import Line, count_in, place_all, put, read_list
-from judgehelper.session.telling import tell, tell_text
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.models.panels import card_rows, object_rows
 from judgehelper.ui.models.rows import Row

@@ -5,7 +5,7 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from judgehelper.kernel.citation import RuleRef
-from judgehelper.session.telling import tell
+from judgehelper.session.saying.telling import tell
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.models.panels import card_found_rows, contents_rows, kept_rows, result_rows
 from judgehelper.ui.services import Job, Progress

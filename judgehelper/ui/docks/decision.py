@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -10,22 +10,26 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QMainWindow,
     QPushButton,
     QScrollArea,
     QSizePolicy,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from judgehelper.kernel.decision import Form
 from judgehelper.session.desk_view import Choosable, Question, Refused
-from judgehelper.session.telling import tell_refusal
 from judgehelper.ui.docks.dice import DieRow, LotKeys
 from judgehelper.ui.docks.panel import Panel
+from judgehelper.ui.docks.sharing import Objections, SharingBoard
+from judgehelper.ui.docks.silence import AsideNote, SilenceBox
 from judgehelper.ui.models.lots import has_keys, throwing_word
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, clear, label, said_label
+
+FEW = 4
+"""Refusals that are listed; those of the others stand on the table, where each says why."""
 
 
 class OptionRow(QFrame):
@@ -36,7 +40,7 @@ class OptionRow(QFrame):
 
     def __init__(self, context: Context, option: Choosable, place: str, *, count: int, is_picked: bool) -> None:
         super().__init__()
-        self.option = option
+        self.option, self.look = option, context.look
         self.setObjectName("choice")
         self.setProperty("state", "chosen" if is_picked else "")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -51,9 +55,18 @@ class OptionRow(QFrame):
             mark.setPixmap(context.look.pixmap("check", "target", 16, self.devicePixelRatioF()))
         self.row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
         said = option.text if count == 1 else f"{option.text} ×{count}"
-        self.row.addWidget(said_label(said, "", context.look), 1)
+        self.texts = QVBoxLayout()
+        self.texts.setSpacing(px(1))
+        self.texts.addWidget(said_label(said, "", context.look))
+        self.row.addLayout(self.texts, 1)
         state = context.words("piece.chosen") if is_picked else ""
         self.setAccessibleName(", ".join(part for part in (place, said, state) if part))
+
+    def add_note(self, note: str) -> None:
+        """Say below the words of the option what it is about."""
+        if note:
+            self.texts.addWidget(said_label(note, "second", self.look))
+            self.setAccessibleName(f"{self.accessibleName()}, {note}")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Pick the option."""
@@ -100,9 +113,15 @@ class DecisionPanel(Panel):
         self.done: QPushButton | None = None
         self.keys: LotKeys | None = None
         self.throw: QPushButton | None = None
+        self._settle = QTimer(self)
+        """What is not shown yet has no height: it is measured once it is."""
+        self._settle.setSingleShot(True)
+        self._settle.timeout.connect(self._take_room)
+        self.sharing: SharingBoard | None = None
+        self.silence: SilenceBox | None = None
         self._said = ""
         self.stage.changed.connect(self.refresh)
-        self.stage.picked.connect(self.refresh)
+        self.stage.picked.connect(self._picked)
         self.stage.closed.connect(self.refresh)
         context.relabelled.connect(self.refresh)
         context.look.changed.connect(self.refresh)
@@ -116,33 +135,59 @@ class DecisionPanel(Panel):
             self.frame.setFocus(Qt.FocusReason.OtherFocusReason)
         clear(self.content)
         clear(self.foot)
-        self.rows, self.done, self.keys, self.throw = [], None, None, None
+        self.rows, self.done, self.keys, self.throw, self.sharing = [], None, None, None, None
         px = self.context.look.px
         self._lines.setContentsMargins(px(10), px(8), px(10), px(10))
         self._lines.setSpacing(px(5))
         self._foot.setContentsMargins(px(9), px(4), px(9), px(8))
-        asked = self.stage.question
+        asked, view = self.stage.question, self.stage.view
+        if view is not None and (aside := view.desk.state.set_aside):
+            self._lines.addWidget(AsideNote(self.context, aside))
         if asked is not None:
             self._show(asked)
         else:
             self._show_dice()
-            self._lines.addWidget(label(self._nothing_asked(), "second", wrap=True))
-            refusal = self.stage.view.desk.state.refusal if self.stage.view is not None else None
-            if refusal is not None and refusal.cites:
-                self._lines.addWidget(self.context.chip_row(refusal.cites))
+            self._show_silence()
         self._lines.addStretch(1)
+        self._settle.start(0)
         row = next((row for row in self.rows if row.option.index == focused), self.rows[0] if self.rows else None)
         if row is not None and has_keyboard:
             row.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _nothing_asked(self) -> str:
+    def _take_room(self) -> None:
+        """Take the height that the words need: the rest scrolls; of sharing out, the refusals stay in sight too."""
+        tall = self._lines.heightForWidth(max(self.context.look.px(200), self.frame.viewport().width()))
+        tall = max(tall, 0)  # Qt gives -1 where no words wrap
+        self.content.setMinimumHeight(tall)
+        room = min(tall, self.window().height() * 5 // 10) if self.sharing is not None else 0
+        window = self.parentWidget()
+        if room and isinstance(window, QMainWindow):
+            window.resizeDocks([self], [room + self.context.look.px(90)], Qt.Orientation.Vertical)
+
+    def _picked(self) -> None:
+        """Show what is picked; shares change in place, so that what has the keyboard keeps it."""
+        asked = self.stage.question
+        if self.sharing is None or asked is None:
+            return self.refresh()
+        self.sharing.show_shares()
+        self._settle.start(0)
+        clear(self.foot)
+        self._foot.addWidget(self._buttons(asked))
+        self.header.note.setText(self._count(asked))
+        return None
+
+    def _show_silence(self) -> None:
+        """Say why nothing is asked."""
         words, view = self.context.words, self.stage.view
-        if view is None:
-            return words("decision.empty")
-        refusal = view.desk.state.refusal
-        if refusal is not None:
-            return tell_refusal(refusal, self.stage.language)
-        return words("decision.held" if view.desk.is_held else "decision.over")
+        self.silence = None
+        if view is not None and (refusal := view.desk.state.refusal) is not None:
+            self.silence = SilenceBox(self.context, refusal, self.stage.go_on_without)
+            self._lines.addWidget(self.silence)
+        else:
+            said = words(
+                "decision.empty" if view is None else "decision.held" if view.desk.is_held else "decision.over"
+            )
+            self._lines.addWidget(label(said, "second", wrap=True))
 
     def _show(self, asked: Question) -> None:
         head = QWidget()
@@ -156,14 +201,24 @@ class DecisionPanel(Panel):
         row.addLayout(texts, 1)
         self._lines.addWidget(head)
         self._show_dice()
+        self._show_pending()
         if has_keys(asked):
             self._lines.addWidget(label(self.context.words("decision.lot"), "second", wrap=True))
             self.keys = LotKeys(self.context, asked)
             self._lines.addWidget(self.keys)
-        for option in self.stage.offered if self.keys is None else ():
+        if asked.form is Form.DIVIDE:
+            self.sharing = SharingBoard(self.context)
+            self._lines.addWidget(self.sharing)
+        for option in self.stage.offered if self.keys is None and self.sharing is None else ():
             self._lines.addWidget(self._option(asked, option))
-        for refused in _once(asked.refused):
-            self._lines.addWidget(self._refused(refused))
+        if self.sharing is None and (against := self.stage.objections):
+            self._lines.addWidget(Objections(self.context, against))
+        refused = _once(asked.refused)
+        for each in refused[:FEW]:
+            self._lines.addWidget(self._refused(each))
+        if len(refused) > FEW:
+            said = self.context.words.counted("decision.more-refused", len(refused) - FEW)
+            self._lines.addWidget(label(said, "second", wrap=True))
         self._foot.addWidget(self._buttons(asked))
         self.header.note.setText(self._count(asked))
         self._announce(asked.text)
@@ -174,6 +229,16 @@ class DecisionPanel(Panel):
         names = {seat.id: seat.name for seat in board.seats} if board is not None else {}
         for die in board.dice if board is not None else ():
             self._lines.addWidget(DieRow(self.context, die, names))
+
+    def _show_pending(self) -> None:
+        """List what has triggered and waits for the stack."""
+        view, look = self.stage.view, self.context.look
+        pending = view.board.pending if view is not None else ()
+        if pending:
+            self._lines.addWidget(label(self.context.words("pending.title").upper(), "second"))
+        for each in pending:
+            said = " · ".join(part for part in (each.title, each.player, each.text) if part)
+            self._lines.addWidget(said_label(said, "second", look))
 
     def _disc(self, asked: Question) -> QLabel:
         view = self.stage.view
@@ -198,17 +263,17 @@ class DecisionPanel(Panel):
         return ""
 
     def _option(self, asked: Question, option: Choosable) -> QWidget:
-        is_picked = option.index in self.stage.picks
+        is_picked = self.stage.is_picked(option.index)
         if asked.form is Form.ORDER:
-            place = str(self.stage.picks.index(option.index) + 1) if is_picked else ""
+            place = str(self.stage.picks.index(option.index) + 1) if is_picked else "\u2013"
         else:
             place = "" if is_picked else str(self.stage.digit_of(option.index) or "")
         row = OptionRow(self.context, option, place, count=self.stage.count_of(option), is_picked=is_picked)
+        if asked.form is not Form.PICK or asked.pass_choice is None:
+            row.add_note(self.stage.told_of(option))
         row.picked.connect(self.stage.pick)
         row.chosen.connect(self._choose)
-        if asked.form is Form.DIVIDE:
-            row.row.addWidget(self._share(asked, option))
-        elif asked.form is Form.ASSIGN:
+        if asked.form is Form.ASSIGN:
             row.row.addWidget(self._slot(asked, option))
         self.rows.append(row)
         return row
@@ -219,14 +284,6 @@ class DecisionPanel(Panel):
             self.stage.choose(index)
         elif not self.stage.confirm():
             self.stage.pick(index)
-
-    def _share(self, asked: Question, option: Choosable) -> QSpinBox:
-        box = QSpinBox()
-        box.setRange(0, asked.total)
-        box.setValue(self.stage.amounts[option.index])
-        box.setAccessibleName(option.text)
-        box.valueChanged.connect(lambda value: self.stage.set_amount(option.index, value))
-        return box
 
     def _slot(self, asked: Question, option: Choosable) -> QComboBox:
         box = QComboBox()
@@ -272,7 +329,7 @@ class DecisionPanel(Panel):
         is_begun = (asked.pass_choice is None and not asked.is_lot) or bool(self.stage.picks) or any(self.stage.amounts)
         if needs_done:
             self.done = self._button(f"{words('decision.done')}  Enter", self.stage.confirm, is_main=is_begun)
-            self.done.setEnabled(self.stage.choice is not None)
+            self.done.setEnabled(self.stage.choice is not None and not self.stage.objections)
             row.addWidget(self.done)
         if asked.pass_choice is not None:
             said = f"{words('decision.pass')}  {words('key.space')}"
@@ -300,7 +357,8 @@ class DecisionPanel(Panel):
 
     def take_focus(self) -> None:
         """Put the keyboard at the first option."""
-        firsts: list[QWidget] = [*self.rows, *(self.keys.buttons if self.keys is not None else ())]
+        shares = self.sharing.rows if self.sharing is not None else []
+        firsts: list[QWidget] = [*self.rows, *shares, *(self.keys.buttons if self.keys is not None else ())]
         if firsts:
             firsts[0].setFocus(Qt.FocusReason.OtherFocusReason)
 

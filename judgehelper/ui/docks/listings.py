@@ -1,11 +1,12 @@
 """The panels of explanation: layers, log, timeline: lists of rows with an empty state that says what will come."""
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from judgehelper.kernel.citation import Citations
 from judgehelper.session import desk as desks
 from judgehelper.session.explain import more_rules
+from judgehelper.session.timeline.bookmarks import bookmark
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.models.panels import layer_rows, log_rows, timeline_rows
 from judgehelper.ui.models.rows import ROW
@@ -57,6 +58,13 @@ class Listing(Panel):
         raise NotImplementedError
 
 
+def list_rules(menu: QMenu, context: Context, cites: Citations) -> QMenu:
+    """List rules in a menu; each opens itself."""
+    for rule, chip in zip(cites, context.chips(cites), strict=True):
+        menu.addAction(chip.text).triggered.connect(lambda _=False, rule=rule: context.rule_opened.emit(rule))
+    return menu
+
+
 class LayersPanel(Listing):
     """Why the piece pointed at is as it is."""
 
@@ -77,7 +85,18 @@ class LayersPanel(Listing):
         self.head = head
         self.column.insertWidget(0, head)
         self.list.opened.connect(self.stage.point)
+        self.list.more_asked.connect(self._list_more)
         self.stage.pointed.connect(self.refresh)
+
+    def _list_more(self, _: object, at: QPoint) -> None:
+        """List all rules of the row under the pointer."""
+        row = self.list.row_at(self.list.indexAt(self.list.viewport().mapFromGlobal(at)))
+        walk = self.stage.explanation()
+        if row is None or walk is None:
+            return
+        changes = (*walk.changes, *walk.facts)
+        cites = next((each.cites for each in changes if (each.source, each.note) == (row.title, row.text)), ())
+        list_rules(QMenu(self), self.context, cites).popup(at)
 
     def fill(self) -> int:
         """Show the walk of the piece pointed at."""
@@ -98,15 +117,19 @@ class LogPanel(Listing):
     """What happened, with causes and rules."""
 
     def __init__(self, context: Context) -> None:
-        self.filter = QLineEdit()
+        self.filter, self.order = QLineEdit(), QPushButton()
         super().__init__(context, "log", "list")
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(lambda _: self.refresh())
         room = QWidget()
         inner = QHBoxLayout(room)
         inner.setContentsMargins(8, 6, 8, 6)
-        inner.addWidget(self.filter)
+        inner.addWidget(self.filter, 1)
+        self.order.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.order.clicked.connect(self._turn_order)
+        inner.addWidget(self.order)
         self.column.insertWidget(0, room)
+        self.list.more_asked.connect(self._list_more)
         self.list.opened.connect(self._opened)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._list_rules)
@@ -116,16 +139,33 @@ class LogPanel(Listing):
         super().relabel()
         self.filter.setPlaceholderText(self.context.words("log.filter"))
         self.filter.setAccessibleName(self.context.words("log.filter"))
+        self.order.setText(self.context.words("log.as-tree" if self.stage.log_in_time else "log.in-time"))
+
+    def _turn_order(self) -> None:
+        """Show the log as it happened, or as a tree again."""
+        self.stage.log_in_time = not self.stage.log_in_time
+        self.relabel()
+        self.refresh()
+
+    def _show_latest(self, index: int | None) -> None:
+        """Have in sight what happened last."""
+        rows = self.list.rows.rows
+        place = next((place for place in reversed(range(len(rows))) if rows[place].target == index), len(rows) - 1)
+        self.list.scrollTo(self.list.rows.index(place, 0))
+
+    def _list_more(self, index: object, at: QPoint) -> None:
+        if isinstance(index, int):
+            self.rules_menu(index).popup(at)
 
     def fill(self) -> int:
         """Show the log of the moment, its end in view."""
         view = self.stage.view
         lines = view.log if view is not None else ()
         self.header.note.setText(self.context.words.counted("log.count", len(lines)) if lines else "")
-        rows = log_rows(lines, self.context.chips, self.filter.text())
+        rows = log_rows(lines, self.context.chips, self.filter.text(), in_time=self.stage.log_in_time)
         if rows != self.list.rows.rows:
             self.list.show_rows(rows)
-            self.list.scrollToBottom()
+            self._show_latest(lines[-1].index if lines else None)
         return len(lines)
 
     def show_last(self) -> None:
@@ -135,6 +175,13 @@ class LogPanel(Listing):
         self.refresh()
         self.list.point_at(self.list.rows.rowCount() - 1)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_entry(self, index: int) -> None:
+        """Put the keyboard at the line of an entry."""
+        self.filter.clear()
+        self.show_last()
+        places = (place for place, row in enumerate(self.list.rows.rows) if row.target == index)
+        self.list.point_at(next(places, -1))
 
     def rules_menu(self, index: int) -> QMenu:
         """List the rules that decided an event and, below, what else the book says of it."""
@@ -147,8 +194,7 @@ class LogPanel(Listing):
         return menu
 
     def _add_rules(self, menu: QMenu, cites: Citations) -> None:
-        for rule, chip in zip(cites, self.context.chips(cites), strict=True):
-            menu.addAction(chip.text).triggered.connect(lambda _=False, rule=rule: self.context.rule_opened.emit(rule))
+        list_rules(menu, self.context, cites)
         if not cites:
             menu.addAction(self.context.words("log.no_more")).setEnabled(False)
 
@@ -166,11 +212,29 @@ class LogPanel(Listing):
 
 
 class TimelinePanel(Listing):
-    """The tree of moments; a click stands at one."""
+    """The tree of moments; a click stands at one, a name makes a bookmark of where one stands."""
+
+    compare_asked = Signal(int)
+    """Compare the branch at hand with that of a moment."""
 
     def __init__(self, context: Context) -> None:
+        self.name = QLineEdit()
         super().__init__(context, "time", "branch")
         self.list.opened.connect(self._go)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._list_acts)
+        self.name.returnPressed.connect(self._bookmark)
+        room = QWidget()
+        inner = QHBoxLayout(room)
+        inner.setContentsMargins(8, 6, 8, 6)
+        inner.addWidget(self.name)
+        self.column.addWidget(room)
+
+    def relabel(self) -> None:
+        """Say everything anew."""
+        super().relabel()
+        self.name.setPlaceholderText(self.context.words("time.bookmark"))
+        self.name.setAccessibleName(self.context.words("time.bookmark"))
 
     def fill(self) -> int:
         """Show the tree."""
@@ -182,9 +246,31 @@ class TimelinePanel(Listing):
         names = {seat.id: seat.name for seat in view.board.seats}
         rows = timeline_rows(view.nodes, self.context.words, lambda player: names.get(player, ""))
         self.list.show_rows(rows)
-        self.header.note.setText(self.context.words.counted("time.count", len(rows)))
+        self.header.note.setText(self.context.words.counted("time.count", len(view.nodes)))
         return len(rows)
 
     def _go(self, moment: object) -> None:
         if isinstance(moment, int):
             self.stage.act(lambda desk: desks.stand_at(desk, moment))
+
+    def _bookmark(self) -> None:
+        """Name the moment one stands at; an empty name takes it away."""
+        said = self.name.text()
+        if self.stage.act(lambda desk: bookmark(desk, desk.line.now, said)):
+            self.name.clear()
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def acts_menu(self, moment: int) -> QMenu:
+        """List what may be done with a moment."""
+        menu, words = QMenu(self), self.context.words
+        menu.addAction(words("time.go")).triggered.connect(lambda: self._go(moment))
+        menu.addAction(words("time.compare")).triggered.connect(lambda: self.compare_asked.emit(moment))
+        drop = menu.addAction(words("time.drop-bookmark"))
+        drop.setEnabled(self.stage.desk is not None and moment in self.stage.desk.bookmarks)
+        drop.triggered.connect(lambda: self.stage.act(lambda desk: bookmark(desk, moment, "")))
+        return menu
+
+    def _list_acts(self, at: QPoint) -> None:
+        row = self.list.row_at(self.list.indexAt(at))
+        if row is not None and isinstance(row.target, int):
+            self.acts_menu(row.target).popup(self.list.viewport().mapToGlobal(at))

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from judgehelper.session.desk import Desk
 from judgehelper.session.desk_file import standing
-from judgehelper.session.telling import tell
+from judgehelper.session.saying.telling import tell
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.models.outcomes import outcome_rows
 from judgehelper.ui.services import Progress
@@ -14,7 +14,7 @@ from judgehelper.ui.widgets.context import Context, label
 from judgehelper.ui.widgets.row_list import RowList
 
 if TYPE_CHECKING:  # what walks the ways is costly to import: not before it is asked for
-    from judgehelper.session.outcomes import Explored
+    from judgehelper.session.exploring.outcomes import Explored
 
 
 class OutcomesPanel(Panel):

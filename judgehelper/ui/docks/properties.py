@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QScrollArea, QV
 from judgehelper.kernel.board import Arrangement, Piece, PieceId
 from judgehelper.session.desk import REFUSED, Desk
 from judgehelper.session.handwork import word_field
+from judgehelper.session.saying.telling import tell
 from judgehelper.session.setting_up import changing
 from judgehelper.session.setting_up.changing import HOSTS, REFERS
 from judgehelper.session.setting_up.describing import Kind, Property, game_properties, option_properties
 from judgehelper.session.setting_up.priority import asked_now, give_the_say
-from judgehelper.session.telling import tell
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.setting_up.fields import FIELDS, MIXED, Field, Offers, Stepper
 from judgehelper.ui.setting_up.order import OrderList

@@ -32,6 +32,8 @@ OUTER = 2
 """Row from which pieces lie tiny where all of them may be grouped."""
 CROWDED = 0.75
 """Scale from which rows may break into lines and the mid-line may leave the middle."""
+LARGE = 0.9
+"""Scale down to which the hands of the others are shown where they are known: below, the room is for the table."""
 ROOMY = 0.85
 """Scale from which each row of a player has a line of its own; below, rows share one."""
 CAPTION = 18.0
@@ -87,9 +89,26 @@ def arrange(board: Board, size: tuple[float, float], *, unit: float = 1.0, apart
     return scaled(whole, unit)
 
 
-def _rows(
-    board: Board, width: float, height: float, apart: Set[PieceId]
-) -> tuple[list[Placed], list[Area], float, float, float]:
+Rows = tuple[list[Placed], list[Area], float, float, float]
+
+
+def _rows(board: Board, width: float, height: float, apart: Set[PieceId]) -> Rows:
+    """Lay out the rows, with the hands of the others where they are known and leave the pieces large enough."""
+    known = any(_known_hand(board, seat.id) for seat in board.seats[1:])
+    if known:
+        with_hands = _rows_with(board, width, height, apart, shows_hands=True)
+        if with_hands[3] >= LARGE:
+            return with_hands
+    return _rows_with(board, width, height, apart, shows_hands=False)
+
+
+def _known_hand(board: Board, seat: str) -> tuple[tuple[str, Piece], ...]:
+    """List what is known of a hand."""
+    zones = zones_of(board, seat, (Arrangement.HAND,))
+    return tuple((zone.id, piece) for zone in zones for piece in zone.pieces if piece.name)
+
+
+def _rows_with(board: Board, width: float, height: float, apart: Set[PieceId], *, shows_hands: bool) -> Rows:
     below, above = board.seats[0].id, [seat.id for seat in board.seats[1:]]
     hand = [Unit(piece, zone.id) for zone in zones_of(board, below, (Arrangement.HAND,)) for piece in zone.pieces]
     share = width / max(1, len(above))
@@ -101,6 +120,9 @@ def _rows(
         scale, wide = trial.scale, _tiny_width(trial.scale)
         if trial.merged not in laid:
             laid[trial.merged] = _strips_of_all(board, apart, merged=trial.merged)
+            for seat in above if shows_hands else ():
+                held = _Strip(tuple(Unit(piece, zone) for zone, piece in _known_hand(board, seat)), True)
+                laid[trial.merged][seat] = [*([held] if held.units else []), *laid[trial.merged][seat]]
         strips_of = {seat: _with_tiny(strips, trial.outer) for seat, strips in laid[trial.merged].items()}
         own = _named_once(_wrap(strips_of[below], width, wide, scale)[::-1])
         theirs = [_named_once(_wrap(strips_of[seat], share, wide, scale)) for seat in above]
@@ -126,7 +148,20 @@ def _rows(
         *_captions(own, 0.0, total - hand_height - own_height, width, scale),
     ]
     band = Area(kind="hand", box=Box(0, total - hand_height, width, hand_height), seat=below)
-    return placed, [band, *captions], total, scale, middle
+    bands = _bands_above(
+        theirs, above, share, {zone.id for zone in board.zones if zone.arrangement is Arrangement.HAND}
+    )
+    return placed, [band, *bands, *captions], total, scale, middle
+
+
+def _bands_above(theirs: list[list[_Strip]], seats: list[str], share: float, hands: Set[str]) -> list[Area]:
+    """Lay the ground of the hands that are shown at the far edge."""
+    areas = []
+    for place, (lines, seat) in enumerate(zip(theirs, seats, strict=True)):
+        held = [line for line in lines if line.units[0].zone in hands]
+        if held:
+            areas.append(Area(kind="hand", box=Box(place * share, 0, share, EDGE + _height(held, 1.0)), seat=seat))
+    return areas
 
 
 def _trials(board: Board) -> Iterator[_Trial]:

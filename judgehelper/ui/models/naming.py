@@ -9,7 +9,7 @@ from typing import Any
 
 from judgehelper.kernel.board import Board
 from judgehelper.session.desk import Desk
-from judgehelper.session.typography import typeset
+from judgehelper.session.saying.typography import typeset
 
 NameIn = Callable[[str], str]
 """Gives the name of a card in the language that is read; its own where no other is known."""

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.words import Language
-from judgehelper.session.reasons import russian_why, word_left_out
-from judgehelper.session.telling import tell_failure
+from judgehelper.session.saying.reasons import russian_why, word_left_out
+from judgehelper.session.saying.telling import tell_failure
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.panels import Chips
 from judgehelper.ui.models.rows import Row
 
 if TYPE_CHECKING:  # what walks the ways is costly to import: not before it is asked for
-    from judgehelper.session.outcomes import Chosen, Explored, Outcome
+    from judgehelper.session.exploring.outcomes import Chosen, Explored, Outcome
 
 TONES = {"passed": ("info", "text2"), "failed": ("forbidden", "danger")}
 """Icon and colour of an outcome by its status; the others are not understood."""

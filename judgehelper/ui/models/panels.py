@@ -6,6 +6,8 @@ from judgehelper.kernel.board import Change, Explanation
 from judgehelper.kernel.citation import Citations
 from judgehelper.session.desk_view import LoggedLine, Node
 from judgehelper.session.setting_up.own_objects import OwnObject
+from judgehelper.session.why.ending import Ending
+from judgehelper.session.why.tree import Branch, as_tree, with_causes
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.rows import Chip, Rail, Row
 from judgehelper.ui.services import CardName
@@ -17,16 +19,20 @@ QUESTIONS = 5
 """Latest questions that are listed."""
 
 
+SHOWN = 3
+"""Chips that a row shows; the rest are behind one click."""
+
+
 def layer_rows(walk: Explanation, words: Messages, chips: Chips) -> tuple[Row, ...]:
     """List the walk that made a value, then the other things said of the object."""
-    rows = [_change_row(change, chips, strong=True) for change in walk.changes]
+    rows = [_change_row(change, words, chips, strong=True) for change in walk.changes]
     if walk.facts:
         rows.append(Row(title=words("layers.facts").upper(), is_heading=True))
-        rows.extend(_change_row(change, chips, strong=False) for change in walk.facts)
+        rows.extend(_change_row(change, words, chips, strong=False) for change in walk.facts)
     return tuple(rows)
 
 
-def _change_row(change: Change, chips: Chips, *, strong: bool) -> Row:
+def _change_row(change: Change, words: Messages, chips: Chips, *, strong: bool) -> Row:
     return Row(
         title=change.source,
         target=change.source_id,
@@ -34,61 +40,139 @@ def _change_row(change: Change, chips: Chips, *, strong: bool) -> Row:
         badge=change.place,
         before=change.before,
         after=change.after,
-        chips=chips(change.cites),
+        chips=chips(change.cites[:SHOWN]),
+        more=more_chips(change.cites, words),
         is_strong=strong,
         has_line=True,
     )
 
 
-def log_rows(lines: tuple[LoggedLine, ...], chips: Chips, wanted: str = "") -> tuple[Row, ...]:
-    """List the log as a tree of causes; only lines with the wanted words or number, where some are wanted."""
+def more_chips(cites: Citations, words: Messages) -> str:
+    """Say how many rules are not shown."""
+    return words("chips.more", n=len(cites) - SHOWN) if len(cites) > SHOWN else ""
+
+
+def wanted_lines(lines: tuple[LoggedLine, ...], wanted: str) -> tuple[LoggedLine, ...]:
+    """Keep the lines with the wanted words or number, each with everything that led to it."""
     needle = wanted.strip().lower()
+    if not needle:
+        return lines
+    found = (line for line in lines if needle in line.text.lower() or any(needle in c.number for c in line.cites))
+    return with_causes(lines, (line.index for line in found))
+
+
+def log_rows(
+    lines: tuple[LoggedLine, ...], chips: Chips, wanted: str = "", *, in_time: bool = False
+) -> tuple[Row, ...]:
+    """List the log as a tree of causes, or as it happened; of what is wanted, also what led to it."""
+    kept = wanted_lines(lines, wanted)
+    branches = tuple(Branch(line, 0) for line in kept) if in_time else as_tree(kept)
     return tuple(
         Row(
-            title=line.text,
-            target=line.index,
-            text=line.passed,
-            icon="play" if line.depth == 0 else "dot",
-            depth=min(line.depth, 4),
-            side=chips(line.cites[:2]),
-            is_strong=line.depth == 0,
+            title=branch.line.text,
+            target=branch.line.index,
+            text=branch.line.passed,
+            icon="play" if branch.depth == 0 else "dot",
+            depth=min(branch.depth, DEEPEST),
+            guides=branch.guides[: DEEPEST - 1],
+            is_last=branch.is_last,
+            side=chips(branch.line.cites[: SHOWN - 1]),
+            more=f"+{len(branch.line.cites) - SHOWN + 1}" if len(branch.line.cites) >= SHOWN else "",
+            is_strong=branch.depth == 0,
         )
-        for line in lines
-        if not needle or needle in line.text.lower() or any(needle in cited.number for cited in line.cites)
+        for branch in branches
     )
 
 
+DEEPEST = 8
+"""How far a row of the log stands in; what is deeper stands no further."""
+
+
+def ending_rows(found: Ending, words: Messages, chips: Chips) -> tuple[Row, ...]:
+    """List why something is where it is: what decided it, then the chain from the consequence to the cause."""
+    head = Row(
+        title=found.reason,
+        chips=chips(found.cites[:SHOWN]),
+        more=more_chips(found.cites, words),
+        is_strong=True,
+        is_current=True,
+    )
+    chain = tuple(
+        Row(
+            title=line.text,
+            target=line.index,
+            icon="dot" if place else "flag",
+            side=chips(line.cites[:1]),
+            more=f"+{len(line.cites) - 1}" if len(line.cites) > 1 else "",
+        )
+        for place, line in enumerate(found.chain)
+    )
+    return (head, _heading(words("why.chain")), *chain)
+
+
+LANES = 5
+"""Lanes that are drawn; what branches further stands in the last."""
+
+
 def timeline_rows(nodes: tuple[Node, ...], words: Messages, name: Callable[[str], str]) -> tuple[Row, ...]:
-    """List the moments of the timeline with the branch beside the others."""
+    """List the moments of the timeline in lanes, with a heading where another step begins."""
     main = [place for place, node in enumerate(nodes) if node.lane == 0]
-    rows = []
+    rows: list[Row] = []
+    said = ""
+    through = _lanes_past(nodes)
     for place, node in enumerate(nodes):
-        silent = "time.start" if node.before is None else "time.pass" if node.is_pass else "time.hand"
-        title = node.text or words(silent)
+        if node.when and node.when != said:
+            said = node.when
+            rows.append(Row(title=said, is_heading=True, rail=_rail_past(node, place, main, through[place])))
         before = nodes[place - 1] if place else None
         after = nodes[place + 1] if place + 1 < len(nodes) else None
         rail = Rail(
-            lane=min(node.lane, 1),
+            lane=min(node.lane, LANES),
             is_first=place == main[0],
             is_last=place == main[-1],
             is_now=node.is_now,
             is_ahead=node.is_ahead,
-            joins=node.lane > 0 and (before is None or before.lane < node.lane),
-            goes_on=node.lane > 0 and after is not None and after.lane == node.lane,
+            joins=node.lane > 0 and (before is None or before.lane < node.lane or before.moment != node.before),
+            goes_on=node.lane > 0 and after is not None and after.lane >= node.lane and node.moment == after.before,
+            through=through[place],
         )
-        said = words("time.here") if node.is_now else name(node.player) if node.player else ""
-        rows.append(
-            Row(
-                title=title,
-                target=node.moment,
-                text=said,
-                rail=rail,
-                is_strong=node.is_now,
-                is_current=node.is_now,
-                is_muted=node.is_ahead,
-            )
-        )
+        rows.append(_moment_row(node, rail, words, name))
     return tuple(rows)
+
+
+def _moment_row(node: Node, rail: Rail, words: Messages, name: Callable[[str], str]) -> Row:
+    silent = "time.start" if node.before is None else "time.pass" if node.is_pass else "time.hand"
+    title = node.text or words(silent)
+    here = words("time.here") if node.is_now else name(node.player) if node.player else ""
+    return Row(
+        title=node.bookmark or title,
+        target=node.moment,
+        text=" · ".join(part for part in (title if node.bookmark else "", here) if part),
+        icon="starred" if node.bookmark else "",
+        tone="accent",
+        rail=rail,
+        is_strong=node.is_now or bool(node.bookmark),
+        is_current=node.is_now,
+        is_muted=node.is_ahead,
+    )
+
+
+def _lanes_past(nodes: tuple[Node, ...]) -> list[tuple[int, ...]]:
+    """Say of each row which lanes run past on its left: those that have a moment further below."""
+    found: list[tuple[int, ...]] = []
+    below: set[int] = set()
+    for node in reversed(nodes):
+        below = {lane for lane in below if lane <= node.lane}
+        found.append(tuple(sorted(lane for lane in below if lane < min(node.lane, LANES))))
+        below.add(min(node.lane, LANES))
+    return found[::-1]
+
+
+def _rail_past(node: Node, place: int, main: list[int], through: tuple[int, ...]) -> Rail | None:
+    """Draw the lanes that run past a heading."""
+    lane = min(node.lane, LANES)
+    passing = (*through, *((lane,) if lane == 0 and place != main[0] else ()))
+    return Rail(lane=-1, through=passing) if passing else None
 
 
 def result_rows(found: Found, words: Messages, chips: Chips) -> tuple[Row, ...]:

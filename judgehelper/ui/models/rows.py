@@ -33,6 +33,10 @@ class Rail(Struct, frozen=True):
     joins: bool = False
     goes_on: bool = False
     """Whether a branch beside the main line has another moment in the next row."""
+    through: tuple[int, ...] = ()
+    """The lanes that run past on the left."""
+    from_lane: int = 0
+    """The lane that a branch leaves."""
 
 
 class Row(Struct, frozen=True, kw_only=True):
@@ -55,6 +59,12 @@ class Row(Struct, frozen=True, kw_only=True):
     """Below the text."""
     side: tuple[Chip, ...] = ()
     """In a column on the right."""
+    more: str = ""
+    """What stands for the chips that are not shown; a click asks for them."""
+    guides: tuple[bool, ...] = ()
+    """In a tree, of each ancestor below the root whether its line goes on."""
+    is_last: bool = True
+    """In a tree, whether no sister comes below."""
     notes: str = ""
     """Said after the chips below."""
     marks: tuple[tuple[int, int], ...] = ()
@@ -133,4 +143,6 @@ def speak(row: Row) -> str:
         return row.spoken
     change = f"{row.before} → {row.after}" if row.after else ""
     chips = ", ".join(chip.text for chip in row.all_chips)
-    return ", ".join(part for part in (row.badge, row.title, change, row.text, row.right, chips, row.notes) if part)
+    return ", ".join(
+        part for part in (row.badge, row.title, change, row.text, row.right, chips, row.more, row.notes) if part
+    )

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QPushButton, QScr
 from judgehelper.session.desk import REFUSED, DeskError
 from judgehelper.session.handwork import word_field
 from judgehelper.session.laying import object_fields
+from judgehelper.session.saying.telling import tell
 from judgehelper.session.setting_up.changing import said, value_of
 from judgehelper.session.setting_up.describing import Kind, definition_properties
 from judgehelper.session.setting_up.own_objects import OwnObject
 from judgehelper.session.setting_up.pasting import put
 from judgehelper.session.setting_up.reading import ReadObject, ReadSentence, read_live
-from judgehelper.session.telling import tell
 from judgehelper.ui.models.rows import Row
 from judgehelper.ui.setting_up.fields import FIELDS, Field, Stepper
 from judgehelper.ui.widgets.context import Context, label

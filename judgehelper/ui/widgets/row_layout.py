@@ -8,6 +8,10 @@ from judgehelper.ui.look import Look
 from judgehelper.ui.models.rows import Chip, Row
 from judgehelper.ui.widgets.brushwork import SYMBOL
 
+LANE = 11
+"""Between two lanes of a timeline."""
+STEP = 14
+"""How far a row of a tree stands right of its parent."""
 SPACE = "\u2003"
 """As wide as the letters are high: room for a symbol."""
 Spans = tuple[tuple[int, int], ...]
@@ -22,6 +26,8 @@ class Laid(Struct, frozen=True, kw_only=True):
     text: QTextLayout | None
     text_at: QPointF
     chips: tuple[tuple[Chip, QRect], ...]
+    more: QRect
+    """Where the chips that are not shown are asked for."""
     badge: QRect
     icon: QRect
     right: QRect
@@ -59,9 +65,21 @@ def mark_formats(look: Look, spans: Spans, size: float) -> list[QTextLayout.Form
 
 
 def wrap(text: str, font: QFont, width: int, *, lines: int = 99, formats: list[QTextLayout.FormatRange]) -> QTextLayout:
-    """Lay text out in lines of a width; what is over `lines` is not shown."""
-    said = text if formats else SYMBOL.sub(SPACE, text)
-    layout = QTextLayout(said.replace("\n", "\u2028"), font)
+    """Lay text out in lines of a width; what is over `lines` ends in "…"."""
+    said = (text if formats else SYMBOL.sub(SPACE, text)).replace("\n", "\u2028")
+    layout = _in_lines(said, font, width, lines, formats)
+    last = layout.lineAt(layout.lineCount() - 1) if layout.lineCount() == lines else None
+    end = last.textStart() + last.textLength() if last is not None else len(said)
+    while end < len(said):
+        shorter = _in_lines(said[:end].rstrip() + "…", font, width, lines + 1, [])
+        if shorter.lineCount() <= lines:
+            return shorter
+        end, said = end - 1, said[: end - 1] + " "
+    return layout
+
+
+def _in_lines(said: str, font: QFont, width: int, lines: int, formats: list[QTextLayout.FormatRange]) -> QTextLayout:
+    layout = QTextLayout(said, font)
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
@@ -110,11 +128,17 @@ class _Room:
 
     def __init__(self, row: Row, width: int, look: Look) -> None:
         self.row, self.width, self.look, self.px = row, width, look, look.px
-        self.left = self.px(36) if row.rail is not None else self.px(12) + row.depth * self.px(18)
+        self.left = self._beside(row) if row.rail is not None else self.px(12) + row.depth * self.px(STEP)
         self.top = self.px(6 if row.text or row.chips else 5)
         self.right = width - self.px(12)
         self.chips: list[tuple[Chip, QRect]] = []
+        self.more = QRect()
         self.has_change_below = False
+
+    def _beside(self, row: Row) -> int:
+        """Stand right of the lanes."""
+        lane = max(row.rail.lane, *row.rail.through, 0) if row.rail is not None else 0
+        return self.px(36) + self.px(LANE) * max(0, lane - 1)
 
     def advance(self, text: str, size: float, weight: int) -> int:
         """Measure words in a font."""
@@ -138,7 +162,11 @@ class _Room:
         return box
 
     def side(self) -> None:
-        """Take the column of citations on the right."""
+        """Take the column of citations on the right, with what stands for those that are not shown."""
+        if self.row.more and not self.row.chips:
+            wide = chip_width(self.look, self.row.more)
+            self.more = QRect(self.right - wide, self.top, wide, self.px(20))
+            self.right -= wide + self.px(5)
         for chip in reversed(self.row.side):
             wide = chip_width(self.look, chip.text)
             self.chips.append((chip, QRect(self.right - wide, self.top, wide, self.px(20))))
@@ -210,7 +238,7 @@ def lay_out(row: Row, width: int, look: Look) -> Laid:
         limit = width - px(12) - start
         text = wrap(row.text, look.font(12), limit, lines=6, formats=mark_formats(look, row.text_marks, 12))
         bottom = round(text_at.y()) + height_of(text)
-    notes, bottom = _chips_below(row, room.chips, QPointF(text_at.x(), bottom), width, look)
+    notes, bottom = _chips_below(row, room, QPointF(text_at.x(), bottom), width, look)
     return Laid(
         height=max(bottom, badge.bottom()) + px(6 if row.text or row.chips else 4),
         title=title,
@@ -218,6 +246,7 @@ def lay_out(row: Row, width: int, look: Look) -> Laid:
         text=text,
         text_at=text_at,
         chips=tuple(room.chips),
+        more=room.more,
         badge=badge,
         icon=icon,
         right=right,
@@ -242,8 +271,8 @@ def _after(row: Row, look: Look) -> QTextLayout.FormatRange:
     return piece
 
 
-def _chips_below(row: Row, chips: list[tuple[Chip, QRect]], at: QPointF, width: int, look: Look) -> tuple[QRect, int]:
-    px, bottom = look.px, round(at.y())
+def _chips_below(row: Row, room: _Room, at: QPointF, width: int, look: Look) -> tuple[QRect, int]:
+    px, bottom, chips = look.px, round(at.y()), room.chips
     if not row.chips and not row.notes:
         return QRect(), bottom
     left, top = round(at.x()), bottom + px(3)
@@ -252,6 +281,11 @@ def _chips_below(row: Row, chips: list[tuple[Chip, QRect]], at: QPointF, width: 
         if left + wide > width - px(12) and left > at.x():
             left, top = round(at.x()), top + px(23)
         chips.append((chip, QRect(left, top, wide, px(20))))
+        left += wide + px(5)
+    if row.more:
+        wide = chip_width(look, row.more)
+        left, top = (round(at.x()), top + px(23)) if left + wide > width - px(12) else (left, top)
+        room.more = QRect(left, top, wide, px(20))
         left += wide + px(5)
     notes = QRect(left + px(3), top, max(0, width - px(12) - left - px(3)), px(20)) if row.notes else QRect()
     return notes, top + px(20)

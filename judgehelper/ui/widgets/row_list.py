@@ -11,7 +11,7 @@ from judgehelper.kernel.citation import RuleRef
 from judgehelper.ui.look import Look
 from judgehelper.ui.models.rows import ROW, Chip, Row, RowModel
 from judgehelper.ui.widgets.brushwork import paint_symbol
-from judgehelper.ui.widgets.row_layout import Laid, chip_font, lay_out
+from judgehelper.ui.widgets.row_layout import LANE, STEP, Laid, chip_font, lay_out
 
 Index = QModelIndex | QPersistentModelIndex
 _KEPT = 4000
@@ -82,27 +82,35 @@ class RowDelegate(QStyledItemDelegate):
 
     def _guide(self, painter: QPainter, row: Row, height: int) -> None:
         px = self.look.px
-        left = px(12) + (row.depth - 1) * px(18) + px(8)
-        painter.setPen(self.look.colour("hairline"))
-        painter.drawLine(left, 0, left, height // 2)
-        painter.drawLine(left, height // 2, left + px(7), height // 2)
+        painter.setPen(self.look.colour("felt_line"))
+        for level, goes_on in enumerate(row.guides):
+            if goes_on:
+                x = px(12) + level * px(STEP) + px(8)
+                painter.drawLine(x, 0, x, height)
+        left, middle = px(12) + (row.depth - 1) * px(STEP) + px(8), px(14)
+        painter.drawLine(left, 0, left, middle if row.is_last else height)
+        painter.drawLine(left, middle, left + px(6), middle)
 
     def _rail(self, painter: QPainter, row: Row, height: int) -> None:
         rail, px, look = row.rail, self.look.px, self.look
         assert rail is not None
         tone = look.colour("target" if rail.lane else "accent")
         middle, main = px(15), px(18)
-        left = main + px(11) * min(rail.lane, 1)
+        left = main + px(LANE) * max(rail.lane, 0)
+        for lane in rail.through:
+            painter.setPen(QPen(look.colour("target" if lane else "accent"), px(2)))
+            x = main + px(LANE) * lane
+            painter.drawLine(x, 0, x, height)
+        if rail.lane < 0:
+            return
         pen = QPen(tone, px(2))
         if rail.is_ahead and not rail.lane:
             pen.setStyle(Qt.PenStyle.DotLine)
         painter.setPen(pen)
         if rail.lane:
-            painter.setPen(QPen(look.colour("accent"), px(2)))
-            painter.drawLine(main, 0, main, height)
-            painter.setPen(QPen(tone, px(2)))
             if rail.joins:
-                painter.drawLine(main, px(2), left, middle - px(4))
+                start = main + px(LANE) * max((each for each in rail.through), default=0)
+                painter.drawLine(start, px(1), left, middle - px(4))
             else:
                 painter.drawLine(left, 0, left, middle)
             if rail.goes_on:
@@ -137,6 +145,12 @@ class RowDelegate(QStyledItemDelegate):
         self._right(painter, row, laid)
         for chip, box in laid.chips:
             paint_chip(painter, box, chip, look, is_hovered=chip is self.hovered)
+        if row.more:
+            painter.setPen(QPen(look.colour("edge"), 1, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(laid.more, look.px(4), look.px(4))
+            painter.setPen(look.colour("text2"))
+            painter.setFont(chip_font(look))
+            painter.drawText(laid.more, Qt.AlignmentFlag.AlignCenter, row.more)
         if row.notes:
             painter.setPen(look.colour("text2"))
             painter.setFont(look.font(11.5))
@@ -191,6 +205,8 @@ class RowList(QListView):
     opened = Signal(object)
     pointed = Signal(object)
     rule_opened = Signal(object)
+    more_asked = Signal(object, QPoint)
+    """The chips that a row does not show are asked for: its target, and where."""
     rule_hovered = Signal(object, QPoint)
     rule_copied = Signal(object)
 
@@ -257,10 +273,20 @@ class RowList(QListView):
         laid = self.painter.laid(row, rect.width())
         return next((chip for chip, box in laid.chips if box.contains(point - rect.topLeft())), None)
 
-    def _clicked(self, index: Index) -> None:
-        chip = self.chip_at(self.viewport().mapFromGlobal(self.cursor().pos()))
+    def _is_more(self, point: QPoint) -> bool:
+        """Whether a point asks for the chips that are not shown."""
+        index = self.indexAt(point)
         row = self.row_at(index)
-        if chip is None and row is not None and not row.is_heading:
+        if row is None or not row.more:
+            return False
+        rect = self.visualRect(index)
+        return self.painter.laid(row, rect.width()).more.contains(point - rect.topLeft())
+
+    def _clicked(self, index: Index) -> None:
+        point = self.viewport().mapFromGlobal(self.cursor().pos())
+        chip = self.chip_at(point)
+        row = self.row_at(index)
+        if chip is None and not self._is_more(point) and row is not None and not row.is_heading:
             self.opened.emit(row.target)
 
     def _activated(self, index: Index) -> None:
@@ -271,7 +297,10 @@ class RowList(QListView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Open or copy the citation under the pointer."""
         chip = self.chip_at(event.position().toPoint())
-        if chip is None:
+        if self._is_more(event.position().toPoint()):
+            row = self.row_at(self.indexAt(event.position().toPoint()))
+            self.more_asked.emit(row.target if row is not None else None, event.globalPosition().toPoint())
+        elif chip is None:
             super().mousePressEvent(event)
         elif event.button() == Qt.MouseButton.RightButton:
             self.rule_copied.emit(chip.rule)

@@ -24,7 +24,7 @@ from judgehelper.session.desk import (
 )
 from judgehelper.session.desk_file import reopen, write_down
 from judgehelper.session.explain import explain_log
-from judgehelper.session.outcomes import Explored, explore
+from judgehelper.session.exploring.outcomes import Explored, explore
 from judgehelper.session.scenario import Outcome, run
 from judgehelper.systems import registry
 from tests.helpers.toy_grid import GRID, grid_file

@@ -5,7 +5,7 @@ import pytest
 from judgehelper.rulebooks.importing import read_book
 from judgehelper.rulebooks.model import Kind
 from judgehelper.rulebooks.store import Library
-from judgehelper.session.lookup import Lookup
+from judgehelper.session.library.lookup import Lookup
 from tests.helpers.shared import shared
 
 FILES = ("magic-cr-2019-01-25.ru.md", "berserk-4.1-1.ru.md", "nebozhiteli.ru.txt", "magic-1998.ru.txt")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from judgehelper.rulebooks.errors import RulebookError
-from judgehelper.session.books import Shelf
+from judgehelper.session.library.books import Shelf
 from judgehelper.session.place import Place
 
 BOOK = """## Полные правила Magic: The Gathering

@@ -14,7 +14,8 @@ from judgehelper.session import desk as desks
 from judgehelper.session import laying
 from judgehelper.session.desk import Desk, DeskError, UnknownCard
 from judgehelper.session.desk_file import open_file, reopen, save_file, write_down
-from judgehelper.session.desk_view import compare_branches, log_lines, moments, question
+from judgehelper.session.desk_view import log_lines, moments, question, tell_log
+from judgehelper.session.timeline.comparing import compare
 from judgehelper.systems import registry
 from tests.helpers.duel import DUEL, Deck, Duel, duel_file
 
@@ -101,11 +102,13 @@ def test_another_answer_grows_a_branch_and_the_branches_are_neighbours(desk: Des
 def test_branches_are_compared_by_what_they_led_to(desk: Desk) -> None:
     spark = desks.pass_until_empty(after(desk, *SPARK_AT_RAVEN), RU)
     raven = desks.answer(desks.stand_at(spark, 0), (2,))
-    found = compare_branches(raven, RU)
+    found = compare(raven, RU)
     assert found is not None
-    assert found.only_here == ("Анна играет «Ворон»",)
-    assert "Ворон погибает" in found.only_there
-    assert compare_branches(desk, RU) is None
+    assert [line.text for line in found.here.lines] == ["Анна играет «Ворон»"]
+    assert "Ворон погибает" in [line.text for line in found.there.lines]
+    assert found.fork == 0
+    assert "Ворон" in [each.title for each in found.contrasts]
+    assert compare(desk, RU) is None
 
 
 def test_only_a_moment_visited_can_be_stood_at(desk: Desk) -> None:
@@ -145,7 +148,7 @@ def test_the_log_is_a_tree_of_causes_with_rules(desk: Desk) -> None:
 def test_known_lines_of_the_log_are_not_worded_again(desk: Desk) -> None:
     early = after(desk, *SPARK_AT_RAVEN)
     late = desks.pass_until_empty(early, RU)
-    assert log_lines(late, RU, log_lines(early, RU)) == log_lines(late, RU)
+    assert tell_log(late, RU, tell_log(early, RU)) == tell_log(late, RU)
 
 
 def test_an_explanation_walks_from_print_to_the_present_value(desk: Desk) -> None:

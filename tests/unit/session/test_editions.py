@@ -6,8 +6,8 @@ import pytest
 
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.importing import read_book
-from judgehelper.session.books import Shelf
-from judgehelper.session.editions import is_numbered
+from judgehelper.session.library.books import Shelf
+from judgehelper.session.library.editions import is_numbered
 from judgehelper.session.place import Place
 from tests.helpers.shared import shared
 

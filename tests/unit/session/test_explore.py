@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from judgehelper.kernel.words import Language
-from judgehelper.session import outcomes
 from judgehelper.session.cards import cards_of
 from judgehelper.session.desk import lay_out, step_back, step_on
 from judgehelper.session.desk_file import reopen, write_down
-from judgehelper.session.outcomes import Explored, explore, explore_together
+from judgehelper.session.exploring import outcomes
+from judgehelper.session.exploring.outcomes import Explored, explore, explore_together
 from judgehelper.session.place import Place
-from judgehelper.session.reasons import word_left_out
+from judgehelper.session.saying.reasons import word_left_out
 
 BOLT = {
     "format": "judgehelper-scenario/1", "system": "magic-cr", "title": "Lightning against a counterspell",

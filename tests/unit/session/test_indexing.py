@@ -14,12 +14,12 @@ from judgehelper.rulebooks.model import Book, Entry, Kind
 from judgehelper.rulebooks.store import Library
 from judgehelper.search.errors import BuilderDied, Cancelled
 from judgehelper.search.index import Progress, Report, never_stop
-from judgehelper.session import indexing, lookup
-from judgehelper.session.books import Searchable, Shelf
-from judgehelper.session.indexing import Begun, Ended, ProcessBuilder, Step, Work, say
-from judgehelper.session.lookup import Lookup
+from judgehelper.session.library import indexing, lookup
+from judgehelper.session.library.books import Searchable, Shelf
+from judgehelper.session.library.indexing import Begun, Ended, ProcessBuilder, Step, Work, say
+from judgehelper.session.library.lookup import Lookup
 from judgehelper.session.place import Place
-from judgehelper.session.telling import tell
+from judgehelper.session.saying.telling import tell
 
 RULES = (
     Entry(number="7", kind=Kind.SECTION, title="Щиты", children=("7.1",)),

@@ -8,7 +8,7 @@ import pytest
 from judgehelper.rulebooks.model import Book, Entry, Kind, Link
 from judgehelper.rulebooks.store import Library
 from judgehelper.search.errors import Cancelled
-from judgehelper.session.lookup import Lookup, NamedCard, Touched, documents
+from judgehelper.session.library.lookup import Lookup, NamedCard, Touched, documents
 
 ENTRIES = (
     Entry(number="7", kind=Kind.SECTION, title="Щиты", children=("7.1",)),

@@ -6,9 +6,9 @@ import pytest
 
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Entry, Kind, MendedWord
-from judgehelper.session.books import Searchable, Shelf
-from judgehelper.session.lookup import Lookup
-from judgehelper.session.margin import coloured
+from judgehelper.session.library.books import Searchable, Shelf
+from judgehelper.session.library.lookup import Lookup
+from judgehelper.session.library.margin import coloured
 from judgehelper.session.place import Place
 
 

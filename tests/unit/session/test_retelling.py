@@ -6,8 +6,8 @@ from judgehelper.kernel.resources import resource
 from judgehelper.rulebooks.importing import read_book
 from judgehelper.rulebooks.model import Entry, Kind
 from judgehelper.rulebooks.numbers import load_numbers
-from judgehelper.session.lookup import documents
-from judgehelper.session.retelling import retelling_digest, retold
+from judgehelper.session.library.lookup import documents
+from judgehelper.session.library.retelling import retelling_digest, retold
 from tests.helpers.shared import shared
 
 SUBJECTS = {path.stem: path for path in resource("terms", "subjects").glob("*.tsv")}

@@ -18,7 +18,7 @@ from judgehelper.kernel.words import Language, Phrase, phrase
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.session.desk import DeskError, UnknownCard
 from judgehelper.session.place import PlaceError, explain_disk
-from judgehelper.session.telling import tell, tell_failure, tell_refusal, tell_text
+from judgehelper.session.saying.telling import tell, tell_failure, tell_refusal, tell_text
 from judgehelper.systems.registry import UnknownSystem
 
 RU, EN = Language.RU, Language.EN

@@ -3,7 +3,7 @@
 import pytest
 
 from judgehelper.kernel.board import Arrangement, Badge, Board, Piece, Seat, Zone
-from judgehelper.session.typography import typeset, with_minus
+from judgehelper.session.saying.typography import typeset, with_minus
 
 
 @pytest.mark.parametrize(

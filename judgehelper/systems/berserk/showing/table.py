@@ -69,6 +69,12 @@ LAID = {
 FRAMES = {"steppe": "W", "forest": "G", "mountain": "R", "swamp": "U", "dark": "B"}
 
 
+def when(game: Game, language: Language) -> str:
+    """Say which turn and step it is."""
+    turn = W(f"Ход {game.turn} · {game.active}", f"Turn {game.turn} · {game.active}")(language)
+    return f"{turn} · {STEPS[game.step](language)}" if game.step in STEPS else turn
+
+
 def describe(game: Game, language: Language) -> Board:
     """Describe the whole table."""
     title = W(f"Ход {game.turn} · {game.active}", f"Turn {game.turn} · {game.active}")(language)

@@ -2,7 +2,7 @@
 
 from judgehelper.abilities.kinds import Keyword, Unread
 from judgehelper.abilities.words.colours import LETTER_OF
-from judgehelper.kernel.board import Arrangement, Arrow, Badge, Board, Line, Piece, Seat, Stat, StepMark, Zone
+from judgehelper.kernel.board import Arrangement, Arrow, Badge, Board, Line, Pending, Piece, Seat, Stat, StepMark, Zone
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic.costs.mana_sources import is_sick
@@ -10,7 +10,7 @@ from judgehelper.systems.magic.effects.replacement.day_and_night import time_of
 from judgehelper.systems.magic.game.players.deciding import decider_of
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Characteristics, Had, Id, Magic, PlayerState, Thing
+from judgehelper.systems.magic.game.state import Characteristics, Had, Id, Magic, PlayerState, Thing, Waiting
 from judgehelper.systems.magic.in_force.triggers.titles import TITLES
 from judgehelper.systems.magic.layers.characteristics import characteristics
 from judgehelper.systems.magic.printed.objects.dungeons import DUNGEON, MARKER
@@ -35,6 +35,7 @@ BADGES = {
 }
 TIMES = {"day": Worded("день", "day"), "night": Worded("ночь", "night")}
 LOST = Worded("Утрачено из-за действующих эффектов", "Lost to effects in force")
+STOPS = {"begin-combat": "combat", "end": "end"}
 UNREAD = Worded("Этот текст программа не понимает", "The program does not understand this text")
 ASIDE = Worded(
     "Этот текст программа не понимает; игра идёт так, будто его нет",
@@ -52,13 +53,22 @@ def describe(state: Magic, language: Language) -> Board:
     title = f"{title} · {without}" if (without := _set_aside(state, language)) else title
     title = title if state.main is None else f"{SUBGAME(language)} · {title}"
     steps = tuple(
-        StepMark(key, words(language), key == state.turn.step, SHORT_STEPS[key](language))
+        StepMark(key, words(language), key == state.turn.step, SHORT_STEPS[key](language), STOPS.get(key, ""))
         for key, words in STEPS.items()
     )
     return Board(
         title=title, steps=steps, seats=tuple(_seat(state, seat, language) for seat in state.seats),
         zones=_zones(state, language), arrows=(*_combat_arrows(state), *_target_arrows(state), *_attachments(state)),
+        pending=tuple(_pending(state, waiting, language) for waiting in state.waiting),
     )  # fmt: skip
+
+
+def _pending(state: Magic, waiting: Waiting, language: Language) -> Pending:
+    """Say of an ability that waits to be put on the stack whose it is and what it says (603.3)."""
+    source = waiting.frame.source
+    named = Names(state, language)(source).strip("«»")
+    said = words_of(state, source, waiting.ability, language)
+    return Pending(source=source, title=named, text=said or waiting.text, player=waiting.frame.controller)
 
 
 def _set_aside(state: Magic, language: Language) -> str:
@@ -276,12 +286,25 @@ def _group(
 
 
 def _note(state: Magic, id_: Id, language: Language) -> str:
+    """Say what was decided as an item was put on the stack: targets, modes, X, and the mana that paid (601.2)."""
     item = state.items.get(id_)
-    if item is None or not item.targets:
+    if item is None:
         return ""
-    names = Names(state, language)
+    names, frame = Names(state, language), state.frames.get(id_)
     chosen = ", ".join(names(ref) for target in item.targets for ref in target.chosen)
-    return f"{Worded('Цель', 'Target')(language)}: {chosen}" if chosen else ""
+    modes = ", ".join(str(mode + 1) for mode in item.modes)
+    paid = "".join("{" + unit.kind + "}" for unit in item.mana)
+    x = str(frame.x) if frame is not None and frame.x is not None else ""
+    told = (("target", chosen), ("mode", modes), ("x", x), ("paid", paid))
+    return " · ".join(ON_STACK[key](language).format(said) for key, said in told if said)
+
+
+ON_STACK = {
+    "target": Worded("Цель: {0}", "Target: {0}"),
+    "mode": Worded("режим {0}", "mode {0}"),
+    "x": Worded("X = {0}", "X = {0}"),
+    "paid": Worded("оплачено {0}", "paid {0}"),
+}
 
 
 def _combat_arrows(state: Magic) -> tuple[Arrow, ...]:

@@ -10,7 +10,7 @@ from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.objects.texts import words_of
 from judgehelper.systems.magic.showing.names import Names
-from judgehelper.systems.magic.showing.terms import COLOURS
+from judgehelper.systems.magic.showing.terms import COLOURS, type_line
 
 QUESTIONS: Mapping[str, Worded] = {
     "priority": Worded("Приоритет у {player}: действие или пас?", "{Player} has priority: act or pass?"),
@@ -183,6 +183,7 @@ VIOLATIONS: Mapping[str, Worded] = {
         "{0}: либо все повреждения как незаблокированное, либо ничего.",
         "{0} assigns all of its damage as though unblocked, or none of it.",
     ),
+    "not-described": Worded("{0}{2}: {1} требует другую цель.", "{0}{2}: {1} asks for another kind of target."),
     "has-shroud": Worded("{0} имеет Пелену.", "{0} has shroud."),
     "has-hexproof": Worded("{0} имеет Порчеустойчивость.", "{0} has hexproof."),
     "has-hexproof-from": Worded("{0} имеет порчеустойчивость от {1}.", "{0} has hexproof from {1}."),
@@ -331,9 +332,20 @@ def word_violation(state: Magic, violation: Violation, language: Language) -> st
         return " ".join((violation.reason, *words))
     if violation.reason in ("must-attack", "must-block"):
         words = [", ".join(words)]
+    if violation.reason == "not-described":
+        words.append(_types(state, violation.about[0], language))
     text = known(language)
     holes = sum(1 for place in range(6) if "{" + str(place) + "}" in text)
     return text.format(*words, *("—",) * max(0, holes + 2 - len(words)))
+
+
+def _types(state: Magic, ref: int | str, language: Language) -> str:
+    """Say of an object which types it has now."""
+    if ref not in state.things:
+        return ""
+    value = traits(state, int(ref))
+    said = type_line((*value.supertypes, *value.types), value.subtypes, language)
+    return f" ({said})" if said else ""
 
 
 def _number_or_name(names: Names, about: int | str) -> str:

@@ -3,16 +3,21 @@
 from judgehelper.kernel.board import ShowRules
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Decision, Option
+from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic.casting.activating import activatable, why_not_activate
 from judgehelper.systems.magic.casting.allowed import all_ways, why_not_cast, why_not_play
 from judgehelper.systems.magic.combat.rules import creatures_of, spoken, why_cant_attack, why_cant_block
-from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Id, Magic, Ref
 from judgehelper.systems.magic.in_force.permissions.protection import why_untargetable
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.showing.board import describe
+from judgehelper.systems.magic.showing.causes import follow
 from judgehelper.systems.magic.showing.choice_words import word_option, word_question, word_violation
+from judgehelper.systems.magic.showing.endings import arrival, history, why_event
 from judgehelper.systems.magic.showing.event_words import word_event
 from judgehelper.systems.magic.showing.explaining import explain
+from judgehelper.systems.magic.showing.terms import SHORT_STEPS
 
 Refused = tuple[tuple[Option, tuple[Violation, ...]], ...]
 
@@ -60,8 +65,16 @@ def _refused_targets(state: Magic, decision: Decision) -> Refused:
     offered = {option.about[0] for option in decision.options}
     if not isinstance(source, int):
         return ()
-    others = (each for each in state.battlefield if each not in offered and not state.things[each].phased_out)
-    return _with_reasons("target", {each: why_untargetable(state, each, source, decision.player) for each in others})
+    there = (each for each in state.battlefield if not state.things[each].phased_out)
+    known: tuple[Ref, ...] = (*there, *state.stack, *state.seats)
+    others = tuple(each for each in known if each not in offered and each != source)
+    return tuple((Option("target", (each,)), _why_no_target(state, each, source, decision.player)) for each in others)
+
+
+def _why_no_target(state: Magic, ref: Ref, source: Id, player: str) -> tuple[Violation, ...]:
+    """Give the reasons why something can't be targeted; where nothing keeps it, the text speaks of others (114.1)."""
+    known = why_untargetable(state, ref, source, player)
+    return known or (Violation("not-described", cr("601.2c", "114.1"), (ref, source)),)
 
 
 def pass_choice(state: Magic) -> tuple[int, ...] | None:
@@ -79,6 +92,14 @@ def pass_choice(state: Magic) -> tuple[int, ...] | None:
     return None if no is None else (no,)
 
 
+def when(state: Magic, language: Language) -> str:
+    """Say which turn and step it is."""
+    step = SHORT_STEPS[state.turn.step](language) if state.turn.step in SHORT_STEPS else ""
+    turn = TURN(language).format(state.turn.number, state.turn.active)
+    return " · ".join(part for part in (turn, step) if part)
+
+
+TURN = Worded("Ход {0} · {1}", "Turn {0} · {1}")
 SHOW: ShowRules[Magic] = ShowRules(
     describe=describe,
     explain=explain,
@@ -88,4 +109,9 @@ SHOW: ShowRules[Magic] = ShowRules(
     word_violation=word_violation,
     refused=refused,
     pass_choice=pass_choice,
+    follow=follow,
+    when=when,
+    arrival=arrival,
+    why_event=why_event,
+    history=history,
 )

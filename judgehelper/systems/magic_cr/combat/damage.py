@@ -251,11 +251,15 @@ def _is_attacker(state: Magic, thing: Id) -> bool:
 
 def lethal_damage(state: Magic, thing: Id, source: Id, others: int) -> int:
     """Give how much damage would be lethal, with what is marked and what others assign counted (510.1c, 702.2c)."""
-    value = traits(state, thing)
-    if "Creature" not in value.types:
-        return 0
-    due = max(0, lethal_number(state, thing) - state.status[thing].damage - others)
+    due = lethal_from_any(state, thing, others)
     return min(due, 1) if "deathtouch" in traits(state, source).keywords else due
+
+
+def lethal_from_any(state: Magic, thing: Id, others: int) -> int:
+    """Give how much damage would be lethal whatever deals it (510.1c)."""
+    if "Creature" not in traits(state, thing).types:
+        return 0
+    return max(0, lethal_number(state, thing) - state.status[thing].damage - others)
 
 
 def check_damage(state: Magic, step: AssignDamage, answer: Answer) -> tuple[Violation, ...]:

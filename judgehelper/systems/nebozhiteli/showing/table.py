@@ -106,11 +106,22 @@ STATES = {
 }
 
 
+STOPS = {"declare-attackers": "combat", "end": "end"}
+
+
+def when(game: Game, language: Language) -> str:
+    """Say which turn and step it is."""
+    turn = W(f"Ход {game.turn} · {game.active}", f"Turn {game.turn} · {game.active}")(language)
+    return f"{turn} · {STEPS[game.step](language)}" if game.step in STEPS else turn
+
+
 def describe(game: Game, language: Language) -> Board:
     """Describe the whole table."""
     title = W(f"Ход {game.turn} · {game.active}", f"Turn {game.turn} · {game.active}")(language)
     marks = tuple(
-        StepMark(key, STEPS[key](language), key == game.step, SHORT_STEPS.get(key, STEPS[key])(language))
+        StepMark(
+            key, STEPS[key](language), key == game.step, SHORT_STEPS.get(key, STEPS[key])(language), STOPS.get(key, "")
+        )
         for key in STEP_KEYS
         if key != "setup"
     )

@@ -19,6 +19,8 @@ class Ground(Protocol):
     table: Table | None
     board: Board | None
 
+    intended: tuple[Arrow, ...]
+
     def box_of(self, end: PieceId) -> QRectF | None:
         """Give the box of a piece, cell or player."""
 
@@ -43,18 +45,45 @@ class Arrows(QWidget):
             for arrow in self.ground.board.arrows if self.ground.board is not None else ():
                 if arrow.kind in ("attack", "block"):
                     self._paint_attack(painter, arrow)
+            for arrow in self.ground.intended:
+                if arrow.kind == "intended":
+                    self._paint_attack(painter, arrow, Qt.PenStyle.DashLine)
             return
+        for arrow in self.ground.intended:
+            if arrow.label:
+                self._paint_label(painter, arrow)
         for arrow in self.ground.shown_arrows():
             if arrow.kind == "target":
                 self._paint_target(painter, arrow)
 
-    def _paint_attack(self, painter: QPainter, arrow: Arrow) -> None:
+    def _paint_label(self, painter: QPainter, arrow: Arrow) -> None:
+        """Paint what stands on an arrow, half-way between its ends."""
+        start, end = self.ground.box_of(arrow.start), self.ground.box_of(arrow.end)
+        if start is None or end is None:
+            return
+        look = self.ground.look
+        up = end.center().y() < start.center().y()
+        begin = QPointF(start.center().x(), start.top() if up else start.bottom())
+        to_seat = end.height() <= 1
+        tip = QPointF(begin.x() if to_seat else end.center().x(), end.bottom() if up else end.top())
+        middle = begin + (tip - begin) * (0.85 if to_seat else 0.5)
+        wide = look.px(24 + 7 * len(arrow.label))
+        pill = QRectF(middle.x() - wide / 2, middle.y() - look.px(12), wide, look.px(24))
+        colour = look.colour(arrow.tone or "text")
+        painter.setPen(QPen(colour, look.px(1.5)))
+        painter.setBrush(look.colour("panel"))
+        painter.drawRoundedRect(pill, look.px(12), look.px(12))
+        painter.setFont(look.font(14, 700))
+        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, arrow.label)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def _paint_attack(self, painter: QPainter, arrow: Arrow, line: Qt.PenStyle = Qt.PenStyle.SolidLine) -> None:
         """Paint an attack as a straight line from the piece's edge, under the cards."""
         start, end = self.ground.box_of(arrow.start), self.ground.box_of(arrow.end)
         if start is None or end is None:
             return
         colour = self.ground.look.colour("attack")
-        painter.setPen(QPen(colour, self.ground.look.px(2.5)))
+        painter.setPen(QPen(colour, self.ground.look.px(2.5), line))
         if self._paint_in_gaps(painter, arrow, colour):
             return
         up = end.center().y() < start.center().y()

@@ -9,8 +9,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from judgehelper.kernel.board import Arrangement, Board, Piece, PieceId, Reach, Seat
+from judgehelper.session.desk import as_known
 from judgehelper.session.setting_up.changing import can_say
 from judgehelper.session.setting_up.zones import field_of
+from judgehelper.session.why.ending import arrival_of
 from judgehelper.ui.widgets.board.bubble import Bubble
 from judgehelper.ui.widgets.board.edit_menu import add_edits
 from judgehelper.ui.widgets.board.felt import Felt
@@ -28,6 +30,10 @@ class BoardView(QWidget):
     """The whole table."""
 
     zone_opened = Signal(str)
+    why_asked = Signal(object)
+    """Why a piece is as it is."""
+    ending_asked = Signal(object)
+    """Why a piece died, or came where it is."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -86,8 +92,7 @@ class BoardView(QWidget):
             return
         self.felt.words = self.context.words
         self._show_bars(view.board)
-        asked = view.question
-        apart = frozenset(option.about[0] for option in asked.options if option.about) if asked else frozenset()
+        apart = view.told_apart
         fighting = frozenset(end for arrow in view.board.arrows for end in (arrow.start, arrow.end))
         is_set_up = self.stage.desk is not None and self.stage.desk.is_set_up
         self.felt.hint = self.context.words("board.empty" if is_set_up else "board.nothing")
@@ -121,6 +126,7 @@ class BoardView(QWidget):
         spots = self.felt.spots
         glows = {key: self._glow(key, key in attacking) for key in spots}
         self.felt.show_glow(glows)
+        self.felt.show_intended(self.stage.intended)
         reach = self._reach()
         self.felt.show_reach(reach)
         for key, spot in spots.items():
@@ -138,7 +144,7 @@ class BoardView(QWidget):
 
     def _glow(self, key: PieceId, is_attacking: bool) -> Glow:
         options = self.stage.options_for(key)
-        picked = any(index in self.stage.picks for index in options)
+        picked = any(self.stage.is_picked(index) for index in options)
         return Glow(
             legal=self.stage.digit_of(options[0]) if len(options) == 1 or (not self.felt.cells and options) else None,
             is_legal=bool(options),
@@ -170,7 +176,9 @@ class BoardView(QWidget):
             said = words("piece.legal", number=glow.legal or "")
         elif glow.is_refused:
             said = words("piece.refused")
-        widget.setAccessibleDescription(", ".join(part for part in (said, note) if part))
+        description = ", ".join(part for part in (said, note) if part)
+        if description != widget.accessibleDescription():
+            widget.setAccessibleDescription(description)
 
     def piece(self, key: PieceId) -> Piece | None:
         """Give the piece as it is shown."""
@@ -261,10 +269,20 @@ class BoardView(QWidget):
                 act.triggered.connect(lambda _=False, rule=rule: self.context.rule_opened.emit(rule))
         menu.addSeparator()
         why = menu.addAction(self.context.look.icon("question"), self.context.words("act.why"))
-        why.triggered.connect(lambda: self.stage.point(key))
+        why.triggered.connect(lambda: self.why_asked.emit(key))
+        self._add_ending(menu, key)
         self._add_card(menu, key)
         add_edits(menu, self.context, key)
         return menu
+
+    def _add_ending(self, menu: QMenu, key: PieceId) -> None:
+        """Offer to say why a piece died, or came here."""
+        desk = self.stage.desk
+        found = arrival_of(as_known(desk), key) if desk is not None else None
+        if found is not None:
+            text = self.context.words("why.death" if found.is_death else "why.here")
+            act = menu.addAction(self.context.look.icon("question"), text)
+            act.triggered.connect(lambda: self.ending_asked.emit(key))
 
     def _add_card(self, menu: QMenu, key: PieceId) -> None:
         """Offer the card of a piece; of one that shows no name, say why not."""

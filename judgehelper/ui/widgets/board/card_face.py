@@ -98,9 +98,14 @@ def paint_stacked(brush: Brushwork, rect: QRectF, piece: Piece) -> None:
     brush.line(who, " · ".join(part for part in (piece.controller, piece.types) if part))
     metrics = brush.font(11.5)
     brush.pen("text")
-    note = piece.note or " ".join(line.text for line in piece.lines)
     body = QRectF(who.left(), who.bottom(), who.width() - px(18 if piece.unread else 0), rect.bottom() - who.bottom())
-    brush.broken(body, note, max(1, int((body.height() - px(2)) // metrics.height())))
+    room = max(1, int((body.height() - px(2)) // metrics.height()))
+    text = " ".join(line.text for line in piece.lines)
+    used = brush.broken(body, piece.note, min(room, 2) if text else room) if piece.note else 0.0
+    left = room - round(used / metrics.height())
+    if text and left > 0:
+        brush.pen("text2" if piece.note else "text")
+        brush.broken(body.adjusted(0, used, 0, 0), text, left)
     if piece.unread:
         brush.icon(QPointF(rect.right() - px(20), rect.bottom() - px(20)), "warning", "warn", 14)
 

@@ -13,9 +13,9 @@ from judgehelper.session import laying
 from judgehelper.session.desk import REFUSED, Desk
 from judgehelper.session.handwork import can_edit
 from judgehelper.session.laying import Entry
+from judgehelper.session.saying.telling import tell
 from judgehelper.session.setting_up import changing
 from judgehelper.session.setting_up.describing import Kind
-from judgehelper.session.telling import tell
 from judgehelper.ui.models.seen import free_cells
 from judgehelper.ui.widgets.context import Context
 

@@ -45,9 +45,14 @@ class Felt(QWidget):
         self.pieces: dict[PieceId, PieceWidget] = {}
         self.cells: dict[PieceId, CellWidget] = {}
         self.hovered: PieceId | None = None
+        self.intended: tuple[Arrow, ...] = ()
+        """What the answer as it stands would make point at what."""
         self.hint = ""
         """What is said on an empty table."""
         self._apart: frozenset[PieceId] = frozenset()
+        self._order: tuple[PieceWidget, ...] = ()
+        self._ground: object = None
+        self._pointing: object = ((), ())
         self.attacks = Arrows(self, self, is_below=True)
         self.arrows = Arrows(self, self, is_below=False)
         self.setAutoFillBackground(False)
@@ -65,7 +70,7 @@ class Felt(QWidget):
         """Place every piece for the size of the window."""
         unit = self.look.percent / 100
         if self.board is None:
-            self.table = None
+            self.table, self._ground, self._order = None, None, ()
             self._keep((), ())
             self.update()
             return
@@ -77,15 +82,39 @@ class Felt(QWidget):
         self._keep(tuple(placed.piece.id for placed in self.table.placed), cells)
         for cell in self.table.cells:
             self.cells[cell.cell.id].show_placed(cell, unit, self.words, self._names(cell))
-        self.attacks.raise_()
-        self.attacks.setGeometry(self.rect())
         for placed in self.table.placed:
             self.pieces[placed.piece.id].show_placed(placed, unit, self.words)
-            self.pieces[placed.piece.id].raise_()
-        self.arrows.raise_()
-        self.arrows.setGeometry(self.rect())
-        self.attacks.update()
-        self.update()
+        self._stack_widgets()
+        self._repaint_changed()
+
+    def _stack_widgets(self) -> None:
+        """Lay what is above over what is below, where that has changed: attacks, pieces, arrows."""
+        order = tuple(self.pieces[placed.piece.id] for placed in (self.table.placed if self.table else ()))
+        if order != self._order:
+            self._order = order
+            self.attacks.raise_()
+            for widget in order:
+                widget.raise_()
+            self.arrows.raise_()
+        for layer in (self.attacks, self.arrows):
+            if layer.geometry() != self.rect():
+                layer.setGeometry(self.rect())
+
+    def _repaint_changed(self) -> None:
+        """Paint the ground and the arrows anew only where they differ: a layer over all costs everything below it."""
+        table, board = self.table, self.board
+        assert table is not None
+        assert board is not None
+        piles = tuple((zone.id, zone.title, zone.count or len(zone.pieces)) for zone in board.zones)
+        ground = (table.areas, table.cells, table.column, table.middle, piles, self.hint if not self.pieces else "")
+        if ground != self._ground:
+            self._ground = ground
+            self.update()
+        pointing = (board.arrows, table.placed if board.arrows else ())
+        if pointing != self._pointing:
+            self._pointing = pointing
+            self.attacks.update()
+            self.arrows.update()
 
     def _names(self, placed: PlacedCell) -> tuple[str, ...]:
         """Name the player on whose half a cell lies, and what stands on it."""
@@ -128,6 +157,13 @@ class Felt(QWidget):
         """Show what the moment says of pieces and cells."""
         for key, spot in self.spots.items():
             spot.show_glow(glows.get(key, Glow()))
+
+    def show_intended(self, arrows: tuple[Arrow, ...]) -> None:
+        """Show what the answer as it stands would do."""
+        if arrows != self.intended:
+            self.intended = arrows
+            self.attacks.update()
+            self.arrows.update()
 
     def show_reach(self, reach: Mapping[PieceId, Reach]) -> None:
         """Show which cells are reached by what is pointed at."""

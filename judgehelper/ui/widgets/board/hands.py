@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QRubberBand, QWidget
 from judgehelper.kernel.board import Arrangement, PieceId, Zone
 from judgehelper.session import laying
 from judgehelper.session.desk import REFUSED, Desk
+from judgehelper.session.saying.telling import tell
 from judgehelper.session.setting_up import changing
 from judgehelper.session.setting_up.zones import field_of
-from judgehelper.session.telling import tell
 from judgehelper.ui.widgets.board.felt import Felt
 from judgehelper.ui.widgets.board.landing import OPEN, frame_of, paint_landing, zone_under
 from judgehelper.ui.widgets.board.spot import BESIDES, dragged_piece

@@ -1,6 +1,6 @@
 """Things that lie over the table for a while: the pieces of a pile, and the band of the set-up."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
@@ -13,6 +13,9 @@ from judgehelper.ui.widgets.row_list import RowList
 class PileList(QFrame):
     """What lies in a pile or hand, the top first."""
 
+    asked = Signal(object, QPoint)
+    """What may be done with a piece of it, and where the menu is wanted."""
+
     def __init__(self, context: Context, parent: QWidget) -> None:
         super().__init__(parent)
         self.context = context
@@ -23,6 +26,8 @@ class PileList(QFrame):
         self.list = RowList(context.look, "")
         self.list.setProperty("role", "pop")
         self.list.opened.connect(context.stage.point)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._ask)
         row = QHBoxLayout()
         row.addWidget(self.title, 1)
         row.addWidget(self.close_button)
@@ -32,6 +37,11 @@ class PileList(QFrame):
         column.addWidget(self.list, 1)
         context.stage.changed.connect(self.hide)
         self.hide()
+
+    def _ask(self, at: QPoint) -> None:
+        row = self.list.row_at(self.list.indexAt(at))
+        if row is not None and not row.is_heading:
+            self.asked.emit(row.target, self.list.viewport().mapToGlobal(at))
 
     def open(self, zone: Zone, owner: str) -> None:
         """Show a zone."""

@@ -4,9 +4,10 @@ It paints itself from a value and reports what the hand does to it; it knows not
 """
 
 import json
+from collections.abc import Hashable
 
 from PySide6.QtCore import QMimeData, QPoint, QRectF, Qt
-from PySide6.QtGui import QDrag, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QDrag, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from judgehelper.kernel.board import Piece, PieceId
@@ -22,6 +23,8 @@ from judgehelper.ui.widgets.brushwork import Brushwork
 
 TILT = 7.0
 """Degrees that a turned piece leans: a right angle would cost the text."""
+KEPT = 4
+"""Drawings of a piece that are kept: as it looks now, and as it has looked, for undo and redo."""
 MARGIN, TILTED_MARGIN = 14, 32
 """Pixels around the card for rings, seals and the tilt."""
 
@@ -33,6 +36,7 @@ class PieceWidget(Spot):
         super().__init__(look, parent)
         self.placed: Placed | None = None
         self._unit = 1.0
+        self._drawn: dict[Hashable, QPixmap] = {}
         self._grip: QPoint | None = None
 
     @property
@@ -76,7 +80,27 @@ class PieceWidget(Spot):
         """Paint the piece, leaning where it is turned."""
         if self.placed is None:
             return
-        painter = QPainter(self)
+        ratio = self.devicePixelRatioF()
+        size = (self.width(), self.height())
+        looks = (self.placed, self._unit, self.glow, size, ratio, self.look.theme.name, self.look.percent)
+        if looks not in self._drawn:
+            self._drawn = dict([*self._drawn.items()][1 - KEPT :])
+            self._drawn[looks] = self._draw(ratio)
+        QPainter(self).drawPixmap(0, 0, self._drawn[looks])
+
+    def _draw(self, ratio: float) -> QPixmap:
+        """Draw the piece once: it is painted as often as something near it changes."""
+        drawn = QPixmap(self.size() * ratio)
+        drawn.setDevicePixelRatio(ratio)
+        drawn.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(drawn)
+        self._paint(painter)
+        painter.end()
+        return drawn
+
+    def _paint(self, painter: QPainter) -> None:
+        if self.placed is None:
+            return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         piece, rect = self.placed.piece, self.card
         if piece.turned and not self.placed.is_tiny and not self.placed.on_stack:

@@ -114,6 +114,7 @@ class TurnBar(QWidget):
         self.steps = QHBoxLayout()
         self.steps.setSpacing(1)
         self.now: tuple[StepMark, ...] = ()
+        self._shown: object = None
         self.pass_all = QPushButton()
         self.pass_all.clicked.connect(acts["pass-all"].trigger)
         self.pass_on = QPushButton()
@@ -175,13 +176,24 @@ class TurnBar(QWidget):
 
     def show_steps(self) -> None:
         """Show as many steps as there is room for: all, or those around the present one."""
+        steps, family = self._fitting()
+        shown = (tuple((step.key, step.title) for step in steps), family, self.context.stage.language)
+        if shown == self._shown:
+            for place, step in enumerate(steps):
+                item = self.steps.itemAt(place)
+                if item is not None and isinstance(button := item.widget(), QToolButton):
+                    button.setChecked(step.is_now)
+            return
+        self._shown = shown
+        self._make_steps(steps, family)
+
+    def _make_steps(self, steps: tuple[StepMark, ...], family: str) -> None:
         while self.steps.count():
             item = self.steps.takeAt(0)
             widget = item.widget() if item is not None else None
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        steps, family = self._fitting()
         for step in steps:
             button = QToolButton()
             button.setText(step.title)
@@ -190,8 +202,14 @@ class TurnBar(QWidget):
             button.setCheckable(True)
             button.setChecked(step.is_now)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            button.clicked.connect(lambda _=False, button=button, step=step: button.setChecked(step.is_now))
+            button.setToolTip(self.context.words("step.go", step=step.title))
+            button.clicked.connect(lambda _=False, button=button, key=step.key: self._go(button, key))
             self.steps.addWidget(button)
+
+    def _go(self, button: QToolButton, key: str) -> None:
+        """Go on to the step pressed."""
+        button.setChecked(any(step.key == key and step.is_now for step in self.now))
+        self.context.stage.go_to_step(key)
 
     def _fitting(self) -> tuple[tuple[StepMark, ...], str]:
         """Choose titles and letters in which all steps fit: full, short, short and narrow; else those around now."""

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from judgehelper.kernel.citation import RuleRef
-from judgehelper.session.telling import tell
+from judgehelper.session.saying.telling import tell
 from judgehelper.ui.models.rows import Row
 from judgehelper.ui.services import Job
 from judgehelper.ui.shelf import Found, Hit

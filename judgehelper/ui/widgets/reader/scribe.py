@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.session.place import PlaceError
-from judgehelper.session.telling import tell
+from judgehelper.session.saying.telling import tell
 from judgehelper.ui.shelf import Mark, Quotation, Remark, Spot
 from judgehelper.ui.widgets.context import Context
 from judgehelper.ui.widgets.reader.page_menu import Place

@@ -8,7 +8,7 @@ import pytest
 from judgehelper.kernel.resources import resource
 from judgehelper.rulebooks.model import Kind
 from judgehelper.rulebooks.repair.tables import FILE
-from judgehelper.session.books import Shelf
+from judgehelper.session.library.books import Shelf
 from judgehelper.session.place import Place
 from tests.helpers.shared import shared
 

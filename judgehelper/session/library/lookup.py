@@ -30,7 +30,7 @@ from judgehelper.search.numbers import parts
 from judgehelper.search.results import Hit, Outcome
 from judgehelper.search.thesaurus import Thesaurus, compiled
 from judgehelper.search.vocabulary import Vocabulary, dictionary_digest, read_vocabulary, write_vocabulary
-from judgehelper.session.retelling import NOTHING_TOLD, Told, bases_of, retelling_digest, retold
+from judgehelper.session.library.retelling import NOTHING_TOLD, Told, bases_of, retelling_digest, retold
 
 MISTYPED = "неттакогослова тпнт"
 """Words of no book and no dictionary."""

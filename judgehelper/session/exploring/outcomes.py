@@ -25,7 +25,7 @@ from judgehelper.kernel.words import Language
 from judgehelper.session.cards import cards_of
 from judgehelper.session.desk_file import is_recorded, saved_choices
 from judgehelper.session.explain import board_lines, word_choice
-from judgehelper.session.explore import UNWALKED, End, Explorer, Node, Turning, turnings
+from judgehelper.session.exploring.explore import UNWALKED, End, Explorer, Node, Turning, turnings
 from judgehelper.session.place import Place
 from judgehelper.session.scenario import carry_out, open_play, understand
 

@@ -13,7 +13,7 @@ from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.diff import Comparison, Pair, Segment, compare, compare_words
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Entry, Kind
-from judgehelper.session.books import Shelf
+from judgehelper.session.library.books import Shelf
 
 
 class Rewording(Struct, frozen=True):

@@ -19,9 +19,9 @@ from judgehelper.kernel.words import Language, Phrase, Worded
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.search.errors import BuilderDied, Cancelled, UnknownFilter, UnreadableIndex
 from judgehelper.session.desk import DeskError, UnknownCard
-from judgehelper.session.fact_words import fact_name, fact_value
 from judgehelper.session.place import PlaceError
-from judgehelper.session.reasons import russian_why
+from judgehelper.session.saying.fact_words import fact_name, fact_value
+from judgehelper.session.saying.reasons import russian_why
 from judgehelper.systems.registry import UnknownSystem
 
 KINDS: Mapping[str, Worded] = {

@@ -19,8 +19,8 @@ from judgehelper.rulebooks.model import Book, Doubt, Entry, Kind
 from judgehelper.rulebooks.numbering import parse_number, sort_key
 from judgehelper.rulebooks.store import Library, LibraryDamaged, StoreError, checked_backup, set_aside
 from judgehelper.rulebooks.store.library import FILE_NAME, BookSummary
-from judgehelper.session.editions import Editions
-from judgehelper.session.margin import Margin
+from judgehelper.session.library.editions import Editions
+from judgehelper.session.library.margin import Margin
 from judgehelper.session.place import Place, PlaceError
 
 if TYPE_CHECKING:

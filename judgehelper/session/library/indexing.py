@@ -22,8 +22,8 @@ from msgspec import Struct
 from judgehelper.search.errors import BuilderDied, Cancelled
 from judgehelper.search.folders import has_index, sweep_drafts
 from judgehelper.search.index import Progress, Report
-from judgehelper.session.books import Searchable, Shelf
-from judgehelper.session.lookup import Lookup
+from judgehelper.session.library.books import Searchable, Shelf
+from judgehelper.session.library.lookup import Lookup
 from judgehelper.session.place import Place
 
 LISTEN = 0.05

@@ -1,0 +1,1 @@
+"""Errors, reasons and facts in the words of the screen."""

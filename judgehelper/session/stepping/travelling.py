@@ -1,0 +1,37 @@
+"""Going on by many choices: to a step of the turn, the fight, the end of the turn; who must choose is asked."""
+
+from judgehelper.kernel.board import Board
+from judgehelper.kernel.words import Language
+from judgehelper.session.desk import MANY, Desk, DeskError, describe, pass_choice, pass_once
+
+COMBAT, END = "combat", "end"
+"""Where one goes by name: `StepMark.stop`."""
+
+
+def go_to_step(desk: Desk, key: str, language: Language) -> Desk:
+    """Pass until a step of the turn begins, this turn or the next time it comes; stop where somebody must choose.
+
+    Raises DeskError where the question that is open has to be answered.
+    """
+    was, line = _place(describe(desk, language)), desk.line
+    for _ in range(MANY):
+        desk = pass_once(desk)
+        place = _place(describe(desk, language))
+        if pass_choice(desk) is None or (place != was and place[1] == key):
+            break
+        was = place
+    if desk.line is line:
+        raise DeskError("this question has to be answered")
+    return desk
+
+
+def go_to_stop(desk: Desk, stop: str, language: Language) -> Desk:
+    """Pass until the fight, or the end of the turn. Raises DeskError where this game has no such place in a turn."""
+    key = next((step.key for step in describe(desk, language).steps if step.stop == stop), None)
+    if key is None:
+        raise DeskError("this game has no such step of the turn")
+    return go_to_step(desk, key, language)
+
+
+def _place(board: Board) -> tuple[str, str]:
+    return board.title, next((step.key for step in board.steps if step.is_now), "")

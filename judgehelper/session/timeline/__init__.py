@@ -1,0 +1,1 @@
+"""Time at the desk: named moments, bookmarks, lanes of branches, and two branches side by side."""

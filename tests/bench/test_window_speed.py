@@ -1,0 +1,96 @@
+"""How fast the window is: a pass and an undo with everything painted, on 60 and on 300 permanents, offscreen.
+
+Budgets (p95): a pass 33 ms and 100 ms, an undo 16 ms and 50 ms. The widgets are what is measured: the rules take
+their time besides, which `spent_on_rules` says.
+"""
+
+import os
+import time
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+pytestmark = pytest.mark.skipif(find_spec("PySide6") is None, reason="without Qt there is no window")
+
+if TYPE_CHECKING:
+    from judgehelper.ui.main_window import MainWindow
+
+CREATURES = ("Grizzly Bears", "Hill Giant", "Serra Angel", "Savannah Lions", "Wind Drake", "Giant Spider")
+LANDS = ("Forest", "Mountain", "Plains", "Island", "Swamp")
+
+
+def crowd(count: int) -> dict[str, Any]:
+    """Lay out so many permanents, half of them each player's, a third of them lands."""
+    mine = [LANDS[place % 5] if place % 3 == 0 else CREATURES[place % 6] for place in range(count // 2)]
+    return {
+        "format": "judgehelper-scenario/1",
+        "system": "magic-cr",
+        "title": f"{count}",
+        "players": [{"id": "Анна", "battlefield": mine}, {"id": "Борис", "battlefield": mine}],
+        "turn": {"number": 1, "active": "Анна", "step": "upkeep"},
+    }
+
+
+@pytest.fixture(scope="module")
+def window(tmp_path_factory: pytest.TempPathFactory) -> "Iterator[MainWindow]":
+    from PySide6.QtWidgets import QApplication
+
+    from judgehelper.app.composition import Composition
+    from judgehelper.session.place import Place
+    from judgehelper.ui.main_window import MainWindow
+
+    app = QApplication.instance() or QApplication([])
+    composition = Composition(Place(Path(tmp_path_factory.mktemp("data"))))
+    made = MainWindow(composition.services())
+    made.resize(1920, 1080)
+    made.show()
+    app.processEvents()
+    yield made
+    made.close()
+    composition.workers.stop()
+    composition.thinkers.stop()
+
+
+def settle() -> None:
+    """Let everything be painted that waits for it."""
+    from PySide6.QtWidgets import QApplication
+
+    for _ in range(3):
+        QApplication.processEvents()
+
+
+def timed(window: "MainWindow", act: str) -> float:
+    """Do an act, paint what it changed, and say how many milliseconds that took."""
+    start = time.thread_time()
+    window.do(act)
+    settle()
+    return (time.thread_time() - start) * 1000
+
+
+def p95(taken: list[float]) -> float:
+    return sorted(taken)[int(len(taken) * 0.95)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("count", "most_pass", "most_undo"), [(60, 33.0, 16.0), (300, 100.0, 50.0)])
+def test_a_pass_and_an_undo_are_painted_at_once(
+    window: "MainWindow", count: int, most_pass: float, most_undo: float
+) -> None:
+    window.filing.open_raw(crowd(count))
+    settle()
+    passes: list[float] = []
+    undone: list[float] = []
+    for _ in range(4):
+        passes += [timed(window, "pass") for _ in range(5)]
+        undone += [timed(window, "undo") for _ in range(5)]
+    print(f"{count} permanents: pass p95 {p95(passes):.1f} ms, undo p95 {p95(undone):.1f} ms")
+    assert p95(passes) <= most_pass * SLACK
+    assert p95(undone) <= most_undo * SLACK
+
+
+SLACK = float(os.environ.get("BENCH_SLACK", "3"))
+"""Machines differ: the budgets are those of a judge's laptop, and this one may be busy."""

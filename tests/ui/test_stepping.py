@@ -1,0 +1,213 @@
+"""Stepping in the real window: whole judge tasks with mouse and keyboard, each counted in actions."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from judgehelper.app.composition import Composition
+from judgehelper.kernel.decision import Form
+from judgehelper.session.place import Place
+from judgehelper.ui.main_window import MainWindow
+from judgehelper.ui.widgets.chip import ChipButton
+from tests.ui.stepping_hand import LEFT, Hand
+from tests.ui.stepping_scenes import DAMAGE, RESPONSE, UNREAD
+
+
+@pytest.fixture(autouse=True)
+def duel_is_known() -> None:
+    """Here a real rule system is at the desk."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One data folder for all: the index of the books is built once."""
+    return tmp_path_factory.mktemp("data")
+
+
+@pytest.fixture
+def hand(qtbot: QtBot, folder: Path) -> Iterator[Hand]:
+    composition = Composition(Place(folder))
+    window = MainWindow(composition.services())
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    qtbot.waitExposed(window)
+    yield Hand(window, qtbot)
+    window.close()
+    composition.workers.stop()
+    composition.thinkers.stop()
+
+
+def opened(hand: Hand, raw: dict[str, Any]) -> Hand:
+    hand.window.filing.open_raw(raw)
+    return hand
+
+
+def said(hand: Hand) -> str:
+    QApplication.processEvents()
+    return "\n".join(each.text() for each in hand.window.decision.findChildren(QLabel) if each.isVisible())
+
+
+def rules(hand: Hand) -> set[str]:
+    return {each.chip.text for each in hand.window.decision.findChildren(ChipButton) if each.isVisible()}
+
+
+def to_the_damage(hand: Hand) -> None:
+    """Attack with the Colossus, block with two creatures, and come to the question of damage."""
+    opened(hand, DAMAGE)
+    hand.press("F11")
+    hand.click("Колосс")
+    hand.press("Return")
+    hand.press("F11")
+    hand.click("Hill Giant")
+    hand.click("Grizzly Bears")
+    hand.press("Return")
+    hand.press("Return")  # the order of the blockers as they stand (509.2)
+    hand.press("F11")
+    asked = hand.window.stage.question
+    assert asked is not None
+    assert asked.form is Form.DIVIDE
+
+
+def test_trample_and_deathtouch_into_two_blockers_in_twelve_actions(hand: Hand) -> None:
+    to_the_damage(hand)
+    assert hand.window.stage.amounts == (1, 1, 4)  # lethal is one each (702.2c), the rest tramples over (702.19b)
+    assert "смертельно: 1 вместо 3" in said(hand)
+    hand.press("Return")
+    assert hand.actions <= 12
+    assert hand.life("Борис") == "10"
+    assert hand.where("Hill Giant") == hand.where("Grizzly Bears") == "Кладбище"
+
+
+def test_too_little_for_a_blocker_is_refused_live_with_its_rule_and_one_button_mends_it(hand: Hand) -> None:
+    to_the_damage(hand)
+    sharing = hand.window.decision.sharing
+    assert sharing is not None
+    hand.click(sharing.rows[1].less)
+    hand.click(sharing.rows[2].more)
+    assert hand.window.stage.amounts == (1, 0, 5)
+    assert {"702.19b", "510.1c"} <= rules(hand)
+    assert hand.window.decision.done is not None
+    assert not hand.window.decision.done.isEnabled()
+    assert sharing.mend is not None
+    hand.click(sharing.mend)
+    assert hand.window.stage.amounts == (1, 1, 4)
+    assert not hand.window.stage.objections
+    hand.push("Всё в блок", sharing)
+    assert hand.window.stage.amounts == (1, 5, 0)
+
+
+def test_more_for_one_is_taken_from_the_last_that_has_any(hand: Hand) -> None:
+    to_the_damage(hand)
+    sharing = hand.window.decision.sharing
+    assert sharing is not None
+    sharing.rows[0].setFocus()
+    hand.click(sharing.rows[0].more)
+    hand.click(sharing.rows[0].more)
+    assert hand.window.stage.amounts == (3, 1, 2)
+
+
+def test_blockers_carry_ticks_and_arrows_before_they_are_declared(hand: Hand) -> None:
+    opened(hand, DAMAGE)
+    hand.press("F11")
+    hand.click("Колосс")
+    assert [arrow.end for arrow in hand.window.board.felt.intended] == ["Борис"]
+    hand.press("Return")
+    hand.press("F11")
+    hand.click("Serra Angel")
+    assert hand.widget("Serra Angel").glow.is_chosen
+    assert [(arrow.start, arrow.end) for arrow in hand.window.board.felt.intended] == [
+        (hand.piece("Serra Angel").id, hand.piece("Колосс").id)
+    ]
+
+
+def test_bolt_in_response_to_growth_back_the_other_order_and_compared_in_twelve_actions(hand: Hand) -> None:
+    opened(hand, RESPONSE)
+    hand.drop("Giant Growth", "Grizzly Bears")
+    hand.press("Space")
+    hand.drop("Lightning Bolt", "Grizzly Bears")
+    hand.press("Shift+Space")
+    assert hand.where("Grizzly Bears") == "Кладбище"
+    hand.window.time.show()
+    hand.window.time.raise_()
+    QApplication.processEvents()
+    hand.row(hand.window.time.list, 1)  # below the heading of the step: the board as laid out
+    hand.press("Space")
+    hand.drop("Lightning Bolt", "Grizzly Bears")
+    hand.press("Space")
+    hand.drop("Giant Growth", "Grizzly Bears")
+    hand.press("Shift+Space")
+    assert hand.piece("Grizzly Bears").value == "5/5"
+    hand.press("Ctrl+D")
+    assert hand.actions <= 12
+    found = hand.window.answers.comparison.found
+    assert found is not None
+    assert hand.window.answers.comparison.isVisible()
+    (bears,) = [each for each in found.contrasts if each.title == "Grizzly Bears"]
+    assert ("Поле битвы" in bears.here, "Кладбище" in bears.there) == (True, True)
+    assert "701.7a" in {each.number for each in bears.cites}
+    assert hand.window.answers.comparison.sides[0].rows.rows[0].icon == "flag"  # the first cause, in both
+    assert hand.window.answers.comparison.sides[1].rows.rows[0].icon == "flag"
+
+
+def test_why_did_it_die_names_numbers_rule_and_the_chain_to_the_spell(hand: Hand) -> None:
+    opened(hand, RESPONSE)
+    hand.drop("Giant Growth", "Grizzly Bears")
+    hand.press("Space")
+    hand.drop("Lightning Bolt", "Grizzly Bears")
+    hand.press("Shift+Space")
+    hand.window.stage.point(hand.piece("Grizzly Bears").id)
+    hand.press("Ctrl+F1")
+    ending = hand.window.answers.sheet.ending
+    assert ending is not None
+    assert ending.is_death
+    assert ending.reason == "Повреждений 3, выносливость 2: не меньше."
+    assert ending.cites[0].number == "704.5g"
+    assert any("Lightning Bolt" in line.text for line in ending.chain)
+    hand.click(hand.window.answers.sheet.to_moment)
+    assert hand.where("Grizzly Bears") == "Поле битвы"
+    assert not hand.window.answers.sheet.isVisible()
+
+
+def test_why_is_asked_from_the_menu_of_a_piece_also_with_another_dock_in_front(hand: Hand) -> None:
+    opened(hand, RESPONSE)
+    hand.window.log.show_last()
+    menu = hand.window.board.acts_menu(hand.piece("Grizzly Bears").id)
+    next(act for act in menu.actions() if act.text() == hand.window.context.words("act.why")).trigger()
+    assert hand.window.layers.isVisible()
+    assert hand.window.layers.title.text() == "Grizzly Bears"
+
+
+def test_going_on_without_a_sentence_is_noted_with_every_answer_and_kept_in_the_file(
+    hand: Hand, tmp_path: Path
+) -> None:
+    opened(hand, UNREAD)
+    hand.qtbot.mouseDClick(hand.widget("Загадка"), LEFT)
+    for _ in range(3):
+        if hand.window.stage.question is not None:
+            hand.press("Space")
+    assert hand.window.decision.silence is not None
+    assert "Frobnicate" in said(hand)
+    assert hand.window.decision.silence.go_on is not None
+    hand.click(hand.window.decision.silence.go_on)
+    for _ in range(4):
+        assert "Без фразы «Frobnicate each creature twice.»" in said(hand)
+        hand.press("Space")
+    path = tmp_path / "aside.json"
+    hand.window.filing.save_to(path)
+    saved = json.loads(path.read_text("utf-8"))
+    assert "go-on" in [entry["do"] for entry in saved["script"]]
+
+
+def test_a_click_on_a_step_goes_there_and_stops_where_somebody_must_choose(hand: Hand) -> None:
+    opened(hand, RESPONSE)
+    hand.press("F7")
+    assert hand.window.stage.view is not None
+    assert next(step.key for step in hand.window.stage.view.board.steps if step.is_now) == "begin-combat"
+    hand.press("Shift+F11")
+    assert next(step.key for step in hand.window.stage.view.board.steps if step.is_now) == "end"
