@@ -118,10 +118,20 @@ def x_in_targets(where: clauses.Where) -> tuple[Clause, ...]:
 def enchanting(abilities: tuple[Ability, ...]) -> tuple[phrases.Things, ...]:
     """Give the target phrase of an Aura spell: one target, as all its enchant abilities demand (303.4a, 702.5c)."""
     enchants = (each for each in of_kind(Keyword, abilities) if each.keyword == "enchant")
-    wanted = tuple(each.what for each in enchants if each.what is not None)
+    wanted = tuple(part for each in enchants if each.what is not None for part in _parts(each.what))
     if not wanted:
         return ()
     return (phrases.Things(phrases.Target(ONE), wanted[0], wanted[1:], Name.ENCHANTED),)
+
+
+def _parts(what: Filter) -> Iterator[Filter]:
+    """List what must be so of an object one by one: a zone in which it is, is looked for among these (702.5a)."""
+    match what:
+        case filters.AllOf(filters=several):
+            for each in several:
+                yield from _parts(each)
+        case _:
+            yield what
 
 
 def legal_targets(state: Magic, frame: Frame, phrase: phrases.Things, item: int) -> tuple[Ref, ...]:

@@ -17,7 +17,7 @@ from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.combat.entering import fighting, whom_attacked
-from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
+from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting, has_left_already
 from judgehelper.systems.magic.effects.replacement.said import EntersSo
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.following import follow
@@ -46,7 +46,7 @@ from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.phrases import HAUNTS
 from judgehelper.systems.magic.printed.objects.tokens import token_face
 from judgehelper.systems.magic.printed.texts.own_words import Haunt
-from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.acts.changing import has_back, why_no_back
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
@@ -84,18 +84,12 @@ def exile(state: Magic, step: PerformAct, act: moving.Exile, _: Ref, refs: Refs)
                      face_down="exile" if act.face_down else "")
         for ref in things_in(refs)
     ]  # fmt: skip
-    if _has_left_already(state, step):
+    if has_left_already(state, state.frames[step.frame], step.until):
         for ref in things_in(refs):
             state = record(state, events.Ignored(ref, "exile"), cr("610.3a"))
         return state
     state = _until_leaves(state, step, things_in(refs))
     return propose_for(state, step, *found, rule="701.11a")
-
-
-def _has_left_already(state: Magic, step: PerformAct) -> bool:
-    """Say whether what «until this leaves» waits for has happened before: then nothing is moved (610.3a)."""
-    gone = state.frames[step.frame].source not in state.things
-    return gone and isinstance(step.until, UntilEvent) and any(all_of(moving.Leave, step.until.event))
 
 
 def _until_leaves(state: Magic, step: PerformAct, refs: list[int]) -> Magic:
