@@ -16,11 +16,14 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts.moving import BePut, Die, Place
+from judgehelper.abilities.acts.acting import Cast, Play
+from judgehelper.abilities.acts.moving import BePut, Die, Place, Shuffle
 from judgehelper.abilities.card import Card
+from judgehelper.abilities.clauses import Do, Sentence
 from judgehelper.abilities.family import Ability
+from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.kinds import Unread
-from judgehelper.abilities.phrases import You
+from judgehelper.abilities.phrases import Whole, You
 from judgehelper.cards.importing.source import read_records
 from judgehelper.cards.oracle.compiler import OracleCompiler
 from judgehelper.cards.record import CardRecord
@@ -78,13 +81,19 @@ def unlike(new: Card, old: Card) -> tuple[str, str] | None:
 
 
 def meaning(ability: Ability) -> list[tuple[object, ...]]:
-    """Write down the nodes of an ability without the words that mean nothing."""
-    return [_bare(_same(node)) for node in everything(ability) if not isinstance(node, You | Place)]
+    """Write down the nodes of an ability without the words that mean nothing, nor how sentences are joined."""
+    return [
+        _bare(_same(node)) for node in everything(ability) if not isinstance(node, You | Place | Whole | Sentence | Do)
+    ]
 
 
 def _same(node: Struct) -> Struct:
     """Write in one way what is said in two: to die is to be put into a graveyard from the battlefield (700.4)."""
     match node:
+        case Play(what=what) if any(each == Kind("spell") for each in everything(what)):  # a spell is cast (601.1a)
+            return Cast(what)
+        case Shuffle():  # whose library, is told by what was searched
+            return Shuffle()
         case BePut(to=Place(zone="graveyard"), source="battlefield"):
             return Die()
     return node
