@@ -36,6 +36,9 @@ class Name(IntEnum):
     SUSPECT = 914
     """The creature that is suspected (later books)."""
 
+    EARTHBENT = 915
+    """The land that is earthbent (later books)."""
+
     RETURNED = -1000
     """What comes back to the battlefield at the end of a duration (610.3)."""
     ENCHANTED = -1001

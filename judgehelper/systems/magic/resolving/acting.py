@@ -9,7 +9,7 @@ from judgehelper.abilities.acts import moving
 from judgehelper.abilities.acts.acting import SetLife
 from judgehelper.abilities.acts.moving import Draw
 from judgehelper.abilities.family import Act, Phrase
-from judgehelper.abilities.phrases import Exactly, That
+from judgehelper.abilities.phrases import Both, Exactly, That
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -264,7 +264,7 @@ def check_act_choice(state: Magic, step: PerformAct, answer: Answer) -> tuple[Vi
     """Say what of a choice does not go together (608.2d)."""
     row = ROWS.get(type(step.act))
     phrase = row.meant(step.act) if row is not None else None
-    if phrase is None or not asked_of_all(phrase):
+    if phrase is None or not (asked_of_all(phrase) or isinstance(phrase, Both)):
         return ()
     refs = tuple(option.about[0] for option in answer.picked)
     return tuple(why_not_together(view_from(state, step, answer.decision.player), phrase, refs))

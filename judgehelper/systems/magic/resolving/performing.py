@@ -48,6 +48,7 @@ from judgehelper.systems.magic.printed.objects.linked import names_given
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_cast_if_so,
+    with_otherwise,
     with_process,
     with_what_follows,
     with_what_is_asked_later,
@@ -74,7 +75,7 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
 
 
 FOLDS: tuple[Callable[[tuple[Clause, ...]], tuple[Clause, ...]], ...] = (
-    with_what_is_picked, with_what_follows, with_process, with_what_stays, with_where_countered_goes,
+    with_otherwise, with_what_is_picked, with_what_follows, with_process, with_what_stays, with_where_countered_goes,
     with_what_enters_so, unpreventable_first, with_what_is_besides, with_permits, with_terms,
     with_what_is_asked_later, with_cast_if_so,
 )  # fmt: skip
@@ -294,7 +295,7 @@ def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:
     state, number = new_id(state)
     body = already_chosen(clause.body) if clause.word == "after" else clause.body
     ability = Triggered(clause.event, body, clause.condition)
-    once = clause.lasting is None
+    once = clause.lasting is None or clause.word == "next"
     text = _words_of(state, frame, clause)
     delayed = Delayed(id=number, ability=ability, frame=state.frames[frame], once=once, until=clause.lasting,
                       turn=state.turn.number, text=text)  # fmt: skip
@@ -352,6 +353,8 @@ def _reflexive(state: Magic, clause: clauses.Reflexive, frame: int) -> Magic:
 
 def _modal(state: Magic, clause: clauses.Modal, frame: int) -> Magic | Decision:
     """Modes chosen on resolution (700.2): nothing was announced for them."""
+    if clause.fresh or clause.more is not None:
+        raise NotUnderstood(unknown(clause))
     here = state.frames[frame]
     view = look(state, here)
     low, high = view.bounds(clause.count)

@@ -76,6 +76,7 @@ ABOUT: Mapping[str, Worded] = {
     "library-end": Worded(
         "Куда в библиотеку положить «{0}»: наверх или вниз?", "At which end of the library is {0} put?"
     ),
+    "search-zones": Worded("В каких зонах искать?", "Which zones are searched?"),
     "discard": Worded("Сбросьте карты до предела руки.", "Discard down to the maximum hand size."),
     "stays-tapped": Worded("Что не разворачивать?", "What is not untapped?"),
     "untaps": Worded("{0} ограничивает разворот. Что развернуть?", "{0} limits untapping. What untaps?"),
@@ -101,6 +102,9 @@ OPTIONS: Mapping[str, Worded] = {
     "mode": Worded("Режим {0}", "Mode {0}"),
     "cost": Worded("Стоимость {0}", "Cost {0}"),
     "number": Worded("{0}", "{0}"),
+    "library": Worded("Библиотека", "Library"),
+    "graveyard": Worded("Кладбище", "Graveyard"),
+    "hand": Worded("Рука", "Hand"),
     "before": Worded("Перед: {0}", "Before {0}"),
     "last": Worded("Последним", "Last"),
     "trigger": Worded("Способность {0}", "An ability of {0}"),

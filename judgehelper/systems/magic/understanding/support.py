@@ -17,7 +17,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import OnceEach
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Duration, Event, Filter, Phrase, Quantity
-from judgehelper.abilities.phrases import AbilitiesOf, Target, That, Things, This
+from judgehelper.abilities.phrases import ITSELF, AbilitiesOf, Target, That, Things, This
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic.announcing.splicing import why_not_spliced
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
@@ -64,6 +64,7 @@ ROLES: Mapping[type, str] = {
     kinds.Static: RULE,
 }
 """What acts inside these words are there for."""
+UNCHOSEN = "the engine does not choose this type here"
 KNOWN_IN_PART = ("cycling", "cumulative upkeep")
 """Keyword abilities of which not every cost can be written out."""
 WAYS = (clauses.CastSoGoes, clauses.IfCastSo)
@@ -138,9 +139,12 @@ def _of_field(node: Struct, field: str, said: object, inner: str) -> Iterator[st
     match field, node:
         case (("costs" | "cost" | "extra"), _):
             yield from _unknown(said, DO)
-        case "condition", kinds.Static() | kinds.Triggered():
+            yield from (UNCHOSEN for _ in all_of(filters.OfChosenType, said))
+        case "condition", clauses.Modal(condition=conditions.AsYouCast(clause=clause)):
+            yield from _unknown(clause, TRUTH)
+        case "condition", kinds.Static() | kinds.Triggered() | clauses.Modal():
             yield from _unknown(said, TRUTH)
-        case "on", mana.SpendOnly() | mana.SpendUncounterable() | mana.Spend() | clauses.WhenSpent():
+        case "on", mana.SpendOnly() | mana.SpendNot() | mana.SpendUncounterable() | mana.Spend() | clauses.WhenSpent():
             yield from _of_uses(node.on)
         case "event", _:
             yield from _unknown(said, EVENT)
@@ -186,6 +190,8 @@ def _of_node(node: Struct, role: str) -> Iterator[str]:
         case Description(predefined=True) if predefined(node) is None:
             yield f"the engine does not know what a {' '.join(node.subtypes)} token is"
     match node:
+        case acting.TurnFace(what=what) if role == EVENT and what.to != ITSELF:
+            yield "the engine does not tell who turns a permanent face up"
         case kinds.Unread():
             yield node.why
         case filters.OfChosenType() if role != DO or node.what not in QUALITIES:
@@ -245,8 +251,10 @@ def _of_frame(node: Struct, role: str) -> Iterator[str]:
         case clauses.Do() | clauses.Does():
             yield from _origin_of_both(node)
             yield from _given_as_cast(node) if role == RULE else ()
-        case clauses.Modal() if node.fresh or node.random or node.condition is not None:
-            yield "the engine does not choose a mode at random, or one that was not chosen before"
+        case clauses.Modal() if node.random:
+            yield "the engine does not choose a mode at random"
+        case clauses.Modal() if node.fresh and role != DO:
+            yield "the engine does not know which modes were chosen before"
     unknown_clause = role == DO and type(node) in _CLAUSE_KINDS and type(node) not in _CARRIED_OUT
     if isinstance(node, UNKNOWN_ABILITIES) or unknown_clause or _is_unknown_rule(node, role):
         yield f"the engine does not know {type(node).__name__}"

@@ -7,7 +7,7 @@ is being carried out, as «the flip» and «the result» of its own text.
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, phrases
-from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.acts import acting, being, counters
 from judgehelper.abilities.acts.course import Separate
 from judgehelper.abilities.acts.moving import Draw
 from judgehelper.abilities.conditions import CoinShows
@@ -118,6 +118,20 @@ def either_act(state: Magic, step: PerformAct, act: acting.EitherAct) -> Magic |
 def take_either(state: Magic, step: PerformAct, act: acting.EitherAct, answer: Answer) -> Magic:
     """Do the one chosen."""
     return then(state, replace(step, act=act.acts[int(answer.picked[0].about[0]) - 1]))
+
+
+def put_either(state: Magic, step: PerformAct, act: counters.PutEither) -> Magic | Decision:
+    """Ask which of several counters is put there (608.2d)."""
+    return either_act(state, step, _each_alone(act))
+
+
+def take_counter(state: Magic, step: PerformAct, act: counters.PutEither, answer: Answer) -> Magic:
+    """Put the one chosen."""
+    return take_either(state, step, _each_alone(act), answer)
+
+
+def _each_alone(act: counters.PutEither) -> acting.EitherAct:
+    return acting.EitherAct(tuple(counters.PutCounters((each,), act.on) for each in act.counters))
 
 
 # --- What may be done or left: «you may …», by one or by several, offered only where it could be carried out (608.2d)
@@ -317,6 +331,7 @@ ROWS = (
     ActRow(acting.Repeated, "608.2c", perform=repeated),
     ActRow(acting.UnlessActs, "101.4", perform=unless_acts),
     ActRow(acting.EitherAct, "608.2d", perform=either_act, take=take_either),
+    ActRow(counters.PutEither, "608.2d", perform=put_either, take=take_counter),
     ActRow(acting.FlipCoin, "705.1", perform=flip_coin, take=take_flip, unread=(("until", ""), ("times", ONCE))),
     ActRow(acting.RollDie, "608.2c", perform=roll_die, take=take_roll, unread=(("count", ONCE),)),
     ActRow(Separate, "700.3a", perform=separate, take=take_separation),
