@@ -4,7 +4,10 @@ A few cards each; `make oracles` tries many.
 """
 
 import pytest
+from msgspec.structs import replace
 
+from judgehelper.session.scenario import run
+from judgehelper.systems.magic.layers.look import traits
 from tests.helpers.puzzle_cards import shipped_cards
 from tests.play.explored import lost
 from tests.play.twins import BOARDS, compare
@@ -53,3 +56,21 @@ def test_exploring_finds_the_way_of_the_script():
 def test_a_way_that_is_not_there_is_missed():
     other = {**CHOOSING, "expect": [{"object": "Old Altar", "zone": "graveyard"}]}
     assert "is not among them" in str(lost(other, 400))
+
+
+@pytest.mark.parametrize("name", ["Prodigal Pyromancer", "Serra Angel", "Grizzly Bears", "Llanowar Elves"])
+def test_a_token_copy_is_what_the_card_is(name):
+    mirror = {"name": "Free Mirror", "types": "Sorcery", "cost": "{0}",
+              "text": "Create a token that's a copy of target creature."}  # fmt: skip
+    raw = {
+        **CHOOSING,
+        "players": [{"id": "A", "hand": [{"define": mirror}]}, {"id": "B", "battlefield": [name]}],
+        "script": [{"by": "A", "do": "cast", "card": "Free Mirror", "targets": [name]}, {"do": "resolve"}],
+        "expect": [],
+    }
+    play = run(raw, shipped_cards()).play
+    assert play is not None
+    card, token = (traits(play.state, each) for each in play.state.battlefield)
+    assert [had.ability for had in token.abilities] == [had.ability for had in card.abilities]
+    own = [replace(each, abilities=(), controller="") for each in (card, token)]
+    assert own[0] == own[1]
