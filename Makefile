@@ -3,7 +3,7 @@ SHELL := bash
 .DEFAULT_GOAL := run
 ENVIRONMENT := packaging/linux/environment.sh
 
-.PHONY: run test lint unit headless bench fuzz battles mutants play environment clean
+.PHONY: run test lint unit headless bench fuzz battles mutants play oracles environment clean
 
 run:
 	@$(ENVIRONMENT) .venv-run run
@@ -48,6 +48,13 @@ mutants: environment
 # Every `full` card of ../shared/cards cast, activated, sent to attack: which are refused, raise, or lose something.
 play: environment
 	.venv/bin/python -m tests.play
+
+# The same cards on boards that the rules do not tell apart, in older words, and every scripted way among those explored.
+oracles: environment
+	.venv/bin/python -m tests.play.twins mirrored
+	.venv/bin/python -m tests.play.twins shuffled
+	.venv/bin/python -m tests.play.wordings
+	.venv/bin/python -m tests.play.explored
 
 clean:
 	rm -rf .venv .venv-run .venv-headless .venv-bench .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

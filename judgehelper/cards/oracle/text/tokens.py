@@ -117,6 +117,24 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
     Equivalence(
         "comes into play", "the oldest wording of «enters»", re.compile(r"\bcomes into play\b", re.I), "enters"
     ),
+    Equivalence(
+        "tokens put onto the battlefield",
+        "701.6: older cards put tokens onto the battlefield that are created",
+        re.compile(r"\b(?P<p>[Pp])ut(?P<s>s?) (?P<what>(?:\w+ )?(?:a|\w+) [^.,\"]*?\btokens?) onto the battlefield\b"),
+        lambda match: f"{'C' if match['p'] == 'P' else 'c'}reate{match['s']} {match['what']}",
+    ),
+    Equivalence(
+        "mana pool",
+        "106.4: mana is added to nothing else",
+        re.compile(r"(?<=dd )([^.]*?) to (?:your|their|his or her|that player's) mana pool\b"),
+        r"\1",
+    ),
+    Equivalence(
+        "activate this ability",
+        "602.5b: the ability whose text says so",
+        re.compile(r"\bActivate this ability only (any time you could cast a sorcery\b)?"),
+        lambda match: f"Activate only {'as a sorcery' if match[1] else ''}",
+    ),
     Equivalence("names of rules", "quotation marks around the name of a rule", re.compile(r'"(legend rule)"'), r"\1"),
     Equivalence(
         "stops and quotations",

@@ -39,6 +39,8 @@ class Sorting(Step, Struct, frozen=True, tag=True, gc=False):
     """Who says so; empty: the owner of the library."""
     sorted: int = 0
     """So many places have their order."""
+    stamps: bool = False
+    """Whether it is the order of time stamps of what enters the battlefield (613.6j)."""
 
 
 # --- turn (500-514)

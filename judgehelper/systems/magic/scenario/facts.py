@@ -1,6 +1,6 @@
 """Checking facts: what is expected, what is the case (format 1). A name that nothing has fails its fact."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from msgspec import UNSET
 from msgspec.structs import asdict
@@ -14,6 +14,7 @@ from judgehelper.systems.magic.game.fighters import attacker_in, blocker_in
 from judgehelper.systems.magic.game.players.seating import are_opponents, has_turn
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Characteristics, Magic, Ref, Status, Thing
 from judgehelper.systems.magic.game.zones import OWN, SHARED, own_zone
+from judgehelper.systems.magic.in_force.permissions.protection import names_of_chosen
 from judgehelper.systems.magic.layers.look import look_as, traits
 from judgehelper.systems.magic.meaning.phrases import statistic
 from judgehelper.systems.magic.scenario.answers import begins, means, own_text, without_own_name
@@ -154,7 +155,7 @@ def _check_one(state: Magic, thing: int, fact: Fact) -> tuple[Failure, ...]:
         found.extend(_differs(f"{label} seen by", sorted(fact.seen_by), sorted(seen[0]) if seen else "not known"))
     for kind, number in (fact.counters or {}).items():
         found.extend(_differs(f"{label} {kind} counters", number, here.counters.get(kind, 0)))
-    found.extend(_check_words(label, now, fact))
+    found.extend(_check_words(state, here.id, label, fact))
     if fact.attached_to is None:
         found.extend(_differs(f"{label} attached to", None, here.attached_to))
     elif fact.attached_to is not UNSET:
@@ -190,7 +191,8 @@ def _check_fight(
     return () if fights else (Failure(what, wanted, False),)
 
 
-def _check_words(label: str, now: Characteristics, fact: Fact) -> Iterator[Failure]:
+def _check_words(state: Magic, thing: int, label: str, fact: Fact) -> Iterator[Failure]:
+    now = traits(state, thing)
     kinds = (*now.types, *now.supertypes)
     for word, wanted, got in (
         ("types", fact.types, now.types), ("subtypes", fact.subtypes, now.subtypes),
@@ -207,15 +209,16 @@ def _check_words(label: str, now: Characteristics, fact: Fact) -> Iterator[Failu
         for verb, words, is_wanted in (("has", has, True), ("lacks", lacks, False)):
             wrong = (each for each in words or () if (each.casefold() in there) != is_wanted)
             yield from (Failure(f"{label} {verb} {word} {each}", True, list(got)) for each in wrong)
+    names = (*now.keywords, *names_of_chosen(state, thing)) if fact.has or fact.lacks else ()
     for verb, words, is_wanted in (("has", fact.has, True), ("lacks", fact.lacks, False)):
-        wrong = (each for each in words or () if has_ability(now, each) != is_wanted)
-        yield from (Failure(f"{label} {verb} {each}", True, list(now.keywords)) for each in wrong)
+        wrong = (each for each in words or () if has_ability(names, each) != is_wanted)
+        yield from (Failure(f"{label} {verb} {each}", True, list(names)) for each in wrong)
 
 
-def has_ability(now: Characteristics, word: str) -> bool:
+def has_ability(names: Iterable[str], word: str) -> bool:
     """Say whether an object has a keyword ability of that name in any case of letters, its parameters aside."""
     word = word.casefold()
-    return any(each == word or each.startswith((f"{word} ", f"{word}—")) for each in map(str.casefold, now.keywords))
+    return any(each == word or each.startswith((f"{word} ", f"{word}—")) for each in map(str.casefold, names))
 
 
 def check_stack(state: Magic, fact: Fact) -> tuple[Failure, ...]:

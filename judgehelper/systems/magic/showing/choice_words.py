@@ -44,6 +44,10 @@ ABOUT: Mapping[str, Worded] = {
         "В каком порядке кладутся карты соединённого перманента? Вторая ляжет выше или позже.",
         "In which order are the cards of the melded permanent put there? The second one lies above, or is later.",
     ),
+    "time-stamps": Worded(
+        "В каком порядке вышедшее получает временные метки? У первой карты — самая ранняя.",
+        "In which order does what enters get its time stamps? The first one has the earliest.",
+    ),
     "library-order": Worded(
         "В каком порядке карты лягут в библиотеку? Первая окажется выше других.",
         "In which order do the cards lie in the library? The first one lies uppermost.",

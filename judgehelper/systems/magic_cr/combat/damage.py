@@ -341,10 +341,14 @@ def take_damage(state: Magic, step: AssignDamage, answer: Answer) -> Magic:
 def plain_shares(state: Magic, decision: Decision, given: tuple[int, ...] = ()) -> tuple[int, ...]:
     """Share damage out as one usually does: what is given first, then lethal damage to each in order, the rest beyond.
 
-    The rest goes to whom it tramples over to, else to the last one.
+    The rest goes to whom it tramples over to, else to the last one; what may be assigned as though the creature weren't
+    blocked, all of it (510.1c).
     """
     source = int(decision.about[1])
     left = decision.total
+    fighter = fighter_of(state, source)
+    if fighter is not None and fighter.is_free and not given and "trample" not in traits(state, source).keywords:
+        return (*(0 for _ in decision.options[1:]), left)
     shares = []
     for place, option in enumerate(decision.options):
         to = option.about[0]

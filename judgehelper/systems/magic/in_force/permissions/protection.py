@@ -4,14 +4,16 @@ from collections.abc import Iterator
 
 from judgehelper.abilities.acts.being import Gains, Has
 from judgehelper.abilities.clauses import KeepsThis
-from judgehelper.abilities.filters import Being, Kind
+from judgehelper.abilities.filters import Being, Kind, OfChosen
 from judgehelper.abilities.kinds import Keyword, Static
 from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.systems.magic.game.players.seating import are_opponents
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Characteristics, Frame, Had, Id, Magic, Ref, is_object
+from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.permissions.permissions import rules_for
 from judgehelper.systems.magic.layers.look import controller_of, look, look_as, traits
+from judgehelper.systems.magic.meaning.filters import chosen_words
 from judgehelper.systems.magic.printed.objects.functioning import is_at_work
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
@@ -91,10 +93,23 @@ def _matches(state: Magic, bearer: Id, ability: Keyword, source: Id, origin: Id)
     if ability.what == Kind("opponent"):
         return controller_of(state, source) != controller_of(state, bearer)
     if ability.what is not None:
-        giver = origin if origin in state.things or origin in state.past else bearer
-        view = look_as(state, giver, controller_of(state, bearer))
-        return view.fits(ability.what, source)
+        return _as_given(state, bearer, origin).fits(ability.what, source)
     return view_colour(state, quality, source)
+
+
+def _as_given(state: Magic, bearer: Id, origin: Id) -> View:
+    """Look with the eyes of what gives an ability, as long as anything is known of it; else of its bearer (607.2d)."""
+    giver = origin if origin in state.things or origin in state.past else bearer
+    return look_as(state, giver, controller_of(state, bearer))
+
+
+def names_of_chosen(state: Magic, thing: Id) -> Iterator[str]:
+    """Name what an object has «from the chosen color» by what was chosen: «protection from red» (702.16a, 607.2d)."""
+    for had in traits(state, thing).abilities:
+        match had.ability:
+            case Keyword(keyword=word, what=OfChosen() as quality):
+                for chosen in chosen_words(_as_given(state, thing, had.origin), quality.what, quality.to):
+                    yield f"{word} from {chosen}"
 
 
 def view_colour(state: Magic, quality: str, source: Id) -> bool:

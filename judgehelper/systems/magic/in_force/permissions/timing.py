@@ -5,8 +5,10 @@ from collections.abc import Callable, Iterator, Mapping
 
 from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import being, moving
+from judgehelper.abilities.conditions import Holds
 from judgehelper.abilities.costs import ActCost
 from judgehelper.abilities.family import Ability, Act, Clause
+from judgehelper.abilities.filters import In
 from judgehelper.abilities.kinds import Activated, Keyword
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game import events
@@ -270,5 +272,9 @@ def _zone_in(text: Act | Clause) -> str:
             case moving.Discard(what=phrases.This()):
                 return "hand"
             case phrases.This(zone=zone) if zone in OWN_ZONES:
+                return zone
+            case clauses.Limit(
+                condition=Holds(clause=clauses.Does(who=phrases.This(), acts=(being.IsFit(what=In(zone=zone)),)))
+            ) if zone in OWN_ZONES:  # «activate only if this card is in your graveyard»
                 return zone
     return ""

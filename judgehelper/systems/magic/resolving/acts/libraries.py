@@ -38,6 +38,7 @@ from judgehelper.systems.magic.resolving.acts.doing import (
 )
 from judgehelper.systems.magic.resolving.acts.moving import put
 from judgehelper.systems.magic.resolving.performing import with_frame
+from judgehelper.systems.magic.resolving.stamping import told_apart_by_time
 
 # --- Several players who search, or turn cards over, at one time: each goes on with what he has found (701.18h)
 APART = -721
@@ -328,6 +329,8 @@ def joint(steps: tuple[Step, ...]) -> tuple[Step, ...]:
 
 def sort_cards(state: Magic, step: Sorting) -> Magic | Decision:
     """Ask for the order of the next place to which several different cards come; then all of it is proposed."""
+    if step.stamps:
+        return _stamp(state, step)
     places = _places(state, step.proposals)
     if step.sorted >= len(places):
         return then(state, Propose(step.proposals))
@@ -338,6 +341,19 @@ def sort_cards(state: Magic, step: Sorting) -> Magic | Decision:
         options=tuple(Option("card", (each,)) for each in cards), cites=cr("401.4", *rule), form=Form.ORDER,
         about=("library-order",),
     )  # fmt: skip
+
+
+def _stamp(state: Magic, step: Sorting) -> Magic | Decision:
+    """Ask the active player for the order of time stamps, where that could make a difference (613.6j)."""
+    entering = tuple(move.thing for move in of_kind(events.Moved, (each.event for each in step.proposals)))
+    apart = told_apart_by_time(state, entering) if not step.sorted else ()
+    if not apart:
+        return then(state, Propose(step.proposals))
+    options = tuple(Option("card", (each,)) for each in apart)
+    told = cr("613.6j")
+    return Decision(
+        player=state.turn.active, kind="order", options=options, cites=told, form=Form.ORDER, about=("time-stamps",)
+    )
 
 
 def _places(state: Magic, proposals: tuple[Proposal, ...]) -> list[tuple[str, tuple[Id, ...]]]:
@@ -356,7 +372,7 @@ def take_sorted(state: Magic, step: Sorting, answer: Answer) -> Magic:
     order = [int(option.about[0]) for option in answer.picked]
     moves = {move.thing: each for each in step.proposals for move in of_kind(events.Moved, (each.event,))}
     below = any((move.place or 0) < 0 for move in of_kind(events.Moved, (moves[order[0]].event,)))
-    queue = iter(order if below else reversed(order))
+    queue = iter(order if below or step.stamps else reversed(order))
     arranged = tuple(
         moves[next(queue)] if any(move.thing in order for move in of_kind(events.Moved, (each.event,))) else each
         for each in step.proposals

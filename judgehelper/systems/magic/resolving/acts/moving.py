@@ -61,6 +61,7 @@ from judgehelper.systems.magic.resolving.acts.doing import (
     view_from,
     with_chosen,
 )
+from judgehelper.systems.magic.resolving.stamping import told_apart_by_time
 
 
 def destroy(state: Magic, step: PerformAct, act: moving.Destroy, _: Ref, refs: Refs) -> Magic:
@@ -170,7 +171,11 @@ def put(state: Magic, step: PerformAct, act: moving.Return | moving.Put, doer: R
             blocking=next(iter(blocked), None),
         ))  # fmt: skip
     proposed = propose_for(state, step, *found, rule="400.7")
-    return fighting(_in_an_order(proposed, to, doer) if to.zone == LIBRARY and len(found) > 1 else proposed)
+    if len(found) > 1 and to.zone == LIBRARY:
+        proposed = _in_an_order(proposed, to, doer)
+    elif len(found) > 1 and to.zone == BATTLEFIELD and not to.attacking:
+        proposed = _in_order_of_time(proposed, tuple(event.thing for event in found))
+    return fighting(proposed)
 
 
 class LeftOut(NamedTuple):
@@ -227,6 +232,14 @@ def _in_an_order(state: Magic, to: moving.Place, doer: Ref) -> Magic:
         case (Propose(proposals=proposals), *rest):
             who = CHANCE if to.order == "random" else doer if to.order and isinstance(doer, str) else ""
             return replace(state, agenda=(Sorting(proposals, who), *rest))
+    return state
+
+
+def _in_order_of_time(state: Magic, entering: tuple[Id, ...]) -> Magic:
+    """Let the active player put the time stamps of what enters at one time in order, where it matters (613.6j)."""
+    match state.agenda:
+        case (Propose(proposals=proposals), *rest) if told_apart_by_time(state, entering):
+            return replace(state, agenda=(Sorting(proposals, stamps=True), *rest))
     return state
 
 

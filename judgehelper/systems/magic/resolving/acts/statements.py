@@ -9,7 +9,7 @@ from judgehelper.abilities.acts.being import Gets
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.durations import EndOfTurn
 from judgehelper.abilities.family import Ability, Act
-from judgehelper.abilities.filters import ExiledWith
+from judgehelper.abilities.filters import ExiledWith, OfChosen, OfColour
 from judgehelper.abilities.kinds import Activated, Keyword, Loyalty
 from judgehelper.abilities.phrases import Every, That, Things, This, You
 from judgehelper.abilities.quantities import Negative, Number
@@ -23,6 +23,7 @@ from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.triggers.watchers import plain
 from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.meaning.filters import chosen_words
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.texts.own_words import Shield
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
@@ -104,8 +105,10 @@ def take_chosen_colour(state: Magic, step: PerformAct, act: being.Becomes, answe
 
 
 def locked(view: View, act: Act) -> Act:
-    """Work the numbers of a statement out once (608.2g, 611.2d)."""
+    """Work the numbers of a statement out once, and what was chosen for it (608.2g, 611.2d)."""
     match act:
+        case being.Gains():
+            return replace(act, abilities=tuple(_of_what_was_chosen(view, each) for each in act.abilities))
         case being.Gets():
             return being.Gets(_number(view.value(act.power)), _number(view.value(act.toughness)))
         case being.HasBase():
@@ -121,6 +124,15 @@ def locked(view: View, act: Act) -> Act:
             times = times_of(view, act)
             return being.Gets(_number(view.value(gets.power) * times), _number(view.value(gets.toughness) * times))
     return act
+
+
+def _of_what_was_chosen(view: View, ability: Ability) -> Ability:
+    """Let «protection from the chosen color» that is gained be from that colour, whatever is chosen later (607.2d)."""
+    match ability:
+        case Keyword(what=OfChosen(what="color") as quality):
+            chosen = tuple(of_kind(str, chosen_words(view, quality.what, quality.to)))
+            return replace(ability, what=OfColour(chosen[0])) if len(chosen) == 1 else ability
+    return ability
 
 
 def _number(value: int) -> Number | Negative:
