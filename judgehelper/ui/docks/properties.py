@@ -172,6 +172,9 @@ class PropertiesPanel(Panel):
             said = [changing.said_of(desk, self._cards(desk), piece.id) for piece in chosen]
         except REFUSED:
             said = []
+        if len(chosen) == 1 and chosen[0].face_down and said:
+            self.hint.setText(f"{word_field('card', self.stage.language)}: {said[0].get('card', '')}")
+            self.hint.show()
         names = {piece.alias: piece.id for piece in self._pieces().values() if piece.alias}
         for field in self.fields.values():
             values = [changing.value_of(entry, field.prop) for entry in said]

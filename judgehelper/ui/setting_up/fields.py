@@ -214,13 +214,23 @@ class TextField(Field):
 
 
 class PlainField(TextField):
-    """A value with a form of its own."""
+    """A value with a form of its own; groups of names may be written «A, B; C, D»."""
+
+    def show_value(self, value: Any, offers: Offers = ()) -> None:
+        """Show groups of names plainly, and all else as a file writes it."""
+        groups = value if isinstance(value, list | tuple) else ()
+        is_grouped = bool(groups) and all(
+            isinstance(group, list | tuple) and all(isinstance(name, str) for name in group) for group in groups
+        )
+        super().show_value("; ".join(", ".join(group) for group in groups) if is_grouped else value, offers)
 
     def read(self, text: str) -> Any:
-        """Read it as a file writes it; what is not written so is a word, and is checked as such."""
+        """Read it as a file writes it; what is not written so is groups of names, or a word and is checked as such."""
         try:
             return json.loads(text) if text else None
         except json.JSONDecodeError:
+            if ";" in text:
+                return [[name.strip() for name in group.split(",") if name.strip()] for group in text.split(";")]
             return text
 
 
