@@ -21,7 +21,6 @@ from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.desk_view import compare_branches
 from judgehelper.session.handwork import can_edit
-from judgehelper.session.setting_up.own_objects import usual_name
 from judgehelper.session.settings import LARGEST, SMALLEST, Settings
 from judgehelper.session.telling import tell, tell_text
 from judgehelper.ui.acts import fill_menu, label_acts, make_acts
@@ -253,8 +252,7 @@ class MainWindow(Window):
         """Call a card as the user likes it."""
         if self.filing.settings.english_names or self.stage.language is not Language.RU:
             return name
-        known = self.services.cards(self.context.game).name_in(name, self.stage.language)
-        return known if known != name else usual_name(self.context.game, name, self.stage.language)
+        return self.services.name_in(self.context.game, name, self.stage.language)
 
     def turn_names(self) -> None:
         """Call cards by their English names, or by those of the language."""
