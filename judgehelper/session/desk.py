@@ -273,13 +273,19 @@ def relied_on_here(desk: Desk) -> frozenset[str]:
 
 
 def step_back(desk: Desk) -> Desk:
-    """Go one moment back; at the beginning, stay."""
-    return replace(desk, line=undo(desk.line))
+    """Go back to the moment before the last answer; at the beginning, stay. What passed by itself is no answer."""
+    desk = replace(desk, line=undo(desk.line))
+    while desk.can_undo and is_idle(desk):
+        desk = replace(desk, line=undo(desk.line))
+    return desk
 
 
 def step_on(desk: Desk) -> Desk:
-    """Go one moment on along the branch last taken; at its end, stay."""
-    return replace(desk, line=redo(desk.line))
+    """Go on to the next question along the branch last taken; at its end, stay."""
+    desk = replace(desk, line=redo(desk.line))
+    while desk.can_redo and is_idle(desk):
+        desk = replace(desk, line=redo(desk.line))
+    return desk
 
 
 def stand_at(desk: Desk, moment: int) -> Desk:
@@ -302,11 +308,12 @@ def other_branch_before(desk: Desk) -> Desk:
 
 
 def _stand_beside(desk: Desk, by: int) -> Desk:
-    here = desk.line.moments[desk.line.now]
+    now = answered(desk, desk.line.now)
+    here = desk.line.moments[now]
     if here.before is None:
         return desk
     siblings = desk.line.moments[here.before].later
-    place = siblings.index(desk.line.now) + by
+    place = siblings.index(now) + by
     return stand_at(desk, siblings[place]) if 0 <= place < len(siblings) else desk
 
 
@@ -323,6 +330,29 @@ def pass_once(desk: Desk) -> Desk:
     if choice is None:
         raise DeskError("this question has to be answered")
     return answer(desk, choice)
+
+
+def is_idle(desk: Desk) -> bool:
+    """Say whether the open question leaves its player nothing but "nothing, go on", and is passed by itself."""
+    return desk.decision is not None and desk.system.show.is_idle(desk.state)
+
+
+def pass_idle(desk: Desk) -> Desk:
+    """Pass by itself where nobody can do anything else, until somebody must choose."""
+    for _ in range(MANY):
+        choice = pass_choice(desk) if is_idle(desk) else None
+        if choice is None:
+            break
+        desk = answer(desk, choice)
+    return desk
+
+
+def answered(desk: Desk, moment: int) -> int:
+    """Give the moment to which a player's answer led before everything passed by itself up to this one."""
+    moments, show = desk.line.moments, desk.system.show
+    while (before := moments[moment].before) is not None and show.is_idle(moments[before].state):
+        moment = before
+    return moment
 
 
 def pass_until_empty(desk: Desk, language: Language) -> Desk:

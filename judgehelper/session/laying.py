@@ -141,8 +141,11 @@ def place_card(
         creates = desk.system.script.creates
         if creates is None:
             raise DeskError("the game has begun: go back to the set-up, or open a copy of this board")
+        deed = dict(creates(name, player, zone))
+        if cell != "":
+            deed["create"] = {**deed["create"], "cell": cell}
         for _ in range(count):
-            desk = by_hand(replace(desk, cards=cards), creates(name, player, zone))
+            desk = by_hand(replace(desk, cards=cards), deed)
         return desk
     many: Raw = {"count": count} if count > 1 else {}
     listed = name if cell == "" and not many else {"card": name, **many, **({"cell": cell} if cell != "" else {})}
@@ -185,6 +188,8 @@ def move_to_cell(desk: Desk, cards: CardSource, piece: PieceId, cell: PieceId) -
 
     Raises DeskError, ScenarioError.
     """
+    if not desk.is_set_up:
+        return set_piece(replace(desk, cards=cards), piece, lambda entry: entry.update(cell=cell))
     raw, alias = _named(desk, cards, piece)
     seat, here = next((seat, zone) for seat, zone, entry in _entries(desk, raw) if entry["id"] == alias)
     refused: list[ScenarioError] = []

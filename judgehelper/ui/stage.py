@@ -132,6 +132,8 @@ class Stage(QObject):
         except EXPECTED as trouble:
             self.failed.emit(tell(trouble, self.language))
             return False
+        if desk.line.now not in self.desk.line.path:
+            desk = desks.pass_idle(desk)
         if desk is not self.desk:
             self._show(desk)
         return True
@@ -241,7 +243,18 @@ class Stage(QObject):
             return any(self.choose(index) for index in self.options_for(end)[:1])
         if self.view is not None and any(place[0] == start for place in self.view.options_by_place):
             return False  # its acts name where they lead, and none of them leads there
+        if len(starts) > 1:
+            starts = tuple(index for index in starts if self._leads_to(index, end))
         return len(starts) == 1 and self.choose(starts[0]) and any(self.choose(i) for i in self.options_for(end)[:1])
+
+    def _leads_to(self, index: int, end: PieceId) -> bool:
+        """Say whether an act of a piece that may do several asks next for what the piece was dropped on."""
+        assert self.desk is not None
+        try:
+            decision = desks.answer(self.desk, (index,)).decision
+        except EXPECTED:
+            return False
+        return decision is not None and any(end in option.about for option in decision.options)
 
     def cancel(self) -> None:
         """Let go of several that are selected, else take the picks back, else go back to before the act."""

@@ -128,8 +128,11 @@ class View:
     def options_by_place(self) -> Mapping[tuple[PieceId, PieceId], tuple[int, ...]]:
         """Where there is a grid, the options that name a piece and then a cell or piece, by both: a move, a strike."""
         found: dict[tuple[PieceId, PieceId], tuple[int, ...]] = {}
-        for option in self.choosable if cells_of(self.board) else ():
-            for place in {(option.about[0], goal) for goal in option.about[1:]}:
+        known = {cell.id for cell in cells_of(self.board)}
+        zones = self.board.zones if known else ()
+        known |= {place for zone in zones for place in (zone.id, *(piece.id for piece in zone.pieces))}
+        for option in self.choosable if known else ():
+            for place in {(option.about[0], goal) for goal in option.about[1:] if goal in known}:
                 found[place] = (*found.get(place, ()), option.index)
         return found
 

@@ -47,6 +47,7 @@ def log_rows(lines: tuple[LoggedLine, ...], chips: Chips, wanted: str = "") -> t
         Row(
             title=line.text,
             target=line.index,
+            text=line.passed,
             icon="play" if line.depth == 0 else "dot",
             depth=min(line.depth, 4),
             side=chips(line.cites[:2]),
