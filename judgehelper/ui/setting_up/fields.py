@@ -20,8 +20,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from judgehelper.session.handwork import word_field
+from judgehelper.session.handwork import word_field, word_kind
 from judgehelper.session.setting_up.describing import Kind, Property
+from judgehelper.session.typography import with_minus
 from judgehelper.ui.look import Look
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, clear, label
@@ -260,6 +261,7 @@ class CountersField(Field):
         whole.addLayout(below)
         self.row.addLayout(whole, 1)
         self.value: dict[str, int] = {}
+        CountersField.show_value(self, {})
 
     def show_value(self, value: Any, offers: Offers = ()) -> None:
         """Show how many of each kind there are."""
@@ -276,7 +278,7 @@ class CountersField(Field):
         line = QWidget()
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)
-        shown = kind.replace("-", "\u2212")
+        shown = with_minus(word_kind(kind, self.context.stage.language))
         row.addWidget(self.caption(shown), 1)
         stepper = Stepper(look, f"{self.name} {shown}")
         stepper.changed.connect(lambda number: self._say(kind, number))
