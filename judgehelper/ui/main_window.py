@@ -23,7 +23,7 @@ from judgehelper.session.desk_view import compare_branches
 from judgehelper.session.handwork import can_edit
 from judgehelper.session.settings import LARGEST, SMALLEST, Settings
 from judgehelper.session.telling import tell, tell_text
-from judgehelper.ui.acts import fill_menu, label_acts, make_acts
+from judgehelper.ui.acts import OF_THE_JUDGE, OF_THE_TABLE, fill_menu, label_acts, list_commands, make_acts
 from judgehelper.ui.card_desk import CardDesk
 from judgehelper.ui.deeds import deeds
 from judgehelper.ui.dialogs.preferences import Preferences
@@ -37,7 +37,6 @@ from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.docks.properties import PropertiesPanel
 from judgehelper.ui.filing import Filing
 from judgehelper.ui.keyboard import Keyboard
-from judgehelper.ui.keys import spell
 from judgehelper.ui.look import Look
 from judgehelper.ui.placing import Placing
 from judgehelper.ui.reading_room import ReadingRoom
@@ -57,15 +56,6 @@ from judgehelper.ui.widgets.chrome.status_line import StatusLine
 from judgehelper.ui.widgets.context import Context
 from judgehelper.ui.widgets.reader.reader import Reader, Reading
 from judgehelper.ui.window import Window
-
-OF_THE_TABLE = (
-    "save", "save-as", "add-card", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
-    "outcomes", "turn-table", "properties", "paste-list",
-)  # fmt: skip
-"""Acts that need a table."""
-OF_THE_JUDGE = ("save", "add-card", "remove-card", "properties", "paste-list", "copy-board", "outcomes", "compare")
-"""Acts that nobody does from a player's place: they show what is hidden there, or would lose it (saving)."""
-
 
 ICONS = 3
 """Tabs side by side that have room for icons beside their words."""
@@ -108,7 +98,7 @@ class MainWindow(Window):
         self.palette_of_commands = CommandPalette(self.context, self.commands, self)
         self._allow_dealing()
         self._connect()
-        self.stage.name_in = self._card_name
+        self.stage.name_in = self.cards.name_in
         self._dress()
         self.resize(1366, 768)
         self.relabel()
@@ -243,20 +233,11 @@ class MainWindow(Window):
         if settings.language is not self.stage.language:
             self.stage.speak(settings.language)
             self.relabel()
-        is_renamed = settings.english_names != self.filing.settings.english_names
         self.filing.use(settings)
-        if is_renamed:
-            self.stage.call_cards(self._card_name)
-
-    def _card_name(self, name: str) -> str:
-        """Call a card as the user likes it."""
-        if self.filing.settings.english_names or self.stage.language is not Language.RU:
-            return name
-        return self.services.name_in(self.context.game, name, self.stage.language)
 
     def turn_names(self) -> None:
         """Call cards by their English names, or by those of the language."""
-        self.apply(replace(self.filing.settings, english_names=not self.filing.settings.english_names))
+        self.cards.turn_names()
 
     def next_theme(self) -> None:
         """Go on to the next theme."""
@@ -400,17 +381,7 @@ class MainWindow(Window):
 
     def commands(self) -> tuple[Command, ...]:
         """List the acts that can be done now, for the palette."""
-        words = self.context.words
-        return tuple(
-            Command(
-                action.text(),
-                spell(act, words("key.space")) if action.shortcut().toString() or act in ("pass", "pass-all") else "",
-                "play",
-                action.trigger,
-            )
-            for act, action in self.acts.items()
-            if action.isEnabled() and act != "palette"
-        )
+        return list_commands(self.acts, self.context.words)
 
     def show_start(self) -> None:
         """Show the ways to begin and the examples; the game stays at the desk."""
@@ -443,11 +414,8 @@ class MainWindow(Window):
         self.properties.take_focus()
 
     def paste_list(self) -> None:
-        """Take the cards that lie in the clipboard as a list; where they go is seen before they are put."""
-        text = QApplication.clipboard().text()
-        if text.strip():
-            self.ask_card()
-            self.add_card.paste(text)
+        """Take the cards that lie in the clipboard as a list."""
+        self.cards.paste_list()
 
     def remove_card(self) -> None:
         """Take what is selected off the table that is being laid out."""
