@@ -17,7 +17,7 @@ from judgehelper.kernel.words import Language, Worded
 from judgehelper.session.drafts import Drafts
 from judgehelper.session.place import Place, PlaceError
 from judgehelper.session.scenario import read_file
-from judgehelper.session.setting_up.own_objects import OwnObjects
+from judgehelper.session.setting_up.own_objects import OwnObjects, usual_name
 from judgehelper.session.settings import Settings, read_settings, write_settings
 from judgehelper.systems import registry
 from judgehelper.ui.services import Cards, Example, Progress, Services
@@ -69,6 +69,16 @@ class Composition:
             self._shelves[key] = self._library if own is None else self._shelve(own())
         return self._shelves[key]
 
+    def name_in(self, key: str, name: str, language: Language) -> str:
+        """Give the name of a card in a language: as its shelf knows it, or as a usual object is called."""
+        from judgehelper.app.cardshelf import CardShelf, OwnShelf  # costly to import: not before the first card
+
+        match self.cards(key):
+            case (CardShelf() | OwnShelf()) as shelf:
+                known = shelf.name_in(name, language)
+                return known if known != name else usual_name(key, name, language)
+        return name
+
     @staticmethod
     def _shelve(cards: OwnCards) -> Cards:
         from judgehelper.app.cardshelf import OwnShelf  # costly to import: not before the first card
@@ -118,6 +128,7 @@ class Composition:
             save_settings=self.save,
             books=lambda: self.books,
             cards=self.cards,
+            name_in=self.name_in,
             workers=self.workers,
             thinkers=self.thinkers,
             explore=self.explore,

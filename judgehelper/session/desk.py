@@ -7,11 +7,9 @@ While a board is being laid out (`is_set_up`), the desk holds the plain data of 
 adding a card writes into the data and lays the board out anew, which is undone like any other move.
 """
 
-from collections.abc import Hashable, Mapping
-from functools import lru_cache
+from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from immutables import Map
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,6 +26,7 @@ from judgehelper.kernel.words import Language, phrase
 from judgehelper.session import scenario as scenarios
 from judgehelper.session.definitions import defined_again
 from judgehelper.session.holding import waiting
+from judgehelper.session.holding.zones import zone_fields as zone_fields
 from judgehelper.session.recorded import VERBS, give, record_going_on
 from judgehelper.systems import registry
 
@@ -427,33 +426,6 @@ def as_known(desk: Desk) -> Desk:
     line = desk.line
     known = replace(line.moments[line.now], state=desk.system.veil(desk.state, desk.seat))
     return replace(desk, line=replace(line, moments=line.moments.set(line.now, known)), report=())
-
-
-def zone_fields(system: GameSystem[Any]) -> tuple[str, ...]:
-    """Name the zones of a player in a scenario file: the fields that hold lists of objects by name."""
-    file: Any = system.script.file
-    return _zones_in(file)
-
-
-@lru_cache(maxsize=16)
-def _zones_in(kind: Hashable) -> tuple[str, ...]:
-    file = msgspec.inspect.type_info(kind)
-    assert isinstance(file, msgspec.inspect.StructType)
-    players = next(each.type for each in file.fields if each.encode_name == "players")
-    player = getattr(players, "item_type", None)
-    if not isinstance(player, msgspec.inspect.StructType):
-        return ()
-    return tuple(each.encode_name for each in player.fields if _holds_objects(each.type))
-
-
-def _holds_objects(kind: msgspec.inspect.Type) -> bool:
-    """Whether a field takes a list whose items are card names or objects with a `card`."""
-    if isinstance(kind, msgspec.inspect.UnionType):
-        return any(_holds_objects(each) for each in kind.types)
-    item = getattr(kind, "item_type", None)
-    choices = item.types if isinstance(item, msgspec.inspect.UnionType) else (item,)
-    structs = [each for each in choices if isinstance(each, msgspec.inspect.StructType)]
-    return any(field.encode_name == "card" for struct in structs for field in struct.fields)
 
 
 def raw_now(desk: Desk) -> Raw:

@@ -147,6 +147,11 @@ def word_field(key: str, language: Language) -> str:
     return _fields()[key](language) if key in _fields() else key
 
 
+def word_kind(kind: str, language: Language) -> str:
+    """Name one of several kinds of which a file tells how many there are; its own name where there are no words."""
+    return _fields()[f"kind.{kind}"](language) if f"kind.{kind}" in _fields() else kind
+
+
 def _said(key: str, value: Any, language: Language) -> str:
     word = word_field(key, language)
     match value:

@@ -3,9 +3,10 @@
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenuBar, QWidget
 
-from judgehelper.ui.keys import KEYS, UNBOUND, sequence
+from judgehelper.ui.keys import KEYS, UNBOUND, sequence, spell
 from judgehelper.ui.look import Look
 from judgehelper.ui.messages import Messages
+from judgehelper.ui.widgets.chrome.command_palette import Command
 
 TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare", "outcomes")
 FILES = ("new", "deal", "open", "examples", "", "save", "save-as")
@@ -59,6 +60,15 @@ ICONS = {
 }
 
 
+OF_THE_TABLE = (
+    "save", "save-as", "add-card", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
+    "to-combat", "to-end", "outcomes", "turn-table", "properties", "paste-list",
+)  # fmt: skip
+"""Acts that need a table."""
+OF_THE_JUDGE = ("save", "add-card", "remove-card", "properties", "paste-list", "copy-board", "outcomes", "compare")
+"""Acts that nobody does from a player's place: they show what is hidden there, or would lose it (saving)."""
+
+
 def all_acts() -> tuple[str, ...]:
     """Name every act in the order of the menus."""
     return tuple(act for _, acts in MENUS for act in acts if act)
@@ -95,3 +105,17 @@ def fill_menu(bar: QMenuBar, acts: dict[str, QAction], words: Messages) -> None:
                 menu.addAction(acts[name])
             else:
                 menu.addSeparator()
+
+
+def list_commands(acts: dict[str, QAction], words: Messages) -> tuple[Command, ...]:
+    """List the acts that can be done now, for the palette."""
+    return tuple(
+        Command(
+            action.text(),
+            spell(act, words("key.space")) if action.shortcut().toString() or act in UNBOUND else "",
+            "play",
+            action.trigger,
+        )
+        for act, action in acts.items()
+        if action.isEnabled() and act != "palette"
+    )

@@ -1,6 +1,10 @@
 """Opening a card: by its name from results and palette, or the piece pointed at; it is fetched beside the window."""
 
+from msgspec.structs import replace
+from PySide6.QtWidgets import QApplication
+
 from judgehelper.kernel.board import Piece, PieceId
+from judgehelper.kernel.words import Language
 from judgehelper.session.saying.telling import tell
 from judgehelper.ui.shelf import NamedCard
 from judgehelper.ui.window import Window
@@ -56,3 +60,25 @@ class CardDesk:
         window = self.window
         if window.stage.card is None and window.stage.desk is not None and not window.is_book_mode:
             window.board.focus_board()
+
+    # What cards are called, and lists of them.
+
+    def name_in(self, name: str) -> str:
+        """Call a card as the user likes it."""
+        window = self.window
+        if window.filing.settings.english_names or window.stage.language is not Language.RU:
+            return name
+        return window.context.services.name_in(window.context.game, name, window.stage.language)
+
+    def turn_names(self) -> None:
+        """Call cards by their English names, or by those of the language."""
+        settings = self.window.filing.settings
+        self.window.filing.use(replace(settings, english_names=not settings.english_names))
+        self.window.stage.call_cards(self.name_in)
+
+    def paste_list(self) -> None:
+        """Take the cards that lie in the clipboard as a list; where they go is seen before they are put."""
+        text = QApplication.clipboard().text()
+        if text.strip():
+            self.window.ask_card()
+            self.window.add_card.paste(text)

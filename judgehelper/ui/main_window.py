@@ -21,9 +21,8 @@ from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.handwork import can_edit
 from judgehelper.session.saying.telling import tell, tell_text
-from judgehelper.session.setting_up.own_objects import usual_name
 from judgehelper.session.settings import LARGEST, SMALLEST, Settings
-from judgehelper.ui.acts import fill_menu, label_acts, make_acts
+from judgehelper.ui.acts import OF_THE_JUDGE, OF_THE_TABLE, fill_menu, label_acts, list_commands, make_acts
 from judgehelper.ui.card_desk import CardDesk
 from judgehelper.ui.deeds import deeds
 from judgehelper.ui.dialogs.preferences import Preferences
@@ -37,7 +36,6 @@ from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.docks.properties import PropertiesPanel
 from judgehelper.ui.filing import Filing
 from judgehelper.ui.keyboard import Keyboard
-from judgehelper.ui.keys import spell
 from judgehelper.ui.look import Look
 from judgehelper.ui.placing import Placing
 from judgehelper.ui.reading_room import ReadingRoom
@@ -58,15 +56,6 @@ from judgehelper.ui.widgets.chrome.status_line import StatusLine
 from judgehelper.ui.widgets.context import Context
 from judgehelper.ui.widgets.reader.reader import Reader, Reading
 from judgehelper.ui.window import Window
-
-OF_THE_TABLE = (
-    "save", "save-as", "add-card", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
-    "to-combat", "to-end", "outcomes", "turn-table", "properties", "paste-list",
-)  # fmt: skip
-"""Acts that need a table."""
-OF_THE_JUDGE = ("save", "add-card", "remove-card", "properties", "paste-list", "copy-board", "outcomes", "compare")
-"""Acts that nobody does from a player's place: they show what is hidden there, or would lose it (saving)."""
-
 
 ICONS = 3
 """Tabs side by side that have room for icons beside their words."""
@@ -110,7 +99,7 @@ class MainWindow(Window):
         self.palette_of_commands = CommandPalette(self.context, self.commands, self)
         self._allow_dealing()
         self._connect()
-        self.stage.name_in = self._card_name
+        self.stage.name_in = self.cards.name_in
         self._dress()
         self.resize(1366, 768)
         self.relabel()
@@ -246,21 +235,11 @@ class MainWindow(Window):
         if settings.language is not self.stage.language:
             self.stage.speak(settings.language)
             self.relabel()
-        is_renamed = settings.english_names != self.filing.settings.english_names
         self.filing.use(settings)
-        if is_renamed:
-            self.stage.call_cards(self._card_name)
-
-    def _card_name(self, name: str) -> str:
-        """Call a card as the user likes it."""
-        if self.filing.settings.english_names or self.stage.language is not Language.RU:
-            return name
-        known = self.services.cards(self.context.game).name_in(name, self.stage.language)
-        return known if known != name else usual_name(self.context.game, name, self.stage.language)
 
     def turn_names(self) -> None:
         """Call cards by their English names, or by those of the language."""
-        self.apply(replace(self.filing.settings, english_names=not self.filing.settings.english_names))
+        self.cards.turn_names()
 
     def next_theme(self) -> None:
         """Go on to the next theme."""
@@ -406,17 +385,7 @@ class MainWindow(Window):
 
     def commands(self) -> tuple[Command, ...]:
         """List the acts that can be done now, for the palette."""
-        words = self.context.words
-        return tuple(
-            Command(
-                action.text(),
-                spell(act, words("key.space")) if action.shortcut().toString() or act in ("pass", "pass-all") else "",
-                "play",
-                action.trigger,
-            )
-            for act, action in self.acts.items()
-            if action.isEnabled() and act != "palette"
-        )
+        return list_commands(self.acts, self.context.words)
 
     def show_start(self) -> None:
         """Show the ways to begin and the examples; the game stays at the desk."""
@@ -449,11 +418,8 @@ class MainWindow(Window):
         self.properties.take_focus()
 
     def paste_list(self) -> None:
-        """Take the cards that lie in the clipboard as a list; where they go is seen before they are put."""
-        text = QApplication.clipboard().text()
-        if text.strip():
-            self.ask_card()
-            self.add_card.paste(text)
+        """Take the cards that lie in the clipboard as a list."""
+        self.cards.paste_list()
 
     def remove_card(self) -> None:
         """Take what is selected off the table that is being laid out."""

@@ -37,9 +37,6 @@ class Cards(CardSource, Protocol):
     def complete(self, beginning: str, language: Language, limit: int = 20) -> tuple[CardName, ...]:
         """Offer the cards that a beginning may mean, best first; names merely like it as guesses."""
 
-    def name_in(self, name: str, language: Language) -> str:
-        """Give the name of a card in a language; its own where no other is known."""
-
 
 Progress = Callable[[int, int], None]
 
@@ -99,6 +96,8 @@ class Services(Struct, frozen=True, kw_only=True):
     """Walks every way on from a scenario or a saved game, worded in a language."""
     drafts: Drafts | None = None
     """Where unsaved work is kept; None: nowhere."""
+    name_in: Callable[[str, str, Language], str] = lambda _, name, __: name
+    """Gives the name of a card of a rule system (by its key) in a language; its own where no other is known."""
     objects: OwnObjects | None = None
     """The objects of the judge's own; None: none are kept."""
     notices: tuple[str, ...] = ()

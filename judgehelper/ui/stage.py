@@ -325,9 +325,11 @@ class Stage(QObject):
         return decision is not None and any(end in option.about for option in decision.options)
 
     def cancel(self) -> None:
-        """Take the picks back; without any, go back to before the act that the question belongs to."""
+        """Let go of several that are selected, else take the picks back, else go back to before the act."""
         asked = self.question
-        if self.picks:
+        if len(self.selected) > 1:
+            self.select(())
+        elif self.picks:
             self.picks = ()
             self.picked.emit()
         elif asked is not None and asked.pass_choice is None and self.desk is not None and self.desk.can_undo:

@@ -24,7 +24,9 @@ from judgehelper.session.place import Place
 from judgehelper.session.settings import LeftOpen
 from judgehelper.systems import registry
 from judgehelper.systems.nebozhiteli.library import Library
+from judgehelper.ui.docks.properties import GAME
 from judgehelper.ui.main_window import MainWindow
+from judgehelper.ui.setting_up.own_form import OwnForm
 from tests.helpers.crowded_grid import CROWDED
 from tests.helpers.duel import DUEL, Deck, duel_file
 from tests.helpers.skirmish import SKIRMISH, skirmish_file
@@ -273,7 +275,66 @@ def outcomes(window: MainWindow) -> None:
     settle(4000)
 
 
+HELD: dict[str, Any] = {
+    **TWO,
+    "title": "Правила ждут",
+    "players": [
+        {"id": "Анна", "battlefield": [{"card": "Forest", "count": 3}, "Grizzly Bears", "Craw Wurm", "Holy Strength"]},
+        {"id": "Борис", "battlefield": ["Serra Angel", {"card": "Hill Giant", "damage": 3}]},
+    ],
+}
+
+
+def held(window: MainWindow) -> None:
+    """Show a board on which the rules wait, with several that are selected."""
+    window.filing.open_raw(HELD)
+    window.ask_card()
+    chosen = [piece.id for zone in _zones(window) for piece in zone.pieces if piece.value]
+    window.stage.select(chosen[:2])
+
+
+def of_a_player(window: MainWindow) -> None:
+    """Show what can be said of a player."""
+    held(window)
+    window.stage.point("Борис")
+
+
+def of_the_game(window: MainWindow) -> None:
+    """Show what can be said of the turn and the game."""
+    held(window)
+    window.properties.show_of(GAME)
+
+
+def by_a_list(window: MainWindow) -> None:
+    """Show a list being read, and twelve of a usual token."""
+    window.filing.new()
+    window.ask_card()
+    window.add_card.field.setText("12 sapr" if window.stage.language is Language.EN else "12 сапр")
+    window.add_card.paste("3 Grizzly Bears, Lightning Bolt (hand)\nForrest Gump")
+
+
+def own_object(window: MainWindow) -> None:
+    """Show an object of one's own with a sentence that is not understood."""
+    window.filing.new()
+    window.ask_card()
+    window.add_card.make_own()
+    form = window.findChild(OwnForm)
+    assert form is not None
+    form.define = {
+        "name": "Тень судьи", "types": "Creature \u2014 Spirit", "power": 2, "toughness": 2, "colors": ["blue"],
+        "text": "Flying, vigilance\nWhenever a judge frowns, draw a card.",
+    }  # fmt: skip
+    for field in form.fields.values():
+        field.show_value(form.define.get(field.prop.key))
+    form.read()
+
+
 REAL_SCENES: dict[str, Scene] = {
+    "held": held,
+    "player": of_a_player,
+    "game": of_the_game,
+    "list": by_a_list,
+    "own": own_object,
     "card": opened("Loxodon Warhammer", TWO),
     "halves": opened("Fire // Ice", TWO),
     "nebozhiteli": opened("Клинок-близнец", skirmish_file()),

@@ -486,3 +486,34 @@ def test_space_lets_the_rules_go_on_from_a_board_that_is_held(judge: Judge) -> N
     judge.window.board.focus_board()
     judge.key("Space")
     assert judge.zone_of("Hill Giant") == "graveyard:Борис"
+
+
+def test_teams_and_their_variant_are_set(judge: Judge) -> None:
+    panel = judge.window.properties
+    judge.choose(panel.whose, "Ход")
+    for _ in range(2):
+        judge.press(panel.count.more)
+    teams = panel.fields["options", "teams"]
+    assert isinstance(teams, TextField)
+    judge.enter(teams.line, "Анна, Борис; A, B")
+    judge.name("two-headed-giant", "options", "variant")
+    assert judge.window.stage.view is not None
+    assert {seat.stats[0].value for seat in judge.window.stage.view.board.seats} == {"30"}
+
+
+def test_what_the_file_cannot_say_is_refused_in_words_and_nothing_changes(judge: Judge) -> None:
+    panel = judge.window.properties
+    judge.choose(panel.whose, "Ход")
+    assert judge.window.stage.desk is not None
+    before = judge.window.stage.desk.line.now
+    judge.name("two-headed-giant", "options", "variant")
+    assert judge.window.stage.desk.line.now == before
+    assert "команд" in panel.trouble.text()
+    assert not panel.trouble.isHidden()
+
+
+def test_the_face_of_a_face_down_card_is_told_to_the_judge(judge: Judge) -> None:
+    judge.click(judge.widget("Craw Wurm"))
+    judge.tick("face_down")
+    assert "Craw Wurm" in judge.window.properties.hint.text()
+    assert not judge.pieces("Craw Wurm")

@@ -181,7 +181,8 @@ def said_of_player(desk: Desk, player: str) -> Entry:
     if not desk.is_set_up:
         return dict(now)
     laid = next(each for each in raw_now(desk)["players"] if each["id"] == player)
-    return {**now, **laid}
+    figures = {key: value for key, value in now.items() if type(value) is not bool}  # a switch unsaid is as usual
+    return {**figures, **laid}
 
 
 def set_player(desk: Desk, cards: CardSource, player: str, prop: Property, value: Any) -> Desk:

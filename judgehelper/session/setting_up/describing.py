@@ -60,7 +60,7 @@ class Property(Struct, frozen=True):
 OF_ITSELF = ("card", "id", "count", "define", "cell", "zone", "token")
 """What an object is, or where it lies: that is no property of it."""
 BY_NAME = {"player": Kind.PLAYER, "object": Kind.OBJECT, "any": Kind.ANY, "symbols": Kind.SYMBOLS,
-           "line": Kind.TEXT, "words": Kind.WORDS, "prose": Kind.PROSE}  # fmt: skip
+           "line": Kind.TEXT, "choice": Kind.CHOICE, "words": Kind.WORDS, "prose": Kind.PROSE}  # fmt: skip
 Found = tuple[Property, ...]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from judgehelper.kernel.board import Arrangement, Piece, PieceId
 from judgehelper.session.desk import REFUSED, Desk
@@ -21,7 +21,7 @@ from judgehelper.session.setting_up.priority import asked_now, give_the_say
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.setting_up.fields import FIELDS, MIXED, Field, Offers, Stepper
 from judgehelper.ui.setting_up.order import OrderList
-from judgehelper.ui.widgets.context import Context, clear, label
+from judgehelper.ui.widgets.context import Context, label
 
 OPEN = (Arrangement.FIELD, Arrangement.RESOURCES, Arrangement.GRID)
 GAME = "\0game"
@@ -62,16 +62,12 @@ class PropertiesPanel(Panel):
         for widget in (self.whose, self.one, self.hint, self.trouble):
             top.addWidget(widget)
         self.trouble.hide()
+        head.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.column.addWidget(head)
         self.frame = QScrollArea()
         self.frame.setWidgetResizable(True)
         self.frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.room = QWidget()
-        self.room.setObjectName("panel")
-        self.lines = QVBoxLayout(self.room)
-        self.lines.setContentsMargins(10, 2, 10, 8)
-        self.lines.setSpacing(5)
-        self.frame.setWidget(self.room)
+        self.lines = QVBoxLayout()
         self.column.addWidget(self.frame, 1)
         self.whose.activated.connect(lambda place: self.show_of(str(self.whose.itemData(place))))
         self.one.activated.connect(lambda _: self.refresh())
@@ -120,9 +116,9 @@ class PropertiesPanel(Panel):
         """Show what is so now; a panel that is not seen waits."""
         desk, view = self.stage.desk, self.stage.view
         if not self.isVisible() or desk is None or view is None or not changing.can_say(desk):
-            self.room.setVisible(False)
+            self.frame.setVisible(False)
             return
-        self.room.setVisible(True)
+        self.frame.setVisible(True)
         seats = [(seat.name, seat.id) for seat in view.board.seats]
         if self.shown_of not in (OBJECTS, GAME) and self.shown_of not in [key for _, key in seats]:
             self.shown_of = OBJECTS
@@ -131,12 +127,24 @@ class PropertiesPanel(Panel):
         key = (desk.system.key, desk.is_set_up, subject, self.stage.language, len(seats) if subject == GAME else 0)
         if key != self._built:
             self._built = key
-            self.frame.verticalScrollBar().setValue(0)
-            clear(self.room)
+            room = self._room()
             self.fields = {}
             {OBJECTS: self._build_objects, GAME: self._build_game}.get(subject, self._build_player)(desk)
             self.lines.addStretch(1)
+            if (before := self.frame.takeWidget()) is not None:
+                before.deleteLater()
+            self.frame.setWidget(room)
+            self.frame.verticalScrollBar().setValue(0)
         {OBJECTS: self._show_objects, GAME: self._show_game}.get(subject, self._show_player)(desk)
+
+    def _room(self) -> QWidget:
+        """Make room for other properties."""
+        room = QWidget()
+        room.setObjectName("panel")
+        self.lines = QVBoxLayout(room)
+        self.lines.setContentsMargins(10, 2, 10, 8)
+        self.lines.setSpacing(5)
+        return room
 
     def _offer_subjects(self, seats: list[tuple[str, str]]) -> None:
         words, count = self.context.words, len(self.stage.selected)
@@ -172,6 +180,9 @@ class PropertiesPanel(Panel):
             said = [changing.said_of(desk, self._cards(desk), piece.id) for piece in chosen]
         except REFUSED:
             said = []
+        if len(chosen) == 1 and chosen[0].face_down and said:
+            self.hint.setText(f"{word_field('card', self.stage.language)}: {said[0].get('card', '')}")
+            self.hint.show()
         names = {piece.alias: piece.id for piece in self._pieces().values() if piece.alias}
         for field in self.fields.values():
             values = [changing.value_of(entry, field.prop) for entry in said]

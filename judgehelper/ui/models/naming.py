@@ -36,6 +36,10 @@ class Naming:
         said = self._found.sub(lambda found: self.known[found[0]], text)
         return said if said != text else text
 
+    def other(self, local: str) -> str:
+        """Give the name that a game and its files use for a card; empty where it is the same."""
+        return next((name for name, known in self.known.items() if known == local), "")
+
     def said(self, value: Any) -> Any:
         """Say the cards in everything that is shown."""
         return typeset(value, self.say) if self._found is not None else value

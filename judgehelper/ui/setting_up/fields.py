@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from judgehelper.session.handwork import word_field
+from judgehelper.session.handwork import word_field, word_kind
+from judgehelper.session.saying.typography import with_minus
 from judgehelper.session.setting_up.describing import Kind, Property
 from judgehelper.ui.look import Look
 from judgehelper.ui.widgets.chip import FlowLayout
@@ -214,13 +215,23 @@ class TextField(Field):
 
 
 class PlainField(TextField):
-    """A value with a form of its own."""
+    """A value with a form of its own; groups of names may be written «A, B; C, D»."""
+
+    def show_value(self, value: Any, offers: Offers = ()) -> None:
+        """Show groups of names plainly, and all else as a file writes it."""
+        groups = value if isinstance(value, list | tuple) else ()
+        is_grouped = bool(groups) and all(
+            isinstance(group, list | tuple) and all(isinstance(name, str) for name in group) for group in groups
+        )
+        super().show_value("; ".join(", ".join(group) for group in groups) if is_grouped else value, offers)
 
     def read(self, text: str) -> Any:
-        """Read it as a file writes it; what is not written so is a word, and is checked as such."""
+        """Read it as a file writes it; what is not written so is groups of names, or a word and is checked as such."""
         try:
             return json.loads(text) if text else None
         except json.JSONDecodeError:
+            if ";" in text:
+                return [[name.strip() for name in group.split(",") if name.strip()] for group in text.split(";")]
             return text
 
 
@@ -250,6 +261,7 @@ class CountersField(Field):
         whole.addLayout(below)
         self.row.addLayout(whole, 1)
         self.value: dict[str, int] = {}
+        CountersField.show_value(self, {})
 
     def show_value(self, value: Any, offers: Offers = ()) -> None:
         """Show how many of each kind there are."""
@@ -266,7 +278,7 @@ class CountersField(Field):
         line = QWidget()
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)
-        shown = kind.replace("-", "\u2212")
+        shown = with_minus(word_kind(kind, self.context.stage.language))
         row.addWidget(self.caption(shown), 1)
         stepper = Stepper(look, f"{self.name} {shown}")
         stepper.changed.connect(lambda number: self._say(kind, number))

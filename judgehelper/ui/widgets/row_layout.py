@@ -65,27 +65,33 @@ def mark_formats(look: Look, spans: Spans, size: float) -> list[QTextLayout.Form
 
 
 def wrap(text: str, font: QFont, width: int, *, lines: int = 99, formats: list[QTextLayout.FormatRange]) -> QTextLayout:
-    """Lay text out in lines of a width; what is over `lines` ends in "…"."""
-    said = (text if formats else SYMBOL.sub(SPACE, text)).replace("\n", "\u2028")
-    layout = _in_lines(said, font, width, lines, formats)
-    last = layout.lineAt(layout.lineCount() - 1) if layout.lineCount() == lines else None
-    end = last.textStart() + last.textLength() if last is not None else len(said)
-    while end < len(said):
-        shorter = _in_lines(said[:end].rstrip() + "…", font, width, lines + 1, [])
-        if shorter.lineCount() <= lines:
-            return shorter
-        end, said = end - 1, said[: end - 1] + " "
+    """Lay text out in lines of a width; what is over `lines` is left out, and «…» says so."""
+    said = text if formats else SYMBOL.sub(SPACE, text)
+    layout, end = _laid(said, font, width, lines, formats)
+    for _ in range(SHORTENED if end < len(said) else 0):
+        cut = said[: max(0, end - 1)].rstrip()
+        layout, shown = _laid(f"{cut}…", font, width, lines, [each for each in formats if each.start < len(cut)])
+        if shown > len(cut):
+            break
+        end = len(cut)
     return layout
 
 
-def _in_lines(said: str, font: QFont, width: int, lines: int, formats: list[QTextLayout.FormatRange]) -> QTextLayout:
-    layout = QTextLayout(said, font)
+SHORTENED = 12
+"""Letters at most that give way to «…»."""
+
+
+def _laid(
+    said: str, font: QFont, width: int, lines: int, formats: list[QTextLayout.FormatRange]
+) -> tuple[QTextLayout, int]:
+    """Lay text out, and say how many of its letters there was room for."""
+    layout = QTextLayout(said.replace("\n", "\u2028"), font)
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
     layout.setFormats(formats)
     layout.beginLayout()
-    top = 0.0
+    top, end = 0.0, 0
     for _ in range(lines):
         line = layout.createLine()
         if not line.isValid():
@@ -93,8 +99,9 @@ def _in_lines(said: str, font: QFont, width: int, lines: int, formats: list[QTex
         line.setLineWidth(max(20, width))
         line.setPosition(QPointF(0, top))
         top += line.height()
+        end = line.textStart() + line.textLength()
     layout.endLayout()
-    return layout
+    return layout, end
 
 
 def symbols_of(text: str, layout: QTextLayout, at: QPointF) -> tuple[tuple[str, QRectF], ...]:

@@ -10,6 +10,7 @@ from judgehelper.abilities.words.colours import COLOURS
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import NAMES, USUAL, AnyName, At, ObjectName, PlayerName, Scenario
 from judgehelper.kernel.words import phrase
+from judgehelper.systems.magic.game.players.variants import VARIANTS
 
 Natural = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
@@ -17,6 +18,7 @@ OfObjects = Annotated[dict[str, Natural], Meta(extra={USUAL: ("+1/+1", "-1/-1")}
 TypeLine = Annotated[tuple[str, ...] | str, Meta(extra={NAMES: "line"})]
 Colours = Annotated[tuple[str, ...], Meta(extra={NAMES: "words", USUAL: COLOURS})]
 Prose = Annotated[str, Meta(extra={NAMES: "prose"})]
+VariantName = Annotated[str, Meta(extra={NAMES: "choice", USUAL: tuple(name for name in VARIANTS if name)})]
 OfMana = Annotated[str, Meta(extra={NAMES: "symbols", USUAL: tuple("WUBRGC")})]
 OfPlayers = Annotated[dict[str, Natural], Meta(extra={USUAL: ("poison", "energy")})]
 Word = bool | int | str
@@ -143,7 +145,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     answers: Literal["strict", "default"] = "default"
     starting_draw: bool | None = None
     payment: Literal["auto", "manual"] = "auto"
-    variant: str | None = None
+    variant: VariantName | None = None
     teams: tuple[tuple[str, ...], ...] = ()
     range_of_influence: Natural | None = None
     attack: Literal["several", "left", "right"] | None = None

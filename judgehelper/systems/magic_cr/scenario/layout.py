@@ -148,13 +148,14 @@ def _state(scenario: File, build: Builder) -> Magic:
             "turn.step", phrase('no step is called "{step}"; steps are {known}', step=step, known=", ".join(STEPS))
         )
     number = start.number if start else 1
+    options_said = game_options(scenario)
     players = {player.id: _player(player, build, scenario) for player in scenario.players}
     ids = build.zones
     last = max([thing.timestamp for thing in build.things.values()] or [0])
     chosen: dict[str, str] = {"payment": options.payment if options else "auto"}
     if options and options.starting_draw:
         chosen["starting_draw"] = "yes"
-    chosen |= game_options(scenario)
+    chosen |= options_said
     state = Magic(
         law=COMPREHENSIVE_RULES,
         annotated=_names_rules(scenario),

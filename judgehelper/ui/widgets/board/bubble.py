@@ -41,6 +41,9 @@ class Bubble(QFrame):
         """Show a piece whole: all its text, what is lost and why, the walk to its present value."""
         self._begin("page", "text2", piece.name)
         self.setProperty("tone", "info")
+        view = self.context.stage.view
+        if view is not None and (other := view.naming.other(piece.name)):
+            self._column.addWidget(label(other, "second", wrap=True))
         if piece.types:
             self._column.addWidget(label(piece.types, "second", wrap=True))
         for line in piece.lines:
