@@ -25,6 +25,12 @@ from judgehelper.systems.magic_1998.showing import SHOW_98, declining
 from judgehelper.systems.magic_1998.state import STEPS, of
 from judgehelper.systems.magic_1998.tables import RULES, make_codec
 
+NEUTRAL = {
+    "main": "main", "attack": "declare-attackers", "before-blocks": "before-blocks", "block": "declare-blockers",
+    "after-blocks": "after-blocks", "damage": "combat-damage", "end-of-attack": "end-combat",
+}  # fmt: skip
+"""The words for times that no system owns, in this one's."""
+
 
 def default(play: Play[Magic]) -> Choice:
     """Give the documented answer where the script is silent: decline, but play what is owed."""
@@ -89,6 +95,7 @@ def load() -> GameSystem[Magic]:
         readings=READINGS,
         chosen=reading,
         switch=switch,
+        neutral=NEUTRAL,
         veil=veil_98,
         why_unplayable=why_unsupported,
         coverage=Coverage(),
