@@ -41,6 +41,7 @@ WINDOWS: Mapping[str, Worded] = {
 OPTIONS: Mapping[str, Worded] = {
     "announce-attack": Worded("Объявить нападение", "Announce an attack"),
     "draw": Worded("Взять карту фазы", "Draw the card of the phase"),
+    "go-on": Worded("Начать", "Begin"),
     "special": Worded("особая способность", "special ability"),
     "phase-cost": Worded("фазовая цена", "phase cost"),
     "band": Worded("группа {0}", "band {0}"),
@@ -126,6 +127,7 @@ VIOLATIONS: Mapping[str, Worded] = {
     "phase-cost-whole": Worded("Фазовую цену платят целиком: {0}.", "A phase cost is paid whole or not at all: {0}."),
     "wrong-division": Worded("Так повреждения не распределить.", "The damage can't be distributed so."),
     "not-your-priority": Worded("Сейчас право не у игрока {0}.", "It is not for player {0} to act now."),
+    "not-in-this-window": Worded("В этом окне так нельзя: {0}.", "Not in this window: {0}."),
     "no-draw-now": Worded("Сейчас карту не берут.", "No card is drawn now."),
     "no-announce-attack-now": Worded("Сейчас нападения не объявить.", "No attack can be announced now."),
     "no-pass-now": Worded("Сейчас не уступить: есть обязательное.", "There is something to be played first."),

@@ -260,6 +260,12 @@ class Untap98(Step, Struct, frozen=True, tag=True, gc=False):
     """The active player's permanents untap together (TURN.UNTAP)."""
 
 
+class Halt(Step, Struct, frozen=True, tag=True, gc=False):
+    """The beginning of a step that asks nothing: the judge may want to look at it."""
+
+    step: str
+
+
 class RampageNow(Step, Struct, frozen=True, tag=True, gc=False):
     """Rampage that waits for damage is counted (AMB-98-09)."""
 

@@ -153,7 +153,7 @@ def _check_object(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     got: dict[str, object] = {
         **raw, "power": max(0, now.power or 0), "toughness": max(0, now.toughness or 0),
         "mana_value": _total_cost(state, thing), "played_as": of(state).played_as.get(thing),
-        "packets": sorted(each.amount for each in _packets(state) if each.to == thing),
+        "packets": sorted(each.amount for each in _packets(state) if _became(state, each.to) == thing),
         "mana_spent": len(state.items[thing].mana) if thing in state.items else None,
     }  # fmt: skip
     attacker = attacker_in(state, thing)
@@ -192,6 +192,16 @@ def _check_fight(state: Magic, thing: int, fact: Fact) -> tuple[Failure, ...]:
 
 def _total_cost(state: Magic, thing: int) -> int:
     return statistic(look_as(state, thing, state.things[thing].controller), "mana value", thing)
+
+
+def _became(state: Magic, ref: int | str) -> int | str:
+    """Give what an object has become that packets were on their way to."""
+    while isinstance(ref, int) and ref not in state.things and ref in state.past:
+        after = state.past[ref].became
+        if after is None:
+            break
+        ref = after
+    return ref
 
 
 def _packets(state: Magic) -> tuple[Packet, ...]:
