@@ -299,6 +299,12 @@ class LifeChecked(Event, Struct, frozen=True, tag=True, gc=False):
     """The life of both players was checked (LIFE.2)."""
 
 
+class DealsNone(Event, Struct, frozen=True, tag=True, gc=False):
+    """A tapped blocker deals no combat damage (CMB.TAPB)."""
+
+    thing: Id
+
+
 class Penalty(Event, Struct, frozen=True, tag=True, gc=False):
     """A phase cost was not paid: what it threatens comes (PHC.1)."""
 
@@ -320,4 +326,4 @@ class Assigned(Event, Struct, frozen=True, tag=True, gc=False):
     amount: int
 
 
-EVENTS_98 = (Opened, Burned, LifeChecked, AttackAnnounced, Assigned, Penalty)
+EVENTS_98 = (Opened, Burned, LifeChecked, AttackAnnounced, Assigned, Penalty, DealsNone)
