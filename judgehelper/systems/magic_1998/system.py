@@ -92,6 +92,7 @@ def load() -> GameSystem[Magic]:
         write=write,
         creates=editing.creates,
         tells=writing.tell,
+        table_step="main",
         worth=answers.worth,
         say_time=due.say_at,
     )

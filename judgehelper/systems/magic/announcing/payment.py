@@ -159,12 +159,16 @@ def _with_parts(step: Pay, way: tuple[Cost, ...]) -> Pay:
 
 def _who_taps(state: Magic, step: Pay, cost: TapPower) -> Decision:
     """Ask which creatures are tapped for their power (702.121a)."""
-    found = tappable(state, state.frames[step.item], cost)
+    frame = state.frames[step.item]
+    found = sorted(tappable(state, frame, cost), key=lambda each: -total_power(state, (each,), cost))
     options = tuple(Option("tap", (each,)) for each in found)
+    wanted = look(state, frame).value(cost.power)
+    enough = (size for size in range(1, len(found)) if total_power(state, tuple(found[:size]), cost) >= wanted)
     mine = (each for each in state.battlefield if controller_of(state, each) == step.player)
     barred = cr("702.121c") if any(cant_crew(state, each) for each in mine) else ()
     return Decision(
-        player=step.player, kind="target", options=options, cites=(*cr("601.2h"), *barred), least=1, most=len(found),
+        player=step.player, kind="target", options=options, cites=(*cr("601.2h"), *barred),
+        least=next(enough, len(found)), most=len(found),
         about=(step.item, "power"),
     )  # fmt: skip
 
@@ -175,7 +179,7 @@ def check_payment(state: Magic, step: Pay, answer: Answer) -> tuple[Violation, .
     if not isinstance(cost, TapPower):
         return ()
     chosen = tuple(int(option.about[0]) for option in answer.picked)
-    enough = total_power(state, chosen) >= look(state, state.frames[step.item]).value(cost.power)
+    enough = total_power(state, chosen, cost) >= look(state, state.frames[step.item]).value(cost.power)
     return () if enough else (Violation("too-little-power", cr("601.2h"), chosen),)
 
 

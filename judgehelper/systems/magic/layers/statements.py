@@ -57,6 +57,7 @@ from judgehelper.systems.magic.meaning.nouns import zones_of
 from judgehelper.systems.magic.printed.keywords.book import apart
 from judgehelper.systems.magic.printed.keywords.writing import with_variable
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
+from judgehelper.systems.magic.printed.objects.classes import gained_at
 from judgehelper.systems.magic.printed.objects.printed import from_face, spoken, turned_by_status
 from judgehelper.systems.magic.printed.objects.sagas import anchored
 from judgehelper.systems.magic.printed.texts.later_sentences import with_same_subjects, with_what_stays
@@ -135,8 +136,7 @@ def statements(ability: Ability) -> tuple[Statement, ...]:
         case kinds.LevelUp():
             return _of_level(ability)
         case kinds.ClassLevel():
-            level = filters.WithCounters(phrases.AtLeast(quantities.Number(ability.level)), "level")
-            return (_stated(phrases.This(), (being.Has(ability.abilities),), (_fits_this(level),), None, False),)
+            return statements(gained_at(ability))
     return ()
 
 

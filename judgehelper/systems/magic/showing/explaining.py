@@ -48,7 +48,9 @@ PRINTED = Worded("Исходные значения", "Copiable values")
 
 def explain(state: Magic, piece: PieceId, language: Language) -> Explanation:
     """Explain what an object is now. Raises KeyError for one that is not there."""
-    thing = state.things[int(piece)]
+    if not isinstance(piece, int):
+        raise KeyError(piece)
+    thing = state.things[piece]
     value = characteristics(state, thing.id)
     names = Names(state, language)
     walk = walk_watching(state, thing.id)

@@ -26,7 +26,7 @@ from judgehelper.systems.magic.game.state import Frame, Id, Magic
 from judgehelper.systems.magic.in_force.triggers.triggers import frame_of
 from judgehelper.systems.magic.in_force.triggers.watchers import Watcher, every_ability
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
-from judgehelper.systems.magic.meaning.names import names_in
+from judgehelper.systems.magic.meaning.phrases import names_in
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic_1998.rulebook.book import rules

@@ -111,7 +111,8 @@ def begin_step(state: Magic, step: BeginStep) -> Magic:
     skipped = next((each for each in state.turn.skips if _means(state, each, name, player)), None)
     if skipped is not None:
         state = replace(state, turn=replace(state.turn, skips=_without(state.turn.skips, skipped)))
-        return propose(go_on_after(state, name), events.Skipped(name, player), cites=cr("614.10a"))
+        last = "end-combat" if skipped.kind == "combat" else name  # a phase with all its steps
+        return propose(go_on_after(state, last), events.Skipped(name, player), cites=cr("614.10a"))
     state = end_as_step_begins(state, name)
     first = FIRST[name](player) if name in FIRST else ()
     if name == "untap" and time_of(state):  # after phasing, before anything untaps
