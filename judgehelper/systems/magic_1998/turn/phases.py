@@ -96,9 +96,10 @@ def halt(state: Magic, step: Halt) -> Magic | Decision:
     return Decision(player=state.turn.active, kind="begin", options=(Option("go-on"),), cites=rules("PH.2"))
 
 
-def go_on(state: Magic, _: Halt, __: Answer) -> Magic:
-    """Go on with the step."""
-    return replace(state, options=state.options.delete("halt"))
+def go_on(state: Magic, step: Halt, _: Answer) -> Magic:
+    """Go on with the step; where the judge wants to look next is not forgotten."""
+    here = state.options.get("halt") == f"{state.turn.number} {step.step}"
+    return replace(state, options=state.options.delete("halt")) if here else state
 
 
 def _body(state: Magic, name: str) -> tuple[Step, ...]:
