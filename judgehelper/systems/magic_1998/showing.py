@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from judgehelper.kernel.board import Board, ShowRules, StepMark
+from judgehelper.kernel.board import Board, Change, Explanation, PieceId, ShowRules, StepMark
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Choice, Decision, Option
 from judgehelper.kernel.log import Entry
@@ -14,9 +14,19 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.showing.names import Names
 from judgehelper.systems.magic.showing.show import SHOW
+from judgehelper.systems.magic_1998.because import because
+from judgehelper.systems.magic_1998.rulebook.book import as_far_as_known
 from judgehelper.systems.magic_1998.rulebook.readings import READINGS
 from judgehelper.systems.magic_1998.scenario.due import window_of
-from judgehelper.systems.magic_1998.state import Assigned, AttackAnnounced, Burned, LifeChecked, Opened, Penalty
+from judgehelper.systems.magic_1998.state import (
+    Assigned,
+    AttackAnnounced,
+    Burned,
+    DealsNone,
+    LifeChecked,
+    Opened,
+    Penalty,
+)
 
 STEPS: Mapping[str, Worded] = {
     "untap": Worded("Разворот", "Untap"), "upkeep": Worded("Подсчет", "Upkeep"),
@@ -42,6 +52,7 @@ WINDOWS: Mapping[str, Worded] = {
 OPTIONS: Mapping[str, Worded] = {
     "announce-attack": Worded("Объявить нападение", "Announce an attack"),
     "draw": Worded("Взять карту фазы", "Draw the card of the phase"),
+    "go-on": Worded("Начать", "Begin"),
     "special": Worded("особая способность", "special ability"),
     "phase-cost": Worded("фазовая цена", "phase cost"),
     "band": Worded("группа {0}", "band {0}"),
@@ -76,6 +87,8 @@ def word_event(state: Magic, entry: Entry, language: Language) -> str:
             return "Нападение отменено" if is_ru else "The attack is cancelled"
         case AttackAnnounced(player=player):
             return f"{player} объявляет о нападении" if is_ru else f"{player} announces an attack"
+        case DealsNone(thing=thing):
+            return f"{names(thing)}: повёрнут и не бьёт" if is_ru else f"{names(thing)} is tapped and deals no damage"
         case Penalty(source=source):
             return f"Штраф фазовой цены: {names(source)}" if is_ru else f"Penalty of a phase cost: {names(source)}"
         case Assigned(source=source, to=to, amount=amount):
@@ -128,6 +141,7 @@ VIOLATIONS: Mapping[str, Worded] = {
     "phase-cost-whole": Worded("Фазовую цену платят целиком: {0}.", "A phase cost is paid whole or not at all: {0}."),
     "wrong-division": Worded("Так повреждения не распределить.", "The damage can't be distributed so."),
     "not-your-priority": Worded("Сейчас право не у игрока {0}.", "It is not for player {0} to act now."),
+    "not-in-this-window": Worded("В этом окне так нельзя: {0}.", "Not in this window: {0}."),
     "no-draw-now": Worded("Сейчас карту не берут.", "No card is drawn now."),
     "no-announce-attack-now": Worded("Сейчас нападения не объявить.", "No attack can be announced now."),
     "no-pass-now": Worded("Сейчас не уступить: есть обязательное.", "There is something to be played first."),
@@ -144,7 +158,17 @@ def word_violation(state: Magic, violation: Violation, language: Language) -> st
     return known(language).format(*words, *("—",))
 
 
+def explain(state: Magic, piece: PieceId, language: Language) -> Explanation:
+    """Explain what an object is now, by the rules of the text."""
+    found = SHOW.explain(state, piece, language)
+    changes = tuple(replace(each, cites=as_far_as_known(each.cites)) for each in found.changes)
+    facts = tuple(replace(each, cites=as_far_as_known(each.cites)) for each in found.facts)
+    title = Worded("По правилам текста", "By the rules of the text")(language)
+    own = Change(place="", source=title, cites=because(state, int(piece)))
+    return replace(found, changes=changes, facts=(*facts, own))
+
+
 SHOW_98: ShowRules[Magic] = replace(
     SHOW, describe=describe, word_event=word_event, word_option=word_option, pass_choice=pass_choice,
-    word_violation=word_violation,
+    word_violation=word_violation, explain=explain,
 )  # fmt: skip

@@ -260,6 +260,12 @@ class Untap98(Step, Struct, frozen=True, tag=True, gc=False):
     """The active player's permanents untap together (TURN.UNTAP)."""
 
 
+class Halt(Step, Struct, frozen=True, tag=True, gc=False):
+    """The beginning of a step that asks nothing: the judge may want to look at it."""
+
+    step: str
+
+
 class RampageNow(Step, Struct, frozen=True, tag=True, gc=False):
     """Rampage that waits for damage is counted (AMB-98-09)."""
 
@@ -293,6 +299,12 @@ class LifeChecked(Event, Struct, frozen=True, tag=True, gc=False):
     """The life of both players was checked (LIFE.2)."""
 
 
+class DealsNone(Event, Struct, frozen=True, tag=True, gc=False):
+    """A tapped blocker deals no combat damage (CMB.TAPB)."""
+
+    thing: Id
+
+
 class Penalty(Event, Struct, frozen=True, tag=True, gc=False):
     """A phase cost was not paid: what it threatens comes (PHC.1)."""
 
@@ -314,4 +326,4 @@ class Assigned(Event, Struct, frozen=True, tag=True, gc=False):
     amount: int
 
 
-EVENTS_98 = (Opened, Burned, LifeChecked, AttackAnnounced, Assigned, Penalty)
+EVENTS_98 = (Opened, Burned, LifeChecked, AttackAnnounced, Assigned, Penalty, DealsNone)

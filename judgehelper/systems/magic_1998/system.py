@@ -25,6 +25,24 @@ from judgehelper.systems.magic_1998.showing import SHOW_98, declining
 from judgehelper.systems.magic_1998.state import STEPS, of
 from judgehelper.systems.magic_1998.tables import RULES, make_codec
 
+NEUTRAL = {
+    "main": "main", "attack": "declare-attackers", "before-blocks": "before-blocks", "block": "declare-blockers",
+    "after-blocks": "after-blocks", "damage": "combat-damage", "end-of-attack": "end-combat",
+}  # fmt: skip
+"""The words for times that no system owns, in this one's."""
+
+
+EXAMPLES = (
+    "BAND.4 COST.6 EFF.2 BAT.5 INT.4 MANA.3 MANA.4 TRG.4 SPC.3 PHA.3 PHA.5 PHC.2 PRV.3 PRV.10 PRV.13 TGT.5 TGT.7 TGT.8"
+)
+DEFINITIONS = "COL.1 PROT.1 CNT.1 CNT.3 COST.1 COST.7 TURN.0 SPC.1 TYPE.1 BAT.1 PH.1 LIFE.3"
+COVERAGE = Coverage(
+    not_mechanical={
+        **dict.fromkeys(EXAMPLES.split(), "a worked example of the rules before it"),
+        **dict.fromkeys(DEFINITIONS.split(), "a definition: the rules that use the word are counted by themselves"),
+    }
+)
+
 
 def default(play: Play[Magic]) -> Choice:
     """Give the documented answer where the script is silent: decline, but play what is owed."""
@@ -90,7 +108,8 @@ def load() -> GameSystem[Magic]:
         readings=READINGS,
         chosen=reading,
         switch=switch,
+        neutral=NEUTRAL,
         veil=veil_98,
         why_unplayable=why_unsupported,
-        coverage=Coverage(),
+        coverage=COVERAGE,
     )

@@ -95,6 +95,7 @@ TIMING = (
             "CMB.ATT"),
     StepRow(of98.DeclareBlockers98, declaring.declare_blockers, declaring.take_blockers, declaring.check_blockers,
             "CMB.BLK"),
+    StepRow(of98.Halt, phases.halt, phases.go_on, rule="PH.2"),
     StepRow(of98.RampageNow, phases.rampage_now, rule="RAMP.1"),
     StepRow(of98.CombatDamage, striking.strike, rule="CMB.FS"),
     StepRow(of98.Distribute, striking.distribute, striking.take_distribution, striking.check_distribution, "CMB.DIST"),

@@ -18,6 +18,13 @@ from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
 from judgehelper.systems.magic_cr.scenario import defaults, due, enacting, facts, layout, standing
 from judgehelper.systems.magic_cr.turn.turn import STEPS
 
+NEUTRAL = {
+    "main": "precombat-main", "attack": "declare-attackers", "before-blocks": "declare-attackers",
+    "block": "declare-blockers", "after-blocks": "declare-blockers", "damage": "combat-damage",
+    "end-of-attack": "end-combat",
+}  # fmt: skip
+"""The words for times that no system owns, in this one's."""
+
 
 def annotated(state: Magic) -> Magic:
     """Have the log say from now on what else the book has on each event."""
@@ -54,6 +61,7 @@ def load() -> GameSystem[Magic]:
         show=replace(SHOW, sharing=sharing),
         codec=make_codec(),
         annotate=annotated,
+        neutral=NEUTRAL,
         veil=veil,
         why_unplayable=why_unsupported,
         coverage=COVERAGE,

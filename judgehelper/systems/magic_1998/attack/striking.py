@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
-from judgehelper.kernel.state import then
+from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.fighters import attacker_in, blocker_in
 from judgehelper.systems.magic.game.players.seating import opponents_of
@@ -18,7 +18,7 @@ from judgehelper.systems.magic.layers.look import controller_of, traits
 from judgehelper.systems.magic_1998.attack.declaring import BANDING
 from judgehelper.systems.magic_1998.rulebook.book import rules
 from judgehelper.systems.magic_1998.rulebook.readings import decided, is_read
-from judgehelper.systems.magic_1998.state import CombatDamage, Distribute
+from judgehelper.systems.magic_1998.state import CombatDamage, DealsNone, Distribute
 
 
 class Blow(NamedTuple):
@@ -44,6 +44,9 @@ def strike(state: Magic, step: CombatDamage) -> Magic:
         if set(due) != set(slow):
             state = decided(state, "AMB-98-14", *sorted(set(due) ^ set(slow)))
             due = due if is_read(state, "AMB-98-14", "not-yet-dealt") else slow
+    for each in due:
+        if blocker_in(state, each) is not None and each in state.status and state.status[each].tapped:
+            state = record(state, DealsNone(each), rules("CMB.TAPB"))
     return then(state, Distribute(tuple(each for each in due if blow_of(state, each) is not None)))
 
 

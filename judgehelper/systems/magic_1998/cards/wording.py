@@ -40,6 +40,11 @@ BURYING: tuple[Rewrite, ...] = (
 )
 """To bury is to destroy without regeneration (AS-DESTROY)."""
 WHOLE: tuple[Rewrite, ...] = (
+    (
+        r" (?:A player with ten or more poison counters|If a player has ten or more poison counters,"
+        r" (?:he or she|that player)) loses the game\.",
+        "",
+    ),
     (r"^(.*:) Regenerate\.?$", r"\1 Regenerate ~."),
     (
         r"^([Cc])ounter target (\w+) spell or destroy target (\w+) permanent\.$",

@@ -28,6 +28,13 @@ def in_this_book(cites: Citations) -> Citations:
     return rules(*dict.fromkeys(found)) if found or not cites else rules(OF_CARDS)
 
 
+def as_far_as_known(cites: Citations) -> Citations:
+    """Give the rules of the text for those addresses that it has; an explanation is none the worse for the others."""
+    numbers = ((ref.book, str(ref.number)) for ref in cites)
+    found = (id_ for book, number in numbers for id_ in ((number,) if book != ENGINE else said_of(number) or ()))
+    return rules(*dict.fromkeys(found))
+
+
 OF_CARDS = "EFF.9"
 """What is left to cite where a card tells to do something for which the text has no rule of its own."""
 

@@ -1,5 +1,7 @@
 """When an entry is due: its window, or the first in which such an action belongs."""
 
+from msgspec.structs import replace
+
 from judgehelper.abilities.clauses import Prevents, Redirects
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Activated, Keyword, Spell, Triggered
@@ -36,6 +38,7 @@ def window_of(state: Magic) -> str:
 
 def is_due(play: Play[Magic], entry: Entry) -> bool:
     """Say whether an entry can be carried out now."""
+    _look_at_beginning(play, entry)
     state, decision = play.state, play.decision
     if decision is None:
         return entry.do in ("check", "edit", "advance")
@@ -56,13 +59,23 @@ def is_due(play: Play[Magic], entry: Entry) -> bool:
     return _is_time(state, decision, entry, is_fixed=at is not None and at.window is not None)
 
 
+def _look_at_beginning(play: Play[Magic], entry: Entry) -> None:
+    """Have the game stop where a step begins to which an entry advances, though it asks nobody anything."""
+    at = entry.at
+    if entry.do not in ("advance", "check") or at is None or at.window is not None:
+        return
+    wanted = f"{at.turn} {at.step}"
+    if play.state.options.get("halt") != wanted and not is_past(play, at) and play.state.turn.step != at.step:
+        play.interpose(replace(play.state, options=play.state.options.set("halt", wanted)))
+
+
 def _is_time(state: Magic, decision: Decision, entry: Entry, *, is_fixed: bool) -> bool:
     if entry.do == "block":
         return decision.kind == "blockers"
     if entry.do == "attack":
         return decision.kind == "attackers" or window_of(state) == "neutral"
     if entry.do == "resolve":
-        return True
+        return decision.kind != "begin"
     if entry.by and decision.player != entry.by:
         return False
     return decision.kind == "priority" and (is_fixed or _belongs(state, entry))
@@ -105,8 +118,8 @@ def _belongs(state: Magic, entry: Entry) -> bool:
             and wanted is not None
             and is_called(state, top.item, wanted)
         )
-    if _prevents(state, entry) or window == "prevention":
-        return window == "prevention" and _prevents(state, entry)
+    if shields(state, entry) or window == "prevention":
+        return window == "prevention" and shields(state, entry)
     named = objects_called(state, entry.card or "")
     if entry.do == "cast" and named and not {"Instant"} & set(traits(state, named[0]).types):
         return window == "neutral"
@@ -136,7 +149,8 @@ def _is_only_heard(state: Magic, entry: Entry) -> bool:
     return bool(abilities) and not any(of_kind((Activated, Keyword), abilities)) and any(of_kind(Triggered, abilities))
 
 
-def _prevents(state: Magic, entry: Entry) -> bool:
+def shields(state: Magic, entry: Entry) -> bool:
+    """Say whether what an entry plays prevents or redirects damage (PRV.12)."""
     return any(all_of((Prevents, Redirects, Guarded), *(each.body for each in _meant(state, entry))))
 
 
@@ -176,6 +190,8 @@ def is_past(play: Play[Magic], at: At) -> bool:
 def is_settled(play: Play[Magic]) -> bool:
     """Say whether nothing waits to resolve."""
     state = play.state
+    if play.decision is not None and play.decision.kind == "begin":
+        return not state.stack
     calm = play.decision is None or (play.decision.kind == "priority" and window_of(state) in ("neutral", ""))
     return not state.stack and calm and not of(state).preventing
 

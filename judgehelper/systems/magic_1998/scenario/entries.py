@@ -1,20 +1,25 @@
 """Carrying out script entries of Magic 1998; what the engine does not play yet says so."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import asdict, astuple, replace
 
+from judgehelper.abilities.acts.acting import PayLife
 from judgehelper.abilities.card import Card
+from judgehelper.abilities.kinds import Activated
 from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
 from judgehelper.kernel.script import Play, Queued
+from judgehelper.systems.magic.casting.targets import why_not_target
 from judgehelper.systems.magic.effects.replacement.proposals import happen
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.game.state import Frame, Magic
 from judgehelper.systems.magic.game.steps import Proposal
-from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.scenario import entries as shared
 from judgehelper.systems.magic.scenario.answers import begins, without_own_name
 from judgehelper.systems.magic.scenario.building import with_cards_of
@@ -26,12 +31,13 @@ from judgehelper.systems.magic_1998.attack.declaring import against_attack
 from judgehelper.systems.magic_1998.cards.source import OldCards
 from judgehelper.systems.magic_1998.rulebook.book import in_this_book, rules
 from judgehelper.systems.magic_1998.scenario.answers import fit, is_whole
-from judgehelper.systems.magic_1998.scenario.due import window_of
+from judgehelper.systems.magic_1998.scenario.due import shields, window_of
 from judgehelper.systems.magic_1998.scenario.file import Entry
-from judgehelper.systems.magic_1998.state import Series, Specials
+from judgehelper.systems.magic_1998.state import Series, Specials, Window
 from judgehelper.systems.magic_1998.turn.aftermath import game_over
 from judgehelper.systems.magic_1998.turn.series import without as series_without
 from judgehelper.systems.magic_1998.turn.special import without_one as specials_without
+from judgehelper.systems.magic_1998.turn.windows import is_mana_source
 
 OWN_FIELDS = frozenset(SharedEntry.__struct_fields__) - {"do", "at", "expect"}
 
@@ -48,15 +54,29 @@ def enact(play: Play[Magic], entry: Entry) -> None:
     if entry.do not in ENACT:
         why = "the engine does not carry this entry out yet"
         raise NotUnderstood(Refusal(entry.do, entry.card or "", why))
+    state = play.state
     try:
         ENACT[entry.do](play, entry)
     except IllegalChoice as wrong:
+        if entry.targets:
+            wrong = IllegalChoice((*wrong.violations, *_of_targets(state, entry)))
         told = tuple(Violation(each.reason, in_this_book(each.cites), each.about) for each in wrong.violations)
         raise IllegalChoice(told) from wrong
 
 
+def _of_targets(state: Magic, entry: Entry) -> Iterator[Violation]:
+    """Say what keeps the targets that an entry names from being targets: protection above all (PROT.4)."""
+    named = objects_called(state, entry.card or "")
+    for source in named[:1]:
+        for ref in (each for name in entry.targets for each in objects_called(state, name)[:1]):
+            told = why_not_target(state, Frame(source=source, controller=entry.by), ref)
+            if told:
+                yield Violation("no-legal-target", told, (ref,))
+
+
 def _cast(play: Play[Magic], entry: Entry) -> None:
     _in_right_window(play, entry)
+    _refuse_by_window(play, entry)
     _answer_costs(play, entry)
     shared.cast(play, as_shared(entry))
 
@@ -67,6 +87,7 @@ def _activate(play: Play[Magic], entry: Entry) -> None:
     assert decision is not None
     for _ in range(entry.times):
         if not _take_item(play, entry):
+            _refuse_by_window(play, entry)
             _refuse_forbidden(play, entry)
             shared.activate(play, as_shared(entry))
 
@@ -82,7 +103,15 @@ def _refuse_forbidden(play: Play[Magic], entry: Entry) -> None:
         raise IllegalChoice((Violation("not-your-priority", rules("PRI.1"), (entry.by,)),))
     reasons = shared.why_no_activation(play.state, named)
     if reasons:
-        raise IllegalChoice(reasons)
+        raise IllegalChoice((*reasons, *_of_life(play.state, entry)))
+
+
+def _of_life(state: Magic, entry: Entry) -> tuple[Violation, ...]:
+    """Say that nobody pays more life than he has, where life is a part of the cost (LIFE.3)."""
+    named = objects_called(state, entry.card or "")
+    abilities = every_ability(traits(state, named[0]).abilities) if named else ()
+    asks = any(all_of(PayLife, *(each.costs for each in of_kind(Activated, abilities))))
+    return (Violation("cannot-pay", rules("LIFE.3"), (named[0],)),) if asks else ()
 
 
 def _take_item(play: Play[Magic], entry: Entry) -> bool:
@@ -196,6 +225,38 @@ def _phase_cost(play: Play[Magic], entry: Entry) -> None:
 def _answer_costs(play: Play[Magic], entry: Entry) -> None:
     for name in (*entry.sacrifice, *entry.discard):
         play.enqueue(entry.by, Queued(name))
+
+
+def _refuse_by_window(play: Play[Magic], entry: Entry) -> None:
+    """Refuse what the window does not let be played: what does not prevent in a prevention, and otherwise (PRV.12)."""
+    state, window = play.state, window_of(play.state)
+    prevents = shields(state, entry)
+    if prevents != (window == "prevention") and not _is_mana(play, entry):
+        raise IllegalChoice((Violation("not-in-this-window", rules("PRV.12"), (entry.card or "",)),))
+    top = state.agenda[0]
+    item = top.item if isinstance(top, Window) else None
+    aimed = [each for name in entry.targets for each in objects_called(state, name)]
+    others = [each for each in aimed if each in state.things and state.things[each].zone == "stack" and each != item]
+    if others:
+        raise IllegalChoice((Violation("not-in-this-window", rules("INT.2", "INT.1"), (others[0],)),))
+    if item is not None and entry.do == "cast" and item not in aimed and not _is_mana(play, entry):
+        named = objects_called(state, entry.card or "")
+        is_slow = any("Instant" not in traits(state, each).types for each in named[:1])
+        told = rules("INT.2", *(("TURN.MAIN",) if is_slow else ()))
+        raise IllegalChoice((Violation("not-in-this-window", told, (entry.card or "",)),))
+
+
+def _is_mana(play: Play[Magic], entry: Entry) -> bool:
+    """Say whether an entry uses a mana source, which any priority allows (MANA.1)."""
+    state, named = play.state, objects_called(play.state, entry.card or "")
+    if entry.do == "cast":
+        return bool(named) and is_mana_source(state, named[0])
+    options = play.decision.options if play.decision is not None else ()
+    said = as_shared(entry)
+    return any(
+        option.label == "mana" and shared.is_meant(state, said, int(option.about[0]), int(option.about[1]))
+        for option in options
+    )  # fmt: skip
 
 
 def _in_right_window(play: Play[Magic], entry: Entry) -> None:

@@ -8,6 +8,7 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.errors import IllegalChoice
 from judgehelper.kernel.reading import relied_on
 from judgehelper.kernel.script import Failure, Play
+from judgehelper.kernel.words import Language
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.fighters import attacker_in, band_of
 from judgehelper.systems.magic.game.state import Combat, Magic
@@ -16,7 +17,9 @@ from judgehelper.systems.magic.meaning.phrases import statistic
 from judgehelper.systems.magic.scenario import facts as shared
 from judgehelper.systems.magic.scenario.file import Fact as SharedFact
 from judgehelper.systems.magic.scenario.names import is_called, objects_called
-from judgehelper.systems.magic_1998.rulebook.book import in_this_book
+from judgehelper.systems.magic.showing.show import SHOW
+from judgehelper.systems.magic_1998.because import because
+from judgehelper.systems.magic_1998.rulebook.book import as_far_as_known, in_this_book
 from judgehelper.systems.magic_1998.scenario.due import window_of
 from judgehelper.systems.magic_1998.scenario.entries import enact
 from judgehelper.systems.magic_1998.scenario.file import Entry, Fact
@@ -136,6 +139,11 @@ def _check_asked(play: Play[Magic], fact: Fact) -> tuple[Failure, ...]:
 def _check_why(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     wanted = set(fact.cites or ())
     told = {str(ref.number) for entry in state.log for ref in in_this_book(entry.cites)}
+    for thing in objects_called(state, fact.why or "")[:1]:
+        explained = SHOW.explain(state, thing, Language.EN)
+        parts = (*explained.changes, *explained.facts)
+        told |= {str(ref.number) for part in parts for ref in as_far_as_known(part.cites)}
+        told |= {str(ref.number) for ref in because(state, thing)}
     return () if wanted <= told and wanted else (Failure(f"why {fact.why}", sorted(wanted), sorted(told)),)
 
 
@@ -153,7 +161,7 @@ def _check_object(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     got: dict[str, object] = {
         **raw, "power": max(0, now.power or 0), "toughness": max(0, now.toughness or 0),
         "mana_value": _total_cost(state, thing), "played_as": of(state).played_as.get(thing),
-        "packets": sorted(each.amount for each in _packets(state) if each.to == thing),
+        "packets": sorted(each.amount for each in _packets(state) if _became(state, each.to) == thing),
         "mana_spent": len(state.items[thing].mana) if thing in state.items else None,
     }  # fmt: skip
     attacker = attacker_in(state, thing)
@@ -192,6 +200,16 @@ def _check_fight(state: Magic, thing: int, fact: Fact) -> tuple[Failure, ...]:
 
 def _total_cost(state: Magic, thing: int) -> int:
     return statistic(look_as(state, thing, state.things[thing].controller), "mana value", thing)
+
+
+def _became(state: Magic, ref: int | str) -> int | str:
+    """Give what an object has become that packets were on their way to."""
+    while isinstance(ref, int) and ref not in state.things and ref in state.past:
+        after = state.past[ref].became
+        if after is None:
+            break
+        ref = after
+    return ref
 
 
 def _packets(state: Magic) -> tuple[Packet, ...]:

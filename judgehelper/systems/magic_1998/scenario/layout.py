@@ -88,7 +88,7 @@ def _state(scenario: File, build: Builder, options: Options) -> Game98:
         cards=Map(build.cards), things=Map(build.things), status=Map(build.status),
         battlefield=tuple(ids.get((BATTLEFIELD, ""), ())), exile=tuple(ids.get((EXILE, ""), ())),
         next_id=build.next, clock=max(last, build.next) + 1, aliases=Map(build.aliases),
-        options=Map({"payment": options.payment}), readings=Map(options.readings),
+        options=Map({"payment": options.payment, "halt": f"{build.start} {step}"}), readings=Map(options.readings),
         attack_used=any(each.attack_used for each in scenario.players if each.id == active),
     )  # fmt: skip
     number = build.start

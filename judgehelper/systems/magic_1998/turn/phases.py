@@ -26,6 +26,7 @@ from judgehelper.systems.magic_1998.state import (
     DeclareAttackers98,
     DeclareBlockers98,
     EndOfStep,
+    Halt,
     LeaveCombat,
     LifeChecked,
     OpenSeries,
@@ -67,11 +68,38 @@ def begin_step(state: Magic, step: BeginStep) -> Magic:
     name, player = step.step, state.turn.active
     if not step.added:
         state = end_as_step_begins(replace(of(state), used=()), name)
-    body: tuple[Step, ...] = (OpenSeries("begin-series"), Aftermath(), *_body(state, name), EndOfStep(name))
+    body: tuple[Step, ...] = (
+        *_halt(name),
+        OpenSeries("begin-series"),
+        Aftermath(),
+        *_body(state, name),
+        EndOfStep(name),
+    )
     state = then(state, *body)
     if step.added:  # the main phase resumes after the attack (CMB.END)
         return replace(state, turn=replace(state.turn, step=name))
     return propose(state, events.StepBegan(name, player, state.turn.number), cites=rules(RULE_OF_STEP[name], "PH.1"))
+
+
+def _halt(name: str) -> tuple[Step, ...]:
+    return (Halt(name),) if name in QUIET else ()
+
+
+QUIET = ("untap", "end-combat", "end")
+"""Steps in which nobody may be asked anything."""
+
+
+def halt(state: Magic, step: Halt) -> Magic | Decision:
+    """Ask whether the game goes on, where the judge wants to look at the beginning of a step."""
+    if state.options.get("halt") != f"{state.turn.number} {step.step}":
+        return state
+    return Decision(player=state.turn.active, kind="begin", options=(Option("go-on"),), cites=rules("PH.2"))
+
+
+def go_on(state: Magic, step: Halt, _: Answer) -> Magic:
+    """Go on with the step; where the judge wants to look next is not forgotten."""
+    here = state.options.get("halt") == f"{state.turn.number} {step.step}"
+    return replace(state, options=state.options.delete("halt")) if here else state
 
 
 def _body(state: Magic, name: str) -> tuple[Step, ...]:

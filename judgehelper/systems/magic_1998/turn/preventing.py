@@ -137,7 +137,8 @@ def _with_packet(state: Magic, proposal: Proposal, event: events.Damaged) -> Mag
     if place is None:
         packets.append(proposal)
         if (event.source, event.to) not in game.reviewed:
-            told = rules("PRV.9", "PRV.2") if game.reviewing else rules("PRV.1", "PRV.2")
+            own = ("PRV.9", "PRV.6") if game.reviewing == "close" else ("PRV.9", "PRV.11")
+            told = rules(*own, "PRV.2") if game.reviewing else rules("PRV.1", "PRV.2")
             game = of(record(game, Assigned(event.source, event.to, event.amount), told, proposal.cause))
     else:
         packets[place] = _with_more(packets[place], event.amount)
@@ -174,7 +175,7 @@ def prevent(state: Magic, step: Prevention) -> Magic:
     game = of(state)
     match step.part:
         case "open":
-            state = record(replace(game, opened=game.clock), Opened("prevention"), rules("PRV.1", "PRV.4"))
+            state = record(replace(game, opened=game.clock), Opened("prevention"), rules(*_told_of_opening(game)))
             return then(state, Review(), Prevention("neutral"), Prevention("redirect"), Prevention("close"))
         case "neutral":
             state, first = _who_first(game)
@@ -186,6 +187,11 @@ def prevent(state: Magic, step: Prevention) -> Magic:
         case "settle":
             return _settle(game)
     return state
+
+
+def _told_of_opening(game: Game98) -> tuple[str, ...]:
+    in_combat = game.turn.step in ("first-strike-damage", "combat-damage")
+    return ("PRV.1", "PRV.4", "PRV.12", *(("CMB.PRV",) if in_combat else ()))
 
 
 def _who_first(game: Game98) -> tuple[Magic, str]:
@@ -216,7 +222,8 @@ def _close(game: Game98) -> Magic:
     packets = game.packets
     state: Magic = replace(game, closing=True, packets=(), last_packets=amounts(packets))
     before = state.agenda
-    state = happen(state, packets)
+    dealt = tuple(replace(each, cites=(*each.cites, *rules("PRV.7"))) for each in packets)
+    state = happen(state, dealt)
     made = state.agenda[: len(state.agenda) - len(before)]
     state = replace(state, agenda=before)
     return then(state, OpenSeries("conditional"), *made, Prevention("settle"))

@@ -11,6 +11,7 @@ from judgehelper.systems.magic.announcing.offers import PASS
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import opponents_of
 from judgehelper.systems.magic.game.state import Magic, Waiting
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_1998.rulebook.book import rules
 from judgehelper.systems.magic_1998.state import Aftermath, OpenSeries, PayPhaseCost, ResolveNow, Series, of
 from judgehelper.systems.magic_1998.turn.duties import (
@@ -90,7 +91,7 @@ def play_series(state: Magic, step: Series) -> Magic | Decision:
         return _end_part(state, step)
     owed = any(not is_free for _, is_free in found)
     options = (*(option for option, _ in found), *(() if owed else (PASS,)), *every_mana_option(state, step.player))
-    told = rules("SER.1", "TRG.2", *(("BAT.6",) if owed else ()))
+    told = rules("SER.1", "SER.3", "TRG.2", *(("BAT.6",) if owed else ()))
     return Decision(player=step.player, kind="priority", options=options, cites=told)
 
 
@@ -99,6 +100,19 @@ def _end_part(state: Magic, step: Series) -> Magic:
         return state
     other = opponents_of(state, step.player)[0]
     return then(state, replace(step, player=other, second=True))
+
+
+def _told_of(state: Magic, step: Series) -> Iterator[str]:
+    """Name the rules by which an item of a series is played (TRG.1, TRG.5, TRG.6, PRV.6, PHA.4)."""
+    game = of(state)
+    yield "TRG.1" if step.kind == "conditional" else "PHA.4"
+    yield "SER.1"
+    if step.kind == "conditional" and game.closing:
+        yield "PRV.6"
+    elif step.kind == "conditional" and game.assigned:
+        yield "TRG.5"
+    if any(of_kind(Series, state.agenda)):
+        yield "TRG.6"
 
 
 def take_series(state: Magic, step: Series, answer: Answer) -> Magic:
@@ -119,7 +133,7 @@ def take_series(state: Magic, step: Series, answer: Answer) -> Magic:
     place = int(option.about[1])
     waiting = step.items[place]
     rest = replace(step, items=(*step.items[:place], *step.items[place + 1 :]))
-    told = rules("TRG.1" if step.kind == "conditional" else "PHA.4", "SER.1")
+    told = rules(*_told_of(state, step))
     state = then(state, ResolveNow(len(state.stack)), Aftermath(), rest)
     return put_in_use(state, waiting.frame, waiting.ability, waiting.text, told)
 

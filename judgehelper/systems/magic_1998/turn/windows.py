@@ -50,7 +50,11 @@ from judgehelper.systems.magic_1998.turn.duties import (
     optional_phases,
 )
 
-WHO_FIRST = {"neutral": ("BAT.2", "PRI.1"), "interrupt": ("INT.1",), "prevention": ("PRV.5", "AS-PREVPRIO")}
+WHO_FIRST = {
+    "neutral": ("BAT.2", "BAT.1", "PRI.1", "TURN.0"),
+    "interrupt": ("INT.1",),
+    "prevention": ("PRV.5", "AS-PREVPRIO"),
+}
 """By which rule somebody acts in a window."""
 
 

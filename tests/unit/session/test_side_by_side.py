@@ -1,0 +1,126 @@
+"""One question under two laws of Magic: the four comparisons that judges ask for, each with the rules of both."""
+
+from typing import Any
+
+from judgehelper.kernel.words import Language
+from judgehelper.session.side_by_side import SideBySide, comparable, compare
+from tests.helpers.puzzle_cards import shipped_cards
+
+KEYS = ("magic-cr", "magic-1998")
+
+
+def card(name: str, cost: str, types: str, text: str = "", **more: Any) -> dict[str, Any]:
+    return {"card": name, "define": {"name": name, "cost": cost, "types": types, "text": text, **more}}
+
+
+BOLT = card("Bolt of Red", "{R}", "Instant", "Bolt of Red deals 3 damage to any target.")
+GROWTH = card("Great Growth", "{G}", "Instant", "Target creature gets +3/+3 until end of turn.")
+BEARS = {"card": "Grizzly Bears", "id": "bears"}
+
+
+def lands(name: str, count: int) -> dict[str, Any]:
+    return {"card": name, "count": count}
+
+
+def asked(first: dict[str, Any], second: dict[str, Any], script: list[dict[str, Any]]) -> SideBySide:
+    question = {
+        "format": "judgehelper-scenario/1", "players": [{"id": "A", **first}, {"id": "B", **second}],
+        "turn": {"number": 3, "active": "A", "step": "main"}, "script": script,
+    }  # fmt: skip
+    return compare(question, KEYS, shipped_cards(), Language.EN)
+
+
+def test_only_laws_that_know_the_neutral_words_are_compared() -> None:
+    assert set(comparable()) == set(KEYS)
+
+
+def test_giant_growth_in_answer_to_lightning_bolt() -> None:
+    """Today Bolt waits after Growth has resolved (116.3b); in 1998 the closed batch resolves on (BAT.4)."""
+    found = asked(
+        {"battlefield": [lands("Mountain", 2)], "hand": [BOLT, {**BOLT, "id": "second"}]},
+        {"battlefield": [lands("Forest", 1), BEARS], "hand": [GROWTH]},
+        [
+            {"by": "A", "do": "cast", "card": "Bolt of Red:0", "targets": ["bears"]},
+            {"by": "B", "do": "cast", "card": "Great Growth", "targets": ["bears"]},
+            {"do": "resolve", "objects": 1},
+            {"by": "A", "do": "cast", "card": "second", "targets": ["bears"]},
+            {"do": "resolve"},
+        ],
+    )
+    modern, old = found.sides
+    assert (modern.status, old.status) == ("passed", "passed")
+    assert found.parting is not None
+    assert found.parting.entry == 2
+    assert {part[0] for part in found.parting.differs} == {"stack", "graveyard:A"}
+    assert found.parting.rules[1] == ("BAT.4",)
+    assert found.parting.rules[0]
+
+
+def test_a_tapped_blocker() -> None:
+    """It deals its damage today (510.1d), and none in 1998 (CMB.TAPB)."""
+    tapper = card("Tapper", "{1}", "Artifact", "{T}: Tap target creature.")
+    found = asked(
+        {"battlefield": [BEARS, {**tapper, "id": "tapper"}]},
+        {"battlefield": [{"card": "Grizzly Bears", "id": "guard"}]},
+        [
+            {"by": "A", "do": "attack", "attackers": [{"attacker": "bears"}], "at": {"turn": 3, "step": "attack"}},
+            {"by": "B", "do": "block", "blocks": [{"blocker": "guard", "attacker": "bears"}]},
+            {"by": "A", "do": "activate", "card": "tapper", "targets": ["guard"],
+             "at": {"turn": 3, "step": "after-blocks"}},
+            {"do": "advance", "at": {"turn": 3, "step": "end-of-attack"}},
+        ],
+    )  # fmt: skip
+    assert found.parting is not None
+    assert found.parting.entry == 3
+    assert any(part[0] == "battlefield:A" for part in found.parting.differs)
+    modern, old = found.parting.rules
+    assert any(number.startswith(("704", "701", "510")) for number in modern)
+    assert old
+
+
+def test_fireball_met_by_a_colour_change() -> None:
+    """Both laws let the counter fail: by 608.2b and by TGT.4 (INT.4); they do not part."""
+    fireball = card("Great Fireball", "{R}", "Sorcery", "Great Fireball deals 3 damage to any target.")
+    lace = card("Black Lace", "{B}", "Instant", "Target spell or permanent becomes black.")
+    blast = card("Hydro", "{U}", "Instant", "Counter target red spell.")
+    found = asked(
+        {"battlefield": [lands("Mountain", 1), lands("Swamp", 1)], "hand": [fireball, lace]},
+        {"battlefield": [lands("Island", 1)], "hand": [blast], "life": 3},
+        [
+            {"by": "A", "do": "cast", "card": "Great Fireball", "targets": ["B"]},
+            {"by": "B", "do": "cast", "card": "Hydro", "targets": ["Great Fireball"]},
+            {"by": "A", "do": "cast", "card": "Black Lace", "targets": ["Great Fireball"]},
+            {"do": "resolve"},
+        ],
+    )
+    modern, old = found.sides
+    assert found.parting is None
+    assert ("life", "0") in {part[1:3] for part in old.pictures[-1] if part[0] == "B"}
+    assert any("608.2b" in line.cites for line in modern.lines)
+    assert any("TGT.4" in line.cites for line in old.lines)
+
+
+def test_a_creature_destroyed_by_damage_and_healed() -> None:
+    """Once it is dealt nothing prevents it today (704.5g); in 1998 there is a window for that (PRV.5)."""
+    heals = "{T}: Prevent the next 1 damage that would be dealt to any target this turn."
+    healer = card("Healer", "{W}", "Creature", heals, power=1, toughness=1)
+    shock = card("Shock", "{R}", "Instant", "Shock deals 2 damage to any target.")
+    found = asked(
+        {
+            "battlefield": [lands("Mountain", 1)],
+            "hand": [shock],
+        },
+        {"battlefield": [BEARS, {**healer, "id": "healer"}]},
+        [
+            {"by": "A", "do": "cast", "card": "Shock", "targets": ["bears"]},
+            {"do": "resolve", "objects": 1},
+            {"by": "B", "do": "activate", "card": "healer", "targets": ["bears"]},
+            {"do": "resolve"},
+        ],
+    )
+    assert found.parting is not None
+    modern, old = found.sides
+    assert modern.status == "illegal"
+    assert modern.refused
+    assert old.status == "passed"
+    assert any(part[1] == "bears" and part[0] == "battlefield:B" for part in old.pictures[-1])
