@@ -172,6 +172,8 @@ class ChooseTargets(Step, Struct, frozen=True, tag=True, omit_defaults=True):
     """What has been chosen for the places of the first part."""
     due: Due | None = None
     """The trigger that is declared."""
+    more: tuple[tuple[int, tuple[tuple[str, tuple[Ref, ...]], ...]], ...] = ()
+    """What has been chosen for the parts that are put together with the first one (122.11)."""
     cut: tuple[int, ...] = ()
     """The parts that repeat what has led here (522.2.1)."""
 

@@ -47,8 +47,6 @@ UNPLAYED: Mapping[type, tuple[str, ...]] = {
 """Of each struct the fields that are read and not played."""
 UNPLAYED_EFFECTS = ("show", "crystals")
 """Effects that are not played yet."""
-UNPLAYED_WORDS = ("together", "doing")
-"""Connectives that are not played yet."""
 COMMON = ("each",)
 """Fields of every effect that are not played when they say something."""
 LASTING = (
@@ -183,8 +181,6 @@ def walk(value: object, names: frozenset[str]) -> Iterator[tuple[str, str]]:
     if isinstance(value, tuple):
         for each in value:
             yield from walk(each, names)
-    if isinstance(value, str) and value in UNPLAYED_WORDS:
-        yield value, "this connective is not played yet"
     if not isinstance(value, Struct):
         return
     name = str(value.__struct_config__.tag or type(value).__name__.casefold())

@@ -94,7 +94,18 @@ def choose_targets(game: Game, step: ChooseTargets) -> Game | Decision:
         return compound.ask(game, drafted, action)
     if action is None:
         return happen(game, "failed", "116.6", "528.4", card=step.source, ability=step.ability)
-    return ask_slot(game, action, step.filled, offer.numbers) or declare(game, offer, action, step)
+    asked = ask_slot(game, action, step.filled, offer.numbers)
+    for place in compound.at_once_with(action, action.part)[1:]:
+        if asked is None:
+            asked = ask_slot(game, _on_to(action, place, step), dict(step.more).get(place, ()), offer.numbers)
+    return asked or declare(game, offer, action, step)
+
+
+def _on_to(action: Action, place: int, step: ChooseTargets) -> Action:
+    """Go on to a part that is put together with the first one, whose targets are known by now."""
+    parts = list(action.parts)
+    parts[action.part] = replace(action.now, filled=step.filled)
+    return replace(action, parts=tuple(parts), part=place)
 
 
 def ask_slot(
@@ -157,7 +168,15 @@ def take_targets(game: Game, step: ChooseTargets, answer: Answer) -> Game:
         modes = (*step.modes, (action.key, compound.chosen_mode(answer.picked[0])))
         return then(game, replace(step, modes=modes))
     assert action is not None
-    return then(game, replace(step, filled=(*step.filled, next_filled(game, action, step.filled, answer))))
+    if ask_slot(game, action, step.filled, ()) is not None:
+        return then(game, replace(step, filled=(*step.filled, next_filled(game, action, step.filled, answer))))
+    more = dict(step.more)
+    for place in compound.at_once_with(action, action.part)[1:]:
+        other = _on_to(action, place, step)
+        if ask_slot(game, other, more.get(place, ()), ()) is not None:
+            more[place] = (*more.get(place, ()), next_filled(game, other, more.get(place, ()), answer))
+            break
+    return then(game, replace(step, more=tuple(more.items())))
 
 
 def next_filled(
@@ -186,6 +205,7 @@ def draft(
         refs=due.refs if due is not None else (),
         numbers=due.numbers if due is not None else (),
         x=due.x if due is not None else 0,
+        assumed=game.assumed,
     )
 
 
@@ -232,6 +252,12 @@ def declare(game: Game, offer: Offer, action: Action, step: ChooseTargets) -> Ga
     action = replace(action, parts=parts, nth=1 + _before(game, source))
     chosen = meant_by(game, action)
     parts = (*parts[: action.part], replace(first, chosen=chosen), *parts[action.part + 1 :])
+    also = dict(step.more)
+    parts = tuple(
+        replace(part, filled=also[place], chosen=tuple(ref for _, refs in also[place] for ref in refs))
+        if place in also else part
+        for place, part in enumerate(parts)
+    )  # fmt: skip
     action = replace(action, parts=parts)
     if due is not None:
         key = (f"{offer.ability}:{action.part}", source, chosen)
@@ -250,7 +276,7 @@ def declare(game: Game, offer: Offer, action: Action, step: ChooseTargets) -> Ga
     game = reveal(game, source, "533.3")
     if offer.is_ambiguous:
         game = note(game, "then-either", source)
-    game = replace(game, actions=action.id, queue=(*game.queue, action))
+    game = replace(game, actions=action.id, queue=(*game.queue, action), assumed=())
     aimed = chosen[0] if chosen else None
     game = happen(
         game, "declared", *offer.numbers, *_of_text(action), card=source, to=aimed, ability=offer.ability,

@@ -52,7 +52,7 @@ def would_be(proposal: Proposal) -> Happening:
 
 def replacers(game: Game, proposal: Proposal) -> tuple[Replacer, ...]:
     """List what may replace an effect now; each once for an effect (535.7), and none for one of size 0 (523.4)."""
-    if not isinstance(proposal.to, int) or (proposal.word in SIZED and proposal.n == 0):
+    if proposal.doing or not isinstance(proposal.to, int) or (proposal.word in SIZED and proposal.n == 0):
         return ()
     event = would_be(proposal)
     found: list[Replacer] = []

@@ -102,8 +102,15 @@ def targets_of(game: Game, entry: entries.Declare, ref: int, offer: Offer) -> tu
     return tuple(each for _, refs in found for each in refs)
 
 
+def assuming(game: Game, entry: entries.Declare) -> Game:
+    """Give the game with what an entry takes hidden cards for (533.6)."""
+    taken = tuple((card_named(game, name), condition) for name, condition in entry.assume.items())
+    return replace(game, assumed=taken)
+
+
 def _declare(game: Game, entry: entries.Declare) -> Reasons:
     refuse_unplayed(entry)
+    game = assuming(game, entry)
     ref = source_of(game, entry)
     player = player_of(game, entry, ref)
     offer = offer_named(game, ref, str(entry.ability))
@@ -152,8 +159,8 @@ def _why_not_listed(game: Game, entry: entries.Declare, ref: int, offer: Offer, 
 def refuse_unplayed(entry: entries.Declare) -> None:
     """Refuse what a declaration says that the engine does not play yet. Raises NotUnderstood."""
     skipped = tuple(part for part in entry.parts if part.x is not None)
-    for name, given in (("parts", skipped),):
-        if given not in ((), None, {}):
+    for name, given in (("parts", skipped), ("with", entry.with_)):
+        if given not in ((), None):
             raise NotUnderstood(Refusal(entry.card, name, "this of a declaration is not played yet", rules("501.1")))
 
 
