@@ -117,6 +117,9 @@ REASONS: Mapping[str, Reason] = {
     "bodiless": _r("528.4", "{0} бестелесная: её нельзя излечить или отравить",
                    "{0} is bodiless: it cannot be healed or poisoned"),
     "moved-already": _r("506.6", "{0} уже двигалась в этот ход", "{0} has moved already"),
+    "other-window": _r("401.3", "эта особенность используется в другой момент",
+                       "this ability belongs to another window"),
+    "squad-limit": _r("403.2.3", "отряд нарушит ограничение карты {0}", "the squad would break the limit of {0}"),
     "cannot-pass": _r("303.2", "сейчас пасовать нечего", "there is nothing to pass"),
 }  # fmt: skip
 

@@ -63,6 +63,14 @@ class Recruit(Step, Struct, frozen=True, tag=True):
     player: str
 
 
+class OnRecruit(Step, Struct, frozen=True, tag=True):
+    """What a card does as it is recruited (403.2.2)."""
+
+    player: str
+    card: int
+    key: str
+
+
 class PayCrystals(Step, Struct, frozen=True, tag=True):
     """How much of a cost is paid in gold (403.2.1)."""
 
@@ -114,6 +122,10 @@ class Enter(Step, Struct, frozen=True, tag=True):
 
 class Prepare(Step, Struct, frozen=True, tag=True):
     """Which cards stay closed (409.1)."""
+
+
+class BeforeTurn(Step, Struct, frozen=True, tag=True):
+    """Abilities «before the turn» (408.1)."""
 
 
 class OpenCards(Step, Struct, frozen=True, tag=True):

@@ -27,9 +27,7 @@ from judgehelper.systems.berserk.fight.magnitude import KINDS
 from judgehelper.systems.berserk.triggers.events import HEARD
 
 UNPLAYED: Mapping[type, tuple[str, ...]] = {
-    Ability: ("when_recruited", "before"),
-    Static: ("squad", "until"),
-    effects.Crystals: ("free",),
+    Static: ("until",),
     effects.Remove: ("armour",),
     effects.ExtraLife: ("maximum",),
     effects.NegativeLife: ("maximum",),
@@ -45,7 +43,7 @@ UNPLAYED: Mapping[type, tuple[str, ...]] = {
     abilities.Replace: ("of", "strength", "total"),
 }
 """Of each struct the fields that are read and not played."""
-UNPLAYED_EFFECTS = ("show", "crystals")
+UNPLAYED_EFFECTS = ("show",)
 """Effects that are not played yet."""
 COMMON = ("each",)
 """Fields of every effect that are not played when they say something."""
@@ -89,6 +87,7 @@ OF_KEY: Mapping[str, tuple[str, ...]] = {
     "unanswerable": ("to", "if_"),
     "directed": ("to", "if_"),
     "hidden_ok": (),
+    "squad": (),
 }
 """Of each key of a static item the fields that are played beside it."""
 REFERENCES = (
@@ -143,6 +142,10 @@ def _ability(ability: Ability, names: frozenset[str]) -> Iterator[tuple[str, str
     for texts, _ in WORDS.values():
         for text in texts(ability) or ():
             yield from _held(read(text), names)
+    if ability.when_recruited and not isinstance(ability.does, effects.Crystals):
+        yield "when-recruited", "only crystals are played on recruiting yet"
+    if isinstance(ability.does, effects.Crystals) and ability.does.free and not ability.when_recruited:
+        yield "free", "a card is taken for nothing only on recruiting"
     if ability.kind in ("triggered", "conditional") and ability.when is None:
         yield ability.id, "a trigger without an event"
     if ability.kind == "playable" and _wants_x(ability) and not _bounds(ability):

@@ -40,7 +40,7 @@ def why_not_offer(game: Game, player: str, ref: int, offer: Offer) -> Reasons:
     """Give all reasons against declaring an offer whatever its targets."""
     if game.things[ref].controller != player:
         return no("not-yours")
-    if not is_alive(game, ref):
+    if not is_alive(game, ref) and game.things[ref].zone != offer.zone:
         return no("not-in-battle", ref)
     words = words_for(offer.parts[0], offer.price, offer.ability)
     found = why_no_condition(game, ref, offer) + why_not_pay(game, ref, offer.price)
@@ -273,6 +273,9 @@ def declare(game: Game, offer: Offer, action: Action, step: ChooseTargets) -> Ga
         )
         if due.after is not None:
             game = note(game, "after-trigger", source)
+    if offer.zone:
+        action = replace(action, zone=offer.zone)
+        game = replace(game, shown=(*game.shown, source))
     game = reveal(game, source, "533.3")
     if offer.is_ambiguous:
         game = note(game, "then-either", source)

@@ -52,6 +52,8 @@ class Offer(Struct, frozen=True, kw_only=True):
     """Whether X chips are paid (501.3)."""
     is_ambiguous: bool = False
     """Whether the book's two orders of grouping differ for it (505.5)."""
+    before: str = ""
+    """The window before the battle or a turn to which it belongs (401.3)."""
     zone: str = ""
     """From where it is used, if not from battle (201.2)."""
     conditional: bool = False
@@ -112,6 +114,8 @@ def _offers(game: Game, ref: int) -> Iterator[Offer]:
     for key, ability in interactive(game, ref):
         if ability.kind in ("playable", "conditional") and not ability.before and not ability.when_recruited:
             yield _playable(game, ref, ability, key)
+        elif ability.before is not None:
+            yield _before(game, ref, ability, key)
 
 
 SELF_TO_CELL = Selector(of="cell", free=True)
@@ -133,6 +137,20 @@ def _by_words(game: Game, ref: int) -> Iterator[Offer]:
         yield Offer(ability="teleport", parts=(away,), price=SUBSTITUTE, numbers=("506.6",))
 
 
+def _before(game: Game, ref: int, ability: Ability, key: str) -> Offer:
+    """An ability of a window before the battle or a turn: each card uses it once there (401.3, 403.1, 404.2, 406)."""
+    per = "turn" if ability.before == "turn-start" else "battle"
+    price = replace(price_of(ability.cost or Cost(), key, ability.limit or Limit(times=1, per=per)))
+    zone = "deal" if ability.before == "recruiting" else ""
+    return Offer(
+        ability=key, parts=parts_of(ability), tree=tree_of(game, ability), price=price, before=ability.before or "",
+        zone=zone, numbers=("401.3", *BEFORE_RULES[ability.before or ""]), x=bounds_of(game, ref, ability),
+    )  # fmt: skip
+
+
+BEFORE_RULES: Mapping[str, tuple[str, ...]] = {
+    "recruiting": ("403.1",), "turn-start": ("408.1",), "placement-end": ("404.2",), "battle-start": ("406.1",),
+}  # fmt: skip
 MOMENT_OF: Mapping[str, str] = {
     "cancel": "cancel", "block": "block", "redirect": "targets", "reroll": "reroll", "die": "modify-dice",
 }  # fmt: skip

@@ -33,11 +33,11 @@ from judgehelper.systems.berserk.state import (
     change,
     with_seat,
 )
-from judgehelper.systems.berserk.steps import EndTurn, Enter, OpenCards, Prepare, Select, Window
+from judgehelper.systems.berserk.steps import BeforeTurn, EndTurn, Enter, OpenCards, Prepare, Select, Window
 from judgehelper.systems.berserk.support import refuse_unplayed
 
 BEGINS: Mapping[str, tuple[Step, ...]] = {
-    "start": (Window(moment="start"), Enter("preparation")),
+    "start": (BeforeTurn(), Window(moment="start"), Enter("preparation")),
     "preparation": (Prepare(), OpenCards(), Window(moment="opening"), Select()),
     "opening": (OpenCards(), Window(moment="opening"), Select()),
     "select": (Select(),),

@@ -148,6 +148,7 @@ EVENTS: Mapping[str, Worded] = {
     "dealt": W("{player} получает раздачу", "{player} is dealt cards"),
     "redealt": W("{player} берёт пересдачу", "{player} is dealt anew"),
     "recruited": W("{player} набирает {card} за {n}", "{player} recruits {card} for {n}"),
+    "crystals": W("{card}: кристаллы {n}", "{card}: crystals {n}"),
     "recruiting-begun-again": W("{player} набирает отряд заново", "{player} begins recruiting again"),
     "placed": W("{card} стоит на {cell}", "{card} stands on {cell}"),
     "seated": W("{card} посажена на {to}", "{card} is seated on {to}"),
