@@ -12,7 +12,7 @@ from judgehelper.systems.berserk.board.turning import reveal
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.effects import AttackEffect
 from judgehelper.systems.berserk.cards.grouping import numbers_of
-from judgehelper.systems.berserk.cards.phrases import Amount
+from judgehelper.systems.berserk.cards.phrases import Amount, Selector
 from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.declaring.barring import why_forbidden, words_for
 from judgehelper.systems.berserk.declaring.offers import Offer, due_offer, offer_named, offers
@@ -263,8 +263,9 @@ def declare(game: Game, offer: Offer, action: Action, step: ChooseTargets) -> Ga
         key = (f"{offer.ability}:{action.part}", source, chosen)
         before = game.top.chain if game.top is not None else ()
         if key in before:
-            game = happen(game, "chain-cut", "522.2", card=source, ability=offer.ability)
             rest = len(offer.parts) > 1
+            more = ("522.2.1",) if rest else ()
+            game = happen(game, "chain-cut", "522.2", *more, card=source, ability=offer.ability)
             return then(game, replace(step, filled=(), cut=(*step.cut, action.part))) if rest else game
         here = game.things[source].zone
         parent = game.top.id if game.top is not None else None
@@ -276,7 +277,7 @@ def declare(game: Game, offer: Offer, action: Action, step: ChooseTargets) -> Ga
     if offer.zone:
         action = replace(action, zone=offer.zone)
         game = replace(game, shown=(*game.shown, source))
-    game = reveal(game, source, "533.3")
+    game = reveal(game, source, "533.3", *(("533.5",) if due is not None else ()))
     if offer.is_ambiguous:
         game = note(game, "then-either", source)
     game = replace(game, actions=action.id, queue=(*game.queue, action), assumed=())
@@ -294,7 +295,29 @@ def _of_text(action: Action) -> tuple[str, ...]:
     free = ("505.6",) if any(part.may for part in action.parts) else ()
     counted = ("543.4",) if any(size == "X" or isinstance(size, Amount) for size in sizes) else ()
     paid = ("543.2",) if "X" in sizes and action.price.chips else ()
-    return (*numbers_of(action.tree), *free, *counted, *paid)
+    joined = numbers_of(action.tree) if len(action.parts) > 1 else ("505.1",)
+    return (*joined, *free, *counted, *paid, *_of_words(action))
+
+
+def _of_words(action: Action) -> tuple[str, ...]:
+    """Cite what stands in the effects: attacks made several times, types, references, chips, cells walked."""
+    found: list[str] = ["505.2"] if len(action.parts) > 1 else []
+    found += ["123.3"] if action.price.chips else []
+    for part in action.parts:
+        effect = part.effect
+        found += ["111.3.3"] if part.type in ("spell", "influence") else []
+        if effect is None:
+            continue
+        found += ["505.4.3"] if isinstance(effect, AttackEffect) and len(action.parts) > 1 else []
+        found += ["543.4"] if effect.size == "full" else []
+        if isinstance(effect.size, Amount):
+            found += ["505.7"] if effect.size.result is not None else []
+            found += ["545.12"] if effect.size.get == "cells-walked" else []
+        target = effect.target
+        if isinstance(target, Selector) and (isinstance(target.adjacent, str) or target.behind):
+            found.append("502.3.3")
+        found += ["122.8"] if not isinstance(effect.until, str) else []
+    return tuple(dict.fromkeys(found))
 
 
 def _before(game: Game, source: int) -> int:

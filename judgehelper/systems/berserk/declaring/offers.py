@@ -164,7 +164,7 @@ def _playable(game: Game, ref: int, ability: Ability, key: str) -> Offer:
     moment = MOMENT_OF.get(parts[0].word, "") if ability.sudden else ""
     unclear = isinstance(ability.does, tuple) and is_ambiguous(ability.does)
     if ability.kind == "conditional":
-        numbers = ("115.1", "303.4")
+        numbers = ("115.1", "303.4", "305.2")
         return Offer(
             ability=key, parts=parts, tree=tree, price=price, slow=False, numbers=numbers, conditional=True,
             moment=MOMENT_OF.get(parts[0].word, "") if parts[0].word in ("block", "cancel") else "",
@@ -262,7 +262,25 @@ def triggered_offer(game: Game, ability: Ability, key: str, ref: int) -> Offer:
     if key == "vampirism":
         parts = tuple(replace(part, word=key) for part in parts)
     x = bounds_of(game, ref, ability)
-    return Offer(ability=key, parts=parts, tree=tree, price=price, x=x, slow=False, numbers=("116.6",))
+    numbers = ("116.6", *numbers_of_trigger(ability))
+    return Offer(ability=key, parts=parts, tree=tree, price=price, x=x, slow=False, numbers=numbers)
+
+
+def numbers_of_trigger(ability: Ability) -> tuple[str, ...]:
+    """Cite what the condition of a trigger rests on: what was just before, the first of its kind, its own death."""
+    when = ability.when
+    if when is None:
+        return ()
+    found: list[str] = ["546.2"] if when.any is not None else []
+    for each in when.any or (when,):
+        is_before = each.was or each.from_ or each.cell or each.occupied_by
+        is_own = each.who in (None, "self") and each.to is None
+        found += ["116.3.5"] if is_before else []
+        found += ["545.8"] if each.first is not None else []
+        found += ["546.2"] if each.role is not None else []
+        found += ["116.3.3"] if is_own else []
+        found += ["201.2.3"] if is_own and each.on in ("dies", "leaves") else []
+    return (*dict.fromkeys(found), *(("538.2", "201.2.1") if ability.from_ == "graveyard" else ()))
 
 
 def price_of(cost: Cost, key: str = "", limit: Limit | None = None) -> Price:

@@ -227,7 +227,7 @@ def _close(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
         each.source == ref and each.is_reserved and each.price.close for each in game.stack if each.id != action.id
     )
     if reserved:
-        return game, NOTHING
+        return happen(game, "failed", "501.11", card=action.source, to=ref, through="close"), NOTHING
     return close_card(game, ref, "510.5", proposal.source), EVERYTHING * is_open(game, ref)
 
 

@@ -54,7 +54,7 @@ def swap(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:
         return game, NOTHING
     game = to_cell(to_cell(game, one, there), other, here)
     for ref, cell, left in ((one, there, here), (other, here, there)):
-        game = happen(game, "swapped", "507.1", card=ref, to=ref, cell=cell, other=left, by=action.source)
+        game = happen(game, "swapped", "507.1", "122.14", card=ref, to=ref, cell=cell, other=left, by=action.source)
         game = happen(game, "moved", "507.1", card=ref, to=ref, cell=cell, other=left, by=action.source)
     return game, EVERYTHING
 

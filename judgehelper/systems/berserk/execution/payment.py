@@ -65,7 +65,8 @@ def _was_at_flyer(game: Game, action: Action) -> bool:
 
 def _pay_one(game: Game, ref: int, price: Price, number: str, *, passed: bool) -> Game:
     if price.action:
-        game = happen(mark_action(game, ref), "acted", number, card=ref)
+        again = ("510.3", "510.4") if markers.has(game.things[ref], markers.ACTED) else ()
+        game = happen(mark_action(game, ref), "acted", number, "510.5", *again, card=ref)
     if price.close and is_alive(game, ref) and closes_now(game, ref, price):
         game = close_card(game, ref, number)
     if price.movement and is_alive(game, ref):

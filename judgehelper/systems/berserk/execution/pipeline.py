@@ -22,7 +22,7 @@ from judgehelper.systems.berserk.declaring.legality import why_not
 from judgehelper.systems.berserk.declaring.offers import PROPERTY
 from judgehelper.systems.berserk.declaring.targets import candidates, why_not_target
 from judgehelper.systems.berserk.effects.applying import apply
-from judgehelper.systems.berserk.effects.proposing import targets
+from judgehelper.systems.berserk.effects.proposing import SIZED, targets
 from judgehelper.systems.berserk.execution.payment import reserve
 from judgehelper.systems.berserk.fight import dice, striking
 from judgehelper.systems.berserk.fight.magnitude import calculate, orders
@@ -71,6 +71,7 @@ def check_legality(game: Game, action: Action) -> Game:
         game,
         "begun",
         "512.6.2",
+        *(("201.2.3.1",) if action.zone and action.part else ()),
         card=action.source,
         to=aimed,
         ability=action.ability,
@@ -122,7 +123,11 @@ def complete(game: Game, action: Action) -> Game:
         return game
     kind = "resolved" if action.done and not action.fate else "failed"
     aim = action.now.final[0] if action.now.final else None
-    return happen(game, kind, "512.6.9", card=action.source, to=aim, ability=action.ability, through=action.now.type)
+    zero = kind == "failed" and any(each.n == 0 and each.word in SIZED for each in action.proposals)
+    more = ("523.4", "523.4.1") if zero else ()
+    return happen(
+        game, kind, "512.6.9", *more, card=action.source, to=aim, ability=action.ability, through=action.now.type
+    )
 
 
 PIPELINE: tuple[Row, ...] = (

@@ -144,7 +144,7 @@ def pick(game: Game, step: PickDie) -> Game | Decision:
     if len(set(die.rolled)) == 1:
         return with_die(game, step.die, replace(die, picked=die.rolled[0]))
     options = tuple(Option(str(value), (value,)) for value in dict.fromkeys(die.rolled))
-    return Decision(player=die.player, kind="die", options=options, cites=rules("306.5.2"), about=(die.of,))
+    return Decision(player=die.player, kind="die", options=options, cites=rules("306.5.2", "306.9"), about=(die.of,))
 
 
 def take_pick(game: Game, step: PickDie, answer: Answer) -> Game:
@@ -195,7 +195,7 @@ def _sums(
     found += _by_statics(game, die.of, other)
     found += [(kind, of, n) for kind, of, n in die.laid if kind == "plus"]
     target = _aim(action)
-    if ignores(game, action.source, target, "dice-mods"):
+    if any(of == target for _, of, _ in found) and ignores(game, action.source, target, "dice-mods"):
         found = [each for each in found if each[1] != target]
     return sorted(found, key=lambda each: _rank(game, die, each[1]))
 
