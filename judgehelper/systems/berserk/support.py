@@ -35,7 +35,7 @@ UNPLAYED: Mapping[type, tuple[str, ...]] = {
     effects.Reroll: ("plus", "set", "turn"),
     effects.StrengthChange: ("plus", "times"),
     abilities.Show: ("choose",),
-    abilities.Gain: ("named", "all", "next"),
+    abilities.Gain: ("named", "all"),
     abilities.Lose: ("next", "plus", "or_plus", "subtype", "type"),
     abilities.Ignore: ("against", "strength", "total", "with_", "may", "limit", "plus", "ability"),
     abilities.Protect: ("of", "total", "with_", "may", "limit", "plus", "ability"),
@@ -43,8 +43,6 @@ UNPLAYED: Mapping[type, tuple[str, ...]] = {
     abilities.Replace: ("of", "strength", "total"),
 }
 """Of each struct the fields that are read and not played."""
-UNPLAYED_EFFECTS = ("show",)
-"""Effects that are not played yet."""
 COMMON = ("each",)
 """Fields of every effect that are not played when they say something."""
 LASTING = (
@@ -66,6 +64,7 @@ MAY_BE_FORBIDDEN = frozenset((
     "act", "attack", "assault", "strike", *ATTACKS, "spell", "influence", "move", "walk", "defend", "parry", "heal",
     "healed", "gain-life", "open", "close", "targeted", "use",
 ))  # fmt: skip
+MAY_BE_WANTED = frozenset(("stay-closed", "act", "attack", "assault", "strike", *ATTACKS, "walk", "move"))
 MAY_BE_ALLOWED = frozenset(("attack-adjacent", "stay-closed"))
 KNOW_BEFORE = ("attacks", "wounds", "wounded", "dies", "kills", "leaves")
 """Events that keep how the affected card was just before (116.3.5)."""
@@ -76,7 +75,7 @@ OF_KEY: Mapping[str, tuple[str, ...]] = {
     "modify": ("to", "plus", "times", "incoming", "strength", "against", "own", "if_"),
     "forbid": ("to", "who", "at", "only", "ability", "what", "against", "if_"),
     "permit": ("to", "who", "at", "only", "what", "if_"),
-    "oblige": ("to", "who", "if_"),
+    "oblige": ("to", "who", "at", "if_"),
     "protect": ("to", "against", "strength", "if_"),
     "prevent": ("to", "of", "against", "total", "if_"),
     "replace": ("to", "with_", "may", "limit", "plus", "ability", "against", "if_"),
@@ -92,7 +91,7 @@ OF_KEY: Mapping[str, tuple[str, ...]] = {
 """Of each key of a static item the fields that are played beside it."""
 REFERENCES = (
     "self", "actor", "affected", "target", "attacked", "attacker", "source", "victim", "killer", "host", "guest",
-    "cell-left", "place-left", "maker", *(f"target-{n}" for n in range(1, 10)),
+    "cell-left", "place-left", "maker", "shown", *(f"target-{n}" for n in range(1, 10)),
 )  # fmt: skip
 """References that are played, beside the names of parts."""
 
@@ -282,6 +281,8 @@ def _static(item: Static, names: frozenset[str]) -> Iterator[tuple[str, str]]:
     if item.give is not None:
         yield from _held(item.give, names)
     yield from _words(item.forbid or (), item.permit or (), item.oblige or (), only=item.only)
+    if set(item.ignore or ()) & {"triggers", "must-attack"}:
+        yield "ignore", "ignoring this is not played yet"
     if item.maximum is not None and item.maximum not in ("chips", "life"):
         yield item.maximum, "this maximum is not played yet"
 
@@ -293,14 +294,14 @@ def _words(
         yield "forbid", "this prohibition is not played yet"
     if not only and not set(allowed) <= MAY_BE_ALLOWED:
         yield "permit", "this permission is not played yet"
-    if not set(wanted) <= {"stay-closed"}:
+    if not set(wanted) <= MAY_BE_WANTED:
         yield "oblige", "this duty is not played yet"
 
 
 def _effect(effect: Effect, names: frozenset[str]) -> Iterator[tuple[str, str]]:
     """Effects, times and words that are not played."""
     word = str(effect.__struct_config__.tag)
-    if word in UNPLAYED_EFFECTS or (word not in APPLIES and not isinstance(effect, _ANY)):
+    if word not in APPLIES and not isinstance(effect, _ANY):
         yield word, "this effect is not played yet"
     if effect.until != "battle" and not isinstance(effect, LASTING):
         yield f"{word}.until", "this does not last for a time yet"

@@ -133,7 +133,8 @@ def is_so(game: Game, action: Action, place: int) -> bool:
     effect = action.parts[place].effect
     if effect is None or effect.if_ is None or len(action.parts) == 1:
         return True
-    return holds(game, effect.if_, scope_of(game, action), action.source)
+    about = dict(action.picks).get("shown", (action.source,))
+    return bool(about) and holds(game, effect.if_, scope_of(game, action), about[0])
 
 
 AT_ONCE = ("together", "doing")

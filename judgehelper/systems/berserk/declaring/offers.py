@@ -9,7 +9,7 @@ from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import abilities, is_creature, is_flyer, named, strike, type_of
 from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.values import worth
-from judgehelper.systems.berserk.cards.abilities import Ability, Cost, Did, Limit
+from judgehelper.systems.berserk.cards.abilities import Ability, Cost, Did, Limit, Show
 from judgehelper.systems.berserk.cards.effects import (
     Add,
     AttackEffect,
@@ -194,6 +194,9 @@ def spread(does: object) -> object:
     """Write attacks made several times one after another: «n attacks» are n parts joined by «и» (505.4.3)."""
     if isinstance(does, tuple):
         return tuple(spread(each) for each in does)
+    if isinstance(does, Show) and does.does is not None:
+        inner = does.does if isinstance(does.does, tuple) else (does.does,)
+        return (replace(does, does=None), "and", spread(inner))
     if not isinstance(does, AttackEffect) or not isinstance(does.times, int) or does.times < 1:
         return does
     single = replace(does, times=None, up_to=False)
