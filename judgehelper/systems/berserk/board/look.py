@@ -130,8 +130,12 @@ def acquired(thing: Thing) -> tuple[str | Ability, ...]:
 def abilities(game: Game, ref: int) -> tuple[str | Ability, ...]:
     """List a card's abilities, own and acquired, less those it has lost (541)."""
     thing = game.things[ref]
-    gone = {each.name for each in thing.markers if each.kind == markers.LOST}
     given = game.given.get(ref, ())
+    if not thing.markers:
+        return (*game.cards[thing.card].abilities, *given) if given else game.cards[thing.card].abilities
+    gone = {each.name for each in thing.markers if each.kind == markers.LOST}
+    if not gone:
+        return (*game.cards[thing.card].abilities, *acquired(thing), *given)
     own = () if "all" in gone else card_of(game, ref).abilities
     held = (*own, *acquired(thing), *given)
     return tuple(each for each in held if word_of(each) not in gone)
