@@ -82,6 +82,8 @@ class Catalogue(msgspec.Struct, frozen=True):
     parents: tuple[str, ...]
     tokens: tuple[str, ...]
     """Every token of the book, sorted."""
+    bases: tuple[str, ...]
+    """The number of each document in the base edition, "" where that is not known."""
     files: dict[str, str]
     """Name → SHA-256 of every other file of the folder."""
     mended: int = 0
@@ -172,6 +174,7 @@ def _write(
         tuple(one.kind for one in documents),
         tuple(one.parent for one in documents),
         tuple(sorted(found)),
+        tuple(one.base for one in documents),
         {path.name: _digest(path) for path in draft.iterdir()},
         sum(one.mended for one in documents),
     )
@@ -230,6 +233,11 @@ class BookIndex:
     def places(self) -> dict[str, int]:
         """Address → document."""
         return {number: place for place, number in enumerate(self.catalogue.numbers)}
+
+    @cached_property
+    def at_base(self) -> dict[str, int]:
+        """Number of the base edition → document."""
+        return {number: place for place, number in enumerate(self.catalogue.bases) if number}
 
     def postings(self, field: str, token: str) -> tuple[list[int], list[float]]:
         """Return the documents that hold a token, with the weights."""

@@ -251,7 +251,7 @@ def _concede(play: GamePlay, entry: entries.Concede) -> None:
 
 
 def _edit(play: GamePlay, entry: entries.Edit) -> None:
-    play.interpose(replace(edit(play.state, entry), decision=None))
+    play.interpose(replace(edit(play.state, entry, play.cards), decision=None))
 
 
 _ENACT: Mapping[type, Callable[[GamePlay, Any], None]] = {

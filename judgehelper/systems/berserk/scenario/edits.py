@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
+from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.geometry import is_cell
@@ -13,6 +14,7 @@ from judgehelper.systems.berserk.board.turning import close_card, open_card
 from judgehelper.systems.berserk.board.zones import die, exile, to_additional, to_cell, to_pile
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Did
+from judgehelper.systems.berserk.cards.card import Card
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring.offers import part_of
 from judgehelper.systems.berserk.declaring.slots import named_by, slots
@@ -38,14 +40,19 @@ from judgehelper.systems.berserk.state import (
 from judgehelper.systems.berserk.support import refuse_unplayed
 
 
-def edit(game: Game, entry: Edit) -> Game:
+def creates(name: str, player: str, zone: str) -> dict[str, object]:
+    """Say as an entry of a script that the judge's hand puts a card into a zone, quietly."""
+    return {"do": "edit", "create": {"card": name, "player": player, "zone": zone}, "quiet": True}
+
+
+def edit(game: Game, entry: Edit, cards: CardSource | None = None) -> Game:
     """Change the board as the judge says. Raises ScenarioError, NotUnderstood."""
     if entry.set is not None and entry.object is not None:
         game = _set(game, card_named(game, entry.object, entry.by), entry.set)
     if entry.set is not None and entry.player is not None:
         game = _set_player(game, entry.player, entry.set)
     if entry.create is not None:
-        game = _create(game, entry)
+        game = _create(game, entry, cards)
     if entry.effect is not None:
         game = _effect(game, entry)
     return replace(game, is_moved=True)
@@ -135,11 +142,13 @@ def _move(game: Game, ref: int, given: Changes) -> Game:
             return to_pile(game, ref, zone)
 
 
-def _create(game: Game, entry: Edit) -> Game:
+def _create(game: Game, entry: Edit, cards: CardSource | None) -> Game:
     made = entry.create
     assert made is not None
     name = made.card or (made.define.name if made.define is not None else "")
     card = game.cards.get(name) or (named(made.define, name) if made.define is not None else None)
+    if card is None and cards is not None and isinstance(known := cards.find(name), Card):
+        card = known
     if card is None:
         raise ScenarioError("create.card", phrase('no card is called "{name}": give it by "define"', name=name))
     if made.zone in ("battle", "stack"):
@@ -147,6 +156,7 @@ def _create(game: Game, entry: Edit) -> Game:
     refuse_unplayed(card)
     player = made.player or entry.by or game.active
     game = put(game, made, card, made.zone, player, "create")
+    game = happen(game, "edited", "503.1", card=len(game.things))
     return bind(game, len(game.things), made)
 
 
