@@ -26,7 +26,7 @@ def relocate(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]
         return game, NOTHING
     if proposal.doing and cell_of(game, ref) == cells[0]:
         kind = "jumped" if proposal.word == "jump" else "moved"
-        return happen(game, kind, "539.4", card=ref, to=ref, cell=cells[0], by=action.source), EVERYTHING
+        return happen(game, kind, "507.1", "539", card=ref, to=ref, cell=cells[0], by=action.source), EVERYTHING
     if not is_free(game, cells[0]):
         return game, NOTHING
     left = cell_of(game, ref)
