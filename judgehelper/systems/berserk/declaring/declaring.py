@@ -244,9 +244,9 @@ def meant_by(game: Game, action: Action) -> tuple[Ref, ...]:
     return tuple(dict.fromkeys((*chosen, *named)))
 
 
-def declare(game: Game, offer: Offer, action: Action, step: ChooseTargets) -> Game:
-    """Put an action into the queue; a hidden card that declares is revealed (512.5, 533.3)."""
-    source, player, due = action.source, action.by, step.due
+def _aimed(game: Game, action: Action, step: ChooseTargets) -> Action:
+    """Write down what was chosen for the first part, and for those that are put together with it (502.6)."""
+    source = action.source
     first: Part = replace(action.now, filled=step.filled)
     parts = (*action.parts[: action.part], first, *action.parts[action.part + 1 :])
     action = replace(action, parts=parts, nth=1 + _before(game, source))
@@ -258,7 +258,14 @@ def declare(game: Game, offer: Offer, action: Action, step: ChooseTargets) -> Ga
         if place in also else part
         for place, part in enumerate(parts)
     )  # fmt: skip
-    action = replace(action, parts=parts)
+    return replace(action, parts=parts)
+
+
+def declare(game: Game, offer: Offer, action: Action, step: ChooseTargets) -> Game:
+    """Put an action into the queue; a hidden card that declares is revealed (512.5, 533.3)."""
+    source, player, due = action.source, action.by, step.due
+    action = _aimed(game, action, step)
+    first, chosen = action.now, action.now.chosen
     if due is not None:
         key = (f"{offer.ability}:{action.part}", source, chosen)
         before = game.top.chain if game.top is not None else ()

@@ -106,6 +106,11 @@ def settle(game: Game, step: Settle) -> Game | Decision:
     found = replacers(game, proposal)
     if not found:
         return game
+    return _choose(game, step, found)
+
+
+def _choose(game: Game, step: Settle, found: tuple[Replacer, ...]) -> Game | Decision:
+    """Use a replacement; ask which of several, and whether an optional one (535.4)."""
     chosen = next((each for each in found if each.key == step.using), None)
     if chosen is None and len(found) > 1:
         owners = {game.things[each.owner].controller for each in found}
