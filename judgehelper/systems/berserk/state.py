@@ -139,6 +139,10 @@ class Proposal(Struct, frozen=True, kw_only=True, omit_defaults=True):
     strength: str = ""
     offered: tuple[str, ...] = ()
     """Replacements that were declined."""
+    part: int = 0
+    """The part of its action that proposes it."""
+    doing: bool = False
+    """Whether it is done only as what stands behind «doing» is done, and cannot be replaced then (539.1)."""
 
 
 class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -400,6 +404,8 @@ class Game(State, frozen=True, kw_only=True):
     """What static abilities add to stocks of movement now (517)."""
     spawning: tuple[Action, ...] = ()
     """Replacement abilities that come to the stack once the effects are put (535.8)."""
+    assumed: tuple[tuple[int, Condition], ...] = ()
+    """What hidden cards are taken for in the declaration that is being made (533.6)."""
     shown: tuple[int, ...] = ()
     """Cards of closed zones that a rule or text has shown (403.1.3)."""
     is_moved: bool = False

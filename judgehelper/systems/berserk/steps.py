@@ -63,6 +63,14 @@ class Recruit(Step, Struct, frozen=True, tag=True):
     player: str
 
 
+class OnRecruit(Step, Struct, frozen=True, tag=True):
+    """What a card does as it is recruited (403.2.2)."""
+
+    player: str
+    card: int
+    key: str
+
+
 class PayCrystals(Step, Struct, frozen=True, tag=True):
     """How much of a cost is paid in gold (403.2.1)."""
 
@@ -114,6 +122,10 @@ class Enter(Step, Struct, frozen=True, tag=True):
 
 class Prepare(Step, Struct, frozen=True, tag=True):
     """Which cards stay closed (409.1)."""
+
+
+class BeforeTurn(Step, Struct, frozen=True, tag=True):
+    """Abilities «before the turn» (408.1)."""
 
 
 class OpenCards(Step, Struct, frozen=True, tag=True):
@@ -172,6 +184,8 @@ class ChooseTargets(Step, Struct, frozen=True, tag=True, omit_defaults=True):
     """What has been chosen for the places of the first part."""
     due: Due | None = None
     """The trigger that is declared."""
+    more: tuple[tuple[int, tuple[tuple[str, tuple[Ref, ...]], ...]], ...] = ()
+    """What has been chosen for the parts that are put together with the first one (122.11)."""
     cut: tuple[int, ...] = ()
     """The parts that repeat what has led here (522.2.1)."""
 

@@ -27,9 +27,7 @@ from judgehelper.systems.berserk.fight.magnitude import KINDS
 from judgehelper.systems.berserk.triggers.events import HEARD
 
 UNPLAYED: Mapping[type, tuple[str, ...]] = {
-    Ability: ("when_recruited", "before"),
-    Static: ("squad", "until"),
-    effects.Crystals: ("free",),
+    Static: ("until",),
     effects.Remove: ("armour",),
     effects.ExtraLife: ("maximum",),
     effects.NegativeLife: ("maximum",),
@@ -37,7 +35,7 @@ UNPLAYED: Mapping[type, tuple[str, ...]] = {
     effects.Reroll: ("plus", "set", "turn"),
     effects.StrengthChange: ("plus", "times"),
     abilities.Show: ("choose",),
-    abilities.Gain: ("named", "all", "next"),
+    abilities.Gain: ("named", "all"),
     abilities.Lose: ("next", "plus", "or_plus", "subtype", "type"),
     abilities.Ignore: ("against", "strength", "total", "with_", "may", "limit", "plus", "ability"),
     abilities.Protect: ("of", "total", "with_", "may", "limit", "plus", "ability"),
@@ -45,10 +43,6 @@ UNPLAYED: Mapping[type, tuple[str, ...]] = {
     abilities.Replace: ("of", "strength", "total"),
 }
 """Of each struct the fields that are read and not played."""
-UNPLAYED_EFFECTS = ("show", "crystals")
-"""Effects that are not played yet."""
-UNPLAYED_WORDS = ("together", "doing")
-"""Connectives that are not played yet."""
 COMMON = ("each",)
 """Fields of every effect that are not played when they say something."""
 LASTING = (
@@ -70,6 +64,7 @@ MAY_BE_FORBIDDEN = frozenset((
     "act", "attack", "assault", "strike", *ATTACKS, "spell", "influence", "move", "walk", "defend", "parry", "heal",
     "healed", "gain-life", "open", "close", "targeted", "use",
 ))  # fmt: skip
+MAY_BE_WANTED = frozenset(("stay-closed", "act", "attack", "assault", "strike", *ATTACKS, "walk", "move"))
 MAY_BE_ALLOWED = frozenset(("attack-adjacent", "stay-closed"))
 KNOW_BEFORE = ("attacks", "wounds", "wounded", "dies", "kills", "leaves")
 """Events that keep how the affected card was just before (116.3.5)."""
@@ -80,7 +75,7 @@ OF_KEY: Mapping[str, tuple[str, ...]] = {
     "modify": ("to", "plus", "times", "incoming", "strength", "against", "own", "if_"),
     "forbid": ("to", "who", "at", "only", "ability", "what", "against", "if_"),
     "permit": ("to", "who", "at", "only", "what", "if_"),
-    "oblige": ("to", "who", "if_"),
+    "oblige": ("to", "who", "at", "if_"),
     "protect": ("to", "against", "strength", "if_"),
     "prevent": ("to", "of", "against", "total", "if_"),
     "replace": ("to", "with_", "may", "limit", "plus", "ability", "against", "if_"),
@@ -91,11 +86,12 @@ OF_KEY: Mapping[str, tuple[str, ...]] = {
     "unanswerable": ("to", "if_"),
     "directed": ("to", "if_"),
     "hidden_ok": (),
+    "squad": (),
 }
 """Of each key of a static item the fields that are played beside it."""
 REFERENCES = (
     "self", "actor", "affected", "target", "attacked", "attacker", "source", "victim", "killer", "host", "guest",
-    "cell-left", "place-left", "maker", *(f"target-{n}" for n in range(1, 10)),
+    "cell-left", "place-left", "maker", "shown", *(f"target-{n}" for n in range(1, 10)),
 )  # fmt: skip
 """References that are played, beside the names of parts."""
 
@@ -145,6 +141,10 @@ def _ability(ability: Ability, names: frozenset[str]) -> Iterator[tuple[str, str
     for texts, _ in WORDS.values():
         for text in texts(ability) or ():
             yield from _held(read(text), names)
+    if ability.when_recruited and not isinstance(ability.does, effects.Crystals):
+        yield "when-recruited", "only crystals are played on recruiting yet"
+    if isinstance(ability.does, effects.Crystals) and ability.does.free and not ability.when_recruited:
+        yield "free", "a card is taken for nothing only on recruiting"
     if ability.kind in ("triggered", "conditional") and ability.when is None:
         yield ability.id, "a trigger without an event"
     if ability.kind == "playable" and _wants_x(ability) and not _bounds(ability):
@@ -183,8 +183,6 @@ def walk(value: object, names: frozenset[str]) -> Iterator[tuple[str, str]]:
     if isinstance(value, tuple):
         for each in value:
             yield from walk(each, names)
-    if isinstance(value, str) and value in UNPLAYED_WORDS:
-        yield value, "this connective is not played yet"
     if not isinstance(value, Struct):
         return
     name = str(value.__struct_config__.tag or type(value).__name__.casefold())
@@ -283,6 +281,8 @@ def _static(item: Static, names: frozenset[str]) -> Iterator[tuple[str, str]]:
     if item.give is not None:
         yield from _held(item.give, names)
     yield from _words(item.forbid or (), item.permit or (), item.oblige or (), only=item.only)
+    if set(item.ignore or ()) & {"triggers", "must-attack"}:
+        yield "ignore", "ignoring this is not played yet"
     if item.maximum is not None and item.maximum not in ("chips", "life"):
         yield item.maximum, "this maximum is not played yet"
 
@@ -294,14 +294,14 @@ def _words(
         yield "forbid", "this prohibition is not played yet"
     if not only and not set(allowed) <= MAY_BE_ALLOWED:
         yield "permit", "this permission is not played yet"
-    if not set(wanted) <= {"stay-closed"}:
+    if not set(wanted) <= MAY_BE_WANTED:
         yield "oblige", "this duty is not played yet"
 
 
 def _effect(effect: Effect, names: frozenset[str]) -> Iterator[tuple[str, str]]:
     """Effects, times and words that are not played."""
     word = str(effect.__struct_config__.tag)
-    if word in UNPLAYED_EFFECTS or (word not in APPLIES and not isinstance(effect, _ANY)):
+    if word not in APPLIES and not isinstance(effect, _ANY):
         yield word, "this effect is not played yet"
     if effect.until != "battle" and not isinstance(effect, LASTING):
         yield f"{word}.until", "this does not last for a time yet"

@@ -20,24 +20,27 @@ Asks = Callable[[Game, Condition, Scope, int], bool]
 # --- state and properties ---------------------------------------------------------------------------------------------
 
 
+Looks = Callable[[Game, int], object]
+FLAGS: tuple[tuple[Callable[[Condition], object], Looks], ...] = (
+    (lambda asked: asked.open, look.is_open),
+    (lambda asked: asked.hidden, lambda game, ref: game.things[ref].hidden),
+    (lambda asked: asked.wounded, look.is_wounded),
+    (lambda asked: asked.acted, lambda game, ref: markers.has_acted(game.things[ref])),
+    (lambda asked: asked.creature, is_creature),
+    (lambda asked: asked.type, look.type_of),
+    (lambda asked: asked.name, lambda game, ref: card_of(game, ref).name),
+    (lambda asked: asked.elite, look.is_elite),
+    (lambda asked: asked.unique, lambda game, ref: card_of(game, ref).unique),
+    (lambda asked: asked.bodiless, lambda game, ref: look.has_named(game, ref, "bodiless")),
+    (lambda asked: asked.first_player, lambda game, ref: game.things[ref].controller == game.first),
+    (lambda asked: asked.magic, lambda game, ref: has_magic(game, ref)),
+    (lambda asked: asked.in_formation, is_in_formation),
+)
+"""What a condition may ask to be so, and what is so."""
+
+
 def _flags(game: Game, condition: Condition, _scope: Scope, ref: int) -> bool:
-    thing, card = game.things[ref], card_of(game, ref)
-    asked: tuple[tuple[object, object], ...] = (
-        (condition.open, look.is_open(game, ref)),
-        (condition.hidden, thing.hidden),
-        (condition.wounded, look.is_wounded(game, ref)),
-        (condition.acted, markers.has_acted(thing)),
-        (condition.creature, is_creature(game, ref)),
-        (condition.type, look.type_of(game, ref)),
-        (condition.name, card.name),
-        (condition.elite, look.is_elite(game, ref)),
-        (condition.unique, card.unique),
-        (condition.bodiless, look.has_named(game, ref, "bodiless")),
-        (condition.first_player, thing.controller == game.first),
-        (condition.magic, has_magic(game, ref)),
-        (condition.in_formation, is_in_formation(game, ref)),
-    )
-    return all(wanted is None or wanted == got for wanted, got in asked)
+    return all((wanted := asks(condition)) is None or wanted == looks(game, ref) for asks, looks in FLAGS)
 
 
 def _properties(game: Game, condition: Condition, scope: Scope, ref: int) -> bool:
@@ -103,20 +106,23 @@ def has(game: Game, ref: int, word: str) -> bool:
 # --- figures ----------------------------------------------------------------------------------------------------------
 
 
+Counts = Callable[[Game, int], int]
+FIGURES: tuple[tuple[Callable[[Condition], Value | None], Counts], ...] = (
+    (lambda asked: asked.life, look.life),
+    (lambda asked: asked.wounds, look.wounds),
+    (lambda asked: asked.chips, lambda game, ref: markers.count(game.things[ref], markers.CHIP)),
+    (lambda asked: asked.cost, look.cost_of),
+    (lambda asked: asked.poison, lambda game, ref: look.number_of(game, ref, "poison")),
+    (lambda asked: asked.action_markers, lambda game, ref: markers.count(game.things[ref], markers.ACTED)),
+    (lambda asked: asked.movement, look.movement),
+    (lambda asked: asked.printed_movement, lambda game, ref: card_of(game, ref).movement),
+    (lambda asked: asked.abilities, lambda game, ref: len(look.abilities(game, ref))),
+)
+"""Figures of which a condition may ask, and what they are."""
+
+
 def _figures(game: Game, condition: Condition, _scope: Scope, ref: int) -> bool:
-    thing = game.things[ref]
-    asked: tuple[tuple[Value | None, int], ...] = (
-        (condition.life, look.life(game, ref)),
-        (condition.wounds, look.wounds(game, ref)),
-        (condition.chips, markers.count(thing, markers.CHIP)),
-        (condition.cost, look.cost_of(game, ref)),
-        (condition.poison, look.number_of(game, ref, "poison")),
-        (condition.action_markers, markers.count(thing, markers.ACTED)),
-        (condition.movement, look.movement(game, ref)),
-        (condition.printed_movement, card_of(game, ref).movement),
-        (condition.abilities, len(look.abilities(game, ref))),
-    )
-    if not all(wanted is None or is_amount(wanted, got) for wanted, got in asked):
+    if not all((wanted := asks(condition)) is None or is_amount(wanted, counts(game, ref)) for asks, counts in FIGURES):
         return False
     strike = condition.printed_strike
     if strike is None:

@@ -28,8 +28,20 @@ def refresh(game: Game) -> Game:
         if found == game.given:
             break
         game = replace(game, given=found)
+    was = game.computed
     game = replace(game, stocks=_stocks(game), computed=_computed(game))
+    for ref in sorted({*was, *game.computed}):
+        game = _told_numbers(game, ref, was.get(ref, ()), game.computed.get(ref, ()))
     return _released(_told(game, before), before)
+
+
+def _told_numbers(game: Game, ref: int, had: tuple[str, ...], held: tuple[str, ...]) -> Game:
+    """A counted ability is got as its number rises from 0 and lost as it falls to 0; else it changes (518.4.2)."""
+    before, now = {split(each)[0] for each in had}, {split(each)[0] for each in held}
+    for name in sorted(before ^ now):
+        kind = "gained" if name in now else "lost"
+        game = happen(game, kind, "518.4.2", "543.5", card=ref, to=ref, ability=name)
+    return game
 
 
 def _stocks(game: Game) -> Map[int, int]:

@@ -130,8 +130,12 @@ def acquired(thing: Thing) -> tuple[str | Ability, ...]:
 def abilities(game: Game, ref: int) -> tuple[str | Ability, ...]:
     """List a card's abilities, own and acquired, less those it has lost (541)."""
     thing = game.things[ref]
-    gone = {each.name for each in thing.markers if each.kind == markers.LOST}
     given = game.given.get(ref, ())
+    if not thing.markers:
+        return (*game.cards[thing.card].abilities, *given) if given else game.cards[thing.card].abilities
+    gone = {each.name for each in thing.markers if each.kind == markers.LOST}
+    if not gone:
+        return (*game.cards[thing.card].abilities, *acquired(thing), *given)
     own = () if "all" in gone else card_of(game, ref).abilities
     held = (*own, *acquired(thing), *given)
     return tuple(each for each in held if word_of(each) not in gone)
@@ -147,17 +151,24 @@ def word_of(ability: str | Ability) -> str:
     return next((text for text in texts if ability.__getattribute__(text) is not None), ability.id or "?")
 
 
+KNOWN = frozenset(NAMED)
+
+
 def named(game: Game, ref: int) -> Mapping[str, str]:
     """Give the named abilities of a card with their numbers: of several the biggest holds (518.2)."""
     found: dict[str, str] = {}
-    listed = (each if isinstance(each, str) else _named_words(each) for each in abilities(game, ref))
-    for words in (*listed, *game.computed.get(ref, ())):
+    for each in abilities(game, ref):
+        if isinstance(each, str) or each.named is not None:
+            name, _, number = (each if isinstance(each, str) else _named_words(each)).partition(" ")
+            if name in KNOWN and (name not in found or _number(number) > _number(found[name])):
+                found[name] = number
+    for words in game.computed.get(ref, ()):
         name, number = split(words)
-        if name in NAMED and (name not in found or _number(number) > _number(found[name])):
+        if name not in found or _number(number) > _number(found[name]):
             found[name] = number
-    for each in game.things[ref].markers:
-        if each.kind == markers.PLUS and each.name in found:
-            found[each.name] = str(max(0, int(found[each.name] or 0) + int(each.text)))
+    for laid in game.things[ref].markers:
+        if laid.kind == markers.PLUS and laid.name in found:
+            found[laid.name] = str(max(0, int(found[laid.name] or 0) + int(laid.text)))
     return found
 
 

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from judgehelper.systems.berserk.board.zones import guests
+from judgehelper.systems.berserk.cards.phrases import Condition
 from judgehelper.systems.berserk.state import Action, Game, Part, Ref
 
 Named = tuple[tuple[str, tuple[Ref, ...]], ...]
@@ -15,6 +16,8 @@ class Scope(Struct, frozen=True):
     refs: Named = ()
     x: int = 0
     numbers: tuple[tuple[str, int], ...] = ()
+    assumed: tuple[tuple[int, Condition | None], ...] = ()
+    """What hidden enemy cards are taken for; None: for whatever the text wants (533.6)."""
 
 
 def scope_of(game: Game, action: Action) -> Scope:
@@ -35,7 +38,7 @@ def scope_of(game: Game, action: Action) -> Scope:
             found["target"] = meant
     for name, value in action.picks:
         found[name] = value
-    return Scope(action.source, tuple(found.items()), action.x, action.numbers)
+    return Scope(action.source, tuple(found.items()), action.x, action.numbers, action.assumed)
 
 
 def aimed_by(part: Part) -> tuple[Ref, ...]:

@@ -1,13 +1,15 @@
 """What a selector of a text means: which cards, which cells (502.8, 546)."""
 
+from msgspec.structs import fields, replace
+
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board import geometry
-from judgehelper.systems.berserk.board.conditions import ASKS
+from judgehelper.systems.berserk.board.conditions import ASKS, is_amount
 from judgehelper.systems.berserk.board.look import classes as classes_of
 from judgehelper.systems.berserk.board.look import is_creature, is_free, on_cell, type_of
 from judgehelper.systems.berserk.board.places import adjacent, cell_of, is_second, own_row, within
 from judgehelper.systems.berserk.board.scope import Scope, meant, one
-from judgehelper.systems.berserk.cards.phrases import Condition, Counted, Selector
+from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Counted, Selector
 from judgehelper.systems.berserk.state import BATTLE, Game, Part, Ref
 
 
@@ -173,7 +175,54 @@ def _is_by(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
 def _is_such(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
     if selector.on_marker is not None and not _is_marked(game, selector.on_marker, scope, ref):
         return False
-    return selector.where is None or holds(game, selector.where, scope, ref)
+    if selector.where is None:
+        return True
+    if isinstance(ref, int) and is_unknown(game, scope.source, ref):
+        return is_taken_for(game, selector.where, scope, ref)
+    return holds(game, selector.where, scope, ref)
+
+
+def is_unknown(game: Game, source: int, ref: int) -> bool:
+    """Say whether a card is a hidden one of the other player (533.6)."""
+    thing = game.things[ref]
+    return thing.hidden and thing.zone in BATTLE and thing.controller != game.things[source].controller
+
+
+def is_taken_for(game: Game, wanted: Condition, scope: Scope, ref: int) -> bool:
+    """Say whether a hidden enemy card is taken for one that a condition means (533.6); not taken for anything: no."""
+    if not holds(game, _seen(wanted), scope, ref):
+        return False
+    taken = dict(scope.assumed)
+    if ref not in taken:
+        return False
+    said = taken[ref]
+    return said is None or all(
+        _agrees(wanted.__getattribute__(each.name), said.__getattribute__(each.name))
+        for each in fields(Condition)
+        if each.name not in SEEN and wanted.__getattribute__(each.name) != each.default
+    )
+
+
+SEEN = ("hidden", "side", "row", "zone", "is_", "on")
+"""What everybody sees of a hidden card."""
+
+
+def _seen(wanted: Condition) -> Condition:
+    return Condition(hidden=wanted.hidden, side=wanted.side, row=wanted.row, zone=wanted.zone, is_=wanted.is_)
+
+
+def _agrees(wanted: object, said: object) -> bool:
+    """Say whether what a card is taken for is what is wanted: the same, or a number within the bounds."""
+    if isinstance(wanted, Amount) and isinstance(said, int):
+        return is_amount(wanted, said)
+    return wanted == said
+
+
+def taking(game: Game, scope: Scope, ref: Ref) -> Scope:
+    """Take a hidden enemy card that is chosen for whatever the text wants, unless something was said (533.6)."""
+    if not isinstance(ref, int) or not is_unknown(game, scope.source, ref) or ref in dict(scope.assumed):
+        return scope
+    return replace(scope, assumed=(*scope.assumed, (ref, None)))
 
 
 def _is_marked(game: Game, name: str, scope: Scope, ref: Ref) -> bool:

@@ -31,8 +31,11 @@ def is_for_hidden(game: Game, owner: int) -> bool:
 
 
 def _items_of(game: Game, owner: int) -> Iterator[Static]:
-    laid = (each.ability for each in game.things[owner].markers if each.kind == LAID and is_lasting(game, each))
-    for ability in (*abilities(game, owner), *laid):
+    held = abilities(game, owner)
+    if game.things[owner].markers:
+        laid = (each.ability for each in game.things[owner].markers if each.kind == LAID and is_lasting(game, each))
+        held = (*held, *(each for each in laid if each is not None))
+    for ability in held:
         if isinstance(ability, Ability) and ability.gives is not None and _is_on(game, owner, ability):
             yield from (item for item in ability.gives if _holds_now(game, owner, item))
 

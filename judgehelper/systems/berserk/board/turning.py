@@ -38,12 +38,12 @@ def restore(game: Game, ref: int) -> Game:
     return markers.set_to(game, ref, markers.MOVEMENT, stock(game, ref))
 
 
-def reveal(game: Game, ref: int, number: str) -> Game:
+def reveal(game: Game, ref: int, *numbers: str) -> Game:
     """Turn a hidden card face up; a flyer or terrain leaves the field (533.3, 210.1)."""
     if not game.things[ref].hidden:
         return game
     game = replace(change(game, ref, hidden=False), is_moved=True)
-    game = happen(game, "revealed", number, card=ref, to=ref)
+    game = happen(game, "revealed", *numbers, card=ref, to=ref)
     return move_aloft(game, ref)
 
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import has_named, is_creature, type_of
 from judgehelper.systems.berserk.happenings import happen
+from judgehelper.systems.berserk.readings import note, reading
 from judgehelper.systems.berserk.state import (
     ADDITIONAL,
     BATTLE,
@@ -72,10 +73,13 @@ def _leave_battle(game: Game, ref: int) -> Game:
         if _without_card(action, ref).fate != action.fate:
             late = ("526.1",) if action.moment == "calculation" else ()
             game = happen(game, "interrupted", "529.1.1", *late, card=ref, ability=action.ability)
+    waits = any(action.source == ref for action in game.queue)
+    game = note(game, "source-presence", ref) if waits else game
+    from_declaring = reading(game, "source-presence") == "declaration"
     game = replace(
         game,
         stack=tuple(_without_card(action, ref) for action in game.stack),
-        queue=tuple(_without_card(action, ref) for action in game.queue),
+        queue=tuple(_without_card(action, ref, own=from_declaring) for action in game.queue),
         is_moved=True,
     )
     for guest in guests(game, ref):
@@ -86,8 +90,8 @@ def _leave_battle(game: Game, ref: int) -> Game:
 PAST_CALCULATION = ("block", "application", "completion", "payment")
 
 
-def _without_card(action: Action, ref: int) -> Action:
-    if action.source == ref and action.moment not in PAST_CALCULATION and not action.fate:
+def _without_card(action: Action, ref: int, *, own: bool = True) -> Action:
+    if own and action.source == ref and action.moment not in PAST_CALCULATION and not action.fate:
         action = replace(action, fate="interrupted")
     aimed = {target for part in action.parts for target in (*part.chosen, *part.final)}
     if ref in aimed and ref not in action.lost:

@@ -59,6 +59,8 @@ def outcome(action: Action, node: "Group | int") -> str:
 def following(game: Game, action: Action, after: int) -> int | Question | None:
     """Give the next part after a place, or the question that decides it; None where no part follows."""
     for place in range(after + 1, len(action.parts)):
+        if result_of(action, place):
+            continue
         found = _allows(game, action, action.tree, place)
         if isinstance(found, Question):
             return found
@@ -131,14 +133,38 @@ def is_so(game: Game, action: Action, place: int) -> bool:
     effect = action.parts[place].effect
     if effect is None or effect.if_ is None or len(action.parts) == 1:
         return True
-    return holds(game, effect.if_, scope_of(game, action), action.source)
+    about = dict(action.picks).get("shown", (action.source,))
+    return bool(about) and holds(game, effect.if_, scope_of(game, action), about[0])
+
+
+AT_ONCE = ("together", "doing")
+
+
+def at_once_with(action: Action, place: int) -> tuple[int, ...]:
+    """List the parts that are put at the same time as a part, it first: one complex effect (122.11, 539.1)."""
+    found = _group_of(action.tree, place)
+    return places(found) if found is not None else (place,)
+
+
+def is_doing(action: Action, place: int) -> bool:
+    """Say whether a part is done doing another one (539)."""
+    found = _group_of(action.tree, place)
+    return found is not None and found.word == "doing" and places(found)[0] == place
+
+
+def _group_of(node: "Group | int", place: int) -> Group | None:
+    if isinstance(node, int) or place not in places(node):
+        return None
+    if node.word in AT_ONCE:
+        return node
+    return next((found for member in node.members if (found := _group_of(member, place)) is not None), None)
 
 
 def leading(node: "Group | int") -> tuple[int, ...]:
     """List the parts with which a group may begin."""
     if isinstance(node, int):
         return (node,)
-    members = node.members[:1] if node.word in ("at-that", "performing") else node.members
+    members = node.members[:1] if node.word in ("at-that", "performing", *AT_ONCE) else node.members
     return tuple(place for member in members for place in leading(member))
 
 

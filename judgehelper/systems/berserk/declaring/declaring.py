@@ -12,7 +12,7 @@ from judgehelper.systems.berserk.board.turning import reveal
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.effects import AttackEffect
 from judgehelper.systems.berserk.cards.grouping import numbers_of
-from judgehelper.systems.berserk.cards.phrases import Amount
+from judgehelper.systems.berserk.cards.phrases import Amount, Selector
 from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.declaring.barring import why_forbidden, words_for
 from judgehelper.systems.berserk.declaring.offers import Offer, due_offer, offer_named, offers
@@ -40,7 +40,7 @@ def why_not_offer(game: Game, player: str, ref: int, offer: Offer) -> Reasons:
     """Give all reasons against declaring an offer whatever its targets."""
     if game.things[ref].controller != player:
         return no("not-yours")
-    if not is_alive(game, ref):
+    if not is_alive(game, ref) and game.things[ref].zone != offer.zone:
         return no("not-in-battle", ref)
     words = words_for(offer.parts[0], offer.price, offer.ability)
     found = why_no_condition(game, ref, offer) + why_not_pay(game, ref, offer.price)
@@ -94,7 +94,18 @@ def choose_targets(game: Game, step: ChooseTargets) -> Game | Decision:
         return compound.ask(game, drafted, action)
     if action is None:
         return happen(game, "failed", "116.6", "528.4", card=step.source, ability=step.ability)
-    return ask_slot(game, action, step.filled, offer.numbers) or declare(game, offer, action, step)
+    asked = ask_slot(game, action, step.filled, offer.numbers)
+    for place in compound.at_once_with(action, action.part)[1:]:
+        if asked is None:
+            asked = ask_slot(game, _on_to(action, place, step), dict(step.more).get(place, ()), offer.numbers)
+    return asked or declare(game, offer, action, step)
+
+
+def _on_to(action: Action, place: int, step: ChooseTargets) -> Action:
+    """Go on to a part that is put together with the first one, whose targets are known by now."""
+    parts = list(action.parts)
+    parts[action.part] = replace(action.now, filled=step.filled)
+    return replace(action, parts=tuple(parts), part=place)
 
 
 def ask_slot(
@@ -157,7 +168,15 @@ def take_targets(game: Game, step: ChooseTargets, answer: Answer) -> Game:
         modes = (*step.modes, (action.key, compound.chosen_mode(answer.picked[0])))
         return then(game, replace(step, modes=modes))
     assert action is not None
-    return then(game, replace(step, filled=(*step.filled, next_filled(game, action, step.filled, answer))))
+    if ask_slot(game, action, step.filled, ()) is not None:
+        return then(game, replace(step, filled=(*step.filled, next_filled(game, action, step.filled, answer))))
+    more = dict(step.more)
+    for place in compound.at_once_with(action, action.part)[1:]:
+        other = _on_to(action, place, step)
+        if ask_slot(game, other, more.get(place, ()), ()) is not None:
+            more[place] = (*more.get(place, ()), next_filled(game, other, more.get(place, ()), answer))
+            break
+    return then(game, replace(step, more=tuple(more.items())))
 
 
 def next_filled(
@@ -186,6 +205,7 @@ def draft(
         refs=due.refs if due is not None else (),
         numbers=due.numbers if due is not None else (),
         x=due.x if due is not None else 0,
+        assumed=game.assumed,
     )
 
 
@@ -224,21 +244,35 @@ def meant_by(game: Game, action: Action) -> tuple[Ref, ...]:
     return tuple(dict.fromkeys((*chosen, *named)))
 
 
-def declare(game: Game, offer: Offer, action: Action, step: ChooseTargets) -> Game:
-    """Put an action into the queue; a hidden card that declares is revealed (512.5, 533.3)."""
-    source, player, due = action.source, action.by, step.due
+def _aimed(game: Game, action: Action, step: ChooseTargets) -> Action:
+    """Write down what was chosen for the first part, and for those that are put together with it (502.6)."""
+    source = action.source
     first: Part = replace(action.now, filled=step.filled)
     parts = (*action.parts[: action.part], first, *action.parts[action.part + 1 :])
     action = replace(action, parts=parts, nth=1 + _before(game, source))
     chosen = meant_by(game, action)
     parts = (*parts[: action.part], replace(first, chosen=chosen), *parts[action.part + 1 :])
-    action = replace(action, parts=parts)
+    also = dict(step.more)
+    parts = tuple(
+        replace(part, filled=also[place], chosen=tuple(ref for _, refs in also[place] for ref in refs))
+        if place in also else part
+        for place, part in enumerate(parts)
+    )  # fmt: skip
+    return replace(action, parts=parts)
+
+
+def declare(game: Game, offer: Offer, action: Action, step: ChooseTargets) -> Game:
+    """Put an action into the queue; a hidden card that declares is revealed (512.5, 533.3)."""
+    source, player, due = action.source, action.by, step.due
+    action = _aimed(game, action, step)
+    first, chosen = action.now, action.now.chosen
     if due is not None:
         key = (f"{offer.ability}:{action.part}", source, chosen)
         before = game.top.chain if game.top is not None else ()
         if key in before:
-            game = happen(game, "chain-cut", "522.2", card=source, ability=offer.ability)
             rest = len(offer.parts) > 1
+            more = ("522.2.1",) if rest else ()
+            game = happen(game, "chain-cut", "522.2", *more, card=source, ability=offer.ability)
             return then(game, replace(step, filled=(), cut=(*step.cut, action.part))) if rest else game
         here = game.things[source].zone
         parent = game.top.id if game.top is not None else None
@@ -247,10 +281,13 @@ def declare(game: Game, offer: Offer, action: Action, step: ChooseTargets) -> Ga
         )
         if due.after is not None:
             game = note(game, "after-trigger", source)
-    game = reveal(game, source, "533.3")
+    if offer.zone:
+        action = replace(action, zone=offer.zone)
+        game = replace(game, shown=(*game.shown, source))
+    game = reveal(game, source, "533.3", *(("533.5",) if due is not None else ()))
     if offer.is_ambiguous:
         game = note(game, "then-either", source)
-    game = replace(game, actions=action.id, queue=(*game.queue, action))
+    game = replace(game, actions=action.id, queue=(*game.queue, action), assumed=())
     aimed = chosen[0] if chosen else None
     game = happen(
         game, "declared", *offer.numbers, *_of_text(action), card=source, to=aimed, ability=offer.ability,
@@ -265,7 +302,29 @@ def _of_text(action: Action) -> tuple[str, ...]:
     free = ("505.6",) if any(part.may for part in action.parts) else ()
     counted = ("543.4",) if any(size == "X" or isinstance(size, Amount) for size in sizes) else ()
     paid = ("543.2",) if "X" in sizes and action.price.chips else ()
-    return (*numbers_of(action.tree), *free, *counted, *paid)
+    joined = numbers_of(action.tree) if len(action.parts) > 1 else ("505.1",)
+    return (*joined, *free, *counted, *paid, *_of_words(action))
+
+
+def _of_words(action: Action) -> tuple[str, ...]:
+    """Cite what stands in the effects: attacks made several times, types, references, chips, cells walked."""
+    found: list[str] = ["505.2"] if len(action.parts) > 1 else []
+    found += ["123.3"] if action.price.chips else []
+    for part in action.parts:
+        effect = part.effect
+        found += ["111.3.3"] if part.type in ("spell", "influence") else []
+        if effect is None:
+            continue
+        found += ["505.4.3"] if isinstance(effect, AttackEffect) and len(action.parts) > 1 else []
+        found += ["543.4"] if effect.size == "full" else []
+        if isinstance(effect.size, Amount):
+            found += ["505.7"] if effect.size.result is not None else []
+            found += ["545.12"] if effect.size.get == "cells-walked" else []
+        target = effect.target
+        if isinstance(target, Selector) and (isinstance(target.adjacent, str) or target.behind):
+            found.append("502.3.3")
+        found += ["122.8"] if not isinstance(effect.until, str) else []
+    return tuple(dict.fromkeys(found))
 
 
 def _before(game: Game, source: int) -> int:

@@ -9,7 +9,7 @@ from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import abilities, is_creature, is_flyer, named, strike, type_of
 from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.values import worth
-from judgehelper.systems.berserk.cards.abilities import Ability, Cost, Did, Limit
+from judgehelper.systems.berserk.cards.abilities import Ability, Cost, Did, Limit, Show
 from judgehelper.systems.berserk.cards.effects import (
     Add,
     AttackEffect,
@@ -52,6 +52,8 @@ class Offer(Struct, frozen=True, kw_only=True):
     """Whether X chips are paid (501.3)."""
     is_ambiguous: bool = False
     """Whether the book's two orders of grouping differ for it (505.5)."""
+    before: str = ""
+    """The window before the battle or a turn to which it belongs (401.3)."""
     zone: str = ""
     """From where it is used, if not from battle (201.2)."""
     conditional: bool = False
@@ -112,6 +114,8 @@ def _offers(game: Game, ref: int) -> Iterator[Offer]:
     for key, ability in interactive(game, ref):
         if ability.kind in ("playable", "conditional") and not ability.before and not ability.when_recruited:
             yield _playable(game, ref, ability, key)
+        elif ability.before is not None:
+            yield _before(game, ref, ability, key)
 
 
 SELF_TO_CELL = Selector(of="cell", free=True)
@@ -133,6 +137,20 @@ def _by_words(game: Game, ref: int) -> Iterator[Offer]:
         yield Offer(ability="teleport", parts=(away,), price=SUBSTITUTE, numbers=("506.6",))
 
 
+def _before(game: Game, ref: int, ability: Ability, key: str) -> Offer:
+    """An ability of a window before the battle or a turn: each card uses it once there (401.3, 403.1, 404.2, 406)."""
+    per = "turn" if ability.before == "turn-start" else "battle"
+    price = replace(price_of(ability.cost or Cost(), key, ability.limit or Limit(times=1, per=per)))
+    zone = "deal" if ability.before == "recruiting" else ""
+    return Offer(
+        ability=key, parts=parts_of(ability), tree=tree_of(game, ability), price=price, before=ability.before or "",
+        zone=zone, numbers=("401.3", *BEFORE_RULES[ability.before or ""]), x=bounds_of(game, ref, ability),
+    )  # fmt: skip
+
+
+BEFORE_RULES: Mapping[str, tuple[str, ...]] = {
+    "recruiting": ("403.1",), "turn-start": ("408.1",), "placement-end": ("404.2",), "battle-start": ("406.1",),
+}  # fmt: skip
 MOMENT_OF: Mapping[str, str] = {
     "cancel": "cancel", "block": "block", "redirect": "targets", "reroll": "reroll", "die": "modify-dice",
 }  # fmt: skip
@@ -146,7 +164,7 @@ def _playable(game: Game, ref: int, ability: Ability, key: str) -> Offer:
     moment = MOMENT_OF.get(parts[0].word, "") if ability.sudden else ""
     unclear = isinstance(ability.does, tuple) and is_ambiguous(ability.does)
     if ability.kind == "conditional":
-        numbers = ("115.1", "303.4")
+        numbers = ("115.1", "303.4", "305.2")
         return Offer(
             ability=key, parts=parts, tree=tree, price=price, slow=False, numbers=numbers, conditional=True,
             moment=MOMENT_OF.get(parts[0].word, "") if parts[0].word in ("block", "cancel") else "",
@@ -176,6 +194,9 @@ def spread(does: object) -> object:
     """Write attacks made several times one after another: «n attacks» are n parts joined by «и» (505.4.3)."""
     if isinstance(does, tuple):
         return tuple(spread(each) for each in does)
+    if isinstance(does, Show) and does.does is not None:
+        inner = does.does if isinstance(does.does, tuple) else (does.does,)
+        return (replace(does, does=None), "and", spread(inner))
     if not isinstance(does, AttackEffect) or not isinstance(does.times, int) or does.times < 1:
         return does
     single = replace(does, times=None, up_to=False)
@@ -244,7 +265,25 @@ def triggered_offer(game: Game, ability: Ability, key: str, ref: int) -> Offer:
     if key == "vampirism":
         parts = tuple(replace(part, word=key) for part in parts)
     x = bounds_of(game, ref, ability)
-    return Offer(ability=key, parts=parts, tree=tree, price=price, x=x, slow=False, numbers=("116.6",))
+    numbers = ("116.6", *numbers_of_trigger(ability))
+    return Offer(ability=key, parts=parts, tree=tree, price=price, x=x, slow=False, numbers=numbers)
+
+
+def numbers_of_trigger(ability: Ability) -> tuple[str, ...]:
+    """Cite what the condition of a trigger rests on: what was just before, the first of its kind, its own death."""
+    when = ability.when
+    if when is None:
+        return ()
+    found: list[str] = ["546.2"] if when.any is not None else []
+    for each in when.any or (when,):
+        is_before = each.was or each.from_ or each.cell or each.occupied_by
+        is_own = each.who in (None, "self") and each.to is None
+        found += ["116.3.5"] if is_before else []
+        found += ["545.8"] if each.first is not None else []
+        found += ["546.2"] if each.role is not None else []
+        found += ["116.3.3"] if is_own else []
+        found += ["201.2.3"] if is_own and each.on in ("dies", "leaves") else []
+    return (*dict.fromkeys(found), *(("538.2", "201.2.1") if ability.from_ == "graveyard" else ()))
 
 
 def price_of(cost: Cost, key: str = "", limit: Limit | None = None) -> Price:

@@ -18,10 +18,11 @@ from judgehelper.systems.berserk.board.look import (
 )
 from judgehelper.systems.berserk.board.places import adjacent, cell_of, within
 from judgehelper.systems.berserk.board.scope import Scope
-from judgehelper.systems.berserk.board.selecting import fits
+from judgehelper.systems.berserk.board.selecting import fits, is_taken_for, is_unknown, taking
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
 from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.board.zones import creatures
+from judgehelper.systems.berserk.cards.abilities import Static
 from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, RANGED
 from judgehelper.systems.berserk.declaring.barring import may_adjacent, why_barred
@@ -83,6 +84,7 @@ def _is_enough(game: Game, scope: Scope, part: Part, slot: Slot) -> bool:
 
 def why_not_slot(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> Reasons:
     """Give all reasons against a choice for a place of a part (528.4)."""
+    scope = taking(game, scope, ref)
     if slot.field == TO:
         return _why_not_to(game, scope, part, slot, ref)
     is_target = slot.field in (TARGET, FROM)
@@ -133,12 +135,13 @@ def _why_not_reached(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
     effect = part.effect
     if effect is None or not isinstance(effect.range, int) or part.word in RANGES:
         return YES
-    reach = effect.range + range_bonus(game, scope.source, part, ref)
+    reach = effect.range + range_bonus(game, scope, part, ref)
     return YES if within(game, scope.source, ref, reach) else no("too-far", scope.source, ref)
 
 
 def why_not_target(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
     """Give all reasons against a target by the criteria of its choice (528.4)."""
+    scope = taking(game, scope, ref)
     listed = slots(game, scope, part)
     if part.word not in TESTS and part.word not in ATTACKS:
         found = [why_not_slot(game, scope, part, slot, ref) for slot in listed]
@@ -166,7 +169,7 @@ def _why_not_attack(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
         return found + _why_not_over(game, source, ref)
     if game.things[source].zone == ADDITIONAL:
         return found
-    return found + _REACHES.get(part.word, _why_not_afar)(game, source, part, ref)
+    return found + _REACHES.get(part.word, _why_not_afar)(game, scope, part, ref)
 
 
 def _why_not_meant(game: Game, scope: Scope, part: Part, ref: int) -> Reasons:
@@ -181,24 +184,31 @@ def _why_not_back(game: Game, source: int, part: Part, ref: int) -> Reasons:
     return no("too-near", source, ref) if is_ranged and adjacent(game, source, ref) else YES
 
 
-def reach_of(game: Game, source: int, part: Part, ref: Ref) -> int | None:
+def reach_of(game: Game, scope: Scope, part: Part, ref: Ref) -> int | None:
     """Give the range of an attack or text with its modifiers; None where it has none (547)."""
     ranges = [part.effect.range] if part.effect is not None and isinstance(part.effect.range, int) else []
-    if part.word == "simple-strike" and (by_name := number_of(game, source, "strike-range")):
+    if part.word == "simple-strike" and (by_name := number_of(game, scope.source, "strike-range")):
         ranges.append(by_name)
     reach = max((reach for reach in ranges if isinstance(reach, int)), default=None)
-    return None if reach is None else reach + range_bonus(game, source, part, ref)
+    return None if reach is None else reach + range_bonus(game, scope, part, ref)
 
 
-def range_bonus(game: Game, source: int, part: Part, ref: Ref) -> int:
+def range_bonus(game: Game, scope: Scope, part: Part, ref: Ref) -> int:
     """Count what static abilities add to a range against this target (547)."""
-    other = ref if isinstance(ref, int) else None
+    other, source = ref if isinstance(ref, int) else None, scope.source
     return sum(
         worth(game, item.plus, Scope(owner))
         for owner, item in items(game)
         if item.modify == "range" and item.of in (None, part.word)
-        and works_for(game, owner, item, source) and is_against(game, owner, item, other)
+        and works_for(game, owner, item, source) and _is_meant_against(game, scope, owner, item, other)
     )  # fmt: skip
+
+
+def _is_meant_against(game: Game, scope: Scope, owner: int, item: Static, other: int | None) -> bool:
+    """Say whether a range grows against a card; a hidden enemy may be taken for such a one (533.6 example 3)."""
+    if item.against is not None and other is not None and is_unknown(game, scope.source, other):
+        return is_taken_for(game, item.against, scope, other)
+    return is_against(game, owner, item, other)
 
 
 def jump_bonus(game: Game, ref: int) -> int:
@@ -210,12 +220,13 @@ def jump_bonus(game: Game, ref: int) -> int:
     )
 
 
-def _why_not_beside(game: Game, source: int, part: Part, ref: Ref) -> Reasons:
+def _why_not_beside(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
     """Melee from the field: adjacent cards, or within its range on the field (504.1, 547.2.1)."""
     assert isinstance(ref, int)
+    source = scope.source
     if game.things[ref].zone == ADDITIONAL or (is_flyer(game, ref) and not game.things[ref].hidden):
         return YES if part.word == "simple-strike" and _may_strike_flyer(game, source, ref) else no("aloft", source)
-    reach = reach_of(game, source, part, ref)
+    reach = reach_of(game, scope, part, ref)
     if reach is not None:
         return YES if within(game, source, ref, reach) else no("too-far", source, ref)
     return YES if adjacent(game, source, ref) or _hidden_beside(game, source, ref) else no("not-adjacent", source, ref)
@@ -231,11 +242,12 @@ def _may_strike_flyer(game: Game, source: int, ref: int) -> bool:
     return can_reach_flyers(game, source) and game.things[ref].controller != game.things[source].controller
 
 
-def _why_not_afar(game: Game, source: int, part: Part, ref: Ref) -> Reasons:
+def _why_not_afar(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
     """Ranged attacks from the field: never at adjacent cards, and within their range (504.1, 547.2.2)."""
+    source = scope.source
     if adjacent(game, source, ref) and not may_adjacent(game, source, part.word):
         return no("too-near", source, ref)
-    return YES if within(game, source, ref, reach_of(game, source, part, ref)) else no("too-far", source, ref)
+    return YES if within(game, source, ref, reach_of(game, scope, part, ref)) else no("too-far", source, ref)
 
 
 def _why_not_over(game: Game, source: int, ref: int) -> Reasons:
@@ -251,7 +263,7 @@ def _why_not_over(game: Game, source: int, ref: int) -> Reasons:
     return YES
 
 
-_REACHES: Mapping[str, Callable[[Game, int, Part, Ref], Reasons]] = {
+_REACHES: Mapping[str, Test] = {
     "simple-strike": _why_not_beside,
     "special-strike": _why_not_beside,
     "magic-strike": _why_not_beside,

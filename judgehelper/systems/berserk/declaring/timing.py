@@ -4,7 +4,7 @@ from judgehelper.systems.berserk.declaring.offers import DEFEND, Offer
 from judgehelper.systems.berserk.fight.defenders import is_settled
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import PRELIMINARY, Due, Game
-from judgehelper.systems.berserk.steps import Select, Window
+from judgehelper.systems.berserk.steps import Alternate, Select, Window
 
 FREE_MOMENTS = ("calculation", "left", "payment")
 """Windows where unconditional fast actions may be declared by themselves (303.3, 512.6.6)."""
@@ -22,6 +22,8 @@ def why_not_now(game: Game, player: str, offer: Offer) -> Reasons:
     """Give all reasons why an offer may not be declared at this moment, as if the player had priority in it."""
     if game.is_over:
         return no("game-over")
+    if offer.before or isinstance(game.agenda[0] if game.agenda else None, Alternate):
+        return _why_not_in_turn(game, player, offer)
     window = here(game)
     if window is None:
         return no("slow-not-now") if offer.slow else no(_why_too_early(game, "fast-not-now"))
@@ -33,6 +35,21 @@ def why_not_now(game: Game, player: str, offer: Offer) -> Reasons:
     if offer.slow:
         return _why_not_slow(game, player, window)
     return YES if _is_fast_allowed(game, window) else no(_why_too_early(game, "fast-not-now"))
+
+
+WINDOWS = {"before-recruit": "recruiting", "after-placement": "placement-end", "battle-start": "battle-start",
+           "start": "turn-start"}  # fmt: skip
+"""The steps in which the players use abilities in turn, and whose abilities these are (401.3)."""
+
+
+def _why_not_in_turn(game: Game, player: str, offer: Offer) -> Reasons:
+    """Abilities of such a window in it only, by the player whose turn it is there (401.3)."""
+    step = game.agenda[0] if game.agenda else None
+    if not isinstance(step, Alternate):
+        return no("other-window")
+    if not offer.before:
+        return no("start-phase" if step.step == "start" else "before-battle")
+    return YES if WINDOWS[step.step] == offer.before and step.player == player else no("other-window")
 
 
 def _is_its_moment(game: Game, offer: Offer, window: Window) -> bool:

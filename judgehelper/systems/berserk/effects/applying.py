@@ -15,9 +15,10 @@ from judgehelper.systems.berserk.board.zones import die, to_cell
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.effects import Pick
 from judgehelper.systems.berserk.cards.words import ATTACKS, ELEMENTS
+from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.effects import calling, counting, holding, laying, moving, others, spawning
 from judgehelper.systems.berserk.effects.life import add_life, heal, leave_life, raise_maximum, wound
-from judgehelper.systems.berserk.effects.proposing import SIZED, proposals
+from judgehelper.systems.berserk.effects.proposing import SIZED, all_proposals
 from judgehelper.systems.berserk.effects.settling import prevent
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.fight.magnitude import with_attack
@@ -41,7 +42,7 @@ def apply(game: Game, action: Action) -> Game:
     """Propose the effects of the present part, have each settled, and put them all at once (511)."""
     if needs_pick(action):
         return then(game, PickOne(action.id))
-    listed = proposals(game, action)
+    listed = all_proposals(game, action)
     game = with_action(game, replace(action, proposals=listed))
     return then(game, *(Settle(action.id, place) for place in range(len(listed))), PutEffects(action.id))
 
@@ -96,8 +97,9 @@ def _put(game: Game, action: Action) -> Game:
         here = game.action(action.id)
         proposal = here.proposals[place]
         put, really = NOTHING, 0
-        if not proposal.fate and proposal.to not in here.lost:
-            game, put, really = put_one(game, here, proposal)
+        stopped = proposal.doing and not any(found)
+        if not proposal.fate and proposal.to not in here.lost and not stopped:
+            game, put, really = put_one(game, replace(here, part=proposal.part), proposal)
         found.append(put)
         total += really
     full = bool(found) and all(each == EVERYTHING for each in found)
@@ -118,6 +120,9 @@ def _from_where_it_lies(game: Game, action: Action) -> Game:
 
 def _noted(game: Game, number: int, total: int, *, done: bool, full: bool) -> Game:
     action = game.action(number)
+    for place in compound.at_once_with(action, action.part)[1:]:
+        result = compound.FULL if full else compound.SOME if done else compound.NONE
+        action = compound.with_result(action, place, result)
     effect = action.now.effect
     numbers = (*action.numbers, (effect.id, total)) if effect is not None and effect.id else action.numbers
     return with_action(game, replace(action, done=done, full=full, numbers=numbers))
@@ -222,7 +227,7 @@ def _close(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
         each.source == ref and each.is_reserved and each.price.close for each in game.stack if each.id != action.id
     )
     if reserved:
-        return game, NOTHING
+        return happen(game, "failed", "501.11", card=action.source, to=ref, through="close"), NOTHING
     return close_card(game, ref, "510.5", proposal.source), EVERYTHING * is_open(game, ref)
 
 

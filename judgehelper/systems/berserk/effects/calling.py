@@ -5,13 +5,26 @@ from msgspec.structs import replace
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import is_alive, is_free, type_of
+from judgehelper.systems.berserk.board.scope import scope_of
 from judgehelper.systems.berserk.board.turning import restore
+from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.board.zones import exile, leave, to_additional, to_cell
+from judgehelper.systems.berserk.cards.abilities import Show
 from judgehelper.systems.berserk.cards.effects import Called, Crystals, Summon
 from judgehelper.systems.berserk.effects.holding import marker
 from judgehelper.systems.berserk.effects.proposing import others_of
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import DECK, EXILE, GRAVEYARD, Action, Game, Proposal, change, with_seat
+from judgehelper.systems.berserk.state import (
+    DECK,
+    EXILE,
+    GRAVEYARD,
+    Action,
+    Game,
+    Proposal,
+    change,
+    with_action,
+    with_seat,
+)
 from judgehelper.systems.berserk.steps import Shuffle
 
 NOTHING, EVERYTHING = 0, 2
@@ -92,11 +105,18 @@ def picked(game: Game, _action: Action, _proposal: Proposal) -> tuple[Game, int]
 
 
 def show(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
-    """Show the top cards of the deck (GL Пророчество)."""
-    ref = proposal.to
-    if not isinstance(ref, int):
+    """Show the top cards of the deck; the rest of the text may ask about them (GL Пророчество)."""
+    effect = proposal.effect
+    if not isinstance(effect, Show):
         return game, NOTHING
-    return happen(game, "shown", "403.1.3", card=action.source, to=ref, by=action.source), EVERYTHING
+    n = worth(game, effect.count, scope_of(game, action))
+    cards = game.seat(action.by).pile(DECK)[:n]
+    here = game.action(action.id)
+    game = with_action(game, replace(here, picks=(*here.picks, ("shown", cards))))
+    game = replace(game, shown=(*game.shown, *cards))
+    for ref in cards:
+        game = happen(game, "shown", "204.2", card=action.source, to=ref, by=action.source)
+    return game, EVERYTHING * bool(cards)
 
 
 def win(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:

@@ -49,7 +49,8 @@ def add(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
         n = 0
     game = markers.put(game, ref, Marker(kind=WORDS[name], n=n))
     if n > 0:
-        game = happen(game, "marker-added", "123.1", card=action.source, to=ref, ability=name, n=n)
+        cut = ("545.2",) if n < wanted else ()
+        game = happen(game, "marker-added", "123.1", *cut, card=action.source, to=ref, ability=name, n=n)
     return game, NOTHING if n <= 0 else EVERYTHING if n == wanted else SOMETHING
 
 
@@ -62,7 +63,7 @@ def _lay(game: Game, action: Action, effect: Add, ref: Ref) -> tuple[Game, int]:
         game = markers.put_on_cell(game, ref, laid) if isinstance(ref, str) else markers.put(game, ref, laid)
     to = ref
     return happen(
-        game, "marker-added", "544.1", card=action.source, to=to, ability=effect.marker or "", n=n,
+        game, "marker-added", "544.1", "544.3", card=action.source, to=to, ability=effect.marker or "", n=n,
         cell=ref if isinstance(ref, str) else "",
     ), EVERYTHING * (n > 0)  # fmt: skip
 

@@ -50,18 +50,21 @@ def gain(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
         return _gain_more(game, action, effect, ref)
     ability = effect.ability
     if isinstance(ability, str) and not _is_bigger(game, ref, ability):
+        game = happen(game, "failed", "518.2", card=action.source, to=ref, ability=ability, through="gain")
         return game, NOTHING
     if isinstance(ability, str) and split(ability)[0] == "protection-poison":
         game = _without(game, ref, "poison")
     laid = marker(game, action, effect.until, markers.ACQUIRED, ability=ability)
     if effect.next:
         laid = replace(laid, until="next")
-    return _gained(markers.put(_without_smaller(game, ref, ability), ref, laid), action, ref, ability)
+    had = isinstance(ability, str) and has_named(game, ref, split(ability)[0])
+    game = markers.put(_without_smaller(game, ref, ability), ref, laid)
+    return _gained(game, action, ref, ability, *(("518.3", "518.4.1") if had else ()))
 
 
-def _gained(game: Game, action: Action, ref: int, ability: str | Ability) -> tuple[Game, int]:
+def _gained(game: Game, action: Action, ref: int, ability: str | Ability, *more: str) -> tuple[Game, int]:
     name = ability if isinstance(ability, str) else ability.id
-    return happen(game, "gained", "119.1", card=ref, to=ref, by=action.source, ability=name), EVERYTHING
+    return happen(game, "gained", "119.1", *more, card=ref, to=ref, by=action.source, ability=name), EVERYTHING
 
 
 def _is_bigger(game: Game, ref: int, ability: str) -> bool:
@@ -148,7 +151,13 @@ def lose(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
         game = markers.put(game, ref, marker(game, action, effect.until, markers.LOST, name=name))
     if not gone:
         return game, NOTHING
-    return happen(game, "lost", "541.4", "541.3", card=ref, to=ref, by=action.source, ability=name), EVERYTHING
+    return happen(
+        game, "lost", "541.4", "541.3", *_of_loss(name), card=ref, to=ref, by=action.source, ability=name
+    ), EVERYTHING
+
+
+def _of_loss(name: str) -> tuple[str, ...]:
+    return ("541.2",) if name == "all" else ("528.10",) if name in NAMED else ()
 
 
 def _name(ability: str | Ability | None) -> str:

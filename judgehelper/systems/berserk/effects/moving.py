@@ -22,7 +22,12 @@ def relocate(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]
     """Move a card to a free cell (507.1); what is placed has not moved (507.3)."""
     ref = proposal.to
     cells = [each for each in others_of(game, action, "to") if isinstance(each, str)]
-    if not isinstance(ref, int) or not cells or game.things[ref].zone != FIELD or not is_free(game, cells[0]):
+    if not isinstance(ref, int) or not cells or game.things[ref].zone != FIELD:
+        return game, NOTHING
+    if proposal.doing and cell_of(game, ref) == cells[0]:
+        kind = "jumped" if proposal.word == "jump" else "moved"
+        return happen(game, kind, "507.1", "539", card=ref, to=ref, cell=cells[0], by=action.source), EVERYTHING
+    if not is_free(game, cells[0]):
         return game, NOTHING
     left = cell_of(game, ref)
     stood, was = standing(game, cells[0])
@@ -49,7 +54,7 @@ def swap(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:
         return game, NOTHING
     game = to_cell(to_cell(game, one, there), other, here)
     for ref, cell, left in ((one, there, here), (other, here, there)):
-        game = happen(game, "swapped", "507.1", card=ref, to=ref, cell=cell, other=left, by=action.source)
+        game = happen(game, "swapped", "507.1", "122.14", card=ref, to=ref, cell=cell, other=left, by=action.source)
         game = happen(game, "moved", "507.1", card=ref, to=ref, cell=cell, other=left, by=action.source)
     return game, EVERYTHING
 

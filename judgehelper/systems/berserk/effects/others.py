@@ -21,7 +21,9 @@ def cancel(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:
     if other is None or other.fate:
         return game, NOTHING
     game = with_action(game, replace(other, fate="cancelled"))
-    return happen(game, "cancelled", "512.6.3", card=other.source, by=action.source, to=other.source), EVERYTHING
+    return happen(
+        game, "cancelled", "512.6.3", "530.1", "530.2", card=other.source, by=action.source, to=other.source
+    ), EVERYTHING
 
 
 def block(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:
@@ -32,7 +34,9 @@ def block(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:
     game = with_action(game, replace(other, fate="blocked"))
     for number in other.attacks:
         game = with_attack(game, number, replace(game.attacks[number], blocked=True))
-    return happen(game, "blocked", "512.6.7", card=other.source, by=action.source, to=other.source), EVERYTHING
+    return happen(
+        game, "blocked", "512.6.7", "531.1", "122.4.1", card=other.source, by=action.source, to=other.source
+    ), EVERYTHING
 
 
 def redirect(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
@@ -117,7 +121,8 @@ def keep_open(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, in
         return game, NOTHING
     keeps = other.source == action.source
     owes = tuple((ref, replace(price, close=False) if ref == action.source else price) for ref, price in other.owes)
-    return with_action(game, replace(other, keeps_open=other.keeps_open or keeps, owes=owes)), EVERYTHING
+    game = with_action(game, replace(other, keeps_open=other.keeps_open or keeps, owes=owes))
+    return happen(game, "modified", "540.4", card=other.source, by=action.source, ability="keep-open"), EVERYTHING
 
 
 def nothing(game: Game, _action: Action, _proposal: Proposal) -> tuple[Game, int]:

@@ -10,6 +10,7 @@ from judgehelper.systems.berserk.board.selecting import holds, is_mass
 from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.cards.phrases import Value
 from judgehelper.systems.berserk.cards.words import ATTACKS, NAMED
+from judgehelper.systems.berserk.declaring.compound import at_once_with, is_doing
 from judgehelper.systems.berserk.declaring.slots import AT, BY, CARD, FROM, TARGET, TO, fields_of, filled
 from judgehelper.systems.berserk.fight.magnitude import spell_size
 from judgehelper.systems.berserk.fight.table import MISS, by_one_die
@@ -44,6 +45,17 @@ def targets(game: Game, action: Action, part: Part) -> tuple[Ref, ...]:
     if part.word in ("move", "defend", "close-against-flyers"):
         return part.chosen or (action.source,)
     return found
+
+
+def all_proposals(game: Game, action: Action) -> tuple[Proposal, ...]:
+    """List what the present part proposes with the parts that are put at once with it (122.11); «doing» first (539)."""
+    listed = at_once_with(action, action.part)
+    found = [(place, proposals(game, replace(action, part=place))) for place in listed]
+    doing = is_doing(action, action.part) and any(held for _, held in found[1:])
+    ordered = found[1:] + found[:1] if doing else found
+    return tuple(
+        replace(each, part=place, doing=doing and place == action.part) for place, held in ordered for each in held
+    )
 
 
 def proposals(game: Game, action: Action) -> tuple[Proposal, ...]:

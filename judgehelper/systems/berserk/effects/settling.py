@@ -52,7 +52,7 @@ def would_be(proposal: Proposal) -> Happening:
 
 def replacers(game: Game, proposal: Proposal) -> tuple[Replacer, ...]:
     """List what may replace an effect now; each once for an effect (535.7), and none for one of size 0 (523.4)."""
-    if not isinstance(proposal.to, int) or (proposal.word in SIZED and proposal.n == 0):
+    if proposal.doing or not isinstance(proposal.to, int) or (proposal.word in SIZED and proposal.n == 0):
         return ()
     event = would_be(proposal)
     found: list[Replacer] = []
@@ -81,7 +81,11 @@ def settle(game: Game, step: Settle) -> Game | Decision:
     proposal = action.proposals[step.place]
     if proposal.fate:
         return game
-    if name := _protected(game, proposal):
+    name = _protected(game, proposal)
+    if name and _ignored(game, proposal, "protections"):
+        game = happen(game, "ignored", "542.1", card=proposal.source, to=proposal.to, ability=name)
+        name = ""
+    if name:
         game = happen(
             game, "protected", "532.1", "511.3", card=_ref(proposal), to=proposal.to, by=proposal.source,
             through=proposal.type, ability=name,
@@ -102,6 +106,11 @@ def settle(game: Game, step: Settle) -> Game | Decision:
     found = replacers(game, proposal)
     if not found:
         return game
+    return _choose(game, step, found)
+
+
+def _choose(game: Game, step: Settle, found: tuple[Replacer, ...]) -> Game | Decision:
+    """Use a replacement; ask which of several, and whether an optional one (535.4)."""
     chosen = next((each for each in found if each.key == step.using), None)
     if chosen is None and len(found) > 1:
         owners = {game.things[each.owner].controller for each in found}
@@ -134,8 +143,10 @@ def use(game: Game, step: Settle, chosen: Replacer) -> Game:
     action = game.action(step.action)
     proposal, item = action.proposals[step.place], chosen.item
     used = (*proposal.used, chosen.key)
+    on_stack = ("535.8", "535.7", "535.8.2") if item.ability is True else ()
+    more = ("535.5",) if item.plus is not None else on_stack
     game = happen(
-        game, "replaced", "535.1", "535.3", card=_ref(proposal), to=proposal.to, by=chosen.owner,
+        game, "replaced", "535.1", "535.3", *more, card=_ref(proposal), to=proposal.to, by=chosen.owner,
         through=proposal.type, n=max(0, proposal.n),
     )  # fmt: skip
     if item.limit is not None:
@@ -186,12 +197,15 @@ def _protected(game: Game, proposal: Proposal) -> str:
     ref = proposal.to
     if not isinstance(ref, int) or not is_alive(game, ref) or proposal.type == "property":
         return ""
-    if ignores(game, proposal.source, ref, "protections"):
-        return ""
     if name := protection(game, ref, proposal.type, proposal.source, proposal.strength):
         return name
     is_poison = proposal.through == "poison" or _gives_poison(proposal.effect)
     return "protection-poison" if is_poison and has_named(game, ref, "protection-poison") else ""
+
+
+def _ignored(game: Game, proposal: Proposal, what: str) -> bool:
+    """Say whether the source ignores something of whoever its effect is put on (542.1)."""
+    return isinstance(proposal.to, int) and ignores(game, proposal.source, proposal.to, what)
 
 
 def _gives_poison(effect: Did | None) -> bool:
@@ -205,8 +219,10 @@ def prevent(game: Game, proposal: Proposal) -> tuple[Game, int]:
     """Take off what is prevented of wounds: those without a number first, the non-active player's before (534.3)."""
     ref, left = proposal.to, proposal.n
     assert isinstance(ref, int)
-    if proposal.word != "wound" or left <= 0 or ignores(game, proposal.source, ref, "preventions"):
+    if proposal.word != "wound" or left <= 0:
         return game, left
+    if ignores(game, proposal.source, ref, "preventions"):
+        return happen(game, "ignored", "542.3", "542.1", card=proposal.source, to=ref, ability="armour"), left
     if proposal.type in ATTACKS and proposal.type not in MAGIC and not ignores(
         game, proposal.source, ref, "abilities"
     ):  # fmt: skip

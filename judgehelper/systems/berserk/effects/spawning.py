@@ -32,7 +32,9 @@ def perform(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     )  # fmt: skip
     window = Window(moment="application", action=action.id)
     game = then(game, window, Spawn(made))
-    return happen(game, "spawned", "537.2", card=ref, to=at[0] if at else None, by=action.source), EVERYTHING
+    return happen(
+        game, "spawned", "537.2", "537.3", "537.5", card=ref, to=at[0] if at else None, by=action.source
+    ), EVERYTHING
 
 
 def _part(game: Game, effect: Perform, ref: int, at: tuple[Ref, ...]) -> Part | None:

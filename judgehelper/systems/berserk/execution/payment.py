@@ -9,12 +9,13 @@ from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.statics import items, works_for
 from judgehelper.systems.berserk.board.turning import close_card, mark_action
 from judgehelper.systems.berserk.board.values import worth
-from judgehelper.systems.berserk.board.zones import die
+from judgehelper.systems.berserk.board.zones import die, to_pile
 from judgehelper.systems.berserk.board.zones import leave as zones_leave
+from judgehelper.systems.berserk.cards.abilities import Ability
 from judgehelper.systems.berserk.effects.life import wound
-from judgehelper.systems.berserk.fight.magnitude import with_attack
+from judgehelper.systems.berserk.fight.magnitude import KINDS, with_attack
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import DECK, FREE, Action, Game, Marker, Price, with_action
+from judgehelper.systems.berserk.state import DECK, FREE, Action, Game, Marker, Price, Ref, change, with_action
 from judgehelper.systems.berserk.steps import Leave, Pay, Shuffle, Window
 
 
@@ -53,9 +54,30 @@ def pay(game: Game, step: Pay) -> Game:
         game = _pay_one(game, ref, price, "514.9", passed=passed)
     if markers.has(game.things[action.source], markers.AGAINST_FLYERS) and _was_at_flyer(game, action):
         game = markers.clear(game, action.source, markers.AGAINST_FLYERS)
+    game = _used_next(game, action)
     chips = ("123.5",) if action.price.chips else ()
     game = with_action(game, replace(game.action(action.id), price=FREE, owes=()))
     return happen(game, "paid", "512.7", *chips, card=action.source, ability=action.ability)
+
+
+def _used_next(game: Game, action: Action) -> Game:
+    """What was got «to the next» action of a kind is gone once one of that kind is paid (545.8.1)."""
+    words = {action.now.type, action.now.word}
+    for ref in {action.source, *(game.attacks[number].source for number in action.attacks)}:
+        for marker in game.things[ref].markers:
+            if marker.until == "next" and _is_for(marker, words) and marker.turn:
+                kept = tuple(each for each in game.things[ref].markers if each != marker)
+                game = replace(change(game, ref, markers=kept), is_moved=True)
+                game = happen(game, "expired", "545.8.1", card=ref, to=ref, ability="next", n=1)
+    return game
+
+
+def _is_for(marker: Marker, words: set[str]) -> bool:
+    ability = marker.ability
+    if not isinstance(ability, Ability):
+        return False
+    named = [str(item.modify) for item in ability.gives or () if item.modify is not None]
+    return any(words & {name, *KINDS.get(name, ())} for name in named)
 
 
 def _was_at_flyer(game: Game, action: Action) -> bool:
@@ -65,7 +87,8 @@ def _was_at_flyer(game: Game, action: Action) -> bool:
 
 def _pay_one(game: Game, ref: int, price: Price, number: str, *, passed: bool) -> Game:
     if price.action:
-        game = happen(mark_action(game, ref), "acted", number, card=ref)
+        again = ("510.3", "510.4") if markers.has(game.things[ref], markers.ACTED) else ()
+        game = happen(mark_action(game, ref), "acted", number, "510.5", *again, card=ref)
     if price.close and is_alive(game, ref) and closes_now(game, ref, price):
         game = close_card(game, ref, number)
     if price.movement and is_alive(game, ref):
@@ -95,7 +118,18 @@ def closes_now(game: Game, ref: int, price: Price) -> bool:
     return True
 
 
+def _under(game: Game, shown: tuple[Ref, ...]) -> Game:
+    """Cards that a prophecy has shown go under their deck (GL Пророчество)."""
+    for ref in shown:
+        if isinstance(ref, int) and game.things[ref].zone == DECK:
+            game = to_pile(game, ref, DECK)
+            game = replace(game, shown=tuple(each for each in game.shown if each != ref))
+    return game
+
+
 def leave(game: Game, step: Leave) -> Game:
     """Take an action off the stack (302.4); fast actions may be declared then (303.3)."""
+    gone = game.action(step.action)
     game = replace(game, stack=tuple(action for action in game.stack if action.id != step.action))
+    game = _under(game, tuple(ref for name, refs in gone.picks for ref in refs if name == "shown"))
     return then(game, Window(moment="left"))

@@ -20,9 +20,9 @@ from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.declaring.declaring import already_chosen, ask_slot, meant_by, next_filled
 from judgehelper.systems.berserk.declaring.legality import why_not
 from judgehelper.systems.berserk.declaring.offers import PROPERTY
-from judgehelper.systems.berserk.declaring.targets import candidates
+from judgehelper.systems.berserk.declaring.targets import candidates, why_not_target
 from judgehelper.systems.berserk.effects.applying import apply
-from judgehelper.systems.berserk.effects.proposing import targets
+from judgehelper.systems.berserk.effects.proposing import SIZED, targets
 from judgehelper.systems.berserk.execution.payment import reserve
 from judgehelper.systems.berserk.fight import dice, striking
 from judgehelper.systems.berserk.fight.magnitude import calculate, orders
@@ -71,6 +71,7 @@ def check_legality(game: Game, action: Action) -> Game:
         game,
         "begun",
         "512.6.2",
+        *(("201.2.3.1",) if action.zone and action.part else ()),
         card=action.source,
         to=aimed,
         ability=action.ability,
@@ -86,6 +87,7 @@ def settle_targets(game: Game, action: Action) -> Game:
         part = action.now
         final = part.chosen if part.word in ATTACKS and not is_mass(part) else targets(game, action, part)
         game = with_part(game, action, final=tuple(ref for ref in final if ref not in action.lost) or final)
+    unseen = [ref for ref in game.action(action.id).now.final if isinstance(ref, int) and game.things[ref].hidden]
     for ref in game.action(action.id).now.final:
         if isinstance(ref, int) and is_alive(game, ref):
             game = reveal(game, ref, "533.3")
@@ -93,6 +95,11 @@ def settle_targets(game: Game, action: Action) -> Game:
     against = why_not(game, action, "targets")
     if against:
         return _end(game, action, "illegal", against)
+    if not action.redirected and not action.mode and not is_mass(action.now):
+        scope = scope_of(game, action)
+        against = tuple(each for ref in unseen for each in why_not_target(game, scope, action.now, ref))
+        if against:
+            return _end(game, action, "illegal", against, "533.8")
     part = action.now
     for ref in part.final if part.word in ATTACKS else ():
         game = happen(game, "aimed-at", "512.6.4", card=action.source, to=ref, by=action.source, through=part.word)
@@ -116,7 +123,11 @@ def complete(game: Game, action: Action) -> Game:
         return game
     kind = "resolved" if action.done and not action.fate else "failed"
     aim = action.now.final[0] if action.now.final else None
-    return happen(game, kind, "512.6.9", card=action.source, to=aim, ability=action.ability, through=action.now.type)
+    zero = kind == "failed" and any(each.n == 0 and each.word in SIZED for each in action.proposals)
+    more = ("523.4", "523.4.1") if zero else ()
+    return happen(
+        game, kind, "512.6.9", *more, card=action.source, to=aim, ability=action.ability, through=action.now.type
+    )
 
 
 PIPELINE: tuple[Row, ...] = (

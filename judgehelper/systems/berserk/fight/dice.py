@@ -4,17 +4,19 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Option
 from judgehelper.kernel.state import then
+from judgehelper.systems.berserk.board.giving import refresh
 from judgehelper.systems.berserk.board.ignoring import ignores
-from judgehelper.systems.berserk.board.look import has_named, is_creature, is_open, number_of, type_of
+from judgehelper.systems.berserk.board.look import has_named, in_battle, is_creature, is_open, number_of, type_of
 from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
 from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.board.zones import move_aloft
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.effects import SimpleStrike
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.readings import note, reading
-from judgehelper.systems.berserk.state import Action, Die, Game, with_action
+from judgehelper.systems.berserk.state import Action, Die, Game, change, with_action
 from judgehelper.systems.berserk.steps import PickDie, Throw
 
 SIDES = tuple(Option(str(side), (side,)) for side in range(1, 7))
@@ -78,8 +80,31 @@ def by_static(game: Game, ref: int, word: str) -> bool:
     return any(item.__getattribute__(word) is True and works_for(game, owner, item, ref) for owner, item in items(game))
 
 
+def announce(game: Game, action: Action) -> Game:
+    """Have a player tell how a strike goes, where that depends on his hidden cards (533.10)."""
+    part = action.now
+    if part.word != "simple-strike" or is_unanswerable(game, action):
+        return game
+    truth = seen_by(game, action.by)
+    if truth is game or not is_unanswerable(truth, action):
+        return game
+    owner = game.opponent(action.by)
+    game = happen(game, "announced", "533.10", card=action.source, player=owner, other="unanswerable")
+    return with_action(game, replace(game.action(action.id), mode=action.mode or "unanswerable"))
+
+
+def seen_by(game: Game, player: str) -> Game:
+    """Give the battle as it would be with the hidden cards of the other player revealed (533.10)."""
+    hidden = [ref for ref in in_battle(game) if game.things[ref].hidden and game.things[ref].controller != player]
+    for ref in hidden:
+        game = move_aloft(change(game, ref, hidden=False), ref)
+    return refresh(game) if hidden else game
+
+
 def begin_throwing(game: Game, action: Action) -> Game:
     """Put the dice of an action on the agenda, the active player's first (306.5.1)."""
+    game = announce(game, action)
+    action = game.action(action.id)
     throwers = [action.source]
     if is_sudden(action) and fights(game, replace(action, slow=True)):
         game = note(game, "sudden-attack", action.source)
@@ -144,7 +169,7 @@ def pick(game: Game, step: PickDie) -> Game | Decision:
     if len(set(die.rolled)) == 1:
         return with_die(game, step.die, replace(die, picked=die.rolled[0]))
     options = tuple(Option(str(value), (value,)) for value in dict.fromkeys(die.rolled))
-    return Decision(player=die.player, kind="die", options=options, cites=rules("306.5.2"), about=(die.of,))
+    return Decision(player=die.player, kind="die", options=options, cites=rules("306.5.2", "306.9"), about=(die.of,))
 
 
 def take_pick(game: Game, step: PickDie, answer: Answer) -> Game:
@@ -195,7 +220,7 @@ def _sums(
     found += _by_statics(game, die.of, other)
     found += [(kind, of, n) for kind, of, n in die.laid if kind == "plus"]
     target = _aim(action)
-    if ignores(game, action.source, target, "dice-mods"):
+    if any(of == target for _, of, _ in found) and ignores(game, action.source, target, "dice-mods"):
         found = [each for each in found if each[1] != target]
     return sorted(found, key=lambda each: _rank(game, die, each[1]))
 

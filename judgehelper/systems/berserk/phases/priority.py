@@ -7,6 +7,7 @@ from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.crowding import clear_cell, later_ones
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.declaring.declaring import begin, declarable, option_of
+from judgehelper.systems.berserk.declaring.duties import dutiful
 from judgehelper.systems.berserk.declaring.offers import Offer
 from judgehelper.systems.berserk.effects.tidying import judge
 from judgehelper.systems.berserk.execution.pipeline import WINDOWS, is_skipped
@@ -94,9 +95,12 @@ def select(game: Game, step: Select) -> Game | Decision:
             cites=rules("524.1"), about=("select",),
         )  # fmt: skip
     options = tuple(option_of(ref, offer) for ref, offer in listed)
+    duty = dutiful(game, game.active)
+    cites = rules("411.2", *(("545.5",) if duty else ()))
     return Decision(
-        player=game.active, kind="select", options=(PASS, *options), cites=rules("411.2"), about=("select",)
-    )
+        player=game.active, kind="select", options=options if duty else (PASS, *options),
+        cites=cites, about=("select",),
+    )  # fmt: skip
 
 
 def declarable_in_select(game: Game) -> tuple[tuple[int, Offer], ...]:

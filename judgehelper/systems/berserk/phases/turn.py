@@ -10,15 +10,16 @@ from judgehelper.systems.berserk.board.look import has_named, in_battle, is_open
 from judgehelper.systems.berserk.board.turning import open_card, restore, reveal
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.declaring.barring import is_permitted, rules_for, why_barred
+from judgehelper.systems.berserk.declaring.offers import offers
 from judgehelper.systems.berserk.effects.life import USED
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.readings import note, reading
-from judgehelper.systems.berserk.state import GRAVEYARD, Deferred, Game, Marker, change
-from judgehelper.systems.berserk.steps import EndTurn, Enter, OpenCards, Prepare, Select, Window
+from judgehelper.systems.berserk.state import GRAVEYARD, Deferred, Game, Marker, change, with_seat
+from judgehelper.systems.berserk.steps import Alternate, BeforeTurn, EndTurn, Enter, OpenCards, Prepare, Select, Window
 from judgehelper.systems.berserk.triggers.ending import ended
 
 TURN: dict[str, tuple[Step, ...]] = {
-    "start": (Window(moment="start"), Enter("preparation")),
+    "start": (BeforeTurn(), Window(moment="start"), Enter("preparation")),
     "preparation": (Prepare(), Enter("opening")),
     "opening": (OpenCards(), Window(moment="opening"), Enter("select")),
     "select": (Select(),),
@@ -47,6 +48,17 @@ def _must_stay(game: Game, ref: int) -> bool:
     return bool(why_barred(game, ref, "open")) or any(
         "stay-closed" in (item.oblige or ()) for _, item in rules_for(game, ref, "oblige")
     )
+
+
+def before_turn(game: Game, _step: BeforeTurn) -> Game:
+    """Let the players use abilities «before the turn» one after the other, the active one first (408.1)."""
+    for seat in game.seats:
+        game = with_seat(game, replace(seat, out=False))
+    return then(game, Alternate("start", game.active)) if _has_any(game) else game
+
+
+def _has_any(game: Game) -> bool:
+    return any(offer.before == "turn-start" for ref in in_battle(game) for offer in offers(game, ref))
 
 
 def prepare(game: Game, _step: Prepare) -> Game | Decision:

@@ -118,6 +118,8 @@ def _pick(play: GamePlay, *options: Option) -> None:
 
 def _declare(play: GamePlay, entry: entries.Declare) -> None:
     _refuse(play, entry)
+    if entry.assume:
+        play.interpose(replace(legality.assuming(play.state, entry), decision=None))
     game = play.state
     ref = legality.source_of(game, entry)
     offer = offer_named(game, ref, str(entry.ability))

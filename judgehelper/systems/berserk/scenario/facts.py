@@ -1,6 +1,7 @@
 """Checking facts: what is so now, what has happened, what may be done and why, what is asked."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import UNSET
@@ -35,7 +36,7 @@ from judgehelper.systems.berserk.scenario.times import moment_of
 from judgehelper.systems.berserk.showing import reasons
 from judgehelper.systems.berserk.showing.sight import is_known
 from judgehelper.systems.berserk.squad.recruiting import squad_of, why_illegal
-from judgehelper.systems.berserk.state import BATTLE, Attack, Game, Happening
+from judgehelper.systems.berserk.state import BATTLE, Attack, Game, Happening, Ref
 
 Failures = Iterator[Failure]
 
@@ -190,14 +191,6 @@ def _are(game: Game, names: tuple[str, ...], refs: tuple[int, ...]) -> bool:
     return len(names) == len(refs) and all(is_called(game, ref, name) for ref, name in zip(refs, names, strict=True))
 
 
-def _check_queue_size(game: Game, fact: Fact) -> Failures:
-    yield from compare("queue_size", fact.queue_size, len(game.queue))
-
-
-def _check_stack_size(game: Game, fact: Fact) -> Failures:
-    yield from compare("stack_size", fact.stack_size, len(game.stack))
-
-
 def _check_where(game: Game, fact: Fact) -> Failures:
     decision = game.decision
     got = {
@@ -260,16 +253,6 @@ def _labels(game: Game, decision: Decision) -> tuple[str, ...]:
     )
 
 
-def _check_distance(game: Game, fact: Fact) -> Failures:
-    one, other = (refs_named(game, name)[0] for name in fact.distance or ("", ""))
-    yield from compare(f"distance {fact.distance}", fact.is_, places.distance(game, one, other))
-
-
-def _check_adjacent(game: Game, fact: Fact) -> Failures:
-    one, other = (refs_named(game, name)[0] for name in fact.adjacent or ("", ""))
-    yield from compare(f"adjacent {fact.adjacent}", fact.is_, places.adjacent(game, one, other))
-
-
 # --- log, why, readings -----------------------------------------------------------------------------------------------
 
 
@@ -278,11 +261,42 @@ def _check_log(game: Game, fact: Fact) -> Failures:
     yield from check_log(game, fact.log or (), count)
 
 
-def _check_triggered(game: Game, fact: Fact) -> Failures:
+def _times_triggered(game: Game, fact: Fact) -> int:
     declared = tuple(matches(game, "declared"))
     of_card = sum(fact.triggered == say(game, event.card) and _is_trigger(game, event) for event in declared)
-    n = of_card + sum(fact.triggered == event.ability for event in declared)
-    yield from compare(f"triggered {fact.triggered}", fact.count, n)
+    return of_card + sum(fact.triggered == event.ability for event in declared)
+
+
+def _pair(game: Game, names: tuple[str, str] | None) -> tuple[Ref, Ref]:
+    one, other = names or ("", "")
+    return refs_named(game, one)[0], refs_named(game, other)[0]
+
+
+def _sees(game: Game, fact: Fact) -> bool:
+    return is_known(game, str(fact.view), card_named(game, str(fact.object)))
+
+
+def _was_announced(game: Game, fact: Fact) -> bool:
+    """Say whether a player had to tell how an action goes, without revealing (533.10)."""
+    told = matches(game, "announced")
+    return any(event.player == fact.announced and event.other == fact.about for event in told)
+
+
+PLAIN: Mapping[str, Callable[[Game, Fact], tuple[object, object]]] = {
+    "queue_size": lambda game, fact: (fact.queue_size, len(game.queue)),
+    "stack_size": lambda game, fact: (fact.stack_size, len(game.stack)),
+    "distance": lambda game, fact: (fact.is_, places.distance(game, *_pair(game, fact.distance))),
+    "adjacent": lambda game, fact: (fact.is_, places.adjacent(game, *_pair(game, fact.adjacent))),
+    "view": lambda game, fact: (fact.known, _sees(game, fact)),
+    "triggered": lambda game, fact: (fact.count, _times_triggered(game, fact)),
+    "announced": lambda game, fact: (True, _was_announced(game, fact)),
+}
+"""Facts that compare one thing: what is expected, and what is the case."""
+
+
+def _check_plain(game: Game, fact: Fact, leading: str) -> Failures:
+    expected, got = PLAIN[leading](game, fact)
+    yield from compare(_title(fact), expected, got)
 
 
 def _is_trigger(game: Game, event: Happening) -> bool:
@@ -312,12 +326,6 @@ def _check_relied(game: Game, fact: Fact) -> Failures:
             yield Failure("relied_on", name, got)
 
 
-def _check_view(game: Game, fact: Fact) -> Failures:
-    ref = refs_named(game, str(fact.object))[0]
-    assert isinstance(ref, int)
-    yield from compare(f"{fact.view} sees {fact.object}", fact.known, is_known(game, str(fact.view), ref))
-
-
 def _check_grouping(game: Game, fact: Fact) -> Failures:
     """How the parts of a card's ability are grouped (505.5): words and the names of parts, nested."""
     ref = card_named(game, str(fact.grouping))
@@ -339,14 +347,10 @@ def _named(tree: "Group | int", names: tuple[str, ...]) -> object:
     return [tree.word, *(_named(member, names) for member in tree.members)]
 
 
-def _unplayed(_game: Game, fact: Fact) -> Failures:
-    yield Failure(_title(fact), "a fact that is checked", "facts of this kind are not checked yet")
-
-
 _CHECKERS: Mapping[str, Callable[[Game, Fact], Failures]] = {
     "may": _check_may,
     "why": _check_why,
-    "view": _check_view,
+    "view": partial(_check_plain, leading="view"),
     "object": _check_object,
     "at_cell": _check_cell,
     "attack": check_attack,
@@ -354,16 +358,16 @@ _CHECKERS: Mapping[str, Callable[[Game, Fact], Failures]] = {
     "die": check_die,
     "queue": _check_queue,
     "stack": _check_stack,
-    "queue_size": _check_queue_size,
-    "stack_size": _check_stack_size,
+    "queue_size": partial(_check_plain, leading="queue_size"),
+    "stack_size": partial(_check_plain, leading="stack_size"),
     "asked": _check_asked,
-    "distance": _check_distance,
-    "adjacent": _check_adjacent,
+    "distance": partial(_check_plain, leading="distance"),
+    "adjacent": partial(_check_plain, leading="adjacent"),
     "log": _check_log,
-    "triggered": _check_triggered,
+    "triggered": partial(_check_plain, leading="triggered"),
     "relied_on": _check_relied,
     "grouping": _check_grouping,
-    "announced": _unplayed,
+    "announced": partial(_check_plain, leading="announced"),
     "count": _check_count,
     "phase": _check_where,
     "moment": _check_where,

@@ -5,13 +5,15 @@ from collections.abc import Iterator, Mapping
 from immutables import Map
 from msgspec.structs import replace
 
-from judgehelper.kernel.errors import ScenarioError
+from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.script import CardSource, Start
 from judgehelper.kernel.state import Step, then
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.geometry import is_cell
 from judgehelper.systems.berserk.board.look import card_of
+from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.card import Card
 from judgehelper.systems.berserk.readings import BY_CODE
 from judgehelper.systems.berserk.scenario.entries import CellMarker, Edit, Placed, Player
@@ -33,11 +35,11 @@ from judgehelper.systems.berserk.state import (
     change,
     with_seat,
 )
-from judgehelper.systems.berserk.steps import EndTurn, Enter, OpenCards, Prepare, Select, Window
+from judgehelper.systems.berserk.steps import BeforeTurn, EndTurn, Enter, OpenCards, Prepare, Select, Window
 from judgehelper.systems.berserk.support import refuse_unplayed
 
 BEGINS: Mapping[str, tuple[Step, ...]] = {
-    "start": (Window(moment="start"), Enter("preparation")),
+    "start": (BeforeTurn(), Window(moment="start"), Enter("preparation")),
     "preparation": (Prepare(), OpenCards(), Window(moment="opening"), Select()),
     "opening": (OpenCards(), Window(moment="opening"), Select()),
     "select": (Select(),),
@@ -46,6 +48,8 @@ BEGINS: Mapping[str, tuple[Step, ...]] = {
 }
 """What a run begins with in a step of the turn."""
 TURN, STEP = 3, "select"
+UNPLAYED_READINGS = (("next-step", "as-printed"), ("stealth", "works-hidden"))
+"""Readings by which the engine cannot play: steps left out, and an ability that the book does not define."""
 
 
 def lay_out(file: File, cards: CardSource) -> Game:
@@ -130,6 +134,9 @@ def _empty(file: File, options: Options, start: Start, step: str) -> Game:
             raise ScenarioError(
                 f"options.readings.{code}", phrase('"{code}" is no option', code=options.readings[code])
             )
+    for code, option in UNPLAYED_READINGS:
+        if options.readings.get(code) == option:
+            raise NotUnderstood(Refusal(code, option, "this reading is not played yet", rules("512.6.1")))
     seats = tuple(
         Seat(
             id=player.id,

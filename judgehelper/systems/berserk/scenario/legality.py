@@ -16,6 +16,7 @@ from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.declaring.barring import why_forbidden, words_for
 from judgehelper.systems.berserk.declaring.declaring import draft, with_filled, with_x
+from judgehelper.systems.berserk.declaring.duties import dutiful, why_not_duty
 from judgehelper.systems.berserk.declaring.offers import DEFEND, MOVE, Offer, offer_named
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
 from judgehelper.systems.berserk.declaring.slots import Slot, slots
@@ -102,8 +103,15 @@ def targets_of(game: Game, entry: entries.Declare, ref: int, offer: Offer) -> tu
     return tuple(each for _, refs in found for each in refs)
 
 
+def assuming(game: Game, entry: entries.Declare) -> Game:
+    """Give the game with what an entry takes hidden cards for (533.6)."""
+    taken = tuple((card_named(game, name), condition) for name, condition in entry.assume.items())
+    return replace(game, assumed=taken)
+
+
 def _declare(game: Game, entry: entries.Declare) -> Reasons:
     refuse_unplayed(entry)
+    game = assuming(game, entry)
     ref = source_of(game, entry)
     player = player_of(game, entry, ref)
     offer = offer_named(game, ref, str(entry.ability))
@@ -120,7 +128,7 @@ def _declare(game: Game, entry: entries.Declare) -> Reasons:
         found += no("no-such-x", ref)
     words = words_for(offer.parts[0], offer.price, offer.ability)
     aimed = targets_of(game, entry, ref, offer)
-    found += why_forbidden(game, ref, words, aimed, offer.ability)
+    found += why_forbidden(game, ref, words, aimed, offer.ability) + why_not_duty(game, ref, offer, aimed)
     price = replace(offer.price, chips=entry.x or 0) if offer.pays_x and entry.x else offer.price
     return found + why_not_pay(game, ref, price) + _why_not_targets(game, entry, ref, offer)
 
@@ -152,8 +160,8 @@ def _why_not_listed(game: Game, entry: entries.Declare, ref: int, offer: Offer, 
 def refuse_unplayed(entry: entries.Declare) -> None:
     """Refuse what a declaration says that the engine does not play yet. Raises NotUnderstood."""
     skipped = tuple(part for part in entry.parts if part.x is not None)
-    for name, given in (("parts", skipped),):
-        if given not in ((), None, {}):
+    for name, given in (("parts", skipped), ("with", entry.with_)):
+        if given not in ((), None):
             raise NotUnderstood(Refusal(entry.card, name, "this of a declaration is not played yet", rules("501.1")))
 
 
@@ -211,6 +219,8 @@ def _pass(game: Game, entry: entries.Pass) -> Reasons:
     decision = game.decision
     if decision is None or (entry.by and decision.player != entry.by):
         return no("not-asked")
+    if decision.kind == "select" and (duty := dutiful(game, game.active)):
+        return no("must-do", duty[0])
     return YES if decision.options and decision.options[0].label == "pass" else no("cannot-pass")
 
 

@@ -3,9 +3,12 @@
 from collections.abc import Mapping
 
 from judgehelper.kernel.words import Language, Worded
+from judgehelper.systems.berserk.board.giving import read
 from judgehelper.systems.berserk.board.look import split
-from judgehelper.systems.berserk.cards.abilities import Ability, Did
+from judgehelper.systems.berserk.cards.abilities import Ability, Gain, Lose, Static
 from judgehelper.systems.berserk.cards.card import Card
+from judgehelper.systems.berserk.cards.effects import Effect
+from judgehelper.systems.berserk.showing.phrases import EFFECTS, EVENTS, JOINS, KEYS, TEXTS
 
 W = Worded
 TYPES: Mapping[str, Worded] = {
@@ -46,16 +49,6 @@ NAMED: Mapping[str, Worded] = {
     "unanswerable": W("безответный удар", "unanswerable strike"), "bodiless": W("бестелесность", "bodiless"),
     "strike-range": W("удар с дальностью", "strike with range"), "row-skip": W("удар через ряд", "row-skip strike"),
 }  # fmt: skip
-EFFECTS: Mapping[str, Worded] = {
-    "simple-strike": W("простой удар", "simple strike"), "special-strike": W("особый удар", "special strike"),
-    "magic-strike": W("магический удар", "magic strike"), "row-skip": W("удар через ряд", "row-skip strike"),
-    "shot": W("выстрел", "shot"), "throw": W("метание", "throw"), "discharge": W("разряд", "discharge"),
-    "wound": W("ранить", "wound"), "heal": W("излечить", "heal"), "finish": W("добивание", "finish"),
-    "destroy": W("уничтожить", "destroy"), "extra-life": W("дополнительные жизни", "extra life"),
-    "negative-life": W("отрицательные жизни", "negative life"), "open": W("открыть", "open"),
-    "close": W("закрыть", "close"), "add": W("получить фишки", "gain chips"),
-    "remove": W("снять фишки", "remove chips"),
-}  # fmt: skip
 
 
 def type_line(card: Card, language: Language) -> str:
@@ -79,24 +72,85 @@ def named(words: str, language: Language) -> str:
 
 
 def ability(each: Ability, language: Language) -> str:
-    """Say an ability: its cost, and what it does."""
-    costs = []
-    cost = each.cost
+    """Say an ability: what it is set off by or costs, and what it does."""
+    if each.named is not None:
+        return named(each.named, language)
+    texts = [f"{words(language)}: {_said(held, language)}" for key, words in TEXTS.items()
+             if (held := each.__getattribute__(key)) is not None]  # fmt: skip
+    if texts:
+        return "; ".join(texts)
+    if each.frenzy is not None:
+        return W(f"Бешенство {each.frenzy}: ", f"Frenzy {each.frenzy}: ")(language) + _said(each.does, language)
+    head = ", ".join(_before(each, language))
+    said = _said(each.does, language) if each.does is not None else "; ".join(
+        item(held, language) for held in each.gives or ()
+    )  # fmt: skip
+    text = f"{head}: {said}" if head else said
+    return text[:1].upper() + text[1:]
+
+
+def _before(each: Ability, language: Language) -> list[str]:
+    """What stands before the colon: its event, its speed, its costs (501.3)."""
+    found: list[str] = []
+    if each.when is not None:
+        events = each.when.any or (each.when,)
+        found.append(W(" или ", " or ")(language).join(EVENTS[str(one.on)](language) for one in events))
     if each.sudden:
-        costs.append(W("внезапно", "sudden")(language))
+        found.append(W("внезапно", "sudden")(language))
+    cost = each.cost
     if cost is not None and cost.close:
-        costs.append(W("закрыться", "close")(language))
+        found.append(W("закрыться", "close")(language))
     if cost is not None and cost.chips:
-        costs.append(W(f"фишек: {cost.chips}", f"{cost.chips} chip(s)")(language))
-    does = each.does
-    said = "…" if does is None or isinstance(does, tuple) else effect(does, language)
-    return f"{', '.join(costs)}: {said}" if costs else said
+        found.append(W(f"фишек: {cost.chips}", f"{cost.chips} chip(s)")(language))
+    return found
 
 
-def effect(does: Did, language: Language) -> str:
+def _said(does: object, language: Language) -> str:
+    """Say effects with the words that join them."""
+    match does:
+        case tuple():
+            return "".join(_said(each, language) for each in does) if any(each in JOINS for each in does if isinstance(
+                each, str)) else ", ".join(_said(each, language) for each in does)  # fmt: skip
+        case Effect():
+            return effect(does, language)
+        case Ability():
+            return ability(does, language)
+        case str() if does in JOINS:
+            return JOINS[does](language)
+        case str():
+            return named(does, language).casefold()
+        case dict():
+            return _said(read(does), language)
+    return "…"
+
+
+def item(held: Static, language: Language) -> str:
+    """Say a static item: its word, and the number that it has."""
+    key = next((key for key in KEYS if held.__getattribute__(key) is not None), "")
+    text = KEYS[key](language) if key in KEYS else key
+    if held.give is not None:
+        return f"{text}: {_said(held.give, language)}"
+    if held.modify is not None:
+        word = EFFECTS[held.modify](language) if held.modify in EFFECTS else W("удар", "strike")(language)
+        return f"{_signed(held)} {W('к', 'to')(language)}: {word}"
+    number = held.__getattribute__(key) if key in ("prevent", "acts", "dice") else held.is_
+    return f"{text} {number}" if isinstance(number, int) and not isinstance(number, bool) else text
+
+
+def _signed(held: Static) -> str:
+    if isinstance(held.plus, int):
+        return f"{held.plus:+}"
+    if isinstance(held.times, int):
+        return f"×{held.times}"
+    return f"→ {held.to}" if isinstance(held.to, int | str) else "+X"
+
+
+def effect(does: Effect, language: Language) -> str:
     """Say what an effect does, with its size and range."""
-    word = str(type(does).__struct_config__.tag)
+    word = str(does.__struct_config__.tag)
     text = EFFECTS[word](language) if word in EFFECTS else word
+    if isinstance(does, Gain | Lose) and does.ability is not None:
+        text += f": {_said(does.ability, language)}"
     if isinstance(does.size, int | str):
         text += W(" на ", " ")(language) + str(does.size)
     if isinstance(does.range, int):

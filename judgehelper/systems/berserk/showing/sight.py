@@ -6,6 +6,8 @@ from judgehelper.systems.berserk.state import BATTLE, DEAL, DECK, SQUAD, Game
 def is_known(game: Game, player: str, ref: int) -> bool:
     """Say whether a player may see the face of a card now."""
     thing = game.things[ref]
+    if ref in game.shown:
+        return True
     if thing.zone == DECK:
         return False
     if thing.zone in (DEAL, SQUAD):

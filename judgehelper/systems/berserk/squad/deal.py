@@ -6,8 +6,13 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.state import Step, then
+from judgehelper.systems.berserk.board.look import in_battle
 from judgehelper.systems.berserk.board.zones import to_pile
 from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.declaring.declaring import begin as begin_declaring
+from judgehelper.systems.berserk.declaring.declaring import option_of, why_not_offer
+from judgehelper.systems.berserk.declaring.offers import offers
+from judgehelper.systems.berserk.declaring.timing import why_not_now
 from judgehelper.systems.berserk.effects.tidying import lose
 from judgehelper.systems.berserk.fight.dice import SIDES
 from judgehelper.systems.berserk.happenings import happen
@@ -30,6 +35,7 @@ from judgehelper.systems.berserk.steps import (
     SeatSymbiont,
     Shuffle,
     ThrowForOrder,
+    Window,
 )
 
 DEALT = 15
@@ -183,11 +189,25 @@ def alternate(game: Game, step: Alternate) -> Game | Decision:
     other = game.opponent(step.player)
     if game.seat(step.player).out:
         return game if game.seat(other).out else then(game, replace(step, player=other))
-    return Decision(player=step.player, kind="priority", options=(PASS,), cites=rules("401.3"), about=(step.step,))
+    here = replace(game, agenda=(step, *game.agenda))
+    refs = (*in_battle(game, step.player), *game.seat(step.player).pile(DEAL))
+    options = tuple(
+        option_of(ref, offer)
+        for ref in refs
+        for offer in offers(game, ref)
+        if offer.before and not why_not_now(here, step.player, offer)
+        and not why_not_offer(here, step.player, ref, offer)
+    )  # fmt: skip
+    return Decision(
+        player=step.player, kind="priority", options=(PASS, *options), cites=rules("401.3"), about=(step.step,)
+    )
 
 
 def take_alternate(game: Game, step: Alternate, answer: Answer) -> Game:
     """Give up what is left of the step (401.3)."""
-    assert answer.picked[0] == PASS
+    if answer.picked[0] != PASS:
+        other = replace(step, player=game.opponent(step.player))
+        game = then(game, Window(moment="queue", holder=step.player, declared=True), other)
+        return begin_declaring(game, step.player, answer.picked[0])
     game = with_seat(game, replace(game.seat(step.player), out=True))
     return then(game, replace(step, player=game.opponent(step.player)))

@@ -8,14 +8,19 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.geometry import CELLS, is_own
 from judgehelper.systems.berserk.board.look import card_of
+from judgehelper.systems.berserk.board.scope import Scope
+from judgehelper.systems.berserk.board.selecting import holds
 from judgehelper.systems.berserk.board.zones import to_pile
 from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.cards.abilities import Ability
 from judgehelper.systems.berserk.cards.card import CREATURES
+from judgehelper.systems.berserk.cards.effects import Crystals
 from judgehelper.systems.berserk.effects.tidying import lose
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import DEAL, DECK, SQUAD, Game, change, with_seat
-from judgehelper.systems.berserk.steps import PASS, PayCrystals, Recruit, Shuffle
+from judgehelper.systems.berserk.steps import NO, PASS, OnRecruit, PayCrystals, Recruit, Shuffle
+from judgehelper.systems.berserk.steps import YES as YES_
 
 FLYERS_FOR = 15
 """Crystals that may be spent on flyers (403.2.3)."""
@@ -43,6 +48,8 @@ def payments(game: Game, player: str, ref: int, x: int | None = None) -> Iterato
     """List the ways to pay for a card: gold and silver, most silver first (403.2.1)."""
     seat, cost, fine = game.seat(player), cost_of(game, ref, x), fine_of(game, player, ref)
     least = cost if card_of(game, ref).elite else 0
+    if is_free(game, ref) and fine <= seat.gold:
+        yield fine, 0
     for gold in range(least, cost + 1):
         if gold + fine <= seat.gold and cost - gold <= seat.silver:
             yield gold + fine, cost - gold
@@ -59,6 +66,8 @@ def why_not_recruit(game: Game, player: str, ref: int, gold: int, silver: int, x
         return no("not-in-deal", ref)
     seat, cost, fine = game.seat(player), cost_of(game, ref, x), fine_of(game, player, ref)
     found: Reasons = YES
+    if gold + silver == fine and silver == 0 and is_free(game, ref):
+        return found + (no("no-crystals", ref) if gold > seat.gold else YES) + _why_not_join(game, player, ref, 0)
     if gold + silver != cost + fine:
         found += no("wrong-crystals", cost + fine)
     if silver > cost or gold < fine or (card_of(game, ref).elite and silver):
@@ -80,7 +89,62 @@ def _why_not_join(game: Game, player: str, ref: int, spent: int) -> Reasons:
         found += no("flyers-over", ref)
     if len(squad) + 1 > len(cells_of(game, player)):
         found += no("no-cells", ref)
+    return found + why_beyond_limits(to_pile(game, ref, SQUAD, player), player)
+
+
+def texts_of(game: Game, ref: int) -> Iterator[Ability]:
+    """List the abilities of a card that are no bare words."""
+    return (each for each in card_of(game, ref).abilities if isinstance(each, Ability))
+
+
+def why_beyond_limits(game: Game, player: str) -> Reasons:
+    """Give the cards whose limits a squad does not meet (403.2.3)."""
+    found: Reasons = YES
+    for ref in squad_of(game, player):
+        for ability in texts_of(game, ref):
+            for item in ability.gives or ():
+                if item.squad is not None and not holds(game, item.squad, Scope(ref), ref):
+                    found += no("squad-limit", ref)
     return found
+
+
+def is_free(game: Game, ref: int) -> bool:
+    """Say whether a text lets a card be taken for nothing now (403.2.3.2)."""
+    return any(
+        isinstance(ability.does, Crystals) and ability.does.free
+        and (ability.does.if_ is None or holds(game, ability.does.if_, Scope(ref), ref))
+        and (ability.while_ is None or holds(game, ability.while_, Scope(ref), ref))
+        for ability in texts_of(game, ref)
+        if ability.when_recruited
+    )  # fmt: skip
+
+
+def on_recruit(game: Game, step: OnRecruit) -> Game | Decision:
+    """Ask whether a card does what its text says as it is recruited, or do it (403.2.2)."""
+    ability = dict(_on_recruiting(game, step.card))[step.key]
+    if ability.may:
+        return Decision(player=step.player, kind="may", options=(NO, YES_), cites=rules("403.2.2"), about=(step.card,))
+    return _do(game, step, ability)
+
+
+def take_on_recruit(game: Game, step: OnRecruit, answer: Answer) -> Game:
+    """Do it, where it is wanted."""
+    return _do(game, step, dict(_on_recruiting(game, step.card))[step.key]) if answer.picked[0] == YES_ else game
+
+
+def _on_recruiting(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
+    return ((str(n), each) for n, each in enumerate(texts_of(game, ref), 1) if each.when_recruited)
+
+
+def _do(game: Game, step: OnRecruit, ability: Ability) -> Game:
+    """Crystals more or less, as the text says."""
+    effect = ability.does
+    if isinstance(effect, Crystals) and not effect.free:
+        seat = game.seat(step.player)
+        gold, silver = max(0, seat.gold + effect.gold), max(0, seat.silver + effect.silver)
+        game = with_seat(game, replace(seat, gold=gold, silver=silver))
+        game = happen(game, "crystals", "403.2.2", card=step.card, player=step.player, n=effect.gold + effect.silver)
+    return game
 
 
 def flyers_for(game: Game, player: str) -> int:
@@ -106,7 +170,7 @@ def why_illegal(game: Game, player: str) -> Reasons:
         found += no("no-creature")
     if len(squad) > len(cells_of(game, player)):
         found += no("no-cells", squad[0])
-    return found
+    return found + why_beyond_limits(game, player)
 
 
 def recruitable(game: Game, player: str) -> tuple[int, ...]:
@@ -169,7 +233,8 @@ def take(game: Game, player: str, ref: int, gold: int, silver: int, x: int | Non
     seat = replace(
         seat, gold=seat.gold - gold, silver=seat.silver - silver, elements_paid=(*seat.elements_paid, *fresh)
     )
-    return happen(with_seat(game, seat), "recruited", "403.2.2", "403.2.1", card=ref, player=player, n=gold + silver)
+    game = happen(with_seat(game, seat), "recruited", "403.2.2", "403.2.1", card=ref, player=player, n=gold + silver)
+    return then(game, *(OnRecruit(player, ref, key) for key, _ in _on_recruiting(game, ref)))
 
 
 def restart(game: Game, player: str) -> Game:

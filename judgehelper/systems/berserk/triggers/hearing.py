@@ -134,7 +134,7 @@ def _due_of(game: Game, source: int, key: str, ability: Ability, event: Happenin
                 ability=key,
                 refs=references(event),
                 after=top.id if pattern.after and top is not None else None,
-                at=STEP_OF.get(parts_of(ability)[0].word, ""),
+                at=next((STEP_OF[part.word] for part in parts_of(ability) if part.word in STEP_OF), ""),
                 conditional=ability.kind == "conditional",
                 depth=len(game.stack),
                 event=place,

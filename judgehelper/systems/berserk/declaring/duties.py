@@ -1,0 +1,39 @@
+"""Duties (545.5, GL Обязанность атаковать): what a card must do in Select, and whom it must choose if it attacks."""
+
+from judgehelper.systems.berserk.board.look import in_battle
+from judgehelper.systems.berserk.board.scope import Scope
+from judgehelper.systems.berserk.declaring.barring import is_aimed_at_duty, rules_for, words_for
+from judgehelper.systems.berserk.declaring.declaring import why_not_offer
+from judgehelper.systems.berserk.declaring.offers import Offer, offers
+from judgehelper.systems.berserk.declaring.targets import candidates
+from judgehelper.systems.berserk.refusals import YES, Reasons, no
+from judgehelper.systems.berserk.state import Game, Ref
+
+
+def why_not_duty(game: Game, ref: int, offer: Offer, targets: tuple[Ref, ...]) -> Reasons:
+    """Say why a card may not choose these targets: it must choose others that it could choose (545.5)."""
+    part = offer.parts[0]
+    words = words_for(part, offer.price, offer.ability)
+    for owner, item in rules_for(game, ref, "oblige"):
+        if item.at is None or not targets or not words & set(item.oblige or ()):
+            continue
+        if is_aimed_at_duty(game, owner, item, targets):
+            continue
+        found = candidates(game, Scope(ref), part)
+        if any(is_aimed_at_duty(game, owner, item, (each,)) for each in found):
+            return no("must-do", ref)
+    return YES
+
+
+def dutiful(game: Game, player: str) -> tuple[int, ...]:
+    """List the cards that must do something in this Select and can do it (GL Обязанность атаковать)."""
+    found = []
+    for ref in in_battle(game, player):
+        wanted = {word for _, item in rules_for(game, ref, "oblige") if item.at is None for word in item.oblige or ()}
+        if wanted - {"stay-closed"} and any(
+            wanted & words_for(offer.parts[0], offer.price, offer.ability)
+            and not why_not_offer(game, player, ref, offer)
+            for offer in offers(game, ref)
+        ):
+            found.append(ref)
+    return tuple(found)
