@@ -2,7 +2,7 @@
 
     python -m tests.mutants.berserk [--only WORD…] [--jobs 1] [--write]
 
-A switch is a row of a table of the engine, or a function of it whose docstring names the rules that it carries out.
+A switch is a row of a table of the engine, or a function of it that names the rules that it carries out.
 A row that is off is missing or says nothing; a function that is off changes nothing, forbids nothing, finds nothing.
 Each is played in a process of its own, against the rulings that come by it, until one notices.
 """
@@ -36,11 +36,23 @@ from tests.rulings.playing import HERE, read_rulings
 
 KEPT = Path(__file__).parents[2] / "resources" / "rulebooks" / "proven" / "berserk.jsonl"
 ENGINE = "judgehelper.systems.berserk."
-ROOMS = ("board", "declaring", "effects", "execution", "fight", "phases", "squad", "triggers", "markers", "tables")
+ROOMS = (
+    "showing.sight",
+    "board",
+    "declaring",
+    "effects",
+    "execution",
+    "fight",
+    "phases",
+    "squad",
+    "triggers",
+    "markers",
+    "tables",
+)
 """Rooms whose functions carry out rules; the others say, show and read files."""
 NUMBER = re.compile(r"\b(?:\d{3}(?:\.\d+)*|GL [А-ЯЁ][\w «»-]*)")
 BOOK = frozenset(book_numbers("berserk"))
-MOST = 80
+MOST = 20
 """Rulings played for one switch before it counts as unnoticed."""
 LONGEST = 30.0
 """Seconds that a ruling may take before the loss counts as noticed."""
@@ -73,18 +85,22 @@ def numbers_in(*said: str | None) -> tuple[str, ...]:
 
 
 def functions() -> Mapping[str, FunctionType]:
-    """List the functions of the engine whose docstrings name rules."""
+    """List the functions of the engine that name rules: in their docstrings, or where they write down what happens."""
     load()
     found: dict[str, FunctionType] = {}
     for name, module in sorted(sys.modules.items()):
-        room = name.removeprefix(ENGINE).split(".")[0]
-        if name.startswith(ENGINE) and room in ROOMS:
+        if name.removeprefix(ENGINE).startswith(ROOMS) and name.startswith(ENGINE):
             for key, value in vars(module).items():
                 function = inspect.unwrap(value) if callable(value) and not isinstance(value, type) else value
                 is_own = isinstance(function, FunctionType) and function.__module__ == name
-                if is_own and numbers_in(function.__doc__) and nothing_of(function) is not None:
+                if is_own and said_of(function) and nothing_of(function) is not None:
                     found[f"{name.removeprefix(ENGINE)}.{key}"] = function
     return found
+
+
+def said_of(function: FunctionType) -> tuple[str, ...]:
+    """List the rules that a function names."""
+    return numbers_in(inspect.getsource(function))
 
 
 def _same(game: Any, *_: Any, **__: Any) -> Any:
@@ -107,6 +123,10 @@ def _zero(*_: Any, **__: Any) -> Any:
     return 0
 
 
+def _zeros(*_: Any, **__: Any) -> Any:
+    return 0, 0, 0
+
+
 def _silence(*_: Any, **__: Any) -> Any:
     return ""
 
@@ -118,7 +138,8 @@ def _nobody(*_: Any, **__: Any) -> Any:
 def nothing_of(function: Callable[..., Any]) -> Callable[..., Any] | None:
     """Give what a function does when it is off, by what it gives; None where nothing can stand for it."""
     hints = inspect.get_annotations(function, eval_str=False)
-    given = str(getattr(hints.get("return"), "__name__", hints.get("return", "")))
+    said = hints.get("return")
+    given = said.__name__ if isinstance(said, type) and not hasattr(said, "__args__") else str(said)
     takes_game = "game" in list(inspect.signature(function).parameters)[:1]
     match given:
         case "Game" | "judgehelper.systems.berserk.state.Game | judgehelper.kernel.decision.Decision" if takes_game:
@@ -133,6 +154,8 @@ def nothing_of(function: Callable[..., Any]) -> Callable[..., Any] | None:
         return _same_and_nothing
     if given.endswith("| None") and "Game" not in given:
         return _nobody
+    if given == "tuple[int, int, int]":
+        return _zeros
     if given.startswith("tuple["):
         is_open = "..." in given or "Violation" in given
         return _none_of_it if is_open else None
@@ -322,7 +345,7 @@ def tables() -> tuple[Rows, ...]:
 def switches() -> tuple[Switch, ...]:
     """List all switches, rows first."""
     rows = [Switch(each.title, name, rules) for each in tables() for name, rules in each.rules.items()]
-    found = [Switch("function", name, numbers_in(each.__doc__)) for name, each in functions().items()]
+    found = [Switch("function", name, said_of(each)) for name, each in functions().items()]
     return (*rows, *found)
 
 
@@ -404,7 +427,10 @@ def try_all(chosen: Sequence[Switch], jobs: int) -> Iterator[Found]:
     processes = get_context("fork")
     with processes.Pool(jobs, maxtasksperchild=1) as pool:
         used = [each for each in map(_use, range(len(ROWS))) if each is not None]
-        yield from pool.imap_unordered(_try, [(each, ranked(each, used, known)) for each in chosen])
+        work = [(each, ranked(each, used, known)) for each in chosen]
+        for found in pool.imap_unordered(_try, work):
+            print(found.switch.table, found.switch.name, found.noticed or "UNNOTICED", found.played, file=sys.stderr)
+            yield found
 
 
 def kept_row(found: Found) -> dict[str, Any]:

@@ -29,7 +29,7 @@ def without(seat: Seat, ref: int) -> Seat:
 
 
 def to_pile(game: Game, ref: int, zone: str, player: str = "") -> Game:
-    """Put a card on its owner's pile: last, which in a graveyard is the newest (205)."""
+    """Put a card on its owner's pile: last, which in a graveyard is the newest (205, 204.4)."""
     thing = game.things[ref]
     player = player or thing.owner
     if thing.zone in BATTLE:
@@ -112,7 +112,7 @@ def die(game: Game, ref: int, *numbers: str, by: int | None = None, through: str
 
 
 def exile(game: Game, ref: int, *numbers: str, by: int | None = None, through: str = "") -> Game:
-    """A card goes into exile (206)."""
+    """A card goes into exile (206, 206.1)."""
     game = to_pile(game, ref, EXILE)
     return happen(game, "exiled", *numbers, card=ref, by=by, through=through)
 
@@ -124,7 +124,7 @@ def creatures(game: Game, player: str) -> tuple[int, ...]:
 
 
 def move_aloft(game: Game, ref: int) -> Game:
-    """Put flyers and terrains into the additional zone once they are revealed (210.1, 213.1)."""
+    """Put flyers and terrains into the additional zone once they are revealed (210.1, 213.1, 203.1, 202.3)."""
     if type_of(game, ref) in ("flyer", "terrain") and game.things[ref].zone == FIELD:
         game = to_additional(game, ref)
     return game

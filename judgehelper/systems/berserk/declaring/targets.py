@@ -94,6 +94,7 @@ def why_not_target(game: Game, source: int, part: Part, ref: Ref) -> Reasons:
 
 
 def _why_not_attack(game: Game, source: int, part: Part, ref: Ref) -> Reasons:
+    """No cell, no terrain, not itself; from the additional zone anything (210.4, 213.2, 504.2, 504.4)."""
     if isinstance(ref, str):
         return no("no-cell-attack")
     if ref == source:
@@ -177,7 +178,7 @@ _ATTACK = _why_not_attack
 
 
 def _why_not_walk(game: Game, source: int, _part: Part, ref: Ref) -> Reasons:
-    """To a free cell that touches the present one by a side (506.1)."""
+    """To a free cell that touches the present one by a side (506.1, 209.2, 502.7, 524.2)."""
     if not isinstance(ref, str):
         return no("no-target")
     here = cell_of(game, source)

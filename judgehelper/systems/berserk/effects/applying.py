@@ -36,7 +36,7 @@ def extent(really: int, wanted: int) -> Extent:
 
 
 def apply(game: Game, action: Action) -> Game:
-    """Put the effects of the present part on all its targets that are left (511, 528.7)."""
+    """Put the effects of the present part on all its targets that are left (511, 528.7, 511.1, 511.6)."""
     if action.now.word in ATTACKS:
         return _deal(game, action)
     found: list[Extent] = []
@@ -64,7 +64,7 @@ def _is_withstood(game: Game, action: Action, ref: int) -> bool:
 
 
 def _deal(game: Game, action: Action) -> Game:
-    """Deal the attacks of a part: wounds of both strikes of a fight at once; a miss deals nothing (515.5)."""
+    """Deal the attacks of a part: wounds of both strikes of a fight at once; a miss deals nothing (515.5, 523.4.2)."""
     done = full = False
     for number in action.attacks:
         attack = game.attacks[number]

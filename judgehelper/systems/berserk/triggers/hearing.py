@@ -26,7 +26,7 @@ from judgehelper.systems.berserk.triggers.events import is_met, patterns, refere
 
 
 def hear(game: Game) -> Game:
-    """Note which abilities the events since last time have set off."""
+    """Note which abilities the events since last time have set off (303.8, 503.3.4)."""
     start, end = game.heard, len(game.log)
     due: list[Due] = list(game.due)
     for place in range(start, end):
