@@ -8,12 +8,14 @@ Each is played in a process of its own, against the rulings that come by it, unt
 """
 
 import argparse
+import gc
 import inspect
 import json
 import re
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -52,7 +54,7 @@ ROOMS = (
 """Rooms whose functions carry out rules; the others say, show and read files."""
 NUMBER = re.compile(r"\b(?:\d{3}(?:\.\d+)*|GL [А-ЯЁ][\w «»-]*)")
 BOOK = frozenset(book_numbers("berserk"))
-MOST = 20
+MOST = 150
 """Rulings played for one switch before it counts as unnoticed."""
 LONGEST = 30.0
 """Seconds that a ruling may take before the loss counts as noticed."""
@@ -84,6 +86,7 @@ def numbers_in(*said: str | None) -> tuple[str, ...]:
 # --- functions --------------------------------------------------------------------------------------------------------
 
 
+@cache
 def functions() -> Mapping[str, FunctionType]:
     """List the functions of the engine that name rules: in their docstrings, or where they write down what happens."""
     load()
@@ -98,9 +101,16 @@ def functions() -> Mapping[str, FunctionType]:
     return found
 
 
+@cache
 def said_of(function: FunctionType) -> tuple[str, ...]:
     """List the rules that a function names."""
-    return numbers_in(inspect.getsource(function))
+    return numbers_in(source_of(function))
+
+
+@cache
+def source_of(function: FunctionType) -> str:
+    """Give the source of a function."""
+    return inspect.getsource(function)
 
 
 def _same(game: Any, *_: Any, **__: Any) -> Any:
@@ -253,8 +263,7 @@ def _named() -> Rows:
 def source_lines(name: str) -> Iterator[str]:
     """Give the lines of the engine that speak of a named ability, with their docstrings."""
     for function in functions().values():
-        source = inspect.getsource(function)
-        if f'"{name}"' in source:
+        if f'"{name}"' in source_of(function):
             yield function.__doc__ or ""
 
 
@@ -322,6 +331,7 @@ def _next_steps() -> Rows:
     return Rows("step before the battle", {step: numbers_in(*numbers[step]) for step in steps}, remove)
 
 
+@cache
 def tables() -> tuple[Rows, ...]:
     """List the tables whose rows are data."""
     protection = dict.fromkeys(protecting.BY_NAME, ("532.1",))
@@ -412,18 +422,29 @@ def _try(job: tuple[Switch, tuple[int, ...]]) -> Found:
 
 
 def ranked(switch: Switch, used: Sequence[Used], known: Mapping[str, FunctionType]) -> tuple[int, ...]:
-    """Put the rulings that name a rule of the switch first, and of functions play only those that come by it."""
+    """Put first the rulings that say the word of a row or name its rules; of functions play those that come by it."""
     code = known[switch.name].__code__ if switch.table == "function" else None
     by = [each for each in used if code is None or code in each.seen]
-    named = set(switch.rules)
-    order = sorted(by, key=lambda each: (not named & set(ROWS[each.index].get("cites", ())), each.seconds))
-    return tuple(each.index for each in order)
+    named, word = set(switch.rules), switch.name.split()[0]
+
+    def place(each: Used) -> tuple[bool, bool, float]:
+        raw = ROWS[each.index]
+        is_said = code is None and f'"{word}' in _written(each.index)
+        return (not is_said, not named & set(raw.get("cites", ())), each.seconds)
+
+    return tuple(each.index for each in sorted(by, key=place))
+
+
+@cache
+def _written(index: int) -> str:
+    return json.dumps(ROWS[index], ensure_ascii=False)
 
 
 def try_all(chosen: Sequence[Switch], jobs: int) -> Iterator[Found]:
     """Switch off every rule, one after the other."""
     ROWS[:] = read_rulings(*sorted((HERE / "berserk").glob("*.jsonl")))
     known = functions()
+    gc.freeze()
     processes = get_context("fork")
     with processes.Pool(jobs, maxtasksperchild=1) as pool:
         used = [each for each in map(_use, range(len(ROWS))) if each is not None]

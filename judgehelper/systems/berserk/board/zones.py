@@ -65,7 +65,7 @@ def to_additional(game: Game, ref: int) -> Game:
 
 
 def _leave_battle(game: Game, ref: int) -> Game:
-    """Markers go (201.2.2), and what is declared by or at the card notices (529.1)."""
+    """Markers go (201.2.2), and what is declared by or at the card notices for good (529.1, 529.2, 529.3)."""
     game = markers.keep_only(game, ref, *markers.SURVIVING)
     for action in (*game.stack, *game.queue):
         if _without_card(action, ref).fate != action.fate:
@@ -100,7 +100,7 @@ def guests(game: Game, ref: int) -> tuple[int, ...]:
 
 
 def die(game: Game, ref: int, *numbers: str, by: int | None = None, through: str = "") -> Game:
-    """A card dies (509): to its owner's graveyard, a bodiless one into exile (GL Бестелесность)."""
+    """A card dies (509, 509.3): to its owner's graveyard, a bodiless one into exile (GL Бестелесность)."""
     if game.things[ref].zone not in BATTLE:
         return game
     if has_named(game, ref, "bodiless"):

@@ -12,7 +12,7 @@ from judgehelper.systems.berserk.state import FIELD, Game, change, with_seat
 
 
 def tidy(game: Game) -> Game:
-    """Apply what the rules want of a changed board, until nothing more is due (503.3.3, 302.7, 503.2)."""
+    """Apply what the rules want of a changed board, until nothing more is due (302.7, 303.9, 503.2, 503.3, 503.3.3)."""
     while game.is_moved:
         game = replace(game, is_moved=False)
         for ref in in_battle(game):
