@@ -105,6 +105,8 @@ class Asking:
             assumed=answer.assumed or "",
             nearest=answer.nearest,
             card=answer.card.name if answer.card is not None else "",
+            cards=tuple(card.name for card in answer.cards),
+            understood=tuple((one.typed, one.meant) for one in answer.understood if one.is_telling()),
         )
 
     def _hits(self, results: "tuple[Result, ...]") -> tuple[Hit, ...]:

@@ -68,6 +68,16 @@ class EmbeddedCards:
             self._cards[folded] = _spoken(read_card(_WHOLE.decode(line).card, f'embedded card "{folded}"'))
         return self._cards[folded]
 
+    def name_of(self, folded: str) -> str:
+        """Give the name of the card of that folded name as it is written, "" where there is none."""
+        line = self._lines.get(folded)
+        return _LINE.decode(line).card.name if line else ""
+
+    def structure(self, folded: str) -> Card | None:
+        """Give the card of that folded name without its wording: for whoever asks what it does, not what it says."""
+        line = self._lines.get(folded)
+        return read_card(_WHOLE.decode(line).card, f'embedded card "{folded}"') if line else None
+
     def names(self) -> tuple[str, ...]:
         """List all folded names."""
         return tuple(self._lines)

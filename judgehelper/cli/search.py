@@ -7,7 +7,7 @@ import click
 from judgehelper.cli.output import AnswerIsNo, print_json, tell
 from judgehelper.search.results import Hit
 from judgehelper.session.books import Searchable, Shelf
-from judgehelper.session.lookup import Found, Lookup
+from judgehelper.session.lookup import Found, Lookup, NamedCard
 from judgehelper.session.named_cards import CardNames
 from judgehelper.session.place import Place
 from judgehelper.systems.registry import name_of
@@ -33,6 +33,7 @@ def search(place: Place, query: str, books: tuple[str, ...], limit: int, literal
                 "results": [result_row(hit) for hit in found.results],
                 "suggestion": found.suggestion,
                 "nearest": list(found.nearest),
+                "understood": [{"typed": one.typed, "meant": one.meant.ru} for one in found.understood],
                 "ms": round(found.took * 1000, 2),
                 **_card(found, lookup),
             }
@@ -69,24 +70,30 @@ def result_row(hit: Hit) -> dict[str, Any]:
 
 def _card(found: Found, lookup: Lookup) -> dict[str, Any]:
     """Give the card that the query names and the rules that it touches, where it names one."""
-    card = found.card
-    if card is None:
+    if found.card is None:
         return {}
+    named = [_card_row(card, lookup) for card in found.cards]
+    return {"card": named[0], "cards": named}
+
+
+def _card_row(card: NamedCard, lookup: Lookup) -> dict[str, Any]:
     rules = [result_row(hit) for hit in lookup.rules_of(card)]
-    return {"card": {"name": card.name, "russian": card.russian, "rules": rules}}
+    return {"name": card.name, "russian": card.russian, "rules": rules}
 
 
 def _write_card(found: Found, lookup: Lookup) -> None:
-    if found.card is None:
-        return
-    click.echo(f"карта {found.card.name}" + (f" («{found.card.russian}»)" if found.card.russian else ""))
-    for hit in lookup.rules_of(found.card):
-        click.echo(f"    {hit.number}  {hit.title}  [{_place(hit, lookup)}]")
+    for card in found.cards:
+        click.echo(f"карта {card.name}" + (f" («{card.russian}»)" if card.russian else ""))
+        for hit in lookup.rules_of(card):
+            click.echo(f"    {hit.number}  {hit.title}  [{_place(hit, lookup)}]")
 
 
 def _write(found: Found, lookup: Lookup) -> None:
     if found.assumed:
         tell(f"показано для: {found.assumed}")
+    for one in found.understood:
+        if one.is_telling():
+            tell(f"понято: «{one.typed}» — {one.meant.ru}")
     for hit in found.results:
         click.echo(f"{hit.number}  {hit.title}  [{_place(hit, lookup)}]")
         click.echo(f"    {_marked(hit)}")

@@ -48,6 +48,11 @@ class Read(Struct, frozen=True):
         return bool(self.record.cites) and sum(map(len, self.sentences)) <= POINTER
 
     @property
+    def is_bare(self) -> bool:
+        """Tell whether there is nothing but a title."""
+        return not self.record.text and not self.record.examples
+
+    @property
     def words(self) -> frozenset[str]:
         """The tokens of title and text."""
         return frozenset(self.record.head_tokens.split()).union(*self.sentences)
@@ -118,6 +123,8 @@ def look(document: Read, kind: str, asked: Asked, constants: Constants = STANDAR
     factor *= _titled(share(head, asked), said.get(HEAD, 0) / max(document.sizes[HEAD], 1), constants)
     factor *= 1.0 + constants.called * called * called
     factor *= _of_its_kind(kind, asked, constants)
+    if kind == "rule" and document.is_bare:
+        factor *= constants.bare
     if asked.wants_number and place in document.numerals:
         factor *= 1.0 + constants.numeral
     factor /= 1.0 + constants.mended * min(document.record.mended, 10)

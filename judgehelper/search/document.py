@@ -25,6 +25,8 @@ class Document(Struct, frozen=True, kw_only=True):
     """How else it is said or asked for: a retelling, entries of a subject index. Found by, never quoted."""
     cites: tuple[str, ...] = ()
     """Addresses in the same book that it refers to."""
+    base: str = ""
+    """Its number in the base edition, by which situations and cards name rules; "" where that is not known."""
     mended: int = 0
     """How many of its words a repair had to guess: a cleaner edition of the same rule is shown first."""
 

@@ -14,12 +14,14 @@ from judgehelper.search.closer import Look, look
 from judgehelper.search.editions import joined
 from judgehelper.search.errors import UnknownFilter
 from judgehelper.search.index import BookIndex
+from judgehelper.search.leads import NOTHING_BROUGHT, STRENGTH, Brought, Led, follow
 from judgehelper.search.meaning import Meaning, Reader
 from judgehelper.search.numbers import Addresses, parts
 from judgehelper.search.postings import Kept, Shelf
 from judgehelper.search.query import Query, parse
 from judgehelper.search.ranking import STANDARD, Asked, Constants, importance_of, turned_round
 from judgehelper.search.results import Assumed, Edition, Hit, Outcome, Parent
+from judgehelper.search.situations import Situations
 from judgehelper.search.snippet import Passage, Wanted, prepared, snippet, wanted_of
 from judgehelper.search.spelling import Meant, Speller
 from judgehelper.search.thesaurus import SLANG_NAME, Thesaurus
@@ -28,6 +30,8 @@ from judgehelper.search.vocabulary import Vocabulary
 
 CLOSELY = 60
 """Documents that get the closer look."""
+FURTHER = 12
+"""…and so many of games that are not meant."""
 SEEN_FIRST = 0.8
 """Share of a query's importance that brings documents in; the commonest words only add to those."""
 QUOTATION = 5
@@ -38,6 +42,8 @@ QUOTED = 1500
 """Texts that are kept prepared for quoting: from one key to the next, most hits stay."""
 MARKED = 0.4
 """Trust from which a word is marked as what was asked for."""
+TELLING = 0.2
+"""Weight of a concept from which its words are marked: words that only connect or ask are not."""
 BRIDGES = 4
 """Glossary terms at the top whose cited rules are lifted."""
 
@@ -48,6 +54,23 @@ class Found(Struct, frozen=True):
     document: int
     score: float
     look: Look
+
+
+class Wish(Struct, frozen=True):
+    """How a query is to be answered: from which books, how many answers, for which game, and what came along."""
+
+    books: tuple[str, ...]
+    limit: int
+    game: str
+    brought: Brought = NOTHING_BROUGHT
+
+
+class Sought(Struct, frozen=True):
+    """A query understood: its words, their weights, and where it leads besides."""
+
+    meaning: Meaning
+    asked: Asked
+    led: Led
 
 
 class Engine:
@@ -70,34 +93,48 @@ class Engine:
         self._addresses = Addresses(self.shelf.numbers)
         self._passages: Kept[str, Passage] = Kept(lambda text: prepared(text, vocabulary.look_up), most=QUOTED)
 
-    def search(self, raw: str, *, books: Iterable[str] = (), limit: int = 20, game: str = "") -> Outcome:
-        """Find what answers a query, mending typing errors; of a query that names no game, `game` is meant first."""
-        query = parse(raw)
-        return self._answer(query, self._speller.read(query.text), (tuple(books), limit, game))
+    def search(
+        self,
+        raw: str,
+        *,
+        books: Iterable[str] = (),
+        limit: int = 20,
+        game: str = "",
+        brought: Brought = NOTHING_BROUGHT,
+    ) -> Outcome:
+        """Find what answers a query, mending typing errors; of a query that names no game, `game` comes first."""
+        query = parse(without(raw, brought.spans))
+        return self._answer(query, self._speller.read(query.text), Wish(tuple(books), limit, game, brought))
 
     def search_literally(self, raw: str, *, books: Iterable[str] = (), limit: int = 20, game: str = "") -> Outcome:
         """Find what answers a query as it stands."""
         query = parse(raw)
-        return self._answer(query, self._speller.literally(query.text), (tuple(books), limit, game))
+        return self._answer(query, self._speller.literally(query.text), Wish(tuple(books), limit, game))
 
-    def _answer(self, query: Query, words: tuple[Meant, ...], wanted: tuple[tuple[str, ...], int, str]) -> Outcome:
-        books, limit, game = wanted
+    def _answer(self, query: Query, words: tuple[Meant, ...], wanted: Wish) -> Outcome:
+        books, limit, game = wanted.books, wanted.limit, wanted.game
         unknown = [name for name in query.books if not self._books_named(name)]
         if unknown:
             return Outcome((), None, tuple(book.card.id for book in self.shelf.books))
         allowed = self._allowed(query, books)
-        numbered, is_exact = self._numbered(query, allowed)
+        numbered, is_exact = self._numbered(query, allowed, game)
         if numbered and query.is_number:
             words = ()
         meaning = self._reader.understand(words, self._searched(query, books))
         if game and not meaning.systems:
             meaning = structs.replace(meaning, systems=frozenset({game}))
         asked = turned_round(meaning, tuple(importance_of(c, self.shelf.rarity(c)) for c in meaning.concepts))
-        ranked = self._ranked(query, (meaning, asked), allowed)
+        led = follow(words, self._situations_of(meaning, self._searched(query, books)), self.shelf, wanted.brought)
+        ranked = self._ranked(query, Sought(meaning, asked, led), allowed)
         found = self._in_order(query, numbered, ranked)
-        hits = self._hits(found, query, asked, limit)
+        hits = self._hits(found, query, Sought(meaning, asked, led), limit)
         assumed = _assumed(query, words) if is_exact else _nearest_number(query, hits)
-        return Outcome(hits, assumed, () if hits else self._nearest(words))
+        return Outcome(hits, assumed, () if hits else self._nearest(words), led.understood)
+
+    def _situations_of(self, meaning: Meaning, searched: frozenset[str]) -> dict[str, Situations]:
+        """Give the situations of the games that are meant, or of all that are searched."""
+        meant = meaning.systems or searched
+        return {system: known for system, known in self._thesaurus.situations.items() if system in meant}
 
     def names_of(self, term: str) -> frozenset[str]:
         """Give a term and its trusted other names, each as tokens joined by underscores."""
@@ -170,8 +207,11 @@ class Engine:
             parent = self.shelf.place(book, self.shelf.parents[parent])
         return found
 
-    def _numbered(self, query: Query, allowed: frozenset[int] | None) -> tuple[list[int], bool]:
-        """Return the documents whose numbers the query gives, and whether they are exactly those."""
+    def _numbered(self, query: Query, allowed: frozenset[int] | None, game: str) -> tuple[list[int], bool]:
+        """Return the documents whose numbers the query gives, and whether they are exactly those.
+
+        A number belongs to the game in play; those of other games follow.
+        """
         documents: dict[int, None] = {}
         exact = True
         for number in query.numbers:
@@ -179,18 +219,44 @@ class Engine:
             kept = [one for one in found if allowed is None or one in allowed]
             exact = exact and (is_exact or not kept)
             documents.update(dict.fromkeys(kept))
-        return list(documents), exact
+        return sorted(documents, key=lambda one: bool(game) and self.shelf.homes[one].system != game), exact
 
-    def _ranked(self, query: Query, sought: tuple[Meaning, Asked], allowed: frozenset[int] | None) -> list[Found]:
-        meaning, asked = sought
+    def _ranked(self, query: Query, sought: Sought, allowed: frozenset[int] | None) -> list[Found]:
+        meaning, asked = sought.meaning, sought.asked
         scores = self._first_pass(meaning, asked, allowed)
         self._leave_out(query, scores)
-        best = nlargest(CLOSELY, scores, key=scores.__getitem__)
-        found = [self._closer(document, scores[document], asked) for document in best]
+        found = [self._closer(document, scores[document], asked) for document in self._best(scores, meaning)]
         found = self._with_phrases(query, found)
+        found = self._bridged(sorted(found, key=lambda one: (-one.score, one.document)))
+        led = {one: worth for one, worth in sought.led.documents.items() if allowed is None or one in allowed}
+        found = self._lifted(found, led, asked)
         if meaning.systems:
-            found = [self._favoured(one, meaning) for one in found]
-        return self._bridged(sorted(found, key=lambda one: (-one.score, one.document)))
+            found.sort(key=lambda one: self.shelf.homes[one.document].system not in meaning.systems)
+        return found
+
+    def _best(self, scores: dict[int, float], meaning: Meaning) -> list[int]:
+        """Choose what is looked at closely: of the games that are meant, and the best few of the others."""
+        best = nlargest(CLOSELY, scores, key=scores.__getitem__)
+        if not meaning.systems or len(scores) <= CLOSELY:
+            return best
+        meant = [one for game in meaning.systems for one in scores.keys() & self.shelf.of_system(game)]
+        is_meant = frozenset(meant)
+        others = [one for one in best if one not in is_meant]
+        return nlargest(CLOSELY, meant, key=scores.__getitem__) + others[:FURTHER]
+
+    def _lifted(self, found: list[Found], led: dict[int, float], asked: Asked) -> list[Found]:
+        """Lift the rules that the situation and the cards of a query lead to."""
+        if not led:
+            return found
+        top = found[0].score if found else 1.0
+        held = {one.document: one for one in found}
+        for document in led.keys() - held.keys():
+            held[document] = self._closer(document, 0.0, asked)
+        lifted = [
+            Found(one.document, one.score + STRENGTH * top * led.get(one.document, 0.0), one.look)
+            for one in held.values()
+        ]
+        return sorted(lifted, key=lambda one: (-one.score, one.document))
 
     def _first_pass(self, meaning: Meaning, asked: Asked, allowed: frozenset[int] | None) -> dict[int, float]:
         """Sum rarity × weight over the concepts, the rarest first; the commonest bring no documents of their own."""
@@ -234,10 +300,6 @@ class Engine:
         record = self.shelf.read(document).record
         return _folded(" ".join((record.text, record.title, record.english, *record.examples)))
 
-    def _favoured(self, one: Found, meaning: Meaning) -> Found:
-        is_named = self.shelf.book_of(one.document).card.system in meaning.systems
-        return Found(one.document, one.score * (self.constants.system if is_named else 1.0), one.look)
-
     def _bridged(self, found: list[Found]) -> list[Found]:
         """Lift the rules that the best glossary terms lead to: a term's words are often the asker's."""
         lifts: dict[int, float] = {}
@@ -265,18 +327,26 @@ class Engine:
             else:
                 yield place
 
-    def _hits(self, found: list[Found], query: Query, asked: Asked, limit: int) -> tuple[Hit, ...]:
-        wanted = wanted_of(token for token, places in asked.by_token.items() if places[0][1] >= MARKED)
+    def _hits(self, found: list[Found], query: Query, sought: Sought, limit: int) -> tuple[Hit, ...]:
+        concepts, by_token = sought.meaning.concepts, sought.asked.by_token
+        wanted = wanted_of(
+            token
+            for token, places in by_token.items()
+            if any(trust >= MARKED and concepts[place].weight >= TELLING for place, trust in places)
+        )
         groups = joined(self.shelf, [one.document for one in found[: limit * 2]])
         by_document = {one.document: one for one in found}
         return tuple(self._hit(by_document[first], others, wanted, query) for first, *others in groups[:limit])
 
     def _hit(self, one: Found, others: list[int], wanted: Wanted, query: Query) -> Hit:
-        record = self.shelf.read(one.document).record
+        told = self._told_by(one.document)
+        sentence = one.look.sentence if told == one.document else 0
+        record = self.shelf.read(told).record
         card = self.shelf.book_of(one.document).card
         from_examples = record.examples and (one.look.in_examples or not record.text or "example" in query.kinds)
         text = "\n".join(record.examples) if from_examples else record.text
-        shown, marks = snippet(self._passages(text), -1 if from_examples else one.look.sentence, wanted)
+        shown, marks = snippet(self._passages(text), -1 if from_examples else sentence, wanted)
+        record = self.shelf.read(one.document).record
         ancestors = self._ancestors(one.document)
         above = [self.shelf.read(place).record for place in ancestors]
         head = next((each for each in above if each.title), None)
@@ -297,6 +367,17 @@ class Engine:
             also=tuple(self._edition(other) for other in others),
         )
 
+    def _told_by(self, document: int) -> int:
+        """Return what is quoted for a document: of a heading without a text the rule that defines it, and of an entry
+        that only says where to look the rule that is there."""
+        held = self.shelf.read(document)
+        if held.is_bare:
+            return next((one for one in self.shelf.under(document) if self.shelf.read(one).record.text), document)
+        if self.shelf.kinds[document] == "term" and held.is_pointer:
+            places = (place for one in self._led_to(document) for place in (one, *self.shelf.under(one)))
+            return next((one for one in places if self.shelf.read(one).record.text), document)
+        return document
+
     def _edition(self, document: int) -> Edition:
         card = self.shelf.book_of(document).card
         return Edition(card.id, card.edition, card.date, self.shelf.numbers[document])
@@ -313,6 +394,13 @@ class Engine:
     def _nearest(self, words: tuple[Meant, ...]) -> tuple[str, ...]:
         near = (self._speller.nearest(word.word) for word in words)
         return tuple(dict.fromkeys(word for word in near if word))
+
+
+def without(raw: str, spans: Iterable[tuple[int, int]]) -> str:
+    """Blank out parts of a text."""
+    for start, end in spans:
+        raw = raw[:start] + " " * (end - start) + raw[end:]
+    return raw
 
 
 def _folded(text: str) -> str:

@@ -1,8 +1,8 @@
 """The index of one book: Whoosh's postings and records in a folder of their own, written once and never changed.
 
 Two processes that build the same one at once each write a draft, and the first that is finished gets the name
-(`search.folders`). Whoosh unpickles what it opens, hence an index is only ever built here; one that cannot be read is
-thrown away.
+(`search.folders`). Whoosh unpickles what it opens, hence it is given only what bears this user's seal (`search.seal`),
+every file of the folder and no other; what does not, or cannot be read, is thrown away and built anew.
 """
 
 import hashlib
@@ -21,6 +21,7 @@ from whoosh.filedb.filestore import FileStorage
 from judgehelper.search.document import BookCard, Document
 from judgehelper.search.errors import Cancelled, UnreadableIndex
 from judgehelper.search.folders import claimed, discard, draft_of, folder_of
+from judgehelper.search.seal import is_sealed, seal_of
 from judgehelper.search.thesaurus import Thesaurus
 from judgehelper.search.vocabulary import Vocabulary
 from judgehelper.search.weighing import Record, weigh
@@ -71,8 +72,8 @@ def schema() -> fields.Schema:
 class Catalogue(msgspec.Struct, frozen=True):
     """What is kept in memory of a book: its card and, in order, number, kind and parent of each document.
 
-    It also holds the digest of every other file of the folder: Whoosh unpickles, so nothing that was not written here
-    is ever given to it.
+    It also holds the digest of every other file of the folder, and a seal lies beside it: Whoosh unpickles, so nothing
+    that was not written here is ever given to it.
     """
 
     card: BookCard
@@ -81,14 +82,15 @@ class Catalogue(msgspec.Struct, frozen=True):
     parents: tuple[str, ...]
     tokens: tuple[str, ...]
     """Every token of the book, sorted."""
+    bases: tuple[str, ...]
+    """The number of each document in the base edition, "" where that is not known."""
     files: dict[str, str]
-    """Name → SHA-256 of the files that Whoosh reads."""
+    """Name → SHA-256 of every other file of the folder."""
     mended: int = 0
     """How many words of the book a repair had to guess; a book without any was never recognised from pictures."""
 
 
-_CATALOGUE = "catalogue.json"
-_READ_BY_WHOOSH = (".toc", ".seg")
+_CATALOGUE, _SEAL = "catalogue.json", "seal"
 
 
 def _digest(path: Path) -> str:
@@ -110,7 +112,7 @@ def build(
     """
     target = folder_of(root, card)
     draft = draft_of(target)
-    draft.mkdir(parents=True)
+    draft.mkdir(parents=True, mode=0o700)
     try:
         _write(draft, card, documents, (vocabulary, thesaurus, report))
         with claimed(root):
@@ -172,10 +174,15 @@ def _write(
         tuple(one.kind for one in documents),
         tuple(one.parent for one in documents),
         tuple(sorted(found)),
-        {path.name: _digest(path) for path in draft.iterdir() if path.suffix in _READ_BY_WHOOSH},
+        tuple(one.base for one in documents),
+        {path.name: _digest(path) for path in draft.iterdir()},
         sum(one.mended for one in documents),
     )
-    (draft / _CATALOGUE).write_bytes(msgspec.json.encode(catalogue))
+    content = msgspec.json.encode(catalogue)
+    (draft / _CATALOGUE).write_bytes(content)
+    (draft / _SEAL).write_text(seal_of(content))
+    for path in draft.iterdir():
+        path.chmod(0o600)
 
 
 def _watched(card: BookCard, documents: Sequence[Document], report: Report) -> Iterator[Document]:
@@ -188,10 +195,19 @@ def _watched(card: BookCard, documents: Sequence[Document], report: Report) -> I
         yield document
 
 
-def _check(folder: Path, catalogue: Catalogue) -> None:
+def _checked(folder: Path) -> Catalogue:
+    """Read the catalogue of a folder in which all is as this user's program wrote it. Raises ValueError, OSError."""
+    content = (folder / _CATALOGUE).read_bytes()
+    if not is_sealed(content, (folder / _SEAL).read_text()):
+        raise ValueError("it does not bear the seal of this user")
+    catalogue = msgspec.json.decode(content, type=Catalogue)
+    there = {path.name for path in folder.iterdir()} - {_CATALOGUE, _SEAL}
+    if foreign := sorted(there ^ catalogue.files.keys()):
+        raise ValueError(f"{foreign[0]} is not what was written")
     for name, digest in catalogue.files.items():
         if _digest(folder / name) != digest:
             raise ValueError(f"{name} is not what was written")
+    return catalogue
 
 
 class BookIndex:
@@ -200,8 +216,7 @@ class BookIndex:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         try:
-            self.catalogue = msgspec.json.decode((folder / _CATALOGUE).read_bytes(), type=Catalogue)
-            _check(folder, self.catalogue)
+            self.catalogue = _checked(folder)
             self._index = FileStorage(str(folder)).open_index()
             self._reader = self._index.reader()
             if self._reader.doc_count_all() != len(self.catalogue.numbers):
@@ -218,6 +233,11 @@ class BookIndex:
     def places(self) -> dict[str, int]:
         """Address → document."""
         return {number: place for place, number in enumerate(self.catalogue.numbers)}
+
+    @cached_property
+    def at_base(self) -> dict[str, int]:
+        """Number of the base edition → document."""
+        return {number: place for place, number in enumerate(self.catalogue.bases) if number}
 
     def postings(self, field: str, token: str) -> tuple[list[int], list[float]]:
         """Return the documents that hold a token, with the weights."""

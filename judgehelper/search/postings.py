@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
+from string import ascii_lowercase
 from typing import Generic, TypeVar
 
 from judgehelper.language.morphology import data_lines
@@ -78,6 +79,7 @@ class Shelf:
         self._others = {
             one.id: tuple(each.id for each in cards if each.system == one.system and each.id != one.id) for one in cards
         }
+        self._of_system: dict[str, frozenset[int]] = {}
         self.is_of_variant = tuple(flag for book in books for flag in _of_variants(book))
         self.tokens: dict[str, int] = self._tokens()
         self.postings: Kept[str, Postings] = Kept(self._postings)
@@ -107,10 +109,39 @@ class Shelf:
         place = self.books.index(book)
         return range(self.starts[place], self.starts[place + 1])
 
+    def of_system(self, system: str) -> frozenset[int]:
+        """Return the documents of a system's books."""
+        if system not in self._of_system:
+            books = [book for book in self.books if book.card.system == system]
+            self._of_system[system] = frozenset(one for book in books for one in self.range_of(book))
+        return self._of_system[system]
+
     def place(self, book: BookIndex, number: str) -> int | None:
         """Return the document at an address of a book."""
         place = book.places.get(number)
         return None if place is None else self.starts[self.books.index(book)] + place
+
+    def at(self, system: str, number: str) -> Iterator[int]:
+        """Yield what stands at a number of the base edition in each book of a system; where it does not, what is above.
+
+        A digest leaves rules out; then the rule that the subrule belongs to is told there. A term is named by its
+        headword, with underscores.
+        """
+        for start, book in zip(self.starts, self.books):
+            if book.card.system == system:
+                above = book.at_base.get(number.rstrip(ascii_lowercase), book.places.get(number.replace("_", " ")))
+                place = book.at_base.get(number, above)
+                if place is not None:
+                    yield start + place
+
+    def under(self, document: int) -> Iterator[int]:
+        """Yield what stands right under an entry; its subrules come after it in the book."""
+        book, number = self.book_of(document), self.numbers[document]
+        for one in range(document + 1, self.range_of(book).stop):
+            if self.parents[one] == number:
+                yield one
+            elif self.parents[one] == self.parents[document]:
+                return
 
     def citing(self, document: int) -> tuple[int, ...]:
         """Return the documents of the same book that cite this one."""

@@ -48,6 +48,8 @@ class Constants(Struct, frozen=True):
     """An entry that only says where to look passes all its weight on, and comes after where it leads."""
     variant: float = 0.7
     """Rules of a variant of the game that the query does not name."""
+    bare: float = 0.6
+    """A heading without a text of its own: what defines it comes first."""
     rest: float = 0.5
     """How much of a title's worth is lost where the query speaks of more than the title."""
 

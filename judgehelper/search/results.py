@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from judgehelper.search.leads import Understood
+
 
 class Edition(Struct, frozen=True):
     """Where else the same rule stands."""
@@ -51,3 +53,5 @@ class Outcome(Struct, frozen=True):
     hits: tuple[Hit, ...]
     assumed: Assumed | None = None
     nearest: tuple[str, ...] = ()
+    understood: tuple[Understood, ...] = ()
+    """What the words of the query were understood as."""

@@ -52,8 +52,9 @@ class Speller:
         self._vocabulary = vocabulary
         self._thesaurus = thesaurus
         self._frequency = frequency
+        self._spoken = thesaurus.told | thesaurus.spoken
         self._spoken_in_order = sorted(thesaurus.spoken)
-        self._uninflected = {_uninflected(word): word for word in thesaurus.spoken if is_cyrillic(word)}
+        self._uninflected = {uninflected(word): word for word in self._spoken if is_cyrillic(word)}
 
     def read(self, text: str) -> tuple[Meant, ...]:
         """Read the words of a query, mending what must be mended."""
@@ -72,7 +73,7 @@ class Speller:
 
     def exists(self, word: str) -> bool:
         """Tell whether the books or the term tables have a word, in this spelling or in another form."""
-        if word in self._vocabulary or word in self._thesaurus.spoken:
+        if word in self._vocabulary or word in self._spoken:
             return True
         return word.isascii() and self._has_token(self._vocabulary.look_up(word))
 
@@ -123,13 +124,13 @@ class Speller:
         token = self._vocabulary.look_up(word)
         if self._has_token(token):
             return token
-        like = self._uninflected.get(_uninflected(word)) if len(word) >= SHORTEST_TYPO else None
-        return self._thesaurus.spoken[like] if like else self._of_stem(word)
+        like = self._uninflected.get(uninflected(word)) if len(word) >= SHORTEST_TYPO else None
+        return self._spoken[like] if like else self._of_stem(word)
 
     @cached_property
     def _slang(self) -> dict[str, str]:
         """The stems of the words of the tables that no dictionary holds, and those words themselves → their tokens."""
-        spoken = self._thesaurus.spoken
+        spoken = self._spoken
         words = [word for word in spoken if is_cyrillic(word) and not is_known(word)]
         found = {stem: spoken[word] for word in reversed(words) for stem in stems(word)}
         return found | {word: spoken[word] for word in words}
@@ -141,7 +142,7 @@ class Speller:
         return next((self._slang[stem] for stem in stems(word) if stem in self._slang), "")
 
     def _token(self, word: str) -> str:
-        return self._thesaurus.spoken.get(word) or self._vocabulary.look_up(word)
+        return self._spoken.get(word) or self._vocabulary.look_up(word)
 
     def _completions(self, word: str) -> tuple[str, ...]:
         begun = [*_beginning(self._vocabulary.spellings, word), *_beginning(self._spoken_in_order, word)]
@@ -151,11 +152,11 @@ class Speller:
 
     def _mended(self, word: str) -> Meant:
         token = self._vocabulary.look_up(word)
+        if is_cyrillic(word) and is_known(word):
+            return Meant(word, token)
         heard = self._by_ear(word)
         if heard:
             return Meant(heard.replace("_", " "), heard, guessed=True)
-        if is_cyrillic(word) and is_known(word):
-            return Meant(word, token)
         near = self.nearest(word)
         if near:
             return Meant(near, self._token(near), guessed=True)
@@ -194,7 +195,7 @@ class Speller:
     @cached_property
     def _by_length(self) -> dict[tuple[bool, int], list[str]]:
         found: dict[tuple[bool, int], list[str]] = defaultdict(list)
-        for word in dict.fromkeys((*self._vocabulary.spellings, *self._thesaurus.spoken)):
+        for word in dict.fromkeys((*self._vocabulary.spellings, *self._spoken)):
             found[word[0] < CYRILLIC, len(word)].append(word)
         return dict(found)
 
@@ -212,7 +213,7 @@ _ENDING = re.compile(
 )
 
 
-def _uninflected(word: str) -> str:
+def uninflected(word: str) -> str:
     """Cut the ending of a word that no dictionary holds; three letters stay at least."""
     shorter = _ENDING.sub("", word)
     return shorter if len(shorter) >= 3 else word

@@ -14,7 +14,9 @@ import msgspec
 from judgehelper.kernel.resources import resource
 from judgehelper.language.letters import fold
 from judgehelper.language.sound import heard_as, opening, skeleton
+from judgehelper.search.situations import Situations, read_situations, situation_words
 from judgehelper.search.tokens import Normal, Phrases, tokens
+from judgehelper.search.vocabulary import token_of
 
 OTHER_NAME = 0.88
 """Trust in a second name of a term."""
@@ -62,10 +64,14 @@ class Thesaurus(msgspec.Struct, frozen=True, dict=True):
     stopwords: frozenset[str]
     spoken: dict[str, str]
     """Every spelling of one word in the tables → its token: what typing errors are measured against."""
+    told: dict[str, str]
+    """The same for the words of situations: a half-typed word is not completed to them."""
     sounds: dict[str, str]
     """Skeleton of an English name → its key in `terms`."""
     systems: dict[str, str]
     """Words that name a game → its system."""
+    situations: dict[str, Situations]
+    """System → the events and states that its questions speak of."""
 
     @cached_property
     def phrases(self) -> Phrases:
@@ -122,8 +128,21 @@ def _forms(cell: str) -> tuple[str, ...]:
     return tuple(form.strip() for form in cell.split(";") if form.strip())
 
 
+@cache
+def ordinary_words() -> frozenset[str]:
+    """Gather the single words of all tables: whoever says one of them says no name by it."""
+    lines = (*_lines("synonyms.txt"), *_lines("stopwords.txt"), *_lines("english.tsv"), *_lines("questions.tsv"))
+    forms = [form for line in lines for cell in line.split("\t") for form in cell.replace(" ", ";").split(";")]
+    for game in games():
+        for name in game.tables:
+            forms += [form for row in rows(name) for form in (*row.english, *row.russian, *row.slang)]
+        forms += situation_words(game.key)
+    return frozenset(fold(form.strip()) for form in forms if form.strip())
+
+
 def compiled(normal: Normal) -> Thesaurus:
     """Read all tables and reduce their forms to tokens."""
+    told: dict[str, str] = {}
     tables = [row for game in games() for name in game.tables for row in rows(name)]
     spoken: dict[str, str] = {}
 
@@ -142,7 +161,19 @@ def compiled(normal: Normal) -> Thesaurus:
         spoken=spoken,
         sounds=_sounds(tables, key),
         systems={key(form): game.key for game in games() for form in game.words},
+        told=told,
+        situations=_situations(told),
     )
+
+
+def _situations(told: dict[str, str]) -> dict[str, Situations]:
+    """Read the situations of all games; their words are known to whoever mends typing errors."""
+
+    def remembered(word: str) -> str:
+        return told.setdefault(word, token_of(word))
+
+    read = {game.key: read_situations(game.key, remembered) for game in games()}
+    return {system: situations for system, situations in read.items() if situations is not None}
 
 
 def _merged(pairs: Iterable[tuple[str, str, float]]) -> dict[str, Trust]:

@@ -21,7 +21,7 @@ from judgehelper.language.morphology import lemma
 LARGEST = 300_000
 """Words that a table holds at most; further words are looked up each time."""
 
-SCHEMA = "10"
+SCHEMA = "11"
 """Raised whenever tokens, weights or the form of what is kept change."""
 
 
@@ -29,7 +29,7 @@ SCHEMA = "10"
 def dictionary_digest() -> str:
     """Return a short digest of everything that tokens depend on besides the books."""
     digest = hashlib.sha256(f"{SCHEMA} {_dictionary_version()}".encode())
-    for path in sorted(resource("terms").glob("*.t*")):
+    for path in sorted((*resource("terms").glob("*.t*"), *resource("terms", "situations").glob("*.tsv"))):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 

@@ -23,10 +23,11 @@ from judgehelper.kernel.errors import Carrying, EndlessLoop, IllegalChoice, NotU
 from judgehelper.kernel.reading import Reading, relied_on
 from judgehelper.kernel.script import FORMAT, CardSource, Failure, Play
 from judgehelper.kernel.system import GameSystem
-from judgehelper.kernel.timeline import Timeline, choose, go_to, interpose, redo, tell_deed, undo
+from judgehelper.kernel.timeline import Moment, Timeline, choose, go_to, hold, interpose, redo, tell_deed, undo
 from judgehelper.kernel.words import Language, phrase
 from judgehelper.session import scenario as scenarios
 from judgehelper.session.definitions import defined_again
+from judgehelper.session.holding import waiting
 from judgehelper.session.recorded import VERBS, give
 from judgehelper.systems import registry
 
@@ -90,6 +91,11 @@ class Desk(Struct, frozen=True, kw_only=True):
         return not self.seat and self.line.now in self.laid_out
 
     @property
+    def is_held(self) -> bool:
+        """Whether the rules wait with what they would do to the board that is laid out."""
+        return self.is_set_up and self.decision is None and bool(self.state.agenda) and self.state.refusal is None
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a moment before this one."""
         return self.line.moments[self.line.now].before is not None
@@ -107,7 +113,7 @@ def lay_out(raw: Raw, cards: CardSource) -> Desk:
     the moments up to there, and the error in `report`.
     """
     system, scenario = scenarios.understand(raw)
-    play = scenarios.open_play(system, scenario, cards)
+    play = begin_laid(system, scenario, raw, cards)
     report: tuple[Exception | Failure, ...] = ()
     start, ear = play.line.now, _Ear(play, raw)
     try:
@@ -127,6 +133,15 @@ def lay_out(raw: Raw, cards: CardSource) -> Desk:
         cards=cards,
         report=report,
     )
+
+
+def begin_laid(system: GameSystem[Any], scenario: scenarios.Run, raw: Raw, cards: CardSource) -> Play[Any]:
+    """Lay out a board; where it has no script and the rules would change it at once, they wait."""
+    play = scenarios.open_play(system, scenario, cards)
+    held = scenarios.lay_board(system, scenario, cards) if not has_script(raw) else play.state
+    if held is not play.state and waiting.must_wait_opened(system, held, play.state, raw, cards):
+        play.line = Timeline(Map({0: Moment(held)}))
+    return play
 
 
 def has_script(raw: Raw) -> bool:
@@ -168,6 +183,8 @@ def by_hand(desk: Desk, deed: Raw) -> Desk:
 
     The deed is an entry of a script. Raises ScenarioError, NotUnderstood, IllegalChoice.
     """
+    if deed == waiting.START:
+        return resume(desk)
     raw = {**_raw_before(desk), "script": [deed]}
     system, scenario = scenarios.understand({key: value for key, value in raw.items() if key not in ("stop", "expect")})
     known = (each for each in desk.line.moments[desk.line.now].later if desk.line.moments[each].deed == deed)
@@ -195,8 +212,10 @@ def _raw_before(desk: Desk) -> Raw:
 
 def empty_table(key: str, cards: CardSource, names: tuple[str, ...] = ("A", "B")) -> Desk:
     """Open a table of a rule system with nobody's cards on it. Raises UnknownSystem."""
-    raw = {"format": FORMAT, "system": registry.system(key).key, "players": [{"id": name} for name in names]}
-    return lay_out(raw, cards)
+    system = registry.system(key)
+    raw: Raw = {"format": FORMAT, "system": system.key, "players": [{"id": name} for name in names]}
+    step = system.script.table_step
+    return lay_out({**raw, "turn": {"number": 1, "active": names[0], "step": step}} if step else raw, cards)
 
 
 def can_deal(key: str) -> bool:
@@ -304,7 +323,9 @@ def pass_choice(desk: Desk) -> Choice | None:
 
 
 def pass_once(desk: Desk) -> Desk:
-    """Choose "nothing, go on". Raises DeskError where the question has no such answer."""
+    """Choose "nothing, go on"; where the rules wait, let them go on. Raises DeskError where that is no answer."""
+    if desk.is_held:
+        return resume(desk)
     choice = pass_choice(desk)
     if choice is None:
         raise DeskError("this question has to be answered")
@@ -478,8 +499,30 @@ def copy_of_now(desk: Desk, cards: CardSource) -> Desk:
     return lay_anew(desk, cards, raw)
 
 
+def resume(desk: Desk) -> Desk:
+    """Let the rules go on from a board that is laid out. Raises EndlessLoop."""
+    if not desk.is_held:
+        return desk
+    known = (each for each in desk.line.moments[desk.line.now].later if desk.line.moments[each].deed == waiting.START)
+    if (same := next(known, None)) is not None:
+        return replace(desk, line=go_to(desk.line, same))
+    return replace(desk, line=interpose(desk.system.rules, desk.line, desk.state, waiting.START))
+
+
+def awaited(desk: Desk, language: Language) -> tuple[waiting.Awaited, ...]:
+    """List what the rules will do to the board that is laid out when they go on."""
+    if not desk.is_held or desk.cards is None:
+        return ()
+    begun = waiting.begun_from(desk.system, desk.state)
+    return waiting.awaited(desk.system, desk.state, begun, desk.laid_out[desk.line.now], desk.cards, language)
+
+
 def lay_anew(desk: Desk, cards: CardSource, raw: Raw) -> Desk:
-    """Go on from a board laid out from other data. Raises ScenarioError, NotUnderstood."""
-    state = scenarios.open_play(*scenarios.understand(raw), cards).state
-    line = interpose(desk.system.rules, desk.line, state)
+    """Go on from a board laid out from other data; where the rules would change it at once, they wait.
+
+    Raises ScenarioError, NotUnderstood.
+    """
+    held = scenarios.lay_board(*scenarios.understand(raw), cards)
+    begun = waiting.begun_from(desk.system, held)
+    line = hold(desk.line, held if waiting.must_wait(desk.system, held, begun, raw, cards) else begun)
     return replace(desk, line=line, laid_out=desk.laid_out.set(line.now, raw), cards=cards)

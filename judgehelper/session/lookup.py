@@ -8,8 +8,10 @@ pinned results are in `session.keeping`.
 """
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise, zip_longest
 from pathlib import Path
+from types import MappingProxyType
 from typing import Protocol, runtime_checkable
 
 import msgspec
@@ -23,11 +25,12 @@ from judgehelper.search.engine import Engine
 from judgehelper.search.folders import folder_of, remove, sweep
 from judgehelper.search.index import BookIndex, Report, build, never_stop
 from judgehelper.search.index import opened as opened_index
+from judgehelper.search.leads import NOTHING_BROUGHT, Brought, Understood
 from judgehelper.search.numbers import parts
 from judgehelper.search.results import Hit, Outcome
 from judgehelper.search.thesaurus import Thesaurus, compiled
 from judgehelper.search.vocabulary import Vocabulary, dictionary_digest, read_vocabulary, write_vocabulary
-from judgehelper.session.retelling import NOTHING_TOLD, Told, retelling_digest, retold
+from judgehelper.session.retelling import NOTHING_TOLD, Told, bases_of, retelling_digest, retold
 
 MISTYPED = "неттакогослова тпнт"
 """Words of no book and no dictionary."""
@@ -37,6 +40,11 @@ LOOKED_AT = 10
 """Answers to a term among which the rule is looked for that has it as its title."""
 WIDTH = {kind.value: place for place, kind in enumerate(Kind)}
 """Kinds of entries, the widest first."""
+NO_BASES: Mapping[str, str] = MappingProxyType({})
+CARD_ALONE, CARD_AMONG = 0.8, 0.6
+"""How surely the first rule of a card is meant where it is named alone, and among others."""
+FURTHER = 0.94
+"""What each further rule counts beside the one before."""
 RULES_SHOWN = 6
 """Rules that are shown with a named card."""
 
@@ -75,11 +83,30 @@ class NamedCard(Struct, frozen=True):
     system: str = ""
 
 
+class Touched(Struct, frozen=True):
+    """The rules that a card touches, the most telling first, and the facets of situations that it brings along."""
+
+    rules: tuple[str, ...] = ()
+    facets: tuple[str, ...] = ()
+
+
+NOTHING_TOUCHED = Touched()
+
+
 class CardFinder(Protocol):
     """Whoever has cards."""
 
     def find(self, query: str) -> NamedCard | None:
         """Return the card that a query names, in Russian or English, or None."""
+
+    def mentioned(self, query: str, game: str = "") -> tuple[tuple[NamedCard, tuple[int, int]], ...]:
+        """Find the cards that a sentence names, of the game in play, each with the characters that name it."""
+
+    def rules(self, card: NamedCard) -> Touched:
+        """Return the rules that a card touches by its structure, and the facets of situations that it brings along."""
+
+    def joined(self, one: NamedCard, other: NamedCard) -> tuple[str, ...]:
+        """Return the rules in which two cards meet."""
 
     def touched(self, card: NamedCard) -> tuple[str, ...]:
         """Return the terms of the rules that the text of a card touches, the most telling first."""
@@ -98,6 +125,10 @@ class Found(Struct, frozen=True):
     """Terms that come near where nothing was found."""
     card: NamedCard | None = None
     """The card that the query names; the rules that it touches are `Lookup.rules_of` away."""
+    cards: tuple[NamedCard, ...] = ()
+    """All cards that the query names, in its order."""
+    understood: tuple[Understood, ...] = ()
+    """What the words of the query were understood as."""
 
 
 class Related(Struct, frozen=True):
@@ -123,13 +154,17 @@ class Tables(Struct, frozen=True):
     thesaurus: Thesaurus
 
 
-def documents(entries: Sequence[Entry], told: Told = NOTHING_TOLD) -> tuple[Document, ...]:
+def documents(
+    entries: Sequence[Entry], told: Told = NOTHING_TOLD, bases: Mapping[str, str] = NO_BASES
+) -> tuple[Document, ...]:
     """Turn a book's entries into documents, each with the titles that it stands under and what else is said of it."""
     by_number = {entry.number: entry for entry in entries}
-    return tuple(_document(entry, by_number, told.get(entry.number, ())) for entry in entries)
+    return tuple(
+        _document(entry, by_number, told.get(entry.number, ()), bases.get(entry.number, "")) for entry in entries
+    )
 
 
-def _document(entry: Entry, by_number: dict[str, Entry], told: tuple[str, ...]) -> Document:
+def _document(entry: Entry, by_number: dict[str, Entry], told: tuple[str, ...], base: str) -> Document:
     above = _above(entry, by_number)
     return Document(
         number=entry.number,
@@ -143,6 +178,7 @@ def _document(entry: Entry, by_number: dict[str, Entry], told: tuple[str, ...]) 
         parent_text=above[0].text if above else "",
         told=told,
         cites=tuple(dict.fromkeys(link.to for link in entry.links if link.resolved)),
+        base=base,
         mended=len(entry.mended),
     )
 
@@ -215,7 +251,8 @@ class Lookup:
 
     def _built(self, one: Wanted, tables: Tables, report: Report) -> BookIndex:
         told = retold(one.card.id, one.card.system, one.card.edition)
-        entries = documents(one.source.entries(one.card.id), told)
+        bases = bases_of(one.card.id, one.card.system, one.card.edition)
+        entries = documents(one.source.entries(one.card.id), told, bases)
         words, thesaurus = tables.words, tables.thesaurus
         return build(self.folder, one.card, entries, vocabulary=words, thesaurus=thesaurus, report=report)
 
@@ -241,14 +278,38 @@ class Lookup:
         `game` is the system of rules that is played just now: its books come first where the query names no game.
         """
         began = time.perf_counter()
-        outcome = self._ready().search(query, books=books, limit=limit, game=game)
-        return self._found(outcome, query, began)
+        named = self._named(query, game)
+        brought = self._brought(named)
+        outcome = self._ready().search(query, books=books, limit=limit, game=game, brought=brought)
+        return self._found(outcome, tuple(card for card, _ in named), began)
 
     def search_literally(self, query: str, *, books: Iterable[str] = (), limit: int = 20, game: str = "") -> Found:
         """Find what answers a query exactly as it is typed."""
         began = time.perf_counter()
         outcome = self._ready().search_literally(query, books=books, limit=limit, game=game)
-        return self._found(outcome, query, began)
+        return self._found(outcome, tuple(card for card, _ in self._named(query, game)), began)
+
+    def _named(self, query: str, game: str) -> tuple[tuple[NamedCard, tuple[int, int]], ...]:
+        """Return the cards that a query names: within a sentence, or by the beginning of a name while it is typed."""
+        if self._cards is None:
+            return ()
+        within = self._cards.mentioned(query, game)
+        whole = self._cards.find(query) if not within else None
+        return within if whole is None else ((whole, (0, len(query))),)
+
+    def _brought(self, named: tuple[tuple[NamedCard, tuple[int, int]], ...]) -> Brought:
+        """Gather what the cards of a query bring along: where two meet, their own rules, the facets of both."""
+        cards = tuple(dict.fromkeys(card for card, _ in named))
+        finder = self._cards
+        if finder is None or not cards:
+            return NOTHING_BROUGHT
+        touched = [finder.rules(card) for card in cards]
+        met = [rule for one, other in pairwise(cards) for rule in finder.joined(one, other)]
+        own = [rule for rules in zip_longest(*(each.rules for each in touched)) for rule in rules if rule]
+        best = CARD_ALONE if len(cards) == 1 else CARD_AMONG
+        weighed = (*_falling(met, 1.0), *_falling(dict.fromkeys(own), best))
+        facets = tuple(dict.fromkeys(facet for each in touched for facet in each.facets))
+        return Brought(tuple(span for _, span in named), cards[0].system, weighed, facets)
 
     def related(self, book: str, number: str) -> Related:
         """Return what a rule cites and what cites it."""
@@ -259,6 +320,10 @@ class Lookup:
         books = tuple(one.id for one in self.books() if card.system in ("", one.system))
         if self._cards is None or not books:
             return ()
+        worked_out = self._cards.rules(card).rules
+        if worked_out:
+            brought = Brought((), card.system, _falling(worked_out, 1.0))
+            return self._ready().search("", books=books, limit=RULES_SHOWN, brought=brought).hits
         rules: dict[tuple[str, str], Hit] = {}
         for term in self._cards.touched(card):
             for hit in self._rule_of(term, books):
@@ -287,10 +352,12 @@ class Lookup:
         assert self._engine is not None
         return self._engine
 
-    def _found(self, outcome: Outcome, query: str, began: float) -> Found:
+    def _found(self, outcome: Outcome, cards: tuple[NamedCard, ...], began: float) -> Found:
         assumed = outcome.assumed.query if outcome.assumed else None
-        card = self._cards.find(query) if self._cards is not None else None
-        return Found(outcome.hits, assumed, assumed, time.perf_counter() - began, outcome.nearest, card)
+        took = time.perf_counter() - began
+        first = cards[0] if cards else None
+        named = tuple(dict.fromkeys(cards))
+        return Found(outcome.hits, assumed, assumed, took, outcome.nearest, first, named, outcome.understood)
 
     def _wanted(self) -> tuple[Wanted, ...]:
         cards = ((_card_of(summary, source), source) for source in self._sources for summary in source.books())
@@ -317,6 +384,11 @@ class Lookup:
                 if old != path:
                     old.unlink(missing_ok=True)
             return thesaurus
+
+
+def _falling(rules: Iterable[str], best: float) -> tuple[tuple[str, float], ...]:
+    """Give rules in their order with how surely each is meant."""
+    return tuple((rule, best * FURTHER**place) for place, rule in enumerate(rules))
 
 
 def _card_of(summary: BookSummary, source: BookSource) -> BookCard:

@@ -12,7 +12,8 @@ from functools import cached_property
 from judgehelper.cards.embedded import EmbeddedCards
 from judgehelper.cards.names import fold
 from judgehelper.cards.store import Store
-from judgehelper.session.lookup import NamedCard
+from judgehelper.session.lookup import NOTHING_TOUCHED, NamedCard, Touched
+from judgehelper.session.mentions import Names
 from judgehelper.session.place import Place
 from judgehelper.systems import registry
 from judgehelper.systems.registry import FIRST
@@ -32,12 +33,43 @@ class CardNames:
         self._place = place
         self._embedded = EmbeddedCards()
         self._store = Store(place.cards)
+        self._touched: dict[str, Touched] = {}
 
     def find(self, query: str) -> NamedCard | None:
         """Return the card that a query names, in Russian or English, or None."""
         folded = fold(query)
         name = folded if folded in self._known else self._beginning(folded)
         return self._named(name) if name else None
+
+    def mentioned(self, query: str, game: str = "") -> tuple[tuple[NamedCard, tuple[int, int]], ...]:
+        """Find the cards that a sentence names, of the game in play, each with the characters that name it."""
+        within = self._in_sentences.within(query, is_played=game == FIRST)
+        found = ((self._named(one.name), (one.start, one.end)) for one in within)
+        return tuple((card, span) for card, span in found if card is not None and game in ("", card.system))
+
+    def rules(self, card: NamedCard) -> Touched:
+        """Return the rules that a card touches by its structure, and the facets of situations that it brings along."""
+        if card.name not in self._touched:
+            self._touched[card.name] = self._worked_out(card)
+        return self._touched[card.name]
+
+    def joined(self, one: NamedCard, other: NamedCard) -> tuple[str, ...]:
+        """Return the rules in which two cards meet."""
+        from judgehelper.session.card_rules import joined  # loads the vocabulary of cards: not before one is named
+
+        return joined(self.rules(one), self.rules(other))
+
+    def _worked_out(self, card: NamedCard) -> Touched:
+        from judgehelper.session.card_rules import touched_by_card  # as above
+
+        if card.system != FIRST:
+            return NOTHING_TOUCHED
+        found = self._embedded.structure(fold(card.name))
+        if found is None:
+            from judgehelper.session.cards import open_cards  # loads the grammar of cards: only for an imported one
+
+            found = open_cards(self._place).find(card.name)
+        return touched_by_card(found) if found is not None else NOTHING_TOUCHED
 
     def touched(self, card: NamedCard) -> tuple[str, ...]:
         """Return the English names of what the abilities of a card touch in the rules, the most telling first."""
@@ -58,12 +90,17 @@ class CardNames:
         """Forget the names: cards were imported."""
         self.__dict__.pop("_names", None)
         self.__dict__.pop("_known", None)
+        self.__dict__.pop("_in_sentences", None)
+        self._touched.clear()
 
     def _named(self, folded: str) -> NamedCard | None:
-        found = self._embedded.find(folded) or self._store.find(folded)
-        if found is None:
-            return self._own.get(folded)
-        return NamedCard(found.name, self._embedded.russian_name(found.name), FIRST)
+        name = self._embedded.name_of(folded)
+        if not name:
+            record = self._store.find(folded)
+            if record is None:
+                return self._own.get(folded)
+            name = record.name
+        return NamedCard(name, self._embedded.russian_name(name), FIRST)
 
     @cached_property
     def _own(self) -> Mapping[str, NamedCard]:
@@ -71,6 +108,10 @@ class CardNames:
         systems = (registry.system(key) for key in registry.with_own_cards())
         listed = ((system.key, card.name) for system in systems if system.cards for card in system.cards().listed())
         return {fold(each): NamedCard(name.en, name.ru, key) for key, name in listed for each in (name.ru, name.en)}
+
+    @cached_property
+    def _in_sentences(self) -> Names:
+        return Names(self._names)
 
     @cached_property
     def _known(self) -> frozenset[str]:

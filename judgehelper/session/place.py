@@ -40,7 +40,7 @@ class Place(Struct, frozen=True):
     def make_ready(self) -> "Place":
         """Make the folder and see that it can be written to. Raises PlaceError."""
         try:
-            self.root.mkdir(parents=True, exist_ok=True)
+            self.root.mkdir(parents=True, exist_ok=True, mode=0o700)
             with tempfile.TemporaryFile(dir=self.root):
                 return self
         except OSError as error:

@@ -34,6 +34,18 @@ def retold(book_id: str, system: str, edition: str) -> Told:
     return {number: tuple(words) for number, words in found.items()}
 
 
+def bases_of(book_id: str, system: str, edition: str) -> Mapping[str, str]:
+    """Lead a book's own numbers to those of the base edition; what is not known to be there is left out."""
+    from judgehelper.rulebooks.numbers import load_numbers  # loads importers: only where an index is built
+
+    number_in = _numbers_in(book_id, system, edition)
+    try:
+        numbers = load_numbers(system).numbers
+    except RulebookError:
+        return {}
+    return {there: number for number in numbers if (there := number_in(number)) is not None}
+
+
 @cache
 def retelling_digest(system: str) -> str:
     """Return a short sum of everything that is told of a system: when it changes, its books are indexed anew."""

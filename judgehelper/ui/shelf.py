@@ -50,7 +50,11 @@ class Found(Struct, frozen=True, kw_only=True):
     nearest: tuple[str, ...] = ()
     """Terms nearby, where nothing was found."""
     card: str = ""
-    """The name of the card that the query names."""
+    """The name of the card that the query names, of several the first."""
+    cards: tuple[str, ...] = ()
+    """The names of all cards that the query names."""
+    understood: tuple[tuple[str, Worded], ...] = ()
+    """Words of players in the query, each with what it was understood as."""
 
 
 class CardSentence(Struct, frozen=True, kw_only=True):

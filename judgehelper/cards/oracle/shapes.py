@@ -24,6 +24,8 @@ REPLACES = re.compile(r"\bwould\b[^.]*\binstead\b|^If [^.]* would |^As ~|^~ ente
 OF_CASTING = re.compile(
     r"\b[Cc]ast ~|\bcasting ~|~ costs?\b|additional cost|rather than pay|as though (?:it|they) had flash|without paying"
 )
+WITH_COST = re.compile(r"([A-Z][a-z ]+?)(?:—| \{)")
+"""A keyword with its cost, written out as a sentence: «Escape—{2}{B}, Exile five other cards from your graveyard.»"""
 COUNTERED = re.compile(r"^~ can't be (?:countered|copied)")
 """What is true of a spell alone, as long as it is on the stack (112.6)."""
 ADDS = re.compile(r"\b[Aa]dds?\b")
@@ -43,7 +45,7 @@ DONE_THERE = (
 """Where what a text says is done with its object is done."""
 KEYWORDS_OF_CASTING = (
     "affinity", "convoke", "delve", "improvise", "assist", "cascade", "storm", "gravestorm", "replicate", "conspire",
-    "casualty", "demonstrate", "split second", "flash", "epic", "rebound", "cipher", "splice",
+    "casualty", "demonstrate", "split second", "flash", "epic", "rebound", "cipher", "splice", "enchant",
 )  # fmt: skip
 """Keywords without a cost of their own that matter as their object is cast, or while it is a spell."""
 OPENING = re.compile(r"\bopening hand\b")
@@ -67,6 +69,8 @@ def _kind(text: str, is_spell: bool, keywords: KeywordBook) -> UnreadKind:
         return "activated"
     if not text.rstrip('")').endswith("."):
         return _kind_of_line(text, keywords)
+    if (lead := WITH_COST.match(text)) and not _is_no_way_to_cast(lead[1].casefold(), keywords):
+        return "casting"
     if OF_CASTING.search(text):
         return "casting"
     if is_spell:

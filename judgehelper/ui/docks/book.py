@@ -31,6 +31,7 @@ class BookPanel(Panel):
         self.kept = RowList(context.look, "")
         self.reader = Reader(context, reading)
         self.assumed = QPushButton()
+        self.understood = label("", "caption", wrap=True)
         self.nothing = label("", "second", wrap=True)
         self.asked: list[QPushButton] = []
         self.ask_title = label("", "caption")
@@ -58,6 +59,9 @@ class BookPanel(Panel):
         self.assumed.setProperty("role", "link")
         self.assumed.hide()
         self.column.addWidget(self.assumed)
+        self.understood.setContentsMargins(12, 2, 12, 4)
+        self.understood.hide()
+        self.column.addWidget(self.understood)
         self.top = QStackedWidget()
         home = QWidget()
         inner = QVBoxLayout(home)
@@ -184,11 +188,12 @@ class BookPanel(Panel):
         self.results.show_rows(result_rows(found, words, self.context.chips))
         self.results.scrollToTop()
         if found.card:
-            self._ask_for_card(found.card)
+            self._ask_for_cards(found)
         if not found.query:
             self.fill_kept()
         self.assumed.setVisible(bool(found.assumed))
         self.assumed.setText(words("book.assumed", query=found.assumed))
+        self._say_understood(found)
         near = ", ".join(found.nearest)
         self.nothing.setText(
             words("book.nothing", query=found.query) + (f"\n{words('book.near', terms=near)}" if near else "")
@@ -198,22 +203,32 @@ class BookPanel(Panel):
         self.show_parts()
         self.answered.emit()
 
+    def _say_understood(self, found: Found) -> None:
+        """Say what words of players were understood as."""
+        meant = "; ".join(f"«{typed}»: {said(self.stage.language)}" for typed, said in found.understood)
+        self.understood.setText(self.context.words("book.understood", meant=meant))
+        self.understood.setVisible(bool(meant))
+
     def _say_anew(self) -> None:
         """Say what was found in the language in use."""
         if self.found.query:
             self._show_found(self.found)
 
-    def _ask_for_card(self, name: str) -> None:
-        """Bring the card that the query names, with the rules that it touches: they take longer than a keystroke."""
+    def _ask_for_cards(self, found: Found) -> None:
+        """Bring the cards that the query names, with the rules that they touch: they take longer than a keystroke."""
         books = self.context.books
+        names = found.cards or (found.card,)
 
-        def show(card: NamedCard | None) -> None:
-            if card is not None and self.found.card == name:
+        def show(cards: tuple[NamedCard, ...]) -> None:
+            if cards and self.found is found:
                 chips, words = self.context.chips, self.context.words
-                self.results.show_rows((*card_found_rows(card, words, chips), *result_rows(self.found, words, chips)))
+                rows = (row for card in cards for row in card_found_rows(card, words, chips))
+                self.results.show_rows((*rows, *result_rows(found, words, chips)))
                 self.show_parts()
 
-        self.context.services.workers.run(lambda _: books.card(name), show, self._failed)
+        self.context.services.workers.run(
+            lambda _: tuple(card for name in names if (card := books.card(name)) is not None), show, self._failed
+        )
 
     def fill_kept(self) -> None:
         """List what is pinned and what was asked; where there is nothing yet, nothing."""

@@ -1,5 +1,8 @@
 """Indexes are built whole or not at all, thrown away on any doubt, and never in each other's way."""
 
+import hashlib
+import os
+import pickle
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from threading import Thread
@@ -7,9 +10,11 @@ from threading import Thread
 import msgspec
 import pytest
 
+from judgehelper.search import seal
 from judgehelper.search.errors import Cancelled, UnreadableIndex
 from judgehelper.search.folders import claimed, folder_of, remove, sweep
 from judgehelper.search.index import BookIndex, Progress, build, opened
+from judgehelper.search.seal import kept_key
 from judgehelper.search.vocabulary import Vocabulary, read_vocabulary, write_vocabulary
 from tests.unit.search.book import BOOK, CARD, LATER, document, engine, tools
 
@@ -79,6 +84,68 @@ def test_a_damaged_index_is_refused_before_it_is_unpickled(tmp_path: Path, patte
     next(folder.glob(pattern)).write_bytes(b"\x80\x04nonsense")
     with pytest.raises(UnreadableIndex):
         BookIndex(folder)
+
+
+def planted(at: Path) -> bytes:
+    """A pickle that writes a file when it is loaded."""
+
+    class Payload:
+        def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+            return Path.touch, (at,)
+
+    return pickle.dumps(Payload())
+
+
+@pytest.mark.parametrize("name", ["_MAIN_2.toc", "MAIN_added.seg", "another.txt"])
+def test_a_file_that_was_not_written_here_is_never_loaded(tmp_path: Path, name: str) -> None:
+    folder = Path(build_small(tmp_path))
+    (folder / name).write_bytes(planted(tmp_path / "it ran"))
+    assert opened(folder) is None
+    assert folders(tmp_path) == set()
+
+
+def test_an_index_that_lists_its_own_payload_is_not_of_this_user(tmp_path: Path) -> None:
+    folder = Path(build_small(tmp_path))
+    table, catalogue = next(folder.glob("*.toc")), folder / "catalogue.json"
+    table.write_bytes(planted(tmp_path / "it ran"))
+    listed = msgspec.json.decode(catalogue.read_bytes())
+    listed["files"][table.name] = hashlib.sha256(table.read_bytes()).hexdigest()
+    catalogue.write_bytes(msgspec.json.encode(listed))
+    assert opened(folder) is None
+    assert not (tmp_path / "it ran").exists()
+
+
+def test_an_index_of_another_user_is_built_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = Path(build_small(tmp_path))
+    monkeypatch.setattr("judgehelper.search.seal.own_key", lambda: b"another user's")
+    assert opened(folder) is None
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of files are those of POSIX")
+def test_nobody_else_may_read_or_write_an_index(tmp_path: Path) -> None:
+    folder = Path(build_small(tmp_path))
+    assert {folder.stat().st_mode & 0o777, *(one.stat().st_mode & 0o777 for one in folder.iterdir())} == {0o700, 0o600}
+
+
+def test_a_key_is_kept_and_one_that_was_torn_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("judgehelper.search.seal.PATIENCE", 0.01)
+    key = kept_key(tmp_path / "state" / "seal")
+    assert kept_key(tmp_path / "state" / "seal") == key
+    (tmp_path / "state" / "seal").write_bytes(key[:7])
+    assert len(kept_key(tmp_path / "state" / "seal")) == len(key)
+
+
+def test_where_no_key_can_be_kept_one_run_and_its_processes_have_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(_: Path) -> bytes:
+        raise PermissionError
+
+    monkeypatch.setattr("judgehelper.search.seal.kept_key", refused)
+    monkeypatch.setenv("JUDGEHELPER_SEAL", "aa")
+    seal.own_key.cache_clear()
+    mine = seal.seal_of(b"content")
+    seal.own_key.cache_clear()
+    assert seal.is_sealed(b"content", mine)
+    seal.own_key.cache_clear()
 
 
 def test_another_content_is_another_folder(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from judgehelper.rulebooks.model import Book, Entry, Kind, Link
 from judgehelper.rulebooks.store import Library
 from judgehelper.search.errors import Cancelled
-from judgehelper.session.lookup import Lookup, NamedCard, documents
+from judgehelper.session.lookup import Lookup, NamedCard, Touched, documents
 
 ENTRIES = (
     Entry(number="7", kind=Kind.SECTION, title="Щиты", children=("7.1",)),
@@ -111,6 +111,16 @@ class Cards:
 
     def find(self, query: str) -> NamedCard | None:
         return NamedCard("Щитоносец", system="own") if query.lower() == "щитоносец" else None
+
+    def mentioned(self, query: str, game: str = "") -> tuple[tuple[NamedCard, tuple[int, int]], ...]:
+        card = self.find(query)
+        return () if card is None else ((card, (0, len(query))),)
+
+    def rules(self, card: NamedCard) -> Touched:
+        return Touched()
+
+    def joined(self, one: NamedCard, other: NamedCard) -> tuple[str, ...]:
+        return ()
 
     def touched(self, card: NamedCard) -> tuple[str, ...]:
         return ("щит", "щит", "чего-то нет в книге")

@@ -26,7 +26,8 @@ def why_not_now(game: Game, player: str, offer: Offer) -> Reasons:
     if window is None:
         return no("slow-not-now") if offer.slow else no(_why_too_early(game, "fast-not-now"))
     if offer.conditional:
-        return YES if isinstance(window, Window) else no("no-condition")
+        is_there = isinstance(window, Window) and window.moment == (offer.moment or window.moment)
+        return YES if is_there else no("no-condition")
     if offer.moment:
         return YES if isinstance(window, Window) and _is_its_moment(game, offer, window) else _late(offer)
     if offer.slow:

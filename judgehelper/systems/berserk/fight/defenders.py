@@ -2,7 +2,7 @@
 
 from judgehelper.systems.berserk.board.look import has_named, is_flyer
 from judgehelper.systems.berserk.board.places import adjacent
-from judgehelper.systems.berserk.cards.abilities import SimpleStrike
+from judgehelper.systems.berserk.cards.effects import SimpleStrike
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import Action, Game
 

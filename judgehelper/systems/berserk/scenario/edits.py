@@ -9,12 +9,17 @@ from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.geometry import is_cell
+from judgehelper.systems.berserk.board.scope import scope_of
+from judgehelper.systems.berserk.board.turning import close_card, open_card
 from judgehelper.systems.berserk.board.zones import die, exile, to_additional, to_cell, to_pile
 from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.cards.abilities import Did
 from judgehelper.systems.berserk.cards.card import Card
+from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring.offers import part_of
-from judgehelper.systems.berserk.effects.applying import APPLIES
-from judgehelper.systems.berserk.effects.turning import close_card, open_card
+from judgehelper.systems.berserk.declaring.slots import named_by, slots
+from judgehelper.systems.berserk.effects.applying import put_one
+from judgehelper.systems.berserk.effects.proposing import proposals
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.scenario.entries import Acquired, Changes, Edit
 from judgehelper.systems.berserk.scenario.layout import bind, named, put
@@ -156,17 +161,47 @@ def _create(game: Game, entry: Edit, cards: CardSource | None) -> Game:
 
 
 def _effect(game: Game, entry: Edit) -> Game:
-    """Put an effect as a rule effect, the object being its source (503)."""
+    """Put an effect as a rule effect, the object being its source (503); aliases and cells stand for references."""
     effect = entry.effect
     assert effect is not None
-    source = card_named(game, entry.object or "", entry.by)
+    source = card_named(game, entry.object or "", entry.by) if entry.object else min(game.things)
     part = part_of(effect, "influence")
-    apply = APPLIES.get(part.word)
-    aims = effect.target if isinstance(effect.target, tuple) else (effect.target,)
-    if apply is None or not all(isinstance(aim, str) for aim in aims):
+    refs = tuple((name, ref) for name in _names(effect) for ref in refs_named(game, name)[:1])
+    action = Action(
+        id=0,
+        by=game.things[source].controller,
+        source=source,
+        ability="",
+        parts=(part,),
+        refs=refs,
+        moment="application",
+    )
+    if part.word in UNPLAYED or part.word in ATTACKS or slots(game, scope_of(game, action), part):
         raise NotUnderstood(Refusal(part.word, "", "this effect is not played by the judge's hand yet", rules("503.1")))
-    action = Action(id=0, by=game.things[source].controller, source=source, ability="", parts=(part,))
-    for aim in aims:
-        refs = (source,) if aim == "self" else refs_named(game, str(aim))
-        game, _ = apply(game, action, refs[0])
-    return game
+    game = replace(game, stack=(*game.stack, action))
+    for proposal in proposals(game, action):
+        game = put_one(game, game.stack[-1], proposal)[0]
+    return replace(game, stack=tuple(each for each in game.stack if each.id != 0))
+
+
+UNPLAYED = (
+    "perform",
+    "cancel",
+    "block",
+    "redirect",
+    "strength",
+    "magnitude",
+    "die",
+    "reroll",
+    "keep-open",
+    "pick",
+    "show",
+)
+"""Effects that mean an executing action, or ask."""
+
+
+def _names(effect: Did) -> tuple[str, ...]:
+    """List the aliases and cells that an effect of the judge's hand names."""
+    known = ("self", "target", "source", "owner", "host", "guest", "attacker", "attacked")
+    found = [aim for field in ("target", "to", "by", "at", "from") for aim in named_by(effect, field)]
+    return tuple(dict.fromkeys(name for name in found if name not in known))

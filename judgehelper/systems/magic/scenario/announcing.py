@@ -102,11 +102,18 @@ class Announcement:
         before = self._keep()
         if self.play.take_queued() or self.play.take_chance():
             return self._go_on(left)
+        if self._is_unnamed(decision):
+            return (Violation("no-legal-target", cr("601.2c"), decision.about[:1]),)
         self.play.move_on()
         reasons = self._go_on(left)
         if reasons and self.tries and self.play.queues == before.queues and decision.player != CHANCE:
             return self._otherwise(before, decision, left, reasons)
         return reasons
+
+    def _is_unnamed(self, decision: Decision) -> bool:
+        """Say whether an entry that names targets names none for this word, of which there are several (601.2c)."""
+        is_open = decision.kind == "target" and len(decision.options) > decision.least > 0
+        return is_open and bool(self.entry.targets) and decision.player == self.entry.by
 
     def _with(self, choice: Choice, left: Left) -> Reasons:
         try:

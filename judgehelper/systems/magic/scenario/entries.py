@@ -135,6 +135,8 @@ def _names_land(state: Magic, option: Option, name: str) -> bool:
 
 def activate(play: Play[Magic], entry: Entry) -> None:
     state, wanted = play.state, entry.ability
+    if isinstance(wanted, str):
+        refuse_unread_use(state, entry)
     announced = tuple(index for index, option in _options(play, "activate") if _is_it(state, entry, option))
     if announced:
         announce(play, entry, announced)
@@ -153,6 +155,8 @@ def activate(play: Play[Magic], entry: Entry) -> None:
     refuse_unsure(state, entry.by, reasons)
     refuse_unplanned(state, entry)
     if not reasons:
+        refuse_alike(state, entry)
+        refuse_hidden_mana(state, entry.by)
         _refuse_ability_word(wanted)
     raise IllegalChoice(reasons or (Violation("no-such-ability", cr("602.2"), (str(wanted),)),))
 
@@ -241,6 +245,15 @@ def refuse_unread_use(state: Magic, entry: Entry) -> None:
             refuse(state, source, each)
 
 
+def refuse_alike(state: Magic, entry: Entry) -> None:
+    """Stay silent where nothing is called so, but a text that is not understood costs what the words begin with."""
+    first = levelled(re.split(r"[,:]", str(entry.ability))[0])
+    for source, _, each in unread_uses(state, entry.by):
+        is_named = entry.card is None or is_called(state, source, entry.card)
+        if is_named and levelled(re.split(r"[,:]", each.text)[0]) == first:
+            refuse(state, source, each)
+
+
 def _is_worded(state: Magic, player: str, source: int, place: int, words: str) -> bool:
     """Say whether words mean an ability: the beginning of its text, its keyword, or its cost."""
     abilities = every_ability(traits(state, source).abilities)
@@ -250,6 +263,8 @@ def _is_worded(state: Magic, player: str, source: int, place: int, words: str) -
         return _offers(possible_outputs(state, player, source, ability), words.partition(":")[2])
     if text and begins(without_own_name(state, source, text), words):
         return True
+    if _tells_otherwise(words, is_mana_ability(ability)):
+        return False
     if _is_of_keyword(abilities, place, words) or (not text and _costs_so(ability, words)):
         return True
     match ability:
@@ -261,6 +276,12 @@ def _is_worded(state: Magic, player: str, source: int, place: int, words: str) -
     if is_mana_ability(ability) and not _offers(possible_outputs(state, player, source, ability), words):
         return False
     return _is_told_by_cost(state, words, source, place)
+
+
+def _tells_otherwise(words: str, is_mana: bool) -> bool:
+    """Say whether the effect that words tell is of the other kind: one adds mana, and one does not (605.1)."""
+    effect = levelled(words.partition(":")[2]).strip()
+    return bool(effect) and ("add" in re.findall(r"\w+", effect)) != is_mana
 
 
 def _is_closest(state: Magic, text: str, change: str, words: str) -> bool:

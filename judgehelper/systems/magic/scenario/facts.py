@@ -123,6 +123,7 @@ def _objects(state: Magic, fact: Fact) -> tuple[int, ...]:
     found = objects_called(state, name, zone, None)
     found = tuple(each for each in found if fact.player is None or whose(state, each) == fact.player)
     found = tuple(each for each in found if not state.things[each].phased_out) or found  # 702.25b: others come first
+    found = tuple(each for each in found if not _is_aside(state, each, fact)) or found
     if not found and zone is not None:
         others = objects_called(state, name, None, None)
         found = tuple(
@@ -130,6 +131,12 @@ def _objects(state: Magic, fact: Fact) -> tuple[int, ...]:
             and (fact.player is None or whose(state, each) == fact.player)
         )[:1]  # fmt: skip
     return found
+
+
+def _is_aside(state: Magic, thing: int, fact: Fact) -> bool:
+    """Say whether a name means others first: a card in a library, an ability on the stack that its source lends it."""
+    here = state.things[thing]
+    return here.kind == "ability" or (here.zone == "library" and fact.zone != "library")
 
 
 def _check_one(state: Magic, thing: int, fact: Fact) -> tuple[Failure, ...]:
@@ -189,23 +196,26 @@ def _check_words(label: str, now: Characteristics, fact: Fact) -> Iterator[Failu
         ("types", fact.types, now.types), ("subtypes", fact.subtypes, now.subtypes),
         ("supertypes", fact.supertypes, now.supertypes), ("colors", fact.colors, now.colours),
     ):  # fmt: skip
-        if wanted is not None and sorted(wanted) != sorted(got):
+        if wanted is not None and sorted(map(str.casefold, wanted)) != sorted(map(str.casefold, got)):
             yield Failure(f"{label} {word}", list(wanted), list(got))
     for word, has, lacks, got in (
         ("types", fact.has_types, fact.lacks_types, kinds),
         ("subtypes", fact.has_subtypes, fact.lacks_subtypes, now.subtypes),
         ("colors", fact.has_colors, fact.lacks_colors, now.colours),
     ):
-        yield from (Failure(f"{label} has {word} {each}", True, list(got)) for each in has or () if each not in got)
-        yield from (Failure(f"{label} lacks {word} {each}", True, list(got)) for each in lacks or () if each in got)
+        there = {each.casefold() for each in got}
+        for verb, words, is_wanted in (("has", has, True), ("lacks", lacks, False)):
+            wrong = (each for each in words or () if (each.casefold() in there) != is_wanted)
+            yield from (Failure(f"{label} {verb} {word} {each}", True, list(got)) for each in wrong)
     for verb, words, is_wanted in (("has", fact.has, True), ("lacks", fact.lacks, False)):
         wrong = (each for each in words or () if has_ability(now, each) != is_wanted)
         yield from (Failure(f"{label} {verb} {each}", True, list(now.keywords)) for each in wrong)
 
 
 def has_ability(now: Characteristics, word: str) -> bool:
-    """Say whether an object has a keyword ability of that name, its parameters aside."""
-    return any(each == word or each.startswith((f"{word} ", f"{word}—")) for each in now.keywords)
+    """Say whether an object has a keyword ability of that name in any case of letters, its parameters aside."""
+    word = word.casefold()
+    return any(each == word or each.startswith((f"{word} ", f"{word}—")) for each in map(str.casefold, now.keywords))
 
 
 def check_stack(state: Magic, fact: Fact) -> tuple[Failure, ...]:

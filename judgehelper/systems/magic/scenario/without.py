@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.kinds import Unread
 from judgehelper.kernel.citation import Refusal
-from judgehelper.kernel.errors import ScenarioError
+from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.state import record
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic.game import events
@@ -57,6 +57,9 @@ HAND = cr("721.1")
 def refuse_unread_casting(state: Magic, entry: Entry) -> None:
     """Stay silent about a card whose own text on how it is cast is not understood (601.2). Raises NotUnderstood."""
     dim = dim_cards(state.cards)
+    for held in state.cards.values():
+        if held.missing and entry.card in held.name.split(" // ")[len(held.faces) :]:
+            raise NotUnderstood(Refusal(held.name, "", held.missing))
     for card in objects_called(state, entry.card or "") if dim else ():
         here = state.things[card]
         if here.card in dim and here.zone not in (BATTLEFIELD, STACK, "library"):

@@ -9,12 +9,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from judgehelper.abilities.acts import moving
+from judgehelper.abilities.durations import UntilEvent
 from judgehelper.abilities.family import Clause, Duration
 from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.counters import MINUS
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Entry, Event
-from judgehelper.kernel.state import then
+from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.effects.blessing import ascend
 from judgehelper.systems.magic.effects.notes.table import record_noted, what_else
 from judgehelper.systems.magic.effects.replacement.changes import CHANGES, only_log
@@ -37,7 +39,7 @@ from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.objects.melded import tell_parts, told_of_parting
 from judgehelper.systems.magic.printed.objects.unread import refuse
-from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 
 def propose(
@@ -204,6 +206,13 @@ ENTAILED: Mapping[type, Callable[[Magic, Magic, Any], Entailed]] = {
 }
 
 
+def has_left_already(state: Magic, frame: Frame, until: Duration | None) -> bool:
+    """Say whether what «until this leaves the battlefield» waits for has happened before (610.3a)."""
+    if not isinstance(until, UntilEvent) or frame.source in state.things:
+        return False
+    return any(all_of(moving.Leave, until.event))
+
+
 # --- How the continuous effect of a resolving spell or ability begins: what it says, of whom, how long (611.2)
 def begin_lasting(
     state: Magic,
@@ -215,7 +224,9 @@ def begin_lasting(
     *,
     told: tuple[str, ...] = (),
 ) -> Magic:
-    """Let a continuous effect begin (611.2)."""
+    """Let a continuous effect begin (611.2), unless what it lasts until has happened before (610.3a)."""
+    if has_left_already(state, frame, until):
+        return record(state, events.Ignored(frame.source, "effect"), cr("610.3a"))
     state, number = new_id(state)
     state, stamp = new_timestamp(state)
     effect = Lasting(id=number, timestamp=stamp, says=says, frame=frame, on=on, until=until, turn=state.turn.number,

@@ -14,7 +14,7 @@ from judgehelper.abilities import phrases
 from judgehelper.abilities.acts.acting import BeDealtDamage, DealDamage
 from judgehelper.abilities.acts.counters import ReceiveCounters
 from judgehelper.abilities.conditions import WasPaid
-from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
+from judgehelper.abilities.events import Occurs, StepBegins
 from judgehelper.abilities.family import Act, Clause, Phrase
 from judgehelper.abilities.family import Event as Pattern
 from judgehelper.abilities.keywords import KEYWORDS
@@ -32,6 +32,7 @@ from judgehelper.systems.magic.game.steps import Proposal, Propose
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.in_force.triggers.groups import (
     asks_precisely,
+    compares_group,
     group_name,
     group_size,
     hurt_groups,
@@ -45,10 +46,17 @@ from judgehelper.systems.magic.in_force.triggers.mana_triggers import carry_out_
 from judgehelper.systems.magic.in_force.triggers.notes import of_trigger
 from judgehelper.systems.magic.in_force.triggers.out_of_range import note_unheard, unlimited
 from judgehelper.systems.magic.in_force.triggers.titles import title_triggers, told_of_title
+from judgehelper.systems.magic.in_force.triggers.waited import (
+    end_with_events,
+    first_match,
+    is_step,
+    patterns_of,
+    seen_so,
+)
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, Arrives, Watcher
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.meaning.matching import flat_acts, match
-from judgehelper.systems.magic.meaning.names import Seen, names_in
+from judgehelper.systems.magic.meaning.names import Seen
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
 from judgehelper.systems.magic.printed.keywords.book import told_by_itself, told_in
 from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
@@ -67,6 +75,7 @@ Triggers = Mapping[type, tuple[Watcher, ...]]
 def hear(before: Magic, after: Magic, entries: Entries) -> Magic:
     """Let every ability that waits for one of these events trigger; delayed ones as well (603.2, 603.7)."""
     entries = (*entries, *_counters_within(after, entries))
+    after = end_with_events(after, entries) if after.lasting else after
     now = earlier = INDEXES.of(after).triggers
     if before.things is not after.things and any(_looks_back(event) for _, event in entries):
         earlier = INDEXES.of(before).triggers
@@ -100,7 +109,8 @@ def _heard(before: Magic, after: Magic, entries: Entries, now: Triggers, earlier
                 continue
             if (watcher.source, watcher.place) in grouped:
                 continue
-            there = before if _is_ceasing(event) else after  # as it was (603.10b-e)
+            back = _is_ceasing(event) or (_looks_back(event) and compares_group(watcher.ability))
+            there = before if back else after  # as it was (603.10)
             for seen, group in _matches(there, watcher, event, entries):
                 if isinstance(watcher.ability, Unread):
                     refuse(after, watcher.source, watcher.ability)
@@ -119,7 +129,7 @@ def _heard(before: Magic, after: Magic, entries: Entries, now: Triggers, earlier
 def _causes(state: Magic, watcher: Watcher, entries: Entries) -> tuple[Event, ...]:
     """List the simultaneous events that make an ability trigger once (603.2c)."""
     view = look(state, frame_of(state, watcher))
-    said = [each.clause for each in of_kind(Occurs, _patterns(watcher.ability.event))]
+    said = [each.clause for each in of_kind(Occurs, patterns_of(watcher.ability.event))]
     return tuple(each for _, each in entries if any(match(view, clause, each) is not None for clause in said))
 
 
@@ -183,7 +193,7 @@ def _matches(
         own = OWN_PATTERNS.get(type(pattern))
         if own is not None:
             if own(view, watcher.source, pattern, event):
-                yield _seen_so(view, pattern, event), () if isinstance(pattern, LastRemoved) else None  # once for all
+                yield seen_so(view, pattern, event), () if isinstance(pattern, LastRemoved) else None  # once for all
             continue
         if not isinstance(pattern, Occurs):
             raise NotUnderstood(unknown(pattern))
@@ -213,7 +223,7 @@ def _matches(
 
 def _heard_now(view: View, event: Pattern | None) -> Iterator[Pattern]:
     """List the patterns of an ability whose condition, where they have one, holds now."""
-    for pattern in _patterns(event):
+    for pattern in patterns_of(event):
         match pattern:
             case OnlyIf(condition=condition, event=inner):
                 yield from (inner,) if view.holds(condition) else ()
@@ -241,14 +251,6 @@ def _at_once(view: View, clause: Clause, seen: Seen, event: Event, *, entries: E
     return found, whom
 
 
-def _seen_so(view: View, pattern: Pattern, event: Event) -> Seen:
-    """Name whose step it is, where the text speaks of that player (603.2b)."""
-    match pattern, event:
-        case StepBegins(whose=Phrase() as whose), events.StepBegan(player=player):
-            return Seen(names_in(view, whose, player), subject=player)
-    return Seen()
-
-
 def has_moved_so(state: Magic, thing: int, pattern: MovedSo, event: Event) -> bool:
     """Say whether an object has just come to a zone in the way that a rule names (702.34a, 702.93a)."""
     if not isinstance(event, events.Moved) or event.new != thing:
@@ -268,7 +270,7 @@ def has_lost_last(state: Magic, thing: int, kind: str, event: Event) -> bool:
 
 
 OWN_PATTERNS: Mapping[type, Callable[[Any, int, Any, Event], bool]] = {
-    StepBegins: lambda view, _, pattern, event: _is_step(view, pattern, event),
+    StepBegins: lambda view, _, pattern, event: is_step(view, pattern, event),
     LoreReaches: lambda view, source, pattern, event: has_reached(view.state, source, pattern.number, event),
     MovedSo: lambda view, source, pattern, event: has_moved_so(view.state, source, pattern, event),
     LastRemoved: lambda view, source, pattern, event: has_lost_last(view.state, source, pattern.kind, event),
@@ -298,35 +300,6 @@ def _is_any_damage(act: Act) -> bool:
         case DealDamage(to=None) | BeDealtDamage(by=None):
             return True
     return False
-
-
-def _patterns(event: Pattern | None) -> tuple[Pattern, ...]:
-    match event:
-        case None:
-            return ()
-        case OneOfEvents(events=several):
-            return tuple(inner for each in several for inner in _patterns(each))
-    return (event,)
-
-
-def _is_step(view: View, pattern: StepBegins, event: Event) -> bool:
-    if not isinstance(event, events.StepBegan) or not names_step(pattern.step, event.step):
-        return False
-    if pattern.step == "combat" and event.step != "begin-combat":
-        return False
-    if view.state.near and not view.reaches(event.player):
-        return False
-    return pattern.whose is None or any(
-        fits_phrase(view, pattern.whose, seat) for seat in sharing_turns(view.state, event.player)
-    )
-
-
-STEP_NAMES = {"end": "end", "combat": "begin-combat", "main": "precombat-main", "end step": "end"}
-
-
-def names_step(word: str, step: str) -> bool:
-    """Say whether a text's word for a step means this one."""
-    return word == step or STEP_NAMES.get(word) == step or (word == "main phase" and step.endswith("main"))
 
 
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
@@ -377,7 +350,7 @@ def _hear_delayed(state: Magic, entries: Entries, heard: list[Waiting]) -> Magic
     back: list[Proposal] = []
     for delayed in state.delayed:
         for index, event in entries:
-            seen = _delayed_match(state, delayed, event)
+            seen = first_match(look(state, delayed.frame), delayed.ability.event, event)
             if seen is None:
                 continue
             frame = seen_frame(delayed.frame, seen, index, event)
@@ -404,19 +377,6 @@ def _returning(state: Magic, delayed: Delayed, index: int) -> Iterator[Proposal]
             controller = card.owner if where == BATTLEFIELD else ""
             moved = events.Moved(thing=card.id, to=where, how="put", by=by, controller=controller)
             yield Proposal(moved, cr("610.3", "610.3b", "610.3c"), index)
-
-
-def _delayed_match(state: Magic, delayed: Delayed, event: Event) -> Seen | None:
-    view = look(state, delayed.frame)
-    for pattern in _patterns(delayed.ability.event):
-        if isinstance(pattern, StepBegins):
-            if _is_step(view, pattern, event):
-                return _seen_so(view, pattern, event)
-            continue
-        seen = match(view, pattern.clause, event) if isinstance(pattern, Occurs) else None
-        if seen is not None:
-            return seen
-    return None
 
 
 def _record(state: Magic, heard: list[Waiting], _entries: Entries) -> Magic:
