@@ -22,8 +22,9 @@ from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
 from judgehelper.session.scenario import run
-from judgehelper.systems.berserk import markers, refusals, support
+from judgehelper.systems.berserk import markers, refusals
 from judgehelper.systems.berserk.board import look
+from judgehelper.systems.berserk.cards.words import NAMED
 from judgehelper.systems.berserk.declaring import offers, timing
 from judgehelper.systems.berserk.effects import protecting
 from judgehelper.systems.berserk.execution import pipeline
@@ -249,7 +250,7 @@ def _windows() -> Rows:
 def _named() -> Rows:
     """Named abilities: one that is off no card has."""
     kept = look.named
-    said = {ref: " ".join(source_lines(ref)) for ref in support.PLAYED_NAMED}
+    said = {ref: " ".join(source_lines(ref)) for ref in NAMED}
 
     def remove(name: str) -> None:
         def named(game: Any, ref: int) -> Mapping[str, str]:

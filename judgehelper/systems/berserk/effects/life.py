@@ -12,7 +12,7 @@ USED = "armour-used"
 
 
 def wound(game: Game, ref: int, n: int, by: int | None, through: str) -> tuple[Game, int]:
-    """Put wounds on a card, and say how many were really put: no more than it has life (508.5, 528.10, 523.4, )."""
+    """Put wounds on a card, and say how many were really put: no more than it has life (508.5, 523.4, 528.10)."""
     if not is_alive(game, ref) or not has_life(game, ref):
         return game, 0
     really = min(n, max(0, life(game, ref)))
