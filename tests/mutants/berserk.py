@@ -2,26 +2,29 @@
 
     python -m tests.mutants.berserk [--only WORD…] [--jobs 1] [--write]
 
-A switch is a row of a table of the engine, or a function of it whose docstring names the rules that it carries out.
+A switch is a row of a table of the engine, or a function of it that names the rules that it carries out.
 A row that is off is missing or says nothing; a function that is off changes nothing, forbids nothing, finds nothing.
 Each is played in a process of its own, against the rulings that come by it, until one notices.
 """
 
 import argparse
+import gc
 import inspect
 import json
 import re
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
 from judgehelper.session.scenario import run
-from judgehelper.systems.berserk import markers, refusals, support
+from judgehelper.systems.berserk import markers, refusals
 from judgehelper.systems.berserk.board import look
+from judgehelper.systems.berserk.cards.words import NAMED
 from judgehelper.systems.berserk.declaring import offers, timing
 from judgehelper.systems.berserk.effects import protecting
 from judgehelper.systems.berserk.execution import pipeline
@@ -36,11 +39,23 @@ from tests.rulings.playing import HERE, read_rulings
 
 KEPT = Path(__file__).parents[2] / "resources" / "rulebooks" / "proven" / "berserk.jsonl"
 ENGINE = "judgehelper.systems.berserk."
-ROOMS = ("board", "declaring", "effects", "execution", "fight", "phases", "squad", "triggers", "markers", "tables")
+ROOMS = (
+    "showing.sight",
+    "board",
+    "declaring",
+    "effects",
+    "execution",
+    "fight",
+    "phases",
+    "squad",
+    "triggers",
+    "markers",
+    "tables",
+)
 """Rooms whose functions carry out rules; the others say, show and read files."""
 NUMBER = re.compile(r"\b(?:\d{3}(?:\.\d+)*|GL [А-ЯЁ][\w «»-]*)")
 BOOK = frozenset(book_numbers("berserk"))
-MOST = 80
+MOST = 150
 """Rulings played for one switch before it counts as unnoticed."""
 LONGEST = 30.0
 """Seconds that a ruling may take before the loss counts as noticed."""
@@ -72,19 +87,31 @@ def numbers_in(*said: str | None) -> tuple[str, ...]:
 # --- functions --------------------------------------------------------------------------------------------------------
 
 
+@cache
 def functions() -> Mapping[str, FunctionType]:
-    """List the functions of the engine whose docstrings name rules."""
+    """List the functions of the engine that name rules: in their docstrings, or where they write down what happens."""
     load()
     found: dict[str, FunctionType] = {}
     for name, module in sorted(sys.modules.items()):
-        room = name.removeprefix(ENGINE).split(".")[0]
-        if name.startswith(ENGINE) and room in ROOMS:
+        if name.removeprefix(ENGINE).startswith(ROOMS) and name.startswith(ENGINE):
             for key, value in vars(module).items():
                 function = inspect.unwrap(value) if callable(value) and not isinstance(value, type) else value
                 is_own = isinstance(function, FunctionType) and function.__module__ == name
-                if is_own and numbers_in(function.__doc__) and nothing_of(function) is not None:
+                if is_own and said_of(function) and nothing_of(function) is not None:
                     found[f"{name.removeprefix(ENGINE)}.{key}"] = function
     return found
+
+
+@cache
+def said_of(function: FunctionType) -> tuple[str, ...]:
+    """List the rules that a function names."""
+    return numbers_in(source_of(function))
+
+
+@cache
+def source_of(function: FunctionType) -> str:
+    """Give the source of a function."""
+    return inspect.getsource(function)
 
 
 def _same(game: Any, *_: Any, **__: Any) -> Any:
@@ -107,6 +134,10 @@ def _zero(*_: Any, **__: Any) -> Any:
     return 0
 
 
+def _zeros(*_: Any, **__: Any) -> Any:
+    return 0, 0, 0
+
+
 def _silence(*_: Any, **__: Any) -> Any:
     return ""
 
@@ -118,7 +149,8 @@ def _nobody(*_: Any, **__: Any) -> Any:
 def nothing_of(function: Callable[..., Any]) -> Callable[..., Any] | None:
     """Give what a function does when it is off, by what it gives; None where nothing can stand for it."""
     hints = inspect.get_annotations(function, eval_str=False)
-    given = str(getattr(hints.get("return"), "__name__", hints.get("return", "")))
+    said = hints.get("return")
+    given = said.__name__ if isinstance(said, type) and not hasattr(said, "__args__") else str(said)
     takes_game = "game" in list(inspect.signature(function).parameters)[:1]
     match given:
         case "Game" | "judgehelper.systems.berserk.state.Game | judgehelper.kernel.decision.Decision" if takes_game:
@@ -133,6 +165,8 @@ def nothing_of(function: Callable[..., Any]) -> Callable[..., Any] | None:
         return _same_and_nothing
     if given.endswith("| None") and "Game" not in given:
         return _nobody
+    if given == "tuple[int, int, int]":
+        return _zeros
     if given.startswith("tuple["):
         is_open = "..." in given or "Violation" in given
         return _none_of_it if is_open else None
@@ -216,7 +250,7 @@ def _windows() -> Rows:
 def _named() -> Rows:
     """Named abilities: one that is off no card has."""
     kept = look.named
-    said = {ref: " ".join(source_lines(ref)) for ref in support.PLAYED_NAMED}
+    said = {ref: " ".join(source_lines(ref)) for ref in NAMED}
 
     def remove(name: str) -> None:
         def named(game: Any, ref: int) -> Mapping[str, str]:
@@ -230,8 +264,7 @@ def _named() -> Rows:
 def source_lines(name: str) -> Iterator[str]:
     """Give the lines of the engine that speak of a named ability, with their docstrings."""
     for function in functions().values():
-        source = inspect.getsource(function)
-        if f'"{name}"' in source:
+        if f'"{name}"' in source_of(function):
             yield function.__doc__ or ""
 
 
@@ -299,6 +332,7 @@ def _next_steps() -> Rows:
     return Rows("step before the battle", {step: numbers_in(*numbers[step]) for step in steps}, remove)
 
 
+@cache
 def tables() -> tuple[Rows, ...]:
     """List the tables whose rows are data."""
     protection = dict.fromkeys(protecting.BY_NAME, ("532.1",))
@@ -322,7 +356,7 @@ def tables() -> tuple[Rows, ...]:
 def switches() -> tuple[Switch, ...]:
     """List all switches, rows first."""
     rows = [Switch(each.title, name, rules) for each in tables() for name, rules in each.rules.items()]
-    found = [Switch("function", name, numbers_in(each.__doc__)) for name, each in functions().items()]
+    found = [Switch("function", name, said_of(each)) for name, each in functions().items()]
     return (*rows, *found)
 
 
@@ -389,22 +423,36 @@ def _try(job: tuple[Switch, tuple[int, ...]]) -> Found:
 
 
 def ranked(switch: Switch, used: Sequence[Used], known: Mapping[str, FunctionType]) -> tuple[int, ...]:
-    """Put the rulings that name a rule of the switch first, and of functions play only those that come by it."""
+    """Put first the rulings that say the word of a row or name its rules; of functions play those that come by it."""
     code = known[switch.name].__code__ if switch.table == "function" else None
     by = [each for each in used if code is None or code in each.seen]
-    named = set(switch.rules)
-    order = sorted(by, key=lambda each: (not named & set(ROWS[each.index].get("cites", ())), each.seconds))
-    return tuple(each.index for each in order)
+    named, word = set(switch.rules), switch.name.split()[0]
+
+    def place(each: Used) -> tuple[bool, bool, float]:
+        raw = ROWS[each.index]
+        is_said = code is None and f'"{word}' in _written(each.index)
+        return (not is_said, not named & set(raw.get("cites", ())), each.seconds)
+
+    return tuple(each.index for each in sorted(by, key=place))
+
+
+@cache
+def _written(index: int) -> str:
+    return json.dumps(ROWS[index], ensure_ascii=False)
 
 
 def try_all(chosen: Sequence[Switch], jobs: int) -> Iterator[Found]:
     """Switch off every rule, one after the other."""
     ROWS[:] = read_rulings(*sorted((HERE / "berserk").glob("*.jsonl")))
     known = functions()
+    gc.freeze()
     processes = get_context("fork")
     with processes.Pool(jobs, maxtasksperchild=1) as pool:
         used = [each for each in map(_use, range(len(ROWS))) if each is not None]
-        yield from pool.imap_unordered(_try, [(each, ranked(each, used, known)) for each in chosen])
+        work = [(each, ranked(each, used, known)) for each in chosen]
+        for found in pool.imap_unordered(_try, work):
+            print(found.switch.table, found.switch.name, found.noticed or "UNNOTICED", found.played, file=sys.stderr)
+            yield found
 
 
 def kept_row(found: Found) -> dict[str, Any]:

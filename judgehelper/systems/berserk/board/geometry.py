@@ -58,7 +58,7 @@ def row_of(cell: str, *, second: bool) -> int:
 
 
 def is_own(cell: str, *, second: bool) -> bool:
-    """Say whether a cell lies on a player's half (202)."""
+    """Say whether a cell lies on a player's half (202, 202.2)."""
     return (at(cell)[1] >= HALF) == second
 
 

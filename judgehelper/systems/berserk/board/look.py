@@ -40,7 +40,7 @@ def property_of(game: Game, ref: int, name: str) -> str | None:
 
 
 def type_of(game: Game, ref: int) -> str:
-    """Give a card's type; whoever gained flight flies (GL Полёт)."""
+    """Give a card's type; whoever gained flight flies (GL Полёт, 106.3)."""
     if (changed := property_of(game, ref, "type")) is not None:
         return changed
     printed = card_of(game, ref).type
@@ -89,7 +89,7 @@ def cost_of(game: Game, ref: int) -> int:
 
 
 def is_creature(game: Game, ref: int) -> bool:
-    """Say whether a card is a creature (208)."""
+    """Say whether a card is a creature (208, 208.2)."""
     return type_of(game, ref) in CREATURES
 
 
@@ -197,7 +197,7 @@ def has_named(game: Game, ref: int, name: str) -> bool:
 
 
 def max_life(game: Game, ref: int) -> int:
-    """Give the present maximum of life (508.1.2): the initial one with extra and negative life."""
+    """Give the maximum of life: the initial one, with extra and negative life (105.3, 508.1.2, 508.2, 508.8)."""
     thing = game.things[ref]
     changed = property_of(game, ref, "life")
     base = (card_of(game, ref).life or 0) if changed is None else int(changed)
@@ -210,7 +210,7 @@ def wounds(game: Game, ref: int) -> int:
 
 
 def life(game: Game, ref: int) -> int:
-    """Give the present life (508.1.1)."""
+    """Give the present life (508.1.1, 508.3, 508.7)."""
     return max_life(game, ref) - wounds(game, ref)
 
 
@@ -234,13 +234,13 @@ def sizes(words: int | str | None) -> Size:
 
 
 def strike(game: Game, ref: int) -> Size:
-    """Give the simple strike, weak, medium and strong, without modifiers (105.5); artifacts and terrain have none."""
+    """Give the simple strike without modifiers; artifacts and terrain have none (105.5, 208.8)."""
     changed = property_of(game, ref, "strike")
     return sizes(changed or card_of(game, ref).strike) if type_of(game, ref) in CREATURES else (0, 0, 0)
 
 
 def stock(game: Game, ref: int) -> int:
-    """Give the stock of movement (105.4): only ground creatures have one."""
+    """Give the stock of movement (105.4): only ground creatures have one (208.7)."""
     if type_of(game, ref) != "ground":
         return 0
     changed = property_of(game, ref, "movement")

@@ -19,7 +19,7 @@ def is_second(game: Game, player: str) -> bool:
 
 
 def adjacent(game: Game, one: Ref, other: Ref) -> bool:
-    """Say whether two cards or cells are adjacent (GL Рядом); whoever flies is beside nobody (210.2)."""
+    """Say whether two cards or cells are adjacent (GL Рядом); whoever flies is beside nobody (210.2, 211.9)."""
     if one == other or _aloft(game, one) or _aloft(game, other):
         return False
     here, there = stand(game, one), stand(game, other)
@@ -39,7 +39,7 @@ def _aloft(game: Game, ref: Ref) -> bool:
 
 
 def distance(game: Game, one: Ref, other: Ref) -> int | None:
-    """Count the cells between two (547.1); None into or out of the additional zone, where range is ignored (547.3)."""
+    """Count the steps between two; None into or out of the additional zone: no range there (203.2, 547.1, 547.3)."""
     here, there = stand(game, one), stand(game, other)
     return geometry.distance_of(here, there) if here and there else None
 

@@ -31,7 +31,7 @@ def without(seat: Seat, ref: int) -> Seat:
 
 
 def to_pile(game: Game, ref: int, zone: str, player: str = "") -> Game:
-    """Put a card on its owner's pile: last, which in a graveyard is the newest (205)."""
+    """Put a card on its owner's pile: last, which in a graveyard is the newest (205, 204.4)."""
     thing = game.things[ref]
     player = player or thing.owner
     if thing.zone in BATTLE:
@@ -67,7 +67,7 @@ def to_additional(game: Game, ref: int) -> Game:
 
 
 def _leave_battle(game: Game, ref: int) -> Game:
-    """Markers go (201.2.2), and what is declared by or at the card notices (529.1)."""
+    """Markers go (201.2.2), and what is declared by or at the card notices for good (529.1, 529.2, 529.3)."""
     game = markers.keep_only(game, ref, *markers.SURVIVING)
     for action in (*game.stack, *game.queue):
         if _without_card(action, ref).fate != action.fate:
@@ -105,7 +105,7 @@ def guests(game: Game, ref: int) -> tuple[int, ...]:
 
 
 def die(game: Game, ref: int, *numbers: str, by: int | None = None, through: str = "") -> Game:
-    """A card dies (509): to its owner's graveyard, a bodiless one into exile (GL Бестелесность)."""
+    """A card dies (509, 509.3): to its owner's graveyard, a bodiless one into exile (GL Бестелесность)."""
     if game.things[ref].zone not in BATTLE:
         return game
     if has_named(game, ref, "bodiless"):
@@ -139,7 +139,7 @@ def _cell_left(was: Thing) -> str:
 
 
 def exile(game: Game, ref: int, *numbers: str, by: int | None = None, through: str = "") -> Game:
-    """A card goes into exile (206)."""
+    """A card goes into exile (206, 206.1)."""
     was = game.things[ref]
     game = to_pile(game, ref, EXILE)
     game = happen(
@@ -163,7 +163,7 @@ def creatures(game: Game, player: str) -> tuple[int, ...]:
 
 
 def move_aloft(game: Game, ref: int) -> Game:
-    """Put flyers and terrains into the additional zone once they are revealed (210.1, 213.1)."""
+    """Put flyers and terrains into the additional zone once they are revealed (210.1, 213.1, 203.1, 202.3)."""
     was = game.things[ref]
     if type_of(game, ref) in ("flyer", "terrain") and was.zone == FIELD:
         game = _left(to_additional(game, ref), was, None)

@@ -34,6 +34,7 @@ def _resources(game: Game, action: Action) -> Reasons:
 
 
 def _source(game: Game, action: Action) -> Reasons:
+    """From declaring on the source is in its active zone (502.3, 528.5)."""
     if action.deferred is not None or (action.zone and game.things[action.source].zone == action.zone):
         return YES
     return YES if is_alive(game, action.source) and action.fate != "interrupted" else no("source-gone")
@@ -95,7 +96,7 @@ CRITERIA: tuple[Criterion, ...] = (
 
 
 def why_not(game: Game, action: Action, moment: str) -> Reasons:
-    """Give all reasons against an action at one of its moments: the criteria still checked then (528.3-528.7)."""
+    """Give all reasons against an action at one of its moments (528.1, 528.2): the criteria that still count."""
     now = MOMENTS.index(moment)
     found: Reasons = YES
     for criterion in CRITERIA:

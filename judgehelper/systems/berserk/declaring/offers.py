@@ -101,6 +101,7 @@ def offers(game: Game, ref: int) -> tuple[Offer, ...]:
 
 
 def _offers(game: Game, ref: int) -> Iterator[Offer]:
+    """Creatures strike and defend, artifacts do not; only ground ones move (107.1, 210.3, 211.11, 212.2)."""
     if is_creature(game, ref):
         yield STRIKE
         if type_of(game, ref) == "ground":

@@ -73,6 +73,7 @@ def _why_not_walk(game: Game, ref: int, price: Price, others: tuple[Price, ...])
 
 
 def _why_not_spend(game: Game, ref: int, price: Price, others: tuple[Price, ...]) -> Reasons:
+    """Not more than there is; nothing else promised where the card itself is the price (501.6, 501.7, 545.7)."""
     thing, found = game.things[ref], YES
     chips = markers.count(thing, markers.CHIP) - sum(other.chips for other in others)
     if price.chips > chips:

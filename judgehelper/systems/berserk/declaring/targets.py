@@ -155,6 +155,7 @@ def why_not_target(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
 
 
 def _why_not_attack(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
+    """No cell, no terrain, not itself; from the additional zone anything (210.4, 213.2, 504.2, 504.4)."""
     source = scope.source
     if isinstance(ref, str):
         return no("no-cell-attack")
@@ -274,7 +275,7 @@ _REACHES: Mapping[str, Test] = {
 
 
 def _why_not_walk(game: Game, scope: Scope, _part: Part, ref: Ref) -> Reasons:
-    """To a free cell that touches the present one by a side (506.1); a bodiless one to any (524.2)."""
+    """To a free cell that touches the present one by a side (506.1); a bodiless one to any (524.2, 209.2, 502.7)."""
     if not isinstance(ref, str):
         return no("no-target")
     here = cell_of(game, scope.source)

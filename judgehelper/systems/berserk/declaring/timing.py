@@ -85,6 +85,7 @@ def _late(offer: Offer) -> Reasons:
 
 
 def _why_not_slow(game: Game, player: str, window: Window | Select) -> Reasons:
+    """In Select, by the active player, with stack and queue empty (304.2, 411.1)."""
     found: Reasons = YES
     if not isinstance(window, Select) or game.queue or game.stack:
         found += no("slow-not-now")
@@ -94,6 +95,7 @@ def _why_not_slow(game: Game, player: str, window: Window | Select) -> Reasons:
 
 
 def _is_fast_allowed(game: Game, window: Window | Select) -> bool:
+    """In an answer, with an empty stack, or where a step allows it (303.3, 304.3, 512.4)."""
     if game.step not in PHASES:
         return False
     if isinstance(window, Select) or not game.stack:

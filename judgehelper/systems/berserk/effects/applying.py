@@ -39,7 +39,7 @@ def extent(really: int, wanted: int) -> Extent:
 
 
 def apply(game: Game, action: Action) -> Game:
-    """Propose the effects of the present part, have each settled, and put them all at once (511)."""
+    """Propose the effects of the present part, have each settled, and put them all at once (511, 511.1, 511.6)."""
     if needs_pick(action):
         return then(game, PickOne(action.id))
     listed = all_proposals(game, action)
@@ -141,7 +141,7 @@ def put_one(game: Game, action: Action, proposal: Proposal) -> tuple[Game, Exten
 
 
 def _deal(game: Game, action: Action) -> Game:
-    """Deal the wounds of the attacks of a part; a blow kept off is not dealt (532.1)."""
+    """Deal the wounds of the attacks of a part; a blow kept off is not dealt (532.1, 523.4.2)."""
     done = full = False
     total = 0
     for proposal in action.proposals:

@@ -12,7 +12,7 @@ USED = "armour-used"
 
 
 def wound(game: Game, ref: int, n: int, by: int | None, through: str) -> tuple[Game, int]:
-    """Put wounds on a card, and say how many were really put: no more than it has life (508.5, 528.10)."""
+    """Put wounds on a card, and say how many were really put: no more than it has life (508.5, 523.4, 528.10)."""
     if not is_alive(game, ref) or not has_life(game, ref):
         return game, 0
     really = min(n, max(0, life(game, ref)))
@@ -27,7 +27,7 @@ def wound(game: Game, ref: int, n: int, by: int | None, through: str) -> tuple[G
 
 
 def prevented(game: Game, ref: int, n: int, by: int, through: str) -> tuple[Game, int]:
-    """Take off what armour prevents of wounds by non-magic attacks, and say what is left (534, GL Броня)."""
+    """Take off what armour prevents of wounds by non-magic attacks, and say what is left (534, GL Броня, 511.5)."""
     used = sum(each.n for each in game.things[ref].markers if each.kind == USED and not each.name)
     armour = number_of(game, ref, "armour") - used
     less = min(n, max(0, armour))

@@ -13,7 +13,7 @@ from judgehelper.systems.berserk.triggers.ending import lift
 
 
 def tidy(game: Game) -> Game:
-    """Apply what the rules want of a changed board, until nothing more is due (503.3.3)."""
+    """Apply what the rules want of a changed board, until nothing more is due (302.7, 303.9, 503.2, 503.3, 503.3.3)."""
     while game.is_moved:
         game = replace(game, is_moved=False)
         for ref in in_battle(game):
@@ -52,7 +52,7 @@ def _follow_hosts(game: Game) -> Game:
 
 
 def judge(game: Game) -> Game:
-    """Whoever has no creatures when somebody receives priority has lost; both: a draw (601.2, 601.3, 503.1)."""
+    """Whoever has no creatures when somebody receives priority has lost; both: a draw (601.2, 601.3, 503.1, 601.1)."""
     if not game.victory or game.is_over:
         return game
     losers = [seat for seat in game.seats if not creatures(game, seat.id)]

@@ -20,7 +20,7 @@ from judgehelper.systems.berserk.steps import Leave, Pay, Shuffle, Window
 
 
 def reserve(game: Game, action: Action) -> Game:
-    """Reserve what is paid at the end, and take what is paid beforehand (501.9, 501.14)."""
+    """Reserve what is paid at the end, and take what is paid beforehand (501.9, 501.14, 501.4)."""
     price = action.price
     game = with_action(game, replace(game.action(action.id), is_reserved=True))
     if price.life:
@@ -40,7 +40,7 @@ def reserve(game: Game, action: Action) -> Game:
 
 
 def pay(game: Game, step: Pay) -> Game:
-    """Pay what was reserved, as far as it is there (501.13); what was never reserved is not paid (512.6.2)."""
+    """Pay what was reserved, as far as it is there; the rest is not paid (301.1.3, 501.13, 501.16, 512.6.2)."""
     action = replace(game.action(step.action), moment="payment")
     game = with_action(game, action)
     if not action.is_reserved:

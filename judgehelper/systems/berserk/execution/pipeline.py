@@ -118,7 +118,7 @@ def put_effects(game: Game, action: Action) -> Game:
 
 
 def complete(game: Game, action: Action) -> Game:
-    """End the part: resolved where it has put an effect somewhere (512.6.9)."""
+    """End the part: resolved where it has put an effect somewhere (512.6.9, 523.4.1)."""
     if action.now.type == PROPERTY or action.attacks:
         return game
     kind = "resolved" if action.done and not action.fate else "failed"
@@ -153,6 +153,7 @@ WINDOWS: Mapping[str, str] = {row.moment: row.number for row in PIPELINE if row.
 
 
 def _end(game: Game, action: Action, fate: str, against: Reasons, *more: str) -> Game:
+    """An action that ends early goes on to its payment, or goes unpaid (528.8, 529.4, 529.5)."""
     game = with_action(game, replace(action, fate=action.fate or fate))
     cited = [*(each.number for violation in against for each in violation.cites), *more]
     kind = "interrupted" if fate == "interrupted" else "illegal"
@@ -160,7 +161,7 @@ def _end(game: Game, action: Action, fate: str, against: Reasons, *more: str) ->
 
 
 def run(game: Game, step: Run) -> Game:
-    """Begin the execution of an action: put the stages of its first part on the agenda (512.6)."""
+    """Begin the execution of an action: put the stages of its first part on the agenda (512.6, 302.3, 512.6.1)."""
     return then(game, *stages(step.action), NextPart(step.action))
 
 

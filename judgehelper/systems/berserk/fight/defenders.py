@@ -22,7 +22,7 @@ def is_settled(action: Action) -> bool:
 
 
 def why_not_defend(game: Game, ref: int) -> Reasons:
-    """Give all reasons against a card as the defender of the strike under way."""
+    """Give all reasons against a card as the defender of the strike under way (514.3)."""
     strike = strike_to_defend(game)
     if strike is None:
         return no("no-strike-to-defend")

@@ -23,13 +23,13 @@ SIDES = tuple(Option(str(side), (side,)) for side in range(1, 7))
 
 
 def needs_dice(action: Action) -> bool:
-    """Say whether the present part throws dice: every attack, and what has a size X-Y-Z (306.3, 512.6.5)."""
+    """Say whether the present part throws dice: every attack, and what has a size X-Y-Z (306.3, 512.6.5, 306.1)."""
     effect = action.now.effect
     return action.now.word in ATTACKS or (effect is not None and isinstance(effect.size, str) and "-" in effect.size)
 
 
 def fights(game: Game, action: Action) -> bool:
-    """Say whether the target fights: an open enemy creature struck by a simple strike (515.2, 515.6, 515.7)."""
+    """Say whether the target fights: an open enemy creature struck simply (107.4, 515.1, 515.2, 515.6, 515.7)."""
     part = action.now
     if part.word != "simple-strike" or not part.final or not isinstance(part.final[0], int):
         return False
@@ -64,7 +64,7 @@ def _fights_by_text(game: Game, action: Action, target: int) -> bool:
 
 
 def is_sudden(action: Action) -> bool:
-    """Say whether an attack is part of a fast playable ability (516.1)."""
+    """Say whether an attack is part of a fast playable ability (516.1, 513.1, 516.2)."""
     return not action.slow and not action.is_spawned and not action.chain
 
 
@@ -102,7 +102,7 @@ def seen_by(game: Game, player: str) -> Game:
 
 
 def begin_throwing(game: Game, action: Action) -> Game:
-    """Put the dice of an action on the agenda, the active player's first (306.5.1)."""
+    """Put the dice of an action on the agenda, the active player's first (306.5.1, 306.4)."""
     game = announce(game, action)
     action = game.action(action.id)
     throwers = [action.source]

@@ -182,7 +182,7 @@ def take_order(game: Game, step: OrderModifiers, answer: Answer) -> Game:
 
 
 def calculate(game: Game, action: Action) -> Game:
-    """Give every attack of an action its size (512.6.6); a miss has none."""
+    """Give every attack of an action its size (512.6.6); a miss has none (523.1)."""
     for number in action.attacks:
         attack = game.attacks[number]
         if attack.strength != MISS and not attack.sizes:

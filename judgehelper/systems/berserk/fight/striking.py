@@ -108,7 +108,7 @@ def _fight(game: Game, number: int) -> Fight:
 
 
 def _add_blows(game: Game, number: int) -> Game:
-    """The attacker's strike, also where it misses, and the return strike where it is dealt (515.4, 515.5)."""
+    """The attacker's strike, also where it misses, and the return strike where it is dealt (515.4, 515.5, 527.2)."""
     fight = _fight(game, number)
     game = _add_attack(game, game.action(number), fight.attacker_strike, ("515.3",), is_fight=True)
     if fight.parrier_strike == table.MISS:

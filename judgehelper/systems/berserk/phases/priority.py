@@ -47,7 +47,7 @@ def _place_of(game: Game, step: Window) -> tuple[str, ...]:
 
 
 def take_window(game: Game, step: Window, answer: Answer) -> Game:
-    """Declare what was chosen, or pass (303.2)."""
+    """Declare what was chosen, or pass (303.2, 303.6, 407.3, 408.2, 409.4)."""
     option = answer.picked[0]
     if option != PASS:
         game = then(game, replace(step, passes=0, declared=True))
@@ -67,7 +67,10 @@ def _is_alone(game: Game, step: Window) -> bool:
 
 
 def flush(game: Game, step: Window) -> Game:
-    """Carry the queue to the stack, the last declared on top; it is executed, and the window opens again (303.7)."""
+    """Carry the queue to the stack, the last declared on top; it is executed, and the window opens again.
+
+    302.2, 302.11, 303.5, 303.7, 412.1.
+    """
     number = game.queue
     game = replace(game, stack=(*game.stack, *(replace(action, moment="pending") for action in number)), queue=())
     if game.step == "select":
@@ -78,7 +81,7 @@ def flush(game: Game, step: Window) -> Game:
 
 
 def select(game: Game, step: Select) -> Game | Decision:
-    """Have the active player declare a movement or an action, or hand the turn over (411.2)."""
+    """Have the active player declare a movement or an action, or hand the turn over (411.2, 410.1, 410.2, 412.2)."""
     judged = judge(game)
     if judged.is_over:
         return judged

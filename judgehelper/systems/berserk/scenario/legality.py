@@ -322,7 +322,7 @@ _GROUNDS: Mapping[type, tuple[str, ...]] = {
     entries.Arrange: ("404.1", "404.1.1", "404.1.2", "404.1.3", "404.1.4"),
     entries.KeepHidden: ("405.1",),
     entries.KeepClosed: ("409.1",),
-    entries.SeatOn: ("405.2", "405.2.1", "405.2.2", "211.3"),
+    entries.SeatOn: ("405.2", "405.2.1", "405.2.2", "211.3", "211.4", "211.6"),
     entries.Concede: ("601.2",),
 }
 _DECLARED: Mapping[str, tuple[str, ...]] = {

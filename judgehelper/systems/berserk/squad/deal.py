@@ -74,7 +74,7 @@ def begin(game: Game, step: str) -> tuple[Step, ...]:
 
 
 def go_on(game: Game, step: str) -> Game:
-    """Begin a step before the battle, or the first turn (407.1)."""
+    """Begin a step before the battle, or the first turn (407.1, 401.1)."""
     game = replace(game, step=step)
     for seat in game.seats:
         seat = replace(seat, out=False)
@@ -89,7 +89,7 @@ def go_on(game: Game, step: str) -> Game:
 
 
 def going_on(game: Game, step: GoOn) -> Game:
-    """Begin the next step before the battle."""
+    """Begin the next step before the battle (401.2)."""
     return go_on(game, step.step)
 
 

@@ -27,7 +27,7 @@ FLYERS_FOR = 15
 
 
 def new_elements(game: Game, player: str, ref: int) -> tuple[str, ...]:
-    """List the elements of a card that the squad has not had in this game (403.2.1)."""
+    """List the elements of a card that the squad has not had in this game (403.2.1, 106.2)."""
     had = game.seat(player).elements_paid
     return tuple(element for element in card_of(game, ref).elements if element not in had)
 
@@ -39,13 +39,13 @@ def fine_of(game: Game, player: str, ref: int) -> int:
 
 
 def cost_of(game: Game, ref: int, x: int | None = None) -> int:
-    """Give the cost of a card; X as it was said, otherwise 0 (105.2.3)."""
+    """Give the cost of a card; X as it was said, otherwise 0 (105.2.3, 105.1)."""
     cost = card_of(game, ref).cost
     return cost if isinstance(cost, int) else x or 0
 
 
 def payments(game: Game, player: str, ref: int, x: int | None = None) -> Iterator[tuple[int, int]]:
-    """List the ways to pay for a card: gold and silver, most silver first (403.2.1)."""
+    """List the ways to pay for a card: gold and silver, most silver first (403.2.1, 105.2)."""
     seat, cost, fine = game.seat(player), cost_of(game, ref, x), fine_of(game, player, ref)
     least = cost if card_of(game, ref).elite else 0
     if is_free(game, ref) and fine <= seat.gold:
@@ -153,7 +153,7 @@ def flyers_for(game: Game, player: str) -> int:
 
 
 def cells_of(game: Game, player: str) -> tuple[str, ...]:
-    """List the cells where a player may place cards (403.2.3, 404.1.4)."""
+    """List the cells where a player may place cards (403.2.3, 404.1.4, 202.2)."""
     second = player != game.first
     return tuple(cell for cell in CELLS if is_own(cell, second=second) and cell not in game.blocked)
 

@@ -53,7 +53,7 @@ def reveal_all(game: Game, step: RevealAll) -> Game:
 
 
 def unseated(game: Game, player: str, type_: str) -> tuple[int, ...]:
-    """List a player's symbionts of a type that sit on nobody."""
+    """List a player's symbionts of a type that sit on nobody (211.2)."""
     return tuple(
         ref
         for ref in in_battle(game, player)
@@ -62,7 +62,7 @@ def unseated(game: Game, player: str, type_: str) -> tuple[int, ...]:
 
 
 def why_not_seat(game: Game, ref: int, host: int) -> Reasons:
-    """Give all reasons against seating a symbiont on a host (211.3, 405.2)."""
+    """Give all reasons against seating a symbiont on a host (211.4, 211.5, 211.6, 405.2)."""
     kind, player = type_of(game, ref), game.things[ref].controller
     if kind not in ("companion", "parasite"):
         return no("not-a-symbiont", ref)
@@ -91,7 +91,7 @@ def _why_not_there(game: Game, player: str, host: int) -> Reasons:
 
 
 def hosts(game: Game, ref: int) -> tuple[int, ...]:
-    """List the cards on which a symbiont may be seated; hidden ones only for parasites (405.2.1, 405.2.2)."""
+    """List the cards on which a symbiont may be seated; hidden ones only for parasites (405.2.1, 405.2.2, )."""
     is_companion = type_of(game, ref) == "companion"
     return tuple(
         host
@@ -124,7 +124,7 @@ def take_seat(game: Game, step: SeatSymbiont, answer: Answer) -> Game:
 
 
 def drop_unseated(game: Game, _step: DropUnseated) -> Game:
-    """Symbionts without a host die together (405.2)."""
+    """Symbionts without a host die together (405.2, 211.7)."""
     for player in (game.first, game.opponent(game.first)):
         for kind in ("companion", "parasite"):
             for ref in unseated(game, player, kind):

@@ -44,7 +44,7 @@ from judgehelper.systems.berserk.triggers.events import is_met, numbers_of, patt
 
 
 def hear(game: Game) -> Game:
-    """Note which abilities the events since last time have set off."""
+    """Note which abilities the events since last time have set off (303.8, 503.3.4)."""
     start, end = game.heard, len(game.log)
     due: list[Due] = [each for each in game.due if not each.at or each.depth <= len(game.stack)]
     for place in range(start, end):

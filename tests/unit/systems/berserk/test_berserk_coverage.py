@@ -1,0 +1,46 @@
+"""The rules of parts 1-5 and 6 that need no card texts: how many of them can be switched off, row by row.
+
+Which of them a ruling notices then: `python -m tests.mutants.berserk`.
+"""
+
+from judgehelper.systems.berserk.coverage import COVERAGE
+from tests.helpers.coverage import book_numbers
+from tests.mutants.berserk import switches
+
+CHAPTERS = (
+    *range(102, 110), *range(201, 214), *range(301, 307), *range(401, 414), *range(501, 505), *range(506, 517), 519,
+    *range(521, 525), *range(526, 532), 601, 602,
+)  # fmt: skip
+"""Chapters that speak of the table and the fight; the others speak of card texts (110-123, 505, 517, 532-547)."""
+OF_TEXTS_WORDS = """
+104.4 104.4.1 105.2.1 105.2.2 105.2.4 105.5.1 106.1.1 106.1.2 106.2.1 106.2.2 106.2.3 106.2.4
+106.5.1 108.2 108.3 201.2 201.2.1 201.2.3 201.2.3.1 201.2.3.2 201.2.4 204.3.1 205.1.1 205.4 206.1.1
+206.4 207.1.1 207.2 207.3 207.4 210.6 211.3 211.3.1 211.8 213.4 302.13 305.1 305.2 306.2 306.6 306.7
+306.8 306.9 401.4 403.1.1 403.1.2 403.1.3 403.2.3.2 403.2.3.3 404.2.1 404.2.2 404.2.3 404.2.4
+405.1.1 408.3 409.3 413.2 501.2 501.3 501.10 501.11 501.12 501.13.1 501.14 501.15 501.15.1 501.17
+502.2 502.3.1 502.3.2 502.3.3 502.4 502.6 502.8 502.9 503.3.5 503.4 504.3 506.6 506.7 506.7.1 507.3
+508.2.2 508.8.3 509.1.1 509.1.2 509.2 510.2.1 510.2.2 510.3 511.4 512.3 513.3 516.1.1 519.4 519.5
+519.6 519.7 519.8 519.8.1 519.9 522.1 522.2 522.2.1 522.2.2 522.3 523.2 523.3 523.5 524.3 526.2
+528.3.1 528.9 528.10 529.6 529.7 530.2 531.2 531.3 531.4 531.5 531.6
+"""
+"""What can only be seen where a card has a text that says so."""
+OF_TEXTS = frozenset(OF_TEXTS_WORDS.split())
+
+
+def needed() -> set[str]:
+    """List the rules of those chapters that have an effect without any text."""
+    chapters = {str(number) for number in CHAPTERS}
+    numbers = {number for number in book_numbers("berserk") if number.split(".")[0] in chapters}
+    return numbers - set(COVERAGE.not_mechanical) - OF_TEXTS
+
+
+def test_every_number_set_aside_is_one_of_the_book() -> None:
+    numbers = set(book_numbers("berserk"))
+    assert {*COVERAGE.not_mechanical, *COVERAGE.not_supported} <= numbers
+    assert numbers >= OF_TEXTS
+
+
+def test_nine_in_ten_rules_that_need_no_text_can_be_switched_off() -> None:
+    there = {number for each in switches() for number in each.rules}
+    missing = sorted(needed() - there)
+    assert len(missing) <= 0.1 * len(needed()), missing
