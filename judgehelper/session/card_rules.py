@@ -187,6 +187,7 @@ JOINED: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("set-size", "counters", ("613.3b", "613.3d")),
     ("set-size", "boost", ("613.3b", "613.3c")),
     ("damage", "cda", ("704.5g", "608.2k", "704.3", "604.3")),
+    ("damage", "planeswalker", ("114.4", "119.3c", "306.8")),
     ("damage", "prevent", ("615.1", "615.6")),
     ("damage", "regenerate", ("701.14", "704.5g")),
     ("destroy", "regenerate", ("701.14", "614.8")),
