@@ -96,7 +96,7 @@ class Names:
 
     def _near(self, word: str) -> tuple[str, ...]:
         """Return first words of names that a typing error made of a word nobody knows."""
-        if len(word) < SHORTEST_TYPO or word in self._ordinary:
+        if len(word) < SHORTEST_TYPO - 1 or word in self._ordinary:
             return ()
         if word not in self._nearest:
             if len(self._nearest) > KEPT:
@@ -152,7 +152,7 @@ class Names:
     def _by_length(self) -> Mapping[int, tuple[str, ...]]:
         found: dict[int, list[str]] = defaultdict(list)
         for word in self._by_first:
-            if len(word) >= SHORTEST_TYPO:
+            if len(word) >= SHORTEST_TYPO - 1:
                 found[len(word)].append(word)
         return {length: tuple(many) for length, many in found.items()}
 
