@@ -3,7 +3,7 @@ SHELL := bash
 .DEFAULT_GOAL := run
 ENVIRONMENT := packaging/linux/environment.sh
 
-.PHONY: run test lint unit headless bench fuzz mutants play environment clean
+.PHONY: run test lint unit headless bench fuzz battles mutants play environment clean
 
 run:
 	@$(ENVIRONMENT) .venv-run run
@@ -36,6 +36,10 @@ bench:
 
 fuzz: environment
 	JUDGEHELPER_FUZZ=1 QT_QPA_PLATFORM=offscreen .venv/bin/python -m pytest -q -n 2 tests
+
+# A thousand random battles of «Берсерк» from the dice for the order to victory or draw.
+battles: environment
+	JUDGEHELPER_FUZZ=1 .venv/bin/python -m pytest -q -n 2 tests/playthroughs/test_berserk_games.py
 
 # Each rule of the tables switched off, one after the other: which of them no ruling notices.
 mutants: environment

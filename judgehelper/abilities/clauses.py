@@ -106,7 +106,10 @@ class Later(Clause, Struct, frozen=True, tag=True):
     condition: Condition | None = None
     lasting: Duration | None = None
     word: str = "before"
-    """«before» or «after»: where the event stands in the sentence. Targets before it are announced at once (601.2c)."""
+    """«before» or «after»: where the event stands in the sentence. Targets before it are announced at once (601.2c).
+
+    «next»: of the events in that duration only the next («when you next cast a spell this turn»).
+    """
 
 
 class Reflexive(Clause, Struct, frozen=True, tag=True):
@@ -253,14 +256,6 @@ class Limit(Clause, Struct, frozen=True, tag=True):
 
     word: str
     condition: Condition | None = None
-
-
-class NextTime(Clause, Struct, frozen=True, tag=True):
-    """A delayed trigger of the next such event in a period, once (603.7b): «when you next cast a spell this turn»."""
-
-    event: Event
-    body: tuple[Clause, ...]
-    lasting: Duration
 
 
 class AbilityCosts(Clause, Struct, frozen=True, tag=True):

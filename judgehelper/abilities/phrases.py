@@ -215,9 +215,10 @@ class Chosen(Phrase, Struct, frozen=True, tag=True):
 
 
 class Both(Phrase, Struct, frozen=True, tag=True):
-    """All of these phrases together: «you and that player», «this creature and enchanted creature»."""
+    """All of these phrases together: «you and that player»; `name`: what all of them together stood for."""
 
     phrases: tuple[Phrase, ...]
+    name: int = 0
 
 
 class Either(Phrase, Struct, frozen=True, tag=True):

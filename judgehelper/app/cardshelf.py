@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
+from msgspec.structs import replace
+
 from judgehelper.cards.embedded import EmbeddedCards
+from judgehelper.cards.finding import meant, sounded
 from judgehelper.cards.library import CardLibrary
 from judgehelper.cards.names import fold
 from judgehelper.cards.rendering.showing import value_of
@@ -37,19 +40,30 @@ class CardShelf:
     def _names(self) -> tuple[str, ...]:
         return tuple(sorted(dict.fromkeys((*self._embedded.names(), *self._library.store.names()))))
 
+    @cached_property
+    def _sounds(self) -> tuple[tuple[str, str], ...]:
+        return tuple((name, sounded(name)) for name in self._names)
+
     def complete(self, beginning: str, language: Language, limit: int = 20) -> tuple[CardName, ...]:
-        """Offer names that begin so, then names with a word that begins so, then close ones."""
-        folded = fold(beginning)
-        first = [name for name in self._names if name.startswith(folded)]
-        inside = [name for name in self._names if f" {folded}" in name]
-        found = (self._library.find(name) for name in (first + inside)[:limit])
+        """Offer the cards that the letters can mean, those first whose name begins so."""
+        found = (self._library.find(name) for name in meant(beginning, self._names, lambda: self._sounds, limit))
         names = dict.fromkeys(card.name for card in found if card is not None)
-        return tuple(self._offer(name, language) for name in (names or self._library.suggest(beginning)))
+        if not names:
+            return tuple(replace(self._offer(each, language), is_guess=True) for each in self.suggest(beginning))
+        return tuple(self._offer(name, language) for name in names)
+
+    def name_in(self, name: str, language: Language) -> str:
+        """Give the name of a card in a language; its own where no other is known."""
+        return (self._russian(name) if language is Language.RU else "") or name
+
+    def _russian(self, name: str) -> str:
+        """Find the Russian name: among the embedded cards, else in the database that was imported."""
+        return self._embedded.russian_name(name) or self._library.local_name(name, "ru")
 
     def _offer(self, name: str, language: Language) -> CardName:
         card = self._library.find(name)
         assert card is not None
-        russian = self._embedded.russian_name(card.name)
+        russian = self._russian(card.name)
         face = card.faces[0]
         shown, other = (russian, card.name) if russian and language is Language.RU else (card.name, russian)
         types = " ".join((*face.supertypes, *face.types)) + (f" — {' '.join(face.subtypes)}" if face.subtypes else "")
@@ -81,13 +95,19 @@ class OwnShelf:
 
     def complete(self, beginning: str, language: Language, limit: int = 20) -> tuple[CardName, ...]:
         """Offer names that begin so, then names with a word that begins so, then close ones."""
-        folded = fold(beginning)
-        first = [card for name, card in self._names if name.startswith(folded)]
-        inside = [card for name, card in self._names if f" {folded}" in name]
-        close = {fold(name) for name in self._cards.suggest(beginning)} if not first + inside else set()
-        near = [card for name, card in self._names if name in close]
-        found = {card.name.ru: card for card in first + inside + near}
-        return tuple(_offer(card, language) for card in tuple(found.values())[:limit])
+        names = [name for name, _ in self._names]
+        sounds = [(name, sounded(name)) for name in names]
+        found = meant(beginning, names, lambda: sounds, limit)
+        by_name = dict(self._names)
+        if not found:
+            guessed = (by_name[fold(name)] for name in self._cards.suggest(beginning) if fold(name) in by_name)
+            return tuple(replace(_offer(card, language), is_guess=True) for card in guessed)
+        cards = {by_name[name].name.ru: by_name[name] for name in found}
+        return tuple(_offer(card, language) for card in cards.values())
+
+    def name_in(self, name: str, language: Language) -> str:
+        """Give the name of a card in a language."""
+        return next((card.name(language) for each, card in self._names if each == fold(name)), name)
 
 
 def _offer(card: ListedCard, language: Language) -> CardName:

@@ -17,6 +17,7 @@ from judgehelper.kernel.words import Language, Worded
 from judgehelper.session.drafts import Drafts
 from judgehelper.session.place import Place, PlaceError
 from judgehelper.session.scenario import read_file
+from judgehelper.session.setting_up.own_objects import OwnObjects
 from judgehelper.session.settings import Settings, read_settings, write_settings
 from judgehelper.systems import registry
 from judgehelper.ui.services import Cards, Example, Progress, Services
@@ -123,6 +124,7 @@ class Composition:
             examples=lambda: self._examples,
             import_book=self.import_book,
             drafts=Drafts(self.place.root / "drafts"),
+            objects=OwnObjects(self.place.root),
             notices=self.notices,
         )
 

@@ -73,6 +73,12 @@ class CardLibrary:
         record = self.store.find(folded)
         return self.understand(record) if record else None
 
+    def local_name(self, name: str, language: str) -> str:
+        """Give the name of an imported card in another language ("ru"); empty where the database does not tell it."""
+        record = self.store.find(fold(name))
+        names = [face.local.get(language, "") for face in record.faces] if record is not None else [""]
+        return " // ".join(names) if all(names) else ""
+
     def understand(self, record: CardRecord) -> Card:
         """Give the compiled card of a record, from the cache where this compiler made it before."""
         return next(self.understand_all((record,)))

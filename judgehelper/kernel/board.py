@@ -254,6 +254,14 @@ def _no_reach(_: S, __: PieceId, ___: Option | None, ____: Language) -> tuple[Re
     return ()
 
 
+def _never(_: S) -> bool:
+    return False
+
+
+def _no_moment(_: S, __: Decision, ___: Language) -> str:
+    return ""
+
+
 class ShowRules(Struct, Generic[S], frozen=True, kw_only=True):
     """What a rule system adds to be shown: every function is pure and words things in the language asked for."""
 
@@ -269,5 +277,10 @@ class ShowRules(Struct, Generic[S], frozen=True, kw_only=True):
     """What the player might have wished to choose and may not, with all reasons."""
     pass_choice: Callable[[S], tuple[int, ...] | None]
     """The choice that means "nothing, go on" for the open decision, if there is one."""
+    is_idle: Callable[[S], bool] = _never
+    """Whether the open question leaves its player nothing but "nothing, go on", in a game with so many such questions
+    that they are answered without him; the log says where."""
+    word_moment: Callable[[S, Decision, Language], str] = _no_moment
+    """Says at which moment of the game such a question is asked."""
     reach: Callable[[S, PieceId, Option | None, Language], tuple[Reach, ...]] = _no_reach
     """Where a piece can go or strike on the cells of a grid, for the option picked or by itself."""

@@ -110,10 +110,12 @@ def advance(system: RuleSystem[S], state: S) -> S:
         step = state.agenda[0]
         try:
             outcome = performs[type(step)](replace(state, agenda=state.agenda[1:]), step)
+            if isinstance(outcome, Decision):
+                outcome = system.asks(state, outcome)
         except NotUnderstood as silence:
             outcome = silence.refusal
         if isinstance(outcome, Decision):
-            state = replace(state, decision=system.asks(state, outcome))
+            state = replace(state, decision=outcome)
         elif isinstance(outcome, Refusal):
             state = replace(state, refusal=outcome)
         else:

@@ -7,9 +7,9 @@ chance's seed, or by the system's documented default.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from judgehelper.kernel.chance import draw
 from judgehelper.kernel.choices import each_choice
@@ -20,6 +20,15 @@ from judgehelper.kernel.timeline import Timeline, choose, interpose
 from judgehelper.kernel.words import phrase
 
 FORMAT = "judgehelper-scenario/1"
+
+NAMES, USUAL = "names", "usual"
+"""What a file's own type tells of a field: what it names, and which names in it are usual."""
+PlayerName = Annotated[str, Meta(extra={NAMES: "player"})]
+"""A field of a file that names a player; a window offers the players there."""
+ObjectName = Annotated[str, Meta(extra={NAMES: "object"})]
+"""A field that names an object of the board."""
+AnyName = Annotated[str, Meta(extra={NAMES: "any"})]
+"""A field that names an object or a player."""
 
 P = TypeVar("P")
 E = TypeVar("E")
@@ -48,7 +57,7 @@ class Start(Struct, frozen=True, forbid_unknown_fields=True):
     """Where a run starts; what is missing is the system's default."""
 
     number: int = 1
-    active: str | None = None
+    active: PlayerName | None = None
     step: str | None = None
 
 
@@ -237,5 +246,7 @@ class ScriptRules(Struct, Generic[S, X], frozen=True, kw_only=True):
     name of the card, the player, the zone. None: a game that has begun cannot be edited."""
     tells: Callable[[S, int], Mapping[str, Any]] | None = None
     """Gives what a file would say of an object as it is now."""
+    table_step: str = ""
+    """The step in which an empty table stands, where most can be tried; empty: the one in which a file begins."""
     time_of: Callable[[S], Mapping[str, Any]] | None = None
     """Gives the time at which a game stands as the plain data of `stop`; None: the turn and step that `write` gives."""

@@ -34,6 +34,10 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     set_aside: tuple[Refusal, ...] = ()
     """What is not understood and the judge lets the game go on without: every answer from then on says so."""
 
+    def cited(self, cites: Citations) -> Citations:
+        """Give the rules as the book of this game has them."""
+        return cites
+
 
 S = TypeVar("S", bound=State)
 
@@ -45,4 +49,4 @@ def then(state: S, *steps: Step) -> S:
 
 def record(state: S, event: Event, cites: Citations, cause: int | None = None, more: Citations = ()) -> S:
     """Write an event down; making it so is the system's business."""
-    return replace(state, log=state.log.append(Entry(event, cites, cause, more)))
+    return replace(state, log=state.log.append(Entry(event, state.cited(cites), cause, state.cited(more))))

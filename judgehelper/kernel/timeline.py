@@ -70,6 +70,11 @@ def interpose(system: RuleSystem[S], line: Timeline[S], state: S, deed: Deed | N
     return _grow(line, advance(system, state), None, deed)
 
 
+def hold(line: Timeline[S], state: S) -> Timeline[S]:
+    """Go on to a state just as the judge's own hand has made it: nothing in it happens yet."""
+    return _grow(line, state, None)
+
+
 def tell_deed(line: Timeline[S], moment: int, deed: Deed) -> Timeline[S]:
     """Keep with a moment what the judge's own hand did to lead there."""
     return replace(line, moments=line.moments.set(moment, replace(line.moments[moment], deed=deed)))

@@ -23,10 +23,11 @@ from judgehelper.kernel.errors import Carrying, EndlessLoop, IllegalChoice, NotU
 from judgehelper.kernel.reading import Reading, relied_on
 from judgehelper.kernel.script import FORMAT, CardSource, Failure, Play
 from judgehelper.kernel.system import GameSystem
-from judgehelper.kernel.timeline import Timeline, choose, go_to, interpose, redo, tell_deed, undo
+from judgehelper.kernel.timeline import Moment, Timeline, choose, go_to, hold, interpose, redo, tell_deed, undo
 from judgehelper.kernel.words import Language, phrase
 from judgehelper.session import scenario as scenarios
 from judgehelper.session.definitions import defined_again
+from judgehelper.session.holding import waiting
 from judgehelper.session.recorded import VERBS, give
 from judgehelper.systems import registry
 
@@ -90,6 +91,11 @@ class Desk(Struct, frozen=True, kw_only=True):
         return not self.seat and self.line.now in self.laid_out
 
     @property
+    def is_held(self) -> bool:
+        """Whether the rules wait with what they would do to the board that is laid out."""
+        return self.is_set_up and self.decision is None and bool(self.state.agenda) and self.state.refusal is None
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a moment before this one."""
         return self.line.moments[self.line.now].before is not None
@@ -107,7 +113,7 @@ def lay_out(raw: Raw, cards: CardSource) -> Desk:
     the moments up to there, and the error in `report`.
     """
     system, scenario = scenarios.understand(raw)
-    play = scenarios.open_play(system, scenario, cards)
+    play = begin_laid(system, scenario, raw, cards)
     report: tuple[Exception | Failure, ...] = ()
     start, ear = play.line.now, _Ear(play, raw)
     try:
@@ -127,6 +133,15 @@ def lay_out(raw: Raw, cards: CardSource) -> Desk:
         cards=cards,
         report=report,
     )
+
+
+def begin_laid(system: GameSystem[Any], scenario: scenarios.Run, raw: Raw, cards: CardSource) -> Play[Any]:
+    """Lay out a board; where it has no script and the rules would change it at once, they wait."""
+    play = scenarios.open_play(system, scenario, cards)
+    held = scenarios.lay_board(system, scenario, cards) if not has_script(raw) else play.state
+    if held is not play.state and waiting.must_wait_opened(system, held, play.state, raw, cards):
+        play.line = Timeline(Map({0: Moment(held)}))
+    return play
 
 
 def has_script(raw: Raw) -> bool:
@@ -168,6 +183,8 @@ def by_hand(desk: Desk, deed: Raw) -> Desk:
 
     The deed is an entry of a script. Raises ScenarioError, NotUnderstood, IllegalChoice.
     """
+    if deed == waiting.START:
+        return resume(desk)
     raw = {**_raw_before(desk), "script": [deed]}
     system, scenario = scenarios.understand({key: value for key, value in raw.items() if key not in ("stop", "expect")})
     known = (each for each in desk.line.moments[desk.line.now].later if desk.line.moments[each].deed == deed)
@@ -195,8 +212,10 @@ def _raw_before(desk: Desk) -> Raw:
 
 def empty_table(key: str, cards: CardSource, names: tuple[str, ...] = ("A", "B")) -> Desk:
     """Open a table of a rule system with nobody's cards on it. Raises UnknownSystem."""
-    raw = {"format": FORMAT, "system": registry.system(key).key, "players": [{"id": name} for name in names]}
-    return lay_out(raw, cards)
+    system = registry.system(key)
+    raw: Raw = {"format": FORMAT, "system": system.key, "players": [{"id": name} for name in names]}
+    step = system.script.table_step
+    return lay_out({**raw, "turn": {"number": 1, "active": names[0], "step": step}} if step else raw, cards)
 
 
 def can_deal(key: str) -> bool:
@@ -254,13 +273,19 @@ def relied_on_here(desk: Desk) -> frozenset[str]:
 
 
 def step_back(desk: Desk) -> Desk:
-    """Go one moment back; at the beginning, stay."""
-    return replace(desk, line=undo(desk.line))
+    """Go back to the moment before the last answer; at the beginning, stay. What passed by itself is no answer."""
+    desk = replace(desk, line=undo(desk.line))
+    while desk.can_undo and is_idle(desk):
+        desk = replace(desk, line=undo(desk.line))
+    return desk
 
 
 def step_on(desk: Desk) -> Desk:
-    """Go one moment on along the branch last taken; at its end, stay."""
-    return replace(desk, line=redo(desk.line))
+    """Go on to the next question along the branch last taken; at its end, stay."""
+    desk = replace(desk, line=redo(desk.line))
+    while desk.can_redo and is_idle(desk):
+        desk = replace(desk, line=redo(desk.line))
+    return desk
 
 
 def stand_at(desk: Desk, moment: int) -> Desk:
@@ -283,11 +308,12 @@ def other_branch_before(desk: Desk) -> Desk:
 
 
 def _stand_beside(desk: Desk, by: int) -> Desk:
-    here = desk.line.moments[desk.line.now]
+    now = answered(desk, desk.line.now)
+    here = desk.line.moments[now]
     if here.before is None:
         return desk
     siblings = desk.line.moments[here.before].later
-    place = siblings.index(desk.line.now) + by
+    place = siblings.index(now) + by
     return stand_at(desk, siblings[place]) if 0 <= place < len(siblings) else desk
 
 
@@ -297,11 +323,36 @@ def pass_choice(desk: Desk) -> Choice | None:
 
 
 def pass_once(desk: Desk) -> Desk:
-    """Choose "nothing, go on". Raises DeskError where the question has no such answer."""
+    """Choose "nothing, go on"; where the rules wait, let them go on. Raises DeskError where that is no answer."""
+    if desk.is_held:
+        return resume(desk)
     choice = pass_choice(desk)
     if choice is None:
         raise DeskError("this question has to be answered")
     return answer(desk, choice)
+
+
+def is_idle(desk: Desk) -> bool:
+    """Say whether the open question leaves its player nothing but "nothing, go on", and is passed by itself."""
+    return desk.decision is not None and desk.system.show.is_idle(desk.state)
+
+
+def pass_idle(desk: Desk) -> Desk:
+    """Pass by itself where nobody can do anything else, until somebody must choose."""
+    for _ in range(MANY):
+        choice = pass_choice(desk) if is_idle(desk) else None
+        if choice is None:
+            break
+        desk = answer(desk, choice)
+    return desk
+
+
+def answered(desk: Desk, moment: int) -> int:
+    """Give the moment to which a player's answer led before everything passed by itself up to this one."""
+    moments, show = desk.line.moments, desk.system.show
+    while (before := moments[moment].before) is not None and show.is_idle(moments[before].state):
+        moment = before
+    return moment
 
 
 def pass_until_empty(desk: Desk, language: Language) -> Desk:
@@ -448,8 +499,30 @@ def copy_of_now(desk: Desk, cards: CardSource) -> Desk:
     return lay_anew(desk, cards, raw)
 
 
+def resume(desk: Desk) -> Desk:
+    """Let the rules go on from a board that is laid out. Raises EndlessLoop."""
+    if not desk.is_held:
+        return desk
+    known = (each for each in desk.line.moments[desk.line.now].later if desk.line.moments[each].deed == waiting.START)
+    if (same := next(known, None)) is not None:
+        return replace(desk, line=go_to(desk.line, same))
+    return replace(desk, line=interpose(desk.system.rules, desk.line, desk.state, waiting.START))
+
+
+def awaited(desk: Desk, language: Language) -> tuple[waiting.Awaited, ...]:
+    """List what the rules will do to the board that is laid out when they go on."""
+    if not desk.is_held or desk.cards is None:
+        return ()
+    begun = waiting.begun_from(desk.system, desk.state)
+    return waiting.awaited(desk.system, desk.state, begun, desk.laid_out[desk.line.now], desk.cards, language)
+
+
 def lay_anew(desk: Desk, cards: CardSource, raw: Raw) -> Desk:
-    """Go on from a board laid out from other data. Raises ScenarioError, NotUnderstood."""
-    state = scenarios.open_play(*scenarios.understand(raw), cards).state
-    line = interpose(desk.system.rules, desk.line, state)
+    """Go on from a board laid out from other data; where the rules would change it at once, they wait.
+
+    Raises ScenarioError, NotUnderstood.
+    """
+    held = scenarios.lay_board(*scenarios.understand(raw), cards)
+    begun = waiting.begun_from(desk.system, held)
+    line = hold(desk.line, held if waiting.must_wait(desk.system, held, begun, raw, cards) else begun)
     return replace(desk, line=line, laid_out=desk.laid_out.set(line.now, raw), cards=cards)

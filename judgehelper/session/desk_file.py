@@ -24,6 +24,7 @@ from judgehelper.session import scenario as scenarios
 from judgehelper.session.desk import Desk, DeskError, Raw, as_known, has_script, lay_out
 from judgehelper.session.explain import word_choice
 from judgehelper.session.growth import grow, read_tree, to_plain, tree_of
+from judgehelper.session.holding.waiting import START
 from judgehelper.session.place import explain_disk
 from judgehelper.session.recorded import record_answer
 from judgehelper.session.scenario import read_file
@@ -152,7 +153,8 @@ def standing(desk: Desk) -> dict[str, Any]:
 def _recorded(desk: Desk, raw: Raw, start: int, trail: tuple[int, ...]) -> dict[str, Any]:
     script: list[Raw] = [*desk.checks.get(start, ())]
     for moment in trail:
-        script += [_entry(desk, moment), *desk.checks.get(moment, ())]
+        script += [] if desk.line.moments[moment].deed == START else [_entry(desk, moment)]
+        script += desk.checks.get(moment, ())
     setting = {key: value for key, value in raw.items() if key not in _ENDS}
     return {**setting, "script": [*script, _STAY, *_kept_below(raw)]}
 

@@ -1,5 +1,6 @@
 """What the desk shows, as values in words: the open question, the log, the timeline as a tree."""
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from typing import Any, cast
 
@@ -13,12 +14,14 @@ from judgehelper.kernel.log import Log
 from judgehelper.kernel.script import Failure
 from judgehelper.kernel.state import State
 from judgehelper.kernel.timeline import Timeline
-from judgehelper.kernel.words import Language
-from judgehelper.session.desk import Desk
+from judgehelper.kernel.words import Language, Worded
+from judgehelper.session.desk import Desk, answered
 from judgehelper.session.explain import LogLine, explain_log, word_choice
 from judgehelper.session.handwork import word_deed
 from judgehelper.session.telling import tell, tell_failure, tell_rules
 from judgehelper.session.typography import typeset, with_minus
+
+PASSED = Worded("без ответов: {moments}", "nobody can answer: {moments}")
 
 
 class Reason(Struct, frozen=True):
@@ -127,6 +130,8 @@ class LoggedLine(Struct, frozen=True):
     text: str
     cites: Citations
     cause: int | None
+    passed: str = ""
+    """At which moments after it everybody passed because nothing else could be done."""
 
 
 def log_lines(desk: Desk, language: Language, known: tuple[LoggedLine, ...] = ()) -> tuple[LoggedLine, ...]:
@@ -134,12 +139,28 @@ def log_lines(desk: Desk, language: Language, known: tuple[LoggedLine, ...] = ()
     log = desk.state.log
     start = known[-1].index + 1 if known else 0
     depths = {line.index: line.depth for line in known}
-    lines = list(known)
+    lines = [replace(line, passed="") for line in known]
     for said in explain_log(desk.system, desk.state, language, start=start):
         depth = _depth(said, depths, desk.state)
         depths[said.index] = depth
         lines.append(LoggedLine(said.index, depth, with_minus(said.text), log[said.index].cites, said.cause))
-    return tuple(lines)
+    return _with_passes(desk, lines, language)
+
+
+def _with_passes(desk: Desk, lines: list[LoggedLine], language: Language) -> tuple[LoggedLine, ...]:
+    """Say after which line everybody passed by itself, and at which moments."""
+    places = [line.index for line in lines]
+    found: dict[int, dict[str, None]] = {}
+    moments, show = desk.line.moments, desk.system.show
+    for index in desk.line.path[1:]:
+        before = moments[moments[index].before or 0].state
+        if before.decision is not None and show.is_idle(before):
+            place = max(0, bisect_left(places, len(before.log)) - 1)
+            found.setdefault(place, {})[show.word_moment(before, before.decision, language)] = None
+    return tuple(
+        replace(line, passed=PASSED(language).format(moments=", ".join(found[place]))) if place in found else line
+        for place, line in enumerate(lines)
+    )
 
 
 def _depth(said: LogLine, depths: Mapping[int, int], state: State) -> int:
@@ -178,19 +199,20 @@ def moments(desk: Desk, language: Language) -> tuple[Node, ...]:
     while pending:
         index, lane = pending.pop()
         moment = line.moments[index]
-        nodes.append(
-            Node(
-                moment=index,
-                lane=lane,
-                text=_word_choice(desk, index, language),
-                player=_chooser(line, index),
-                is_now=index == line.now,
-                is_ahead=index not in past,
-                by_hand=index in desk.laid_out or not _asked(line, index),
-                is_pass=_is_pass(desk, index),
-                before=moment.before,
-            )
+        told = answered(desk, index)
+        is_node = moment.before is None or index == line.now or not desk.system.show.is_idle(moment.state)
+        node = Node(
+            moment=index,
+            lane=lane,
+            text=_word_choice(desk, told, language),
+            player=_chooser(line, told),
+            is_now=index == line.now,
+            is_ahead=index not in past,
+            by_hand=index in desk.laid_out or not _asked(line, index),
+            is_pass=_is_pass(desk, told),
+            before=moment.before,
         )
+        nodes.extend((node,) if is_node else ())
         onward = [each for each in moment.later if each in main] if index in main else list(moment.later[:1])
         if desk.seat:  # what was tried otherwise, or lies ahead, may tell what is still hidden
             pending.extend((each, lane) for each in onward)

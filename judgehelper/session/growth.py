@@ -17,7 +17,7 @@ from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.timeline import choose, go_to
 from judgehelper.kernel.words import phrase
 from judgehelper.session import scenario as scenarios
-from judgehelper.session.desk import Desk, DeskError, Raw, by_hand, lay_anew
+from judgehelper.session.desk import Desk, DeskError, Raw, begin_laid, by_hand, lay_anew
 
 
 class Grown(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -100,7 +100,7 @@ def grow(tree: Tree, cards: CardSource) -> Desk:
 
 def _root(raw: Raw, cards: CardSource) -> Desk:
     system, scenario = scenarios.understand(raw)
-    line = scenarios.open_play(system, scenario, cards).line
+    line = begin_laid(system, scenario, raw, cards).line
     return Desk(system=system, line=line, laid_out=Map({0: raw}), title=scenario.title, cards=cards)
 
 

@@ -96,6 +96,7 @@ VERBS: Mapping[str, Worded] = {
     "concede": Worded("сдаётся", "concedes"),
     "stalemate": Worded("ничего больше не меняется", "nothing changes any more"),
     "read": Worded("читает иначе", "reads otherwise"),
+    "start": Worded("правила действуют дальше", "the rules go on"),
 }
 
 
@@ -139,8 +140,13 @@ def _fields() -> Mapping[str, Worded]:
     return {field: Worded(*both) for field, both in said.items()}
 
 
+def word_field(key: str, language: Language) -> str:
+    """Name a field of a file in words; its own name where there are none."""
+    return _fields()[key](language) if key in _fields() else key
+
+
 def _said(key: str, value: Any, language: Language) -> str:
-    word = _fields()[key](language) if key in _fields() else key
+    word = word_field(key, language)
     match value:
         case True:
             return f"+ {word}"

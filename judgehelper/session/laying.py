@@ -123,9 +123,11 @@ def move_piece(desk: Desk, cards: CardSource, piece: PieceId, *, player: str, zo
     return lay_anew(desk, cards, without)
 
 
-def place_card(desk: Desk, cards: CardSource, name: str, *, player: str, zone: str, cell: PieceId = "") -> Desk:
-    """Put a card by its name into a zone: while the board is being laid out, in its data, on a cell where one is named;
-    later, by the judge's hand.
+def place_card(
+    desk: Desk, cards: CardSource, name: str, *, player: str, zone: str, cell: PieceId = "", count: int = 1
+) -> Desk:
+    """Put a card by its name into a zone, so many times over: while the board is being laid out, in its data, on a cell
+    where one is named; later, by the judge's hand.
 
     Raises UnknownCard, DeskError (no such player, zone or cell), ScenarioError, NotUnderstood.
     """
@@ -139,8 +141,15 @@ def place_card(desk: Desk, cards: CardSource, name: str, *, player: str, zone: s
         creates = desk.system.script.creates
         if creates is None:
             raise DeskError("the game has begun: go back to the set-up, or open a copy of this board")
-        return by_hand(replace(desk, cards=cards), creates(name, player, zone))
-    raw = _with_card(raw_now(desk), name if cell == "" else {"card": name, "cell": cell}, player, zone)
+        deed = dict(creates(name, player, zone))
+        if cell != "":
+            deed["create"] = {**deed["create"], "cell": cell}
+        for _ in range(count):
+            desk = by_hand(replace(desk, cards=cards), deed)
+        return desk
+    many: Raw = {"count": count} if count > 1 else {}
+    listed = name if cell == "" and not many else {"card": name, **many, **({"cell": cell} if cell != "" else {})}
+    raw = _with_card(raw_now(desk), listed, player, zone)
     placed = lay_anew(desk, cards, raw)
     if cell != "" and count_on(placed, cell) == count_on(desk, cell):
         raise off_the_cells(zone, cell)
@@ -179,6 +188,8 @@ def move_to_cell(desk: Desk, cards: CardSource, piece: PieceId, cell: PieceId) -
 
     Raises DeskError, ScenarioError.
     """
+    if not desk.is_set_up:
+        return set_piece(replace(desk, cards=cards), piece, lambda entry: entry.update(cell=cell))
     raw, alias = _named(desk, cards, piece)
     seat, here = next((seat, zone) for seat, zone, entry in _entries(desk, raw) if entry["id"] == alias)
     refused: list[ScenarioError] = []
@@ -236,12 +247,27 @@ def _named(desk: Desk, cards: CardSource, piece: PieceId) -> tuple[Raw, str]:
 
     The same objects in the same order have the same numbers, so the piece is found again in the board of that data.
     """
-    raw = _with_names(desk, raw_now(desk))
-    board = describe(lay_anew(desk, cards, raw), Language.RU)
-    alias = next((each.alias for zone in board.zones for each in zone.pieces if each.id == piece), "")
-    if not alias:
+    raw, aliases = with_names(desk, cards)
+    if not aliases.get(piece):
         raise DeskError(phrase("the file of this board does not list the object {piece}", piece=piece))
-    return raw, alias
+    return raw, aliases[piece]
+
+
+def with_names(desk: Desk, cards: CardSource) -> tuple[Raw, dict[PieceId, str]]:
+    """Give the data with a name for every object, and the names by the pieces of the board. Raises DeskError."""
+    raw = _with_names(desk, raw_now(desk))
+    board = describe(lay_anew(desk, cards, raw), Language.EN)
+    return raw, {each.id: each.alias for zone in board.zones for each in zone.pieces if each.alias}
+
+
+def rewrite(desk: Desk, raw: Raw, write: Callable[[Entry], dict[str, Any] | None]) -> dict[str, Any]:
+    """Write every object anew; what is written as None is left out."""
+    return _rewritten(desk, raw, write)
+
+
+def entries(desk: Desk, raw: Raw) -> Iterator[tuple[str, str, Entry]]:
+    """List player, zone and data of every object that is written as data."""
+    return _entries(desk, raw)
 
 
 def _with_names(desk: Desk, raw: Raw) -> Raw:

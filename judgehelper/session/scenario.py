@@ -225,10 +225,15 @@ def _forbidden(violation: Violation) -> Failure:
     return Failure(violation.reason, "legal", [str(cited) for cited in violation.cites])
 
 
+def lay_board(system: GameSystem[Any], scenario: Run, cards: CardSource) -> Any:
+    """Lay out the board of a scenario, and let nothing happen yet."""
+    own = tuple(entry for entry in scenario.script if entry.do not in VERBS)
+    return system.script.set_up(replace(scenario, script=own), cards)
+
+
 def open_play(system: GameSystem[Any], scenario: Run, cards: CardSource) -> Play[Any]:
     """Lay out the board of a scenario, ready for its first entry."""
-    own = tuple(entry for entry in scenario.script if entry.do not in VERBS)
-    state = system.script.set_up(replace(scenario, script=own), cards)
+    state = lay_board(system, scenario, cards)
     options = scenario.options
     seed = getattr(options, "seed", None) or 0
     strict = getattr(options, "answers", "default") == "strict"

@@ -55,6 +55,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     window: str = ""
     """The window's geometry and docks as the window wrote them, base64."""
     reading: LeftOpen = LeftOpen()
+    english_names: bool = False
+    """Whether cards are called by their English names in every language."""
 
 
 def read_settings(path: Path) -> tuple[Settings, tuple[str, ...]]:

@@ -4,6 +4,7 @@ Systems and card texts write what keyboards have; here, where words leave for a 
 """
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
@@ -21,23 +22,23 @@ def with_minus(text: str) -> str:
     return _HYPHEN.sub(MINUS, text) if "-" in text else text
 
 
-def typeset(value: Any) -> Any:
+def typeset(value: Any, say: Callable[[str], str] = with_minus) -> Any:
     """Set every word of a description in print; what has no such sign is the same object as before."""
     if isinstance(value, str):
-        return with_minus(value)
+        return say(value)
     if isinstance(value, tuple):
-        parts = tuple(typeset(each) for each in value)
+        parts = tuple(typeset(each, say) for each in value)
         return parts if any(new is not old for new, old in zip(parts, value, strict=True)) else value
     if isinstance(value, Struct):
-        return _typeset_fields(value)
+        return _typeset_fields(value, say)
     return value
 
 
-def _typeset_fields(value: Struct) -> Struct:
+def _typeset_fields(value: Struct, say: Callable[[str], str]) -> Struct:
     changed = {}
     for field in value.__struct_fields__:
         if field not in KEPT:
             old = getattr(value, field)
-            if isinstance(old, str | tuple | Struct) and (new := typeset(old)) is not old:
+            if isinstance(old, str | tuple | Struct) and (new := typeset(old, say)) is not old:
                 changed[field] = new
     return replace(value, **changed) if changed else value

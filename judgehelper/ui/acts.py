@@ -15,10 +15,10 @@ READING = ("reader-back", "reader-forward", "page-before", "page-after", "new-ta
 MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("file", (*FILES, "", "import", *KEEPING, "", "print", "pdf", "", "settings", "quit")),
     ("edit", ("undo", "redo", "", "palette", "search", "find-in-page")),
-    ("board", ("add-card", "remove-card", "start", "copy-board", "readings", "", *ASKING)),
+    ("board", ("add-card", "remove-card", "properties", "paste-list", "start", "copy-board", "readings", "", *ASKING)),
     ("turn", ("pass", "pass-all", "rule-step", "next-step", "", *TIME)),
     ("book", ("book-mode", "contents", "beside", "", *READING, "", "note", "bookmark", "copy-rule")),
-    ("view", ("log", "bigger", "smaller", "theme", "language", "layout", "", "seat", "turn-table")),
+    ("view", ("log", "bigger", "smaller", "theme", "language", "card-names", "layout", "", "seat", "turn-table")),
     ("help", ("shortcuts", "about")),
 )  # fmt: skip
 ICONS = {
@@ -32,6 +32,7 @@ ICONS = {
     "palette": "search",
     "add-card": "plus",
     "remove-card": "minus",
+    "properties": "pencil",
     "start": "play",
     "why": "layers",
     "why-not": "forbidden",

@@ -23,6 +23,8 @@ KEYS: Mapping[str, str] = {
     "add-card": "Ctrl+E",
     "start": "F5",
     "remove-card": "Delete",
+    "properties": "F4",
+    "paste-list": "Ctrl+V",
     "pass": "Space",
     "pass-all": "Shift+Space",
     "rule-step": "F10",

@@ -21,6 +21,7 @@ from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.desk_view import compare_branches
 from judgehelper.session.handwork import can_edit
+from judgehelper.session.setting_up.own_objects import usual_name
 from judgehelper.session.settings import LARGEST, SMALLEST, Settings
 from judgehelper.session.telling import tell, tell_text
 from judgehelper.ui.acts import fill_menu, label_acts, make_acts
@@ -34,6 +35,7 @@ from judgehelper.ui.docks.listings import LayersPanel, LogPanel, TimelinePanel
 from judgehelper.ui.docks.nearby import NearbyPanel
 from judgehelper.ui.docks.outcomes import OutcomesPanel
 from judgehelper.ui.docks.panel import Panel
+from judgehelper.ui.docks.properties import PropertiesPanel
 from judgehelper.ui.filing import Filing
 from judgehelper.ui.keyboard import Keyboard
 from judgehelper.ui.keys import spell
@@ -41,11 +43,12 @@ from judgehelper.ui.look import Look
 from judgehelper.ui.placing import Placing
 from judgehelper.ui.reading_room import ReadingRoom
 from judgehelper.ui.services import Job, Progress, Services
+from judgehelper.ui.setting_up.band import SetUpBand
 from judgehelper.ui.stage import Stage
 from judgehelper.ui.theme import Theme
 from judgehelper.ui.widgets.board.board_view import BoardView
 from judgehelper.ui.widgets.board.edit_menu import remove
-from judgehelper.ui.widgets.board.overlays import PileList, SetUpBand
+from judgehelper.ui.widgets.board.overlays import PileList
 from judgehelper.ui.widgets.chrome.bars import TopBar, TurnBar, TwoBars
 from judgehelper.ui.widgets.chrome.card_sheet import CardSheet
 from judgehelper.ui.widgets.chrome.command_palette import Command, CommandPalette
@@ -58,10 +61,10 @@ from judgehelper.ui.window import Window
 
 OF_THE_TABLE = (
     "save", "save-as", "add-card", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
-    "outcomes", "turn-table",
+    "outcomes", "turn-table", "properties", "paste-list",
 )  # fmt: skip
 """Acts that need a table."""
-OF_THE_JUDGE = ("save", "add-card", "remove-card", "copy-board", "outcomes", "compare")
+OF_THE_JUDGE = ("save", "add-card", "remove-card", "properties", "paste-list", "copy-board", "outcomes", "compare")
 """Acts that nobody does from a player's place: they show what is hidden there, or would lose it (saving)."""
 
 
@@ -106,6 +109,7 @@ class MainWindow(Window):
         self.palette_of_commands = CommandPalette(self.context, self.commands, self)
         self._allow_dealing()
         self._connect()
+        self.stage.name_in = self._card_name
         self._dress()
         self.resize(1366, 768)
         self.relabel()
@@ -152,6 +156,7 @@ class MainWindow(Window):
         self.time = TimelinePanel(self.context)
         self.nearby = NearbyPanel(self.context, self.reading)
         self.outcomes = OutcomesPanel(self.context)
+        self.properties = PropertiesPanel(self.context)
         self.panels: tuple[Panel, ...] = (
             self.book,
             self.add_card,
@@ -161,6 +166,7 @@ class MainWindow(Window):
             self.time,
             self.nearby,
             self.outcomes,
+            self.properties,
         )
         self.placing = Placing(self)
 
@@ -188,6 +194,7 @@ class MainWindow(Window):
         self.context.relabelled.connect(self._label_acts)
         self.start.system_chosen.connect(self._use_system)
         self.band.start_asked.connect(lambda: self.do("start"))
+        self.context.properties_asked.connect(self.ask_properties)
         self.board.zone_opened.connect(self._open_zone)
         self.decision.why_asked.connect(lambda: self.do("why"))
         self.nearby.to_table.clicked.connect(lambda: self.do("book-mode"))
@@ -237,7 +244,21 @@ class MainWindow(Window):
         if settings.language is not self.stage.language:
             self.stage.speak(settings.language)
             self.relabel()
+        is_renamed = settings.english_names != self.filing.settings.english_names
         self.filing.use(settings)
+        if is_renamed:
+            self.stage.call_cards(self._card_name)
+
+    def _card_name(self, name: str) -> str:
+        """Call a card as the user likes it."""
+        if self.filing.settings.english_names or self.stage.language is not Language.RU:
+            return name
+        known = self.services.cards(self.context.game).name_in(name, self.stage.language)
+        return known if known != name else usual_name(self.context.game, name, self.stage.language)
+
+    def turn_names(self) -> None:
+        """Call cards by their English names, or by those of the language."""
+        self.apply(replace(self.filing.settings, english_names=not self.filing.settings.english_names))
 
     def next_theme(self) -> None:
         """Go on to the next theme."""
@@ -411,13 +432,27 @@ class MainWindow(Window):
         if desk is not None and not desk.is_set_up and not can_edit(desk):
             self.copy_board()
         if self.stage.desk is not None:
+            self.board.hands.aim_under_pointer()
             if not self.add_card.isVisible():
                 self.lay_out_panels()
                 self.add_card.show()
             self.add_card.take_focus()
 
+    def ask_properties(self) -> None:
+        """Show what can be said of the objects that are selected."""
+        if not self.properties.isVisible():
+            self.tabifyDockWidget(self.layers, self.properties)
+        self.properties.take_focus()
+
+    def paste_list(self) -> None:
+        """Take the cards that lie in the clipboard as a list; where they go is seen before they are put."""
+        text = QApplication.clipboard().text()
+        if text.strip():
+            self.ask_card()
+            self.add_card.paste(text)
+
     def remove_card(self) -> None:
-        """Take the piece pointed at off the table that is being laid out."""
+        """Take what is selected off the table that is being laid out."""
         if self.stage.piece is not None:
             remove(self.context, self.stage.piece, self.notice.tell)
 
@@ -436,7 +471,8 @@ class MainWindow(Window):
             self.notice.tell(words("seat.player", player=desk.seat) if desk.seat else words("seat.judge"), "info")
 
     def start_game(self) -> None:
-        """Leave the set-up: the question gets the keyboard."""
+        """Leave the set-up: the rules go on where they wait, and the question gets the keyboard."""
+        self.stage.act(desks.resume)
         self.band.hide()
         self.add_card.hide()
         self.book.raise_()

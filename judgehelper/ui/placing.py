@@ -23,6 +23,8 @@ CORNERS = (
     (Qt.Corner.TopRightCorner, RIGHT),
     (Qt.Corner.BottomRightCorner, RIGHT),
 )
+ASKED, ASKED_LITTLE = 52, 36
+"""Per cent of the right side that the question has; less while the board is laid out: properties stand below."""
 PARTING = b"\0\0--\0\0"
 """Between geometry and state in the text that is kept."""
 
@@ -65,8 +67,8 @@ class Placing:
         for panel in self.window.panels:
             panel.show_header()
         self._set_sizes(kind)
-        for front in (self.window.book, self.window.layers):
-            if front.isVisible():
+        for front in (self.window.book, self.window.layers, self.window.properties):
+            if front in shown:
                 front.raise_()
         self.window.mark_tabs()
 
@@ -89,6 +91,10 @@ class Placing:
             self.window.log,
             self.window.time,
         )
+        if self.window.stage.desk is not None and self.window.stage.desk.is_set_up:
+            beside = self.window.time if kind == "wide" else self.window.layers
+            self.window.tabifyDockWidget(beside, self.window.properties)
+            shown = (*shown, self.window.properties)
         if self.window.outcomes.is_wanted:
             self.window.tabifyDockWidget(self.window.layers, self.window.outcomes)
             shown = (*shown, self.window.outcomes)
@@ -116,16 +122,21 @@ class Placing:
             tall = self.window.height() - px(100)
             self.window.resizeDocks(
                 [self.window.decision, self.window.layers, self.window.time],
-                [tall * 3 // 9, tall * 4 // 9, tall * 2 // 9],
+                [tall * part // 9 for part in ((2, 3, 4) if self._is_laid_out() else (3, 4, 2))],
                 Qt.Orientation.Vertical,
             )
         elif has_table:
             tall = self.window.height() - px(100)
+            share = ASKED_LITTLE if self._is_laid_out() else ASKED
             self.window.resizeDocks(
                 [self.window.decision, self.window.layers],
-                [tall * 52 // 100, tall * 48 // 100],
+                [tall * share // 100, tall * (100 - share) // 100],
                 Qt.Orientation.Vertical,
             )
+
+    def _is_laid_out(self) -> bool:
+        desk = self.window.stage.desk
+        return desk is not None and desk.is_set_up
 
     def restore(self, saved: str) -> None:
         """Take the layout of the last time; where Qt refuses it, the default one stays."""

@@ -9,6 +9,7 @@ from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.session.drafts import Drafts
+from judgehelper.session.setting_up.own_objects import OwnObjects
 from judgehelper.session.settings import Settings
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.shelf import Books
@@ -26,13 +27,18 @@ class CardName(Struct, frozen=True, kw_only=True):
     types: str = ""
     value: str = ""
     unread: int = 0
+    is_guess: bool = False
+    """Whether its name is merely like what was typed: it is shown, and never taken for what was meant."""
 
 
 class Cards(CardSource, Protocol):
     """The cards as the window needs them."""
 
     def complete(self, beginning: str, language: Language, limit: int = 20) -> tuple[CardName, ...]:
-        """Offer the cards that a beginning may mean, best first."""
+        """Offer the cards that a beginning may mean, best first; names merely like it as guesses."""
+
+    def name_in(self, name: str, language: Language) -> str:
+        """Give the name of a card in a language; its own where no other is known."""
 
 
 Progress = Callable[[int, int], None]
@@ -93,5 +99,7 @@ class Services(Struct, frozen=True, kw_only=True):
     """Walks every way on from a scenario or a saved game, worded in a language."""
     drafts: Drafts | None = None
     """Where unsaved work is kept; None: nowhere."""
+    objects: OwnObjects | None = None
+    """The objects of the judge's own; None: none are kept."""
     notices: tuple[str, ...] = ()
     """What went wrong while starting, a line each."""

@@ -4,7 +4,7 @@ Widgets keep nothing: they show values derived here, and ask the stage to act. E
 as it was and says why (`refused`, `failed`). Derived values are computed once a change.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -22,8 +22,11 @@ from judgehelper.session.desk_view import (
     Reason,
     word_reasons,
 )
+from judgehelper.session.setting_up.following import followed
+from judgehelper.session.setting_up.zones import first_place
 from judgehelper.session.telling import tell
 from judgehelper.ui.models.lots import has_keys
+from judgehelper.ui.models.naming import NameIn, own_name
 from judgehelper.ui.shelf import NamedCard
 from judgehelper.ui.view import View
 
@@ -42,6 +45,8 @@ class Stage(QObject):
     failed = Signal(str)
     opened = Signal()
     closed = Signal()
+    aimed = Signal()
+    """A card will be put elsewhere."""
     card_shown = Signal()
     """Another card is shown, or none any more."""
 
@@ -53,6 +58,12 @@ class Stage(QObject):
         self.picks: tuple[int, ...] = ()
         self.amounts: tuple[int, ...] = ()
         self.piece: PieceId | None = None
+        self.selected: tuple[PieceId, ...] = ()
+        """The objects that the judge's hand is about to change together."""
+        self.aim: tuple[str, str] = ("", "")
+        """The player and the zone, as files call them, into which a card is put next."""
+        self.name_in: NameIn = own_name
+        """How cards are called on the screen."""
         self.card: NamedCard | None = None
         self.is_saved = True
         self.from_behind = False
@@ -60,15 +71,17 @@ class Stage(QObject):
 
     def open(self, desk: Desk) -> None:
         """Put a game on the desk."""
-        self.piece = None
+        self.piece, self.selected = None, ()
         self.is_saved = True
         self.desk = None
+        self.aim = first_place(desk)
         self._show(desk)
         self.opened.emit()
 
     def close(self) -> None:
         """Clear the desk."""
         self.desk, self.view, self.piece = None, None, None
+        self.selected = ()
         self.picks, self.amounts = (), ()
         self.closed.emit()
 
@@ -76,13 +89,15 @@ class Stage(QObject):
         """Show everything in another language."""
         self.language = language
         if self.desk is not None:
-            self.view = View(self.desk, language, None, from_behind=self.from_behind)
+            self.view = View(self.desk, language, None, from_behind=self.from_behind, name_in=self.name_in)
 
     def _show(self, desk: Desk) -> None:
         if self.desk is not None and desk.line is not self.desk.line:
             self.is_saved = False
+            self.selected = followed(self.desk, desk, self.selected)
+            self.piece = self.selected[-1] if self.selected else None
         self.desk = desk
-        self.view = View(desk, self.language, self.view, from_behind=self.from_behind)
+        self.view = View(desk, self.language, self.view, from_behind=self.from_behind, name_in=self.name_in)
         decision = self.view.desk.decision
         self.picks = ()
         self.amounts = (0,) * len(decision.options) if decision and decision.form in (Form.DIVIDE, Form.ASSIGN) else ()
@@ -90,11 +105,18 @@ class Stage(QObject):
             self.amounts = (decision.total, *self.amounts[1:])
         self.changed.emit()
 
+    def call_cards(self, name_in: NameIn) -> None:
+        """Show cards by other names."""
+        self.name_in = name_in
+        if self.desk is not None:
+            self.view = View(self.desk, self.language, None, from_behind=self.from_behind, name_in=self.name_in)
+            self.changed.emit()
+
     def turn_table(self) -> None:
         """Look at the table from the other side; what is picked stays picked."""
         self.from_behind = not self.from_behind
         if self.desk is not None:
-            self.view = View(self.desk, self.language, None, from_behind=self.from_behind)
+            self.view = View(self.desk, self.language, None, from_behind=self.from_behind, name_in=self.name_in)
             self.changed.emit()
 
     def act(self, move: Callable[[Desk], Desk]) -> bool:
@@ -110,6 +132,8 @@ class Stage(QObject):
         except EXPECTED as trouble:
             self.failed.emit(tell(trouble, self.language))
             return False
+        if desk.line.now not in self.desk.line.path:
+            desk = desks.pass_idle(desk)
         if desk is not self.desk:
             self._show(desk)
         return True
@@ -219,7 +243,18 @@ class Stage(QObject):
             return any(self.choose(index) for index in self.options_for(end)[:1])
         if self.view is not None and any(place[0] == start for place in self.view.options_by_place):
             return False  # its acts name where they lead, and none of them leads there
+        if len(starts) > 1:
+            starts = tuple(index for index in starts if self._leads_to(index, end))
         return len(starts) == 1 and self.choose(starts[0]) and any(self.choose(i) for i in self.options_for(end)[:1])
+
+    def _leads_to(self, index: int, end: PieceId) -> bool:
+        """Say whether an act of a piece that may do several asks next for what the piece was dropped on."""
+        assert self.desk is not None
+        try:
+            decision = desks.answer(self.desk, (index,)).decision
+        except EXPECTED:
+            return False
+        return decision is not None and any(end in option.about for option in decision.options)
 
     def cancel(self) -> None:
         """Take the picks back; without any, go back to before the act that the question belongs to."""
@@ -261,9 +296,31 @@ class Stage(QObject):
 
     def point(self, piece: PieceId | None) -> None:
         """Point at a piece: the layers show why it is as it is."""
-        if piece != self.piece:
+        if piece != self.piece or self.selected != ((piece,) if piece is not None else ()):
             self.piece = piece
+            self.selected = () if piece is None else (piece,)
             self.pointed.emit()
+
+    def take_aim(self, player: str, field: str) -> None:
+        """Have the next card be put into a zone of a player; what is not said stays."""
+        aim = (player or self.aim[0], field or self.aim[1])
+        if aim != self.aim:
+            self.aim = aim
+            self.aimed.emit()
+
+    def select(self, pieces: Iterable[PieceId]) -> None:
+        """Select several objects; the last one is pointed at."""
+        chosen = tuple(dict.fromkeys(pieces))
+        if chosen != self.selected:
+            self.selected = chosen
+            self.piece = chosen[-1] if chosen else None
+            self.pointed.emit()
+
+    def toggle(self, pieces: Iterable[PieceId]) -> None:
+        """Select objects besides the others, or let them go."""
+        wanted = tuple(pieces)
+        others = tuple(each for each in self.selected if each not in wanted)
+        self.select(others if set(wanted) <= set(self.selected) else (*others, *wanted))
 
     def show_card(self, card: NamedCard | None) -> None:
         """Show a card, or none."""

@@ -12,33 +12,53 @@ from judgehelper.session.desk import Desk
 from judgehelper.session.desk_view import Choosable, LoggedLine, Node, Question, Reason, log_lines, moments, question
 from judgehelper.session.typography import typeset
 from judgehelper.ui.models.lots import face_digits
+from judgehelper.ui.models.naming import NameIn, Naming, names_on, own_name
 from judgehelper.ui.models.seen import cells_of, seen
 
 
 class View:
     """The values of one desk in one language, each computed when first asked for."""
 
-    def __init__(self, desk: Desk, language: Language, before: "View | None", *, from_behind: bool = False) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        language: Language,
+        before: "View | None",
+        *,
+        from_behind: bool = False,
+        name_in: NameIn = own_name,
+    ) -> None:
         self.desk = desks.as_known(desk)
+        self._name_in = name_in
         self.language = language
         self.from_behind = from_behind
         self._before = before if before is not None and before.language is language else None
 
     @cached_property
+    def _described(self) -> Board:
+        return desks.describe(self.desk, self.language)
+
+    @cached_property
+    def naming(self) -> Naming:
+        """How cards are called in the language that is read."""
+        return Naming(names_on(self.desk, self._described) if self._name_in is not own_name else (), self._name_in)
+
+    @cached_property
     def board(self) -> Board:
         """The board, with whoever is to sit below in the first seat."""
-        board = cast("Board", typeset(desks.describe(self.desk, self.language)))
+        board = cast("Board", self.naming.said(typeset(self._described)))
         sits_across = self.desk.seat in [seat.id for seat in board.seats[1:2]]
         return seen(board, from_behind=self.from_behind is not sits_across)
 
     @cached_property
     def question(self) -> Question | None:
         """The open question."""
-        return question(self.desk, self.language)
+        return cast("Question | None", self.naming.said(question(self.desk, self.language)))
 
     def explain(self, piece: PieceId) -> Explanation | None:
         """Say why a piece is as it is."""
-        return cast("Explanation | None", typeset(desks.explain(self.desk, piece, self.language)))
+        walk = typeset(desks.explain(self.desk, piece, self.language))
+        return cast("Explanation | None", self.naming.said(walk))
 
     def reach(self, piece: PieceId, index: int | None) -> tuple[Reach, ...]:
         """Say which cells a piece reaches, for the option of a number or by itself."""
@@ -50,13 +70,18 @@ class View:
     @cached_property
     def nodes(self) -> tuple[Node, ...]:
         """The timeline."""
-        return moments(self.desk, self.language)
+        return cast("tuple[Node, ...]", self.naming.said(moments(self.desk, self.language)))
 
     @cached_property
     def log(self) -> tuple[LoggedLine, ...]:
-        """The log; lines worded for the state before are kept where this one only goes on."""
+        """The log."""
+        return cast("tuple[LoggedLine, ...]", self.naming.said(self.plain_log))
+
+    @cached_property
+    def plain_log(self) -> tuple[LoggedLine, ...]:
+        """The log as the game words it; lines worded before are kept where this one only goes on."""
         before, self._before = self._before, None
-        old = before.__dict__.get("log", ()) if before is not None and _goes_on(before.desk, self.desk) else ()
+        old = before.__dict__.get("plain_log", ()) if before is not None and _goes_on(before.desk, self.desk) else ()
         return log_lines(self.desk, self.language, old)
 
     @cached_property
@@ -103,8 +128,11 @@ class View:
     def options_by_place(self) -> Mapping[tuple[PieceId, PieceId], tuple[int, ...]]:
         """Where there is a grid, the options that name a piece and then a cell or piece, by both: a move, a strike."""
         found: dict[tuple[PieceId, PieceId], tuple[int, ...]] = {}
-        for option in self.choosable if cells_of(self.board) else ():
-            for place in {(option.about[0], goal) for goal in option.about[1:]}:
+        known = {cell.id for cell in cells_of(self.board)}
+        zones = self.board.zones if known else ()
+        known |= {place for zone in zones for place in (zone.id, *(piece.id for piece in zone.pieces))}
+        for option in self.choosable if known else ():
+            for place in {(option.about[0], goal) for goal in option.about[1:] if goal in known}:
                 found[place] = (*found.get(place, ()), option.index)
         return found
 

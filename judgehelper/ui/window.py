@@ -12,6 +12,7 @@ from judgehelper.ui.docks.listings import LayersPanel, LogPanel, TimelinePanel
 from judgehelper.ui.docks.nearby import NearbyPanel
 from judgehelper.ui.docks.outcomes import OutcomesPanel
 from judgehelper.ui.docks.panel import Panel
+from judgehelper.ui.docks.properties import PropertiesPanel
 from judgehelper.ui.filing import Filing
 from judgehelper.ui.look import Look
 from judgehelper.ui.stage import Stage
@@ -40,6 +41,7 @@ class Window(QMainWindow):
     time: TimelinePanel
     nearby: NearbyPanel
     outcomes: OutcomesPanel
+    properties: PropertiesPanel
     panels: tuple[Panel, ...]
     palette_of_commands: CommandPalette
     acts: dict[str, QAction]
@@ -74,6 +76,10 @@ class Window(QMainWindow):
         """Switch between Russian and English."""
 
     @abstractmethod
+    def turn_names(self) -> None:
+        """Call cards by their English names, or by those of the language."""
+
+    @abstractmethod
     def grow(self, by: int) -> None:
         """Make everything larger or smaller by per cent."""
 
@@ -88,6 +94,14 @@ class Window(QMainWindow):
     @abstractmethod
     def ask_card(self) -> None:
         """Open the palette that adds cards."""
+
+    @abstractmethod
+    def ask_properties(self) -> None:
+        """Show what can be said of the objects that are selected."""
+
+    @abstractmethod
+    def paste_list(self) -> None:
+        """Take the cards that lie in the clipboard as a list."""
 
     @abstractmethod
     def remove_card(self) -> None:

@@ -247,6 +247,9 @@ class SmallCards(Deck):
         other = Language.EN if language is Language.RU else Language.RU
         return tuple(CardName(name=card.name(language), other_name=card.name(other)) for card in fitting[:limit])
 
+    def name_in(self, name: str, language: Language) -> str:
+        return next((card.name(language) for card in CARDS if name in (card.name.ru, card.name.en)), name)
+
 
 class AtOnce:
     """Workers for tests: the work is done before `run` comes back."""

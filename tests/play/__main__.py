@@ -1,6 +1,6 @@
 """`make play`: cast, activate and send to attack every `full` card of a card file, each on a board made for it.
 
-    python -m tests.play [FILE] [--jobs 2] [--seed N] [--every N] [--only NAME…] [--json]
+    python -m tests.play [FILE] [--jobs 2] [--seed N] [--every N] [--start N] [--only NAME…] [--json]
 
 Prints every card that was refused, raised an exception, lost an object, was saved or undone into another state; then
 what was done with how many. What `cards check` does not call full is left out.
@@ -55,13 +55,15 @@ def main() -> int:
     asked.add_argument("--jobs", type=int, default=2)
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--every", type=int, default=1, help="try one card in so many")
+    asked.add_argument("--start", type=int, default=0, help="with the how-manieth of so many it begins")
     asked.add_argument("--only", nargs="+", default=(), metavar="NAME")
     asked.add_argument("--json", action="store_true")
     options = asked.parse_args()
     started = time.monotonic()
     parts = options.jobs * options.every
     names = frozenset(options.only)
-    shares = [Share(options.file, parts, part, options.seed, names) for part in range(options.jobs)]
+    own = range(options.start, options.start + options.jobs)
+    shares = [Share(options.file, parts, part % parts, options.seed, names) for part in own]
     with Pool(options.jobs) as pool:
         found = [trial for row in pool.imap_unordered(tried, shares) for trial in row]
     faults = sorted((each for each in found if each.fault), key=lambda each: (each.fault, each.detail))

@@ -55,18 +55,22 @@ def fodder(name: str) -> Card | None:
     return shipped_cards().define({"name": name, **defined}) if defined is not None else shipped_cards().find(name)
 
 
-def lay(card: Card) -> Timeline[Magic]:
-    """Lay out the board with two copies of a card in the first player's hand, at his main phase."""
+def lay(card: Card, raw: Mapping[str, Any] | None = None) -> Timeline[Magic]:
+    """Lay out the board with two copies of a card in the first player's hand, at his main phase; or one made of it."""
+    system, scenario = understand(raw if raw is not None else written(card))
+    return open_play(system, scenario, Cards(card)).line
+
+
+def written(card: Card) -> dict[str, Any]:
+    """Write the board as a scenario."""
     mine = {"hand": [card.name, card.name, *NONLAND, "Forest"], **_everywhere(5)}
     theirs = {"hand": [*NONLAND, "Forest"], **_everywhere(3)}
-    raw = {
+    return {
         "format": "judgehelper-scenario/1",
         "system": "magic-cr",
         "players": [{"id": "A", **mine}, {"id": "B", **theirs}],
         "turn": {"number": 3, "active": "A", "step": "precombat-main"},
     }
-    system, scenario = understand(raw)
-    return open_play(system, scenario, Cards(card)).line
 
 
 def _everywhere(lands: int) -> dict[str, Any]:

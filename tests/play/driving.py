@@ -55,11 +55,11 @@ def _drive(line: Timeline[Magic], card: Card, lot: Random) -> Timeline[Magic]:
         asked = line.state.decision
         if asked is None or line.state.refusal is not None or line.state.turn.number > 6:
             break
-        line = choose(RULES, line, _choice(line, asked, card, lot, tried))
+        line = choose(RULES, line, next_choice(line, asked, card, lot, tried))
     return line
 
 
-def _choice(line: Timeline[Magic], asked: Decision, card: Card, lot: Random, tried: dict[Option, int]) -> Choice:
+def next_choice(line: Timeline[Magic], asked: Decision, card: Card, lot: Random, tried: dict[Option, int]) -> Choice:
     state = line.state
     if asked.kind == "priority":
         return (_action(state, asked, card, lot, tried),)

@@ -12,12 +12,14 @@ import pytest
 
 from judgehelper.kernel.decision import CHANCE, Choice, Form
 from judgehelper.kernel.game import advance, answer, why_not
+from judgehelper.kernel.timeline import begin, choose, undo
 from judgehelper.kernel.words import Language
+from judgehelper.session.scenario import run
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import has_life, in_battle, life
 from judgehelper.systems.berserk.library import Library, embedded
 from judgehelper.systems.berserk.scenario.answers import silent
-from judgehelper.systems.berserk.state import PILES, Game
+from judgehelper.systems.berserk.state import BATTLE, PILES, Game
 from judgehelper.systems.berserk.system import load
 
 GAMES = 1000 if os.environ.get("JUDGEHELPER_FUZZ") else 4
@@ -64,22 +66,118 @@ def check(game: Game, cards: int) -> None:
     assert all(seat.gold >= 0 and seat.silver >= 0 for seat in game.seats)
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
-def test_a_random_battle_is_sound_to_its_end(seed: int) -> None:
+def play_out(seed: int) -> tuple[Game, list[Choice]]:
+    """Play a battle at random to its end, looking at every decision; give the end and the choices."""
     source = random.Random(seed)
     game = advance(SYSTEM.rules, new_game(source))
-    cards = len(game.things)
+    cards, choices = len(game.things), list[Choice]()
     for step in range(LONGEST):
         if game.is_over:
-            break
+            return game, choices
         assert game.refusal is None, game.refusal
         assert game.decision is not None, game.agenda
         check(game, cards)
         if step % 500 == 0:
-            assert SYSTEM.codec.decode(SYSTEM.codec.encode(game)) == game
-            SYSTEM.show.describe(game, Language.RU)
+            game = saved_and_read(game)
         choice = some_choice(game, source)
         assert not why_not(SYSTEM.rules, game, choice), (game.decision.kind, choice)
         game = answer(SYSTEM.rules, game, choice)
-    assert game.is_over, f"no end within {LONGEST} decisions, turn {game.turn}"
-    assert game.decision is None or game.decision.player != CHANCE
+        choices.append(choice)
+    raise AssertionError(f"no end within {LONGEST} decisions, turn {game.turn}")
+
+
+def saved_and_read(game: Game) -> Game:
+    """Save a battle in the middle and go on from what is read; it is drawn and written down as well."""
+    read = SYSTEM.codec.decode(SYSTEM.codec.encode(game))
+    assert read == game
+    for language in Language:
+        SYSTEM.show.describe(game, language)
+    written = {"format": "judgehelper-scenario/1", "system": "berserk", **SYSTEM.script.write(game)}
+    laid = SYSTEM.script.set_up(msgspec.convert(written, SYSTEM.script.file), Library())
+    assert sorted((each.card, each.zone, each.cell) for each in laid.things.values()) == sorted(
+        (each.card, each.zone, each.cell if each.zone in BATTLE else "") for each in game.things.values()
+    )
+    return read
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_a_random_battle_is_sound_to_its_end(seed: int) -> None:
+    game, choices = play_out(seed)
+    assert game.decision is None
+    assert game.winner is None or len(game.seat(game.opponent(game.winner)).lost) == 1
+    if seed % 4 == 0:
+        check_undo(game, choices, seed)
+
+
+def check_undo(game: Game, choices: list[Choice], seed: int) -> None:
+    """Play the same answers again, take the last of them back one by one, and give them once more."""
+    count = random.Random(seed).randint(len(choices) // 2, len(choices))
+    line = begin(SYSTEM.rules, new_game(random.Random(seed)))
+    for choice in choices[:count]:
+        line = choose(SYSTEM.rules, line, choice)
+    states = [line.moments[moment].state for moment in line.path]
+    for state in reversed(states[-20:-1]):
+        line = undo(line)
+        assert line.state == state, "undone, it is another state"
+    for choice in choices[len(states) - 20 if len(states) > 20 else 0 :]:
+        line = choose(SYSTEM.rules, line, choice)
+    assert line.state == game, "the same answers lead to another end"
+
+
+FIGHT = {
+    "format": "judgehelper-scenario/1", "system": "berserk", "options": {"victory": False},
+    "players": [
+        {"id": "A", "field": [{"card": "Нападающий", "id": "one", "cell": "c3",
+                               "define": {"name": "Нападающий", "life": 9, "strike": "1-3-5"}}]},
+        {"id": "B", "field": [{"card": "Отражающий", "id": "two", "cell": "c4",
+                               "define": {"name": "Отражающий", "life": 9, "strike": "2-4-6"}}]},
+    ],
+}  # fmt: skip
+"""Two that fight; whoever may step down the table does not."""
+
+
+def struck(rolls: tuple[int, int] | None, seed: int = 0) -> Game:
+    """Play the fight with both dice typed, or thrown by a seed."""
+    script: list[dict[str, object]] = [
+        {"by": "A", "do": "declare", "card": "one", "ability": "strike", "targets": ["two"]}, {"do": "resolve"},
+    ]  # fmt: skip
+    for player, shown in zip("AB", rolls or (), strict=False):
+        script.insert(0, {"by": player, "do": "roll", "result": shown})
+    outcome = run({**FIGHT, "script": script, "options": {"victory": False, "seed": seed}}, Library())
+    assert outcome.play is not None, outcome.result
+    state = outcome.play.state
+    assert isinstance(state, Game)
+    return state
+
+
+def left(game: Game) -> tuple[int, int]:
+    return life(game, 1), life(game, 2)
+
+
+def test_dice_typed_and_thrown_give_the_same_for_the_same_numbers() -> None:
+    typed = {(one, two): struck((one, two)) for one in range(1, 7) for two in range(1, 7)}
+    for seed in range(40):
+        thrown = struck(None, seed)
+        fight = thrown.fights[0]
+        assert thrown == typed[fight.rolled]
+
+
+def test_every_outcome_explored_is_that_of_the_same_dice_typed() -> None:
+    found = set[tuple[tuple[int, int], tuple[int, int]]]()
+    line = begin(SYSTEM.rules, SYSTEM.script.set_up(msgspec.convert(FIGHT, SYSTEM.script.file), Library()))
+    for about in ((1, "strike"), (2,)):
+        assert line.state.decision is not None
+        options = [option.about for option in line.state.decision.options]
+        line = choose(SYSTEM.rules, line, (options.index(about),))
+    pending = [line.state]
+    while pending:
+        game = pending.pop()
+        assert game.decision is not None
+        if game.decision.kind == "select":
+            found.add((game.fights[0].rolled, left(game)))
+            continue
+        is_die = game.decision.player == CHANCE
+        ways = SYSTEM.script.worth(game, game.decision) if is_die else iter(((0,),))
+        pending += [answer(SYSTEM.rules, game, choice) for choice in ways]
+    assert len(found) == 36
+    assert found == {(rolls, left(struck(rolls))) for rolls, _ in found}

@@ -26,6 +26,24 @@ def duel_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "system", lambda _: DUEL)
 
 
+@pytest.fixture(autouse=True)
+def english_names(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """Call cards by the names that files use: tests look them up so, but for those of the names themselves."""
+    from msgspec.structs import replace
+
+    from judgehelper.app import composition
+
+    if "russian_names" not in request.fixturenames:
+        read = composition.read_settings
+        named = lambda path: (replace(read(path)[0], english_names=True), read(path)[1])  # noqa: E731
+        monkeypatch.setattr(composition, "read_settings", named)
+
+
+@pytest.fixture
+def russian_names() -> None:
+    """Have a window call cards by their Russian names, as it does by itself."""
+
+
 @pytest.fixture
 def kept() -> "Kept":
     from tests.helpers.window import Kept

@@ -314,11 +314,15 @@ class TakeTurn(Act, Struct, frozen=True, tag=True):
 
 
 class SkipStep(Act, Struct, frozen=True, tag=True):
-    """Skip a step, phase or turn (614.10): «skip your draw step», «skips their next turn»."""
+    """Skip a step, phase or turn (614.10): «skip your draw step», «skips their next turn».
+
+    `word` «their» or «your»: whose it is called; no meaning.
+    """
 
     step: str
     next: bool = False
     count: Quantity | None = None
+    word: str = ""
 
 
 class ExtraPhase(Act, Struct, frozen=True, tag=True):

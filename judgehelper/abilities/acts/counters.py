@@ -39,6 +39,17 @@ class MoveCounters(Act, Struct, frozen=True, tag=True):
     onto: Phrase
 
 
+class PutEither(Act, Struct, frozen=True, tag=True):
+    """Put one of these on it, the doer's choice (608.2d): «put a +1/+1 counter or a loyalty counter on it».
+
+    `word` «your choice of»; no meaning.
+    """
+
+    counters: tuple[Counters, ...]
+    on: Phrase
+    word: str = ""
+
+
 class DoubleCounters(Act, Struct, frozen=True, tag=True):
     """Double the number of counters of a kind on these (701.9e)."""
 

@@ -61,6 +61,12 @@ class SpendOnly(Act, Struct, frozen=True, tag=True):
     on: tuple[Act, ...]
 
 
+class SpendNot(Act, Struct, frozen=True, tag=True):
+    """«This mana can't be spent to cast nonartifact spells»: forbids it for the mana added just before (106.6)."""
+
+    on: tuple[Act, ...]
+
+
 class SpendUncounterable(Act, Struct, frozen=True, tag=True):
     """The mana added just before may be spent only so, and a spell that it is spent on can't be countered (106.6)."""
 

@@ -81,3 +81,15 @@ class BlockWith(Act, Struct, frozen=True, tag=True):
     """Block with these (509.1): a player's deed, who «can't block with creatures with power 2 or less»."""
 
     what: Phrase
+
+
+# --- Creatures that are tapped for their power (702.121a)
+class TapsAs(Act, Struct, frozen=True, tag=True):
+    """Pays for such costs of power as though its power were greater by so much, or with its toughness (702.121a).
+
+    `what`: «crew», «saddle», in the order of the words.
+    """
+
+    what: tuple[str, ...]
+    more: Quantity | None = None
+    toughness: bool = False

@@ -4,7 +4,7 @@ from typing import TypedDict, Unpack
 
 from judgehelper.kernel.state import record
 from judgehelper.systems.berserk.book import rules
-from judgehelper.systems.berserk.state import Game, Happening, Ref
+from judgehelper.systems.berserk.state import Game, Happening, Ref, Thing
 
 
 class Told(TypedDict, total=False):
@@ -20,6 +20,11 @@ class Told(TypedDict, total=False):
     player: str
     part: str
     other: str
+    size: int | None
+    was: str
+    stood: tuple[int, ...]
+    before: Thing | None
+    maker: int | None
 
 
 def happen(game: Game, kind: str, *numbers: str, **told: Unpack[Told]) -> Game:

@@ -2,16 +2,23 @@
 
 from msgspec.structs import replace
 
-from judgehelper.systems.berserk.state import Game, Marker, Thing, change
+from judgehelper.systems.berserk.state import Game, Marker, Ref, Thing, change
 
 WOUND, EXTRA, NEGATIVE = "wound", "extra-life", "negative-life"
 CLOSED, ACTED, MOVEMENT, CHIP, TOKEN = "closed", "action", "movement", "chip", "incarnation-token"
 NAMED, ACQUIRED, LOST, SPENT = "named", "acquired", "lost", "spent"
+BECOMES, GAINED, GONE, LAID, PLUS, NEXT = "becomes", "gained", "gone", "laid", "plus", "next"
+"""A property replaced, got, lost (108); a static item laid on a card; more of a named ability (518.5); something for
+the next action."""
+BACK = "back"
+"""What comes back when a time is over: extra or negative life (508.8.3)."""
+CONTROL = "control"
+"""Its controller is not its owner (536.1.1)."""
 BEFORE = "acted-before"
 """The card has acted this turn before the scenario begins; nothing is said of an action marker (510.2)."""
 AGAINST_FLYERS = "against-flyers"
 """The card has closed against a flyer (107.2)."""
-SURVIVING = (TOKEN, ACTED, SPENT)
+SURVIVING = (TOKEN, ACTED, SPENT, "incarnated")
 """What a card keeps in the graveyard and in exile (205.4, 206.4)."""
 
 
@@ -71,3 +78,26 @@ def keep_only(game: Game, ref: int, *kinds: str) -> Game:
 def set_to(game: Game, ref: int, kind: str, n: int) -> Game:
     """Have exactly so many markers of a kind."""
     return put(clear(game, ref, kind), ref, Marker(kind=kind, n=n))
+
+
+def put_on_cell(game: Game, cell: str, marker: Marker) -> Game:
+    """Lay a marker on a cell (122.5)."""
+    return replace(game, cells=game.cells.set(cell, (*game.cells.get(cell, ()), marker)), is_moved=True)
+
+
+def count_named(game: Game, ref: Ref, name: str) -> int:
+    """Count the markers of a name on a card or cell."""
+    held = game.things[ref].markers if isinstance(ref, int) else game.cells.get(ref, ())
+    return sum(each.n for each in held if each.kind == NAMED and each.name == name)
+
+
+def take_named(game: Game, ref: Ref, name: str, n: int) -> Game:
+    """Take markers of a name off a card or cell."""
+    if isinstance(ref, int):
+        return take(game, ref, NAMED, n, name)
+    kept: list[Marker] = []
+    for each in game.cells.get(ref, ()):
+        gone = min(n, each.n) if each.name == name else 0
+        n -= gone
+        kept += [replace(each, n=each.n - gone)] if each.n > gone else []
+    return replace(game, cells=game.cells.set(ref, tuple(kept)), is_moved=True)

@@ -111,6 +111,12 @@ REASONS: Mapping[str, Reason] = {
                      "a parasite sits in the enemy's first row or on one's own half"),
     "host-taken": _r("211.3", "на карте {0} уже есть симбиот", "{0} has a symbiont already"),
     "host-bodiless": _r("211.5", "на бестелесного садится бестелесный", "only a bodiless one sits on a bodiless one"),
+    "forbidden": _r("528.9 525.2", "текст запрещает это карте {0}", "a text forbids this to {0}"),
+    "only-may": _r("545.6 528.9", "{0} может только то, что сказано в тексте", "{0} may only do what its text says"),
+    "not-targeted": _r("528.4 528.9", "{0} нельзя выбрать целью", "{0} cannot be chosen as a target"),
+    "bodiless": _r("528.4", "{0} бестелесная: её нельзя излечить или отравить",
+                   "{0} is bodiless: it cannot be healed or poisoned"),
+    "moved-already": _r("506.6", "{0} уже двигалась в этот ход", "{0} has moved already"),
     "cannot-pass": _r("303.2", "сейчас пасовать нечего", "there is nothing to pass"),
 }  # fmt: skip
 

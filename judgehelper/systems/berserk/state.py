@@ -13,6 +13,7 @@ from judgehelper.kernel.state import State
 from judgehelper.systems.berserk.cards.abilities import Ability, Did
 from judgehelper.systems.berserk.cards.card import Card
 from judgehelper.systems.berserk.cards.grouping import Group
+from judgehelper.systems.berserk.cards.phrases import Condition, Until
 
 Ref = int | str
 """A card by its number, or a cell ("c3")."""
@@ -44,6 +45,12 @@ class Marker(Struct, frozen=True, kw_only=True, omit_defaults=True):
     turn: int = 0
     """In which turn it was laid."""
     ability: str | Ability | None = None
+    text: str = ""
+    """What it says, where it says no number: an element, a class, a strike."""
+    ends: Until | None = None
+    """The event, condition or number of uses that ends it (122.8)."""
+    refs: tuple[tuple[str, Ref], ...] = ()
+    """What the text that laid it had named."""
 
 
 class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -69,6 +76,8 @@ class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The crystals really spent on it (403.2.3)."""
     killed_by: int | None = None
     killed_through: str = ""
+    killer: str = ""
+    """The player of the card that killed it."""
 
 
 class Price(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -89,6 +98,8 @@ class Price(Struct, frozen=True, kw_only=True, omit_defaults=True):
     times: int = 1
     """How often it may be used."""
     per: str = "turn"
+    words: tuple[str, ...] = ()
+    """The words under which the action falls that it pays for."""
 
 
 FREE = Price()
@@ -106,6 +117,28 @@ class Part(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether its player may leave it out (505.6)."""
     chosen: tuple[Ref, ...] = ()
     final: tuple[Ref, ...] = ()
+    filled: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
+    """What was chosen for each of its places, where a text has several (502.6)."""
+
+
+class Proposal(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An effect on its way to a card: protection, replacement and prevention stand before it (511)."""
+
+    word: str
+    to: Ref
+    source: int
+    type: str
+    n: int = 0
+    through: str = ""
+    attack: int | None = None
+    """The attack whose wounds it is."""
+    effect: Did | None = None
+    used: tuple[str, ...] = ()
+    """What has replaced it already (535.7)."""
+    fate: str = ""
+    strength: str = ""
+    offered: tuple[str, ...] = ()
+    """Replacements that were declined."""
 
 
 class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -138,6 +171,7 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The cards of the event that triggered it, as texts refer to them."""
     zone: str = ""
     """The active zone where it is not battle: the graveyard of an ability on its card's death (201.2.3)."""
+    deferred: Ability | None = None
     chain: tuple[tuple[str, int, tuple[Ref, ...]], ...] = ()
     """What triggered actions led here: ability part, source, targets of each (522)."""
     is_reserved: bool = False
@@ -152,6 +186,20 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How its parts are grouped (505.5)."""
     results: tuple[str, ...] = ()
     """What became of the parts so far: `full`, `some`, `none`, or `missed` where it could not be declared."""
+    numbers: tuple[tuple[str, int], ...] = ()
+    """What parts have really done, by their names, and the numbers of the event (505.7, 543)."""
+    picks: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
+    """What was picked for later parts."""
+    proposals: tuple[Proposal, ...] = ()
+    """The effects that are being put (511)."""
+    keeps_open: bool = False
+    """Whether its payment does not close (540)."""
+    mode: str = ""
+    """How a spawned attack goes: as at a closed card, or as at an open one (537.5)."""
+    replaced: tuple[str, ...] = ()
+    """The replacements that have led here: they are not applied again (535.8.2)."""
+    assumed: tuple[tuple[int, Condition], ...] = ()
+    """What hidden cards were taken for (533.6)."""
     modes: tuple[tuple[str, int], ...] = ()
     """What was chosen of groups that exclude each other, of optional parts, and by the opponent (505.4.8-10)."""
 
@@ -171,10 +219,31 @@ class Due(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The cards of the event as texts refer to them."""
     after: int | None = None
     """The action for whose payment it waits."""
+    at: str = ""
+    """The only step of the executed action at which it may be declared: blocking, cancelling (512.6.3, 512.6.7)."""
     conditional: bool = False
     depth: int = 0
     """How many actions lay on the stack."""
     event: int = 0
+    numbers: tuple[tuple[str, int], ...] = ()
+    """How much happened (543)."""
+    x: int = 0
+    deferred: Ability | None = None
+    """The deferred ability that it is: it belongs to no card (120.2)."""
+
+
+class Deferred(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A deferred ability: it belongs to no card, and waits for its event (120)."""
+
+    id: int
+    player: str
+    source: int
+    ability: Ability
+    refs: tuple[tuple[str, Ref], ...] = ()
+    numbers: tuple[tuple[str, int], ...] = ()
+    x: int = 0
+    turn: int = 0
+    until: str = "battle"
 
 
 class Die(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -189,6 +258,8 @@ class Die(Struct, frozen=True, kw_only=True, omit_defaults=True):
     final: int = 0
     trail: tuple[tuple[str, int, int], ...] = ()
     """Each modifier: what it is, whose, and the value after it."""
+    laid: tuple[tuple[str, int, int], ...] = ()
+    """Modifiers that actions have added: the kind, whose, the number."""
 
 
 class Attack(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -272,6 +343,16 @@ class Happening(Event, Struct, frozen=True, tag=True, omit_defaults=True, kw_onl
     player: str = ""
     part: str = ""
     other: str = ""
+    size: int | None = None
+    """How big it was, where `n` is how much really came of it (543)."""
+    was: str = ""
+    """Of a move: whether the cell entered was occupied."""
+    stood: tuple[int, ...] = ()
+    """Who stood on the cell entered just before."""
+    before: Thing | None = None
+    """The card as it was just before (116.3.5)."""
+    maker: int | None = None
+    """Who laid the marker whose text it is (544)."""
 
 
 class Game(State, frozen=True, kw_only=True):
@@ -300,6 +381,8 @@ class Game(State, frozen=True, kw_only=True):
     is_over: bool = False
     winner: str | None = None
     keep_hidden: tuple[int, ...] = ()
+    keep_closed: tuple[int, ...] = ()
+    """Cards that stay closed at the start of this turn (409.1)."""
     past: tuple[tuple[int, Happening], ...] = ()
     """What happened before the run began, each with its turn (538)."""
     due: tuple[Due, ...] = ()
@@ -307,6 +390,18 @@ class Game(State, frozen=True, kw_only=True):
     """How many entries of the log have been heard by triggers."""
     given: Map[int, tuple[str | Ability, ...]] = Map()
     """What abilities static ones give to cards now (121.4): found anew after every change."""
+    deferred: tuple[Deferred, ...] = ()
+    """Abilities that wait (120)."""
+    board: tuple[Marker, ...] = ()
+    """Rules that texts have laid on nobody: whoever they mean, they hold for (120.2)."""
+    computed: Map[int, tuple[str, ...]] = Map()
+    """Named abilities whose number is counted, as it is now (543.5)."""
+    stocks: Map[int, int] = Map()
+    """What static abilities add to stocks of movement now (517)."""
+    spawning: tuple[Action, ...] = ()
+    """Replacement abilities that come to the stack once the effects are put (535.8)."""
+    shown: tuple[int, ...] = ()
+    """Cards of closed zones that a rule or text has shown (403.1.3)."""
     is_moved: bool = False
     """Whether rule effects may be due (503.1)."""
 

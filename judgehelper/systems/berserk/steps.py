@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from judgehelper.kernel.decision import Option
 from judgehelper.kernel.state import Step
-from judgehelper.systems.berserk.state import Due
+from judgehelper.systems.berserk.state import Action, Due, Ref
 
 PASS = Option("pass")
 NO, YES = Option("no"), Option("yes")
@@ -152,14 +152,14 @@ class DeclareDue(Step, Struct, frozen=True, tag=True):
 
 
 class AnswerTrigger(Step, Struct, frozen=True, tag=True):
-    """Whether a trigger is used, and on whom (116.7)."""
+    """Whether a trigger is used (116.7)."""
 
     due: Due
     agreed: bool = False
 
 
-class ChooseTargets(Step, Struct, frozen=True, tag=True):
-    """The targets of a part are named (501.1); `action` is not yet in the queue where it is None."""
+class ChooseTargets(Step, Struct, frozen=True, tag=True, omit_defaults=True):
+    """An action is declared: X, groups of parts, targets are named (501.1)."""
 
     player: str
     source: int
@@ -168,6 +168,12 @@ class ChooseTargets(Step, Struct, frozen=True, tag=True):
     """What has been chosen of groups that exclude each other, and of optional parts (505.4.8, 505.6)."""
     x: int | None = None
     """What X is, where it has been said (543)."""
+    filled: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
+    """What has been chosen for the places of the first part."""
+    due: Due | None = None
+    """The trigger that is declared."""
+    cut: tuple[int, ...] = ()
+    """The parts that repeat what has led here (522.2.1)."""
 
 
 class Run(Step, Struct, frozen=True, tag=True):
@@ -194,6 +200,7 @@ class BeginPart(Step, Struct, frozen=True, tag=True):
 
     action: int
     part: int
+    filled: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
 
 
 class AskGroup(Step, Struct, frozen=True, tag=True):
@@ -241,3 +248,37 @@ class StepDown(Step, Struct, frozen=True, tag=True):
     """Whether the higher one steps down the table in a trade (515.3)."""
 
     action: int
+
+
+class Settle(Step, Struct, frozen=True, tag=True):
+    """What stands before an effect on its way to a card: replacement (511.4, 535)."""
+
+    action: int
+    place: int
+    using: str = ""
+    """The replacement that was chosen."""
+
+
+class PutEffects(Step, Struct, frozen=True, tag=True):
+    """The effects of an action are put on its targets at once (511.6)."""
+
+    action: int
+
+
+class Spawn(Step, Struct, frozen=True, tag=True):
+    """An action that an effect makes comes to the top of the stack, and is executed (537.2)."""
+
+    made: Action
+
+
+class PickOne(Step, Struct, frozen=True, tag=True):
+    """Something is picked for later parts."""
+
+    action: int
+
+
+class Choose(Step, Struct, frozen=True, tag=True):
+    """The targets of a replacement ability are chosen (535.8)."""
+
+    action: int
+    filled: tuple[tuple[str, tuple[Ref, ...]], ...] = ()

@@ -1,9 +1,9 @@
-"""What of the vocabulary the engine plays: one table. What stands in a card beyond it is refused by its name.
+"""What of the vocabulary the engine does not play: one table. What stands in a card of it is refused by its name.
 
-Whoever makes the engine play more adds here what it plays; nothing is skipped in silence.
+Structs forbid unknown fields, so whatever is read is known; this module names the fields and combinations that are
+read and not played. Nothing is skipped in silence.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
@@ -13,82 +13,91 @@ from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.berserk.board.formation import WORDS
 from judgehelper.systems.berserk.board.giving import read
-from judgehelper.systems.berserk.board.statics import aims
 from judgehelper.systems.berserk.board.values import why_unread
 from judgehelper.systems.berserk.book import rules
-from judgehelper.systems.berserk.cards import abilities
-from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Cost, Effect, Limit, Static
+from judgehelper.systems.berserk.cards import abilities, effects
+from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Cost, Static
 from judgehelper.systems.berserk.cards.card import Card
-from judgehelper.systems.berserk.cards.phrases import AdjacentCount, Amount, Condition, Duration, Event, Least, Selector
-from judgehelper.systems.berserk.cards.words import NAMED
+from judgehelper.systems.berserk.cards.effects import Effect
+from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Event, Selector
+from judgehelper.systems.berserk.cards.words import ATTACKS, NAMED
+from judgehelper.systems.berserk.declaring.slots import named_by
+from judgehelper.systems.berserk.effects.applying import APPLIES
 from judgehelper.systems.berserk.fight.magnitude import KINDS
 from judgehelper.systems.berserk.triggers.events import HEARD
 
-PLAYED_NAMED = (
-    "armour", "attack-experience", "defence-experience", "shooting-experience", "clumsiness", "blessing", "curse",
-    "directed", "unanswerable", "strike-range", "row-skip", "horde", "protection-shots", "protection-throws",
-    "protection-discharges", "protection-ranged", "protection-non-magic-ranged", "protection-spells",
-    "protection-magic", "protection-flyers", "poison", "regeneration", "resilience",
+UNPLAYED: Mapping[type, tuple[str, ...]] = {
+    Ability: ("when_recruited", "before"),
+    Static: ("squad", "until"),
+    effects.Crystals: ("free",),
+    effects.Remove: ("armour",),
+    effects.ExtraLife: ("maximum",),
+    effects.NegativeLife: ("maximum",),
+    effects.RaiseMaximum: ("maximum",),
+    effects.Reroll: ("plus", "set", "turn"),
+    effects.StrengthChange: ("plus", "times"),
+    abilities.Show: ("choose",),
+    abilities.Gain: ("named", "all", "next"),
+    abilities.Lose: ("next", "plus", "or_plus", "subtype", "type"),
+    abilities.Ignore: ("against", "strength", "total", "with_", "may", "limit", "plus", "ability"),
+    abilities.Protect: ("of", "total", "with_", "may", "limit", "plus", "ability"),
+    abilities.Prevent: ("what", "strength", "with_", "may", "limit", "plus", "ability"),
+    abilities.Replace: ("of", "strength", "total"),
+}
+"""Of each struct the fields that are read and not played."""
+UNPLAYED_EFFECTS = ("show", "crystals")
+"""Effects that are not played yet."""
+UNPLAYED_WORDS = ("together", "doing")
+"""Connectives that are not played yet."""
+COMMON = ("each",)
+"""Fields of every effect that are not played when they say something."""
+LASTING = (
+    abilities.Gain, abilities.Lose, effects.Become, effects.ExchangeValues, effects.ExtraLife, effects.NegativeLife,
+    effects.Rule, abilities.Ignore, abilities.Protect, abilities.Prevent, abilities.Replace, effects.Control,
+    effects.Land, effects.Add, abilities.Later,
 )  # fmt: skip
-"""Named abilities that are played."""
-_COMMON = ("target", "size", "id", "range")
-_ATTACK = (*_COMMON, "directed", "unanswerable")
-PLAYED: Mapping[type, tuple[str, ...]] = {
-    Ability: ("id", "kind", "sudden", "cost", "limit", "as_", "does", "named", "value", "when", "may",
-        "gives", "while_", "formation", "at_depth", "on_surface", "if_first", "if_second"),
-    Static: ("modify", "plus", "times", "to", "incoming", "strength", "own", "against", "protect", "give"),
-    Event: (
-        "on", "any", "who", "to", "with_", "strength", "amount", "role", "turn", "whose", "value", "by", "after", "if_",
-    ),
-    Cost: ("close", "chips", "action", "life", "extra_life", "destroy_self"),
-    Limit: ("times", "per"),
-    Selector: ("of", "count", "up_to", "whose", "adjacent", "range", "orthogonal", "free", "row", "other", "where"),
-    Condition: (
-        "all", "any", "not_", "open", "hidden", "wounded", "acted", "creature", "type", "not_type", "class_",
-        "element", "name", "elite", "unique", "bodiless", "has", "lacks", "side", "life", "wounds", "chips", "cost",
-        "poison", "action_markers", "movement", "printed_movement",
-        "in_formation", "zone", "row", "turn", "first_player", "marker", "adjacent_count", "distinct_classes",
-    ),
-    AdjacentCount: ("where", "min", "max"),
-    Least: ("min",),
-    Amount: ("min", "max", "odd", "even"),
-    abilities.SimpleStrike: _ATTACK,
-    abilities.SpecialStrike: _ATTACK,
-    abilities.MagicStrike: _ATTACK,
-    abilities.RowSkip: _ATTACK,
-    abilities.Shot: _ATTACK,
-    abilities.Throw: _ATTACK,
-    abilities.Discharge: _ATTACK,
-    abilities.Wound: _COMMON,
-    abilities.Heal: _COMMON,
-    abilities.Finish: _COMMON,
-    abilities.Destroy: _COMMON,
-    abilities.ExtraLife: _COMMON,
-    abilities.NegativeLife: _COMMON,
-    abilities.Open: _COMMON,
-    abilities.Close: _COMMON,
-    abilities.Add: (*_COMMON, "chips"),
-    abilities.Remove: (*_COMMON, "chips"),
-    abilities.Cancel: ("id",),
-    abilities.Block: ("id",),
-    abilities.Redirect: ("id", "to"),
-    abilities.StrengthChange: ("id", "to"),
-    abilities.MagnitudeChange: ("id", "to", "plus", "times"),
-    abilities.Gain: (*_COMMON, "ability", "until"),
-    abilities.Lose: (*_COMMON, "named", "all", "until"),
-    abilities.Exile: _COMMON,
-    abilities.Relocate: ("id", "to"),
-    abilities.Teleport: ("id", "to"),
-    abilities.Nothing: ("id",),
-}  # fmt: skip
-"""Of each struct the fields that are played when they say something."""
-PLAYED_REFERENCES = (
-    "self", "actor", "affected", "target", "target-1", "attacked", "attacker", "source", "victim", "killer",
+"""Effects that last for a time."""
+TIMED_BY_EVENTS = (
+    abilities.Gain, abilities.Lose, effects.Become, effects.ExchangeValues, effects.Rule, abilities.Ignore,
+    abilities.Protect, abilities.Prevent, abilities.Replace, effects.Control,
 )  # fmt: skip
-"""References that a trigger may aim at."""
-COUNTED = ("size", "plus", "chips")
-"""Fields where a number may be counted or read off a card (543)."""
-PLAYED_KINDS = ("playable", "conditional", "triggered", "static")
+"""Effects that may last until an event, or while a condition holds (122.8)."""
+PLAYED_MODIFY = (*KINDS, "die", "movement", "range", "jump-range", "spell", "influence", "finish", "heal")
+MODES = ("declares", "deals", "fights", "fights-as-open")
+PICKS = ("card", "cell", "row", "element")
+KINDS_OF_CARDS = ("creature", "card", "cell", "artifact", "terrain")
+MAY_BE_FORBIDDEN = frozenset((
+    "act", "attack", "assault", "strike", *ATTACKS, "spell", "influence", "move", "walk", "defend", "parry", "heal",
+    "healed", "gain-life", "open", "close", "targeted", "use",
+))  # fmt: skip
+MAY_BE_ALLOWED = frozenset(("attack-adjacent", "stay-closed"))
+KNOW_BEFORE = ("attacks", "wounds", "wounded", "dies", "kills", "leaves")
+"""Events that keep how the affected card was just before (116.3.5)."""
+KNOW_CELLS = ("moves", "walks", "jumps", "swaps", "dies", "kills", "leaves", "enters", "summoned", "incarnates")
+"""Events that know a cell."""
+OF_KEY: Mapping[str, tuple[str, ...]] = {
+    "give": ("to", "if_"),
+    "modify": ("to", "plus", "times", "incoming", "strength", "against", "own", "if_"),
+    "forbid": ("to", "who", "at", "only", "ability", "what", "against", "if_"),
+    "permit": ("to", "who", "at", "only", "what", "if_"),
+    "oblige": ("to", "who", "if_"),
+    "protect": ("to", "against", "strength", "if_"),
+    "prevent": ("to", "of", "against", "total", "if_"),
+    "replace": ("to", "with_", "may", "limit", "plus", "ability", "against", "if_"),
+    "ignore": ("to", "of", "if_"),
+    "acts": ("to", "what", "keeps_open", "if_"),
+    "maximum": ("to", "is_", "if_"),
+    "dice": ("to", "pick", "if_equal", "if_"),
+    "unanswerable": ("to", "if_"),
+    "directed": ("to", "if_"),
+    "hidden_ok": (),
+}
+"""Of each key of a static item the fields that are played beside it."""
+REFERENCES = (
+    "self", "actor", "affected", "target", "attacked", "attacker", "source", "victim", "killer", "host", "guest",
+    "cell-left", "place-left", "maker", *(f"target-{n}" for n in range(1, 10)),
+)  # fmt: skip
+"""References that are played, beside the names of parts."""
 
 
 def refuse_unplayed(card: Card) -> None:
@@ -99,222 +108,262 @@ def refuse_unplayed(card: Card) -> None:
 
 def refuse_held(name: str, ability: str | Ability) -> None:
     """Raise NotUnderstood for an acquired ability that the engine cannot play."""
-    found = _named(ability) if isinstance(ability, str) else _ability(ability)
-    for text, why in found:
+    for text, why in _held(ability, frozenset()):
         raise NotUnderstood(Refusal(name, text, why, rules("119.1")))
-
-
-def refuse_duration(name: str, until: Duration) -> str:
-    """Give a duration that is a word; raise NotUnderstood for one that is an event or a condition."""
-    if isinstance(until, str):
-        return until
-    raise NotUnderstood(Refusal(name, "until", "this duration is not played yet", rules("122.8")))
 
 
 def unplayed(card: Card) -> Iterator[tuple[str, str]]:
     """List what on a card cannot be played yet, each with a reason."""
-    if card.marker_texts:
-        yield "marker-texts", "named markers with texts are not played yet"
+    for texts in card.marker_texts.values():
+        for text in texts:
+            yield from _held(text, frozenset())
     for ability in card.abilities:
-        if isinstance(ability, str):
-            yield from _named(ability)
-        else:
-            yield from _ability(ability)
+        yield from _held(ability, frozenset())
+
+
+def _held(ability: str | Ability, names: frozenset[str]) -> Iterator[tuple[str, str]]:
+    """What of an ability is not played."""
+    yield from _named(ability) if isinstance(ability, str) else _ability(ability, names)
 
 
 def _named(words: str) -> Iterator[tuple[str, str]]:
     name = words.partition(" ")[0]
     if name not in NAMED:
         yield words, "is no named ability"
-    elif name not in PLAYED_NAMED:
-        yield words, "this named ability is not played yet"
 
 
-def _ability(ability: Ability) -> Iterator[tuple[str, str]]:
+def _ability(ability: Ability, names: frozenset[str]) -> Iterator[tuple[str, str]]:
+    names = names | _names_in(ability)
     if ability.named is not None:
         yield from _named(ability.named)
-        if not isinstance(ability.value, int | None):
-            yield ability.named, "a computed value is not played yet"
         if ability.against is not None or ability.does is not None:
             yield ability.named, "a named ability with a text of its own is not played yet"
-    elif ability.kind is None and (texts := _texts(ability)):
-        for text in texts:
-            yield from _held(read(text))
-    elif ability.kind not in PLAYED_KINDS:
-        yield ability.id or str(ability.kind), "this kind of ability is not played yet"
-    if "X" in _numbers(ability) and (ability.kind != "playable" or bounds_missing(ability)):
+        if why := why_unread(ability.value):
+            yield ability.named, why
+        yield from walk(ability.value, names)
+        return
+    for texts, _ in WORDS.values():
+        for text in texts(ability) or ():
+            yield from _held(read(text), names)
+    if ability.kind in ("triggered", "conditional") and ability.when is None:
+        yield ability.id, "a trigger without an event"
+    if ability.kind == "playable" and _wants_x(ability) and not _bounds(ability):
         yield ability.id, "where this X comes from is not played yet"
-    yield from _events(ability)
-    for item in ability.gives or ():
-        yield from _static(item)
-    if ability.limit is not None and ability.limit.per not in ("turn", "battle"):
-        yield ability.limit.per, "a limit of this kind is not played yet"
-    yield from _what_it_does(ability)
-    yield from walk(ability)
+    yield from walk(ability, names)
 
 
-PLAYED_MODIFY = (*KINDS, "die")
+def _names_in(value: object) -> frozenset[str]:
+    """The names that parts of a text bear: later ones refer to them."""
+    if isinstance(value, tuple):
+        return frozenset(name for each in value for name in _names_in(each))
+    if not isinstance(value, Struct):
+        return frozenset()
+    own = frozenset((value.id,)) if isinstance(value, Effect) and value.id else frozenset()
+    inner = (value.__getattribute__(each.name) for each in fields(value) if each.name in ("does", "valhalla", "with_"))
+    return own.union(*(_names_in(each) for each in inner), frozenset(_concentration(value)))
 
 
-def _static(item: Static) -> Iterator[tuple[str, str]]:
-    """Exactly one key, a kind of modifier that is played, and cards that a selector names."""
+def _concentration(value: Struct) -> frozenset[str]:
+    return _names_in(value.concentration) if isinstance(value, Ability) else frozenset()
+
+
+def _wants_x(ability: Ability) -> bool:
+    listed = ability.does if isinstance(ability.does, tuple) else (ability.does,)
+    paid = ability.cost is not None and ability.cost.chips == "X"
+    return paid or any(isinstance(each, Effect) and each.size == "X" for each in listed)
+
+
+def _bounds(ability: Ability) -> bool:
+    pays = ability.cost is not None and ability.cost.chips == "X"
+    return pays or (isinstance(ability.x, Amount) and ability.x.max is not None)
+
+
+def walk(value: object, names: frozenset[str]) -> Iterator[tuple[str, str]]:
+    """List what within a text the engine does not play."""
+    if isinstance(value, tuple):
+        for each in value:
+            yield from walk(each, names)
+    if isinstance(value, str) and value in UNPLAYED_WORDS:
+        yield value, "this connective is not played yet"
+    if not isinstance(value, Struct):
+        return
+    name = str(value.__struct_config__.tag or type(value).__name__.casefold())
+    missing = (*UNPLAYED.get(type(value), ()), *(COMMON if isinstance(value, Effect) else ()))
+    for each in fields(value):
+        held = value.__getattribute__(each.name)
+        if held == each.default:
+            continue
+        if each.name in missing:
+            yield f"{name}.{each.encode_name}", "is not played yet"
+        elif each.name not in ("formation", "at_depth", "on_surface", "if_first", "if_second"):
+            yield from walk(held, names)
+    yield from _why_struct(value, names)
+
+
+def _why_struct(value: Struct, names: frozenset[str]) -> Iterator[tuple[str, str]]:
+    """What of a struct no single field shows."""
+    for reference in _references(value):
+        if reference not in REFERENCES and reference not in names:
+            yield reference, "this reference is not played yet"
+    match value:
+        case Event():
+            yield from _event(value)
+        case Static():
+            yield from _static(value, names)
+        case Cost():
+            if any(isinstance(each, str) for each in (value.movement, value.life, value.extra_life)):
+                yield "cost", "only chips are paid as many as one likes"
+        case Selector(of=of) if of not in KINDS_OF_CARDS:
+            yield of, "this is not chosen yet"
+        case Selector(range=reach) if reach is not None and not isinstance(reach, int):
+            yield "range", "a range that is counted is not played yet"
+        case Amount() if why := (why_unread(value) if value.get or value.count or value.result or value.event else ""):
+            yield "value", why
+        case Ability(from_=zone, kind=kind) if zone not in (None, "battle") and kind != "triggered":
+            yield "from", "only triggers are used from there yet"
+        case Effect():
+            yield from _effect(value, names)
+
+
+def _references(value: Struct) -> Iterator[str]:
+    """List the references that stand in a struct."""
+    said: tuple[object, ...] = ()
+    match value:
+        case Selector():
+            said = (value.adjacent, value.behind, value.left_of, value.right_of, value.in_front_of, value.same_cell,
+                    value.row)  # fmt: skip
+        case Condition():
+            said = (value.on, value.is_, value.as_, value.row)
+        case Amount():
+            said = (value.of, value.result)
+        case Event():
+            said = (value.who, value.to, value.from_, value.cell)
+        case Static():
+            at = value.at if isinstance(value.at, tuple) else (value.at,)
+            said = (None if value.to in STRENGTHS else value.to, value.who, *at)
+        case Effect():
+            fielded = ("target", "to", "by", "at", "from") if not _is_sizing(value) else ("target",)
+            said = tuple(each for field in fielded for each in named_by(value, field))
+    yield from (each for each in said if isinstance(each, str))
+
+
+STRENGTHS = ("weak", "medium", "strong")
+
+
+def _is_sizing(effect: Effect) -> bool:
+    return isinstance(effect, effects.StrengthChange | effects.MagnitudeChange)
+
+
+def _event(event: Event) -> Iterator[tuple[str, str]]:
+    """Events that are not heard, and what is asked of one that does not know it."""
+    if event.on is not None and event.on not in HEARD:
+        yield str(event.on), "this event is not heard yet"
+    if event.was is not None and event.on not in KNOW_BEFORE:
+        yield "was", "what was before is not known of this event yet"
+    if (event.from_ is not None or event.cell is not None or event.occupied_by is not None) and (
+        event.on not in KNOW_CELLS
+    ):  # fmt: skip
+        yield "cell", "this event has no cell yet"
+    if event.zone is not None and event.on not in ("enters", "leaves"):
+        yield "zone", "this event has no zone"
+
+
+def _static(item: Static, names: frozenset[str]) -> Iterator[tuple[str, str]]:
+    """Exactly one key, fields that are played beside it, and words that are played."""
     keys = [key for key in KEYS if item.__getattribute__(key) is not None]
     if len(keys) != 1:
         yield "static", "a static item has exactly one key"
+        return
+    played = (*OF_KEY.get(keys[0], ()), *(("of",) if item.modify == "range" else ()), keys[0])
+    for each in fields(item):
+        if each.name not in played and item.__getattribute__(each.name) != each.default:
+            yield f"{keys[0]}.{each.encode_name}", "is not played with this yet"
     if item.modify is not None and item.modify not in PLAYED_MODIFY:
         yield item.modify, "this modifier is not played yet"
-    if item.modify == "die" and not isinstance(item.plus, int):
-        yield "die", "only a sum changes a die by a static item yet"
     if item.give is not None:
-        yield from _held(item.give)
-    aim = aims(item)
-    if isinstance(aim, Selector):
-        yield from walk(aim)
-    elif aim != "self":
-        yield aim, "this reference is not played yet"
+        yield from _held(item.give, names)
+    yield from _words(item.forbid or (), item.permit or (), item.oblige or (), only=item.only)
+    if item.maximum is not None and item.maximum not in ("chips", "life"):
+        yield item.maximum, "this maximum is not played yet"
 
 
-def _what_it_does(ability: Ability) -> Iterator[tuple[str, str]]:
-    """What of the effects of an ability, and of how they are joined, is not played."""
-    for effect in _effects(ability):
-        if why := _why_not_effect(effect):
-            yield str(effect.__struct_config__.tag), why
-        if isinstance(effect, abilities.Gain) and effect.ability is not None:
-            yield from _held(effect.ability)
-    if isinstance(ability.does, tuple):
-        yield from _compound(ability, ability.does)
+def _words(
+    forbidden: Sequence[str], allowed: Sequence[str], wanted: Sequence[str], *, only: bool
+) -> Iterator[tuple[str, str]]:  # fmt: skip
+    if not set(forbidden) <= MAY_BE_FORBIDDEN:
+        yield "forbid", "this prohibition is not played yet"
+    if not only and not set(allowed) <= MAY_BE_ALLOWED:
+        yield "permit", "this permission is not played yet"
+    if not set(wanted) <= {"stay-closed"}:
+        yield "oblige", "this duty is not played yet"
 
 
-def _effects(ability: Ability) -> Iterator[Effect]:
-    """List the effects of an ability that stand in no bracket."""
-    for each in ability.does if isinstance(ability.does, tuple) else (ability.does,):
-        if isinstance(each, Effect):
-            yield each
-
-
-def _why_not_effect(effect: Effect) -> str:
-    """Say what of an effect no field alone shows: combinations that are not played."""
-    if isinstance(effect.target, tuple):
-        return "several aims of one effect are not played yet"
+def _effect(effect: Effect, names: frozenset[str]) -> Iterator[tuple[str, str]]:
+    """Effects, times and words that are not played."""
+    word = str(effect.__struct_config__.tag)
+    if word in UNPLAYED_EFFECTS or (word not in APPLIES and not isinstance(effect, _ANY)):
+        yield word, "this effect is not played yet"
+    if effect.until != "battle" and not isinstance(effect, LASTING):
+        yield f"{word}.until", "this does not last for a time yet"
+    if not isinstance(effect.until, str):
+        is_on_all = isinstance(effect, effects.Rule) and effect.who is not None
+        if effect.until.uses is not None or is_on_all or not isinstance(effect, TIMED_BY_EVENTS):
+            yield f"{word}.until", "this duration is not played yet"
+    if effect.up_to and not isinstance(effect, effects.AttackEffect | effects.Redistribute):
+        yield f"{word}.up_to", "is not played yet"
+    if effect.choose not in (None, "opponent"):
+        yield f"{word}.choose", "nobody else chooses yet"
     match effect:
-        case abilities.Gain(ability=None) | abilities.Lose(named=None, all=False):
-            return "gaining and losing this is not played yet"
-        case abilities.Redirect(to=to) if to != "self":
-            return "redirecting to another card is not played yet"
-        case abilities.StrengthChange(to=to) if to not in ("weak", "medium", "strong"):
-            return "this strength is not played yet"
-        case abilities.MagnitudeChange() if [effect.to, effect.plus, effect.times].count(None) != 2:
-            return "a magnitude is changed in one way"
-        case abilities.Relocate(to=to) | abilities.Teleport(to=to) if not (
-            isinstance(to, Selector) and to.of == "cell" and effect.target == "self"
+        case effects.Forbid(what=what):
+            yield from _words(what, (), (), only=False)
+        case effects.Permit(what=what, only=only):
+            yield from _words((), what, (), only=only)
+        case effects.Oblige(what=what):
+            yield from _words((), (), what, only=False)
+    yield from _why_so(effect)
+    yield from _why_held(effect, names)
+
+
+def _why_so(effect: Effect) -> Iterator[tuple[str, str]]:
+    """Combinations of fields that are not played."""
+    match effect:
+        case effects.Perform(mode=mode) if mode not in MODES:
+            yield mode, "this way of performing is not played yet"
+        case effects.Perform(by=None):
+            yield "by", "who performs is not said"
+        case effects.Pick(of=of) if of not in PICKS:
+            yield of, "picking this is not played yet"
+        case effects.MagnitudeChange() if [effect.to, effect.plus, effect.times].count(None) != 2:
+            yield "magnitude", "a magnitude is changed in one way"
+        case effects.StrengthChange(to=to) if to not in STRENGTHS:
+            yield "strength", "this strength is not played yet"
+        case effects.AttackEffect(times=times) if times is not None and not isinstance(times, int):
+            yield "times", "a counted number of attacks is not played yet"
+        case effects.Add() | effects.Remove() if _put_at_once(effect) != 1:
+            yield "count", "several kinds of markers at once are not played yet"
+
+
+def _put_at_once(effect: effects.Add | effects.Remove) -> int:
+    said = (effect.chips, effect.action_markers, effect.movement, effect.incarnation_tokens, effect.marker)
+    return sum(each is not None for each in said) + effect.armour
+
+
+def _why_held(effect: Effect, names: frozenset[str]) -> Iterator[tuple[str, str]]:
+    """What is got, lost or deferred and not played."""
+    word = str(effect.__struct_config__.tag)
+    match effect:
+        case abilities.Gain(plus=plus, or_plus=more, ability=ability) if (plus or more) and not isinstance(
+            ability, str
         ):
-            return "only the card itself is moved to a cell yet"
-    return "" if isinstance(effect.until, str) else "this duration is not played yet"
+            yield word, "more of this is not played yet"
+        case abilities.Gain(ability=None) if not (effect.element or effect.class_ or effect.type or effect.subtype):
+            yield word, "gaining this is not played yet"
+        case abilities.Gain(ability=given) if given is not None:
+            yield from _held(given, names)
+        case abilities.Lose(named=None, all=False, ability=None, element=None, class_=None):
+            yield word, "losing this is not played yet"
+        case abilities.Later() if effect.when is None or effect.does is None:
+            yield word, "a deferred ability without event or effect"
 
 
-def bounds_missing(ability: Ability) -> bool:
-    """Say whether nothing says what X may be."""
-    pays = ability.cost is not None and ability.cost.chips == "X"
-    return not pays and not (isinstance(ability.x, Amount) and ability.x.max is not None)
-
-
-def _numbers(ability: Ability) -> tuple[object, ...]:
-    """The sizes of all effects of an ability, and its chips."""
-    listed = [ability.does] if not isinstance(ability.does, tuple) else list(ability.does)
-    cost = (ability.cost.chips,) if ability.cost is not None else ()
-    return (*cost, *(each.size for each in listed if isinstance(each, Effect)))
-
-
-def _texts(ability: Ability) -> tuple[object, ...]:
-    """What stands behind «formation», «at depth» and the like."""
-    return tuple(text for texts, _ in WORDS.values() for text in texts(ability) or ())
-
-
-def _held(ability: str | Ability) -> Iterator[tuple[str, str]]:
-    """What of an ability that another one gives is not played."""
-    yield from _named(ability) if isinstance(ability, str) else _ability(ability)
-
-
-def _compound(ability: Ability, does: Sequence[object]) -> Iterator[tuple[str, str]]:
-    """Compound abilities: words that join effects into one are not played, nor a trigger that begins with a choice."""
-    for each in does:
-        if isinstance(each, tuple):
-            yield from _compound(ability, each)
-        elif isinstance(each, str) and each in ("together", "doing"):
-            yield each, "this connective is not played yet"
-        elif isinstance(each, Effect) and isinstance(each.target, str) and each.target not in PLAYED_REFERENCES:
-            yield each.target, "this reference is not played yet"
-    if ability.kind != "playable" and any(word in does for word in ("or", "either", "declined", "may")):
-        yield ability.id, "a trigger with a choice of parts is not played yet"
-
-
-def _events(ability: Ability) -> Iterator[tuple[str, str]]:
-    if ability.when is None:
-        return
-    for pattern in ability.when.any or (ability.when,):
-        if pattern.on not in HEARD:
-            yield str(pattern.on), "this event is not heard yet"
-    target = ability.does.target if ability.does is not None and not isinstance(ability.does, tuple) else None
-    if isinstance(target, str) and target not in PLAYED_REFERENCES:
-        yield target, "this reference is not played yet"
-
-
-SIZE = re.compile(r"\d+(-\d+-\d+)?|full")
-
-
-def _is_plain(name: str, value: object) -> bool:
-    """Say whether a number is one that is played: no X, and nothing that is counted where a number is wanted."""
-    match name:
-        case "size":
-            return isinstance(value, int) or (isinstance(value, str) and SIZE.fullmatch(value) is not None)
-        case "range" | "row" | "chips" | "life" | "extra_life" if not isinstance(value, Amount):
-            return isinstance(value, int)
-        case "count":
-            return value == "all" or isinstance(value, int)
-        case "plus" | "times":
-            return isinstance(value, int)
-    return value != "X"
-
-
-def _may_be_counted(value: Effect | Static) -> bool:
-    """A die is changed by a written number only."""
-    return not isinstance(value, Static) or value.modify != "die"
-
-
-def _counted(value: Struct, name: str, held: object) -> tuple[str, ...] | None:
-    """Say what of a number that is counted, read or chosen is not played; None where it is no such number."""
-    match held:
-        case "X" if name in ("size", "chips") and isinstance(value, Effect | Cost):
-            return ()
-        case Amount() if name == "x" and isinstance(value, Ability):
-            bounds = tuple(why for bound in (held.min, held.max) if (why := why_unread(bound)))
-            return bounds if held.get is None and held.count is None else ("this X is not played yet",)
-        case Amount() if name in COUNTED and isinstance(value, Effect | Static) and _may_be_counted(value):
-            inner = tuple(why for _, why in walk(held.count)) if held.count is not None else ()
-            return (*inner, why_unread(held)) if why_unread(held) else inner
-    return None
-
-
-def walk(value: object) -> Iterator[tuple[str, str]]:
-    """List the fields within a struct that say something the engine does not play."""
-    if isinstance(value, tuple):
-        for each in value:
-            yield from walk(each)
-    if isinstance(value, str) or not isinstance(value, Struct):
-        return
-    played = PLAYED.get(type(value))
-    name = str(value.__struct_config__.tag or type(value).__name__.casefold())
-    if played is None:
-        yield name, "is not played yet"
-        return
-    for each in fields(value):
-        held = value.__getattribute__(each.name)
-        if held == each.default or (isinstance(value, Effect) and each.name == "if_" and held is None):
-            continue
-        counted = isinstance(held, Amount) and not isinstance(value, Condition | Event)
-        if (found := _counted(value, each.name, held)) is not None:
-            yield from ((f"{name}.{each.encode_name}", why) for why in found)
-        elif each.name not in played or counted or not _is_plain(each.name, held):
-            yield f"{name}.{each.encode_name}", "is not played yet"
-        else:
-            yield from walk(held)
+_ANY = (effects.AttackEffect, effects.Wound)

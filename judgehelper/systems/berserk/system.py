@@ -8,9 +8,10 @@ from judgehelper.systems.berserk.book import BOOK
 from judgehelper.systems.berserk.coverage import COVERAGE
 from judgehelper.systems.berserk.library import Library
 from judgehelper.systems.berserk.readings import READINGS, reading, switch
-from judgehelper.systems.berserk.scenario import acting, answers, facts, layout, times, writing
+from judgehelper.systems.berserk.scenario import acting, answers, edits, facts, layout, times, writing
 from judgehelper.systems.berserk.scenario.file import File
-from judgehelper.systems.berserk.showing import table, wording
+from judgehelper.systems.berserk.showing import table, veiling, wording
+from judgehelper.systems.berserk.squad import dealing
 from judgehelper.systems.berserk.state import STEPS, Game
 from judgehelper.systems.berserk.tables import CODEC, RULES
 
@@ -30,6 +31,8 @@ def load() -> GameSystem[Game]:
         is_settled=acting.is_settled,
         check=facts.check,
         write=writing.write,
+        creates=edits.creates,
+        tells=writing.tell,
         say_time=times.say_time,
         time_of=times.time_of,
     )
@@ -42,6 +45,8 @@ def load() -> GameSystem[Game]:
         word_violation=wording.word_violation,
         refused=table.refused,
         pass_choice=table.pass_choice,
+        is_idle=table.is_idle,
+        word_moment=wording.word_moment,
     )
     return GameSystem[Game](
         key=BOOK,
@@ -52,9 +57,11 @@ def load() -> GameSystem[Game]:
         script=script,
         show=show,
         codec=CODEC,
+        deal=dealing.deal,
         cards=Library,
         readings=READINGS,
         chosen=reading,
         switch=switch,
+        veil=veiling.veil,
         coverage=COVERAGE,
     )

@@ -20,7 +20,7 @@ from judgehelper.kernel.reading import ReliedOn
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.berserk import steps
 from judgehelper.systems.berserk.declaring import declaring
-from judgehelper.systems.berserk.effects import uniqueness
+from judgehelper.systems.berserk.effects import applying, settling, uniqueness
 from judgehelper.systems.berserk.effects.tidying import tidy
 from judgehelper.systems.berserk.execution import payment, pipeline
 from judgehelper.systems.berserk.fight import dice, magnitude, striking
@@ -80,6 +80,11 @@ PERFORMS: Mapping[type[Step], Callable[[Game, Any], Game | Decision]] = {
     steps.StepDown: striking.ask_step_down,
     steps.OrderModifiers: magnitude.ask_order,
     steps.KeepUnique: uniqueness.ask_unique,
+    steps.Settle: settling.settle,
+    steps.PutEffects: applying.put_effects,
+    steps.Spawn: pipeline.spawn,
+    steps.Choose: pipeline.choose,
+    steps.PickOne: applying.pick_one,
 }
 
 TAKES: Mapping[type[Step], Take[Game]] = {
@@ -106,6 +111,9 @@ TAKES: Mapping[type[Step], Take[Game]] = {
     steps.StepDown: striking.take_step_down,
     steps.OrderModifiers: magnitude.take_order,
     steps.KeepUnique: uniqueness.take_unique,
+    steps.Settle: settling.take_settle,
+    steps.Choose: pipeline.take_choose,
+    steps.PickOne: applying.take_pick,
 }
 
 CHECKS: Mapping[type[Step], Check[Game]] = {

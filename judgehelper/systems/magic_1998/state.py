@@ -3,10 +3,12 @@
 from immutables import Map
 from msgspec import Struct
 
+from judgehelper.kernel.decision import Option
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step
-from judgehelper.systems.magic.game.state import Id, Magic, Ref, Waiting
-from judgehelper.systems.magic.game.steps import Proposal
+from judgehelper.systems.magic.game.events import Damaged
+from judgehelper.systems.magic.game.state import Announced, Id, Magic, Ref, Waiting
+from judgehelper.systems.magic.game.steps import MoveToStack, Proposal
 
 STEPS = (
     "untap", "upkeep", "draw", "main", "declare-attackers", "before-blocks", "declare-blockers", "after-blocks",
@@ -26,8 +28,17 @@ class Packet(Struct, frozen=True, gc=False):
     amount: int
 
 
+class Told(Struct, frozen=True, gc=False):
+    """An answer given while something was announced: what was offered, and what was chosen."""
+
+    options: tuple[Option, ...]
+    choice: tuple[int, ...]
+
+
 class Game98(Magic, frozen=True, kw_only=True, gc=False):
     """A game of Magic as of 1998."""
+
+    announced: "Announced98 | None" = None
 
     packets: tuple[Proposal, ...] = ()
     """The damage on its way: of the prevention that is open, or of the stage that is under way (PRV.1)."""
@@ -39,6 +50,12 @@ class Game98(Magic, frozen=True, kw_only=True, gc=False):
     """Whether a prevention step is open (PRV.5)."""
     kept: tuple[Proposal, ...] = ()
     """Damage made in the closing part of a prevention: it is for the next one (PRV.7)."""
+    reviewing: str = ""
+    """Which part of a prevention sees the packets now: "open" or "close"; empty: damage is being assigned."""
+    reviewed: tuple[tuple[Id, Ref], ...] = ()
+    """Source and recipient of the packets that it sees."""
+    opened: int = 0
+    """The time at which the last prevention opened."""
     closing: bool = False
     """Whether the closing part of a prevention is under way (PRV.6)."""
     attack_used: bool = False
@@ -47,10 +64,35 @@ class Game98(Magic, frozen=True, kw_only=True, gc=False):
     """Blocker → the attacker that it was assigned to (BAND.5)."""
     used: tuple[str, ...] = ()
     """The phase abilities that were played in this phase (PHA.1)."""
+    effects_ended: bool = False
+    """Whether what lasts until end of turn has ended, and damage has not (AMB-98-08, read so)."""
+    rampages: tuple[Waiting, ...] = ()
+    """Rampage that is counted only as damage is dealt (AMB-98-09, read so)."""
+    cost_items: Map[int, int] = Map()
+    """Phase costs in use → the permanents whose they are (PHC.3)."""
+    unpaid: tuple[int, ...] = ()
+    """Those of them that were not paid: they have their penalty."""
     played_as: Map[int, str] = Map()
     """Spell or ability → "instant" or "interrupt" (INT.6)."""
+    announcing: MoveToStack | None = None
+    """What is being announced, as it began."""
+    said: tuple[Told, ...] = ()
+    """What was answered while it was announced."""
+    retold: tuple[Told, ...] = ()
+    """What is answered the same way as it is announced again, its mana being ready (COST.4)."""
     at_turn_start: Map[str, tuple[int, ...]] = Map()
     """What each player controlled as his latest turn began (SICK.1)."""
+
+    def dealing(self) -> tuple[Id, ...]:
+        """List the sources of the packets on their way: «a source» is one of these in a prevention (PRV.5, PRV.12)."""
+        found = (packet.event for packet in self.packets if self.preventing)
+        return tuple(dict.fromkeys(event.source for event in found if isinstance(event, Damaged)))
+
+
+class Announced98(Announced, Struct, frozen=True, gc=False):
+    """The way back from an illegal announcement: a game of this edition."""
+
+    before: Game98
 
 
 def of(state: Magic) -> Game98:
@@ -100,6 +142,22 @@ class ResolveBatch(Step, Struct, frozen=True, tag=True, gc=False):
     base: int
 
 
+class PlayTimed(Step, Struct, frozen=True, tag=True, gc=False):
+    """An ability or a cost of the phase is played (PHA.1)."""
+
+    player: str
+    source: Id
+    place: int = 0
+    is_cost: bool = False
+
+
+class PayPhaseCost(Step, Struct, frozen=True, tag=True, gc=False):
+    """A phase cost is played: it is said whether it is paid (PHC.3)."""
+
+    source: Id
+    player: str
+
+
 class ResolveNow(Step, Struct, frozen=True, tag=True, gc=False):
     """Something of a series resolves at once, unless it was countered (SER.1, INT.5)."""
 
@@ -131,6 +189,14 @@ class Series(Step, Struct, frozen=True, tag=True, kw_only=True, gc=False):
     second: bool = False
 
 
+class Specials(Step, Struct, frozen=True, tag=True, gc=False):
+    """A player's part of the series of special abilities before an event (SPC.2)."""
+
+    proposals: tuple[Proposal, ...]
+    player: str
+    second: bool = False
+
+
 class Prevention(Step, Struct, frozen=True, tag=True, gc=False):
     """The prevention of damage, part after part (PRV.4-7)."""
 
@@ -138,7 +204,10 @@ class Prevention(Step, Struct, frozen=True, tag=True, gc=False):
 
 
 class Review(Step, Struct, frozen=True, tag=True, gc=False):
-    """Let what prevents and redirects see the damage on its way once more (PRV.4, PRV.11)."""
+    """Let what prevents and redirects see the damage on its way once more (PRV.4, PRV.6, PRV.11)."""
+
+    part: str = "open"
+    """"close": it is the turn of what redirects by itself (PRV.6)."""
 
 
 class LetLive(Step, Struct, frozen=True, tag=True, gc=False):
@@ -191,6 +260,10 @@ class Untap98(Step, Struct, frozen=True, tag=True, gc=False):
     """The active player's permanents untap together (TURN.UNTAP)."""
 
 
+class RampageNow(Step, Struct, frozen=True, tag=True, gc=False):
+    """Rampage that waits for damage is counted (AMB-98-09)."""
+
+
 class LeaveCombat(Step, Struct, frozen=True, tag=True, gc=False):
     """The attack is over: nothing attacks or blocks any more (CMB.END)."""
 
@@ -220,7 +293,13 @@ class LifeChecked(Event, Struct, frozen=True, tag=True, gc=False):
     """The life of both players was checked (LIFE.2)."""
 
 
-class Announced98(Event, Struct, frozen=True, tag=True, gc=False):
+class Penalty(Event, Struct, frozen=True, tag=True, gc=False):
+    """A phase cost was not paid: what it threatens comes (PHC.1)."""
+
+    source: Id
+
+
+class AttackAnnounced(Event, Struct, frozen=True, tag=True, gc=False):
     """An attack was announced, or the announcement cancelled (TURN.MAIN)."""
 
     player: str
@@ -235,4 +314,4 @@ class Assigned(Event, Struct, frozen=True, tag=True, gc=False):
     amount: int
 
 
-EVENTS_98 = (Opened, Burned, LifeChecked, Announced98, Assigned)
+EVENTS_98 = (Opened, Burned, LifeChecked, AttackAnnounced, Assigned, Penalty)

@@ -3,24 +3,27 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from judgehelper.kernel.decision import Choice
-from judgehelper.kernel.reading import Reading
 from judgehelper.kernel.script import Play, ScriptRules
 from judgehelper.kernel.system import Coverage, Edition, GameSystem
 from judgehelper.kernel.words import Worded
 from judgehelper.systems.magic.game.state import Magic
-from judgehelper.systems.magic.scenario import answers, writing
+from judgehelper.systems.magic.scenario import answers, editing, writing
+from judgehelper.systems.magic.showing.veiling import veil
+from judgehelper.systems.magic.understanding.support import why_unsupported
 from judgehelper.systems.magic_1998.attack.declaring import least_declaration
 from judgehelper.systems.magic_1998.attack.striking import plain_division
+from judgehelper.systems.magic_1998.law import law_of
 from judgehelper.systems.magic_1998.rulebook.book import BOOK
-from judgehelper.systems.magic_1998.rulebook.readings import READINGS
+from judgehelper.systems.magic_1998.rulebook.readings import BY_CODE, READINGS, reading
+from judgehelper.systems.magic_1998.scenario import answers as answers_98
 from judgehelper.systems.magic_1998.scenario import due, entries, facts, layout
 from judgehelper.systems.magic_1998.scenario.file import File
 from judgehelper.systems.magic_1998.showing import SHOW_98, declining
-from judgehelper.systems.magic_1998.state import STEPS
+from judgehelper.systems.magic_1998.state import STEPS, of
 from judgehelper.systems.magic_1998.tables import RULES, make_codec
-
-BY_CODE: Mapping[str, Reading] = {reading.code: reading for reading in READINGS}
 
 
 def default(play: Play[Magic]) -> Choice:
@@ -36,14 +39,22 @@ def default(play: Play[Magic]) -> Choice:
     return answers.plain_answer(play, decision)
 
 
-def chosen(state: Magic, code: str) -> str:
-    """Give the option of an open question that holds in a game."""
-    return state.readings.get(code, BY_CODE[code].default)
+def switch(state: Magic, code: str, option: str) -> Magic:
+    """Read a question otherwise from now on; what is asked is asked anew. Raises KeyError."""
+    if option not in dict(BY_CODE[code].options):
+        raise KeyError(option)
+    readings = state.readings.set(code, option)
+    return replace(state, readings=readings, law=law_of(readings), decision=None)
 
 
 def write(state: Magic) -> Mapping[str, Any]:
     """Write a board as a scenario file of this edition."""
     return {**writing.write(state), "system": BOOK}
+
+
+def veil_98(state: Magic, player: str) -> Magic:
+    """Give the game as a player knows it: of an announcement only what lies open."""
+    return replace(of(veil(state, player)), announcing=None, said=(), retold=(), rampages=())
 
 
 def load() -> GameSystem[Magic]:
@@ -56,11 +67,14 @@ def load() -> GameSystem[Magic]:
         is_due=due.is_due,
         is_past=due.is_past,
         enact=entries.enact,
-        fit=answers.fit,
+        fit=answers_98.fit,
         default=default,
         is_settled=due.is_settled,
         check=facts.check,
         write=write,
+        creates=editing.creates,
+        tells=writing.tell,
+        table_step="main",
         worth=answers.worth,
         say_time=due.say_at,
     )
@@ -74,6 +88,9 @@ def load() -> GameSystem[Magic]:
         show=SHOW_98,
         codec=make_codec(),
         readings=READINGS,
-        chosen=chosen,
+        chosen=reading,
+        switch=switch,
+        veil=veil_98,
+        why_unplayable=why_unsupported,
         coverage=Coverage(),
     )

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from msgspec.structs import replace
+
 from judgehelper.abilities.families import FAMILIES
 from judgehelper.abilities.family import Act, Clause, Cost
 from judgehelper.abilities.family import Event as Pattern
@@ -33,14 +35,24 @@ from judgehelper.systems.magic.game.law import Law
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.layers.statements import TakesValues
 from judgehelper.systems.magic.printed.objects import sagas
-from judgehelper.systems.magic.printed.texts.own_words import OWN
-from judgehelper.systems.magic.resolving import acting, performing, resolution
+from judgehelper.systems.magic.printed.texts.own_words import OWN, Guarded, MayInstead, Shield
+from judgehelper.systems.magic.resolving import acting, performing, resolution, untapping
 from judgehelper.systems.magic.resolving.acts import copies, libraries
 from judgehelper.systems.magic_1998 import state as of98
 from judgehelper.systems.magic_1998.attack import declaring, striking
-from judgehelper.systems.magic_1998.law import Law98
+from judgehelper.systems.magic_1998.law import LastFirst98, Law98
 from judgehelper.systems.magic_1998.rulebook.book import BOOK
-from judgehelper.systems.magic_1998.turn import aftermath, phases, regenerating, windows
+from judgehelper.systems.magic_1998.turn import (
+    aftermath,
+    paying,
+    phases,
+    playing,
+    preventing,
+    regenerating,
+    series,
+    special,
+    windows,
+)
 
 T = TypeVar("T", bound=Step)
 
@@ -55,11 +67,24 @@ class StepRow(NamedTuple, Generic[T]):
     rule: str = ""
 
 
+def _retold(
+    kind: type[T],
+    perform: Callable[[Magic, T], Magic | Decision],
+    take: Callable[[Magic, T, Answer], Magic],
+    check: Callable[[Magic, T, Answer], tuple[Violation, ...]] | None = None,
+    rule: str = "",
+) -> StepRow[T]:
+    """Make the row of a step of an announcement: it may be told a second time (COST.4)."""
+    return StepRow(kind, paying.telling(perform, take), paying.keeping(take), check, rule)
+
+
 TIMING = (
     StepRow(steps.BeginTurn, phases.begin_turn, rule="PH.1"),
     StepRow(steps.BeginStep, phases.begin_step, rule="PH.2"),
     StepRow(of98.EndOfStep, phases.end_of_step, rule="PH.3"),
     StepRow(of98.Untap98, phases.untap, rule="TURN.UNTAP"),
+    StepRow(untapping.LeaveTapped, phases.ask_what_stays, untapping.take_what_stays, rule="TURN.UNTAP"),
+    StepRow(untapping.KeepToLimits, phases.ask_for_limits, untapping.take_for_limits, rule="TURN.UNTAP"),
     StepRow(steps.DiscardToSize, phases.discard_to_size, phases.take_discards, rule="TURN.DISCARD"),
     StepRow(steps.Cleanup, phases.clean_up, rule="TURN.END"),
     StepRow(of98.BurnMana, phases.burn_mana, rule="BURN.2"),
@@ -70,40 +95,44 @@ TIMING = (
             "CMB.ATT"),
     StepRow(of98.DeclareBlockers98, declaring.declare_blockers, declaring.take_blockers, declaring.check_blockers,
             "CMB.BLK"),
+    StepRow(of98.RampageNow, phases.rampage_now, rule="RAMP.1"),
     StepRow(of98.CombatDamage, striking.strike, rule="CMB.FS"),
     StepRow(of98.Distribute, striking.distribute, striking.take_distribution, striking.check_distribution, "CMB.DIST"),
     StepRow(of98.Window, windows.give_window, windows.take_in_window, rule="BAT.2"),
     StepRow(of98.Played, windows.go_on_casting, rule="INT.1"),
     StepRow(of98.Answers, windows.may_be_answered, rule="BAT.3"),
-    StepRow(of98.ResolveBatch, windows.resolve_batch, rule="BAT.4"),
+    StepRow(of98.ResolveBatch, playing.resolve_batch, rule="BAT.4"),
     StepRow(of98.Aftermath, aftermath.after_stage, rule="TRG.1"),
     StepRow(of98.LetLive, regenerating.let_live, regenerating.take_life, rule="AS-REGEN"),
     StepRow(of98.ResolveSave, regenerating.resolve_save, rule="AS-REGEN"),
-    StepRow(of98.OpenSeries, aftermath.open_series, rule="SER.1"),
-    StepRow(of98.Series, aftermath.play_series, aftermath.take_series, rule="SER.2"),
-    StepRow(of98.ResolveNow, aftermath.resolve_now, rule="INT.5"),
-    StepRow(of98.Finish, aftermath.finish_now, rule="SER.1"),
-    StepRow(of98.Prevention, aftermath.prevent, rule="PRV.1"),
-    StepRow(of98.Review, aftermath.review, rule="PRV.4"),
-    StepRow(steps.Propose, aftermath.propose_98, replacement.choose_replacement, rule="SPC.2"),
-    StepRow(steps.ChooseModes, windows.choose_modes_98, casting.take_modes, rule="INT.6"),
-    StepRow(steps.ChooseTargets, windows.choose_targets_98, announcing_targets.take_targets,
+    StepRow(of98.OpenSeries, series.open_series, rule="SER.1"),
+    StepRow(of98.Series, series.play_series, series.take_series, rule="SER.2"),
+    StepRow(of98.PlayTimed, playing.play_now, rule="PHA.1"),
+    StepRow(of98.PayPhaseCost, playing.ask_phase_cost, playing.take_phase_cost, rule="PHC.1"),
+    StepRow(of98.ResolveNow, playing.resolve_now, rule="INT.5"),
+    StepRow(of98.Finish, playing.finish_now, rule="SER.1"),
+    StepRow(of98.Specials, special.play_specials, special.take_special, rule="SPC.2"),
+    StepRow(of98.Prevention, preventing.prevent, rule="PRV.1"),
+    StepRow(of98.Review, preventing.review, rule="PRV.4"),
+    StepRow(steps.Propose, preventing.propose_98, replacement.choose_replacement, rule="SPC.2"),
+    _retold(steps.ChooseModes, windows.choose_modes_98, casting.take_modes, rule="INT.6"),
+    _retold(steps.ChooseTargets, windows.choose_targets_98, announcing_targets.take_targets,
             announcing_targets.check_targets, "TGT.1"),
 )  # fmt: skip
 """What happens when, by this edition."""
 SAID = (
     StepRow(steps.PlayLand, resolution.play_land, rule="TURN.MAIN"),
-    StepRow(paid_x.ChoosePaidX, paid_x.ask_paid_x, paid_x.take_paid_x, rule="COST.2"),
+    _retold(paid_x.ChoosePaidX, paid_x.ask_paid_x, paid_x.take_paid_x, rule="COST.2"),
     StepRow(steps.NotePlayed, resolution.note_played),
-    StepRow(steps.MoveToStack, casting.move_to_stack, rule="INT.1"),
+    StepRow(steps.MoveToStack, paying.announce, rule="INT.1"),
     StepRow(steps.ChooseSplices, splicing.choose_splices, splicing.take_splices, splicing.check_splices),
-    StepRow(steps.ChooseExtras, casting.choose_extras, casting.take_extras),
-    StepRow(steps.ChooseX, x.choose_x, x.take_x, rule="COST.2"),
-    StepRow(steps.Divide, announcing_targets.divide, announcing_targets.take_division,
+    _retold(steps.ChooseExtras, casting.choose_extras, casting.take_extras),
+    _retold(steps.ChooseX, x.choose_x, x.take_x, rule="COST.2"),
+    _retold(steps.Divide, announcing_targets.divide, announcing_targets.take_division,
             announcing_targets.check_division),
     StepRow(steps.CheckLegality, casting.check_legality),
     StepRow(steps.LockCost, casting.lock_cost, rule="COST.5"),
-    StepRow(steps.Pay, payment.pay, payment.take_payment, payment.check_payment, rule="COST.4"),
+    _retold(steps.Pay, paying.pay_98, payment.take_payment, payment.check_payment, rule="COST.4"),
     StepRow(steps.TapForMana, producing.tap_for_mana, producing.take_colour, rule="MANA.2"),
     StepRow(mana_by_hand.BeginMana, mana_by_hand.perform_begin, rule="MANA.1"),
     StepRow(steps.FinishMana, mana_by_hand.finish_mana, mana_by_hand.take_kind, rule="MANA.2"),
@@ -136,16 +165,22 @@ CHECKS: Mapping[type[Step], Check[Magic]] = {row.kind: row.check for row in _ROW
 EVENTS: tuple[type[Event], ...] = (
     *(getattr(events, name) for name in events.__all__), *of98.EVENTS_98, ReliedOn,
 )  # fmt: skip
-RULES = RuleSystem[Magic](BOOK, PERFORMS, TAKES, CHECKS, EVENTS)
+
+
+def in_our_words(state: Magic, decision: Decision) -> Decision:
+    """Cite the text where what cards say is asked for by the engine's addresses."""
+    return replace(decision, cites=state.cited(decision.cites)) if decision.cites else decision
+
+
+RULES = RuleSystem[Magic](BOOK, PERFORMS, TAKES, CHECKS, EVENTS, asks=in_our_words)
 
 
 def make_codec() -> Codec[Magic]:
     """Make the codec that saves games of this edition."""
     own: Mapping[type, tuple[type, ...]] = {base: (*FAMILIES[base], *words) for base, words in OWN.items()}
-    said = (*FAMILIES[Clause], *own.get(Clause, ())[len(FAMILIES[Clause]) :], entering_said.PutSaying,
-            entering_said.EntersSo)  # fmt: skip
+    said = (*FAMILIES[Clause], MayInstead, Shield, Guarded, entering_said.PutSaying, entering_said.EntersSo)
     words = {
-        **FAMILIES, **own, Act: (*own[Act], TakesValues), Clause: tuple(dict.fromkeys(said)),
+        **FAMILIES, **own, Act: (*own[Act], TakesValues), Clause: said,
         Pattern: (*own[Pattern], sagas.LoreReaches), Cost: (*own[Cost], LoyaltyCost),
     }  # fmt: skip
-    return Codec[Magic](of98.Game98, {**words, Step: tuple(PERFORMS), Event: EVENTS, Law: (Law98,)})
+    return Codec[Magic](of98.Game98, {**words, Step: tuple(PERFORMS), Event: EVENTS, Law: (Law98, LastFirst98)})

@@ -14,7 +14,7 @@ from judgehelper.systems.magic.showing.veiling import veil
 from judgehelper.systems.magic.understanding.support import why_unsupported
 from judgehelper.systems.magic_cr.rulebook.coverage import COVERAGE
 from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
-from judgehelper.systems.magic_cr.scenario import defaults, due, enacting, facts, layout
+from judgehelper.systems.magic_cr.scenario import defaults, due, enacting, facts, layout, standing
 from judgehelper.systems.magic_cr.turn.turn import STEPS
 
 
@@ -37,10 +37,11 @@ def load() -> GameSystem[Magic]:
         default=defaults.default,
         is_settled=due.is_settled,
         check=facts.check,
-        write=writing.write,
+        write=standing.write_standing,
         creates=editing.creates,
         tells=writing.tell,
         worth=answers.worth,
+        table_step="precombat-main",
     )
     return GameSystem[Magic](
         key=BOOK,

@@ -142,7 +142,7 @@ class DecisionPanel(Panel):
         refusal = view.desk.state.refusal
         if refusal is not None:
             return tell_refusal(refusal, self.stage.language)
-        return words("decision.over")
+        return words("decision.held" if view.desk.is_held else "decision.over")
 
     def _show(self, asked: Question) -> None:
         head = QWidget()

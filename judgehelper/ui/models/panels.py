@@ -5,6 +5,7 @@ from collections.abc import Callable
 from judgehelper.kernel.board import Change, Explanation
 from judgehelper.kernel.citation import Citations
 from judgehelper.session.desk_view import LoggedLine, Node
+from judgehelper.session.setting_up.own_objects import OwnObject
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.rows import Chip, Rail, Row
 from judgehelper.ui.services import CardName
@@ -46,6 +47,7 @@ def log_rows(lines: tuple[LoggedLine, ...], chips: Chips, wanted: str = "") -> t
         Row(
             title=line.text,
             target=line.index,
+            text=line.passed,
             icon="play" if line.depth == 0 else "dot",
             depth=min(line.depth, 4),
             side=chips(line.cites[:2]),
@@ -169,6 +171,29 @@ def contents_rows(headings: tuple[Heading, ...], open_ones: frozenset[str], word
 def _is_number(text: str) -> bool:
     """Whether an address is a number ("7", "IV"), not a word that only names the part."""
     return text.isupper() or any(letter.isdigit() for letter in text)
+
+
+def object_rows(objects: tuple[OwnObject, ...], shown: frozenset[str], words: Messages) -> tuple[Row, ...]:
+    """List objects that no card stands for; each is opened by its place among all of them."""
+    return tuple(
+        Row(
+            title=each.called(words.language),
+            target=place,
+            text=" · ".join(
+                part
+                for part in (
+                    each.name if each.called(words.language) != each.name else "",
+                    words("palette.ready" if each.is_ready else "palette.kept"),
+                )
+                if part
+            ),
+            right=each.value,
+            icon="star" if each.is_ready else "pencil",
+            has_line=True,
+        )
+        for place, each in enumerate(objects)
+        if each.name in shown
+    )
 
 
 def card_rows(names: tuple[CardName, ...], beginning: str, words: Messages) -> tuple[Row, ...]:

@@ -1,5 +1,6 @@
 """Pieces as they are laid: each with what lies behind it, and equal ones as one with a number."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Set
 
 from msgspec import Struct
@@ -8,6 +9,8 @@ from judgehelper.kernel.board import Arrangement, Board, Piece, PieceId, Zone
 
 OPEN = (Arrangement.FIELD, Arrangement.RESOURCES)
 """How zones lie whose pieces are seen one by one, beside those of a grid."""
+CROWD = 4
+"""Equal pieces of the foremost row from which they lie as one."""
 HOSTS = (*OPEN, Arrangement.GRID)
 
 
@@ -38,13 +41,17 @@ def attachments(board: Board) -> dict[PieceId, tuple[Piece, ...]]:
 def units(
     pieces: Iterable[tuple[str, Piece]], attached: Mapping[PieceId, tuple[Piece, ...]], apart: Set[PieceId]
 ) -> tuple[Unit, ...]:
-    """Put pieces (with their zones) together: what is attached behind its host, equal ones into groups."""
+    """Put pieces (with their zones) together: what is attached behind its host, equal ones into groups.
+
+    Of the foremost row, where pieces are spoken of one by one, only a crowd is put together.
+    """
     made: dict[object, Unit] = {}
-    for zone, piece in pieces:
-        if piece.attached_to in attached:
-            continue
+    laid = [(zone, piece) for zone, piece in pieces if piece.attached_to not in attached]
+    equal = Counter((piece.group, piece.turned) for _, piece in laid if piece.id not in apart)
+    for zone, piece in laid:
         behind = attached[piece.id]
-        alone = not piece.group or piece.id in apart or bool(behind)
+        is_few = piece.row == 0 and equal[piece.group, piece.turned] < CROWD
+        alone = not piece.group or is_few or piece.id in apart or bool(behind)
         key: object = piece.id if alone else (piece.group, piece.turned)
         known = made.get(key)
         made[key] = (

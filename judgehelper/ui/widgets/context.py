@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from judgehelper.kernel.citation import Citations, RuleRef
 from judgehelper.kernel.words import Language
+from judgehelper.session.handwork import word_field
+from judgehelper.session.setting_up.zones import field_of
 from judgehelper.ui.look import Look
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.rows import Chip
@@ -30,6 +32,8 @@ class Context(QObject):
     """A card by its name, and the game whose cards are meant, or ""."""
     piece_opened = Signal(object)
     """The card of a piece of the table."""
+    properties_asked = Signal()
+    """What can be said of what is selected."""
     relabelled = Signal()
     """The language has changed: say everything anew."""
 
@@ -102,13 +106,13 @@ class Context(QObject):
         return self.place(rule) is not None
 
     def zone_title(self, field: str) -> str:
-        """Find the title of a zone of the file among those on the board."""
-        view = self.stage.view
-        for zone in view.board.zones if view is not None else ():
-            parts = set(zone.id.replace(":", " ").replace("/", " ").replace(".", " ").split())
-            if field in parts or zone.id == field:
-                return zone.title
-        return field
+        """Find the title of a zone of the file among those on the board; else it is worded as a field of a file."""
+        view, desk = self.stage.view, self.stage.desk
+        if view is not None and desk is not None:
+            for zone in view.board.zones:
+                if field_of(desk, zone) == field:
+                    return zone.title
+        return word_field(field, self.stage.language)
 
     def chip_row(self, cites: Citations) -> ChipRow:
         """Make a row of citations that open and copy themselves."""

@@ -81,6 +81,8 @@ def _plain_sentences(g: Grammar) -> None:
         "if {condition:condition} , {then:clauses} . otherwise , {otherwise:clauses} .",
     )
     g.say(c.If, "sentence", "if {condition:condition} , {then:oneand} .")
+    behind = "{then:oneplain} if {condition:condition} . otherwise , {otherwise:clauses} ."
+    g.say(c.If, "sentence", behind, after=True)
     g.list_of("oneand", "andclause", "onlyone")
     g.say(c.Sentence, "andclause", "{clauses:ands}", joint="and")
     g.say(c.InsteadIf, "sentence", "if {condition:condition} , {then:clauses} instead .", word="last")

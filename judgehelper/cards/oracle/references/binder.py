@@ -15,8 +15,6 @@ from judgehelper.abilities.clauses import (
     ForEach,
     Instead,
     Later,
-    NextTime,
-    Noted,
     Prevents,
     Unless,
     Where,
@@ -39,6 +37,7 @@ from judgehelper.abilities.phrases import (
     ITSELF,
     SUBJECT,
     THIS,
+    Both,
     EachOf,
     Either,
     Every,
@@ -74,7 +73,9 @@ from judgehelper.cards.oracle.references.mentions import (
     is_own_number,
     is_picked,
     is_unsaid,
+    joins_things,
     wanted,
+    without_parts,
 )
 from judgehelper.cards.oracle.references.nearest import (
     MADE,
@@ -92,6 +93,7 @@ from judgehelper.cards.oracle.references.outcomes import (
     has_amount,
     much,
     noted,
+    noted_whole,
     speaks_of_outcome,
     ways,
 )
@@ -259,7 +261,7 @@ class Binder:
                 self._owner = SUBJECT
         if isinstance(node, WAITING):
             at.event = field == "event"
-            at.inner = at.event and isinstance(node, Later | NextTime)
+            at.inner = at.event and isinstance(node, Later)
         if isinstance(node, Instead) and field == "body":
             at.own = called(getattr(getattr(done["event"], "clause", None), "who", None))
         if isinstance(node, Unless) and field == "otherwise" and forbids(done["then"]):
@@ -278,7 +280,7 @@ class Binder:
         self._own = self._own or isinstance(node, This)
         told = self._at.hidden == 1 + self._at.host and self._is_told(node)
         seen = not self._at.hidden or told or (isinstance(node, Things) and heads(node.what) <= PLAYERS)
-        if not seen or not isinstance(node, MENTIONED):
+        if not seen or not isinstance(node, MENTIONED) or (isinstance(node, Both) and not joins_things(node)):
             return node
         name = THIS if isinstance(node, This) else HOST if isinstance(node, Host) else 0
         if isinstance(node, a.RevealUntil):
@@ -340,9 +342,7 @@ class Binder:
             return
         if not before:
             raise Unbound("«if you do» without an instruction before it")
-        last = before[-1]
-        if not isinstance(last, Noted):
-            before[-1] = Noted(last, self._fresh())
+        before[-1] = noted_whole(before[-1], self._fresh)
 
     def _asks_amount(self, item: Any) -> bool:
         """Say whether an item speaks of a number that no event gives."""
@@ -408,6 +408,7 @@ class Binder:
         if node.what is None and self._at.compared is not None and is_own_number(self._at.compared):
             return ITSELF
         fitting = [x for x in self.mentions if self._fits(node, x) and not self._is_being_made(x)]
+        fitting = without_parts(fitting)
         if not fitting and node.what is None and self._at.compared is not None and not is_unsaid(self._at.compared):
             return ITSELF
         if not fitting and node.word == "that":
@@ -440,6 +441,9 @@ class Binder:
                 return None
             if self._has_player_subject():
                 return None
+        elif node.word == "they" and self._at.role == "subject" and node.what is None:
+            if any(x.name and (x.is_many() or x.is_player()) and not isinstance(x.node, You) for x in self.mentions):
+                return None
         elif node.what not in PLAYERS or node.word != "that" or any(self._fits(node, x) for x in self.mentions):
             return None
         again = list(dict.fromkeys(x.node for x in self.mentions if isinstance(x.node, NAMELESS)))
@@ -455,7 +459,7 @@ class Binder:
     def _they(self, node: That) -> int:
         """Bind «they», «them», «their»: whose zone it is tells players from objects."""
         players = [x for x in self.mentions if x.name and x.is_player() and not isinstance(x.node, You)]
-        objects = [x for x in self.mentions if x.name and x.is_many() and not x.is_player()]
+        objects = without_parts([x for x in self.mentions if x.name and x.is_many() and not x.is_player()])
         if self._at.wants == "player":
             return SUBJECT if self._has_player_subject() else self._choose(node, players)
         if self._at.wants == "object":

@@ -12,6 +12,7 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.filters import Kind, OfSubtype, OfType, OtherThan
 from judgehelper.abilities.phrases import Among, Rest, That, Things, Top
+from judgehelper.abilities.words.types import PERMANENTS
 from judgehelper.cards.oracle.references.mentions import PLAYERS, Mention, heads, is_picked, words_of
 from judgehelper.cards.oracle.references.nearest import player_named
 from judgehelper.cards.oracle.references.scene import Unbound
@@ -49,7 +50,9 @@ def _is_such(node: Any, words: set[Any]) -> bool:
         return CREATURE in words
     own = words_of(node.what) if getattr(node, "what", None) is not None else set()
     of_creatures = CREATURE in words and any(isinstance(each, OfSubtype) for each in own)
-    return bool(own & words) or of_creatures
+    of_permanents = Kind("permanent") in words and not own & {Kind("card"), Kind("spell")}
+    typed = any(isinstance(each, OfType) and each.word in PERMANENTS for each in own)
+    return bool(own & words) or of_creatures or (of_permanents and typed)
 
 
 def group_of_rest(node: Rest, mentions: list[Mention]) -> int:

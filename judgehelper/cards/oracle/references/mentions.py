@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from judgehelper.abilities import family
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import counters as wc
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.clauses import Instead, Later, NextTime
+from judgehelper.abilities.clauses import Instead, Later
 from judgehelper.abilities.conditions import OwnsAndControls, YouDo
 from judgehelper.abilities.filters import AllOf, Comparing, Controlled, In, Kind, OfSubtype, OfType, OneOf, Sharing
 from judgehelper.abilities.kinds import Triggered
@@ -22,6 +23,7 @@ from judgehelper.abilities.phrases import (
     THIS,
     Among,
     AtLeast,
+    Both,
     ControllerOf,
     Either,
     Every,
@@ -43,13 +45,13 @@ from judgehelper.cards.oracle.grammar.book import grammar
 
 CREATURES = frozenset(CREATURE_TYPES)
 PLAYERS = frozenset({Kind("player"), Kind("opponent"), Kind("teammate")})
-WAITING = (Triggered, Later, Instead, NextTime)
+WAITING = (Triggered, Later, Instead)
 """What has an event first, and then what happens."""
 AMOUNTS = (a.DealDamage, a.BeDealtDamage, a.GainLife, a.LoseLife, a.PayLife, m.Mill, wc.ReceiveCounters, m.MakeTokens)
 HIDDEN = (family.Filter, family.Quantity, family.Condition, family.Count)
 MENTIONED = (
     *(Either, Things, Top, Among, Whole, This, Host, Role, OwnerOf, m.Create, m.CreateCopy, a.CopySpell),
-    *(ControllerOf, a.RevealUntil, m.Mill, OwnsAndControls),
+    *(ControllerOf, a.RevealUntil, m.Mill, OwnsAndControls, Both),
 )
 NAMELESS = (ControllerOf, OwnerOf, Role)
 """Phrases that a later «that player» repeats: they say by themselves who is meant."""
@@ -111,7 +113,7 @@ class Mention(Struct):
 
     def is_many(self) -> bool:
         """Say whether the phrase is plural."""
-        if self.each:
+        if self.each or isinstance(self.node, Both) or is_of_each(self.node):
             return True
         if isinstance(self.node, m.Create | m.CreateCopy):
             return self.node.count != Number(1)
@@ -121,6 +123,8 @@ class Mention(Struct):
             return True
         if isinstance(self.node, m.Mill):
             return self.node.count != Number(1)
+        if isinstance(self.node, Top) and isinstance(self.node.of, Things) and isinstance(self.node.of.det, Every):
+            return True  # «the top card of each player's library»: so many cards as players
         return grammar().number_of(self.node) == 0 or self.is_distributed()
 
 
@@ -135,7 +139,7 @@ def heads(what: Any) -> set[Any]:
 
 def all_words(phrase: Any) -> set[Any]:
     """List the filters of a phrase's noun, of every alternative."""
-    if isinstance(phrase, Either):
+    if isinstance(phrase, Either | Both):
         return set().union(*(all_words(each) for each in phrase.phrases))
     return words_of(phrase.what) if hasattr(phrase, "what") else set()
 
@@ -240,6 +244,8 @@ def fits(node: That, mention: Mention, *, many: bool) -> bool:
     if isinstance(mention.node, m.Create | m.CreateCopy | a.CopySpell):
         kind = "copy" if isinstance(mention.node, a.CopySpell) else "token"
         return Kind(kind) in words_of(node.what)
+    if isinstance(mention.node, Both):
+        return all(_repeats(node.what, replace(mention, node=each)) for each in mention.node.phrases)
     if isinstance(mention.node, Top | Among | Whole | a.RevealUntil | m.Mill):
         return Kind("card") in words_of(node.what)
     return _repeats(node.what, mention)
@@ -260,6 +266,22 @@ def _repeats(noun: Any, mention: Mention) -> bool:
         or (wanted == {Kind("spell")} and mention.act is a.Cast)
         or (wanted == {OfType("Creature")} and any(isinstance(w, OfSubtype) and w.subtype in CREATURES for w in words))
     )
+
+
+def is_of_each(node: Any) -> bool:
+    """Say whether a phrase names one thing of each of several players: «the top card of each player's library»."""
+    return isinstance(node, Top) and isinstance(getattr(node.of, "det", None), Every)
+
+
+def joins_things(node: Any) -> bool:
+    """Say whether a phrase joins several that name objects: «target artifact and target creature»."""
+    return isinstance(node, Both) and all(isinstance(x, Things) and not heads(x.what) <= PLAYERS for x in node.phrases)
+
+
+def without_parts(found: list[Mention]) -> list[Mention]:
+    """Leave out what is only a part of what was named together: «them» are all of those (608.2c)."""
+    parts = {each.name for x in found if isinstance(x.node, Both) for each in x.node.phrases}
+    return [x for x in found if x.name not in parts]
 
 
 def is_group(node: Any) -> bool:
@@ -284,4 +306,4 @@ def done_so(node: That, mentions: Iterable[Mention]) -> list[Mention]:
     done = DONE.get(node.word[4:])
     people = node.what is not None and heads(node.what) <= PLAYERS
     found = (x for x in mentions if x.name and x.is_player() == people)
-    return [x for x in found if done in (x.act, type(x.node)) and x.is_many() == node.many]
+    return without_parts([x for x in found if done in (x.act, type(x.node)) and x.is_many() == node.many])

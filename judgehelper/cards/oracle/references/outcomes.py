@@ -12,7 +12,7 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import counters as wc
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.acts.keyword_actions import MoreVotes, Vote, VotesFor
-from judgehelper.abilities.clauses import If, InsteadIf, Noted, Reflexive, Sentence
+from judgehelper.abilities.clauses import Does, If, InsteadIf, Noted, Reflexive, Sentence
 from judgehelper.abilities.conditions import YouDo
 from judgehelper.abilities.family import Act
 from judgehelper.abilities.filters import ThisWay
@@ -54,6 +54,18 @@ def noted(item: Any, participle: str, fresh: Callable[[], int]) -> Any:
         made = (*item.clauses[:place], noted(item.clauses[place], participle, fresh), *item.clauses[place + 1 :])
         return structs.replace(item, clauses=made)
     return item if isinstance(item, Noted) else Noted(item, fresh())
+
+
+def noted_whole(item: Any, fresh: Callable[[], int]) -> Any:
+    """Put a name on what «if you do» asks about: of «…, then you may …» what may be done (608.2c)."""
+    match item:
+        case Noted():
+            return item
+        case Sentence(clauses=(*before, Does(acts=(a.May(),)) as choice)):
+            return structs.replace(item, clauses=(*before, Noted(choice, fresh())))
+        case Sentence(clauses=(*_, Noted(clause=Does(acts=(a.May(),))))):
+            return item
+    return Noted(item, fresh())
 
 
 def ways(item: Any) -> tuple[str, ...]:

@@ -7,10 +7,13 @@ from msgspec.structs import replace
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.formation import WORDS
 from judgehelper.systems.berserk.board.look import abilities, card_of, in_battle, split
+from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.statics import items, works_for
+from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Static
+from judgehelper.systems.berserk.cards.phrases import Amount
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import Game, change
+from judgehelper.systems.berserk.state import FIELD, Game, change
 
 ROUNDS = 6
 """How often what is given may open what is given in turn."""
@@ -25,7 +28,32 @@ def refresh(game: Game) -> Game:
         if found == game.given:
             break
         game = replace(game, given=found)
+    game = replace(game, stocks=_stocks(game), computed=_computed(game))
     return _released(_told(game, before), before)
+
+
+def _stocks(game: Game) -> Map[int, int]:
+    """Add up what static items do to stocks of movement (517)."""
+    found: dict[int, int] = {}
+    for owner, item in items(game):
+        if item.modify == "movement" and item.plus is not None:
+            n = worth(game, item.plus, Scope(owner))
+            for ref in in_battle(game):
+                if works_for(game, owner, item, ref):
+                    found[ref] = found.get(ref, 0) + n
+    return Map(found)
+
+
+def _computed(game: Game) -> Map[int, tuple[str, ...]]:
+    """Work out named abilities whose number is counted; one of 0 is not there (523.5, 543.5)."""
+    found: dict[int, tuple[str, ...]] = {}
+    for ref in in_battle(game):
+        for ability in abilities(game, ref):
+            if isinstance(ability, Ability) and ability.named is not None and isinstance(ability.value, Amount):
+                n = worth(game, ability.value, Scope(ref, (("affected", (ref,)),)))
+                if n > 0:
+                    found[ref] = (*found.get(ref, ()), f"{ability.named} {n}")
+    return Map(found)
 
 
 def _told(game: Game, before: Map[int, tuple[Held, ...]]) -> Game:
@@ -51,7 +79,22 @@ def _given(game: Game) -> Map[int, tuple[Held, ...]]:
             for ref in in_battle(game):
                 if works_for(game, owner, item, ref):
                     found[ref] = (*found.get(ref, ()), item.give)
+    for ref in in_battle(game):
+        for text in _by_markers(game, ref):
+            found[ref] = (*found.get(ref, ()), text)
     return Map(found)
+
+
+def _by_markers(game: Game, ref: int) -> tuple[Held, ...]:
+    """What the named markers on a card, and on the cell where it stands, give to it: each one of them (544)."""
+    held: list[Held] = []
+    thing = game.things[ref]
+    on_cell = game.cells.get(thing.cell, ()) if thing.zone == FIELD else ()
+    for laid in (*thing.markers, *on_cell):
+        if laid.kind == markers.NAMED and laid.by is not None:
+            texts = card_of(game, laid.by).marker_texts.get(laid.name, ())
+            held += list(texts) * laid.n
+    return tuple(held)
 
 
 def _by_words(game: Game, ref: int) -> tuple[Held, ...]:

@@ -33,10 +33,59 @@ def is_free(game: Game, cell: str) -> bool:
     return cell not in game.blocked and not on_cell(game, cell)
 
 
+def property_of(game: Game, ref: int, name: str) -> str | None:
+    """Give what an effect has put in the place of a printed property; the latest holds (108.2)."""
+    found = [each.text for each in game.things[ref].markers if each.kind == markers.BECOMES and each.name == name]
+    return found[-1] if found else None
+
+
 def type_of(game: Game, ref: int) -> str:
     """Give a card's type; whoever gained flight flies (GL Полёт)."""
+    if (changed := property_of(game, ref, "type")) is not None:
+        return changed
     printed = card_of(game, ref).type
-    return "flyer" if "flight" in named(game, ref) else printed
+    if "flight" in named(game, ref):
+        return "flyer"
+    gone = {split(each.name)[0] for each in game.things[ref].markers if each.kind == markers.LOST}
+    return "ground" if printed == "flyer" and "flight" in gone else printed
+
+
+def _changed(game: Game, ref: int, name: str, printed: tuple[str, ...]) -> tuple[str, ...]:
+    """Give values of which a card may have several: printed or replaced, with those got, without those lost (106)."""
+    now = list(printed)
+    for each in game.things[ref].markers:
+        if each.name != name:
+            continue
+        if each.kind == markers.BECOMES:
+            now = each.text.split(",") if each.text else []
+        elif each.kind == markers.GAINED and each.text not in now:
+            now.append(each.text)
+        elif each.kind == markers.GONE:
+            now = [value for value in now if value != each.text]
+    return tuple(now)
+
+
+def elements(game: Game, ref: int) -> tuple[str, ...]:
+    """Give a card's elements; none: it is neutral (106.2)."""
+    return _changed(game, ref, "elements", card_of(game, ref).elements)
+
+
+def classes(game: Game, ref: int) -> tuple[str, ...]:
+    """Give a card's classes (106.5)."""
+    return _changed(game, ref, "classes", card_of(game, ref).classes)
+
+
+def is_elite(game: Game, ref: int) -> bool:
+    """Say whether a card is elite (105.2)."""
+    changed = property_of(game, ref, "elite")
+    return card_of(game, ref).elite if changed is None else changed == "yes"
+
+
+def cost_of(game: Game, ref: int) -> int:
+    """Give the cost of a card; X as it was fixed in recruiting, otherwise 0 (105.2.3)."""
+    changed = property_of(game, ref, "cost")
+    cost = card_of(game, ref).cost if changed is None else int(changed)
+    return cost if isinstance(cost, int) else game.things[ref].x or 0
 
 
 def is_creature(game: Game, ref: int) -> bool:
@@ -85,24 +134,37 @@ def abilities(game: Game, ref: int) -> tuple[str | Ability, ...]:
     given = game.given.get(ref, ())
     own = () if "all" in gone else card_of(game, ref).abilities
     held = (*own, *acquired(thing), *given)
-    return tuple(each for each in held if not (isinstance(each, str) and split(each)[0] in gone))
+    return tuple(each for each in held if word_of(each) not in gone)
+
+
+def word_of(ability: str | Ability) -> str:
+    """Name an ability in one word: the named one without its number, formation and the like, or its id."""
+    if isinstance(ability, str):
+        return split(ability)[0]
+    texts = ("formation", "valhalla", "concentration", "frenzy", "at_depth", "on_surface", "if_first", "if_second")
+    if ability.named is not None:
+        return ability.named
+    return next((text for text in texts if ability.__getattribute__(text) is not None), ability.id or "?")
 
 
 def named(game: Game, ref: int) -> Mapping[str, str]:
     """Give the named abilities of a card with their numbers: of several the biggest holds (518.2)."""
     found: dict[str, str] = {}
-    for ability in abilities(game, ref):
-        words = ability if isinstance(ability, str) else _named_words(ability)
+    listed = (each if isinstance(each, str) else _named_words(each) for each in abilities(game, ref))
+    for words in (*listed, *game.computed.get(ref, ())):
         name, number = split(words)
         if name in NAMED and (name not in found or _number(number) > _number(found[name])):
             found[name] = number
+    for each in game.things[ref].markers:
+        if each.kind == markers.PLUS and each.name in found:
+            found[each.name] = str(max(0, int(found[each.name] or 0) + int(each.text)))
     return found
 
 
 def _named_words(ability: Ability) -> str:
-    return (
-        "" if ability.named is None else f"{ability.named} {ability.value if ability.value is not None else ''}".strip()
-    )
+    if ability.named is None or not isinstance(ability.value, int | str | None):
+        return ""
+    return f"{ability.named} {ability.value if ability.value is not None else ''}".strip()
 
 
 def _number(words: str) -> int:
@@ -126,7 +188,9 @@ def has_named(game: Game, ref: int, name: str) -> bool:
 def max_life(game: Game, ref: int) -> int:
     """Give the present maximum of life (508.1.2): the initial one with extra and negative life."""
     thing = game.things[ref]
-    return (card_of(game, ref).life or 0) + markers.count(thing, markers.EXTRA) - markers.count(thing, markers.NEGATIVE)
+    changed = property_of(game, ref, "life")
+    base = (card_of(game, ref).life or 0) if changed is None else int(changed)
+    return base + markers.count(thing, markers.EXTRA) - markers.count(thing, markers.NEGATIVE)
 
 
 def wounds(game: Game, ref: int) -> int:
@@ -160,13 +224,17 @@ def sizes(words: int | str | None) -> Size:
 
 def strike(game: Game, ref: int) -> Size:
     """Give the simple strike, weak, medium and strong, without modifiers (105.5); artifacts and terrain have none."""
-    card = card_of(game, ref)
-    return sizes(card.strike) if card.type in CREATURES else (0, 0, 0)
+    changed = property_of(game, ref, "strike")
+    return sizes(changed or card_of(game, ref).strike) if type_of(game, ref) in CREATURES else (0, 0, 0)
 
 
 def stock(game: Game, ref: int) -> int:
     """Give the stock of movement (105.4): only ground creatures have one."""
-    return max(0, card_of(game, ref).movement) if type_of(game, ref) == "ground" else 0
+    if type_of(game, ref) != "ground":
+        return 0
+    changed = property_of(game, ref, "movement")
+    base = card_of(game, ref).movement if changed is None else int(changed)
+    return max(0, base + game.stocks.get(ref, 0))
 
 
 def movement(game: Game, ref: int) -> int:

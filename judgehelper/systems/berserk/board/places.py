@@ -22,8 +22,16 @@ def adjacent(game: Game, one: Ref, other: Ref) -> bool:
     """Say whether two cards or cells are adjacent (GL Рядом); whoever flies is beside nobody (210.2)."""
     if one == other or _aloft(game, one) or _aloft(game, other):
         return False
-    here, there = cell_of(game, one), cell_of(game, other)
+    here, there = stand(game, one), stand(game, other)
     return bool(here and there) and geometry.is_beside(here, there)
+
+
+def stand(game: Game, ref: Ref) -> str:
+    """Give the cell of a card; of one that has left the field, the cell that it left (502.3.3, 509.3)."""
+    if isinstance(ref, str):
+        return ref
+    thing = game.things[ref]
+    return "" if thing.zone == ADDITIONAL else thing.cell
 
 
 def _aloft(game: Game, ref: Ref) -> bool:
@@ -32,7 +40,7 @@ def _aloft(game: Game, ref: Ref) -> bool:
 
 def distance(game: Game, one: Ref, other: Ref) -> int | None:
     """Count the cells between two (547.1); None into or out of the additional zone, where range is ignored (547.3)."""
-    here, there = cell_of(game, one), cell_of(game, other)
+    here, there = stand(game, one), stand(game, other)
     return geometry.distance_of(here, there) if here and there else None
 
 

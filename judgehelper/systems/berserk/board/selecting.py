@@ -1,40 +1,81 @@
-"""What a selector or a condition of a text is true of (502.8, 546)."""
+"""What a selector of a text means: which cards, which cells (502.8, 546)."""
 
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board import geometry
-from judgehelper.systems.berserk.board.formation import is_in_formation
-from judgehelper.systems.berserk.board.look import (
-    card_of,
-    has_named,
-    is_creature,
-    is_free,
-    is_open,
-    is_wounded,
-    life,
-    movement,
-    number_of,
-    on_cell,
-    type_of,
-    wounds,
-)
-from judgehelper.systems.berserk.board.places import adjacent, cell_of, own_row, within
-from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Selector, Value
+from judgehelper.systems.berserk.board.conditions import ASKS
+from judgehelper.systems.berserk.board.look import classes as classes_of
+from judgehelper.systems.berserk.board.look import is_creature, is_free, on_cell, type_of
+from judgehelper.systems.berserk.board.places import adjacent, cell_of, is_second, own_row, within
+from judgehelper.systems.berserk.board.scope import Scope, meant, one
+from judgehelper.systems.berserk.cards.phrases import Condition, Counted, Selector
 from judgehelper.systems.berserk.state import BATTLE, Game, Part, Ref
 
 
-def fits(game: Game, selector: Selector, source: int, ref: Ref) -> bool:
-    """Say whether a card or cell is one that a selector means, seen from its source."""
-    return (
-        _is_kind(game, selector, ref)
-        and _is_whose(game, selector, source, ref)
-        and _is_there(game, selector, source, ref)
-    )
+def holds(game: Game, condition: Condition, scope: Scope, ref: Ref) -> bool:
+    """Say whether a condition holds of a card; on a cell it is asked of the cards there."""
+    if condition.on is not None:
+        of = one(game, scope, condition.on)
+        if of is None:
+            return False
+        ref = of
+    if isinstance(ref, str):
+        return any(_holds(game, condition, scope, each) for each in on_cell(game, ref))
+    return _holds(game, condition, scope, ref)
+
+
+def _holds(game: Game, condition: Condition, scope: Scope, ref: int) -> bool:
+    if condition.all is not None and not all(holds(game, each, scope, ref) for each in condition.all):
+        return False
+    if condition.any is not None and not any(holds(game, each, scope, ref) for each in condition.any):
+        return False
+    if condition.not_ is not None and holds(game, condition.not_, scope, ref):
+        return False
+    return _around(game, condition, scope, ref) and all(ask(game, condition, scope, ref) for ask in ASKS)
+
+
+def _around(game: Game, condition: Condition, scope: Scope, ref: int) -> bool:
+    """What is asked of the cards beside a card: how many there are, of how many classes."""
+    if condition.count is not None and not is_so_many(game, condition.count, scope):
+        return False
+    around, classes = condition.adjacent_count, condition.distinct_classes
+    if around is None and classes is None:
+        return True
+    beside = [
+        other for other, thing in game.things.items()
+        if thing.zone in BATTLE and other != ref and not thing.hidden and adjacent(game, ref, other)
+    ]  # fmt: skip
+    if classes is not None and len({each for other in beside for each in classes_of(game, other)}) < classes.min:
+        return False
+    if around is None:
+        return True
+    n = sum(1 for other in beside if around.where is None or holds(game, around.where, scope, other))
+    return (around.min is None or n >= around.min) and (around.max is None or n <= around.max)
+
+
+def fits(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
+    """Say whether a card or cell is one that a selector means, as its text is read."""
+    return _is_kind(game, selector, ref) and _is_whose(game, selector, scope, ref) and _is_there(
+        game, selector, scope, ref
+    )  # fmt: skip
+
+
+def all_that_fit(game: Game, selector: Selector, scope: Scope) -> tuple[Ref, ...]:
+    """List the cards or cells that a selector means."""
+    everything: tuple[Ref, ...] = geometry.CELLS if selector.of == "cell" else tuple(sorted(game.things))
+    return tuple(ref for ref in everything if fits(game, selector, scope, ref))
+
+
+def is_so_many(game: Game, counted: Counted, scope: Scope) -> bool:
+    """Say whether there are as many as a text asks for."""
+    n = len(all_that_fit(game, counted, scope))
+    return (counted.min is None or n >= counted.min) and (counted.max is None or n <= counted.max)
 
 
 def _is_kind(game: Game, selector: Selector, ref: Ref) -> bool:
     if isinstance(ref, str):
         return selector.of == "cell" and (selector.free is None or is_free(game, ref) == selector.free)
-    if game.things[ref].zone not in BATTLE:
+    here = game.things[ref].zone
+    if (here not in BATTLE) if selector.zone in (None, "battle") else (here != selector.zone):
         return False
     if game.things[ref].hidden:
         return selector.of in ("card", "creature", "artifact", "terrain")
@@ -47,125 +88,106 @@ def _is_kind(game: Game, selector: Selector, ref: Ref) -> bool:
             return selector.of == "card"
 
 
-def _is_whose(game: Game, selector: Selector, source: int, ref: Ref) -> bool:
-    if selector.other and ref == source:
+def _is_whose(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
+    if selector.other and ref == scope.source:
         return False
-    if selector.whose == "any" or isinstance(ref, str):
+    if selector.whose == "any":
         return True
-    return (game.things[ref].controller == game.things[source].controller) == (selector.whose == "own")
+    player = game.things[scope.source].controller
+    if isinstance(ref, str):
+        return geometry.is_own(ref, second=is_second(game, player)) == (selector.whose == "own")
+    return (game.things[ref].controller == player) == (selector.whose == "own")
 
 
-def _is_there(game: Game, selector: Selector, source: int, ref: Ref) -> bool:
-    if selector.adjacent is True and not adjacent(game, source, ref):
+def _is_there(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
+    centre: Ref | None = scope.source
+    if isinstance(selector.adjacent, str):
+        centre = one(game, scope, selector.adjacent)
+    if centre is None:
         return False
-    if isinstance(selector.range, int) and not within(game, source, ref, selector.range):
+    if selector.adjacent and not is_beside(game, centre, ref):
         return False
-    if selector.orthogonal and cell_of(game, ref) not in geometry.neighbours(cell_of(game, source) or "a1"):
+    if isinstance(selector.range, int) and not within(game, scope.source, ref, selector.range):
+        return False
+    here = last_cell(game, centre)
+    if selector.orthogonal and (not here or cell_of(game, ref) not in geometry.neighbours(here)):
+        return False
+    if selector.line is not None and not _is_in_line(here, cell_of(game, ref), selector.line):
+        return False
+    return _is_in_row(game, selector, scope, ref) and _is_by(game, selector, scope, ref) and _is_such(
+        game, selector, scope, ref
+    )  # fmt: skip
+
+
+def last_cell(game: Game, ref: Ref) -> str:
+    """Give the cell of a card, or the one from which it has left the field (502.3.3)."""
+    return cell_of(game, ref) or ("" if isinstance(ref, str) else game.things[ref].cell)
+
+
+def is_beside(game: Game, centre: Ref, ref: Ref) -> bool:
+    """Say whether a card or cell lies beside another; what has left counts by its last cell (502.3.3)."""
+    if isinstance(centre, int) and game.things[centre].zone not in BATTLE and game.things[centre].cell:
+        return adjacent(game, game.things[centre].cell, ref) or cell_of(game, ref) == game.things[centre].cell
+    return adjacent(game, centre, ref)
+
+
+def _is_in_line(start: str, cell: str, steps: int) -> bool:
+    """Say whether a cell lies in a straight line, diagonals too, so many cells from another at most."""
+    if not start or not cell or start == cell:
+        return False
+    (column, row), (to_column, to_row) = geometry.at(start), geometry.at(cell)
+    across, along = abs(column - to_column), abs(row - to_row)
+    return (across == 0 or along == 0 or across == along) and max(across, along) <= steps
+
+
+def _is_in_row(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
+    if selector.row is None:
+        return True
+    cell = cell_of(game, ref)
+    if not cell:
         return False
     if isinstance(selector.row, int):
-        cell = cell_of(game, ref)
-        if not cell or own_row(game, cell, game.things[source].controller) != selector.row:
-            return False
-    return selector.where is None or holds(game, selector.where, source, ref)
+        return own_row(game, cell, game.things[scope.source].controller) == selector.row
+    return cell[1:] in {str(each)[1:] for each in meant(game, scope, selector.row)}
+
+
+def _is_by(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
+    """Behind, in front, to the left or right of a card as its player sits, or on its cell (GL Сзади, Слева)."""
+    sides = (
+        (selector.behind, geometry.ahead, -1), (selector.in_front_of, geometry.ahead, 1),
+        (selector.left_of, geometry.aside, -1), (selector.right_of, geometry.aside, 1),
+    )  # fmt: skip
+    for name, way, steps in sides:
+        if name is not None:
+            of = one(game, scope, name)
+            here = last_cell(game, of) if of is not None else ""
+            second = is_second(game, game.things[of if isinstance(of, int) else scope.source].controller)
+            if not here or cell_of(game, ref) != way(here, steps, second=second) or not cell_of(game, ref):
+                return False
+    if selector.same_cell is None:
+        return True
+    of = one(game, scope, selector.same_cell)
+    return of is not None and cell_of(game, ref) == last_cell(game, of) != "" and ref != of
+
+
+def _is_such(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
+    if selector.on_marker is not None and not _is_marked(game, selector.on_marker, scope, ref):
+        return False
+    return selector.where is None or holds(game, selector.where, scope, ref)
+
+
+def _is_marked(game: Game, name: str, scope: Scope, ref: Ref) -> bool:
+    """Say whether a marker of that name lies there that was made in the own squad (544.3)."""
+    player = game.things[scope.source].controller
+    held = game.things[ref].markers if isinstance(ref, int) else game.cells.get(ref, ())
+    return any(
+        each.kind == markers.NAMED and each.name == name
+        and (each.by is None or game.things[each.by].controller == player)
+        for each in held
+    )  # fmt: skip
 
 
 def is_mass(part: Part) -> bool:
     """Say whether the text means all that fit, with nothing chosen (122.10, 502.8)."""
     effect = part.effect
     return effect is not None and isinstance(effect.target, Selector) and effect.target.count == "all"
-
-
-def holds(game: Game, condition: Condition, source: int, ref: Ref) -> bool:
-    """Say whether a condition holds of a card; on a cell it is asked of the cards there."""
-    if isinstance(ref, str):
-        return any(holds(game, condition, source, each) for each in on_cell(game, ref))
-    if condition.all is not None and not all(holds(game, each, source, ref) for each in condition.all):
-        return False
-    if condition.any is not None and not any(holds(game, each, source, ref) for each in condition.any):
-        return False
-    if condition.not_ is not None and holds(game, condition.not_, source, ref):
-        return False
-    return _flags_hold(game, condition, source, ref) and _figures_hold(game, condition, ref)
-
-
-def _flags_hold(game: Game, condition: Condition, source: int, ref: int) -> bool:
-    thing, card = game.things[ref], card_of(game, ref)
-    asked: tuple[tuple[object, object], ...] = (
-        (condition.open, is_open(game, ref)),
-        (condition.hidden, thing.hidden),
-        (condition.wounded, is_wounded(game, ref)),
-        (condition.acted, markers.has_acted(thing)),
-        (condition.creature, is_creature(game, ref)),
-        (condition.type, type_of(game, ref)),
-        (condition.name, card.name),
-        (condition.elite, card.elite),
-        (condition.unique, card.unique),
-        (condition.bodiless, has_named(game, ref, "bodiless")),
-        (condition.first_player, thing.controller == game.first),
-        (condition.row, own_row(game, cell_of(game, ref), thing.controller) if cell_of(game, ref) else None),
-    )
-    if any(wanted is not None and wanted != got for wanted, got in asked):
-        return False
-    if condition.not_type is not None and condition.not_type == type_of(game, ref):
-        return False
-    if condition.class_ is not None and condition.class_ not in card.classes:
-        return False
-    if condition.element is not None and condition.element not in card.elements:
-        return False
-    if condition.has is not None and not has_named(game, ref, condition.has):
-        return False
-    if condition.lacks is not None and has_named(game, ref, condition.lacks):
-        return False
-    if condition.in_formation is not None and condition.in_formation != is_in_formation(game, ref):
-        return False
-    if condition.zone not in (None, thing.zone, "battle" if thing.zone in BATTLE else None):
-        return False
-    if condition.turn not in (None, "any", "own" if thing.controller == game.active else "enemy"):
-        return False
-    if condition.marker is not None and markers.count(thing, markers.NAMED, condition.marker) < (condition.min or 1):
-        return False
-    if not _neighbours_hold(game, condition, source, ref):
-        return False
-    own = thing.controller == game.things[source].controller
-    return condition.side in (None, "any", "own" if own else "enemy")
-
-
-def _neighbours_hold(game: Game, condition: Condition, source: int, ref: int) -> bool:
-    """What is asked of the cards beside a card: how many there are, of how many classes."""
-    around, classes = condition.adjacent_count, condition.distinct_classes
-    if around is None and classes is None:
-        return True
-    beside = [
-        other for other, thing in game.things.items()
-        if thing.zone in BATTLE and other != ref and not thing.hidden and adjacent(game, ref, other)
-    ]  # fmt: skip
-    if classes is not None and len({each for other in beside for each in card_of(game, other).classes}) < classes.min:
-        return False
-    if around is None:
-        return True
-    n = sum(1 for other in beside if around.where is None or holds(game, around.where, source, other))
-    return (around.min is None or n >= around.min) and (around.max is None or n <= around.max)
-
-
-def _figures_hold(game: Game, condition: Condition, ref: int) -> bool:
-    thing, cost = game.things[ref], card_of(game, ref).cost
-    asked: tuple[tuple[Value | None, int], ...] = (
-        (condition.life, life(game, ref)),
-        (condition.wounds, wounds(game, ref)),
-        (condition.chips, markers.count(thing, markers.CHIP)),
-        (condition.cost, cost if isinstance(cost, int) else thing.x or 0),
-        (condition.poison, number_of(game, ref, "poison")),
-        (condition.action_markers, markers.count(thing, markers.ACTED)),
-        (condition.movement, movement(game, ref)),
-        (condition.printed_movement, card_of(game, ref).movement),
-    )
-    return all(wanted is None or _is_amount(wanted, got) for wanted, got in asked)
-
-
-def _is_amount(wanted: Value, got: int) -> bool:
-    if isinstance(wanted, Amount):
-        low = wanted.min if isinstance(wanted.min, int) else got
-        high = wanted.max if isinstance(wanted.max, int) else got
-        parity = not (wanted.odd and got % 2 == 0) and not (wanted.even and got % 2 == 1)
-        return low <= got <= high and parity
-    return wanted == got

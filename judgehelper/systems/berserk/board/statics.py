@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-import msgspec
-
 from judgehelper.systems.berserk.board.formation import WORDS
 from judgehelper.systems.berserk.board.look import abilities, in_battle
+from judgehelper.systems.berserk.board.scope import Scope, meant
 from judgehelper.systems.berserk.board.selecting import fits, holds
 from judgehelper.systems.berserk.cards.abilities import Ability, Static
 from judgehelper.systems.berserk.cards.phrases import Selector
-from judgehelper.systems.berserk.state import Game
+from judgehelper.systems.berserk.markers import LAID
+from judgehelper.systems.berserk.state import Game, Marker
 
 
 def items(game: Game) -> Iterator[tuple[int, Static]]:
@@ -17,16 +17,39 @@ def items(game: Game) -> Iterator[tuple[int, Static]]:
     for owner in in_battle(game):
         if not game.things[owner].hidden:
             yield from ((owner, item) for item in _items_of(game, owner))
+        else:
+            yield from ((owner, item) for item in _items_of(game, owner) if is_for_hidden(game, owner))
+    for laid in game.board:
+        if laid.by is not None and isinstance(laid.ability, Ability) and is_lasting(game, laid):
+            yield from ((laid.by, item) for item in laid.ability.gives or ())
+
+
+def is_for_hidden(game: Game, owner: int) -> bool:
+    """Say whether the texts of a card work while it is hidden (533.4)."""
+    printed = (each for each in abilities(game, owner) if isinstance(each, Ability))
+    return any(item.hidden_ok for each in printed for item in each.gives or ())
 
 
 def _items_of(game: Game, owner: int) -> Iterator[Static]:
-    for ability in abilities(game, owner):
+    laid = (each.ability for each in game.things[owner].markers if each.kind == LAID and is_lasting(game, each))
+    for ability in (*abilities(game, owner), *laid):
         if isinstance(ability, Ability) and ability.gives is not None and _is_on(game, owner, ability):
-            yield from ability.gives
+            yield from (item for item in ability.gives if _holds_now(game, owner, item))
+
+
+def _holds_now(game: Game, owner: int, item: Static) -> bool:
+    return item.if_ is None or holds(game, item.if_, Scope(owner), owner)
+
+
+def is_lasting(game: Game, marker: Marker) -> bool:
+    """Say whether what ends with a time or a condition is still in its time: «during the enemy's next turn»."""
+    if marker.until == "enemy-next-turn" and marker.by is not None:
+        return game.active != game.things[marker.by].controller and game.turn > marker.turn
+    return True
 
 
 def _is_on(game: Game, owner: int, ability: Ability) -> bool:
-    return ability.while_ is None or holds(game, ability.while_, owner, owner)
+    return ability.while_ is None or holds(game, ability.while_, Scope(owner), owner)
 
 
 def is_active(game: Game, owner: int, ability: str | Ability) -> bool:
@@ -40,8 +63,8 @@ def is_active(game: Game, owner: int, ability: str | Ability) -> bool:
 def aims(item: Static) -> Selector | str:
     """Read for which cards an item works: by itself its own; a number there is what `modify` sets."""
     match item.to:
-        case dict():
-            return msgspec.convert(item.to, Selector)
+        case Selector() as selector:
+            return selector
         case "self" | "weak" | "medium" | "strong" | None | int():
             return "self"
         case _:
@@ -51,9 +74,11 @@ def aims(item: Static) -> Selector | str:
 def works_for(game: Game, owner: int, item: Static, ref: int) -> bool:
     """Say whether an item works for a card."""
     aim = aims(item)
-    return ref == owner if isinstance(aim, str) else fits(game, aim, owner, ref)
+    if isinstance(aim, Selector):
+        return fits(game, aim, Scope(owner), ref)
+    return ref in meant(game, Scope(owner), aim)
 
 
 def is_against(game: Game, owner: int, item: Static, other: int | None) -> bool:
     """Say whether the other card is one that an item is meant against."""
-    return item.against is None or (other is not None and holds(game, item.against, owner, other))
+    return item.against is None or (other is not None and holds(game, item.against, Scope(owner), other))

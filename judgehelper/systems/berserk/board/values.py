@@ -3,62 +3,75 @@
 from collections.abc import Callable, Mapping
 
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.look import card_of, in_battle, life, movement, number_of, wounds
-from judgehelper.systems.berserk.board.selecting import fits
+from judgehelper.systems.berserk.board import history
+from judgehelper.systems.berserk.board.look import card_of, cost_of, life, max_life, movement, number_of, sizes, wounds
+from judgehelper.systems.berserk.board.scope import Scope, one
+from judgehelper.systems.berserk.board.selecting import all_that_fit
 from judgehelper.systems.berserk.cards.phrases import Amount, Value
 from judgehelper.systems.berserk.cards.words import NAMED_WITH_NUMBER
 from judgehelper.systems.berserk.state import Game
 
 READS: Mapping[str, Callable[[Game, int], int]] = {
     "life": life,
+    "max-life": max_life,
     "wounds": wounds,
     "chips": lambda game, ref: markers.count(game.things[ref], markers.CHIP),
-    "cost": lambda game, ref: _cost(game, ref),
+    "cost": cost_of,
     "movement": movement,
+    "printed-movement": lambda game, ref: card_of(game, ref).movement,
+    "weak": lambda game, ref: sizes(card_of(game, ref).strike)[0],
+    "medium": lambda game, ref: sizes(card_of(game, ref).strike)[1],
+    "strong": lambda game, ref: sizes(card_of(game, ref).strike)[2],
+    "action-markers": lambda game, ref: markers.count(game.things[ref], markers.ACTED),
+    "incarnation-tokens": lambda game, ref: markers.count(game.things[ref], markers.TOKEN),
+    "extra-life": lambda game, ref: markers.count(game.things[ref], markers.EXTRA),
+    "negative-life": lambda game, ref: markers.count(game.things[ref], markers.NEGATIVE),
+    "cells-walked": lambda game, ref: history.count(game, ref, "walked", game.turn),
 }
 """Numbers that a text reads off a card, beside those of its named abilities."""
-
-
-def _cost(game: Game, ref: int) -> int:
-    cost = card_of(game, ref).cost
-    return cost if isinstance(cost, int) else game.things[ref].x or 0
+NUMBERS = ("amount", "size")
 
 
 def why_unread(value: Value | None) -> str:
     """Say why a number cannot be found out; empty where it can."""
     if not isinstance(value, Amount):
         return ""
-    if value.result is not None or value.event is not None:
-        return "a number that an earlier part or event leaves is not played yet"
-    if value.get is not None and (
-        value.get not in (*READS, *NAMED_WITH_NUMBER) or value.of not in (None, "self", "target", "source")
-    ):
+    if value.event is not None:
+        return "" if value.event in NUMBERS else "this number of an event is not played yet"
+    if value.get is not None and value.get not in (*READS, *NAMED_WITH_NUMBER):
         return "this number of a card is not played yet"
-    if value.count is not None and value.count.of not in ("creature", "card", "artifact", "terrain"):
-        return "this is not counted yet"
-    return "" if (value.get is None) != (value.count is None) else "a number that is neither counted nor read"
+    said = [each for each in (value.get, value.count, value.result) if each is not None]
+    return "" if len(said) == 1 else "a number that is neither counted nor read"
 
 
-def worth(game: Game, value: Value | None, source: int, x: int = 0, target: int | None = None) -> int:
+def worth(game: Game, value: Value | None, scope: Scope) -> int:
     """Find out a number as it is now (543.1)."""
     match value:
         case int():
             return value
         case "X":
-            return x
+            return scope.x
+        case str() if value.isdigit():
+            return int(value)
+        case Amount(result=str(name)):
+            return shaped(value, dict(scope.numbers).get(name, 0))
+        case Amount(event=str(name)):
+            return shaped(value, dict(scope.numbers).get(f"event {name}", 0))
         case Amount(count=None):
-            ref = target if value.of == "target" and target is not None else source
-            return _shaped(value, _read(game, value.get or "", ref))
+            ref = one(game, scope, value.of or "self")
+            return shaped(value, read(game, value.get or "", ref) if isinstance(ref, int) else 0)
         case Amount(count=selector) if selector is not None:
-            return _shaped(value, sum(1 for ref in in_battle(game) if fits(game, selector, source, ref)))
+            return shaped(value, len(all_that_fit(game, selector, scope)))
     return 0
 
 
-def _read(game: Game, name: str, ref: int) -> int:
+def read(game: Game, name: str, ref: int) -> int:
+    """Read a number off a card."""
     return READS[name](game, ref) if name in READS else number_of(game, ref, name)
 
 
-def _shaped(value: Amount, n: int) -> int:
+def shaped(value: Amount, n: int) -> int:
+    """Multiply a number, add to it, and keep it within its bounds."""
     n = n * (value.times if value.times is not None else 1) + (value.plus or 0)
     n = max(n, value.min) if isinstance(value.min, int) else n
     return min(n, value.max) if isinstance(value.max, int) else n

@@ -17,6 +17,7 @@ from judgehelper.systems.berserk.state import (
     Action,
     Game,
     Seat,
+    Thing,
     change,
     with_seat,
 )
@@ -105,16 +106,50 @@ def die(game: Game, ref: int, *numbers: str, by: int | None = None, through: str
         return game
     if has_named(game, ref, "bodiless"):
         return exile(game, ref, "509.1", by=by, through=through)
+    was = game.things[ref]
     game = happen(game, "destroyed", *numbers, card=ref, by=by, through=through)
-    game = change(game, ref, killed_by=by, killed_through=through)
-    game = to_pile(game, ref, GRAVEYARD)
-    return happen(game, "died", *numbers, card=ref, by=by, through=through)
+    killer = game.things[by].controller if by is not None and by in game.things else ""
+    game = change(game, ref, killed_by=by, killed_through=through, killer=killer)
+    game = to_pile(game, ref, EXILE if markers.has(was, "incarnated") else GRAVEYARD)
+    game = happen(
+        game, "died", *numbers, card=ref, by=by, through=through, cell=_cell_left(was), player=was.controller,
+        before=was,
+    )  # fmt: skip
+    if markers.has(was, "incarnated"):
+        game = happen(game, "exiled", "536.7.3", card=ref, by=by, through=through)
+    return _left(game, was, by)
+
+
+def _left(game: Game, was: Thing, by: int | None) -> Game:
+    """Write down which zone of battle a card has left (201.2.4)."""
+    if was.zone not in BATTLE:
+        return game
+    return happen(
+        game, "left", "201.2.4", card=was.id, to=was.id, by=by, cell=_cell_left(was), player=was.controller,
+        other=was.zone, before=was,
+    )  # fmt: skip
+
+
+def _cell_left(was: Thing) -> str:
+    return was.cell if was.zone == FIELD else ""
 
 
 def exile(game: Game, ref: int, *numbers: str, by: int | None = None, through: str = "") -> Game:
     """A card goes into exile (206)."""
+    was = game.things[ref]
     game = to_pile(game, ref, EXILE)
-    return happen(game, "exiled", *numbers, card=ref, by=by, through=through)
+    game = happen(
+        game, "exiled", *numbers, card=ref, by=by, through=through, cell=_cell_left(was), player=was.controller
+    )
+    return _left(game, was, by)
+
+
+def leave(game: Game, ref: int, zone: str, *numbers: str, by: int | None = None) -> Game:
+    """Put a card from battle on a pile of its owner, without its dying (201.2, GL Убрать на кладбище)."""
+    was = game.things[ref]
+    game = to_pile(game, ref, zone)
+    game = happen(game, "moved", *numbers, card=ref, to=ref, by=by, other=zone, player=was.controller)
+    return _left(game, was, by)
 
 
 def creatures(game: Game, player: str) -> tuple[int, ...]:
@@ -125,6 +160,8 @@ def creatures(game: Game, player: str) -> tuple[int, ...]:
 
 def move_aloft(game: Game, ref: int) -> Game:
     """Put flyers and terrains into the additional zone once they are revealed (210.1, 213.1)."""
-    if type_of(game, ref) in ("flyer", "terrain") and game.things[ref].zone == FIELD:
-        game = to_additional(game, ref)
+    was = game.things[ref]
+    if type_of(game, ref) in ("flyer", "terrain") and was.zone == FIELD:
+        game = _left(to_additional(game, ref), was, None)
+        game = happen(game, "entered", "210.1", card=ref, to=ref, other=ADDITIONAL)
     return game

@@ -29,3 +29,7 @@ class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     movement: int = 1
     strike: str = "1-2-3"
     abilities: tuple[str | Ability, ...] = ()
+
+
+UNKNOWN = Card(name="?", cost=0, movement=0, strike="0-0-0")
+"""A card whose face is not seen (533.1)."""

@@ -3,6 +3,7 @@
 from typing import Literal
 
 Element = Literal["steppe", "forest", "mountain", "swamp", "dark"]
+ELEMENTS: tuple[Element, ...] = ("steppe", "forest", "mountain", "swamp", "dark")
 CardType = Literal["ground", "flyer", "companion", "parasite", "artifact", "terrain"]
 ZoneName = Literal["field", "additional", "hand", "deck", "graveyard", "exile", "deal", "squad"]
 ZoneWord = Literal["field", "additional", "hand", "deck", "graveyard", "exile", "deal", "squad", "battle", "stack"]

@@ -4,9 +4,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Decision, Option
+from judgehelper.systems.berserk.board.scope import scope_of
+from judgehelper.systems.berserk.board.selecting import holds
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.grouping import Group, places
-from judgehelper.systems.berserk.declaring.targets import candidates, wants
+from judgehelper.systems.berserk.declaring.targets import has_choice
 from judgehelper.systems.berserk.state import Action, Game
 from judgehelper.systems.berserk.steps import NO, YES
 
@@ -119,8 +121,17 @@ def _is_wanted(game: Game, action: Action, place: int) -> "bool | Question":
 
 def has_enough(game: Game, action: Action, place: int) -> bool:
     """Say whether there are targets for a part, where it chooses any."""
-    least, _ = wants(action.parts[place])
-    return not least or len(candidates(game, action.source, action.parts[place])) >= least
+    if not is_so(game, action, place):
+        return False
+    return has_choice(game, scope_of(game, action), action.parts[place])
+
+
+def is_so(game: Game, action: Action, place: int) -> bool:
+    """Say whether what a part asks for («if …») holds now; nothing asked always does."""
+    effect = action.parts[place].effect
+    if effect is None or effect.if_ is None or len(action.parts) == 1:
+        return True
+    return holds(game, effect.if_, scope_of(game, action), action.source)
 
 
 def leading(node: "Group | int") -> tuple[int, ...]:

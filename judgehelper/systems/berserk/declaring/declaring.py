@@ -7,20 +7,24 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.look import in_battle, is_alive
+from judgehelper.systems.berserk.board.scope import Scope, meant, scope_of
+from judgehelper.systems.berserk.board.turning import reveal
 from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.cards.effects import AttackEffect
 from judgehelper.systems.berserk.cards.grouping import numbers_of
 from judgehelper.systems.berserk.cards.phrases import Amount
 from judgehelper.systems.berserk.declaring import compound
-from judgehelper.systems.berserk.declaring.offers import Offer, offer_named, offers
+from judgehelper.systems.berserk.declaring.barring import why_forbidden, words_for
+from judgehelper.systems.berserk.declaring.offers import Offer, due_offer, offer_named, offers
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
-from judgehelper.systems.berserk.declaring.targets import candidates, wants, why_not_target
+from judgehelper.systems.berserk.declaring.slots import CARD, aims_of, fields_of, slots
+from judgehelper.systems.berserk.declaring.targets import candidates, has_choice, why_not_target
 from judgehelper.systems.berserk.declaring.timing import open_condition, why_no_condition, why_not_now
-from judgehelper.systems.berserk.effects.turning import reveal
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.readings import note
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
-from judgehelper.systems.berserk.state import Action, Game, Happening, Part, Ref
+from judgehelper.systems.berserk.state import BATTLE, Action, Due, Game, Happening, Part, Ref
 from judgehelper.systems.berserk.steps import ChooseTargets
 
 
@@ -38,7 +42,9 @@ def why_not_offer(game: Game, player: str, ref: int, offer: Offer) -> Reasons:
         return no("not-yours")
     if not is_alive(game, ref):
         return no("not-in-battle", ref)
+    words = words_for(offer.parts[0], offer.price, offer.ability)
     found = why_no_condition(game, ref, offer) + why_not_pay(game, ref, offer.price)
+    found += why_forbidden(game, ref, words, (), offer.ability)
     if found:
         return found
     return YES if has_targets(game, ref, offer) else no("no-target")
@@ -46,16 +52,16 @@ def why_not_offer(game: Game, player: str, ref: int, offer: Offer) -> Reasons:
 
 def has_targets(game: Game, ref: int, offer: Offer) -> bool:
     """Say whether there is a target for the first part of an offer."""
+    action = draft(game, ref, offer, due=open_condition(game, ref, offer))
     if len(offer.parts) > 1:
-        return compound.can_begin(game, draft(game, ref, offer), offer.tree)
-    part = offer.parts[0]
-    least, _ = wants(part)
+        return compound.can_begin(game, action, offer.tree)
+    part, scope = offer.parts[0], scope_of(game, action)
     if part.word == "defend":
         strike = strike_to_defend(game)
-        return strike is not None and not why_not_target(game, ref, part, strike.source)
-    if not least:
-        return not why_not_target(game, ref, part, ref) if part.word == "close-against-flyers" else True
-    return len(candidates(game, ref, part)) >= least
+        return strike is not None and not why_not_target(game, scope, part, strike.source)
+    if part.word == "close-against-flyers":
+        return not why_not_target(game, scope, part, ref)
+    return has_choice(game, scope, part)
 
 
 def option_of(ref: int, offer: Offer) -> Option:
@@ -63,67 +69,113 @@ def option_of(ref: int, offer: Offer) -> Option:
     return Option("declare", (ref, offer.ability))
 
 
+def offer_of(game: Game, step: ChooseTargets) -> Offer | None:
+    """Find what is declared: an offer of a card, or a trigger that is due."""
+    if step.due is None:
+        return offer_named(game, step.source, step.ability)
+    found = due_offer(game, step.due)
+    return found[1] if found is not None else None
+
+
 def choose_targets(game: Game, step: ChooseTargets) -> Game | Decision:
-    """Ask for the targets of a declaration, where there is something to choose."""
-    offer = offer_named(game, step.source, step.ability)
-    assert offer is not None
+    """Ask for X, for groups of parts and for the targets of a declaration, where there is something to choose."""
+    offer = offer_of(game, step)
+    if offer is None:
+        return game
+    about = (step.source, step.ability)
     if offer.x is not None and step.x is None:
         listed = tuple(Option(str(n), (n,)) for n in range(offer.x[0], offer.x[1] + 1))
-        about = (step.source, step.ability)
+        if not listed:
+            return happen(game, "failed", "523.2", card=step.source, ability=step.ability)
         return Decision(player=step.player, kind="amount", options=listed, cites=rules("543.1"), about=about)
-    action = begun(game, draft(game, step.source, offer, step.modes))
+    drafted = _drafted(game, offer, step)
+    action = begun(game, drafted)
     if isinstance(action, compound.Question):
-        return compound.ask(game, draft(game, step.source, offer, step.modes), action)
-    part = action.now
-    least, most = wants(part)
-    if part.word == "defend":
-        strike = strike_to_defend(game)
-        assert strike is not None
-        return declare(game, offer, action, (strike.source,))
-    action = with_x(action, offer, step.x)
-    if not most:
-        return declare(game, offer, action, _meant(game, offer, action))
-    options = tuple(Option("target", (ref,)) for ref in candidates(game, step.source, part))
-    kind = "cell" if part.word == "move" else "target"
+        return compound.ask(game, drafted, action)
+    if action is None:
+        return happen(game, "failed", "116.6", "528.4", card=step.source, ability=step.ability)
+    return ask_slot(game, action, step.filled, offer.numbers) or declare(game, offer, action, step)
+
+
+def ask_slot(
+    game: Game, action: Action, filled: tuple[tuple[str, tuple[Ref, ...]], ...], numbers: tuple[str, ...]
+) -> Decision | None:  # fmt: skip
+    """Ask for the next place of the present part of an action; None where all are filled (501.1)."""
+    scope = with_filled(game, action, filled)
+    part = replace(action.now, filled=filled)
+    listed = slots(game, scope, part)
+    if len(filled) >= len(listed):
+        return None
+    slot = listed[len(filled)]
+    taken = {ref for name, refs in filled if name == slot.field for ref in refs}
+    found = [ref for ref in candidates(game, scope, part, slot) if ref not in action.lost and ref not in taken]
+    found = [ref for ref in found if ref not in already_chosen(action)]
+    kind = "search" if slot.field == CARD else "cell" if slot.selector.of == "cell" else "target"
+    player = game.opponent(action.by) if part.effect is not None and part.effect.choose == "opponent" else action.by
     return Decision(
-        player=step.player,
-        kind=kind,
-        options=options,
-        cites=rules("501.1", *offer.numbers),
-        least=least,
-        most=min(most, len(options)),
-        about=(step.source, step.ability),
-    )
+        player=player, kind=kind, options=tuple(Option("target", (ref,)) for ref in found),
+        cites=rules("501.1", *numbers), least=min(slot.least, len(found)), most=min(slot.most, len(found)),
+        about=(action.source, action.ability),
+    )  # fmt: skip
 
 
-def _meant(game: Game, offer: Offer, action: Action) -> tuple[Ref, ...]:
-    """The card of the event that a conditional ability refers to; none where it means its own card (502.4)."""
-    effect, due = action.now.effect, open_condition(game, action.source, offer)
-    if effect is None or due is None or not isinstance(effect.target, str) or effect.target == "self":
-        return ()
-    found = dict(due.refs).get(effect.target)
-    return () if found is None else (found,)
+def already_chosen(action: Action) -> frozenset[Ref]:
+    """List the targets that later parts may not choose again: «at different targets» (505.4.3)."""
+    effect = action.now.effect
+    if not isinstance(effect, AttackEffect) or not effect.distinct:
+        return frozenset()
+    return frozenset(ref for part in action.parts[: action.part] for ref in part.chosen)
+
+
+def with_filled(game: Game, action: Action, filled: tuple[tuple[str, tuple[Ref, ...]], ...]) -> Scope:
+    """Give the scope of an action whose present part has been filled so far."""
+    scope = scope_of(game, action)
+    meant = filled[0][1] if filled else ()
+    return replace(scope, refs=(("target", meant), *scope.refs)) if meant else scope
+
+
+def _drafted(game: Game, offer: Offer, step: ChooseTargets) -> Action:
+    made = _with_x(game, offer, step)
+    for place in step.cut:
+        made = compound.with_result(made, place, compound.MISSED)
+    return made
+
+
+def _with_x(game: Game, offer: Offer, step: ChooseTargets) -> Action:
+    return with_x(draft(game, step.source, offer, step.modes, due=step.due or open_condition(game, step.source, offer)),
+                  offer, step.x)  # fmt: skip
 
 
 def take_targets(game: Game, step: ChooseTargets, answer: Answer) -> Game:
-    """Declare with the targets that were chosen."""
-    offer = offer_named(game, step.source, step.ability)
+    """Go on with what was chosen."""
+    offer = offer_of(game, step)
     assert offer is not None
     if answer.decision.kind == "amount":
         return then(game, replace(step, x=int(answer.picked[0].about[0])))
-    action = begun(game, draft(game, step.source, offer, step.modes))
+    action = begun(game, _drafted(game, offer, step))
     if isinstance(action, compound.Question):
         modes = (*step.modes, (action.key, compound.chosen_mode(answer.picked[0])))
         return then(game, replace(step, modes=modes))
-    action = with_x(action, offer, step.x)
-    return declare(game, offer, action, tuple(option.about[0] for option in answer.picked))
+    assert action is not None
+    return then(game, replace(step, filled=(*step.filled, next_filled(game, action, step.filled, answer))))
 
 
-def draft(game: Game, source: int, offer: Offer, modes: tuple[tuple[str, int], ...] = ()) -> Action:
+def next_filled(
+    game: Game, action: Action, filled: tuple[tuple[str, tuple[Ref, ...]], ...], answer: Answer
+) -> tuple[str, tuple[Ref, ...]]:  # fmt: skip
+    """Name the place for which an answer was given."""
+    part = replace(action.now, filled=filled)
+    slot = slots(game, with_filled(game, action, filled), part)[len(filled)]
+    return slot.field, tuple(option.about[0] for option in answer.picked)
+
+
+def draft(
+    game: Game, source: int, offer: Offer, modes: tuple[tuple[str, int], ...] = (), due: Due | None = None
+) -> Action:
     """Make the action that a card would declare, with nothing chosen yet."""
     return Action(
         id=game.actions + 1,
-        by=game.things[source].controller,
+        by=due.player if due is not None else game.things[source].controller,
         source=source,
         ability=offer.ability,
         parts=offer.parts,
@@ -131,36 +183,71 @@ def draft(game: Game, source: int, offer: Offer, modes: tuple[tuple[str, int], .
         slow=offer.slow,
         tree=offer.tree,
         modes=modes,
+        refs=due.refs if due is not None else (),
+        numbers=due.numbers if due is not None else (),
+        x=due.x if due is not None else 0,
     )
 
 
 def with_x(action: Action, offer: Offer, x: int | None) -> Action:
     """Fix X for an action, and in its price where X chips are paid (543)."""
     price = replace(action.price, chips=x or 0) if offer.pays_x else action.price
-    return replace(action, x=x or 0, price=price)
+    return replace(action, x=action.x if x is None else x, price=price)
 
 
-def begun(game: Game, action: Action) -> Action | compound.Question:
+def begun(game: Game, action: Action) -> Action | compound.Question | None:
     """Find the part with which an action begins: those before it that cannot be declared are missed (505.4.1)."""
     if len(action.parts) == 1:
-        return action
+        return action if compound.has_enough(game, action, 0) else None
     place = -1
     while (found := compound.following(game, action, place)) is not None:
         if isinstance(found, compound.Question):
             return found
-        if compound.has_enough(game, action, found):
+        if not compound.result_of(action, found) and compound.has_enough(game, action, found):
             return replace(action, part=found)
         action, place = compound.with_result(action, found, compound.MISSED), found
-    return action
+    return None
 
 
-def declare(game: Game, offer: Offer, action: Action, chosen: tuple[Ref, ...]) -> Game:
+def meant_by(game: Game, action: Action) -> tuple[Ref, ...]:
+    """List the cards that a part is aimed at as it is declared: chosen ones, and those that its text names."""
+    part = action.now
+    if part.word == "defend":
+        strike = strike_to_defend(game)
+        return (strike.source,) if strike is not None else ()
+    scope = scope_of(game, action)
+    chosen = tuple(ref for name, refs in part.filled if name != CARD for ref in refs)
+    named = tuple(
+        ref for field in fields_of(part) for aim in aims_of(part, field) if isinstance(aim, str) and aim != "self"
+        for ref in meant(game, scope, aim)
+    )  # fmt: skip
+    return tuple(dict.fromkeys((*chosen, *named)))
+
+
+def declare(game: Game, offer: Offer, action: Action, step: ChooseTargets) -> Game:
     """Put an action into the queue; a hidden card that declares is revealed (512.5, 533.3)."""
-    source, player = action.source, action.by
-    game = reveal(game, source, "533.3")
-    first: Part = replace(action.now, chosen=chosen)
+    source, player, due = action.source, action.by, step.due
+    first: Part = replace(action.now, filled=step.filled)
     parts = (*action.parts[: action.part], first, *action.parts[action.part + 1 :])
     action = replace(action, parts=parts, nth=1 + _before(game, source))
+    chosen = meant_by(game, action)
+    parts = (*parts[: action.part], replace(first, chosen=chosen), *parts[action.part + 1 :])
+    action = replace(action, parts=parts)
+    if due is not None:
+        key = (f"{offer.ability}:{action.part}", source, chosen)
+        before = game.top.chain if game.top is not None else ()
+        if key in before:
+            game = happen(game, "chain-cut", "522.2", card=source, ability=offer.ability)
+            rest = len(offer.parts) > 1
+            return then(game, replace(step, filled=(), cut=(*step.cut, action.part))) if rest else game
+        here = game.things[source].zone
+        parent = game.top.id if game.top is not None else None
+        action = replace(
+            action, chain=(*before, key), parent=parent, zone="" if here in BATTLE else here, deferred=due.deferred
+        )
+        if due.after is not None:
+            game = note(game, "after-trigger", source)
+    game = reveal(game, source, "533.3")
     if offer.is_ambiguous:
         game = note(game, "then-either", source)
     game = replace(game, actions=action.id, queue=(*game.queue, action))

@@ -3,12 +3,17 @@
 from collections.abc import Callable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from judgehelper.systems.berserk.board.look import is_alive
+from judgehelper.systems.berserk.board.scope import scope_of
+from judgehelper.systems.berserk.board.selecting import is_mass
 from judgehelper.systems.berserk.cards.words import ATTACKS
+from judgehelper.systems.berserk.declaring.barring import why_forbidden, words_for
 from judgehelper.systems.berserk.declaring.offers import WORDS, offer_named
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
-from judgehelper.systems.berserk.declaring.targets import why_not_target
+from judgehelper.systems.berserk.declaring.slots import slots
+from judgehelper.systems.berserk.declaring.targets import why_not_slot, why_not_target
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import MOMENTS, Action, Game
 
@@ -29,7 +34,7 @@ def _resources(game: Game, action: Action) -> Reasons:
 
 
 def _source(game: Game, action: Action) -> Reasons:
-    if action.zone and game.things[action.source].zone == action.zone:
+    if action.deferred is not None or (action.zone and game.things[action.source].zone == action.zone):
         return YES
     return YES if is_alive(game, action.source) and action.fate != "interrupted" else no("source-gone")
 
@@ -44,20 +49,36 @@ def _ability(game: Game, action: Action) -> Reasons:
 def _target(game: Game, action: Action) -> Reasons:
     """Only targets chosen in declaring: not where an attack was redirected (512.6.4)."""
     part, found = action.now, YES
-    if action.redirected:
+    if action.redirected or action.mode:
         return YES
+    scope = scope_of(game, action)
     if part.word == "close-against-flyers":
-        return why_not_target(game, action.source, part, action.source)
-    for ref in part.chosen:
-        if ref not in action.lost:
-            found += why_not_target(game, action.source, part, ref)
+        return why_not_target(game, scope, part, action.source)
+    if part.word == "defend" or (part.word in ATTACKS and not part.filled):
+        for ref in part.chosen:
+            found += why_not_target(game, scope, part, ref) if ref not in action.lost else YES
+        return found
+    bare = replace(part, filled=())
+    listed = slots(game, scope, bare)
+    for slot, (_, refs) in zip(listed, part.filled, strict=False):
+        for ref in refs:
+            if ref not in action.lost:
+                found += why_not_slot(game, scope, part, slot, ref)
     return found
+
+
+def _forbidden(game: Game, action: Action) -> Reasons:
+    """What texts forbid (528.9)."""
+    if action.is_spawned or action.chain:
+        return YES
+    words = words_for(action.now, action.price, action.ability)
+    return why_forbidden(game, action.source, words, action.now.chosen, action.ability)
 
 
 def _presence(_game: Game, action: Action) -> Reasons:
     """At least one target is left (528.7)."""
     aimed = action.now.final or action.now.chosen
-    if action.now.word in ATTACKS and not aimed:
+    if action.now.word in ATTACKS and not aimed and not is_mass(action.now):
         return no("no-target")
     gone = [ref for ref in aimed if ref in action.lost]
     return no("target-gone", gone[0]) if aimed and len(gone) == len(aimed) else YES
@@ -68,6 +89,7 @@ CRITERIA: tuple[Criterion, ...] = (
     Criterion("source", "calculation", "528.5", _source),
     Criterion("ability", "legality", "528.6", _ability),
     Criterion("target", "legality", "528.4", _target),
+    Criterion("forbidden", "legality", "528.9", _forbidden),
     Criterion("presence", "targets", "528.7", _presence),
 )
 

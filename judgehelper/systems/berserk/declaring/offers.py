@@ -7,36 +7,31 @@ from msgspec.structs import replace
 
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import abilities, is_creature, is_flyer, named, strike, type_of
+from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.values import worth
-from judgehelper.systems.berserk.cards.abilities import (
-    Ability,
+from judgehelper.systems.berserk.cards.abilities import Ability, Cost, Did, Limit
+from judgehelper.systems.berserk.cards.effects import (
     Add,
-    Cost,
-    Did,
-    Discharge,
-    Heal,
-    Limit,
-    MagicStrike,
+    AttackEffect,
+    Jump,
     Permit,
     Redirect,
     Relocate,
     RowSkip,
-    Shot,
     SimpleStrike,
-    SpecialStrike,
-    Wound,
+    Teleport,
 )
-from judgehelper.systems.berserk.cards.abilities import Throw as Thrown
 from judgehelper.systems.berserk.cards.grouping import Group, group, is_ambiguous, optional
-from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Event, Selector
+from judgehelper.systems.berserk.cards.phrases import Amount, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS
+from judgehelper.systems.berserk.declaring.barring import words_for
+from judgehelper.systems.berserk.declaring.named import text_of, triggers_of
 from judgehelper.systems.berserk.readings import reading
-from judgehelper.systems.berserk.state import Game, Part, Price
+from judgehelper.systems.berserk.state import Due, Game, Part, Price
 
 ACT = Price(close=True, action=True)
 """What stands on a card as the symbol of closing (510.2)."""
 PROPERTY = "property"
-ATTACK_EFFECTS = (SimpleStrike, SpecialStrike, MagicStrike, RowSkip, Shot, Thrown, Discharge)
 
 
 class Offer(Struct, frozen=True, kw_only=True):
@@ -57,6 +52,8 @@ class Offer(Struct, frozen=True, kw_only=True):
     """Whether X chips are paid (501.3)."""
     is_ambiguous: bool = False
     """Whether the book's two orders of grouping differ for it (505.5)."""
+    zone: str = ""
+    """From where it is used, if not from battle (201.2)."""
     conditional: bool = False
     """Whether it may be declared only while its condition stands open (115)."""
 
@@ -78,16 +75,27 @@ _CHIP = Part(word="add", type=PROPERTY, effect=Add(chips=1))
 _AGAINST_FLYERS = Part(word="close-against-flyers", type=PROPERTY, effect=Permit(what=("simple-strike",)))
 _DEFEND = Part(word="defend", type=PROPERTY, effect=Redirect(target="attacker"))
 
-STRIKE = Offer(ability="strike", parts=(_STRIKE,), price=ACT, numbers=("107.2", "504.1"))
-MOVE = Offer(ability="move", parts=(_MOVE,), price=Price(movement=1), numbers=("506.1", "506.2"))
-CHIP = Offer(ability="chip", parts=(_CHIP,), price=ACT, numbers=("123.3",))
-AGAINST_FLYERS = Offer(ability="close-against-flyers", parts=(_AGAINST_FLYERS,), price=ACT, numbers=("107.2", "210.5"))
-DEFEND = Offer(ability="defend", parts=(_DEFEND,), price=ACT, slow=False, moment="targets", numbers=("107.3", "514.1"))
+
+def worded(offer: Offer) -> Offer:
+    """Note in the price of an offer under which words it falls: texts say how often those may be done (510.3)."""
+    words = words_for(offer.parts[0], offer.price, offer.ability)
+    return replace(offer, price=replace(offer.price, words=tuple(sorted(words))))
+
+
+STRIKE = worded(Offer(ability="strike", parts=(_STRIKE,), price=ACT, numbers=("107.2", "504.1")))
+MOVE = worded(Offer(ability="move", parts=(_MOVE,), price=Price(movement=1), numbers=("506.1", "506.2")))
+CHIP = worded(Offer(ability="chip", parts=(_CHIP,), price=ACT, numbers=("123.3",)))
+AGAINST_FLYERS = worded(
+    Offer(ability="close-against-flyers", parts=(_AGAINST_FLYERS,), price=ACT, numbers=("107.2", "210.5"))
+)
+DEFEND = worded(
+    Offer(ability="defend", parts=(_DEFEND,), price=ACT, slow=False, moment="targets", numbers=("107.3", "514.1"))
+)
 
 
 def offers(game: Game, ref: int) -> tuple[Offer, ...]:
     """List what a card has to declare now, whoever may."""
-    return tuple(_offers(game, ref))
+    return tuple(worded(offer) for offer in _offers(game, ref))
 
 
 def _offers(game: Game, ref: int) -> Iterator[Offer]:
@@ -100,16 +108,34 @@ def _offers(game: Game, ref: int) -> Iterator[Offer]:
         yield DEFEND
     if needs_chips(game, ref):
         yield CHIP
-    skip = named(game, ref).get("row-skip")
-    if skip is not None:
-        effect = RowSkip(target=Selector(of="card"), size=skip or 1)
+    yield from _by_words(game, ref)
+    for key, ability in interactive(game, ref):
+        if ability.kind in ("playable", "conditional") and not ability.before and not ability.when_recruited:
+            yield _playable(game, ref, ability, key)
+
+
+SELF_TO_CELL = Selector(of="cell", free=True)
+SUBSTITUTE = Price(all_movement=True)
+"""Movements by substitution take all points (506.6)."""
+
+
+def _by_words(game: Game, ref: int) -> Iterator[Offer]:
+    """What named abilities let a card declare: a row-skip strike, a slow jump or teleportation (506.6)."""
+    held = named(game, ref)
+    if "row-skip" in held:
+        effect = RowSkip(target=Selector(of="card"), size=held["row-skip"] or 1)
         yield Offer(ability="row-skip", parts=(part_of(effect, "row-skip"),), price=ACT, numbers=("504.1.1",))
-    for place, ability in enumerate(abilities(game, ref), 1):
-        if isinstance(ability, Ability) and ability.kind in ("playable", "conditional") and ability.does is not None:
-            yield _playable(game, ref, ability, ability.id or str(place))
+    if type_of(game, ref) == "ground" and "jump" in held:
+        leap = Part(word="jump", type=PROPERTY, effect=Jump(to=SELF_TO_CELL, range=int(held["jump"] or 1)))
+        yield Offer(ability="jump", parts=(leap,), price=SUBSTITUTE, numbers=("506.6",))
+    if type_of(game, ref) == "ground" and "teleport" in held:
+        away = Part(word="teleport", type=PROPERTY, effect=Teleport(to=SELF_TO_CELL))
+        yield Offer(ability="teleport", parts=(away,), price=SUBSTITUTE, numbers=("506.6",))
 
 
-MOMENT_OF: Mapping[str, str] = {"cancel": "cancel", "block": "block", "redirect": "targets"}
+MOMENT_OF: Mapping[str, str] = {
+    "cancel": "cancel", "block": "block", "redirect": "targets", "reroll": "reroll", "die": "modify-dice",
+}  # fmt: skip
 """The only steps of an action at which some effects may be used (512.6.3, 512.6.4, 512.6.7)."""
 
 
@@ -121,7 +147,11 @@ def _playable(game: Game, ref: int, ability: Ability, key: str) -> Offer:
     unclear = isinstance(ability.does, tuple) and is_ambiguous(ability.does)
     if ability.kind == "conditional":
         numbers = ("115.1", "303.4")
-        return Offer(ability=key, parts=parts, tree=tree, price=price, slow=False, numbers=numbers, conditional=True)
+        return Offer(
+            ability=key, parts=parts, tree=tree, price=price, slow=False, numbers=numbers, conditional=True,
+            moment=MOMENT_OF.get(parts[0].word, "") if parts[0].word in ("block", "cancel") else "",
+            x=bounds_of(game, ref, ability), pays_x=cost.chips == "X",
+        )  # fmt: skip
     return Offer(
         ability=key, parts=parts, tree=tree, is_ambiguous=unclear, x=bounds_of(game, ref, ability),
         pays_x=cost.chips == "X", price=price, moment=moment, slow=not ability.sudden, numbers=("114.1",),
@@ -132,33 +162,48 @@ def bounds_of(game: Game, ref: int, ability: Ability) -> tuple[int, int] | None:
     """Give the least and the most that X may be: no more than there are chips where chips are paid (543)."""
     held = markers.count(game.things[ref], markers.CHIP)
     pays = ability.cost is not None and ability.cost.chips == "X"
+    if isinstance(ability.x, int) or (isinstance(ability.x, Amount) and (ability.x.count or ability.x.get)):
+        n = worth(game, ability.x, Scope(ref))
+        return n, n
     if isinstance(ability.x, Amount):
-        most = worth(game, ability.x.max, ref) if ability.x.max is not None else held
-        return worth(game, ability.x.min, ref), min(most, held) if pays else most
-    return (0, held) if pays else None
+        most = worth(game, ability.x.max, Scope(ref)) if ability.x.max is not None else held
+        least = worth(game, ability.x.min, Scope(ref)) if ability.x.min is not None else 1
+        return max(1, least) if pays else least, min(most, held) if pays else most
+    return (1, held) if pays else None
+
+
+def spread(does: object) -> object:
+    """Write attacks made several times one after another: «n attacks» are n parts joined by «и» (505.4.3)."""
+    if isinstance(does, tuple):
+        return tuple(spread(each) for each in does)
+    if not isinstance(does, AttackEffect) or not isinstance(does.times, int) or does.times < 1:
+        return does
+    single = replace(does, times=None, up_to=False)
+    words = ("and", "may") if does.up_to else ("and",)
+    return (single, *(each for _ in range(does.times - 1) for each in (*words, single)))
 
 
 def parts_of(ability: Ability) -> tuple[Part, ...]:
     """List the action-effects of an ability in order, each with the connective before it (505.2)."""
-    does = ability.does
+    does = spread(ability.does)
     if not isinstance(does, tuple):
-        return (part_of(does, ability.as_),) if does is not None else ()
+        return (part_of(does, ability.as_),) if isinstance(does, Did) else ()
     free = optional(does)
     return tuple(replace(part_of(each, ability.as_), may=place in free) for place, each in enumerate(_effects(does)))
 
 
-def _effects(does: Sequence[Did | str | tuple[Did | str | tuple[Did | str, ...], ...]]) -> Iterator[Did]:
+def _effects(does: Sequence[object]) -> Iterator[Did]:
     """List the effects of a text with those in its brackets, in reading order."""
     for each in does:
         if isinstance(each, tuple):
             yield from _effects(each)
-        elif not isinstance(each, str):
+        elif isinstance(each, Did):
             yield each
 
 
 def tree_of(game: Game, ability: Ability) -> Group | int:
     """Group the parts of an ability (505.5), by the reading of the game where the book's two orders differ."""
-    does = ability.does
+    does = spread(ability.does)
     return group(does, by_example=reading(game, "then-either") == "example") if isinstance(does, tuple) else 0
 
 
@@ -171,33 +216,35 @@ def keyed(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
 
 def interactive(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
     """List a card's abilities that are declared, each by its id or its place (112.2)."""
+    seen: dict[str, int] = {}
     for place, ability in enumerate(abilities(game, ref), 1):
-        if isinstance(ability, Ability) and ability.does is not None and ability.kind is not None:
-            yield ability.id or str(place), ability
-    yield from _by_name(game, ref)
+        found = (text_of(ability) or ability) if isinstance(ability, Ability) else None
+        if found is not None and found.does is not None and found.kind is not None:
+            key = found.id or str(place)
+            seen[key] = seen.get(key, 0) + 1
+            yield key if seen[key] == 1 else f"{key}#{seen[key]}", found
+    yield from triggers_of(game, ref)
 
 
-AT_START = Event(on="turn-start", whose="own", if_=Condition(open=True, bodiless=False))
-"""At the start of its player's turn, if the card is open then and not bodiless (GL Отравление, Регенерация)."""
+def due_offer(game: Game, due: Due) -> tuple[Ability, Offer] | None:
+    """Find the ability of a due trigger: of its card, which must still have it, or a deferred one (120.2)."""
+    if due.deferred is not None:
+        found: Ability | None = due.deferred
+    else:
+        found = dict(interactive(game, due.source)).get(due.ability)
+    return (found, triggered_offer(game, found, due.ability, due.source)) if found is not None else None
 
 
-def _by_name(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
-    """The triggers that named abilities stand for."""
-    held = named(game, ref)
-    if "poison" in held:
-        does = Wound(size=int(held["poison"] or 1))
-        yield "poison", Ability(kind="triggered", when=AT_START, does=does)
-    if "regeneration" in held:
-        mends = Heal(size=int(held["regeneration"] or 1))
-        yield "regeneration", Ability(kind="triggered", when=AT_START, does=mends)
-
-
-def triggered_offer(game: Game, ability: Ability, key: str) -> Offer:
+def triggered_offer(game: Game, ability: Ability, key: str, ref: int) -> Offer:
     """Make an offer of a triggered ability: nothing is paid but its mark (116.5)."""
     cost = ability.cost or Cost()
     price = price_of(cost, key, ability.limit)
     tree = tree_of(game, ability)
-    return Offer(ability=key, parts=parts_of(ability), tree=tree, price=price, slow=False, numbers=("116.6",))
+    parts = parts_of(ability)
+    if key == "vampirism":
+        parts = tuple(replace(part, word=key) for part in parts)
+    x = bounds_of(game, ref, ability)
+    return Offer(ability=key, parts=parts, tree=tree, price=price, x=x, slow=False, numbers=("116.6",))
 
 
 def price_of(cost: Cost, key: str = "", limit: Limit | None = None) -> Price:

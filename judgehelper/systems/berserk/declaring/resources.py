@@ -3,7 +3,10 @@
 from collections.abc import Iterator
 
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.look import is_open, life, movement
+from judgehelper.systems.berserk.board.look import is_open, life, movement, stock
+from judgehelper.systems.berserk.board.scope import Scope
+from judgehelper.systems.berserk.board.statics import items, works_for
+from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import Game, Price
 
@@ -23,24 +26,35 @@ def why_not_pay(game: Game, ref: int, price: Price, but: int | None = None) -> R
     others = tuple(promised(game, ref, but))
     found: Reasons = YES
     if price.close or price.action:
-        found += _why_not_act(game, ref, others)
+        found += _why_not_act(game, ref, price, others)
     if price.movement or price.all_movement:
         found += _why_not_walk(game, ref, price, others)
     return found + _why_not_spend(game, ref, price, others)
 
 
-def _why_not_act(game: Game, ref: int, others: tuple[Price, ...]) -> Reasons:
-    """Open, without an action marker, and not about to act or move otherwise (510.1, 501.5, 501.8)."""
+def _why_not_act(game: Game, ref: int, price: Price, others: tuple[Price, ...]) -> Reasons:
+    """Open, with fewer action markers than it may act, and not about to act or move otherwise (510.1, 510.3)."""
     found: Reasons = YES
     if not is_open(game, ref):
         found += no("closed", ref)
-    if markers.has(game.things[ref], markers.ACTED):
+    if markers.count(game.things[ref], markers.ACTED) >= times_of(game, ref, price):
         found += no("acted", ref)
     if any(other.close or other.action for other in others):
         found += no("promised", ref)
     if any(other.movement or other.all_movement for other in others):
         found += no("moving", ref)
     return found
+
+
+def times_of(game: Game, ref: int, price: Price) -> int:
+    """Say how often a card may act in a turn, by texts for what it declares (510.3, GL Один раз за ход)."""
+    more = [
+        worth(game, item.acts, Scope(owner))
+        for owner, item in items(game)
+        if item.acts is not None and works_for(game, owner, item, ref)
+        and (not item.what or set(item.what) & set(price.words))
+    ]  # fmt: skip
+    return max([1, *more])
 
 
 def _why_not_walk(game: Game, ref: int, price: Price, others: tuple[Price, ...]) -> Reasons:
@@ -53,6 +67,8 @@ def _why_not_walk(game: Game, ref: int, price: Price, others: tuple[Price, ...])
     if any(other.close or other.action for other in others):
         found += no("promised", ref)
     left = movement(game, ref) - sum(other.movement for other in others)
+    if price.all_movement and left != stock(game, ref):
+        found += no("moved-already", ref)
     return found + (no("no-movement", ref) if left < price.movement else YES)
 
 
@@ -67,7 +83,8 @@ def _why_not_spend(game: Game, ref: int, price: Price, others: tuple[Price, ...]
         found += no("no-life", ref)
     if price.mark:
         used = markers.count(thing, markers.SPENT, price.mark) + sum(other.mark == price.mark for other in others)
-        found += no("no-uses", ref) if used >= price.times else YES
+        elsewhere = price.per == "own-turn" and thing.controller != game.active
+        found += no("no-uses", ref) if used >= price.times or elsewhere else YES
     prepaid = price.destroy_self or price.to_deck_self
     if prepaid and any(other != Price() for other in others):
         found += no("promised", ref)

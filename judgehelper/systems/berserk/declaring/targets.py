@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from judgehelper.systems.berserk.board import geometry
 from judgehelper.systems.berserk.board.look import (
     has_life,
+    has_named,
     is_alive,
     is_flyer,
     is_free,
@@ -14,35 +17,29 @@ from judgehelper.systems.berserk.board.look import (
     type_of,
 )
 from judgehelper.systems.berserk.board.places import adjacent, cell_of, within
+from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.selecting import fits
+from judgehelper.systems.berserk.board.statics import is_against, items, works_for
+from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.board.zones import creatures
-from judgehelper.systems.berserk.cards.abilities import Relocate, Teleport
 from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, RANGED
+from judgehelper.systems.berserk.declaring.barring import may_adjacent, why_barred
 from judgehelper.systems.berserk.declaring.offers import can_reach_flyers
+from judgehelper.systems.berserk.declaring.slots import FROM, TARGET, TO, Slot, aims_of, filled, slots
 from judgehelper.systems.berserk.fight.defenders import why_not_defend
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
-from judgehelper.systems.berserk.state import ADDITIONAL, BATTLE, Game, Part, Ref
+from judgehelper.systems.berserk.state import ADDITIONAL, Game, Part, Ref
 
-Test = Callable[[Game, int, Part, Ref], Reasons]
+Test = Callable[[Game, Scope, Part, Ref], Reasons]
 
 
-def wants(part: Part) -> tuple[int, int]:
+def wants(game: Game, scope: Scope, part: Part) -> tuple[int, int]:
     """Give the fewest and the most targets that are chosen for a part; (0, 0) where the text fixes them."""
-    effect = part.effect
-    if part.word in ATTACKS and is_fixed(part):
-        return (0, 0)
-    if part.word in ATTACKS or part.word in ("move", "defend"):
+    if part.word == "defend":
         return (1, 1)
-    if aims_at_cell(part):
-        return (1, 1)
-    if effect is None or not isinstance(effect.target, Selector):
-        return (0, 0)
-    count = effect.target.count
-    if count == "all":
-        return (0, 0)
-    most = count if isinstance(count, int) else 1
-    return (1 if effect.target.up_to else most, most)
+    found = slots(game, scope, part)
+    return sum(slot.least for slot in found), sum(slot.most for slot in found)
 
 
 def is_fixed(part: Part) -> bool:
@@ -51,49 +48,111 @@ def is_fixed(part: Part) -> bool:
     return isinstance(target, str) and target != "self"
 
 
-def candidates(game: Game, source: int, part: Part) -> tuple[Ref, ...]:
-    """List the targets that may be chosen for a part."""
-    everything: tuple[Ref, ...] = geometry.CELLS if _aims_at_cells(part) else tuple(_cards(game))
-    return tuple(ref for ref in everything if not why_not_target(game, source, part, ref))
+def candidates(game: Game, scope: Scope, part: Part, slot: Slot | None = None) -> tuple[Ref, ...]:
+    """List what may be chosen for a place of a part, its first one where none is named."""
+    if slot is None:
+        found = slots(game, scope, part)
+        if not found:
+            return ()
+        slot = found[0]
+    if slot.selector.of == "cell" or part.word == "move":
+        everything: tuple[Ref, ...] = geometry.CELLS
+    else:
+        everything = tuple(sorted(game.things))
+    return tuple(ref for ref in everything if not why_not_slot(game, scope, part, slot, ref))
 
 
-def _cards(game: Game) -> list[int]:
-    return sorted(thing.id for thing in game.things.values() if thing.zone in BATTLE)
+def has_choice(game: Game, scope: Scope, part: Part) -> bool:
+    """Say whether each place of a part can be filled; later ones may depend on the first."""
+    listed = slots(game, scope, part)
+    if len(listed) < 2:
+        return all(_is_enough(game, scope, part, slot) for slot in listed)
+    if not listed[0].least:
+        return True
+    for ref in candidates(game, scope, part, listed[0]):
+        held = replace(part, filled=((listed[0].field, (ref,)),))
+        further = replace(scope, refs=(("target", (ref,)), *scope.refs))
+        if all(_is_enough(game, further, held, slot) for slot in listed[1:]):
+            return True
+    return False
 
 
-def aims_at_cell(part: Part) -> bool:
-    """Say whether a text moves its own card to a cell that is chosen (507)."""
-    effect = part.effect
-    return part.word != "move" and isinstance(effect, Relocate | Teleport) and isinstance(effect.to, Selector)
+def _is_enough(game: Game, scope: Scope, part: Part, slot: Slot) -> bool:
+    return not slot.least or len(candidates(game, scope, part, slot)) >= slot.least
 
 
-def _why_not_to(game: Game, source: int, part: Part, ref: Ref) -> Reasons:
-    """A free cell that the selector of the text means (507.2)."""
-    effect = part.effect
-    assert isinstance(effect, Relocate | Teleport)
-    assert isinstance(effect.to, Selector)
-    if not isinstance(ref, str) or not is_free(game, ref):
+def why_not_slot(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> Reasons:
+    """Give all reasons against a choice for a place of a part (528.4)."""
+    if slot.field == TO:
+        return _why_not_to(game, scope, part, slot, ref)
+    is_target = slot.field in (TARGET, FROM)
+    if is_target and part.word in TESTS:
+        return why_not_target(game, scope, part, ref)
+    if is_target and part.word in ATTACKS:
+        return why_not_target(game, scope, part, ref) + _why_not_fit(game, scope, slot.selector, ref)
+    if isinstance(ref, int) and slot.selector.zone in (None, "battle") and not is_alive(game, ref):
+        return no("target-gone", ref)
+    found = _why_not_fit(game, scope, slot.selector, ref)
+    if found or not is_target:
+        return found
+    return _why_not_reached(game, scope, part, ref) + why_not_state(game, part, ref)
+
+
+def _why_not_fit(game: Game, scope: Scope, selector: Selector, ref: Ref) -> Reasons:
+    return YES if fits(game, selector, scope, ref) else no("not-fitting", scope.source, ref)
+
+
+def _why_not_to(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> Reasons:
+    """A free cell that the selector of the text means (507.2); of a redirected attack a card."""
+    if part.word == "move":
+        return _why_not_walk(game, scope, part, ref)
+    if slot.selector.of != "cell":
+        return _why_not_fit(game, scope, slot.selector, ref)
+    if not isinstance(ref, str) or (not is_free(game, ref) and slot.selector.free is not False):
         return no("occupied", ref)
-    return YES if fits(game, effect.to, source, ref) else no("not-fitting", source, ref)
+    if part.word in RANGES and (why := _why_not_so_far(game, scope, part, ref)):
+        return why
+    return _why_not_fit(game, scope, slot.selector, ref)
 
 
-def _aims_at_cells(part: Part) -> bool:
-    target = part.effect.target if part.effect is not None else None
-    return part.word == "move" or aims_at_cell(part) or (isinstance(target, Selector) and target.of == "cell")
+RANGES = ("jump",)
+"""Moves whose range is counted from the card that moves (GL Прыжок)."""
 
 
-def why_not_target(game: Game, source: int, part: Part, ref: Ref) -> Reasons:
+def _why_not_so_far(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
+    reach = part.effect.range if part.effect is not None else None
+    if not isinstance(reach, int):
+        return YES
+    for moved in filled(game, scope, part):
+        if isinstance(moved, int) and not within(game, moved, ref, reach + jump_bonus(game, moved)):
+            return no("too-far", moved, ref)
+    return YES
+
+
+def _why_not_reached(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
+    effect = part.effect
+    if effect is None or not isinstance(effect.range, int) or part.word in RANGES:
+        return YES
+    reach = effect.range + range_bonus(game, scope.source, part, ref)
+    return YES if within(game, scope.source, ref, reach) else no("too-far", scope.source, ref)
+
+
+def why_not_target(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
     """Give all reasons against a target by the criteria of its choice (528.4)."""
+    listed = slots(game, scope, part)
+    if part.word not in TESTS and part.word not in ATTACKS:
+        found = [why_not_slot(game, scope, part, slot, ref) for slot in listed]
+        return min(found, key=len) if found else YES
     if isinstance(ref, int) and not is_alive(game, ref):
         return no("target-gone", ref)
-    test = _ATTACK if part.word in ATTACKS else TESTS.get(part.word, _fitting)
-    return test(game, source, part, ref)
+    return (_why_not_attack if part.word in ATTACKS else TESTS[part.word])(game, scope, part, ref)
 
 
 # --- attacks (504) ----------------------------------------------------------------------------------------------------
 
 
-def _why_not_attack(game: Game, source: int, part: Part, ref: Ref) -> Reasons:
+def _why_not_attack(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
+    source = scope.source
     if isinstance(ref, str):
         return no("no-cell-attack")
     if ref == source:
@@ -102,12 +161,18 @@ def _why_not_attack(game: Game, source: int, part: Part, ref: Ref) -> Reasons:
         return no("unattackable", ref)
     if is_fixed(part):
         return _why_not_back(game, source, part, ref)
-    found = _fitting(game, source, part, ref)
+    found = _why_not_meant(game, scope, part, ref)
     if part.word == "row-skip":
         return found + _why_not_over(game, source, ref)
     if game.things[source].zone == ADDITIONAL:
         return found
     return found + _REACHES.get(part.word, _why_not_afar)(game, source, part, ref)
+
+
+def _why_not_meant(game: Game, scope: Scope, part: Part, ref: int) -> Reasons:
+    """What the selector of an attack asks; a hidden enemy may be taken for what it asks (533.6)."""
+    aims = [aim for aim in aims_of(part, TARGET) if isinstance(aim, Selector)]
+    return YES if any(fits(game, aim, scope, ref) for aim in aims) else no("not-fitting", scope.source, ref)
 
 
 def _why_not_back(game: Game, source: int, part: Part, ref: int) -> Reasons:
@@ -116,12 +181,33 @@ def _why_not_back(game: Game, source: int, part: Part, ref: int) -> Reasons:
     return no("too-near", source, ref) if is_ranged and adjacent(game, source, ref) else YES
 
 
-def reach_of(game: Game, source: int, part: Part) -> int | None:
-    """Give the range of an attack or text; None where it has none (547)."""
+def reach_of(game: Game, source: int, part: Part, ref: Ref) -> int | None:
+    """Give the range of an attack or text with its modifiers; None where it has none (547)."""
     ranges = [part.effect.range] if part.effect is not None and isinstance(part.effect.range, int) else []
     if part.word == "simple-strike" and (by_name := number_of(game, source, "strike-range")):
         ranges.append(by_name)
-    return max((reach for reach in ranges if isinstance(reach, int)), default=None)
+    reach = max((reach for reach in ranges if isinstance(reach, int)), default=None)
+    return None if reach is None else reach + range_bonus(game, source, part, ref)
+
+
+def range_bonus(game: Game, source: int, part: Part, ref: Ref) -> int:
+    """Count what static abilities add to a range against this target (547)."""
+    other = ref if isinstance(ref, int) else None
+    return sum(
+        worth(game, item.plus, Scope(owner))
+        for owner, item in items(game)
+        if item.modify == "range" and item.of in (None, part.word)
+        and works_for(game, owner, item, source) and is_against(game, owner, item, other)
+    )  # fmt: skip
+
+
+def jump_bonus(game: Game, ref: int) -> int:
+    """Count what static abilities add to the range of a card's jumps (GL Прыжок)."""
+    return sum(
+        worth(game, item.plus, Scope(owner))
+        for owner, item in items(game)
+        if item.modify == "jump-range" and works_for(game, owner, item, ref)
+    )
 
 
 def _why_not_beside(game: Game, source: int, part: Part, ref: Ref) -> Reasons:
@@ -129,7 +215,7 @@ def _why_not_beside(game: Game, source: int, part: Part, ref: Ref) -> Reasons:
     assert isinstance(ref, int)
     if game.things[ref].zone == ADDITIONAL or (is_flyer(game, ref) and not game.things[ref].hidden):
         return YES if part.word == "simple-strike" and _may_strike_flyer(game, source, ref) else no("aloft", source)
-    reach = reach_of(game, source, part)
+    reach = reach_of(game, source, part, ref)
     if reach is not None:
         return YES if within(game, source, ref, reach) else no("too-far", source, ref)
     return YES if adjacent(game, source, ref) or _hidden_beside(game, source, ref) else no("not-adjacent", source, ref)
@@ -147,9 +233,9 @@ def _may_strike_flyer(game: Game, source: int, ref: int) -> bool:
 
 def _why_not_afar(game: Game, source: int, part: Part, ref: Ref) -> Reasons:
     """Ranged attacks from the field: never at adjacent cards, and within their range (504.1, 547.2.2)."""
-    if adjacent(game, source, ref):
+    if adjacent(game, source, ref) and not may_adjacent(game, source, part.word):
         return no("too-near", source, ref)
-    return YES if within(game, source, ref, reach_of(game, source, part)) else no("too-far", source, ref)
+    return YES if within(game, source, ref, reach_of(game, source, part, ref)) else no("too-far", source, ref)
 
 
 def _why_not_over(game: Game, source: int, ref: int) -> Reasons:
@@ -165,52 +251,51 @@ def _why_not_over(game: Game, source: int, ref: int) -> Reasons:
     return YES
 
 
-_REACHES: Mapping[str, Test] = {
+_REACHES: Mapping[str, Callable[[Game, int, Part, Ref], Reasons]] = {
     "simple-strike": _why_not_beside,
     "special-strike": _why_not_beside,
     "magic-strike": _why_not_beside,
 }
-_ATTACK = _why_not_attack
 
 
 # --- the rest ---------------------------------------------------------------------------------------------------------
 
 
-def _why_not_walk(game: Game, source: int, _part: Part, ref: Ref) -> Reasons:
-    """To a free cell that touches the present one by a side (506.1)."""
+def _why_not_walk(game: Game, scope: Scope, _part: Part, ref: Ref) -> Reasons:
+    """To a free cell that touches the present one by a side (506.1); a bodiless one to any (524.2)."""
     if not isinstance(ref, str):
         return no("no-target")
-    here = cell_of(game, source)
+    here = cell_of(game, scope.source)
     if not here or ref not in geometry.neighbours(here):
-        return no("not-neighbour", source, ref)
-    return YES if is_free(game, ref) or number_of(game, source, "bodiless") else no("occupied", ref)
+        return no("not-neighbour", scope.source, ref)
+    is_barred = ref in game.blocked
+    bodiless = has_named(game, scope.source, "bodiless") and not is_barred
+    return YES if is_free(game, ref) or bodiless else no("occupied", ref)
 
 
-def _why_not_guard(game: Game, source: int, _part: Part, ref: Ref) -> Reasons:
-    return why_not_defend(game, source) if isinstance(ref, int) else no("no-target")
+def _why_not_guard(game: Game, scope: Scope, _part: Part, ref: Ref) -> Reasons:
+    return why_not_defend(game, scope.source) if isinstance(ref, int) else no("no-target")
 
 
-def _why_not_against_flyers(game: Game, source: int, _part: Part, _ref: Ref) -> Reasons:
+def _why_not_against_flyers(game: Game, scope: Scope, _part: Part, _ref: Ref) -> Reasons:
     """Only where the enemy has no creature left but flyers (107.2)."""
-    enemy = game.opponent(game.things[source].controller)
+    enemy = game.opponent(game.things[scope.source].controller)
     walking = [each for each in creatures(game, enemy) if not is_flyer(game, each)]
     return no("ground-enemies") if walking else YES
 
 
-def _fitting(game: Game, source: int, part: Part, ref: Ref) -> Reasons:
-    """What the selector of the text asks, its range, and the state that an effect wants (528.2.1)."""
-    effect = part.effect
-    if effect is None or not isinstance(effect.target, Selector):
-        return YES
-    if not fits(game, effect.target, source, ref):
-        return no("not-fitting", source, ref)
-    if part.word not in ATTACKS and isinstance(effect.range, int) and not within(game, source, ref, effect.range):
-        return no("too-far", source, ref)
-    return _STATES.get(part.word, _any_state)(game, ref)
+def why_not_state(game: Game, part: Part, ref: Ref) -> Reasons:
+    """Give the reasons of a card's state against an effect on it: open is not opened (528.2.1)."""
+    test = _STATES.get(part.word)
+    found = test(game, ref) if test is not None else YES
+    if isinstance(ref, int) and is_alive(game, ref) and (barred := why_barred(game, ref, part.word)):
+        found += barred
+    return found
 
 
-def _any_state(_game: Game, _ref: Ref) -> Reasons:
-    return YES
+def _why_not_mend(game: Game, ref: Ref) -> Reasons:
+    """A bodiless card cannot be healed, nor poisoned or finished (GL Бестелесность)."""
+    return no("bodiless", ref) if isinstance(ref, int) and has_named(game, ref, "bodiless") else YES
 
 
 def _why_not_open(game: Game, ref: Ref) -> Reasons:
@@ -221,11 +306,13 @@ def _why_not_close(game: Game, ref: Ref) -> Reasons:
     return no("already-closed", ref) if isinstance(ref, int) and not is_open(game, ref) else YES
 
 
-_STATES: Mapping[str, Callable[[Game, Ref], Reasons]] = {"open": _why_not_open, "close": _why_not_close}
+_STATES: Mapping[str, Callable[[Game, Ref], Reasons]] = {
+    "open": _why_not_open,
+    "close": _why_not_close,
+    "heal": _why_not_mend,
+}
 TESTS: Mapping[str, Test] = {
     "move": _why_not_walk,
-    "relocate": _why_not_to,
-    "teleport": _why_not_to,
     "defend": _why_not_guard,
     "close-against-flyers": _why_not_against_flyers,
 }

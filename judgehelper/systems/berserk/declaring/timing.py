@@ -1,6 +1,7 @@
 """When something may be declared (303.3, 304, 411): slow actions in Select, fast ones in their windows."""
 
 from judgehelper.systems.berserk.declaring.offers import DEFEND, Offer
+from judgehelper.systems.berserk.fight.defenders import is_settled
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import PRELIMINARY, Due, Game
 from judgehelper.systems.berserk.steps import Select, Window
@@ -25,12 +26,19 @@ def why_not_now(game: Game, player: str, offer: Offer) -> Reasons:
     if window is None:
         return no("slow-not-now") if offer.slow else no(_why_too_early(game, "fast-not-now"))
     if offer.conditional:
-        return YES if isinstance(window, Window) else no("no-condition")
+        is_there = isinstance(window, Window) and window.moment == (offer.moment or window.moment)
+        return YES if is_there else no("no-condition")
     if offer.moment:
-        return YES if isinstance(window, Window) and window.moment == offer.moment else _late(offer)
+        return YES if isinstance(window, Window) and _is_its_moment(game, offer, window) else _late(offer)
     if offer.slow:
         return _why_not_slow(game, player, window)
     return YES if _is_fast_allowed(game, window) else no(_why_too_early(game, "fast-not-now"))
+
+
+def _is_its_moment(game: Game, offer: Offer, window: Window) -> bool:
+    """At its step of the executed action; redirecting and defending only while the targets are not final (512.6.4)."""
+    is_over = offer.moment == "targets" and game.top is not None and is_settled(game.top)
+    return window.moment == offer.moment and not is_over
 
 
 def _why_too_early(game: Game, otherwise: str) -> str:

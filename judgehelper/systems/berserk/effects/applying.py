@@ -1,33 +1,35 @@
-"""Putting an effect on its targets (511): protection, replacement, prevention, and then what its word says."""
+"""Putting effects on their targets at once (511.6), after protection, replacement and prevention have been settled."""
 
 from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.look import has_life, has_named, is_alive, is_creature, is_open, life, sizes
-from judgehelper.systems.berserk.board.places import cell_of
-from judgehelper.systems.berserk.board.selecting import is_mass
-from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.board.geometry import is_own
+from judgehelper.systems.berserk.board.look import has_life, has_named, is_alive, is_creature, is_open, life, wounds
+from judgehelper.systems.berserk.board.places import cell_of, is_second
+from judgehelper.systems.berserk.board.turning import close_card, hide, open_card, reveal
 from judgehelper.systems.berserk.board.zones import die, to_cell
-from judgehelper.systems.berserk.cards.abilities import Add, Remove
-from judgehelper.systems.berserk.cards.phrases import Value
-from judgehelper.systems.berserk.cards.words import ATTACKS, MAGIC, NAMED
-from judgehelper.systems.berserk.effects import others
-from judgehelper.systems.berserk.effects.life import add_life, heal, prevented, wound
-from judgehelper.systems.berserk.effects.protecting import protection
-from judgehelper.systems.berserk.effects.turning import close_card, open_card
+from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.cards.effects import Pick
+from judgehelper.systems.berserk.cards.words import ATTACKS, ELEMENTS
+from judgehelper.systems.berserk.effects import calling, counting, holding, laying, moving, others, spawning
+from judgehelper.systems.berserk.effects.life import add_life, heal, leave_life, raise_maximum, wound
+from judgehelper.systems.berserk.effects.proposing import SIZED, proposals
+from judgehelper.systems.berserk.effects.settling import prevent
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.fight.magnitude import with_attack
-from judgehelper.systems.berserk.fight.table import MISS, by_one_die
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import FREE, Action, Game, Marker, Ref, with_action, with_part
+from judgehelper.systems.berserk.state import FREE, Action, Game, Marker, Proposal, with_action, with_part
+from judgehelper.systems.berserk.steps import PickOne, PutEffects, Settle, Spawn, Window
 
 Extent = int
 """How much of an effect was put: nothing, something, or all that was calculated (505.4.5)."""
 NOTHING, SOMETHING, EVERYTHING = 0, 1, 2
-Apply = Callable[[Game, Action, Ref], tuple[Game, Extent]]
-"""Puts the effect of the present part on one target; says how much of it was put."""
+Apply = Callable[[Game, Action, Proposal], tuple[Game, int]]
+"""Puts a proposed effect; says how much of it was put: its number where it has one, otherwise the extent."""
 
 
 def extent(really: int, wanted: int) -> Extent:
@@ -36,155 +38,226 @@ def extent(really: int, wanted: int) -> Extent:
 
 
 def apply(game: Game, action: Action) -> Game:
-    """Put the effects of the present part on all its targets that are left (511, 528.7)."""
-    if action.now.word in ATTACKS:
-        return _deal(game, action)
+    """Propose the effects of the present part, have each settled, and put them all at once (511)."""
+    if needs_pick(action):
+        return then(game, PickOne(action.id))
+    listed = proposals(game, action)
+    game = with_action(game, replace(action, proposals=listed))
+    return then(game, *(Settle(action.id, place) for place in range(len(listed))), PutEffects(action.id))
+
+
+ROWS = tuple(tuple(column + row for column in "abcde") for row in "123456")
+
+
+def needs_pick(action: Action) -> bool:
+    """Say whether the present part picks a row or an element, which are no targets."""
+    return isinstance(action.now.effect, Pick) and action.now.effect.of in ("row", "element")
+
+
+def pick_one(game: Game, step: PickOne) -> Decision:
+    """Ask which row or element is picked for later parts."""
+    action = game.action(step.action)
+    effect = action.now.effect
+    assert isinstance(effect, Pick)
+    if effect.of == "element":
+        options = tuple(Option(element, (element,)) for element in ELEMENTS)
+    else:
+        rows = [row for row in ROWS if effect.whose in (None, "any") or _is_row_of(game, action.by, row, effect.whose)]
+        options = tuple(Option(row[0][1], row) for row in rows)
+    return Decision(player=action.by, kind="choice", options=options, cites=rules("120.3"), about=(action.source,))
+
+
+def _is_row_of(game: Game, player: str, row: tuple[str, ...], whose: str) -> bool:
+    return is_own(row[0], second=is_second(game, player)) == (whose == "own")
+
+
+def take_pick(game: Game, step: PickOne, answer: Answer) -> Game:
+    """Keep what was picked under the name of its part."""
+    action = game.action(step.action)
+    effect = action.now.effect
+    assert effect is not None
+    picks = (*action.picks, (effect.id, tuple(answer.picked[0].about)))
+    return with_action(game, replace(action, picks=picks, done=True, full=True))
+
+
+def put_effects(game: Game, step: PutEffects) -> Game:
+    """Put what has been settled (511.6), and note how much came of it (505.4, 505.7)."""
+    action = game.action(step.action)
+    game = _deal(game, action) if action.now.word in ATTACKS else _put(game, action)
+    made, game = game.spawning, replace(game, spawning=())
+    window = Window(moment="application", action=action.id)
+    return then(game, window, *(Spawn(each) for each in made)) if made and not game.is_over else game
+
+
+def _put(game: Game, action: Action) -> Game:
     found: list[Extent] = []
-    nobody = () if is_mass(action.now) else (action.source,)
-    for ref in action.now.final or nobody:
-        put = NOTHING
-        if ref in action.lost:
-            pass
-        elif isinstance(ref, int) and _is_withstood(game, action, ref):
-            game = happen(game, "replaced", "535.1", card=ref, to=ref, by=action.source, ability="resilience")
-        elif isinstance(ref, int) and (name := protection(game, ref, action.now.type, action.source)):
-            game = happen(game, "protected", "532.1", "511.3", card=ref, to=ref, by=action.source, ability=name)
-        else:
-            game, put = APPLIES[action.now.word](game, game.action(action.id), ref)
+    total = 0
+    for place in range(len(action.proposals)):
+        here = game.action(action.id)
+        proposal = here.proposals[place]
+        put, really = NOTHING, 0
+        if not proposal.fate and proposal.to not in here.lost:
+            game, put, really = put_one(game, here, proposal)
         found.append(put)
-    full = bool(found) and all(put == EVERYTHING for put in found)
-    return with_action(game, replace(game.action(action.id), done=any(found), full=full))
+        total += really
+    full = bool(found) and all(each == EVERYTHING for each in found)
+    game = _from_where_it_lies(game, action)
+    return _noted(game, action.id, total, done=any(found), full=full)
 
 
-def _is_withstood(game: Game, action: Action, ref: int) -> bool:
-    """No wounds by and no destruction by influences of the enemy (GL Стойкость)."""
-    is_enemy = action.by != game.things[ref].controller
-    is_harm = action.now.word in ("wound", "destroy", "finish") and action.now.type == "influence"
-    return is_enemy and is_harm and has_named(game, ref, "resilience")
+LEAVES = ("destroy", "to-deck", "to-graveyard", "exile")
+
+
+def _from_where_it_lies(game: Game, action: Action) -> Game:
+    """What a card still does after its own text has sent it away, it does from there (201.2.3.1)."""
+    own = action.now.word in LEAVES and any(each.to == action.source for each in action.proposals)
+    if not own or is_alive(game, action.source):
+        return game
+    return with_action(game, replace(game.action(action.id), zone=game.things[action.source].zone))
+
+
+def _noted(game: Game, number: int, total: int, *, done: bool, full: bool) -> Game:
+    action = game.action(number)
+    effect = action.now.effect
+    numbers = (*action.numbers, (effect.id, total)) if effect is not None and effect.id else action.numbers
+    return with_action(game, replace(action, done=done, full=full, numbers=numbers))
+
+
+def put_one(game: Game, action: Action, proposal: Proposal) -> tuple[Game, Extent, int]:
+    """Put one effect; say its extent, and its number where it has one."""
+    if proposal.word == "wound":
+        game, left = prevent(game, proposal)
+        game, really = wound(game, _card(proposal), left, proposal.source, proposal.through)
+        return game, extent(really, proposal.n), really
+    game, put = APPLIES[proposal.word](game, action, proposal)
+    if proposal.word in SIZED:
+        return game, extent(put, max(1, proposal.n)), put
+    return game, put, put
 
 
 def _deal(game: Game, action: Action) -> Game:
-    """Deal the attacks of a part: wounds of both strikes of a fight at once; a miss deals nothing (515.5)."""
+    """Deal the wounds of the attacks of a part; a blow kept off is not dealt (532.1)."""
     done = full = False
-    for number in action.attacks:
-        attack = game.attacks[number]
-        full = full or (not attack.is_return and attack.strength != MISS and attack.target not in action.lost)
-        if attack.strength == MISS or attack.target in action.lost or not isinstance(attack.target, int):
+    total = 0
+    for proposal in action.proposals:
+        if proposal.attack is None or proposal.fate == "protected":
             continue
-        if name := protection(game, attack.target, attack.kind, attack.source, attack.strength):
-            game = happen(
-                game, "protected", "532.1", "511.3", card=attack.target, to=attack.target, by=attack.source,
-                through=attack.kind, ability=name,
-            )  # fmt: skip
-            continue
-        left = attack.size
-        if attack.kind not in MAGIC:
-            game, left = prevented(game, attack.target, left, attack.source, attack.kind)
-        game, really = wound(game, attack.target, left, attack.source, attack.kind)
-        game = with_attack(game, number, replace(game.attacks[number], wounds=really))
+        if proposal.fate or proposal.word != "wound":
+            game = put_one(game, game.action(action.id), proposal)[0] if not proposal.fate else game
+            really = 0
+        else:
+            before = game.things[_card(proposal)]
+            game, left = prevent(game, proposal)
+            game, really = wound(game, _card(proposal), left, proposal.source, proposal.through)
+        attack = game.attacks[proposal.attack]
+        game = with_attack(game, proposal.attack, replace(attack, wounds=really))
+        total += 0 if attack.is_return else really
         done = done or (not attack.is_return and really > 0)
+        full = full or not attack.is_return
         game = happen(
             game, "resolved", "512.6.8", *attack.cites, card=attack.source, to=attack.target, through=attack.kind,
-            n=attack.size, by=attack.source, other=attack.strength, part="return" if attack.is_return else "",
+            n=really, size=attack.size, by=attack.source, other=attack.strength,
+            part="return" if attack.is_return else "", before=before if proposal.word == "wound" else None,
         )  # fmt: skip
-    return with_action(game, replace(game.action(action.id), done=done, full=full))
+    return _noted(game, action.id, total, done=done, full=full)
 
 
-def size_of(game: Game, action: Action, size: Value | None) -> int:
-    """Give the size of a text: a number, or that of X-Y-Z which the die says (306.3)."""
-    if isinstance(size, str) and action.dice:
-        strength = by_one_die(game.dice[action.dice[0]].final)
-        return sizes(size)[("weak", "medium", "strong").index(strength)]
-    aimed = next((ref for ref in action.now.final if isinstance(ref, int)), None)
-    return max(0, worth(game, size, action.source, action.x, aimed))
+def _card(proposal: Proposal) -> int:
+    assert isinstance(proposal.to, int)
+    return proposal.to
 
 
-def _size(game: Game, action: Action) -> int:
-    effect = action.now.effect
-    return size_of(game, action, effect.size if effect is not None else None)
+# --- life and turning -------------------------------------------------------------------------------------------------
 
 
-def _wound(game: Game, action: Action, ref: Ref) -> tuple[Game, Extent]:
-    assert isinstance(ref, int)
-    through = action.ability if action.ability in NAMED else action.now.type
-    n = _size(game, action)
-    game, really = wound(game, ref, n, action.source, through)
-    return game, extent(really, n)
+def _heal(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
+    n = None if proposal.n < 0 else proposal.n
+    return heal(game, _card(proposal), n, proposal.source, proposal.through)
 
 
-def _heal(game: Game, action: Action, ref: Ref) -> tuple[Game, Extent]:
-    assert isinstance(ref, int)
-    effect = action.now.effect
-    n = None if effect is not None and effect.size == "full" else _size(game, action)
-    game, really = heal(game, ref, n, action.source, action.now.type)
-    return game, extent(really, 1 if n is None else n)
+def _vampirism(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
+    """Heal by as many; what is over becomes extra life (GL Вампиризм)."""
+    ref = _card(proposal)
+    n = dict(action.numbers).get("event amount", 0)
+    over = n - wounds(game, ref)
+    game, _ = heal(game, ref, n, proposal.source, "vampirism")
+    return add_life(game, ref, max(0, over), proposal.source), EVERYTHING * (n > 0)
 
 
-def _finish(game: Game, action: Action, ref: Ref) -> tuple[Game, Extent]:
-    assert isinstance(ref, int)
-    if not is_creature(game, ref) or life(game, ref) > _size(game, action):
-        return game, NOTHING
-    return die(game, ref, "509.2", by=action.source, through="finish"), EVERYTHING
+def _finish(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
+    ref = _card(proposal)
+    if not is_creature(game, ref) or has_named(game, ref, "bodiless") or life(game, ref) > proposal.n:
+        return game, 0
+    return die(game, ref, "509.2", by=proposal.source, through="finish"), max(1, proposal.n)
 
 
-def _destroy(game: Game, action: Action, ref: Ref) -> tuple[Game, Extent]:
-    assert isinstance(ref, int)
-    return die(game, ref, "509.2", by=action.source, through=action.now.type), EVERYTHING * is_alive(game, ref)
+def _destroy(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
+    ref = _card(proposal)
+    was = is_alive(game, ref)
+    return die(game, ref, "509.2", by=proposal.source, through=proposal.type), EVERYTHING * was
 
 
-def _extra_life(game: Game, action: Action, ref: Ref) -> tuple[Game, Extent]:
-    assert isinstance(ref, int)
-    n = _size(game, action)
-    return add_life(game, ref, n, action.source), extent(n * has_life(game, ref), n)
+def _extra_life(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
+    ref, effect = _card(proposal), proposal.effect
+    until = effect.until if effect is not None and isinstance(effect.until, str) else "battle"
+    n = proposal.n if has_life(game, ref) else 0
+    return add_life(game, ref, n, proposal.source, until=until), n
 
 
-def _negative_life(game: Game, action: Action, ref: Ref) -> tuple[Game, Extent]:
-    assert isinstance(ref, int)
-    n = _size(game, action)
-    return add_life(game, ref, n, action.source, negative=True), extent(n, n)
+def _negative_life(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
+    ref, effect = _card(proposal), proposal.effect
+    until = effect.until if effect is not None and isinstance(effect.until, str) else "battle"
+    return add_life(game, ref, proposal.n, proposal.source, negative=True, until=until), proposal.n
 
 
-def _open(game: Game, action: Action, ref: Ref) -> tuple[Game, Extent]:
-    assert isinstance(ref, int)
-    return open_card(game, ref, "510.4", action.source), EVERYTHING * (not is_open(game, ref))
+def _open(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
+    ref = _card(proposal)
+    return open_card(game, ref, "510.4", proposal.source), EVERYTHING * (not is_open(game, ref))
 
 
-def _close(game: Game, action: Action, ref: Ref) -> tuple[Game, Extent]:
-    assert isinstance(ref, int)
-    return close_card(game, ref, "510.5", action.source), EVERYTHING * is_open(game, ref)
-
-
-def _add(game: Game, action: Action, ref: Ref) -> tuple[Game, Extent]:
-    assert isinstance(ref, int)
-    effect = action.now.effect
-    assert isinstance(effect, Add)
-    n = worth(game, effect.chips, action.source, action.x)
-    game = markers.put(game, ref, Marker(kind=markers.CHIP, n=n))
-    return happen(game, "marker-added", "123.1", card=action.source, to=ref, ability="chips", n=n), extent(n, n)
-
-
-def _remove(game: Game, action: Action, ref: Ref) -> tuple[Game, Extent]:
-    assert isinstance(ref, int)
-    effect = action.now.effect
-    assert isinstance(effect, Remove)
-    n = worth(game, effect.chips, action.source, action.x)
-    really = min(n, markers.count(game.things[ref], markers.CHIP))
-    game = markers.take(game, ref, markers.CHIP, n)
-    return happen(game, "marker-removed", "122.7", card=action.source, to=ref, ability="chips", n=really), extent(
-        really, n
+def _close(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
+    """Close a card; one whose closing is reserved for a payment cannot be closed (501.11)."""
+    ref = _card(proposal)
+    reserved = any(
+        each.source == ref and each.is_reserved and each.price.close for each in game.stack if each.id != action.id
     )
+    if reserved:
+        return game, NOTHING
+    return close_card(game, ref, "510.5", proposal.source), EVERYTHING * is_open(game, ref)
 
 
-def _walk(game: Game, action: Action, ref: Ref) -> tuple[Game, Extent]:
+def _reveal(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
+    ref = _card(proposal)
+    return reveal(game, ref, "533.3"), EVERYTHING * game.things[ref].hidden
+
+
+def _hide(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
+    ref = _card(proposal)
+    return hide(game, ref), EVERYTHING * (not game.things[ref].hidden)
+
+
+def _redistribute(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
+    """Heal one card, and wound others by as much as was really healed (GL Перераспределить, 505.7)."""
+    return moving.redistribute(game, action, proposal)
+
+
+# --- properties that are declared -------------------------------------------------------------------------------------
+
+
+def _walk(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     """Go to the next cell (506.1); the closing that movement reserves is free again (501.8)."""
-    assert isinstance(ref, str)
+    assert isinstance(proposal.to, str)
     left = cell_of(game, action.source)
-    game = to_cell(game, action.source, ref)
-    game = happen(game, "walked", "506.1", card=action.source, to=action.source, cell=ref, other=left)
-    return happen(game, "moved", "507.1", card=action.source, to=action.source, cell=ref, other=left), EVERYTHING
+    stood, was = moving.standing(game, proposal.to)
+    game = to_cell(game, action.source, proposal.to)
+    for kind, number in (("walked", "506.1"), ("moved", "507.1")):
+        game = happen(
+            game, kind, number, card=action.source, to=action.source, cell=proposal.to, other=left, stood=stood, was=was
+        )
+    return game, EVERYTHING
 
 
-def _defend(game: Game, action: Action, _ref: Ref) -> tuple[Game, Extent]:
+def _defend(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:
     """Become the target of the strike instead; the closing is paid together with the strike (514.1, 514.9)."""
     strike = strike_to_defend(game)
     if strike is None:
@@ -197,23 +270,28 @@ def _defend(game: Game, action: Action, _ref: Ref) -> tuple[Game, Extent]:
     return happen(game, "defended", "514.1", card=action.source, to=strike.source), EVERYTHING
 
 
-def _against_flyers(game: Game, _action: Action, ref: Ref) -> tuple[Game, Extent]:
+def _against_flyers(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:
     """May strike one flyer until the end of the player's next turn (107.2)."""
-    assert isinstance(ref, int)
+    ref = action.source
     return markers.put(game, ref, Marker(kind=markers.AGAINST_FLYERS, until="own-turn", by=ref)), EVERYTHING
 
 
 APPLIES: Mapping[str, Apply] = {
-    "wound": _wound,
     "heal": _heal,
+    "vampirism": _vampirism,
     "finish": _finish,
     "destroy": _destroy,
     "extra-life": _extra_life,
     "negative-life": _negative_life,
+    "life-remains": leave_life,
+    "raise-maximum": raise_maximum,
+    "redistribute": _redistribute,
     "open": _open,
     "close": _close,
-    "add": _add,
-    "remove": _remove,
+    "reveal": _reveal,
+    "hide": _hide,
+    "add": counting.add,
+    "remove": counting.remove,
     "move": _walk,
     "defend": _defend,
     "close-against-flyers": _against_flyers,
@@ -222,11 +300,39 @@ APPLIES: Mapping[str, Apply] = {
     "redirect": others.redirect,
     "strength": others.modify,
     "magnitude": others.modify,
-    "gain": others.gain,
-    "lose": others.lose,
-    "exile": others.send_away,
-    "relocate": others.relocate,
-    "teleport": others.relocate,
+    "die": others.change_die,
+    "reroll": others.reroll,
+    "keep-open": others.keep_open,
+    "gain": holding.gain,
+    "lose": holding.lose,
+    "become": holding.become,
+    "exchange-values": holding.exchange,
+    "exile": calling.send_away,
+    "to-deck": calling.to_deck,
+    "to-graveyard": calling.to_graveyard,
+    "control": calling.control,
+    "summon": calling.call,
+    "revive": calling.call,
+    "incarnate": calling.call,
+    "relocate": moving.relocate,
+    "jump": moving.relocate,
+    "teleport": moving.relocate,
+    "place": moving.relocate,
+    "swap": moving.swap,
+    "land": moving.land,
+    "perform": spawning.perform,
+    "forbid": laying.lay,
+    "permit": laying.lay,
+    "oblige": laying.lay,
+    "ignore": laying.lay,
+    "protect": laying.lay,
+    "prevent": laying.lay,
+    "replace": laying.lay,
+    "later": laying.defer,
+    "pick": calling.picked,
+    "show": calling.show,
+    "win-game": calling.win,
+    "crystals": calling.crystals,
     "nothing": others.nothing,
 }
-"""What the word of a part does; attacks deal wounds and stand apart."""
+"""What the word of a part does; wounds pass prevention and stand apart."""

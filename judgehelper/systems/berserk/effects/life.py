@@ -1,9 +1,11 @@
 """Wounds, healing, extra and negative life (508), prevention by armour (534)."""
 
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.look import has_life, has_named, is_alive, life, number_of, wounds
+from judgehelper.systems.berserk.board.look import has_life, has_named, is_alive, life, max_life, number_of, wounds
+from judgehelper.systems.berserk.cards.effects import LifeRemains
+from judgehelper.systems.berserk.effects.limiting import maximum
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import Game, Marker
+from judgehelper.systems.berserk.state import Action, Game, Marker, Proposal
 
 USED = "armour-used"
 """Markers of the armour that has been used since the turn began (GL Броня)."""
@@ -16,14 +18,18 @@ def wound(game: Game, ref: int, n: int, by: int | None, through: str) -> tuple[G
     really = min(n, max(0, life(game, ref)))
     if really <= 0:
         return game, 0
+    before = game.things[ref]
     game = markers.put(game, ref, Marker(kind=markers.WOUND, n=really, by=by, name=through))
     number = "501.14" if through == "payment" else "508.5"
-    return happen(game, "wounded", number, card=by, to=ref, by=by, through=through, n=really), really
+    return happen(
+        game, "wounded", number, card=by, to=ref, by=by, through=through, n=really, size=n, before=before
+    ), really
 
 
 def prevented(game: Game, ref: int, n: int, by: int, through: str) -> tuple[Game, int]:
     """Take off what armour prevents of wounds by non-magic attacks, and say what is left (534, GL Броня)."""
-    armour = number_of(game, ref, "armour") - markers.count(game.things[ref], USED)
+    used = sum(each.n for each in game.things[ref].markers if each.kind == USED and not each.name)
+    armour = number_of(game, ref, "armour") - used
     less = min(n, max(0, armour))
     if not less:
         return game, n
@@ -43,14 +49,46 @@ def heal(game: Game, ref: int, n: int | None, by: int | None, through: str) -> t
     return happen(game, "healed", "508.5.3", card=by, to=ref, by=by, through=through, n=really), really
 
 
-def add_life(game: Game, ref: int, n: int, by: int | None, *, negative: bool = False) -> Game:
+def add_life(
+    game: Game, ref: int, n: int, by: int | None, *, negative: bool = False, until: str = "battle"
+) -> Game:  # fmt: skip
     """Put extra or negative life on a card (508.4, 508.8.1); the rules cancel the one by the other."""
     if n <= 0 or not is_alive(game, ref):
         return game
     kind = markers.NEGATIVE if negative else markers.EXTRA
+    most = maximum(game, ref, "life")
+    if not negative and most is not None:
+        n = max(0, min(n, most - max_life(game, ref)))
+    if until != "battle":
+        owed = markers.EXTRA if negative else markers.NEGATIVE
+        game = markers.put(game, ref, Marker(kind=markers.BACK, name=owed, n=n, until=until, by=by))
     game = markers.put(game, ref, Marker(kind=kind, n=n, by=by))
     number = "508.8.1" if negative else "508.4"
     return happen(game, "marker-added", number, card=by, to=ref, by=by, ability=kind, n=n)
+
+
+def leave_life(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
+    """Leave so much life: wounds are put or taken without triggers (GL Остаётся X текущих жизней)."""
+    ref, n, effect = proposal.to, proposal.n, proposal.effect
+    if not isinstance(ref, int) or not is_alive(game, ref) or not has_life(game, ref):
+        return game, 0
+    if isinstance(effect, LifeRemains) and effect.maximum:
+        game = markers.clear(game, ref, markers.WOUND)
+        more = n - max_life(game, ref)
+        kind = markers.EXTRA if more > 0 else markers.NEGATIVE
+        return markers.put(game, ref, Marker(kind=kind, n=abs(more), by=proposal.source)), n
+    game = markers.clear(game, ref, markers.WOUND)
+    left = max(0, max_life(game, ref) - n)
+    return markers.put(game, ref, Marker(kind=markers.WOUND, n=left, by=proposal.source, name=proposal.through)), n
+
+
+def raise_maximum(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
+    """Raise the maximum: so much extra life and as many wounds, in silence (GL Получает +X к максимуму жизней)."""
+    ref, n = proposal.to, proposal.n
+    if not isinstance(ref, int) or not is_alive(game, ref) or not has_life(game, ref):
+        return game, 0
+    game = markers.put(game, ref, Marker(kind=markers.EXTRA, n=n, by=proposal.source))
+    return markers.put(game, ref, Marker(kind=markers.WOUND, n=n, by=proposal.source)), n
 
 
 def cancel_out(game: Game, ref: int) -> Game:

@@ -1,27 +1,21 @@
-"""Effects on abilities, zones, cells, and on the action that is executed below (512.6.3-512.6.7, 520.7, 541)."""
+"""Effects on the action that is executed below: cancelled, blocked, redirected, its dice and size (512.6, 520.7)."""
 
 from msgspec.structs import replace
 
-from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.look import card_of, is_alive, is_free, split
-from judgehelper.systems.berserk.board.places import cell_of
+from judgehelper.kernel.state import then
+from judgehelper.systems.berserk.board.scope import below, meant, scope_of
 from judgehelper.systems.berserk.board.values import worth
-from judgehelper.systems.berserk.board.zones import exile, to_cell
-from judgehelper.systems.berserk.cards.abilities import Ability, Gain, Lose, MagnitudeChange, StrengthChange
+from judgehelper.systems.berserk.cards.effects import DieChange, MagnitudeChange, Reroll, StrengthChange
+from judgehelper.systems.berserk.fight.dice import with_die
 from judgehelper.systems.berserk.fight.magnitude import Modifier, with_attack
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import FIELD, Action, Game, Marker, Ref, Thing, change, with_action, with_part
+from judgehelper.systems.berserk.state import Action, Game, Proposal, with_action, with_part
+from judgehelper.systems.berserk.steps import Throw
 
 NOTHING, EVERYTHING = 0, 2
 
 
-def below(game: Game, action: Action) -> Action | None:
-    """Give the action that is executed below one: what «the executing action» of its text means (302.12)."""
-    under = [each for each in game.stack if each.id != action.id and each.moment != "pending"]
-    return under[-1] if under else None
-
-
-def cancel(game: Game, action: Action, _ref: Ref) -> tuple[Game, int]:
+def cancel(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:
     """Send the executing action to its payment: nothing of it is done (512.6.3, GL Отменить)."""
     other = below(game, action)
     if other is None or other.fate:
@@ -30,7 +24,7 @@ def cancel(game: Game, action: Action, _ref: Ref) -> tuple[Game, int]:
     return happen(game, "cancelled", "512.6.3", card=other.source, by=action.source, to=other.source), EVERYTHING
 
 
-def block(game: Game, action: Action, _ref: Ref) -> tuple[Game, int]:
+def block(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:
     """Keep the executing action from putting its effect; it is paid (512.6.7)."""
     other = below(game, action)
     if other is None or other.fate:
@@ -41,9 +35,9 @@ def block(game: Game, action: Action, _ref: Ref) -> tuple[Game, int]:
     return happen(game, "blocked", "512.6.7", card=other.source, by=action.source, to=other.source), EVERYTHING
 
 
-def redirect(game: Game, action: Action, _ref: Ref) -> tuple[Game, int]:
-    """Become the target of the executing attack instead of its own; never twice (512.6.4, GL Перенаправление)."""
-    other, new = below(game, action), action.source
+def redirect(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
+    """Send the executing attack at another target: never twice (512.6.4, GL Перенаправление)."""
+    other, new = below(game, action), proposal.to
     if other is None or other.fate or other.redirected or new == other.source or new in other.now.chosen:
         return game, NOTHING
     other = replace(other, redirected=True)
@@ -51,7 +45,7 @@ def redirect(game: Game, action: Action, _ref: Ref) -> tuple[Game, int]:
     return happen(game, "redirected", "512.6.4", card=other.source, to=new, by=action.source), EVERYTHING
 
 
-def modify(game: Game, action: Action, _ref: Ref) -> tuple[Game, int]:
+def modify(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:
     """Add a modifier to the executing attack: it is applied with the others, in its group (520.7)."""
     other, effect = below(game, action), action.now.effect
     numbers = [each for each in other.attacks if not game.attacks[each].is_return] if other is not None else []
@@ -65,77 +59,67 @@ def modify(game: Game, action: Action, _ref: Ref) -> tuple[Game, int]:
 
 
 def _modifier(game: Game, action: Action, effect: object) -> Modifier:
+    scope, by = scope_of(game, action), action.source
     match effect:
         case StrengthChange(to=str(strength)):
-            return Modifier(kind="strength", of=action.source, name="strength", strength=strength)
+            return Modifier(kind="strength", of=by, name="strength", strength=strength)
         case MagnitudeChange(to=None, times=None, plus=plus):
-            return Modifier(kind="plus", of=action.source, name="plus", n=worth(game, plus, action.source, action.x))
+            return Modifier(kind="plus", of=by, name="plus", n=worth(game, plus, scope))
         case MagnitudeChange(to=None, times=times):
-            return Modifier(kind="times", of=action.source, name="times", n=worth(game, times, action.source, action.x))
+            return Modifier(kind="times", of=by, name="times", n=worth(game, times, scope))
         case MagnitudeChange(to=to):
-            return Modifier(kind="to", of=action.source, name="to", n=worth(game, to, action.source, action.x))
+            return Modifier(kind="to", of=by, name="to", n=worth(game, to, scope))
     raise AssertionError(effect)
 
 
-def gain(game: Game, action: Action, ref: Ref) -> tuple[Game, int]:
-    """Give a card an ability for a time (119, GL Получает)."""
+def change_die(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:
+    """Add to a die of the executing action, set it, or turn it over: applied with the others (519.2, 519.6)."""
+    found = _die_of(game, action)
     effect = action.now.effect
-    assert isinstance(ref, int)
-    assert isinstance(effect, Gain)
-    assert effect.ability is not None
-    until = effect.until if isinstance(effect.until, str) else "battle"
-    laid = Marker(kind=markers.ACQUIRED, ability=effect.ability, until=until, by=action.source)
-    name = effect.ability if isinstance(effect.ability, str) else effect.ability.id
-    return happen(
-        markers.put(game, ref, laid), "gained", "119.1", card=ref, to=ref, by=action.source, ability=name
-    ), EVERYTHING
-
-
-def lose(game: Game, action: Action, ref: Ref) -> tuple[Game, int]:
-    """Take a named ability, or all own ones: an acquired one is removed, an own one suppressed (541.3, 541.4)."""
-    effect = action.now.effect
-    assert isinstance(ref, int)
-    assert isinstance(effect, Lose)
-    name = "all" if effect.all else effect.named or ""
-    until = effect.until if isinstance(effect.until, str) else "battle"
-    thing = game.things[ref]
-    kept = tuple(each for each in thing.markers if not _is_acquired(each, name))
-    gone = len(kept) != len(thing.markers) or name == "all" or _has(game, ref, name)
-    game = replace(change(game, ref, markers=kept), is_moved=True)
-    if name == "all" or _has(game, ref, name):
-        game = markers.put(game, ref, Marker(kind=markers.LOST, name=name, until=until, by=action.source))
-    if not gone:
+    if found is None or not isinstance(effect, DieChange):
         return game, NOTHING
-    return happen(game, "lost", "541.4", "541.3", card=ref, to=ref, by=action.source, ability=name), EVERYTHING
+    scope, die = scope_of(game, action), game.dice[found]
+    laid = ("turn", action.source, 0) if effect.turn else (
+        ("set", action.source, worth(game, effect.set, scope)) if effect.set is not None
+        else ("plus", action.source, worth(game, effect.plus, scope))
+    )  # fmt: skip
+    game = with_die(game, found, replace(die, laid=(*die.laid, laid)))
+    return happen(game, "modified", "519.2", card=die.of, to=die.of, by=action.source, ability="die"), EVERYTHING
 
 
-def _is_acquired(marker: Marker, name: str) -> bool:
-    return marker.kind == markers.ACQUIRED and isinstance(marker.ability, str) and split(marker.ability)[0] == name
-
-
-def _has(game: Game, ref: int, name: str) -> bool:
-    held: tuple[str | Ability, ...] = (*card_of(game, ref).abilities, *game.given.get(ref, ()))
-    return any(isinstance(each, str) and split(each)[0] == name for each in held)
-
-
-def send_away(game: Game, action: Action, ref: Ref) -> tuple[Game, int]:
-    """Exile a card (206.1)."""
-    assert isinstance(ref, int)
-    if not is_alive(game, ref):
+def reroll(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:
+    """Throw a die of the executing action anew: its old value counts no more (306.5.2, 519.7)."""
+    found = _die_of(game, action)
+    if found is None:
         return game, NOTHING
-    return exile(game, ref, "206.1", by=action.source, through=action.now.type), EVERYTHING
+    die = replace(game.dice[found], rolled=(), picked=0)
+    game = with_die(game, found, die)
+    game = happen(game, "rerolled", "519.7", card=die.of, to=die.of, by=action.source)
+    return then(game, Throw(found)), EVERYTHING
 
 
-def relocate(game: Game, action: Action, ref: Ref) -> tuple[Game, int]:
-    """Move the card itself to a free cell that was chosen (507.1)."""
-    thing: Thing = game.things[action.source]
-    if not isinstance(ref, str) or thing.zone != FIELD or not is_free(game, ref):
+def _die_of(game: Game, action: Action) -> int | None:
+    """Find the die that a text means: of its reference, otherwise the first of the executing action."""
+    other, effect = below(game, action), action.now.effect
+    if other is None or not isinstance(effect, DieChange | Reroll):
+        return None
+    if effect.of is None:
+        own = [number for number in other.dice if game.dice[number].of == action.source]
+        return next(iter((*own, *other.dice)), None)
+    meant_ones = meant(game, scope_of(game, action), effect.of)
+    return next((number for number in other.dice if game.dice[number].of in meant_ones), None)
+
+
+def keep_open(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:
+    """The payment of the executing action does not close its card (540.4)."""
+    other = below(game, action)
+    if other is None:
         return game, NOTHING
-    left = cell_of(game, action.source)
-    game = to_cell(game, action.source, ref)
-    return happen(game, "moved", "507.1", card=action.source, to=action.source, cell=ref, other=left), EVERYTHING
+    keeps = other.source == action.source
+    owes = tuple((ref, replace(price, close=False) if ref == action.source else price) for ref, price in other.owes)
+    return with_action(game, replace(other, keeps_open=other.keeps_open or keeps, owes=owes)), EVERYTHING
 
 
-def nothing(game: Game, _action: Action, _ref: Ref) -> tuple[Game, int]:
+def nothing(game: Game, _action: Action, _proposal: Proposal) -> tuple[Game, int]:
     """No effect (122.17)."""
     return game, NOTHING

@@ -5,13 +5,17 @@ from msgspec.structs import replace
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import is_alive, is_flyer
+from judgehelper.systems.berserk.board.scope import Scope
+from judgehelper.systems.berserk.board.statics import items, works_for
+from judgehelper.systems.berserk.board.turning import close_card, mark_action
+from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.board.zones import die
+from judgehelper.systems.berserk.board.zones import leave as zones_leave
 from judgehelper.systems.berserk.effects.life import wound
-from judgehelper.systems.berserk.effects.turning import close_card, mark_action
 from judgehelper.systems.berserk.fight.magnitude import with_attack
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import FREE, Action, Game, Marker, Price, with_action
-from judgehelper.systems.berserk.steps import Leave, Pay, Window
+from judgehelper.systems.berserk.state import DECK, FREE, Action, Game, Marker, Price, with_action
+from judgehelper.systems.berserk.steps import Leave, Pay, Shuffle, Window
 
 
 def reserve(game: Game, action: Action) -> Game:
@@ -24,6 +28,13 @@ def reserve(game: Game, action: Action) -> Game:
         game = markers.take(game, action.source, markers.EXTRA, price.extra_life)
     if price.destroy_self:
         game = die(game, action.source, "501.15.1", by=action.source, through="payment")
+    if price.to_deck_self:
+        owner = game.things[action.source].owner
+        game = then(zones_leave(game, action.source, DECK, "501.15.1", by=action.source), Shuffle(owner))
+    if price.destroy_self or price.to_deck_self:
+        here = game.things[action.source].zone
+        paid = game.action(action.id)
+        game = with_action(game, replace(paid, zone=here, fate=""))
     return game
 
 
@@ -36,7 +47,8 @@ def pay(game: Game, step: Pay) -> Game:
     for number in action.attacks:
         game = with_attack(game, number, replace(game.attacks[number], paid=True))
     passed = action.fate in ("", "blocked")
-    game = _pay_one(game, action.source, action.price, "510.2", passed=passed)
+    price = replace(action.price, close=False) if action.keeps_open else action.price
+    game = _pay_one(game, action.source, price, "510.2", passed=passed)
     for ref, price in action.owes:
         game = _pay_one(game, ref, price, "514.9", passed=passed)
     if markers.has(game.things[action.source], markers.AGAINST_FLYERS) and _was_at_flyer(game, action):
@@ -54,7 +66,7 @@ def _was_at_flyer(game: Game, action: Action) -> bool:
 def _pay_one(game: Game, ref: int, price: Price, number: str, *, passed: bool) -> Game:
     if price.action:
         game = happen(mark_action(game, ref), "acted", number, card=ref)
-    if price.close and is_alive(game, ref):
+    if price.close and is_alive(game, ref) and closes_now(game, ref, price):
         game = close_card(game, ref, number)
     if price.movement and is_alive(game, ref):
         game = markers.take(game, ref, markers.MOVEMENT, price.movement)
@@ -66,6 +78,21 @@ def _pay_one(game: Game, ref: int, price: Price, number: str, *, passed: bool) -
         until = "battle" if price.per == "battle" else "opening"
         game = markers.put(game, ref, Marker(kind=markers.SPENT, name=price.mark, until=until))
     return game
+
+
+def closes_now(game: Game, ref: int, price: Price) -> bool:
+    """Say whether paying closes the card: one that acts several times stays open until the last of them (540.3)."""
+    acted = markers.count(game.things[ref], markers.ACTED)
+    for owner, item in items(game):
+        if item.acts is None or item.keeps_open is None or not works_for(game, owner, item, ref):
+            continue
+        if not item.what or set(item.what) & set(price.words):
+            last = item.keeps_open if isinstance(item.keeps_open, int) and not isinstance(item.keeps_open, bool) else (
+                worth(game, item.acts, Scope(owner))
+            )  # fmt: skip
+            if acted < last:
+                return False
+    return True
 
 
 def leave(game: Game, step: Leave) -> Game:

@@ -9,26 +9,39 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.decision import Answer, Decision
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.look import is_alive
+from judgehelper.systems.berserk.board.scope import scope_of
 from judgehelper.systems.berserk.board.selecting import is_mass
-from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.board.turning import reveal
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring import compound
+from judgehelper.systems.berserk.declaring.declaring import already_chosen, ask_slot, meant_by, next_filled
 from judgehelper.systems.berserk.declaring.legality import why_not
 from judgehelper.systems.berserk.declaring.offers import PROPERTY
-from judgehelper.systems.berserk.declaring.targets import candidates, wants
+from judgehelper.systems.berserk.declaring.targets import candidates
 from judgehelper.systems.berserk.effects.applying import apply
-from judgehelper.systems.berserk.effects.turning import reveal
+from judgehelper.systems.berserk.effects.proposing import targets
 from judgehelper.systems.berserk.execution.payment import reserve
 from judgehelper.systems.berserk.fight import dice, striking
 from judgehelper.systems.berserk.fight.magnitude import calculate, orders
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.readings import note, reading
 from judgehelper.systems.berserk.refusals import Reasons, no
-from judgehelper.systems.berserk.state import Action, Game, Part, Ref, with_action, with_part
-from judgehelper.systems.berserk.steps import AskGroup, BeginPart, Leave, NextPart, Pay, Run, Stage, Window
+from judgehelper.systems.berserk.state import Action, Game, with_action, with_part
+from judgehelper.systems.berserk.steps import (
+    AskGroup,
+    BeginPart,
+    Choose,
+    Leave,
+    NextPart,
+    Pay,
+    Run,
+    Spawn,
+    Stage,
+    Window,
+)
 
 Does = Callable[[Game, Action], Game]
 
@@ -71,8 +84,8 @@ def settle_targets(game: Game, action: Action) -> Game:
     """Reveal the final targets and check them once more (512.6.4)."""
     if not action.now.final:
         part = action.now
-        final = candidates(game, action.source, part) if is_mass(part) else part.chosen
-        game = with_part(game, action, final=final)
+        final = part.chosen if part.word in ATTACKS and not is_mass(part) else targets(game, action, part)
+        game = with_part(game, action, final=tuple(ref for ref in final if ref not in action.lost) or final)
     for ref in game.action(action.id).now.final:
         if isinstance(ref, int) and is_alive(game, ref):
             game = reveal(game, ref, "533.3")
@@ -102,7 +115,8 @@ def complete(game: Game, action: Action) -> Game:
     if action.now.type == PROPERTY or action.attacks:
         return game
     kind = "resolved" if action.done and not action.fate else "failed"
-    return happen(game, kind, "512.6.9", card=action.source, ability=action.ability, through=action.now.type)
+    aim = action.now.final[0] if action.now.final else None
+    return happen(game, kind, "512.6.9", card=action.source, to=aim, ability=action.ability, through=action.now.type)
 
 
 PIPELINE: tuple[Row, ...] = (
@@ -139,10 +153,16 @@ def run(game: Game, step: Run) -> Game:
     return then(game, *stages(step.action), NextPart(step.action))
 
 
-def stages(number: int) -> tuple[Stage | Window, ...]:
+AFTER_REDIRECTS = 3
+"""The row from which a spawned action is executed, past legality and redirects (537.2b)."""
+
+
+def stages(number: int, start: int = 0) -> tuple[Stage | Window, ...]:
     """Lay out the rows of the pipeline with their windows."""
     laid: list[Stage | Window] = []
     for place, row in enumerate(PIPELINE):
+        if place < start:
+            continue
         laid.append(Stage(number, place))
         if row.window:
             laid.append(Window(moment=row.moment, action=number))
@@ -222,41 +242,32 @@ def take_group(game: Game, step: AskGroup, answer: Answer) -> Game:
 
 def begin_part(game: Game, step: BeginPart) -> Game | Decision:
     """Choose the targets of a later part as it begins, and execute it; without any it is left out (505.4.1)."""
-    action = game.action(step.action)
-    part = action.parts[step.part]
-    least, most = wants(part)
-    if not most:
-        return _with_targets(game, step, _meant(action, part))
-    found = tuple(ref for ref in candidates(game, action.source, part) if ref not in action.lost)
-    if len(found) < least:
-        action = compound.with_result(
-            replace(action, part=step.part, done=False, full=False), step.part, compound.MISSED
-        )
+    action = replace(game.action(step.action), part=step.part)
+    if not has_part(game, action, step.part):
+        action = compound.with_result(replace(action, done=False, full=False), step.part, compound.MISSED)
         game = with_action(game, action)
         return then(happen(game, "failed", "505.4.1", card=action.source, ability=action.ability), NextPart(action.id))
-    return Decision(
-        player=action.by, kind="target", options=tuple(Option("target", (ref,)) for ref in found),
-        cites=rules("505.2", "501.1"), least=least, most=min(most, len(found)), about=(action.source, action.ability),
-    )  # fmt: skip
+    return ask_slot(game, action, step.filled, ("505.2",)) or _with_targets(game, step)
 
 
-def _meant(action: Action, part: Part) -> tuple[Ref, ...]:
-    """The cards that the text of a later part refers to: the targets of an earlier one, or those of the event."""
-    effect = part.effect
-    if effect is None or not isinstance(effect.target, str) or effect.target == "self":
-        return ()
-    if effect.target in ("target", "target-1"):
-        return action.parts[0].final
-    ref = dict(action.refs).get(effect.target)
-    return () if ref is None else (ref,)
+def has_part(game: Game, action: Action, place: int) -> bool:
+    """Say whether there is a target left for a later part that no earlier one has taken (505.4.3)."""
+    if not compound.has_enough(game, action, place):
+        return False
+    taken = already_chosen(action)
+    if not taken:
+        return True
+    found = candidates(game, scope_of(game, action), action.parts[place])
+    return bool([ref for ref in found if ref not in taken])
 
 
 def take_part(game: Game, step: BeginPart, answer: Answer) -> Game:
-    """Execute a later part at the targets chosen."""
-    return _with_targets(game, step, tuple(option.about[0] for option in answer.picked))
+    """Go on with what was chosen for a place of a later part."""
+    action = replace(game.action(step.action), part=step.part)
+    return then(game, replace(step, filled=(*step.filled, next_filled(game, action, step.filled, answer))))
 
 
-def _with_targets(game: Game, step: BeginPart, chosen: tuple[Ref, ...]) -> Game:
+def _with_targets(game: Game, step: BeginPart) -> Game:
     action = replace(
         game.action(step.action),
         part=step.part,
@@ -267,6 +278,48 @@ def _with_targets(game: Game, step: BeginPart, chosen: tuple[Ref, ...]) -> Game:
         done=False,
         full=False,
         redirected=False,
+        proposals=(),
     )
-    game = with_part(with_action(game, action), action, chosen=chosen)
+    game = with_part(with_action(game, action), action, filled=step.filled)
+    action = game.action(action.id)
+    chosen = meant_by(game, action)
+    if action.now.word in ATTACKS and not chosen and not is_mass(action.now):
+        missed = compound.with_result(action, step.part, compound.MISSED)
+        return then(with_action(game, missed), NextPart(action.id))
+    game = with_part(game, action, chosen=chosen)
+    if action.chain:
+        key = (f"{action.ability}:{step.part}", action.source, chosen)
+        if key in action.chain:
+            game = happen(game, "chain-cut", "522.2.1", card=action.source, ability=action.ability)
+            missed = compound.with_result(game.action(action.id), step.part, compound.MISSED)
+            return then(with_action(game, missed), NextPart(action.id))
+        game = with_action(game, replace(game.action(action.id), chain=(*action.chain, key)))
     return then(game, *stages(action.id), NextPart(action.id))
+
+
+def spawn(game: Game, step: Spawn) -> Game:
+    """Put a spawned action on top of the stack and execute it: from its targets on, unless it is declared (537.2b)."""
+    made = replace(step.made, id=game.actions + 1, moment="targets")
+    if not is_alive(game, made.source):
+        return game
+    game = replace(game, actions=made.id, stack=(*game.stack, made))
+    if made.mode == "declares" or made.ability == "replacement":
+        return then(game, Choose(made.id)) if made.ability == "replacement" else then(game, Run(made.id))
+    return then(game, *stages(made.id, start=AFTER_REDIRECTS), NextPart(made.id))
+
+
+def choose(game: Game, step: Choose) -> Game | Decision:
+    """Choose the targets of a replacement ability as it comes to the stack (535.8)."""
+    action = game.action(step.action)
+    asked = ask_slot(game, action, step.filled, ("535.8",))
+    if asked is not None:
+        return asked
+    game = with_part(game, action, filled=step.filled)
+    game = with_part(game, game.action(action.id), chosen=meant_by(game, game.action(action.id)))
+    return then(game, *stages(action.id, start=AFTER_REDIRECTS), NextPart(action.id))
+
+
+def take_choose(game: Game, step: Choose, answer: Answer) -> Game:
+    """Go on with what was chosen."""
+    action = game.action(step.action)
+    return then(game, replace(step, filled=(*step.filled, next_filled(game, action, step.filled, answer))))

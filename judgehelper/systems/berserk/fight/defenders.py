@@ -2,7 +2,7 @@
 
 from judgehelper.systems.berserk.board.look import has_named, is_flyer
 from judgehelper.systems.berserk.board.places import adjacent
-from judgehelper.systems.berserk.cards.abilities import SimpleStrike
+from judgehelper.systems.berserk.cards.effects import SimpleStrike
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import Action, Game
 
@@ -10,9 +10,15 @@ from judgehelper.systems.berserk.state import Action, Game
 def strike_to_defend(game: Game) -> Action | None:
     """Give the declared simple strike from which a defender may be assigned: the nearest one to the top (514.1)."""
     for action in reversed(game.stack):
-        if action.now.word == "simple-strike" and not action.is_spawned and action.moment == "targets":
+        is_strike = action.now.word == "simple-strike" and not action.is_spawned
+        if is_strike and action.moment == "targets" and not is_settled(action):
             return action
     return None
+
+
+def is_settled(action: Action) -> bool:
+    """Say whether the final targets stand: nobody assigns a defender or redirects any more (512.6.4)."""
+    return bool(action.now.final) and not action.redirected
 
 
 def why_not_defend(game: Game, ref: int) -> Reasons:

@@ -4,10 +4,13 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Option
 from judgehelper.kernel.state import then
+from judgehelper.systems.berserk.board.ignoring import ignores
 from judgehelper.systems.berserk.board.look import has_named, is_creature, is_open, number_of, type_of
-from judgehelper.systems.berserk.board.statics import items, works_for
+from judgehelper.systems.berserk.board.scope import Scope
+from judgehelper.systems.berserk.board.statics import is_against, items, works_for
+from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.book import rules
-from judgehelper.systems.berserk.cards.abilities import SimpleStrike
+from judgehelper.systems.berserk.cards.effects import SimpleStrike
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.readings import note, reading
@@ -32,8 +35,30 @@ def fights(game: Game, action: Action) -> bool:
     if type_of(game, target) == "artifact" or not is_creature(game, target):
         return False
     is_enemy = game.things[target].controller != action.by
+    if not may_parry(game, target, action.source):
+        return False
+    if action.mode:
+        return _fights_by_text(game, action, target)
     would = is_enemy and is_open(game, target) and not is_unanswerable(game, action)
     return would and not (is_sudden(action) and reading(game, "sudden-attack") == "does-not-fight")
+
+
+def may_parry(game: Game, ref: int, attacker: int) -> bool:
+    """Say whether no text keeps a card from parrying (GL Не сражается)."""
+    return not any(
+        "parry" in (item.forbid or ()) and works_for(game, owner, item, ref) and is_against(game, owner, item, attacker)
+        for owner, item in items(game)
+    )
+
+
+def _fights_by_text(game: Game, action: Action, target: int) -> bool:
+    """As at a closed card, by the target's state, or as at an open one: what the text that made it says (537.5)."""
+    if is_unanswerable(game, action):
+        return False
+    if action.mode == "fights-as-open":
+        return True
+    is_enemy = game.things[target].controller != action.by
+    return action.mode in ("fights", "declares") and is_enemy and is_open(game, target)
 
 
 def is_sudden(action: Action) -> bool:
@@ -45,7 +70,12 @@ def is_unanswerable(game: Game, action: Action) -> bool:
     """Say whether a strike allows no answer (GL Безответный удар)."""
     effect = action.now.effect
     by_text = isinstance(effect, SimpleStrike) and effect.unanswerable
-    return by_text or has_named(game, action.source, "unanswerable")
+    return by_text or has_named(game, action.source, "unanswerable") or by_static(game, action.source, "unanswerable")
+
+
+def by_static(game: Game, ref: int, word: str) -> bool:
+    """Say whether a static ability makes the simple strikes of a card unanswerable or directed."""
+    return any(item.__getattribute__(word) is True and works_for(game, owner, item, ref) for owner, item in items(game))
 
 
 def begin_throwing(game: Game, action: Action) -> Game:
@@ -60,11 +90,22 @@ def begin_throwing(game: Game, action: Action) -> Game:
     numbers = []
     for ref in throwers:
         numbers.append(len(game.dice))
-        die = Die(of=ref, action=action.id, player=game.things[ref].controller)
+        count = how_many(game, ref)
+        die = Die(of=ref, action=action.id, player=game.things[ref].controller, count=count)
         game = replace(game, dice=(*game.dice, die))
     game = with_action(game, replace(action, dice=tuple(numbers)))
     ordered = sorted(numbers, key=lambda number: game.dice[number].player != game.active)
     return then(game, *(Throw(number) for number in ordered))
+
+
+def how_many(game: Game, ref: int) -> int:
+    """Count the dice that a card throws, of which one is picked (306.9)."""
+    found = [
+        worth(game, item.dice, Scope(owner))
+        for owner, item in items(game)
+        if item.dice is not None and works_for(game, owner, item, ref)
+    ]
+    return max([1, *found])
 
 
 def throw(game: Game, step: Throw) -> Decision:
@@ -112,27 +153,63 @@ def take_pick(game: Game, step: PickDie, answer: Answer) -> Game:
 
 
 def settle(game: Game, action: Action) -> Game:
-    """Apply the modifiers of dice: sums first, in the order of 519.3, and fix their final values (519.1)."""
+    """Apply the modifiers of dice: sums first, then fixing, in the order of 519.3, and fix their values (519.1)."""
+    fought = len(action.dice) > 1
     for place, number in enumerate(action.dice):
         die = game.dice[number]
         value, trail = die.picked, list(die.trail)
-        named = _by_names(game, action, die.of, is_parrier=place == 1)
-        for name, plus in (*named, *_by_statics(game, die.of)):
+        other = game.dice[action.dice[1 - place]].of if fought else _aim(action)
+        for name, of, plus in _sums(game, action, die, other, is_parrier=place == 1):
             value += plus
-            trail.append((name, die.of, value))
-            game = happen(game, "modified", "519.2", card=die.of, ability=name, n=plus)
+            trail.append((name, of, value))
+            game = happen(game, "modified", "519.2", card=die.of, by=of, ability=name, n=plus)
+        for kind, of, n in sorted(die.laid, key=lambda each: _rank(game, die, each[1])):
+            if kind != "plus":
+                value = 7 - value if kind == "turn" else n
+                trail.append((kind, of, value))
+                game = happen(
+                    game, "modified", "519.6" if kind == "turn" else "519.2", card=die.of, by=of, ability=kind
+                )
         game = with_die(game, number, replace(die, final=value, trail=tuple(trail)))
-        game = happen(game, "die-settled", "519.1", card=die.of, n=value)
+        role = ("parrier" if place else "attacker") if fought else ""
+        game = happen(game, "die-settled", "519.1", card=die.of, n=value, part=role)
     return game
 
 
-def _by_statics(game: Game, ref: int) -> list[tuple[str, int]]:
+def _aim(action: Action) -> int | None:
+    return next((ref for ref in action.now.final if isinstance(ref, int)), None)
+
+
+def _rank(game: Game, die: Die, of: int) -> int:
+    """The order of modifiers: friends of whoever throws, it, enemies (519.3)."""
+    if of == die.of:
+        return 1
+    return 0 if game.things[of].controller == die.player else 2
+
+
+def _sums(
+    game: Game, action: Action, die: Die, other: int | None, *, is_parrier: bool
+) -> list[tuple[str, int, int]]:  # fmt: skip
+    """What is added to a die: by named abilities, static items and actions; less what is ignored (519.2, 542.1)."""
+    found = [(name, die.of, plus) for name, plus in _by_names(game, action, die.of, is_parrier=is_parrier)]
+    found += _by_statics(game, die.of, other)
+    found += [(kind, of, n) for kind, of, n in die.laid if kind == "plus"]
+    target = _aim(action)
+    if ignores(game, action.source, target, "dice-mods"):
+        found = [each for each in found if each[1] != target]
+    return sorted(found, key=lambda each: _rank(game, die, each[1]))
+
+
+def _by_statics(game: Game, ref: int, other: int | None) -> list[tuple[str, int, int]]:
     """What static items add to the die of a card (519.2)."""
     return [
-        ("die", item.plus)
+        ("die", owner, worth(game, item.plus, Scope(owner)))
         for owner, item in items(game)
-        if item.modify == "die" and isinstance(item.plus, int) and works_for(game, owner, item, ref)
-    ]
+        if item.modify == "die" and item.plus is not None
+        and (works_for(game, owner, item, other) if item.incoming and other is not None else
+             works_for(game, owner, item, ref) and not item.incoming)
+        and is_against(game, owner, item, ref if item.incoming else other)
+    ]  # fmt: skip
 
 
 def _by_names(game: Game, action: Action, ref: int, *, is_parrier: bool) -> list[tuple[str, int]]:

@@ -7,6 +7,8 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import then
+from judgehelper.systems.berserk.board.ignoring import ignores
+from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
 from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.book import rules
@@ -58,11 +60,29 @@ def modifiers(game: Game, attack: Attack, strength: str) -> Iterator[Modifier]:
     """List the modifiers of an attack that static items give (520.1): of its source, and of what is aimed at a card."""
     for kind, of, n, fixed in attack.laid:
         yield Modifier(kind=kind, of=of, name=kind, n=n, strength=fixed)
-    for owner, item in items(game):
+    for owner, item in (*items(game), *_of_equal_dice(game, attack)):
         if item.modify is not None and attack.kind in KINDS.get(item.modify, ()):
             card, other = (attack.target, attack.source) if item.incoming else (attack.source, attack.target)
+            if owner == attack.target and _is_ignored(game, attack):
+                continue
             if _works(game, owner, item, card, other) and _is_of(item, attack, strength):
                 yield from _read(game, owner, item)
+
+
+def _of_equal_dice(game: Game, attack: Attack) -> Iterator[tuple[int, Static]]:
+    """What a text adds where all dice of the attacker show the same (306.5.2)."""
+    thrown = [die for die in game.dice if die.action == attack.action and die.of == attack.source]
+    if not thrown or len(thrown[-1].rolled) < 2 or len(set(thrown[-1].rolled)) > 1:
+        return
+    for owner, item in items(game):
+        if item.if_equal is not None and works_for(game, owner, item, attack.source):
+            yield owner, item.if_equal
+
+
+def _is_ignored(game: Game, attack: Attack) -> bool:
+    """Say whether the source ignores the target's modifiers of magnitude (542.1)."""
+    target = attack.target if isinstance(attack.target, int) else None
+    return ignores(game, attack.source, target, "magnitude-mods")
 
 
 def _works(game: Game, owner: int, item: Static, card: Ref, other: Ref) -> bool:
@@ -84,7 +104,7 @@ def _is_of(item: Static, attack: Attack, strength: str) -> bool:
 def _read(game: Game, owner: int, item: Static) -> Iterator[Modifier]:
     name = str(item.modify)
     if item.plus is not None:
-        yield Modifier(kind="plus", of=owner, name=name, n=worth(game, item.plus, owner))
+        yield Modifier(kind="plus", of=owner, name=name, n=worth(game, item.plus, Scope(owner)))
     if isinstance(item.times, int):
         yield Modifier(kind="times", of=owner, name=name, n=item.times)
     match item.to:
@@ -92,6 +112,21 @@ def _read(game: Game, owner: int, item: Static) -> Iterator[Modifier]:
             yield Modifier(kind="to", of=owner, name=name, n=n)
         case "weak" | "medium" | "strong" as fixed:
             yield Modifier(kind="strength", of=owner, name=name, strength=fixed)
+
+
+def spell_size(game: Game, action: Action, words: tuple[str, ...], n: int, target: Ref | None) -> int:
+    """Give the size of a spell, influence, healing or finish with its modifiers (520.2)."""
+    found: list[Modifier] = []
+    for owner, item in items(game):
+        if item.modify in words:
+            card, other = (target, action.source) if item.incoming else (action.source, target)
+            if isinstance(card, int) and works_for(game, owner, item, card) and is_against(
+                game, owner, item, other if isinstance(other, int) else None
+            ):  # fmt: skip
+                found += _read(game, owner, item)
+    for each in sorted(found, key=lambda each: ORDER.index(each.kind)):
+        n = _modified(n, each)
+    return max(0, n)
 
 
 def _of_strength(game: Game, attack: Attack) -> list[Modifier]:

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.look import Size, sizes, strike, type_of
+from judgehelper.systems.berserk.board.scope import scope_of
 from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.phrases import Amount
@@ -22,7 +23,7 @@ def values_of(game: Game, action: Action) -> Size:
         return strike(game, action.source)
     size = effect.size if effect is not None else None
     if size == "X" or isinstance(size, Amount):
-        return (max(0, worth(game, size, action.source, action.x)),) * 3
+        return (max(0, worth(game, size, scope_of(game, action))),) * 3
     return sizes(size)
 
 

@@ -9,17 +9,17 @@ from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import CHANCE, Decision, Form, Option
 from judgehelper.kernel.errors import IllegalChoice, ScenarioError
 from judgehelper.kernel.script import Play, Queued
+from judgehelper.systems.berserk.board.turning import reveal
 from judgehelper.systems.berserk.declaring.offers import DEFEND, offer_named
 from judgehelper.systems.berserk.declaring.timing import why_no_condition, why_not_now
 from judgehelper.systems.berserk.effects.tidying import lose
-from judgehelper.systems.berserk.effects.turning import reveal
 from judgehelper.systems.berserk.scenario import entries, file, legality
 from judgehelper.systems.berserk.scenario.answers import automatic
 from judgehelper.systems.berserk.scenario.edits import edit
 from judgehelper.systems.berserk.scenario.names import card_named
 from judgehelper.systems.berserk.scenario.times import has_passed, is_now
 from judgehelper.systems.berserk.squad.recruiting import restart, take
-from judgehelper.systems.berserk.state import Game
+from judgehelper.systems.berserk.state import Game, Ref
 from judgehelper.systems.berserk.steps import NO, YES
 
 GamePlay = Play[Game]
@@ -136,10 +136,25 @@ def _declare(play: GamePlay, entry: entries.Declare) -> None:
     if entry.x is not None:
         play.enqueue(by, Queued(entry.x, "amount"))
     _pick(play, Option("declare", (ref, offer.ability)))
-    while play.decision is not None and play.decision.kind in ("amount", "mode", "may", "refuse"):
-        play.move_on()
-    if targets and play.decision is not None and play.decision.kind in ("target", "cell"):
-        _pick(play, *(Option("target", (target,)) for target in targets))
+    _choose_targets(play, list(targets))
+
+
+def _choose_targets(play: GamePlay, targets: list[Ref]) -> None:
+    """Answer what a declaration asks: X and groups from the queues, its places with the targets that were named."""
+    while play.decision is not None and play.state.refusal is None:
+        match play.decision.kind:
+            case "amount" | "mode" | "may" | "refuse":
+                play.move_on()
+            case "target" | "cell" | "search" if targets:
+                later = max(0, len(targets) - play.decision.most)
+                listed = [option.about[0] for option in play.decision.options]
+                here = [each for each in targets if each in listed][: len(targets) - later]
+                if not here:
+                    return
+                targets = [each for each in targets if each not in here]
+                _pick(play, *(Option("target", (target,)) for target in here))
+            case _:
+                return
 
 
 def _move(play: GamePlay, entry: entries.Move) -> None:
@@ -212,6 +227,7 @@ def _keep_hidden(play: GamePlay, entry: entries.KeepHidden) -> None:
 
 def _keep_closed(play: GamePlay, entry: entries.KeepClosed) -> None:
     _refuse(play, entry)
+    _pick(play, *(Option("card", (card_named(play.state, name, entry.by),)) for name in entry.cards))
 
 
 def _seat(play: GamePlay, entry: entries.SeatOn) -> None:
@@ -233,7 +249,7 @@ def _concede(play: GamePlay, entry: entries.Concede) -> None:
 
 
 def _edit(play: GamePlay, entry: entries.Edit) -> None:
-    play.interpose(replace(edit(play.state, entry), decision=None))
+    play.interpose(replace(edit(play.state, entry, play.cards), decision=None))
 
 
 _ENACT: Mapping[type, Callable[[GamePlay, Any], None]] = {

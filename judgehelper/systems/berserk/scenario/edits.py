@@ -5,14 +5,21 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
+from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.geometry import is_cell
+from judgehelper.systems.berserk.board.scope import scope_of
+from judgehelper.systems.berserk.board.turning import close_card, open_card
 from judgehelper.systems.berserk.board.zones import die, exile, to_additional, to_cell, to_pile
 from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.cards.abilities import Did
+from judgehelper.systems.berserk.cards.card import Card
+from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring.offers import part_of
-from judgehelper.systems.berserk.effects.applying import APPLIES
-from judgehelper.systems.berserk.effects.turning import close_card, open_card
+from judgehelper.systems.berserk.declaring.slots import named_by, slots
+from judgehelper.systems.berserk.effects.applying import put_one
+from judgehelper.systems.berserk.effects.proposing import proposals
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.scenario.entries import Acquired, Changes, Edit
 from judgehelper.systems.berserk.scenario.layout import bind, named, put
@@ -33,14 +40,19 @@ from judgehelper.systems.berserk.state import (
 from judgehelper.systems.berserk.support import refuse_unplayed
 
 
-def edit(game: Game, entry: Edit) -> Game:
+def creates(name: str, player: str, zone: str) -> dict[str, object]:
+    """Say as an entry of a script that the judge's hand puts a card into a zone, quietly."""
+    return {"do": "edit", "create": {"card": name, "player": player, "zone": zone}, "quiet": True}
+
+
+def edit(game: Game, entry: Edit, cards: CardSource | None = None) -> Game:
     """Change the board as the judge says. Raises ScenarioError, NotUnderstood."""
     if entry.set is not None and entry.object is not None:
         game = _set(game, card_named(game, entry.object, entry.by), entry.set)
     if entry.set is not None and entry.player is not None:
         game = _set_player(game, entry.player, entry.set)
     if entry.create is not None:
-        game = _create(game, entry)
+        game = _create(game, entry, cards)
     if entry.effect is not None:
         game = _effect(game, entry)
     return replace(game, is_moved=True)
@@ -130,11 +142,13 @@ def _move(game: Game, ref: int, given: Changes) -> Game:
             return to_pile(game, ref, zone)
 
 
-def _create(game: Game, entry: Edit) -> Game:
+def _create(game: Game, entry: Edit, cards: CardSource | None) -> Game:
     made = entry.create
     assert made is not None
     name = made.card or (made.define.name if made.define is not None else "")
     card = game.cards.get(name) or (named(made.define, name) if made.define is not None else None)
+    if card is None and cards is not None and isinstance(known := cards.find(name), Card):
+        card = known
     if card is None:
         raise ScenarioError("create.card", phrase('no card is called "{name}": give it by "define"', name=name))
     if made.zone in ("battle", "stack"):
@@ -142,21 +156,52 @@ def _create(game: Game, entry: Edit) -> Game:
     refuse_unplayed(card)
     player = made.player or entry.by or game.active
     game = put(game, made, card, made.zone, player, "create")
+    game = happen(game, "edited", "503.1", card=len(game.things))
     return bind(game, len(game.things), made)
 
 
 def _effect(game: Game, entry: Edit) -> Game:
-    """Put an effect as a rule effect, the object being its source (503)."""
+    """Put an effect as a rule effect, the object being its source (503); aliases and cells stand for references."""
     effect = entry.effect
     assert effect is not None
-    source = card_named(game, entry.object or "", entry.by)
+    source = card_named(game, entry.object or "", entry.by) if entry.object else min(game.things)
     part = part_of(effect, "influence")
-    apply = APPLIES.get(part.word)
-    aims = effect.target if isinstance(effect.target, tuple) else (effect.target,)
-    if apply is None or not all(isinstance(aim, str) for aim in aims):
+    refs = tuple((name, ref) for name in _names(effect) for ref in refs_named(game, name)[:1])
+    action = Action(
+        id=0,
+        by=game.things[source].controller,
+        source=source,
+        ability="",
+        parts=(part,),
+        refs=refs,
+        moment="application",
+    )
+    if part.word in UNPLAYED or part.word in ATTACKS or slots(game, scope_of(game, action), part):
         raise NotUnderstood(Refusal(part.word, "", "this effect is not played by the judge's hand yet", rules("503.1")))
-    action = Action(id=0, by=game.things[source].controller, source=source, ability="", parts=(part,))
-    for aim in aims:
-        refs = (source,) if aim == "self" else refs_named(game, str(aim))
-        game, _ = apply(game, action, refs[0])
-    return game
+    game = replace(game, stack=(*game.stack, action))
+    for proposal in proposals(game, action):
+        game = put_one(game, game.stack[-1], proposal)[0]
+    return replace(game, stack=tuple(each for each in game.stack if each.id != 0))
+
+
+UNPLAYED = (
+    "perform",
+    "cancel",
+    "block",
+    "redirect",
+    "strength",
+    "magnitude",
+    "die",
+    "reroll",
+    "keep-open",
+    "pick",
+    "show",
+)
+"""Effects that mean an executing action, or ask."""
+
+
+def _names(effect: Did) -> tuple[str, ...]:
+    """List the aliases and cells that an effect of the judge's hand names."""
+    known = ("self", "target", "source", "owner", "host", "guest", "attacker", "attacked")
+    found = [aim for field in ("target", "to", "by", "at", "from") for aim in named_by(effect, field)]
+    return tuple(dict.fromkeys(name for name in found if name not in known))

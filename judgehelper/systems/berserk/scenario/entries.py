@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
+from judgehelper.kernel.script import ObjectName, PlayerName
 from judgehelper.systems.berserk.cards.abilities import Ability, Did
 from judgehelper.systems.berserk.cards.card import Card
 from judgehelper.systems.berserk.cards.phrases import Condition, Duration
@@ -93,9 +94,9 @@ class Placed(Fields, frozen=True, kw_only=True):
     incarnation_tokens: Count = 0
     poison: Count = 0
     markers: dict[str, int] | tuple[CellMarker, ...] = ()
-    host: str | None = None
-    controller: str | None = None
-    owner: str | None = None
+    host: ObjectName | None = None
+    controller: PlayerName | None = None
+    owner: PlayerName | None = None
     acquired: tuple[Acquired, ...] = ()
     lost: tuple[Lost, ...] = ()
     spent: dict[str, int] = {}
@@ -272,9 +273,9 @@ class Changes(Fields, frozen=True, kw_only=True):
     incarnation_tokens: Count | UnsetType = UNSET
     poison: Count | UnsetType = UNSET
     markers: dict[str, int] | tuple[CellMarker, ...] | UnsetType = UNSET
-    host: str | UnsetType | None = UNSET
-    controller: str | UnsetType = UNSET
-    owner: str | UnsetType = UNSET
+    host: ObjectName | UnsetType | None = UNSET
+    controller: PlayerName | UnsetType = UNSET
+    owner: PlayerName | UnsetType = UNSET
     acquired: tuple[Acquired, ...] | UnsetType = UNSET
     lost: tuple[Lost, ...] | UnsetType = UNSET
     spent: dict[str, int] | UnsetType = UNSET

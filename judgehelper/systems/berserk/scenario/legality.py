@@ -10,21 +10,26 @@ from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.berserk.board.geometry import is_cell
 from judgehelper.systems.berserk.board.look import in_battle, is_flyer
+from judgehelper.systems.berserk.board.scope import Scope, scope_of
 from judgehelper.systems.berserk.board.zones import to_cell
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.declaring import compound
+from judgehelper.systems.berserk.declaring.barring import why_forbidden, words_for
+from judgehelper.systems.berserk.declaring.declaring import draft, with_filled, with_x
 from judgehelper.systems.berserk.declaring.offers import DEFEND, MOVE, Offer, offer_named
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
-from judgehelper.systems.berserk.declaring.targets import wants, why_not_target
-from judgehelper.systems.berserk.declaring.timing import why_no_condition, why_not_now
+from judgehelper.systems.berserk.declaring.slots import Slot, slots
+from judgehelper.systems.berserk.declaring.targets import wants, why_not_slot, why_not_target
+from judgehelper.systems.berserk.declaring.timing import open_condition, why_no_condition, why_not_now
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
+from judgehelper.systems.berserk.phases.turn import may_stay
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.scenario import entries
 from judgehelper.systems.berserk.scenario.names import card_named, cards_named, refs_named
 from judgehelper.systems.berserk.squad.placement import why_not_place
 from judgehelper.systems.berserk.squad.recruiting import squad_of, why_not_recruit
 from judgehelper.systems.berserk.squad.revealing import third_row, why_not_seat
-from judgehelper.systems.berserk.state import DEAL, Game, Part, Ref
+from judgehelper.systems.berserk.state import DEAL, Action, Game, Part, Ref
 
 
 def why_not(game: Game, entry: entries.Action) -> Reasons:
@@ -47,28 +52,54 @@ def player_of(game: Game, entry: entries.Verb, ref: int) -> str:
     return entry.by or game.things[ref].controller
 
 
+def drafted(game: Game, entry: entries.Declare, ref: int, offer: Offer, part: Part) -> Action:
+    """Make the action that an entry would declare, up to the targets of one of its parts."""
+    action = with_x(draft(game, ref, offer, due=open_condition(game, ref, offer)), offer, entry.x)
+    return replace(action, part=next((n for n, each in enumerate(offer.parts) if each is part), 0))
+
+
 def first_part(game: Game, entry: entries.Declare, ref: int, offer: Offer) -> Part:
     """Give the part whose targets a declaration names: of several that may come first, the one that they fit."""
     found = [offer.parts[place] for place in compound.leading(offer.tree)]
-    aimed = [part for part in found if bool(wants(part)[1]) == bool(entry.targets)]
+    aimed = [
+        part for part in found
+        if bool(wants(game, scope_of(game, drafted(game, entry, ref, offer, part)), part)[1]) == bool(entry.targets)
+    ]  # fmt: skip
     for part in aimed:
-        named = [refs_named(game, name, game.opponent(player_of(game, entry, ref))) for name in entry.targets]
-        if all(any(not why_not_target(game, ref, part, each) for each in meant) for meant in named):
+        if not _why_not_listed(game, entry, ref, offer, part):
             return part
     return (aimed or found)[0]
 
 
+Assigned = tuple[tuple[Slot, tuple[Ref, ...]], ...]
+
+
+def assigned(game: Game, entry: entries.Declare, ref: int, offer: Offer, part: Part) -> tuple[Assigned, int]:
+    """Read the targets into the places of a part; say how many names are left over (502.6)."""
+    action = drafted(game, entry, ref, offer, part)
+    names, found = list(entry.targets), list[tuple[Slot, tuple[Ref, ...]]]()
+    filled: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
+    enemy = game.opponent(player_of(game, entry, ref))
+    listed = slots(game, with_filled(game, action, filled), part)
+    for place, slot in enumerate(listed):
+        later = sum(each.least for each in listed[place + 1 :])
+        take = max(0, min(slot.most, len(names) - later))
+        here, names = names[:take], names[take:]
+        scope, held = with_filled(game, action, filled), replace(part, filled=filled)
+        chosen: list[Ref] = []
+        for name in here:
+            meant = [each for each in refs_named(game, name, enemy) if each not in chosen]
+            legal = [each for each in meant if not why_not_slot(game, scope, held, slot, each)]
+            chosen += (legal or meant)[:1]
+        found.append((slot, tuple(chosen)))
+        filled = (*filled, (slot.field, tuple(chosen)))
+    return tuple(found), len(names)
+
+
 def targets_of(game: Game, entry: entries.Declare, ref: int, offer: Offer) -> tuple[Ref, ...]:
-    """Read the targets: of several cards of a name, the first that is legal."""
-    found: list[Ref] = []
-    part = first_part(game, entry, ref, offer)
-    for name in entry.targets:
-        meant = [
-            each for each in refs_named(game, name, game.opponent(player_of(game, entry, ref))) if each not in found
-        ]
-        legal = [each for each in meant if not why_not_target(game, ref, part, each)]
-        found += (legal or meant)[:1]
-    return tuple(found)
+    """Read the targets of a declaration."""
+    found, _ = assigned(game, entry, ref, offer, first_part(game, entry, ref, offer))
+    return tuple(each for _, refs in found for each in refs)
 
 
 def _declare(game: Game, entry: entries.Declare) -> Reasons:
@@ -83,35 +114,45 @@ def _declare(game: Game, entry: entries.Declare) -> Reasons:
     found = why_not_now(game, player, offer) + why_no_condition(game, ref, offer)
     if game.things[ref].controller != player:
         found += no("not-yours")
-    if ref not in in_battle(game):
+    if ref not in in_battle(game) and not offer.zone:
         return found + no("not-in-battle", ref)
     if entry.x is not None and (offer.x is None or not offer.x[0] <= entry.x <= offer.x[1]):
         found += no("no-such-x", ref)
-    return found + why_not_pay(game, ref, offer.price) + _why_not_targets(game, entry, ref, offer)
+    words = words_for(offer.parts[0], offer.price, offer.ability)
+    aimed = targets_of(game, entry, ref, offer)
+    found += why_forbidden(game, ref, words, aimed, offer.ability)
+    price = replace(offer.price, chips=entry.x or 0) if offer.pays_x and entry.x else offer.price
+    return found + why_not_pay(game, ref, price) + _why_not_targets(game, entry, ref, offer)
 
 
 def _why_not_targets(game: Game, entry: entries.Declare, ref: int, offer: Offer) -> Reasons:
     part = first_part(game, entry, ref, offer)
-    least, most = wants(part)
-    chosen = targets_of(game, entry, ref, offer)
     if part.word == "close-against-flyers":
-        return why_not_target(game, ref, part, ref)
-    found: Reasons = YES
+        return why_not_target(game, Scope(ref), part, ref)
+    return _why_not_listed(game, entry, ref, offer, part)
+
+
+def _why_not_listed(game: Game, entry: entries.Declare, ref: int, offer: Offer, part: Part) -> Reasons:
+    """Give the reasons against the targets that are named, each in its place."""
+    listed, left_over = assigned(game, entry, ref, offer, part)
+    found: Reasons = no("too-many-targets") if left_over and entry.targets != (entry.card,) else YES
     is_choice = part.may or len(compound.leading(offer.tree)) > 1
-    if len(chosen) < least and (chosen or not is_choice):
-        found += no("no-target")
-    if len(chosen) > most and chosen != (ref,):
-        found += no("too-many-targets")
-    if most:
-        for target in chosen:
-            found += why_not_target(game, ref, part, target)
+    action = drafted(game, entry, ref, offer, part)
+    filled: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
+    for slot, refs in listed:
+        if len(refs) < slot.least and (entry.targets or not is_choice):
+            found += no("no-target")
+        scope, held = with_filled(game, action, filled), replace(part, filled=filled)
+        for target in refs:
+            found += why_not_slot(game, scope, held, slot, target)
+        filled = (*filled, (slot.field, refs))
     return found
 
 
 def refuse_unplayed(entry: entries.Declare) -> None:
     """Refuse what a declaration says that the engine does not play yet. Raises NotUnderstood."""
     skipped = tuple(part for part in entry.parts if part.x is not None)
-    for name, given in (("parts", skipped), ("with", entry.with_), ("assume", entry.assume)):
+    for name, given in (("parts", skipped),):
         if given not in ((), None, {}):
             raise NotUnderstood(Refusal(entry.card, name, "this of a declaration is not played yet", rules("501.1")))
 
@@ -130,7 +171,10 @@ def _why_not_guard(game: Game, player: str, ref: int) -> Reasons:
     strike = strike_to_defend(game)
     if strike is None:
         return found + no("no-strike-to-defend") + why_not_pay(game, ref, DEFEND.price)
-    return found + why_not_pay(game, ref, DEFEND.price) + why_not_target(game, ref, DEFEND.parts[0], strike.source)
+    found += why_forbidden(game, ref, frozenset(DEFEND.price.words), (), "defend")
+    return found + why_not_pay(game, ref, DEFEND.price) + why_not_target(
+        game, Scope(ref), DEFEND.parts[0], strike.source
+    )  # fmt: skip
 
 
 def _move(game: Game, entry: entries.Move) -> Reasons:
@@ -143,11 +187,13 @@ def _move(game: Game, entry: entries.Move) -> Reasons:
     found = why_not_now(game, player, MOVE)
     if game.things[ref].controller != player:
         found += no("not-yours")
-    found += why_not_pay(game, ref, MOVE.price)
+    found += why_not_pay(game, ref, MOVE.price) + why_forbidden(
+        game, ref, frozenset(MOVE.price.words), entry.path[:1], "move"
+    )  # fmt: skip
     for count, cell in enumerate(entry.path, 1):
         if not is_cell(cell):
             raise ScenarioError("path", phrase('"{cell}" is no cell: a1 to e6', cell=cell))
-        found += why_not_target(game, ref, MOVE.parts[0], cell)
+        found += why_not_target(game, Scope(ref), MOVE.parts[0], cell)
         if count > 1:
             found += _why_not_points(game, ref, count)
         game = to_cell(game, ref, cell)
@@ -225,8 +271,10 @@ def _keep_hidden(game: Game, entry: entries.KeepHidden) -> Reasons:
 
 def _keep_closed(game: Game, entry: entries.KeepClosed) -> Reasons:
     found: Reasons = YES
+    allowed = may_stay(game, entry.by or game.active)
     for name in entry.cards:
-        found += no("may-not-stay-closed", card_named(game, name, entry.by))
+        ref = card_named(game, name, entry.by)
+        found += YES if ref in allowed else no("may-not-stay-closed", ref)
     return found
 
 

@@ -1,4 +1,4 @@
-"""Names of a scenario file: an alias, a card's name, `Name:1` for the second card of that name, a cell."""
+"""Names of a scenario file: an alias, a card's name, `Name:1` for the second card of that name, `#7`, a cell."""
 
 from collections.abc import Iterable
 
@@ -21,6 +21,8 @@ def matching(game: Game, name: str, among: Iterable[int]) -> tuple[int, ...]:
         return by_alias
     if by_name := tuple(ref for ref in found if game.things[ref].card == name):
         return by_name
+    if name[:1] == "#" and name[1:].isdigit():
+        return tuple(ref for ref in found if ref == int(name[1:]))
     head, colon, place = name.rpartition(":")
     if colon and place.isdigit():
         return matching(game, head, sorted(found))[int(place) : int(place) + 1]

@@ -8,7 +8,6 @@ from judgehelper.systems.berserk.board import look
 from judgehelper.systems.berserk.board.formation import is_in_formation
 from judgehelper.systems.berserk.board.statics import is_active
 from judgehelper.systems.berserk.board.zones import guests
-from judgehelper.systems.berserk.squad.recruiting import cost_of
 from judgehelper.systems.berserk.state import FIELD, Game
 
 
@@ -62,11 +61,11 @@ OF_OBJECT: Mapping[str, Callable[[Game, int], Any]] = {
     "host": lambda game, ref: game.things[ref].host,
     "guest": _guest,
     "type": look.type_of,
-    "elite": lambda game, ref: look.card_of(game, ref).elite,
-    "cost": lambda game, ref: cost_of(game, ref, game.things[ref].x),
-    "elements": lambda game, ref: look.card_of(game, ref).elements,
-    "has_elements": lambda game, ref: look.card_of(game, ref).elements,
-    "classes": lambda game, ref: look.card_of(game, ref).classes,
+    "elite": look.is_elite,
+    "cost": look.cost_of,
+    "elements": look.elements,
+    "has_elements": look.elements,
+    "classes": look.classes,
     "has": _words,
     "lacks": _words,
     "abilities": lambda game, ref: len(look.abilities(game, ref)),

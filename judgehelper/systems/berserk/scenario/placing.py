@@ -1,10 +1,11 @@
 """The markers of an object as a scenario file gives them."""
 
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.look import stock
+from judgehelper.systems.berserk.board.look import stock, word_of
+from judgehelper.systems.berserk.effects.holding import lasting
 from judgehelper.systems.berserk.scenario.entries import Acquired, Lost, Placed
 from judgehelper.systems.berserk.state import BATTLE, Game, Marker
-from judgehelper.systems.berserk.support import refuse_duration, refuse_held
+from judgehelper.systems.berserk.support import refuse_held
 
 
 def dress(game: Game, ref: int, placed: Placed) -> Game:
@@ -52,12 +53,12 @@ def _with_movement(game: Game, ref: int, placed: Placed) -> Game:
 def acquire(game: Game, ref: int, each: Acquired) -> Game:
     """Give a card an ability (119)."""
     refuse_held(game.things[ref].card, each.ability)
-    until = refuse_duration(game.things[ref].card, each.until)
-    return markers.put(game, ref, Marker(kind=markers.ACQUIRED, ability=each.ability, until=until))
+    until, ends = lasting(each.until)
+    return markers.put(game, ref, Marker(kind=markers.ACQUIRED, ability=each.ability, until=until, ends=ends))
 
 
 def lose(game: Game, ref: int, each: Lost) -> Game:
     """Take abilities away (541)."""
-    until = refuse_duration(game.things[ref].card, each.until)
-    name = "all" if each.all else each.named or (each.ability if isinstance(each.ability, str) else "")
-    return markers.put(game, ref, Marker(kind=markers.LOST, name=name, until=until))
+    until, ends = lasting(each.until)
+    name = "all" if each.all else each.named or (word_of(each.ability) if each.ability is not None else "")
+    return markers.put(game, ref, Marker(kind=markers.LOST, name=name, until=until, ends=ends))

@@ -70,6 +70,11 @@ def _thing(game: Game, thing: Thing) -> dict[str, Any]:
     return {**said, **_markers(game, thing)}
 
 
+def tell(game: Game, ref: int) -> Mapping[str, Any]:
+    """Say of a card what a file would; nothing of one that is not there."""
+    return _thing(game, game.things[ref]) if ref in game.things else {}
+
+
 def alias_of(thing: Thing) -> str:
     """Give the alias of a card; one without has its number."""
     return thing.alias or f"#{thing.id}"

@@ -26,6 +26,7 @@ from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board import geometry, look
 from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.cards.card import UNKNOWN
 from judgehelper.systems.berserk.declaring.declaring import option_of
 from judgehelper.systems.berserk.declaring.offers import offers
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
@@ -48,6 +49,7 @@ from judgehelper.systems.berserk.state import (
     Thing,
 )
 from judgehelper.systems.berserk.state import STEPS as STEP_KEYS
+from judgehelper.systems.berserk.steps import PASS
 
 W = Worded
 TITLES = {
@@ -174,6 +176,8 @@ def piece(game: Game, thing: Thing, language: Language) -> Piece:
     """Describe one card."""
     card = game.cards[thing.card]
     on_field = thing.zone == FIELD
+    if card.name == UNKNOWN.name:
+        return _faceless(game, thing, language)
     return Piece(
         id=thing.id,
         name=thing.card,
@@ -193,21 +197,34 @@ def piece(game: Game, thing: Thing, language: Language) -> Piece:
     )
 
 
+def _faceless(game: Game, thing: Thing, language: Language) -> Piece:
+    """Describe a card that whoever looks does not know: where it lies, and whose it is (533.1)."""
+    return Piece(
+        id=thing.id,
+        name=name(game, thing.id, language),
+        face_down=True,
+        cell=geometry.at(thing.cell) if thing.zone == FIELD and thing.cell else None,
+        controller=thing.controller,
+        owner=thing.owner,
+    )
+
+
 def _figures(game: Game, thing: Thing, language: Language) -> Iterator[Figure]:
     """Life, strike, movement."""
     ref, card = thing.id, game.cards[thing.card]
     if card.life is not None:
         now, most = look.life(game, ref), look.max_life(game, ref)
         spoken = W(f"жизней {now} из {most}", f"life {now} of {most}")(language)
-        yield Figure(str(now), "heart", "text", most != card.life, str(most) if now != most else "", spoken)
+        tone = "danger" if now < most else "text"
+        yield Figure(str(now), "heart", tone, most != card.life, str(most) if now != most else "", spoken)
     if look.is_creature(game, ref):
         strike = "-".join(str(each) for each in look.strike(game, ref))
         yield Figure(
-            strike, "sword", "text", strike != card.strike, "", W(f"удар {strike}", f"strike {strike}")(language)
+            strike, "blade", "text", strike != card.strike, "", W(f"удар {strike}", f"strike {strike}")(language)
         )
         if look.type_of(game, ref) == "ground":
             left = look.movement(game, ref) if thing.zone in BATTLE else look.stock(game, ref)
-            yield Figure(str(left), "boot", "text", False, "", W(f"движение {left}", f"movement {left}")(language))
+            yield Figure(str(left), "boot", "text2", False, "", W(f"движение {left}", f"movement {left}")(language))
 
 
 BADGES = {
@@ -265,6 +282,8 @@ def explain(game: Game, ref: PieceId, language: Language) -> Explanation:
         if isinstance(entry.event, Happening) and ref in (entry.event.card, entry.event.to)
         if (text := word_event(game, entry, language))
     )
+    if thing.card == UNKNOWN.name:
+        return Explanation(title=name(game, ref, language), value="", facts=facts)
     return Explanation(
         title=thing.card,
         value=str(look.life(game, ref)) if game.cards[thing.card].life is not None else "",
@@ -296,7 +315,7 @@ def _life(game: Game, thing: Thing, language: Language) -> Iterator[Change]:
 
 def refused(game: Game, decision: Decision) -> tuple[tuple[Option, tuple[Violation, ...]], ...]:
     """List what the player might have wished to declare and may not, with all reasons."""
-    return tuple(_wishes(game, decision.player)) if decision.kind == "select" else ()
+    return tuple(_wishes(game, decision.player)) if decision.kind == "select" and decision.options else ()
 
 
 def _wishes(game: Game, player: str) -> Iterator[tuple[Option, tuple[Violation, ...]]]:
@@ -306,10 +325,16 @@ def _wishes(game: Game, player: str) -> Iterator[tuple[Option, tuple[Violation, 
                 yield option_of(ref, offer), against
 
 
+def is_idle(game: Game) -> bool:
+    """Say whether the holder of priority can do nothing but pass: an action has thirteen such windows (512.6)."""
+    decision = game.decision
+    return decision is not None and decision.kind == "priority" and decision.options == (PASS,)
+
+
 def pass_choice(game: Game) -> tuple[int, ...] | None:
     """Give the choice that means "nothing, go on"."""
     decision = game.decision
-    if decision is None:
+    if decision is None or decision.kind == "step-down":
         return None
     if decision.options and decision.options[0].label in ("pass", "no"):
         return (0,)

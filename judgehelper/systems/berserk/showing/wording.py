@@ -10,8 +10,10 @@ from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.log import Entry
 from judgehelper.kernel.reading import ReliedOn, say_reading
 from judgehelper.kernel.words import Language, Worded
+from judgehelper.systems.berserk.cards.card import STRENGTHS, UNKNOWN
 from judgehelper.systems.berserk.readings import READINGS
 from judgehelper.systems.berserk.refusals import REASONS
+from judgehelper.systems.berserk.showing.trades import word_trade
 from judgehelper.systems.berserk.state import Game, Happening, Ref
 
 W = Worded
@@ -127,6 +129,19 @@ EVENTS: Mapping[str, Worded] = {
     "moved": W("", ""),
     "marker-added": W("{to}: {ability} +{n}", "{to}: {ability} +{n}"),
     "marker-removed": W("{to}: {ability} −{n}", "{to}: {ability} −{n}"),
+    "rerolled": W("{card}: кубик перебрасывается", "{card}: the die is thrown anew"),
+    "jumped": W("{card} прыгает на {cell}", "{card} jumps to {cell}"),
+    "swapped": W("{card} меняется местами, теперь на {cell}", "{card} changes places, now on {cell}"),
+    "entered": W("", ""),
+    "left": W("{card} покидает битву", "{card} leaves the battle"),
+    "hidden": W("{card} скрыта", "{card} is turned face down"),
+    "control": W("картой {card} распоряжается {player}", "{player} controls {card}"),
+    "summoned": W("{card} вызвана", "{card} is summoned"),
+    "revived": W("{card} возрождена", "{card} is revived"),
+    "incarnated": W("{card} инкарнирует", "{card} incarnates"),
+    "shown": W("показана карта {to}", "{to} is shown"),
+    "spawned": W("{card} совершает действие по тексту {by}", "{card} acts by the text of {by}"),
+    "deferred": W("{card}: отложенная особенность", "{card}: a deferred ability"),
     "expired": W("{card}: кончилось: {ability}", "{card}: ended: {ability}"),
     "step": W("{step} · {player}", "{step} · {player}"),
     "battle-over": W("бой окончен{won}", "the battle is over{won}"),
@@ -135,7 +150,9 @@ EVENTS: Mapping[str, Worded] = {
     "dealt": W("{player} получает раздачу", "{player} is dealt cards"),
     "redealt": W("{player} берёт пересдачу", "{player} is dealt anew"),
     "recruited": W("{player} набирает {card} за {n}", "{player} recruits {card} for {n}"),
+    "recruited-unseen": W("{player} набирает карту", "{player} recruits a card"),
     "recruiting-begun-again": W("{player} набирает отряд заново", "{player} begins recruiting again"),
+    "edited": W("рука судьи: {card}", "the judge’s hand: {card}"),
     "placed": W("{card} стоит на {cell}", "{card} stands on {cell}"),
     "seated": W("{card} посажена на {to}", "{card} is seated on {to}"),
 }
@@ -144,7 +161,7 @@ QUESTIONS: Mapping[str, Worded] = {
     "priority": W("{player}: объявить что-нибудь? ({moment})", "{player}: declare anything? ({moment})"),
     "target": W("Какая цель?", "Which target?"),
     "cell": W("На какую клетку?", "To which cell?"),
-    "step-down": W("Отступить по Таблице ударов на пункт выше?", "Step one row up the Table of Strikes?"),
+    "step-down": W("Размен: какой пункт Таблицы ударов?", "A trade: which row of the Table of Strikes?"),
     "die": W("Какое значение кубика выбрать?", "Which value of the die is picked?"),
     "roll": W("Что выпало на кубике?", "What does the die show?"),
     "shuffle": W("В каком порядке легла колода?", "In which order does the deck lie?"),
@@ -176,6 +193,9 @@ def name(game: Game, ref: Ref | None, language: Language) -> str:
         return "—"
     if isinstance(ref, str) or ref not in game.things:
         return str(ref)
+    if game.things[ref].card == UNKNOWN.name:
+        cell = game.things[ref].cell
+        return W("карта рубашкой вверх", "a face-down card")(language) + (f" ({cell})" if cell else "")
     return W("«{}»", "“{}”")(language).format(game.things[ref].card)
 
 
@@ -213,15 +233,39 @@ def word_question(game: Game, decision: Decision, language: Language) -> str:
     return f"{name(game, about[0], language)}: {text}"
 
 
-def word_option(game: Game, _decision: Decision, option: Option, language: Language) -> str:
+def word_moment(_game: Game, decision: Decision, language: Language) -> str:
+    """Say at which moment somebody has priority."""
+    place = str(decision.about[0]) if decision.about else ""
+    return say(STEPS if place in STEPS else MOMENTS, place, language)
+
+
+def word_option(game: Game, decision: Decision, option: Option, language: Language) -> str:
     """Say what an option chooses."""
     if option.label == "declare":
         ref, ability = option.about
         return f"{name(game, ref, language)}: {say(WORDS, str(ability), language)}"
+    if decision.kind == "step-down":
+        said = word_trade(game, option, language)
+        return said[:1].upper() + said[1:]
     if option.label in OPTIONS:
         return OPTIONS[option.label](language)
+    if is_of_numbers(option):
+        return _numbered(decision, option, language)
     names = [name(game, each, language) for each in option.about]
-    return ", ".join(names) if names else option.label
+    said = f"{say(WORDS, option.label, language)}: " if option.label in STRENGTHS else ""
+    return said + ", ".join(names) if names else option.label
+
+
+def is_of_numbers(option: Option) -> bool:
+    """Say whether what an option is about are numbers: what a die shows, crystals, X; otherwise they are cards."""
+    return option.label[:1].isdigit()
+
+
+def _numbered(decision: Decision, option: Option, language: Language) -> str:
+    if decision.kind != "crystals":
+        return option.label
+    gold, silver = option.about
+    return W(f"золотых {gold}, серебряных {silver}", f"{gold} gold, {silver} silver")(language)
 
 
 def word_violation(game: Game, violation: Violation, language: Language) -> str:

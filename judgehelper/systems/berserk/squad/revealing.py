@@ -6,9 +6,9 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.look import has_named, in_battle, type_of
 from judgehelper.systems.berserk.board.places import cell_of, own_row
+from judgehelper.systems.berserk.board.turning import restore, reveal
 from judgehelper.systems.berserk.board.zones import die, guests
 from judgehelper.systems.berserk.book import rules
-from judgehelper.systems.berserk.effects.turning import restore, reveal
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import FIELD, Game, change

@@ -3,11 +3,14 @@
 from collections.abc import Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from judgehelper.systems.berserk.board.selecting import holds
-from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Event
+from judgehelper.systems.berserk.board.conditions import is_amount
+from judgehelper.systems.berserk.board.scope import Scope, meant
+from judgehelper.systems.berserk.board.selecting import fits, holds
+from judgehelper.systems.berserk.cards.phrases import Condition, Event, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS
-from judgehelper.systems.berserk.state import Game, Happening, Ref
+from judgehelper.systems.berserk.state import BATTLE, Game, Happening, Ref, Thing, change
 
 
 class Heard(Struct, frozen=True):
@@ -40,6 +43,15 @@ HEARD: Mapping[str, Heard] = {
     "reveals": Heard("revealed", passive=True),
     "moves": Heard("moved", passive=True),
     "walks": Heard("walked", passive=True),
+    "jumps": Heard("jumped", passive=True),
+    "swaps": Heard("swapped", passive=True),
+    "gains": Heard("gained", passive=True),
+    "loses": Heard("lost", passive=True),
+    "enters": Heard("entered", passive=True),
+    "leaves": Heard("left", passive=True),
+    "recruits": Heard("recruited", passive=True),
+    "incarnates": Heard("incarnated", passive=True),
+    "summoned": Heard("summoned", passive=True),
     "defends": Heard("defended"),
     "turn-start": Heard("turn-start"),
     "turn-end": Heard("turn-end"),
@@ -60,29 +72,59 @@ def actor_of(heard: Heard, event: Happening) -> Ref | None:
     return event.by if heard.kind == "died" else event.card
 
 
-def is_met(game: Game, pattern: Event, source: int, event: Happening) -> bool:
+def is_met(game: Game, pattern: Event, source: int, event: Happening, place: int | None = None) -> bool:
     """Say whether a happening is what a pattern of a card means."""
     heard = HEARD.get(pattern.on or "")
     if heard is None or heard.kind != event.kind or (heard.attack and event.through not in ATTACKS):
         return False
     if pattern.on in OF_TURNS:
-        return _is_turn(game, pattern, source) and _is_so(game, pattern, source)
+        return _is_turn(game, pattern, source) and _is_so(game, pattern, source, event)
     actor = actor_of(heard, event)
     affected = event.to if event.to is not None else event.card
     who, to = pattern.who, pattern.to
-    if who is None and to is None:
+    if who is None and (to is None or (isinstance(to, Condition) and not heard.passive)):
         who = "self"
-    if not _is_card(game, who, source, actor) or not _is_card(game, to, source, affected):
+    if heard.passive and who is None:
+        who, to = to, None
+    scope = scope_for(source, event)
+    if not _is_card(game, who, scope, actor) or not _is_card(game, to, scope, affected):
         return False
-    return _is_in_detail(game, pattern, source, event) and _is_so(game, pattern, source)
+    if pattern.first is not None and not _is_first(game, pattern, source, place):
+        return False
+    return _is_in_detail(game, pattern, source, event) and _is_so(game, pattern, source, event)
 
 
-def _is_card(game: Game, wanted: str | Condition | None, source: int, ref: Ref | None) -> bool:
+def scope_for(source: int, event: Happening) -> Scope:
+    """Give the scope in which a card speaks of an event."""
+    refs = tuple((name, (ref,)) for name, ref in references(event))
+    return Scope(source, refs, 0, numbers_of(event))
+
+
+def _is_first(game: Game, pattern: Event, source: int, place: int | None) -> bool:
+    """Say whether it is the first of its kind in the turn or the battle (545.8)."""
+    bare = replace(pattern, first=None, after=False)
+    now = game.turn
+    earlier = tuple(game.log)[: place if place is not None else len(game.log)]
+    for entry in reversed(earlier):
+        old = entry.event
+        if not isinstance(old, Happening):
+            continue
+        if is_met(game, bare, source, old):
+            return False
+        if old.kind == "step" and old.other == "start":
+            now -= 1
+            if pattern.first == "turn":
+                break
+    past = [old for turn, old in game.past if pattern.first == "battle" or turn == game.turn]
+    return not any(is_met(game, bare, source, old) for old in past)
+
+
+def _is_card(game: Game, wanted: str | Condition | None, scope: Scope, ref: Ref | None) -> bool:
     if wanted is None:
         return True
     if not isinstance(ref, int):
         return False
-    return ref == source if isinstance(wanted, str) else holds(game, wanted, source, ref)
+    return ref in meant(game, scope, wanted) if isinstance(wanted, str) else holds(game, wanted, scope, ref)
 
 
 def _is_turn(game: Game, pattern: Event, source: int) -> bool:
@@ -90,31 +132,83 @@ def _is_turn(game: Game, pattern: Event, source: int) -> bool:
     return (pattern.whose or pattern.turn or "any") in ("any", "own" if own else "enemy")
 
 
-def _is_so(game: Game, pattern: Event, source: int) -> bool:
-    return pattern.if_ is None or holds(game, pattern.if_, source, source)
+def _is_so(game: Game, pattern: Event, source: int, event: Happening) -> bool:
+    return pattern.if_ is None or holds(game, pattern.if_, scope_for(source, event), source)
 
 
 def _is_in_detail(game: Game, pattern: Event, source: int, event: Happening) -> bool:
-    if pattern.with_ is not None and not {event.through, event.ability} & set(pattern.with_):
+    if pattern.with_ is not None and not {event.through, event.ability.partition(" ")[0], event.ability} & set(
+        pattern.with_
+    ):
         return False
     if pattern.strength is not None and event.other not in pattern.strength:
         return False
-    if pattern.role is not None and (event.part == "return") != (pattern.role == "parrier"):
+    if pattern.role is not None and not _is_role(pattern, event):
         return False
     if pattern.turn is not None and not _is_turn(game, pattern, source):
         return False
-    if pattern.by is not None and not (event.by is not None and holds(game, pattern.by, source, event.by)):
+    if pattern.by is not None and not (event.by is not None and holds(game, pattern.by, Scope(source), event.by)):
+        return False
+    if pattern.zone is not None and event.other != pattern.zone and not (
+        pattern.zone == "battle" and event.other in BATTLE
+    ):  # fmt: skip
+        return False
+    if not _was_so(game, pattern, source, event):
         return False
     wanted = pattern.amount if pattern.amount is not None else pattern.value
-    return wanted is None or _is_amount(wanted, event.n or 0)
+    return wanted is None or is_amount(wanted, event.n or 0)
 
 
-def _is_amount(wanted: int | Amount, got: int) -> bool:
-    if isinstance(wanted, int):
-        return wanted == got
-    low = wanted.min if isinstance(wanted.min, int) else got
-    high = wanted.max if isinstance(wanted.max, int) else got
-    return low <= got <= high
+def _is_role(pattern: Event, event: Happening) -> bool:
+    """The attacker of a fight or strike, or whoever parries and strikes back."""
+    if pattern.on == "rolls":
+        return event.part == pattern.role
+    return (event.part == "return") == (pattern.role == "parrier")
+
+
+def _was_so(game: Game, pattern: Event, source: int, event: Happening) -> bool:
+    """What held just before (116.3.5): the cell left and entered, who stood there, how the affected card was."""
+    scope = scope_for(source, event)
+    for aim, cell in ((pattern.from_, event.other if event.kind in MOVES else event.cell), (pattern.cell, event.cell)):
+        if aim is None:
+            continue
+        if not cell:
+            return False
+        is_there = cell in meant(game, scope, aim) if isinstance(aim, str) else fits(
+            game, replace(aim, free=None), scope, cell
+        )  # fmt: skip
+        if not is_there or (
+            isinstance(aim, Selector) and aim.free is not None and aim.free != ("occupied" not in event.was)
+        ):
+            return False
+    if pattern.occupied_by is not None and not any(
+        holds(game, pattern.occupied_by, scope, ref) for ref in event.stood
+    ):  # fmt: skip
+        return False
+    return pattern.was is None or _held_before(game, pattern.was, scope, event)
+
+
+MOVES = ("moved", "walked", "jumped", "swapped")
+
+
+def _held_before(game: Game, was: Condition, scope: Scope, event: Happening) -> bool:
+    """Say whether a condition held of the affected card just before (116.3.5): its markers as they were."""
+    ref = event.to if event.to is not None else event.card
+    if not isinstance(ref, int):
+        return False
+    before = game if event.before is None else change(game, ref, **before_of(event.before))
+    return holds(before, was, scope, ref)
+
+
+def before_of(thing: Thing) -> dict[str, object]:
+    """Give the fields of a card as it was."""
+    return {"markers": thing.markers, "cell": thing.cell, "zone": thing.zone, "controller": thing.controller}
+
+
+def numbers_of(event: Happening) -> tuple[tuple[str, int], ...]:
+    """Give the numbers of an event as texts refer to them (543)."""
+    n = event.n or 0
+    return (("event amount", n), ("event size", event.size if event.size is not None else n))
 
 
 def references(event: Happening) -> tuple[tuple[str, Ref], ...]:
@@ -124,7 +218,12 @@ def references(event: Happening) -> tuple[tuple[str, Ref], ...]:
         found += [("actor", event.card), ("source", event.card), ("attacker", event.card)]
     if event.to is not None:
         found += [("affected", event.to), ("target", event.to), ("target-1", event.to), ("attacked", event.to)]
-    if event.kind == "died":
+    if event.kind in ("died", "exiled", "left"):
         found = [("victim", event.card or 0), ("affected", event.card or 0)]
-        found += [("killer", event.by)] if event.by is not None else []
+        found += [("killer", event.by), ("actor", event.by)] if event.by is not None else []
+    left = event.other if event.kind in MOVES else event.cell
+    if left and left[0] in "abcde" and len(left) == 2:
+        found += [("cell-left", left), ("place-left", left)]
+    if event.maker is not None:
+        found.append(("maker", event.maker))
     return tuple(found)

@@ -4,35 +4,56 @@ Whoever receives priority first declares the triggers that are due (116.6, 303.4
 other player (305.1). The same trigger of the same card, due several times by then, is declared once (116.8).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.look import in_battle
+from judgehelper.systems.berserk.board.look import card_of, in_battle
+from judgehelper.systems.berserk.board.scope import scope_of
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Ability
+from judgehelper.systems.berserk.cards.effects import Incarnate
+from judgehelper.systems.berserk.cards.phrases import Event
 from judgehelper.systems.berserk.cards.words import ATTACKS
-from judgehelper.systems.berserk.declaring.declaring import declare, draft
-from judgehelper.systems.berserk.declaring.offers import Offer, interactive, triggered_offer
-from judgehelper.systems.berserk.declaring.targets import candidates, is_fixed, wants, why_not_target
+from judgehelper.systems.berserk.declaring import compound
+from judgehelper.systems.berserk.declaring.declaring import draft
+from judgehelper.systems.berserk.declaring.named import fell_to_enemy_attack
+from judgehelper.systems.berserk.declaring.offers import Offer, due_offer, interactive, parts_of
+from judgehelper.systems.berserk.declaring.slots import filled
+from judgehelper.systems.berserk.declaring.targets import is_fixed, why_not_target
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.readings import note, reading
-from judgehelper.systems.berserk.state import BATTLE, PRELIMINARY, Due, Game, Happening, Ref
-from judgehelper.systems.berserk.steps import NO, YES, AnswerTrigger, DeclareDue
-from judgehelper.systems.berserk.triggers.events import is_met, patterns, references
+from judgehelper.systems.berserk.readings import reading
+from judgehelper.systems.berserk.state import (
+    BATTLE,
+    DECK,
+    GRAVEYARD,
+    HAND,
+    PRELIMINARY,
+    Action,
+    Due,
+    Game,
+    Happening,
+    change,
+)
+from judgehelper.systems.berserk.steps import NO, YES, AnswerTrigger, ChooseTargets, DeclareDue
+from judgehelper.systems.berserk.triggers.ending import end_by
+from judgehelper.systems.berserk.triggers.events import is_met, numbers_of, patterns, references
 
 
 def hear(game: Game) -> Game:
     """Note which abilities the events since last time have set off."""
     start, end = game.heard, len(game.log)
-    due: list[Due] = list(game.due)
+    due: list[Due] = [each for each in game.due if not each.at or each.depth <= len(game.stack)]
     for place in range(start, end):
         event = game.log[place].event
         if isinstance(event, Happening) and game.step not in PRELIMINARY:
             due += [each for each in _set_off(game, event, place) if not _is_there(due, each)]
+            used = {each.deferred for each in due if each.deferred is not None}
+            game = replace(game, deferred=tuple(each for each in game.deferred if each.ability not in used))
+            game = end_by(game, event)
     return replace(game, heard=end, due=tuple(due))
 
 
@@ -41,27 +62,94 @@ def _is_there(due: list[Due], each: Due) -> bool:
 
 
 def _set_off(game: Game, event: Happening, place: int) -> Iterator[Due]:
+    gone = (event.card,) if event.kind in LEAVING and event.card is not None else ()
+    for source in dict.fromkeys((*in_battle(game), *gone, *_elsewhere(game))):
+        then_held = _as_it_was(game, source, event) if source in gone else game
+        for key, ability in interactive(then_held, source):
+            if _may_hear(game, source, ability, event):
+                is_lost = then_held is not game and key not in dict(interactive(game, source))
+                for due in _due_of(game, source, key, ability, event, place):
+                    yield replace(due, deferred=ability) if is_lost else due
+    for waiting in game.deferred:
+        found = _due_of(game, waiting.source, f"later {waiting.id}", waiting.ability, event, place)
+        for each in found:
+            numbers = (*each.numbers, *waiting.numbers)
+            refs = (*each.refs, *waiting.refs)
+            yield replace(
+                each, player=waiting.player, deferred=waiting.ability, refs=refs, numbers=numbers, x=waiting.x
+            )
+
+
+def _as_it_was(game: Game, source: int, event: Happening) -> Game:
+    """Give the battle with a card as it was before it left: the abilities that it had then count (201.2.4, 541.5)."""
+    return game if event.before is None else change(game, source, markers=event.before.markers)
+
+
+LEAVING = ("died", "exiled", "left")
+
+
+def _elsewhere(game: Game) -> Iterator[int]:
+    """List the cards outside battle whose texts work there: incarnation, valhalla, «from the graveyard» (201.2)."""
+    for ref, thing in sorted(game.things.items()):
+        if thing.zone in (GRAVEYARD, HAND, DECK) and any(
+            (ability.from_ == thing.zone and (thing.zone != GRAVEYARD or _is_from_there(game, ref, ability)))
+            or key == "incarnation"
+            for key, ability in interactive(game, ref)
+        ):
+            yield ref
+
+
+def _is_from_there(game: Game, ref: int, ability: Ability) -> bool:
+    return not _is_valhalla(game, ref, ability) or fell_to_enemy_attack(game, ref)
+
+
+def _is_valhalla(game: Game, ref: int, ability: Ability) -> bool:
+    held = (each for each in card_of(game, ref).abilities if isinstance(each, Ability))
+    return any(each.valhalla is not None and each.valhalla == ability.does for each in held)
+
+
+def _may_hear(game: Game, source: int, ability: Ability, event: Happening) -> bool:
+    """Say whether a trigger works where its card lies: in battle, or from where its text says (201.2)."""
+    if ability.kind not in ("triggered", "conditional") or ability.when is None or ability.before:
+        return False
+    zone = game.things[source].zone
+    if zone in BATTLE:
+        is_shy = game.things[source].hidden and (ability.may or ability.kind == "conditional")
+        return ability.from_ in (None, "battle") and not is_shy
+    just_left = event.kind in LEAVING and event.card == source
+    return (
+        ability.from_ == zone
+        or (just_left and ability.from_ is None)
+        or (zone == GRAVEYARD and isinstance(ability.does, Incarnate))
+    )
+
+
+def _due_of(game: Game, source: int, key: str, ability: Ability, event: Happening, place: int) -> Iterator[Due]:
     top = game.top
-    gone = (event.card,) if event.kind == "died" and event.card is not None else ()
-    for source in (*in_battle(game), *gone):
-        for key, ability in interactive(game, source):
-            if ability.kind not in ("triggered", "conditional") or ability.when is None:
-                continue
-            if game.things[source].hidden and (ability.may or ability.kind == "conditional"):
-                continue
-            for pattern in patterns(ability.when):
-                if is_met(game, pattern, source, event):
-                    yield Due(
-                        player=game.things[source].controller,
-                        source=source,
-                        ability=key,
-                        refs=references(event),
-                        after=top.id if pattern.after and top is not None else None,
-                        conditional=ability.kind == "conditional",
-                        depth=len(game.stack),
-                        event=place,
-                    )
-                    break
+    for pattern in patterns(ability.when or Event()):
+        if is_met(game, pattern, source, event, place):
+            yield Due(
+                player=_player_of(game, source, event),
+                source=source,
+                ability=key,
+                refs=references(event),
+                after=top.id if pattern.after and top is not None else None,
+                at=STEP_OF.get(parts_of(ability)[0].word, ""),
+                conditional=ability.kind == "conditional",
+                depth=len(game.stack),
+                event=place,
+                numbers=numbers_of(event),
+            )
+            return
+
+
+STEP_OF: Mapping[str, str] = {"block": "block", "cancel": "cancel"}
+"""The only steps at which these effects are declared, whatever set them off (512.6.3, 512.6.7)."""
+
+
+def _player_of(game: Game, source: int, event: Happening) -> str:
+    """Whoever controlled the card just before it left declares its trigger (201.2.4)."""
+    return event.player if event.kind in LEAVING and event.card == source else game.things[source].controller
 
 
 def is_due(game: Game, due: Due, player: str, moment: str) -> bool:
@@ -69,6 +157,8 @@ def is_due(game: Game, due: Due, player: str, moment: str) -> bool:
     if due.player != player or due.conditional:
         return False
     top = game.top
+    if due.at:
+        return top is not None and moment == due.at and due.depth == len(game.stack)
     return due.after is None or top is None or top.id != due.after or moment == reading(game, "after-trigger")
 
 
@@ -90,95 +180,52 @@ def take_order(game: Game, step: DeclareDue, answer: Answer) -> Game:
     return then(replace(game, due=rest), *(AnswerTrigger(due) for due in ordered))
 
 
-def offer_of(game: Game, due: Due) -> tuple[Ability, Offer] | None:
-    """Find the ability of a due trigger, if its card still has it."""
-    found = dict(interactive(game, due.source)).get(due.ability)
-    return (found, triggered_offer(game, found, due.ability)) if found is not None else None
-
-
 def answer_trigger(game: Game, step: AnswerTrigger) -> Game | Decision:
-    """Ask whether an optional trigger is used (116.7), ask for its targets, or declare it."""
+    """Ask whether an optional trigger is used (116.7), or declare it."""
     due = step.due
-    found = offer_of(game, due)
+    found = due_offer(game, due)
     if found is None:
         return game
     ability, offer = found
     if _is_used_up(game, due, ability):
         return game
-    least, most = wants(offer.parts[0])
-    options = candidates(game, due.source, offer.parts[0]) if most else ()
-    if len(options) < least or _has_lost_target(game, offer, due):
+    action = draft(game, due.source, offer, due=due)
+    if not compound.can_begin(game, action, offer.tree) or _has_lost_target(game, offer, action):
         return happen(game, "failed", "116.6", "528.4", card=due.source, ability=due.ability)
     if ability.may and not step.agreed:
         about = (due.source, due.ability)
         return Decision(player=due.player, kind="may", options=(NO, YES), cites=rules("116.7"), about=about)
-    if most:
-        listed = tuple(Option("target", (ref,)) for ref in options)
-        about = (due.source, due.ability)
-        return Decision(
-            player=due.player, kind="target", options=listed, cites=rules("501.1"), least=least,
-            most=min(most, len(listed)), about=about,
-        )  # fmt: skip
-    return put_in_queue(game, due, offer, _meant(offer, due))
+    return then(game, ChooseTargets(due.player, due.source, due.ability, due=due))
 
 
-def _has_lost_target(game: Game, offer: Offer, due: Due) -> bool:
+def _has_lost_target(game: Game, offer: Offer, action: Action) -> bool:
     """Say whether an attack has no legal target left in the card that its text names (527.1, 529.7)."""
     part = offer.parts[0]
-    if part.word not in ATTACKS or not is_fixed(part):
+    if part.word not in ATTACKS or not is_fixed(part) or len(offer.parts) > 1:
         return False
-    meant = _meant(offer, due)
-    return not meant or bool(why_not_target(game, due.source, part, meant[0]))
+    meant = filled(game, scope_of(game, action), part)
+    return not any(not why_not_target(game, scope_of(game, action), part, ref) for ref in meant)
 
 
 def _is_used_up(game: Game, due: Due, ability: Ability) -> bool:
     limit = ability.limit
-    return limit is not None and markers.count(game.things[due.source], markers.SPENT, due.ability) >= limit.times
-
-
-def _meant(offer: Offer, due: Due) -> tuple[Ref, ...]:
-    """The cards that the text refers to; none where it means its own card (502.4)."""
-    effect = offer.parts[0].effect
-    if effect is None or not isinstance(effect.target, str) or effect.target == "self":
-        return ()
-    ref = dict(due.refs).get(effect.target)
-    return () if ref is None else (ref,)
+    if limit is None:
+        return False
+    is_elsewhere = limit.per == "own-turn" and game.things[due.source].controller != game.active
+    used = markers.count(game.things[due.source], markers.SPENT, due.ability)
+    promised = sum(each.source == due.source and each.price.mark == due.ability for each in (*game.queue, *game.stack))
+    return is_elsewhere or used + promised >= limit.times
 
 
 def take_answer(game: Game, step: AnswerTrigger, answer: Answer) -> Game:
-    """Go on with an optional trigger, drop it, or declare with the targets chosen."""
-    if answer.decision.kind == "may":
-        return then(game, replace(step, agreed=True)) if answer.picked[0] == YES else game
-    found = offer_of(game, step.due)
-    assert found is not None
-    return put_in_queue(game, step.due, found[1], tuple(option.about[0] for option in answer.picked))
-
-
-def put_in_queue(game: Game, due: Due, offer: Offer, chosen: tuple[Ref, ...]) -> Game:
-    """Declare a trigger, unless its chain has come to the first repetition (522.2)."""
-    parent = game.top
-    key = (f"{due.ability}", due.source, chosen)
-    before = parent.chain if parent is not None else ()
-    if key in before:
-        return happen(game, "chain-cut", "522.2", card=due.source, ability=due.ability)
-    if due.after is not None:
-        game = note(game, "after-trigger", due.source)
-    action = replace(draft(game, due.source, offer), by=due.player)
-    game = declare(game, offer, action, chosen)
-    made = game.queue[-1]
-    here = game.things[due.source].zone
-    made = replace(
-        made,
-        chain=(*before, key),
-        parent=parent.id if parent is not None else None,
-        refs=due.refs,
-        zone="" if here in BATTLE else here,
-    )
-    return replace(game, queue=(*game.queue[:-1], made))
+    """Go on with an optional trigger, or drop it."""
+    return then(game, replace(step, agreed=True)) if answer.picked[0] == YES else game
 
 
 def forget(game: Game) -> Game:
     """Forget what was due at a window that has closed: triggers are lost with the priority (303.4)."""
     depth = len(game.stack)
-    kept = tuple(due for due in game.due if due.depth < depth or due.after is not None)
+    kept = tuple(
+        due for due in game.due if due.depth < depth or due.after is not None or (due.at and due.depth == depth)
+    )
     return replace(game, due=kept) if len(kept) != len(game.due) else game

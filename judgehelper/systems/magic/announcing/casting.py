@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts.mana import PayMana
+from judgehelper.abilities.conditions import AsYouCast
 from judgehelper.abilities.costs import ActCost
 from judgehelper.abilities.family import Ability, Clause
-from judgehelper.abilities.kinds import Activated, Keyword, Loyalty, Triggered
+from judgehelper.abilities.kinds import Keyword, Loyalty, Triggered
 from judgehelper.abilities.phrases import Things
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
@@ -54,9 +55,10 @@ from judgehelper.systems.magic.game.steps import (
     Rewind,
     Settle,
 )
+from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in, take_out, with_thing
 from judgehelper.systems.magic.in_force.choices.choosing import ask_who, decider, is_about_who, with_decider
-from judgehelper.systems.magic.in_force.permissions.timing import EXHAUSTED
+from judgehelper.systems.magic.in_force.permissions.timing import EXHAUSTED, is_spent_for_good
 from judgehelper.systems.magic.in_force.triggers.how_often import given_by, use_key
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
@@ -162,6 +164,10 @@ def modal_of(state: Magic, item: int) -> clauses.Modal | None:
     return next(of_kind(clauses.Modal, body_of(state, item)), None)
 
 
+THIS_TURN = "chosen this turn"
+"""Of modes «that haven't been chosen this turn»; else never before."""
+
+
 def choose_modes(state: Magic, step: ChooseModes) -> Magic | Decision:
     """Ask for modes (601.2b, 700.2a); a mode without legal targets cannot be chosen."""
     modal = modal_of(state, step.item)
@@ -172,12 +178,15 @@ def choose_modes(state: Magic, step: ChooseModes) -> Magic | Decision:
     frame = state.frames[step.item]
     view = look(state, frame)
     low, high = view.bounds(modal.count)
-    if modal.condition is not None and modal.more is not None and view.holds(modal.condition):
-        low, high = view.bounds(modal.more)
+    if modal.more is not None and _may_choose_more(view, modal):
+        high = view.bounds(modal.more)[1]
+    taken = _chosen_before(state, step.item, modal)
     legal = tuple(
         index
         for index, mode in enumerate(modal.modes)
-        if has_targets(state, step.item, mode.body) and (not mode.cost or _can_pay_mode(state, step.item, index))
+        if index not in taken
+        and has_targets(state, step.item, mode.body)
+        and (not mode.cost or _can_pay_mode(state, step.item, index))
     )
     if modal.repeats and legal:
         legal = tuple(index for index in legal for _ in range(high or 1))  # the same one again (700.2d)
@@ -196,6 +205,32 @@ def choose_modes(state: Magic, step: ChooseModes) -> Magic | Decision:
         player=player, kind="mode", options=options, cites=cites, least=low, most=high,
         about=(step.item,),
     )  # fmt: skip
+
+
+def _may_choose_more(view: View, modal: clauses.Modal) -> bool:
+    """Say whether «you may choose both instead» is open now; «as you cast this» asks as modes are chosen (601.2b)."""
+    match modal.condition:
+        case None:
+            return False
+        case AsYouCast(clause=clause):
+            return view.is_true(clause)
+    return view.holds(modal.condition)
+
+
+def _of_mode(state: Magic, item: int, index: int) -> events.Did:
+    """Give what is noted as a mode is chosen that can't be chosen anew: of which source, of which of its abilities."""
+    frame = state.frames[item]
+    return events.Did(f"{state.items[item].text} {index + 1}", frame.controller, frame.source)
+
+
+def _chosen_before(state: Magic, item: int, modal: clauses.Modal) -> set[int]:
+    """List the modes of «choose one that hasn't been chosen» that have been, of this ability of this object (700.2)."""
+    if not modal.fresh:
+        return set()
+    since = state.turn.began if modal.fresh == THIS_TURN else 0
+    did = {(each.thing, each.what) for each in state.log.of(events.Did, since)}
+    noted = (_of_mode(state, item, index) for index in range(len(modal.modes)))
+    return {index for index, each in enumerate(noted) if (each.thing, each.what) in did}
 
 
 def _can_pay_mode(state: Magic, item: int, index: int) -> bool:
@@ -238,6 +273,10 @@ def take_modes(state: Magic, step: ChooseModes, answer: Answer) -> Magic:
 
 def _with_modes(state: Magic, item: int, modes: tuple[int, ...]) -> Magic:
     state = replace(state, items=state.items.set(item, replace(state.items[item], modes=modes)))
+    modal = modal_of(state, item)
+    if modal is not None and modal.fresh:
+        for index in modes:
+            state = record(state, _of_mode(state, item, index), cr("700.2"))
     if len(modes) > 1 and _has_keyword(state, item, "escalate"):
         return _with_extra(state, item, "escalate", len(modes) - 1)  # 702.119a
     return state
@@ -407,7 +446,7 @@ def _count_use(state: Magic, source: int, item: Item) -> Magic:
     key = use_key(state, source, item.ability)
     used = status.used.set(key, status.used.get(key, 0) + 1)
     loyalty = state.turn.number if isinstance(item.ability, Loyalty) else status.loyalty_used
-    if isinstance(item.ability, Activated) and item.ability.word == "exhaust":
+    if item.ability is not None and is_spent_for_good(item.ability):
         thing = state.things[source]
         marked = replace(thing, marks=(*thing.marks, f"{EXHAUSTED}{key}"))
         state = replace(state, things=state.things.set(source, marked))
@@ -422,9 +461,9 @@ def rewind(state: Magic, step: Rewind) -> Magic:
     before = announced.before
     player = state.things[announced.item].controller if announced.item in state.things else state.turn.priority
     told = cr("721.1", "601.2e") if step.reason.startswith("no-legal") else cr("721.1")
-    agenda = _after_announcement(state.agenda)
+    agenda = after_announcement(state.agenda)
     again = cr("721.2") if isinstance(next(iter(agenda), None), Settle | Priority) else ()
-    entry = Entry(events.Rewound(player, step.reason), (*told, *again, *step.cites))
+    entry = Entry(events.Rewound(player, step.reason), state.cited((*told, *again, *step.cites)))
     return replace(before, agenda=agenda, log=before.log.append(entry))
 
 
@@ -433,7 +472,7 @@ def _remove_trigger(state: Magic, step: Rewind) -> Magic:
     item = state.stack[-1]
     state = take_out(state, state.things[item], None)
     agenda = tuple(each for each in state.agenda if not isinstance(each, ANNOUNCING) or each.item != item)
-    fizzled = Entry(events.Fizzled(item, step.reason), (*cr("603.3d"), *step.cites))
+    fizzled = Entry(events.Fizzled(item, step.reason), state.cited((*cr("603.3d"), *step.cites)))
     return replace(state, agenda=agenda, frames=state.frames.delete(item), log=state.log.append(fizzled))
 
 
@@ -441,7 +480,7 @@ ANNOUNCING = (*LETTERS_OF_601_2, Pay)
 """The steps that belong to one spell or ability."""
 
 
-def _after_announcement(agenda: tuple[Step, ...]) -> tuple[Step, ...]:
+def after_announcement(agenda: tuple[Step, ...]) -> tuple[Step, ...]:
     """Drop what of the announcement is still on the agenda: everything up to its last letter."""
     place = next((index for index, each in enumerate(agenda) if isinstance(each, BecomeCast)), -1)
     return agenda[place + 1 :]

@@ -127,7 +127,7 @@ def _which(state: Magic, step: Pay) -> Magic | Decision:
     use = use_of(state, step)
     open_to = [
         number for number, way in enumerate(ways)
-        if can_pay(state, frame, _to_pay(state, chosen := _chosen(step, place, way), _spared(state, chosen), use))
+        if can_pay(state, frame, to_pay(state, chosen := _chosen(step, place, way), spared_of(state, chosen), use))
     ]  # fmt: skip
     if not open_to:
         return then(state, Rewind("cannot-pay", cr("117.3", "601.2h")))
@@ -159,12 +159,16 @@ def _with_parts(step: Pay, way: tuple[Cost, ...]) -> Pay:
 
 def _who_taps(state: Magic, step: Pay, cost: TapPower) -> Decision:
     """Ask which creatures are tapped for their power (702.121a)."""
-    found = tappable(state, state.frames[step.item], cost)
+    frame = state.frames[step.item]
+    found = sorted(tappable(state, frame, cost), key=lambda each: -total_power(state, (each,), cost))
     options = tuple(Option("tap", (each,)) for each in found)
+    wanted = look(state, frame).value(cost.power)
+    enough = (size for size in range(1, len(found)) if total_power(state, tuple(found[:size]), cost) >= wanted)
     mine = (each for each in state.battlefield if controller_of(state, each) == step.player)
     barred = cr("702.121c") if any(cant_crew(state, each) for each in mine) else ()
     return Decision(
-        player=step.player, kind="target", options=options, cites=(*cr("601.2h"), *barred), least=1, most=len(found),
+        player=step.player, kind="target", options=options, cites=(*cr("601.2h"), *barred),
+        least=next(enough, len(found)), most=len(found),
         about=(step.item, "power"),
     )  # fmt: skip
 
@@ -175,7 +179,7 @@ def check_payment(state: Magic, step: Pay, answer: Answer) -> tuple[Violation, .
     if not isinstance(cost, TapPower):
         return ()
     chosen = tuple(int(option.about[0]) for option in answer.picked)
-    enough = total_power(state, chosen) >= look(state, state.frames[step.item]).value(cost.power)
+    enough = total_power(state, chosen, cost) >= look(state, state.frames[step.item]).value(cost.power)
     return () if enough else (Violation("too-little-power", cr("601.2h"), chosen),)
 
 
@@ -230,7 +234,7 @@ def _pay_part(state: Magic, step: Pay, cost: Cost) -> Magic:
 
 def _pay_mana(state: Magic, step: Pay) -> Magic | Decision:
     """Find a payment; activate the mana abilities of it, then spend (601.2g). By hand, the player is asked."""
-    spared, use = _spared(state, step), use_of(state, step)
+    spared, use = spared_of(state, step), use_of(state, step)
     if step.spends:
         return _spend(state, step, use)
     if is_assisted(state, step):
@@ -238,7 +242,7 @@ def _pay_mana(state: Magic, step: Pay) -> Magic | Decision:
     if not step.settled and _delves(state, step.item):
         return _ask_delve(state, step, spared)
     takes = takes_of(state, state.frames[step.item], step.costs)
-    found = find_payment(state, step.player, _to_pay(state, step, spared, use), takes, keeping=step.item)
+    found = find_payment(state, step.player, to_pay(state, step, spared, use), takes, keeping=step.item)
     if found is None:
         return then(state, Rewind("cannot-pay-mana", cr("117.3", "601.2h")))
     if found.helped:
@@ -250,11 +254,11 @@ def _pay_mana(state: Magic, step: Pay) -> Magic | Decision:
     return then(state, *(_activating(step.player, each) for each in found.taps), step)
 
 
-def _spared(state: Magic, step: Pay) -> frozenset[int]:
+def spared_of(state: Magic, step: Pay) -> frozenset[int]:
     return frozenset((state.frames[step.item].source,)) if any(of_kind(costs.TapThis, step.costs)) else frozenset()
 
 
-def _to_pay(state: Magic, step: Pay, spared: frozenset[int], use: Use | None) -> Total:
+def to_pay(state: Magic, step: Pay, spared: frozenset[int], use: Use | None) -> Total:
     """Give what is still to be paid, and what may help to pay it: of the caster, not of who assists him."""
     own = is_announced(state, step.item) and step.player == state.frames[step.item].controller
     helped_by = total_cost(state, step.item).helped_by if own and state.items[step.item].ability is None else ()
@@ -280,7 +284,7 @@ def _delves(state: Magic, item: int) -> bool:
 
 def _ask_delve(state: Magic, step: Pay, spared: frozenset[int]) -> Magic | Decision:
     """Ask which cards of the graveyard are exiled, where mana and cards leave that open (702.65a, 601.2h)."""
-    total = _to_pay(state, step, spared, use_of(state, step))
+    total = to_pay(state, step, spared, use_of(state, step))
     only_delve = set(total.helped_by) == {"delve"}
     choice = delving(state, step.player, total) if only_delve else None
     if choice is None:

@@ -79,4 +79,8 @@ def emptied(state: Magic, seat: str, step: str) -> tuple[Mana, ...]:
 def _stays(unit: Mana, kept: set[str], step: str) -> bool:
     if "unspent mana" in kept or f"unspent {BY_LETTER.get(unit.kind, '')} mana" in kept:
         return True
-    return bool(unit.lasts) and step != "cleanup"
+    return step in IN_COMBAT if unit.lasts == "combat" else bool(unit.lasts) and step != "cleanup"
+
+
+IN_COMBAT = ("declare-attackers", "declare-blockers", "first-strike-damage", "combat-damage")
+"""The steps at the end of which mana is not lost that stays until end of combat (511.2)."""

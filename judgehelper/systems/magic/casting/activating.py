@@ -111,7 +111,7 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Ability)
 
 LIMIT_RULES = {
     "forecast": ("602.5", "702.56b"), "as a sorcery": ("602.5d", "307.5"), "once each turn": ("602.5b",),
-    "twice each turn": ("602.5b",),
+    "twice each turn": ("602.5b",), "once": ("602.5b",),
 }  # fmt: skip
 
 

@@ -46,6 +46,7 @@ from judgehelper.systems.magic.in_force.permissions.permissions import (
     rules_said,
     rules_stating,
 )
+from judgehelper.systems.magic.in_force.permissions.permits import with_place_of_both
 from judgehelper.systems.magic.in_force.permissions.timing import (
     is_sorcery_time,
     meets_limit,
@@ -334,7 +335,7 @@ def why_not_play(state: Magic, player: str, card: int, *, side: int = 0) -> tupl
 
 
 def _forbids_land(state: Magic, said: Said, card: int) -> bool:
-    plays = of_kind(acting.Play, said.act.acts)
+    plays = of_kind(acting.Play, with_place_of_both(said.act).acts)
     return any(_is_meant(look(state, said.frame), act.what, card) for act in plays)
 
 

@@ -33,9 +33,8 @@ from judgehelper.systems.magic.in_force.permissions.permissions import Said, can
 from judgehelper.systems.magic.in_force.permissions.protection import why_untargetable
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
-from judgehelper.systems.magic.meaning.names import names_in
 from judgehelper.systems.magic.meaning.nouns import speaks_of_players
-from judgehelper.systems.magic.meaning.phrases import candidates, each_candidate, fits_phrase, is_targeted
+from judgehelper.systems.magic.meaning.phrases import candidates, each_candidate, fits_phrase, is_targeted, names_in
 from judgehelper.systems.magic.printed.keywords import support
 from judgehelper.systems.magic.printed.keywords.written_out import spell_keyword_text
 from judgehelper.systems.magic.printed.objects.linked import names_given, names_used
@@ -147,10 +146,12 @@ def has_legal_targets(state: Magic, frame: Frame, phrase: phrases.Things, number
 
 
 def waits_for_others(phrase: phrases.Things, found: tuple[Things, ...]) -> bool:
-    """Say whether a word «target» leaves out what others stand for: only together can they be judged (601.2c)."""
-    names = {each.name for each in found if each.name}
-    apart = (each.what for each in of_kind(filters.OtherThan, phrase.where))
-    return any(each.to in names for each in of_kind(phrases.That, apart))
+    """Say whether a word «target» speaks of what other ones stand for, or tell: only together can they be judged.
+
+    «Target creature an opponent controls … another target creature that player controls» (601.2c).
+    """
+    told = {name for each in found if each is not phrase for name in names_given(each)}
+    return bool(told & names_used(phrase))
 
 
 def open_to(state: Magic, frame: Frame, phrase: phrases.Things) -> Iterator[Ref]:
@@ -166,14 +167,18 @@ def open_to(state: Magic, frame: Frame, phrase: phrases.Things) -> Iterator[Ref]
 
 
 def can_all_differ(state: Magic, frame: Frame, found: tuple[phrases.Things, ...]) -> bool:
-    """Say whether targets can be chosen one word after the other, where a later one must be «another» (601.2c)."""
-    if not any(each.det.other for each in found[1:]):
+    """Say whether targets can be chosen one word after the other, where a later one must be «another», or what an
+    earlier one tells (601.2c).
+    """
+    if not any(each.det.other or waits_for_others(each, found) for each in found[1:]):
         return True
     first, *rest = found
-    low = look(state, frame).bounds(first.det.count)[0]
+    low, high = look(state, frame).bounds(first.det.count)
     legal = tuple(open_to(state, frame, first))
     return any(
-        _others_follow(state, _with_chosen(state, frame, first, chosen), rest) for chosen in combinations(legal, low)
+        _others_follow(state, _with_chosen(state, frame, first, chosen), rest)
+        for number in ((low,) if high == low else (low, low + 1))
+        for chosen in combinations(legal, number)
     )
 
 
@@ -292,8 +297,23 @@ def is_for_each_player(node: object) -> bool:
 
 def written_for_each(state: Magic, frame: Frame, body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Write a text out for each of the players that it speaks of, in turn order (101.4)."""
+    body = with_what_is_of_each(body)
     found = tuple(_for_each(state, frame, each) for each in body)
     return body if all(new is old for new, old in zip(found, body, strict=True)) else found
+
+
+@remembered
+def with_what_is_of_each(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Put a sentence about what is chosen for each player into what is said for each: «That creature's owner …»."""
+    found: list[Clause] = []
+    for clause in body:
+        before = found[-1] if found else None
+        match before:
+            case clauses.ForEach() if is_for_each_player(before) and names_used(clause) & names_given(before.body):
+                found[-1] = replace(before, body=(*before.body, clause))
+            case _:
+                found.append(clause)
+    return tuple(found) if len(found) < len(body) else body
 
 
 def _for_each(state: Magic, frame: Frame, clause: Clause) -> Clause:

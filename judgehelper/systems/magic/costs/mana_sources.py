@@ -30,7 +30,7 @@ from judgehelper.systems.magic.game.remembering import recent, remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Characteristics, Frame, Magic, Mana, Status
 from judgehelper.systems.magic.in_force.permissions.forbidden import against_activating
 from judgehelper.systems.magic.in_force.permissions.permissions import cant_undergo, rules_stating
-from judgehelper.systems.magic.in_force.permissions.timing import meets_limit, zone_of_activation
+from judgehelper.systems.magic.in_force.permissions.timing import limits_of, meets_limit, zone_of_activation
 from judgehelper.systems.magic.in_force.triggers.how_often import use_key
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, Index, every_ability
 from judgehelper.systems.magic.layers.board import Board
@@ -222,9 +222,10 @@ def grouped(sources: tuple[Source, ...]) -> Stock:
     return tuple(tuple(group) for group in groups)
 
 
-def _dearness(group: list[Source]) -> tuple[int, int, int]:
+def _dearness(group: list[Source]) -> tuple[int, int, int, int, tuple[Output, ...]]:
+    """Tell what pays first; of what is as good that of which there is most, whatever the order of set-up."""
     first = group[0]
-    return first.rank, len(first.outputs), -max(map(len, first.outputs), default=0)
+    return first.rank, len(first.outputs), -max(map(len, first.outputs), default=0), -len(group), first.outputs
 
 
 def mana_sources(state: Magic, player: str, spared: frozenset[int] = frozenset()) -> list[Source]:
@@ -257,7 +258,7 @@ def _own_costs(state: Magic, player: str, thing: int, ability: Ability) -> Own |
         if found is None:
             return None
         own = found
-    if not all(_is_met(state, player, thing, limit) for limit in of_kind(clauses.Limit, ability.body)):
+    if not all(_is_met(state, player, thing, limit) for limit in limits_of(ability)):
         return None
     stopped = any(stops_mana(said.act) for said in against_activating(state, player, thing))
     return None if stopped or _costs_more(state) else own
@@ -310,7 +311,7 @@ def unplanned(state: Magic, player: str) -> tuple[Held, ...]:
     return tuple(
         held for held in others
         if (held.thing, held.place) not in known
-        and all(map(_may_be_paid_with, of_kind(clauses.Limit, held.ability.body)))
+        and all(map(_may_be_paid_with, limits_of(held.ability)))
     )  # fmt: skip
 
 
@@ -336,7 +337,7 @@ def _priced(state: Magic, player: str, thing: int, place: int, ability: Ability)
         return None
     if any(stops_mana(said.act) for said in against_activating(state, player, thing)) or _costs_more(state):
         return None
-    limits = tuple(of_kind(clauses.Limit, ability.body))
+    limits = limits_of(ability)
     key = use_key(state, thing, ability)
     if not all(_may_be_paid_with(limit) and meets_limit(state, limit, player, thing, key) for limit in limits):
         return None

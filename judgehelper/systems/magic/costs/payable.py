@@ -10,6 +10,7 @@ from judgehelper.abilities import costs
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.acts import counters as with_counters
 from judgehelper.abilities.acts import mana as with_mana
+from judgehelper.abilities.acts.rules import TapsAs
 from judgehelper.abilities.clauses import Limit
 from judgehelper.abilities.family import Act, Cost
 from judgehelper.abilities.filters import WithCounters
@@ -25,8 +26,9 @@ from judgehelper.systems.magic.costs.spending import LoyaltyCost, Total, paying_
 from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref, is_object
+from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.permissions.forbidden import can_lose_life, cant_have_counters
-from judgehelper.systems.magic.in_force.permissions.permissions import cant, rules_said
+from judgehelper.systems.magic.in_force.permissions.permissions import cant, rules_for, rules_said
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.texts.own_words import EnlistTap, TapPower
@@ -82,7 +84,7 @@ def can_pay_cost(state: Magic, frame: Frame, cost: Cost) -> bool:
         case LoyaltyCost():
             return _has_loyalty(state, frame, cost)
         case TapPower():
-            return total_power(state, tappable(state, frame, cost)) >= look(state, frame).value(cost.power)
+            return total_power(state, tappable(state, frame, cost), cost) >= look(state, frame).value(cost.power)
     return True
 
 
@@ -107,9 +109,18 @@ def cant_crew(state: Magic, thing: int) -> bool:
     return bool(cant(state, thing, "crew"))
 
 
-def total_power(state: Magic, things: tuple[int, ...]) -> int:
-    """Add up power."""
-    return sum(traits(state, each).power or 0 for each in things)
+def total_power(state: Magic, things: tuple[int, ...], cost: TapPower) -> int:
+    """Add up what creatures pay for a cost of power (702.121a)."""
+    return sum(_power_for(state, each, "crew" if _is_of_crew(cost) else "saddle") for each in things)
+
+
+def _power_for(state: Magic, thing: int, what: str) -> int:
+    """Give the power of a creature, as it counts for crewing or saddling."""
+    here = traits(state, thing)
+    said = tuple(each for each in rules_for(state, TapsAs, thing) if what in each.act.what)
+    counted = here.toughness if any(each.act.toughness for each in said) else here.power
+    more = (look(state, each.frame).value(each.act.more) for each in said if each.act.more is not None)
+    return (counted or 0) + sum(more)
 
 
 def _has_loyalty(state: Magic, frame: Frame, cost: LoyaltyCost) -> bool:
@@ -131,6 +142,19 @@ def can_do(state: Magic, frame: Frame, act: Act) -> bool:
     """Say whether an act can be carried out as a cost: enough of what it names is there."""
     test = POSSIBLE.get(type(act))
     return test(state, frame, act) if test else True
+
+
+def settled(view: View, act: Act) -> Act:
+    """Work out how much an act asks for, with the eyes of its text: «you» there is not who pays (109.5, 117.12)."""
+    match act:
+        case with_mana.PayMana(each=each, times=times) if each is not None or times is not None:
+            often = len(view.find(each)) if each is not None else view.value(times) if times is not None else 1
+            return replace(act, each=None, times=Number(often))
+        case acting.PayLife(amount=amount) | with_mana.PayEnergy(amount=amount) if not isinstance(amount, AnyAmount):
+            return replace(act, amount=Number(view.value(amount)))
+        case moving.Mill(count=count):
+            return replace(act, count=Number(view.value(count)))
+    return act
 
 
 def _either(state: Magic, frame: Frame, act: acting.EitherAct) -> bool:

@@ -3,7 +3,7 @@
 A unit of mana knows what it may pay for and what happens to what it pays for; a payment knows what is being paid for.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -76,8 +76,11 @@ class Terms(NamedTuple):
 
 
 FREE = Terms()
-TERM_ACTS = (with_mana.SpendOnly, with_mana.SpendUncounterable)
-KEEPS = being.KeepMana("this mana")
+TERM_ACTS = (with_mana.SpendOnly, with_mana.SpendNot, with_mana.SpendUncounterable)
+KEEPS: Mapping[being.KeepMana, str] = {
+    being.KeepMana("this mana"): "turn", being.KeepMana("this mana in combat"): "combat",
+}  # fmt: skip
+"""How long mana stays that a text adds and lets stay, as steps and phases end (500.4)."""
 TERM_CLAUSES = (clauses.IfSpent, clauses.WhenSpent)
 
 
@@ -85,7 +88,7 @@ def is_term(clause: Clause) -> bool:
     """Say whether a clause speaks of the mana added before it and of nothing else."""
     if isinstance(clause, TERM_CLAUSES):
         return True
-    return bool(clause.acts) and all(isinstance(act, TERM_ACTS) or act == KEEPS for act in clause.acts)
+    return bool(clause.acts) and all(isinstance(act, TERM_ACTS) or act in KEEPS for act in clause.acts)
 
 
 @remembered
@@ -99,10 +102,12 @@ def terms_of(body: tuple[Clause, ...]) -> Terms:
             match act:
                 case with_mana.SpendOnly(on=on):
                     terms = terms._replace(only_for=on)
+                case with_mana.SpendNot():
+                    terms = terms._replace(only_for=(act,))
                 case with_mana.SpendUncounterable(on=on):
                     terms = terms._replace(only_for=on, riders=(*terms.riders, clauses.Do((act,))))
-                case _ if act == KEEPS:
-                    terms = terms._replace(lasts="turn")
+                case being.KeepMana() if act in KEEPS:
+                    terms = terms._replace(lasts=KEEPS[act])
     return terms
 
 
@@ -153,8 +158,9 @@ def may_be_spent(state: Magic, player: str, source: Id | None, only_for: tuple[A
     """Say whether mana from a source that may be spent only so may be spent on this (106.6)."""
     if not only_for:
         return True
-    return use is not None and any(is_for(state, Frame(source=source or 0, controller=player), act, use)
-                                   for act in only_for)  # fmt: skip
+    if use is None:
+        return all(isinstance(act, with_mana.SpendNot) for act in only_for)
+    return any(is_for(state, Frame(source=source or 0, controller=player), act, use) for act in only_for)
 
 
 def is_for(state: Magic, frame: Frame, act: Act, use: Use) -> bool:
@@ -165,6 +171,8 @@ def is_for(state: Magic, frame: Frame, act: Act, use: Use) -> bool:
             return use.verb == "cast" and fits_spell_from(view, act.what, use.thing, use.origin)
         case acting.Activate():
             return use.verb == "activate" and _is_such_ability(state, frame, act.what, use.thing)
+        case with_mana.SpendNot():
+            return not any(is_for(state, frame, each, use) for each in act.on)
         case with_mana.PayCost():
             return act.contains.strip("{}") in pips(use.symbols)
     return False

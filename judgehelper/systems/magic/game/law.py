@@ -6,8 +6,9 @@ them into those of its own book.
 """
 
 from enum import Enum
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
+from judgehelper.abilities.family import Ability
 from judgehelper.kernel.citation import Citations
 
 
@@ -18,6 +19,23 @@ class Ordering(Enum):
     """By timestamp, unless one depends on another (613.7)."""
     TIMESTAMPS = "timestamps"
     """By timestamp alone."""
+    NEWEST_FIRST = "newest first"
+    """By timestamp alone, the last one first."""
+
+
+EVERY = "every"
+"""The layer of a law without layers: all that effects change there. What an object is a copy of, who controls it and
+what words its text has are settled before. An effect applies whole, then the next one."""
+
+
+class Seen(Protocol):
+    """What a law may ask of the game for it."""
+
+    def is_tapped(self, thing: int, /) -> bool:
+        """Say whether a permanent is tapped."""
+
+    def option(self, code: str, /) -> str | None:
+        """Give how an open question is read, where it is not read as by default."""
 
 
 class Law:
@@ -27,10 +45,24 @@ class Law:
     layers: ClassVar[tuple[str, ...]] = ()
     """The layers of continuous effects, in the order in which they apply (613.1)."""
     ordering: ClassVar[Ordering] = Ordering.DEPENDENCY
+    has_silent: ClassVar[bool] = False
+    """Whether any ability is ever silent."""
 
     def cite(self, cites: Citations) -> Citations:
         """Give the rules of this law's own book that say what these addresses of mechanisms say."""
         return cites
+
+    def silences(self, types: tuple[str, ...], ability: Ability, seen: Seen, thing: int) -> bool:  # noqa: ARG002
+        """Say whether an ability of a permanent of these types says nothing as the permanent is now."""
+        return False
+
+    def read(self, value: int) -> int:
+        """Give a number as a text that asks for it reads it."""
+        return value
+
+    def total_cost(self, printed: int, spent: int, reading: str | None) -> int:  # noqa: ARG002
+        """Give the total cost of a spell from what is printed and what was spent, as an open question is read."""
+        return printed
 
     def is_sorcery_time(self, *, own_turn: bool, step: str, is_stack_empty: bool) -> bool:
         """Say whether a player could cast a sorcery, whose turn it is or is not, in a step, over what waits (307.1)."""

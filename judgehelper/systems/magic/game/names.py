@@ -36,6 +36,9 @@ class Name(IntEnum):
     SUSPECT = 914
     """The creature that is suspected (later books)."""
 
+    EARTHBENT = 915
+    """The land that is earthbent (later books)."""
+
     RETURNED = -1000
     """What comes back to the battlefield at the end of a duration (610.3)."""
     ENCHANTED = -1001
@@ -56,6 +59,8 @@ class Name(IntEnum):
     """The card in exile that the ability of rebound speaks of (702.87a)."""
     WINNERS = -5000
     """Who has won a subgame, for the effect that began it (719.1b)."""
+    PICKED = -4200
+    """The colour or type that an instruction lets its controller choose: «of the color of your choice» (608.2d)."""
     DEPUTY = -5100
     """Who chooses for a player who has left."""
     AWAITED = -5200

@@ -24,6 +24,7 @@ from judgehelper.abilities.words.zones import NOWHERE as NOWHERE
 from judgehelper.abilities.words.zones import OF_PLAYER
 from judgehelper.abilities.words.zones import SIDEBOARD as SIDEBOARD
 from judgehelper.abilities.words.zones import STACK as STACK
+from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.state import State
 from judgehelper.systems.magic.game.cast_history import NOT_CAST, CastHistory
 from judgehelper.systems.magic.game.law import Law
@@ -460,6 +461,14 @@ class Magic(State, frozen=True, kw_only=True, gc=False):
     """What a scenario file calls its objects: the objects as they were set up."""
     main: "MainGame | None" = None
     """The main game, while this is a subgame (719)."""
+
+    def dealing(self) -> tuple[Id, ...]:
+        """List the sources of damage that is on its way, by a law under which it waits for its prevention."""
+        return ()
+
+    def cited(self, cites: Citations) -> Citations:
+        """Give for the engine's addresses the rules of the book of this game's law."""
+        return self.law.cite(cites)
 
 
 class Way(NamedTuple):

@@ -63,7 +63,7 @@ def next_effect(walk: Walk, layer: str, pending: list[Effect], ordering: Orderin
         single = pending[0]
         return Order(single, "defines" if single.statement.defines else "only" if alone else "timestamp")
     defining = [each for each in pending if each.statement.defines]
-    pool = sorted(defining or pending, key=lambda each: each.timestamp)
+    pool = sorted(defining or pending, key=lambda each: each.timestamp, reverse=ordering is Ordering.NEWEST_FIRST)
     plain = "defines" if defining else "timestamp"
     pairs = could_depend(layer, pool) if len(pool) > 1 and ordering is Ordering.DEPENDENCY else []
     if not pairs:

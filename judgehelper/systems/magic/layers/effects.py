@@ -7,6 +7,7 @@ Once it applies in one layer it goes on with the same objects in the later ones,
 
 from collections.abc import Iterator
 
+from judgehelper.systems.magic.game.law import EVERY
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import Frame, Had, Id, Lasting, Ref, Thing
 from judgehelper.systems.magic.layers.operations import Part
@@ -29,7 +30,7 @@ class Effect:
         self.lasting: Lasting | None = None
         self.frame: Frame | None = None
         self.members: tuple[Id, ...] | None = None
-        self.layers = frozenset(part.layer for part in statement.parts)
+        self.layers = frozenset((EVERY, *(part.layer for part in statement.parts)))
 
     @property
     def locked(self) -> tuple[Ref, ...] | None:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from judgehelper.systems.magic.game.law import EVERY
 from judgehelper.systems.magic.game.players.variants import variant_of
 from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Characteristics, Frame, Had, Id, Magic, Ref, Thing
 from judgehelper.systems.magic.game.twins import Group, Twins
@@ -141,10 +142,17 @@ class Walk:
     def begin(self, thing: Thing) -> None:
         """Take an object into the walk with its copiable values and the controller that it came with (110.2)."""
         value = controlled(start_values(self.state, thing), thing.controller)
+        if thing.zone == BATTLEFIELD and self.state.law.has_silent:
+            value = self._without_silent(thing.id, value)
         counters = tuple(sorted(thing.counters.items())) if thing.counters else None
         self.twins.add(thing.id, value, thing.zone, counters)
         if stating(value.abilities):
             self._notice(thing.id, value)
+
+    def _without_silent(self, thing: Id, value: Characteristics) -> Characteristics:
+        law, seen = self.state.law, self.reading
+        kept = tuple(had for had in value.abilities if not law.silences(value.types, had.ability, seen, thing))
+        return value if len(kept) == len(value.abilities) else replace(value, abilities=kept)
 
     def _do_layer(self, layer: str) -> None:
         self.begin_layer(layer)
@@ -163,19 +171,19 @@ class Walk:
     def begin_layer(self, layer: str) -> None:
         """Apply what comes in a layer without an effect: counters (613.3d)."""
         self.layer = layer
-        if layer == "7d":
+        if layer in ("7d", EVERY):
             self._apply_counters()
-        elif layer == "6":
+        if layer in ("6", EVERY):
             self._apply_keyword_counters()
 
     def end_layer(self, layer: str) -> None:
         """Round a layer off: mana abilities of land types (305.6), what can't be had (613.1f)."""
-        if layer == "4":
+        if layer in ("4", EVERY):
             for group in self.twins.groups:
                 if "Land" in group.value.types and group.value.subtypes:
                     self._see(group, with_land_abilities(group.value), None)
                     group.value = with_land_abilities(group.value)
-        elif layer == "6":
+        if layer in ("6", EVERY):
             for thing, operations in self.forbidden.items():
                 if (alone := self.twins.part(thing)) is not None:
                     self.alter(alone, tuple(operations), None)
@@ -402,7 +410,7 @@ class Walk:
             for step in reached:
                 if step.layer == layer:
                     value = self._seen_outside(thing.id, layer, step.order, value, step.operations[thing.id])
-            if layer == "4" and "Land" in value.types and value.subtypes:
+            if layer in ("4", EVERY) and "Land" in value.types and value.subtypes:
                 value = with_land_abilities(value)
         return value
 

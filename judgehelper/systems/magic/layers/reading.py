@@ -80,6 +80,17 @@ class Reading:
         """Give the ranges of influence; they are no path: whoever keeps a walk compares them first."""
         return self._state.near
 
+    def is_tapped(self, thing: Id) -> bool:
+        """Say whether a permanent is tapped."""
+        self.paths[("status", thing, "tapped")] = None
+        status = self._state.status.get(thing)
+        return status is not None and status.tapped
+
+    def option(self, code: str) -> str | None:
+        """Give how an open question of the book is read, where it is not read as by default."""
+        self.paths[("readings",)] = None
+        return self._state.readings.get(code)
+
     def follow(self, state: Magic) -> tuple[object, ...]:
         """Give what lies at the end of each path read so far, in another state."""
         return tuple(follow(state, path) for path in self.paths)

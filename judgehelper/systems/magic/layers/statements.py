@@ -20,6 +20,7 @@ from judgehelper.abilities.clauses import AlsoTrue, Do, Does, If, Prevents, Sent
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Filter, Phrase, Quantity
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic.game.law import EVERY
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Had, Ref
 from judgehelper.systems.magic.game.view import View
@@ -56,6 +57,7 @@ from judgehelper.systems.magic.meaning.nouns import zones_of
 from judgehelper.systems.magic.printed.keywords.book import apart
 from judgehelper.systems.magic.printed.keywords.writing import with_variable
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
+from judgehelper.systems.magic.printed.objects.classes import gained_at
 from judgehelper.systems.magic.printed.objects.printed import from_face, spoken, turned_by_status
 from judgehelper.systems.magic.printed.objects.sagas import anchored
 from judgehelper.systems.magic.printed.texts.later_sentences import with_same_subjects, with_what_stays
@@ -101,7 +103,10 @@ class Statement(NamedTuple):
 
     def in_layer(self, layer: str) -> tuple[Part, ...]:
         """List its parts of one layer: what it takes away comes before what it gives."""
-        here = [part for part in self.parts if part.layer == layer]
+        if layer == EVERY:
+            here = sorted((part for part in self.parts if part.layer > "3"), key=lambda part: LAYERS.index(part.layer))
+        else:
+            here = [part for part in self.parts if part.layer == layer]
         return tuple(sorted(here, key=lambda part: not part.removes))
 
 
@@ -131,8 +136,7 @@ def statements(ability: Ability) -> tuple[Statement, ...]:
         case kinds.LevelUp():
             return _of_level(ability)
         case kinds.ClassLevel():
-            level = filters.WithCounters(phrases.AtLeast(quantities.Number(ability.level)), "level")
-            return (_stated(phrases.This(), (being.Has(ability.abilities),), (_fits_this(level),), None, False),)
+            return statements(gained_at(ability))
     return ()
 
 

@@ -7,6 +7,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.fighters import attacker_in
 from judgehelper.systems.magic.game.state import Combat, Id, Ref
 from judgehelper.systems.magic.game.view import View, unknown
+from judgehelper.systems.magic.printed.objects.classes import LEVELS
 from judgehelper.systems.magic.printed.objects.designations import partner
 
 
@@ -103,6 +104,9 @@ STATES: Mapping[str, Callable[[View, Ref], bool]] = {
     "paired": lambda view, ref: (thing := view.thing(ref)) is not None and partner(view.state, thing) is not None,
     "enchanted": _has_attached("Aura"),
     "equipped": _has_attached("Equipment"),
+    "goaded": lambda view, ref: (
+        (thing := view.thing(ref)) is not None and any(mark.startswith("goaded") for mark in thing.marks)
+    ),
     "adventurous": lambda view, ref: (
         (thing := view.thing(ref)) is not None
         and not thing.face_down
@@ -115,6 +119,44 @@ STATES: Mapping[str, Callable[[View, Ref], bool]] = {
     "party member": _subtypes("Cleric", "Rogue", "Warrior", "Wizard"),
     **{
         mark: marked(mark)
-        for mark in ("monstrous", "renowned", "exerted", "suspected", "saddled", "goaded", "commander", "crewed")
+        for mark in ("monstrous", "renowned", "exerted", "suspected", "saddled", "commander", "crewed", *LEVELS)
     },
 }
+
+
+# --- A party (700.8 of later books): of each of these classes at most one, and each creature for one of them alone
+PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
+
+
+def is_in_party(view: View, what: filters.InParty, ref: Ref) -> bool:
+    """Is in that player's party: one of as many creatures as can stand for a class of their own each."""
+    return any(ref in _party(view, str(player)) for player in view.find(what.of))
+
+
+def _party(view: View, player: str) -> tuple[Id, ...]:
+    """Find a party as large as can be: a creature gives way where it can stand for another class."""
+    own = [each for each in view.state.battlefield if _can_join(view, each, player)]
+    places: dict[str, Id] = {}
+    for each in own:
+        _place(view, each, places, set())
+    return tuple(places.values())
+
+
+def _can_join(view: View, thing: Id, player: str) -> bool:
+    here = view.thing(thing)
+    if here is None or here.phased_out:
+        return False
+    now = view.traits(thing)
+    return "Creature" in now.types and view.controller(thing) == player and any(now.is_a(each) for each in PARTY)
+
+
+def _place(view: View, ref: Id, places: dict[str, Id], asked: set[str]) -> bool:
+    """Let a creature stand for one of its classes, moving whoever stands there to another one."""
+    for each in PARTY:
+        if each in asked or not view.traits(ref).is_a(each):
+            continue
+        asked.add(each)
+        if each not in places or _place(view, places[each], places, asked):
+            places[each] = ref
+            return True
+    return False

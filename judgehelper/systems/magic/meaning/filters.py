@@ -14,7 +14,7 @@ from judgehelper.systems.magic.game.players.seating import are_opponents, team_o
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Ref
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.game.zones import as_cards
-from judgehelper.systems.magic.meaning.beings import is_being, marked
+from judgehelper.systems.magic.meaning.beings import is_being, is_in_party, marked
 from judgehelper.systems.magic.meaning.groups import differing, most_different
 from judgehelper.systems.magic.meaning.past import is_nth_cast, is_of_subgame, was_put_there
 from judgehelper.systems.magic.meaning.phrases import extreme_of, fits_phrase, named, statistic
@@ -109,10 +109,10 @@ def is_named(view: View, what: filters.Named, ref: Ref) -> bool:
 
 
 def compares(view: View, what: filters.Comparing, ref: Ref) -> bool:
-    """A number of it compares so with another."""
+    """A number of it compares so with another, perhaps with one of its own: «toughness greater than its power»."""
     if isinstance(ref, int) and what.statistic in ("power", "toughness") and view.traits(ref).power is None:
         return False
-    return RELATIONS[what.relation](statistic(view, what.statistic, ref), view.value(what.to))
+    return RELATIONS[what.relation](statistic(view, what.statistic, ref), view.of(ref).value(what.to))
 
 
 def has_parity(view: View, what: filters.Parity, ref: Ref) -> bool:
@@ -463,6 +463,7 @@ FILTERS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
     filters.CostIs: cost_is,
     filters.Sized: is_sized,
     filters.OnTop: is_on_top,
+    filters.InParty: is_in_party,
     filters.CastFrom: is_cast_from,
     **dict.fromkeys((filters.ChosenBy, filters.AtRandom), _is_no_quality),  # who chooses is none of what is chosen
     **dict.fromkeys(

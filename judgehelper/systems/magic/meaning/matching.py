@@ -40,7 +40,7 @@ from judgehelper.systems.magic.meaning.matching_moves import (
 )
 from judgehelper.systems.magic.meaning.matching_uses import reveals_so, searches_own, uses
 from judgehelper.systems.magic.meaning.names import Found, Seen, amount, both, bound, combat_fits
-from judgehelper.systems.magic.meaning.phrases import fits_phrase
+from judgehelper.systems.magic.meaning.phrases import SPELL, fits_phrase
 from judgehelper.systems.magic.meaning.spells import is_from
 from judgehelper.systems.magic.meaning.tokens import face_fits, is_such
 from judgehelper.systems.magic.meaning.votes import finishes_voting
@@ -156,6 +156,8 @@ def told_apart(what: Phrase) -> tuple[Phrase, tuple[Filter, ...]]:
     match what:
         case phrases.Things() | phrases.Among() if origins:
             return replace(what, where=tuple(each for each in what.where if each not in origins)), origins
+        case phrases.That():  # «when you cast it»: it was a card then, and is that spell by now
+            return replace(what, what=SPELL), ()
     return what, ()
 
 

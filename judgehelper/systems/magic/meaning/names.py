@@ -1,54 +1,12 @@
 """What a fit of an event binds: names, numbers, how much it was (603.2)."""
 
-from collections.abc import Iterator
-
 from msgspec import Struct
 
-from judgehelper.abilities import filters, phrases
-from judgehelper.abilities.family import Act, Filter, Phrase
+from judgehelper.abilities.family import Act, Phrase
 from judgehelper.systems.magic.game.events import Damaged
 from judgehelper.systems.magic.game.state import Ref
 from judgehelper.systems.magic.game.view import View
-from judgehelper.systems.magic.meaning.phrases import fits_phrase
-
-# --- What the names in a phrase stand for, once it is known which thing the phrase meant (603.2, 608.2h)
-Names = tuple[tuple[int, tuple[Ref, ...]], ...]
-
-
-def names_in(view: View, phrase: Phrase, ref: Ref) -> Names:
-    """List what the names of a phrase that meant this thing stand for, those of the players within it as well."""
-    return tuple(_names(view, phrase, ref))
-
-
-def _names(view: View, phrase: Phrase, ref: Ref) -> Iterator[tuple[int, tuple[Ref, ...]]]:
-    if phrase.name:
-        yield phrase.name, (ref,)
-    match phrase:
-        case phrases.That(what=filters.Kind(kind="spell"), to=to) if to > 0:  # what was a card is a spell by now
-            yield to, (ref,)
-        case phrases.Either() | phrases.Both():
-            first = next((each for each in phrase.phrases if fits_phrase(view, each, ref)), None)
-            if first is not None:
-                yield from _names(view, first, ref)
-        case phrases.Things():
-            for each in phrase.where:
-                yield from _of_players(view, each, ref)
-
-
-def _of_players(view: View, what: Filter, ref: Ref) -> Iterator[tuple[int, tuple[Ref, ...]]]:
-    """Name the players by whom a filter tells a thing: «a creature an opponent controls», «from a player's hand»."""
-    match what:
-        case filters.Controlled(negative=False) | filters.CastBy():
-            yield from _names(view, what.by, view.controller(ref))
-        case filters.Owned(negative=False):
-            yield from _names(view, what.by, _owner(view, ref))
-        case filters.In(whose=whose) if whose is not None:
-            yield from _names(view, whose, _owner(view, ref))
-
-
-def _owner(view: View, ref: Ref) -> Ref:
-    thing = view.thing(ref)
-    return thing.owner if thing is not None else ref
+from judgehelper.systems.magic.meaning.phrases import Names, fits_phrase, names_in
 
 
 class Seen(Struct, frozen=True):

@@ -69,13 +69,15 @@ def _told(state: Magic, since: int) -> Told:
     refs: dict[Ref, None] = {}
     amount = 0
     moved: set[Ref] = set()
+    became: set[Ref | None] = set()
     for entry in found:
         meant, number = MEANT[type(entry.event)](entry.event) if type(entry.event) in MEANT else ((), 0)
-        refs.update(dict.fromkeys(meant))
+        refs.update(dict.fromkeys(ref for ref in meant if ref not in became))  # what was moved is told of already
         match entry.event:
-            case events.Moved(thing=thing):
+            case events.Moved(thing=thing, new=new):
                 number = 0 if thing in moved else 1
                 moved.add(thing)
+                became.add(new)
         amount += number
     done = bool(found) or _only_chosen(state, since)
     return Told(tuple(refs), amount or _turned(found), done, _shares(state, found))

@@ -21,7 +21,7 @@ from judgehelper.systems.magic.game.zones import OWN, SHARED, as_cards, own_zone
 from judgehelper.systems.magic.meaning.nouns import noun_zones, speaks_of_players, zones_of
 from judgehelper.systems.magic.meaning.roles import distinct, find_role
 from judgehelper.systems.magic.printed.objects.designations import partner
-from judgehelper.systems.magic.printed.objects.linked import choice_of, linked_names, memory_of
+from judgehelper.systems.magic.printed.objects.linked import choice_of, linked_names, memory_of, names_given, names_used
 from judgehelper.systems.magic.printed.texts.own_words import TheOne, ThePlayer
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
@@ -108,13 +108,33 @@ def each_candidate(view: View, phrase: phrases.Things) -> Iterator[Ref]:
 
 def _fitting(view: View, phrase: phrases.Things) -> Iterator[Ref]:
     but = left_out(view, phrase)
-    fits, what, where = view.fits, phrase.what, phrase.where
     limited = view.state.near and not is_targeted(phrase)  # what a target must be, is asked for it (801.4)
     for ref in view_pool(view, phrase):
         if limited and not view.reaches(ref):
             continue
-        if ref not in but and fits(what, ref) and all(fits(each, ref) for each in where):
+        if ref not in but and _is_such(view, phrase, ref):
             yield ref
+
+
+def _is_such(view: View, phrase: phrases.Things, ref: Ref) -> bool:
+    """Say whether the noun and each filter are true of a thing, one after the other; a later one may speak of a player
+    by whom an earlier one tells it: «a creature an opponent controls with the greatest power among creatures that
+    player controls».
+    """
+    if not _tells_of_itself(phrase):
+        return view.fits(phrase.what, ref) and all(view.fits(each, ref) for each in phrase.where)
+    for each in (phrase.what, *phrase.where):
+        if not view.fits(each, ref):
+            return False
+        for name, refs in _of_players(view, each, ref):
+            view = view.named(name, refs)
+    return True
+
+
+@remembered
+def _tells_of_itself(phrase: phrases.Things) -> bool:
+    """Say whether a phrase speaks of a player whom it names itself."""
+    return bool(names_given(phrase.where) & names_used(phrase.where))
 
 
 def left_out(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
@@ -191,7 +211,7 @@ def _fits_things(view: View, phrase: phrases.Things, ref: Ref) -> bool:
         return False
     if view.state.near and not view.reaches(ref):
         return False
-    return view.fits(phrase.what, ref) and all(view.fits(each, ref) for each in phrase.where)
+    return _is_such(view, phrase, ref)
 
 
 def _in_reach(view: View, phrase: phrases.Things, ref: Ref) -> bool:
@@ -439,3 +459,43 @@ PHRASES: Mapping[type, Callable[[View, Any], tuple[Ref, ...]]] = {
     phrases.Zones: find_zones,
     phrases.Role: find_role,
 }
+
+
+# --- What the names in a phrase stand for, once it is known which thing the phrase meant (603.2, 608.2h)
+Names = tuple[tuple[int, tuple[Ref, ...]], ...]
+
+
+def names_in(view: View, phrase: Phrase, ref: Ref) -> Names:
+    """List what the names of a phrase that meant this thing stand for, those of the players within it as well."""
+    return tuple(_names(view, phrase, ref))
+
+
+def _names(view: View, phrase: Phrase, ref: Ref) -> Iterator[tuple[int, tuple[Ref, ...]]]:
+    if phrase.name:
+        yield phrase.name, (ref,)
+    match phrase:
+        case phrases.That(what=filters.Kind(kind="spell"), to=to) if to > 0:  # what was a card is a spell by now
+            yield to, (ref,)
+        case phrases.Either() | phrases.Both():
+            first = next((each for each in phrase.phrases if fits_phrase(view, each, ref)), None)
+            if first is not None:
+                yield from _names(view, first, ref)
+        case phrases.Things():
+            for each in phrase.where:
+                yield from _of_players(view, each, ref)
+
+
+def _of_players(view: View, what: Filter, ref: Ref) -> Iterator[tuple[int, tuple[Ref, ...]]]:
+    """Name the players by whom a filter tells a thing: «a creature an opponent controls», «from a player's hand»."""
+    match what:
+        case filters.Controlled(negative=False) | filters.CastBy():
+            yield from _names(view, what.by, view.controller(ref))
+        case filters.Owned(negative=False):
+            yield from _names(view, what.by, _owner(view, ref))
+        case filters.In(whose=whose) if whose is not None:
+            yield from _names(view, whose, _owner(view, ref))
+
+
+def _owner(view: View, ref: Ref) -> Ref:
+    thing = view.thing(ref)
+    return thing.owner if thing is not None else ref

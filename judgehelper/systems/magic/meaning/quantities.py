@@ -46,7 +46,8 @@ def statistic_of(view: View, quantity: quantities.Statistic) -> int:
     read = STATISTICS.get(quantity.what)
     if read is None:
         raise NotUnderstood(unknown(quantity))
-    return sum(read(view, ref) for ref in view.find(quantity.of))
+    law = view.state.law
+    return sum(law.read(read(view, ref)) for ref in view.find(quantity.of))
 
 
 def _of_traits(read: Callable[[Characteristics], int | None]) -> Callable[[View, Ref], int]:
@@ -59,7 +60,12 @@ def _mana_value(view: View, ref: Ref) -> int:
     chosen = thing.cast_as.x or 0 if thing is not None and thing.zone == "stack" else 0
     now = view.now(ref)
     front = _front_cost(view, thing, now.name) if thing is not None and thing.side and not now.mana_cost else ""
-    return mana_value(front or now.mana_cost, chosen)
+    printed = mana_value(front or now.mana_cost, chosen)
+    if thing is None or thing.zone != "stack":
+        return printed
+    held = view.state.items.get(thing.id)
+    spent = len(held.mana) if held is not None else printed
+    return view.state.law.total_cost(printed, spent, view.state.readings.get("AMB-98-04"))
 
 
 def _front_cost(view: View, thing: Thing, name: str) -> str:

@@ -9,7 +9,7 @@ from judgehelper.abilities.acts import moving
 from judgehelper.abilities.acts.acting import SetLife
 from judgehelper.abilities.acts.moving import Draw
 from judgehelper.abilities.family import Act, Phrase
-from judgehelper.abilities.phrases import Exactly, That
+from judgehelper.abilities.phrases import Both, Exactly, That
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -52,6 +52,7 @@ from judgehelper.systems.magic.resolving.acts.doing import (
     with_chosen,
 )
 from judgehelper.systems.magic.resolving.acts.libraries import joint, own_of
+from judgehelper.systems.magic.resolving.acts.moving import LIBRARY_END, ask_end, leaves_end, take_end
 
 # --- What both players of a team would do: of a life total that is set one is chosen, draws are put in order
 MEMBER, ORDER = "team-member", "team-order"
@@ -129,7 +130,8 @@ def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
         return _perform_alone(state, first, row, doers[0]) if doers else state
     if row.at_once:
         return _all_at_once(state, first, row, tuple((doer, ()) for doer in in_turn_order(state, doers)))
-    together = row.meant(step.act) is not None and not step.act.random  # they choose in turn, then act (101.4, 608.2e)
+    choose = row.meant(step.act) is not None and not step.act.random  # they choose in turn, then act (101.4, 608.2e)
+    together = choose and not leaves_end(step.act)
     return act_together(state, first, row) if together else one_after_another(state, first)
 
 
@@ -150,6 +152,8 @@ def _perform_alone(state: Magic, step: PerformAct, row: ActRow[Act], doer: Ref) 
     if isinstance(selection, Choice):
         by_chance = step.act.random or is_by_chance(phrase)
         return _ask(CHANCE if by_chance else _chooser(state, step, phrase, doer), step, selection)
+    if leaves_end(step.act) and things_in(selection.refs):
+        return ask_end(player_in(state, step, doer), selection.refs)
     state = row.run(state, step, step.act, doer, selection.refs)
     name = selection.name or name_of(phrase)
     known = step.frame in state.frames and name in state.frames[step.frame].names
@@ -260,7 +264,7 @@ def check_act_choice(state: Magic, step: PerformAct, answer: Answer) -> tuple[Vi
     """Say what of a choice does not go together (608.2d)."""
     row = ROWS.get(type(step.act))
     phrase = row.meant(step.act) if row is not None else None
-    if phrase is None or not asked_of_all(phrase):
+    if phrase is None or not (asked_of_all(phrase) or isinstance(phrase, Both)):
         return ()
     refs = tuple(option.about[0] for option in answer.picked)
     return tuple(why_not_together(view_from(state, step, answer.decision.player), phrase, refs))
@@ -273,6 +277,8 @@ def take_act_choice(state: Magic, step: PerformAct, answer: Answer) -> Magic:
         return row.take(state, step, step.act, answer)
     if answer.decision.about[:1] in ((MEMBER,), (ORDER,)):
         return take_member(state, step, answer)
+    if answer.decision.about[:1] == (LIBRARY_END,):
+        return then(state, take_end(step, answer))
     before = take_before(state, step, answer)
     if before is not None:
         return before

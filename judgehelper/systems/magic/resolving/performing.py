@@ -48,14 +48,17 @@ from judgehelper.systems.magic.printed.objects.linked import names_given
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_cast_if_so,
+    with_otherwise,
     with_process,
     with_what_follows,
     with_what_is_asked_later,
+    with_what_is_picked,
     with_what_stays,
     with_where_countered_goes,
 )
 from judgehelper.systems.magic.printed.texts.own_words import Guarded, Repetition
 from judgehelper.systems.magic.printed.texts.reads import all_of, changed, of_kind
+from judgehelper.systems.magic.resolving.multiplying import asked
 
 
 def perform(state: Magic, step: Perform) -> Magic | Decision:
@@ -72,8 +75,9 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
 
 
 FOLDS: tuple[Callable[[tuple[Clause, ...]], tuple[Clause, ...]], ...] = (
-    with_what_follows, with_process, with_what_stays, with_where_countered_goes, with_what_enters_so,
-    unpreventable_first, with_what_is_besides, with_permits, with_terms, with_what_is_asked_later, with_cast_if_so,
+    with_otherwise, with_what_is_picked, with_what_follows, with_process, with_what_stays, with_where_countered_goes,
+    with_what_enters_so, unpreventable_first, with_what_is_besides, with_permits, with_terms,
+    with_what_is_asked_later, with_cast_if_so,
 )  # fmt: skip
 """What puts later text into the text before it that it changes (608.2c), in this order."""
 
@@ -197,7 +201,10 @@ def _unless(state: Magic, clause: clauses.Unless, frame: int, noted: tuple[Step,
     steps = body_steps(clause.then, frame)
     payer = next(of_kind(str, payers), here.controller)
     paying = replace(here, controller=payer)
-    if not all(can_do(state, paying, act) for act in other.acts) or _is_empty_threat(state, here, clause.then):
+    seen = look(state, replace(here, names=here.names.set(phrases.SUBJECT, (payer,))))
+    if not all(can_do(state, paying, asked(seen, act)) for act in other.acts) or _is_empty_threat(
+        state, here, clause.then
+    ):
         return then(state, *steps)
     yes = (*(PerformAct(act, (payer,), frame) for act in other.acts), *noted)
     return then(state, Offering(frame, payer, yes, steps, "unless"))
@@ -288,7 +295,7 @@ def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:
     state, number = new_id(state)
     body = already_chosen(clause.body) if clause.word == "after" else clause.body
     ability = Triggered(clause.event, body, clause.condition)
-    once = clause.lasting is None
+    once = clause.lasting is None or clause.word == "next"
     text = _words_of(state, frame, clause)
     delayed = Delayed(id=number, ability=ability, frame=state.frames[frame], once=once, until=clause.lasting,
                       turn=state.turn.number, text=text)  # fmt: skip
@@ -346,6 +353,8 @@ def _reflexive(state: Magic, clause: clauses.Reflexive, frame: int) -> Magic:
 
 def _modal(state: Magic, clause: clauses.Modal, frame: int) -> Magic | Decision:
     """Modes chosen on resolution (700.2): nothing was announced for them."""
+    if clause.fresh or clause.more is not None:
+        raise NotUnderstood(unknown(clause))
     here = state.frames[frame]
     view = look(state, here)
     low, high = view.bounds(clause.count)

@@ -103,10 +103,10 @@ def _kept(state: Magic, thing: Thing) -> Magic:
     return replace(state, past=state.past.set(thing.id, replace(past, thing=thing)))
 
 
-def resolve(state: Magic, item: int) -> Magic:
+def resolve(state: Magic, item: int, told: Citations = ()) -> Magic:
     """Resolve a spell or ability (608.1); conditions and targets are checked first (608.2a, b)."""
     held, frame = state.items[item], state.frames[item]
-    state = record_noted(state, events.Resolving(item), cr("608.1"), more=("116.4", "405.5"))
+    state = record_noted(state, events.Resolving(item), told or cr("608.1"), more=("116.4", "405.5"))
     condition = held.ability.condition if held.ability is not None else None
     if condition is not None and not look(state, frame).holds(condition):
         return _fizzle(state, item, "condition", cr("603.4", "608.2a"))

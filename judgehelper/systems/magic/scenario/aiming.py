@@ -5,14 +5,19 @@ A name is a legal target where some word «target» of the text may take what is
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from judgehelper.abilities import clauses
 from judgehelper.abilities.family import Clause
 from judgehelper.abilities.kinds import Spell
 from judgehelper.abilities.phrases import Things
 from judgehelper.kernel.citation import Violation
-from judgehelper.systems.magic.casting.targets import enchanting, open_to, target_phrases, why_not_target
+from judgehelper.systems.magic.casting.targets import (
+    enchanting,
+    open_to,
+    target_phrases,
+    waits_for_others,
+    why_not_target,
+    with_names,
+)
 from judgehelper.systems.magic.effects.notes.stack import ANY_TARGET
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Had, Magic, Ref
@@ -27,7 +32,12 @@ def why_not_aimed(
     state: Magic, frame: Frame, phrases: tuple[Things, ...], names: tuple[str, ...]
 ) -> tuple[Violation, ...]:
     """Give the reasons against targets by their names; without names there are none."""
+    if not names:
+        return ()
     frame = _with_names(state, frame, phrases, names)
+    phrases = tuple(
+        each for place, each in enumerate(phrases) if place < len(names) or not waits_for_others(each, phrases)
+    )
     legal = {ref for phrase in phrases for ref in open_to(state, frame, phrase)}
     found: list[Violation] = []
     for name in names:
@@ -42,8 +52,7 @@ def why_not_aimed(
 def _with_names(state: Magic, frame: Frame, phrases: tuple[Things, ...], names: tuple[str, ...]) -> Frame:
     """Let each word «target» know what is named for those before it, «another target player» say (601.2c)."""
     for phrase, name in zip(phrases, names):
-        if phrase.name:
-            frame = replace(frame, names=frame.names.set(phrase.name, tuple(meant(state, name)[:1])))
+        frame = with_names(state, frame, phrase, tuple(meant(state, name)[:1]))
     return frame
 
 

@@ -115,10 +115,7 @@ class Builder:
         return str(key)
 
     def _defined(self, definition: Definition) -> Card:
-        given = _given(definition)
-        if "faces" not in given and "cost" not in given and "Land" not in str(given.get("types", "")):
-            given["cost"] = "{0}"  # an ad-hoc object whose cost does not matter costs nothing, so that it can be cast
-        card: Card = self.source.define(given)
+        card: Card = self.source.define(_given(definition))
         return card
 
     def keep_for_later(self, entry: Entry, place: str) -> None:

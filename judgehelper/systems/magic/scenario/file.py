@@ -6,12 +6,19 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import force_setattr
 
+from judgehelper.abilities.words.colours import COLOURS
 from judgehelper.kernel.errors import ScenarioError
-from judgehelper.kernel.script import At, Scenario
+from judgehelper.kernel.script import NAMES, USUAL, AnyName, At, ObjectName, PlayerName, Scenario
 from judgehelper.kernel.words import phrase
 
 Natural = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
+OfObjects = Annotated[dict[str, Natural], Meta(extra={USUAL: ("+1/+1", "-1/-1")})]
+TypeLine = Annotated[tuple[str, ...] | str, Meta(extra={NAMES: "line"})]
+Colours = Annotated[tuple[str, ...], Meta(extra={NAMES: "words", USUAL: COLOURS})]
+Prose = Annotated[str, Meta(extra={NAMES: "prose"})]
+OfMana = Annotated[str, Meta(extra={NAMES: "symbols", USUAL: tuple("WUBRGC")})]
+OfPlayers = Annotated[dict[str, Natural], Meta(extra={USUAL: ("poison", "energy")})]
 Word = bool | int | str
 """What names one thing that a decision offers: a label, a name, a player, a number, yes or no."""
 Value = Word | list[Word | list[Word]] | dict[str, int] | None
@@ -25,7 +32,7 @@ class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
     type: str | None = None
     name: str | None = None
     number: int | None = None
-    player: str | None = None
+    player: PlayerName | None = None
 
 
 class Definition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -33,12 +40,12 @@ class Definition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     name: str = ""
     cost: str = ""
-    types: tuple[str, ...] | str = ()
+    types: TypeLine = ()
     power: int | str | None = None
     toughness: int | str | None = None
     loyalty: int | None = None
-    colors: tuple[str, ...] | None = None
-    text: str = ""
+    colors: Colours | None = None
+    text: Prose = ""
     abilities: list[Any] | None = None
     layout: str = ""
     faces: tuple["Definition", ...] = ()
@@ -51,21 +58,21 @@ class Object(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: str | None = None
     count: Positive = 1
     tapped: bool | None = None
-    counters: dict[str, Natural] = {}
+    counters: OfObjects = {}
     damage: Natural = 0
-    attached_to: str | None = None
-    controller: str | None = None
-    owner: str | None = None
+    attached_to: AnyName | None = None
+    controller: PlayerName | None = None
+    owner: PlayerName | None = None
     face_down: bool = False
     face: str | int | None = None
     summoning_sick: bool = False
     commander: bool = False
     timestamp: Natural | None = None
     phased_out: bool = False
-    attacking: str | None = None
-    blocking: str | None = None
+    attacking: AnyName | None = None
+    blocking: ObjectName | None = None
     chosen: Chosen | None = None
-    melded_with: str | None = None
+    melded_with: ObjectName | None = None
     define: Definition | None = None
     token: bool = False
 
@@ -95,8 +102,8 @@ class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: str
     life: int | None = None
     """Unset: as a game begins (118.1, 810.4)."""
-    counters: dict[str, Natural] = {}
-    mana: str = ""
+    counters: OfPlayers = {}
+    mana: OfMana = ""
     battlefield: tuple[Listed, ...] = ()
     hand: tuple[Listed, ...] = ()
     graveyard: tuple[Listed, ...] = ()
@@ -114,6 +121,21 @@ class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         }  # fmt: skip
 
 
+class Seated(Player, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A player of the Comprehensive Rules, as a board in the middle of a turn has him; an extension of format 1."""
+
+    lands_played: Natural = 0
+    """This turn (305.2)."""
+
+
+class Marks(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Titles and times that a game has as a whole (717); an extension of format 1."""
+
+    monarch: PlayerName | None = None
+    initiative: PlayerName | None = None
+    day: Literal["day", "night"] | None = None
+
+
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How the scenario is run."""
 
@@ -127,7 +149,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     attack: Literal["several", "left", "right"] | None = None
     """The option of attacking that is used (802, 803); unset: the variant's own."""
     readings: dict[str, str] = {}
-    decides_first: str | None = None
+    decides_first: PlayerName | None = None
     """Who decides whose turn is the first one: the loser of the last game of the match (103.2)."""
 
 
@@ -153,10 +175,10 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     tapped: bool | None = None
     damage: Natural | None = None
     zone: str | None = None
-    controller: str | None = None
+    controller: PlayerName | None = None
     face: str | int | None = None
     face_down: bool | None = None
-    attached_to: str | None = None
+    attached_to: AnyName | None = None
     phased_out: bool | None = None
     summoning_sick: bool | None = None
 
@@ -301,8 +323,10 @@ def unrolled(script: tuple[Entry, ...]) -> Iterator[Entry]:
             yield entry
 
 
-class File(Scenario[Player, Entry, Options, Fact, At], frozen=True, kw_only=True, forbid_unknown_fields=True):
+class File(Scenario[Seated, Entry, Options, Fact, At], frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A Magic scenario file."""
+
+    marks: Marks | None = None
 
     def __post_init__(self) -> None:
         """Write out what the script repeats."""

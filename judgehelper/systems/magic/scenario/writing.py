@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from msgspec import to_builtins
 
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.words.zones import OF_PLAYER
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Status
+from judgehelper.systems.magic.costs.mana_sources import last_turn_of
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Status, Thing
 from judgehelper.systems.magic.game.zones import SHARED, own_zone
 from judgehelper.systems.magic.printed.objects.dungeons import DUNGEON, room_of
 from judgehelper.systems.magic.printed.texts.reads import of_kind
@@ -16,13 +18,16 @@ from judgehelper.systems.magic.showing.names import UNSEEN
 from judgehelper.systems.magic.starting.hands import DrawHands, Mulligans
 
 
-def write(state: Magic) -> Mapping[str, object]:
-    """Write the board as it is now."""
+def write(state: Magic, played: Mapping[str, int] = MappingProxyType({})) -> Mapping[str, object]:
+    """Write the board as it is now, with the lands that players have played this turn where a law's files say that."""
     unseen = {seat: found for seat in state.seats if (found := _unseen(state, seat))}
     return {
         "format": "judgehelper-scenario/1",
         "system": "magic-cr",
-        "players": [_player(state, seat) for seat in state.seats],
+        "players": [
+            {**_player(state, seat), **({"lands_played": played[seat]} if seat in played else {})}
+            for seat in state.seats
+        ],
         "turn": {"number": _number(state), "active": state.turn.active, "step": state.turn.step},
         **({"source": {"unseen": unseen}} if unseen else {}),
         **({"script": aside} if (aside := _set_aside(state)) else {}),
@@ -101,12 +106,9 @@ def _object(state: Magic, number: int) -> dict[str, object]:
     if thing.counters:
         found["counters"] = dict(sorted(thing.counters.items()))
     if thing.zone == BATTLEFIELD:
-        found["tapped"] = status.tapped
-        found["timestamp"] = thing.timestamp
-        if thing.controller != thing.owner:
-            found["controller"] = thing.controller
-        if status.damage:
-            found["damage"] = status.damage
+        found |= _on_battlefield(state, thing, status)
+    if "commander" in thing.marks:
+        found["commander"] = True
     if thing.attached_to is not None:
         host = thing.attached_to
         found["attached_to"] = host if isinstance(host, str) else f"o{host}"
@@ -116,4 +118,17 @@ def _object(state: Magic, number: int) -> dict[str, object]:
         found["face_down"] = True
     if thing.side:
         found["face"] = "back"
+    return found
+
+
+def _on_battlefield(state: Magic, thing: Thing, status: Status) -> dict[str, object]:
+    found: dict[str, object] = {"tapped": status.tapped, "timestamp": thing.timestamp}
+    if thing.controller != thing.owner:
+        found["controller"] = thing.controller
+    if status.damage:
+        found["damage"] = status.damage
+    if status.since and status.since >= last_turn_of(state, thing.controller):
+        found["summoning_sick"] = True
+    if thing.phased_out:
+        found["phased_out"] = True
     return found

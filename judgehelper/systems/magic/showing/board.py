@@ -1,7 +1,5 @@
 """The table described: seats, zones, pieces, arrows and steps, in the words of the language asked for."""
 
-from immutables import Map
-
 from judgehelper.abilities.kinds import Keyword, Unread
 from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.kernel.board import Arrangement, Arrow, Badge, Board, Line, Piece, Seat, Stat, StepMark, Zone
@@ -166,14 +164,16 @@ def piece(state: Magic, id_: Id, language: Language) -> Piece:
     printed = face_up_values(state, thing)
     status = state.status.get(id_)
     lines = _lines(state, id_, value, printed, language)
+    badges = _badges(state, thing, value, language)
     return Piece(
         id=id_, name=value.name or nameless(thing, language), frame=frame_of(value), cost=value.mana_cost,
         types=type_line((*value.supertypes, *value.types), value.subtypes, language), lines=lines,
         value=figure(value), value_changed=figure(value) != figure(printed), printed=figure(printed),
-        mark=str(thing.timestamp) if status else "", badges=_badges(state, thing, value, language),
+        mark=str(thing.timestamp) if status else "", badges=badges,
         turned=bool(status and status.tapped), face_down=bool(thing.face_down), ghost=thing.phased_out,
         attached_to=thing.attached_to, row=_row(value), controller=value.controller or thing.owner, owner=thing.owner,
-        group=_group(state, thing, value), note=_note(state, id_, language), unread=any(line.unread for line in lines),
+        group=_group(state, thing, value, badges, lines), note=_note(state, id_, language),
+        unread=any(line.unread for line in lines),
         alias=next((alias for alias, number in state.aliases.items() if number == id_), ""),
     )  # fmt: skip
 
@@ -259,14 +259,20 @@ def _counters(kind: str, number: int, language: Language) -> str:
     return f"жетоны {COUNTERS.get(kind, kind)}: {number}" if language is Language.RU else f"{kind} counters: {number}"
 
 
-def _group(state: Magic, thing: Thing, value: Characteristics) -> str:
-    """Permanents that nothing tells apart may be shown as one; creatures never are."""
+def _group(
+    state: Magic, thing: Thing, value: Characteristics, badges: tuple[Badge, ...], lines: tuple[Line, ...]
+) -> str:
+    """Permanents that nothing tells apart may be shown as one: what is said of them, and on them, is the same."""
     status = state.status.get(thing.id)
-    if status is None or "Creature" in value.types or thing.counters != Map() or thing.attached_to is not None:
+    if status is None or thing.attached_to is not None or thing.phased_out:
         return ""
     if any(other.attached_to == thing.id for other in state.things.values()):
         return ""
-    return f"{value.name}|{value.controller}|{status.tapped}|{','.join(value.subtypes)}"
+    kinds = (*value.supertypes, *value.types, *value.subtypes)
+    marked = (badge.spoken or badge.text for badge in badges)
+    texts = (line.text for line in lines if not line.lost)
+    told = (value.name or thing.face_down, value.controller, thing.owner, str(status.tapped), figure(value))
+    return "|".join((*told, *kinds, *value.colours, *marked, *texts))
 
 
 def _note(state: Magic, id_: Id, language: Language) -> str:

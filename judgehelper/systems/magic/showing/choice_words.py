@@ -73,6 +73,10 @@ ABOUT: Mapping[str, Worded] = {
         "Карта «{0}» лежит сверху. Положить её вниз?", "{0} is on top. Put it on the bottom of the library?"
     ),
     "to-bottom": Worded("Какие карты положить вниз библиотеки?", "Which cards are put on the bottom of the library?"),
+    "library-end": Worded(
+        "Куда в библиотеку положить «{0}»: наверх или вниз?", "At which end of the library is {0} put?"
+    ),
+    "search-zones": Worded("В каких зонах искать?", "Which zones are searched?"),
     "discard": Worded("Сбросьте карты до предела руки.", "Discard down to the maximum hand size."),
     "stays-tapped": Worded("Что не разворачивать?", "What is not untapped?"),
     "untaps": Worded("{0} ограничивает разворот. Что развернуть?", "{0} limits untapping. What untaps?"),
@@ -88,6 +92,8 @@ OPTIONS: Mapping[str, Worded] = {
     "pass": Worded("Пас", "Pass"),
     "yes": Worded("Да", "Yes"),
     "no": Worded("Нет", "No"),
+    "top": Worded("Наверх", "On top"),
+    "bottom": Worded("Вниз", "On the bottom"),
     "cast": Worded("Разыграть {0}", "Cast {0}"),
     "play-land": Worded("Разыграть землю {0}", "Play the land {0}"),
     "mana": Worded("Мана: {0}", "Mana: {0}"),
@@ -96,6 +102,9 @@ OPTIONS: Mapping[str, Worded] = {
     "mode": Worded("Режим {0}", "Mode {0}"),
     "cost": Worded("Стоимость {0}", "Cost {0}"),
     "number": Worded("{0}", "{0}"),
+    "library": Worded("Библиотека", "Library"),
+    "graveyard": Worded("Кладбище", "Graveyard"),
+    "hand": Worded("Рука", "Hand"),
     "before": Worded("Перед: {0}", "Before {0}"),
     "last": Worded("Последним", "Last"),
     "trigger": Worded("Способность {0}", "An ability of {0}"),

@@ -7,6 +7,7 @@ from judgehelper.kernel.board import Change, Explanation, PieceId
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic.combat.rules import spoken, why_cant_attack, why_cant_block
+from judgehelper.systems.magic.game.law import EVERY
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Characteristics, Id, Magic
@@ -27,7 +28,7 @@ RULE_OF_LAYER = {
     "1": ("613.1a", "706.2"), "2": ("613.1b",), "3": ("613.1c", "612.1"), "4": ("613.1d",), "5": ("613.1e", "112.12"),
     "6": ("613.1f", "112.10"),
     "7a": ("613.1g", "613.3a",), "7b": ("613.1g", "613.3b"), "7c": ("613.1g", "613.3c"),
-    "7d": ("613.1g", "613.3d"), "7e": ("613.1g", "613.3e"),
+    "7d": ("613.1g", "613.3d"), "7e": ("613.1g", "613.3e"), EVERY: ("613.1",),
 }  # fmt: skip
 RULE_OF_ORDER = {"only": (), "timestamp": ("613.6",), "defines": ("613.2", "604.3"),
                  "dependency": ("613.7", "613.7a", "613.7b"),
@@ -47,7 +48,9 @@ PRINTED = Worded("Исходные значения", "Copiable values")
 
 def explain(state: Magic, piece: PieceId, language: Language) -> Explanation:
     """Explain what an object is now. Raises KeyError for one that is not there."""
-    thing = state.things[int(piece)]
+    if not isinstance(piece, int):
+        raise KeyError(piece)
+    thing = state.things[piece]
     value = characteristics(state, thing.id)
     names = Names(state, language)
     walk = walk_watching(state, thing.id)
@@ -88,7 +91,7 @@ def _change(state: Magic, seen: Seen, names: Names, anew: tuple[str, ...]) -> Ch
     before, after = _difference(seen.before, seen.after, names.language)
     cites: Citations = cr(*RULE_OF_LAYER[seen.layer])
     if seen.effect is None or seen.order is None:
-        is_land = seen.layer == "4"
+        is_land = seen.layer == "4" or (seen.layer == EVERY and seen.before.power == seen.after.power)
         cites = cr("305.6") if is_land else (*cites, *cr("121.1a"))
         source = LAND if is_land else COUNTERS
         return Change(place=seen.layer, source=source(names.language), before=before, after=after, cites=cites)
@@ -99,7 +102,7 @@ def _change(state: Magic, seen: Seen, names: Names, anew: tuple[str, ...]) -> Ch
         cites = (*cites, *cr("613.5"))
     if any(word.startswith("hexproof from") and word not in seen.after.keywords for word in seen.before.keywords):
         cites = (*cites, *cr("702.11e"))
-    if seen.layer == "4" and _sets_lands(seen):
+    if seen.layer in ("4", EVERY) and _sets_lands(seen):
         cites = (*cites, *cr("305.7"))
     if state.near:
         cites = (*cites, *cr("801.10", "801.11"))
@@ -138,7 +141,7 @@ def _rule_of_time(state: Magic, seen: Seen) -> tuple[str, ...]:
 
 def _contested(found: tuple[Seen, ...], names: Names) -> Iterator[Change]:
     """Say of abilities taken away that all of them are, and that the later of two effects decides (112.10b, c)."""
-    steps = [(set(each.before.keywords), set(each.after.keywords)) for each in found if each.layer == "6"]
+    steps = [(set(each.before.keywords), set(each.after.keywords)) for each in found if each.layer in ("6", EVERY)]
     lost = [before - after for before, after in steps]
     gained = [after - before for before, after in steps]
     for word in sorted(set().union(*lost)):

@@ -14,6 +14,7 @@ from judgehelper.abilities.acts.rules import (
     HurtAs,
     LiveOn,
     StayTapped,
+    TapsAs,
     UntapLimit,
 )
 from judgehelper.abilities.clauses import KeepsThis
@@ -34,7 +35,7 @@ RULE_ACTS = frozenset((
     moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, mana.PayRather, being.CastLimit,
     rules.NoMoreThan, VoteMore, VentureLimit, SearchTop, RevealDraw, course.PlayAsOwn,
     acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers, EscapeLegendRule, StayTapped, UntapLimit,
-    CostsAtLeast, LiveOn, HurtAs,
+    CostsAtLeast, LiveOn, HurtAs, TapsAs,
 ))  # fmt: skip
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((
@@ -45,7 +46,7 @@ FORBIDDEN_ACTS = frozenset((
 """What «can't», «doesn't» and «must» may speak of."""
 KNOWN_LAYOUTS = frozenset((
     "normal", "split", "aftermath", "token", "adventure", "leveler", "saga", "modal_dfc", "transform", "prototype",
-    "flip", "vanguard", "meld",
+    "flip", "vanguard", "meld", "class",
 ))  # fmt: skip
 KNOWN_KEYWORDS = frozenset((*PLAYED, *(rule.name for rule in KEYWORDS if rule.writes_out is not None)))
 KNOWN_DURATIONS = (
@@ -61,7 +62,7 @@ RULE_CLAUSES: tuple[type[Clause], ...] = (
     clauses.TriggersTwice, clauses.CastSoGoes, clauses.IfCastSo,
 )  # fmt: skip
 """What a static ability may be made of (604, 614, 615)."""
-UNKNOWN_ABILITIES = (kinds.ClassLevel, kinds.ThisAbility, kinds.Station)  # fmt: skip
+UNKNOWN_ABILITIES = (kinds.ThisAbility, kinds.Station)  # fmt: skip
 """Frames of abilities that no chapter carries out yet. What one may do before the game begins (103.5) is none of them:
 a game is set up as begun."""
 SUFFERED = frozenset(("cast", "countered", "regenerated", "sacrificed"))

@@ -17,7 +17,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import OnceEach
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Duration, Event, Filter, Phrase, Quantity
-from judgehelper.abilities.phrases import AbilitiesOf, Target, That, Things, This
+from judgehelper.abilities.phrases import ITSELF, AbilitiesOf, Target, That, Things, This
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic.announcing.splicing import why_not_spliced
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
@@ -28,6 +28,7 @@ from judgehelper.systems.magic.effects.replacement.optional import why_not_left
 from judgehelper.systems.magic.game.state import BATTLEFIELD
 from judgehelper.systems.magic.in_force.permissions.others_zones import why_not_shown
 from judgehelper.systems.magic.in_force.permissions.permits import has_permission, with_permits
+from judgehelper.systems.magic.in_force.permissions.timing import is_known_limit
 from judgehelper.systems.magic.in_force.triggers.how_often import is_counted
 from judgehelper.systems.magic.meaning.tables import TABLES
 from judgehelper.systems.magic.printed.keywords.written_out import is_played, why_not_variable
@@ -37,6 +38,7 @@ from judgehelper.systems.magic.printed.texts.naming import why_not_told_apart, w
 from judgehelper.systems.magic.printed.texts.prohibitions import stops
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.acts.course import why_not_controlled
+from judgehelper.systems.magic.resolving.acts.qualities import QUALITIES
 from judgehelper.systems.magic.resolving.performing import CLAUSES
 from judgehelper.systems.magic.understanding.asked_of_others import why_not_asked
 from judgehelper.systems.magic.understanding.known import (
@@ -51,7 +53,7 @@ FAMILIES: tuple[tuple[type, Mapping[type, object]], ...] = (
     (Phrase, TABLES.phrases), (Filter, TABLES.filters), (Quantity, TABLES.quantities),
     (Condition, TABLES.conditions),
 )  # fmt: skip
-READ_BY_THEIR_ACT = (quantities.AnyAmount, quantities.Precisely, filters.OfYourChoice)
+READ_BY_THEIR_ACT = (quantities.AnyAmount, quantities.Precisely, filters.OfYourChoice, filters.OfChosenType)
 """Words that the act around them reads."""
 ROLES: Mapping[type, str] = {
     **dict.fromkeys((kinds.Triggered, kinds.Activated, kinds.Spell, kinds.Loyalty), DO),
@@ -62,6 +64,7 @@ ROLES: Mapping[type, str] = {
     kinds.Static: RULE,
 }
 """What acts inside these words are there for."""
+UNCHOSEN = "the engine does not choose this type here"
 KNOWN_IN_PART = ("cycling", "cumulative upkeep")
 """Keyword abilities of which not every cost can be written out."""
 WAYS = (clauses.CastSoGoes, clauses.IfCastSo)
@@ -136,9 +139,12 @@ def _of_field(node: Struct, field: str, said: object, inner: str) -> Iterator[st
     match field, node:
         case (("costs" | "cost" | "extra"), _):
             yield from _unknown(said, DO)
-        case "condition", kinds.Static() | kinds.Triggered():
+            yield from (UNCHOSEN for _ in all_of(filters.OfChosenType, said))
+        case "condition", clauses.Modal(condition=conditions.AsYouCast(clause=clause)):
+            yield from _unknown(clause, TRUTH)
+        case "condition", kinds.Static() | kinds.Triggered() | clauses.Modal():
             yield from _unknown(said, TRUTH)
-        case "on", mana.SpendOnly() | mana.SpendUncounterable() | mana.Spend() | clauses.WhenSpent():
+        case "on", mana.SpendOnly() | mana.SpendNot() | mana.SpendUncounterable() | mana.Spend() | clauses.WhenSpent():
             yield from _of_uses(node.on)
         case "event", _:
             yield from _unknown(said, EVENT)
@@ -184,8 +190,12 @@ def _of_node(node: Struct, role: str) -> Iterator[str]:
         case Description(predefined=True) if predefined(node) is None:
             yield f"the engine does not know what a {' '.join(node.subtypes)} token is"
     match node:
+        case acting.TurnFace(what=what) if role == EVENT and what.to != ITSELF:
+            yield "the engine does not tell who turns a permanent face up"
         case kinds.Unread():
             yield node.why
+        case filters.OfChosenType() if role != DO or node.what not in QUALITIES:
+            yield f"the engine does not choose a {node.what} here"
         case being.Has(abilities=given) if any(each.keyword == "madness" for each in of_kind(kinds.Keyword, given)):
             yield "the engine does not know madness that cards are given"
         case Act():
@@ -230,6 +240,8 @@ def _of_frame(node: Struct, role: str) -> Iterator[str]:
     match node:
         case kinds.Triggered() if not is_counted(node):
             yield "the engine does not count how often an ability triggers"
+        case kinds.Activated() | kinds.CastOnly() if not all(map(is_known_limit, _limits(node))):
+            yield "the engine does not know the restriction"
         case clauses.InsteadIf() if any(each.divided for each in all_of(acting.DealDamage, node.then)):
             yield "the engine divides only what the first sentence says"
         case clauses.ForEach() if target_phrases(node.body) and not is_for_each_player(node):
@@ -239,11 +251,18 @@ def _of_frame(node: Struct, role: str) -> Iterator[str]:
         case clauses.Do() | clauses.Does():
             yield from _origin_of_both(node)
             yield from _given_as_cast(node) if role == RULE else ()
-        case clauses.Modal() if node.fresh or node.random or node.condition is not None:
-            yield "the engine does not choose a mode at random, or one that was not chosen before"
+        case clauses.Modal() if node.random:
+            yield "the engine does not choose a mode at random"
+        case clauses.Modal() if node.fresh and role != DO:
+            yield "the engine does not know which modes were chosen before"
     unknown_clause = role == DO and type(node) in _CLAUSE_KINDS and type(node) not in _CARRIED_OUT
     if isinstance(node, UNKNOWN_ABILITIES) or unknown_clause or _is_unknown_rule(node, role):
         yield f"the engine does not know {type(node).__name__}"
+
+
+def _limits(node: kinds.Activated | kinds.CastOnly) -> tuple[clauses.Limit, ...]:
+    said = node.body if isinstance(node, kinds.Activated) else (node.limit,)
+    return tuple(of_kind(clauses.Limit, said))
 
 
 def _targets_not_chosen(node: Struct) -> Iterator[str]:
@@ -251,6 +270,8 @@ def _targets_not_chosen(node: Struct) -> Iterator[str]:
     match node:
         case clauses.ByResult(rows=rows) if any(target_phrases(row.body) for row in rows):
             yield "the engine does not choose targets for what a table of results says"
+        case Things(det=Target(), where=where) if any(all_of(filters.OfChosenType, where)):
+            yield "the engine does not choose a type as targets are chosen"
         case Things(det=Target(), where=where) if any(each.word == "that or that" for each in all_of(That, where)):
             yield "the engine does not choose targets whose controller another target tells"
         case Things(det=Target(), what=what, where=where) if target_phrases((what, *where)):
@@ -274,8 +295,7 @@ def _given_as_cast(node: clauses.Do | clauses.Does) -> Iterator[str]:
 
 def _origin_of_both(node: clauses.Do | clauses.Does) -> Iterator[str]:
     """Say of «play a land or cast a spell from …» that the place is told of both: it stands with the last alone."""
-    either = (*of_kind(acting.EitherAct, node.acts), *of_kind(being.Cant, node.acts))
-    acts = tuple(inner for each in either for inner in each.acts)
+    acts = tuple(inner for each in of_kind(acting.EitherAct, node.acts) for inner in each.acts)
     played = any(not _has_origin(each.what) for each in of_kind(acting.Play, acts))
     if played and any(_has_origin(each.what) for each in of_kind(acting.Cast, acts)):
         yield "the engine does not know from where the land is played: the place is named after the spell"

@@ -25,6 +25,7 @@ from judgehelper.systems.magic.game.state import Attacker, Combat, Id, Magic
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic_1998.law import LAW_98
 from judgehelper.systems.magic_1998.rulebook.book import rules
+from judgehelper.systems.magic_1998.rulebook.readings import is_read
 from judgehelper.systems.magic_1998.state import DeclareAttackers98, DeclareBlockers98, of
 
 BANDING = "banding"
@@ -45,6 +46,8 @@ def declare_attackers(state: Magic, _: DeclareAttackers98) -> Magic | Decision:
 def against_attack(state: Magic, thing: Id) -> tuple[Violation, ...]:
     """Give the reasons why a creature cannot attack at all (CMB.ATT, SICK.1)."""
     found = why_cant_attack(state, thing, spoken(state))
+    if is_read(state, "AMB-98-05", "literal"):
+        found = tuple(each for each in found if each.reason != "is-sick")
     wall = "Wall" in traits(state, thing).subtypes
     walls = (Violation("cant-attack", rules("CMB.ATT", "AS-WALL"), (thing,)),) if wall else ()
     return (*(in_our_words(each) for each in found), *walls)

@@ -13,9 +13,11 @@ from judgehelper.systems.magic.game.fighters import attacker_in, blocker_in
 from judgehelper.systems.magic.game.players.seating import opponents_of
 from judgehelper.systems.magic.game.state import Combat, Id, Magic, Ref, is_object
 from judgehelper.systems.magic.game.steps import Proposal, Propose
+from judgehelper.systems.magic.in_force.permissions.protection import is_protected
 from judgehelper.systems.magic.layers.look import controller_of, traits
 from judgehelper.systems.magic_1998.attack.declaring import BANDING
 from judgehelper.systems.magic_1998.rulebook.book import rules
+from judgehelper.systems.magic_1998.rulebook.readings import decided, is_read
 from judgehelper.systems.magic_1998.state import CombatDamage, Distribute
 
 
@@ -38,6 +40,10 @@ def strike(state: Magic, step: CombatDamage) -> Magic:
         state = replace(state, combat=replace(combat, struck_first=due))
     else:
         due = tuple(each for each in fighting if each not in (combat.struck_first or ()))
+        slow = tuple(each for each in fighting if "first strike" not in traits(state, each).keywords)
+        if set(due) != set(slow):
+            state = decided(state, "AMB-98-14", *sorted(set(due) ^ set(slow)))
+            due = due if is_read(state, "AMB-98-14", "not-yet-dealt") else slow
     return then(state, Distribute(tuple(each for each in due if blow_of(state, each) is not None)))
 
 
@@ -81,7 +87,10 @@ def distribute(state: Magic, step: Distribute) -> Magic | Decision:
     blow = blow_of(state, step.waiting[0])
     if blow is None:
         return then(state, replace(step, waiting=step.waiting[1:]))
-    to = (*blow.foes, *(() if blow.beyond is None else (blow.beyond,)))
+    state, foes = _receiving(state, blow)
+    to = (*foes, *(() if blow.beyond is None else (blow.beyond,)))
+    if not to:
+        return then(state, replace(step, waiting=step.waiting[1:]))
     if len(to) == 1:
         done = (*step.done, (blow.thing, to[0], blow.power))
         return then(state, replace(step, waiting=step.waiting[1:], done=done))
@@ -90,6 +99,16 @@ def distribute(state: Magic, step: Distribute) -> Magic | Decision:
         player=blow.by, kind="division", form=Form.DIVIDE, options=tuple(Option("damage", (each,)) for each in to),
         cites=rules("CMB.DIST", "CMB.SIM", *banded), total=blow.power, about=("combat-damage", blow.thing),
     )  # fmt: skip
+
+
+def _receiving(state: Magic, blow: Blow) -> tuple[Magic, tuple[Ref, ...]]:
+    """Give those to whom the damage may be assigned: also to who is protected from it, or not (AMB-98-18)."""
+    safe = tuple(each for each in blow.foes if is_protected(state, each, blow.thing))
+    if not safe:
+        return state, blow.foes
+    if is_read(state, "AMB-98-18", "allowed"):
+        return state, blow.foes
+    return decided(state, "AMB-98-18", *safe), tuple(each for each in blow.foes if each not in safe)
 
 
 def check_distribution(state: Magic, step: Distribute, answer: Answer) -> tuple[Violation, ...]:

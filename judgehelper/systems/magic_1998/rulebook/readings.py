@@ -1,7 +1,10 @@
-"""The open questions of the text (AMB-98, AS), each with its options; so far only the defaults are played."""
+"""The open questions of the text (AMB-98, AS), each with its options, and how a game reads them."""
 
-from judgehelper.kernel.reading import Reading
+from collections.abc import Mapping
+
+from judgehelper.kernel.reading import Reading, rely_on
 from judgehelper.kernel.words import Worded
+from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic_1998.rulebook.book import rules
 
 Row = tuple[str, str, str, str, str]
@@ -160,3 +163,19 @@ READINGS: tuple[Reading, ...] = tuple(
     )
     for code, numbers, options, ru, en in _ROWS
 )  # fmt: skip
+BY_CODE: Mapping[str, Reading] = {reading.code: reading for reading in READINGS}
+
+
+def reading(state: Magic, code: str) -> str:
+    """Give the option of an open question that holds in a game."""
+    return state.readings.get(code, BY_CODE[code].default)
+
+
+def is_read(state: Magic, code: str, option: str) -> bool:
+    """Say whether an open question is read so in a game."""
+    return reading(state, code) == option
+
+
+def decided(state: Magic, code: str, *about: int | str) -> Magic:
+    """Write down that the reading of an open question has decided something."""
+    return rely_on(state, BY_CODE[code], reading(state, code), *about)

@@ -1,15 +1,20 @@
 """When an entry is due: its window, or the first in which such an action belongs."""
 
 from judgehelper.abilities.clauses import Prevents, Redirects
+from judgehelper.abilities.family import Ability
+from judgehelper.abilities.kinds import Activated, Keyword, Spell, Triggered
 from judgehelper.kernel.decision import Decision
 from judgehelper.kernel.script import Play
 from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.own_words import Guarded
-from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
+from judgehelper.systems.magic.scenario.answers import begins, without_own_name
 from judgehelper.systems.magic.scenario.names import is_called, objects_called
 from judgehelper.systems.magic_1998.scenario.file import At, Entry
-from judgehelper.systems.magic_1998.state import COMBAT, STEPS, Series, Window, of
+from judgehelper.systems.magic_1998.state import COMBAT, STEPS, Series, Specials, Window, of
 
 IMMEDIATE = ("edit", "concede", "divide", "discard", "form-band")
 
@@ -20,6 +25,8 @@ def window_of(state: Magic) -> str:
     match top:
         case Series(kind=kind):
             return kind
+        case Specials():
+            return "special"
         case Window(kind="neutral", base=int()) | Window(announced=True):
             return "response"
         case Window(kind=kind):
@@ -82,6 +89,10 @@ def _belongs(state: Magic, entry: Entry) -> bool:
             return window == "neutral"
         case "pass":
             return True
+        case "decline":
+            return window in SERIES
+        case "phase-cost":
+            return _offers(state, entry, ("phase-cost",))
     top = state.agenda[0]
     wanted = entry.targets[0] if entry.targets else None
     aims_at_item = wanted is not None and any(
@@ -99,15 +110,50 @@ def _belongs(state: Magic, entry: Entry) -> bool:
     named = objects_called(state, entry.card or "")
     if entry.do == "cast" and named and not {"Instant"} & set(traits(state, named[0]).types):
         return window == "neutral"
-    if window in ("conditional", "special", "begin-series", "end-series"):
-        return entry.do == "activate"
-    return True
+    if entry.do == "activate" and _offers(state, entry, ("phase", "item", "timed", "special", "activate", "mana")):
+        return True
+    if window in SERIES:
+        return False
+    return not (entry.do == "activate" and _is_only_heard(state, entry))
+
+
+SERIES = ("conditional", "special", "begin-series", "end-series")
+
+
+def _offers(state: Magic, entry: Entry, labels: tuple[str, ...]) -> bool:
+    """Say whether what an entry names is offered now."""
+    options = state.decision.options if state.decision is not None else ()
+    named = entry.card
+    return named is not None and any(
+        each.label in labels and is_called(state, each.about[0], named) for each in options
+    )  # fmt: skip
+
+
+def _is_only_heard(state: Magic, entry: Entry) -> bool:
+    """Say whether what an entry names has no ability that is used of one's own accord: it waits for its series."""
+    named = objects_called(state, entry.card or "")
+    abilities = [each for thing in named[:1] for each in every_ability(traits(state, thing).abilities)]
+    return bool(abilities) and not any(of_kind((Activated, Keyword), abilities)) and any(of_kind(Triggered, abilities))
 
 
 def _prevents(state: Magic, entry: Entry) -> bool:
+    return any(all_of((Prevents, Redirects, Guarded), *(each.body for each in _meant(state, entry))))
+
+
+def _meant(state: Magic, entry: Entry) -> tuple[Ability, ...]:
+    """List the abilities that an entry may mean: of a spell what it does, else those that it names."""
     named = objects_called(state, entry.card or "")
-    abilities = tuple(had.ability for had in traits(state, named[0]).abilities) if named else ()
-    return any(all_of((Prevents, Redirects, Guarded), abilities))
+    abilities = every_ability(traits(state, named[0]).abilities) if named else ()
+    if entry.do == "cast":
+        return tuple(of_kind(Spell, abilities))
+    used = tuple(of_kind(Activated, abilities))
+    match entry.ability:
+        case int(number):
+            return used[number - 1 : number]
+        case str(words):
+            told = ((each, without_own_name(state, named[0], text_of(state, named[0], each))) for each in used)
+            return tuple(each for each, text in told if begins(text, words)) or used
+    return used
 
 
 def is_past(play: Play[Magic], at: At) -> bool:

@@ -2,18 +2,21 @@
 
 from collections.abc import Callable, Mapping
 
-from msgspec.structs import asdict
+from msgspec import Struct
+from msgspec.structs import asdict, astuple, replace
 
 from judgehelper.abilities.card import Card
 from judgehelper.kernel.citation import Refusal, Violation
-from judgehelper.kernel.decision import Decision
+from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
 from judgehelper.kernel.script import Play, Queued
 from judgehelper.systems.magic.effects.replacement.proposals import happen
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.game.steps import Proposal
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.scenario import entries as shared
+from judgehelper.systems.magic.scenario.answers import begins, without_own_name
 from judgehelper.systems.magic.scenario.building import with_cards_of
 from judgehelper.systems.magic.scenario.editing import edit
 from judgehelper.systems.magic.scenario.file import Entry as SharedEntry
@@ -22,9 +25,13 @@ from judgehelper.systems.magic.understanding.support import why_unsupported
 from judgehelper.systems.magic_1998.attack.declaring import against_attack
 from judgehelper.systems.magic_1998.cards.source import OldCards
 from judgehelper.systems.magic_1998.rulebook.book import in_this_book, rules
+from judgehelper.systems.magic_1998.scenario.answers import fit, is_whole
 from judgehelper.systems.magic_1998.scenario.due import window_of
 from judgehelper.systems.magic_1998.scenario.file import Entry
+from judgehelper.systems.magic_1998.state import Series, Specials
 from judgehelper.systems.magic_1998.turn.aftermath import game_over
+from judgehelper.systems.magic_1998.turn.series import without as series_without
+from judgehelper.systems.magic_1998.turn.special import without_one as specials_without
 
 OWN_FIELDS = frozenset(SharedEntry.__struct_fields__) - {"do", "at", "expect"}
 
@@ -83,13 +90,107 @@ def _take_item(play: Play[Magic], entry: Entry) -> bool:
     decision = play.decision
     if decision is None or entry.card is None:
         return False
+    if decision.player != entry.by:
+        return False
     for index, option in enumerate(decision.options):
-        if option.label in ("phase", "item") and is_called(play.state, option.about[0], entry.card):
+        if option.label in PLAYED and is_option_meant(play.state, option, entry):
             for name in entry.targets:
                 play.enqueue(entry.by, Queued(name, "target"))
+            for mode in entry.modes:
+                play.enqueue(entry.by, Queued(mode, "mode"))
             play.answer((index,))
             return True
     return False
+
+
+PLAYED = ("phase", "item", "timed", "special")
+"""How abilities are offered that are played in a phase, in a series or before an event."""
+
+
+def is_option_meant(state: Magic, option: Option, entry: Entry) -> bool:
+    """Say whether an ability offered is the one that an entry names: its card, its words, the event that it answers."""
+    if entry.card is None or not is_called(state, option.about[0], entry.card):
+        return False
+    if isinstance(entry.ability, str) and len(option.about) > 2 and option.label != "special":
+        source = option.about[0] if isinstance(option.about[0], int) else None
+        if not begins(without_own_name(state, source, str(option.about[2])), entry.ability):
+            return False
+    return entry.event is None or entry.event in _answered(state, option) or _answers(state, option, entry.event)
+
+
+def _answers(state: Magic, option: Option, name: str) -> bool:
+    """Say whether the event that an item of a series answers was about an object of that name."""
+    return any(_was_called(state, each, name) for each in _answered(state, option) if isinstance(each, int))
+
+
+def _answered(state: Magic, option: Option) -> tuple[int | str, ...]:
+    top = state.agenda[0]
+    match top:
+        case Series(items=items) if option.label == "item":
+            place = items[int(option.about[1])].frame.event
+            event = state.log[place].event if place is not None else None
+            return _named_in(event)
+        case Specials(proposals=proposals) if option.label == "special":
+            return _named_in(proposals[int(option.about[1])].event)
+    return ()
+
+
+def _named_in(event: object) -> tuple[int | str, ...]:
+    match event:
+        case Struct() as struct:
+            return tuple(of_kind((int, str), astuple(struct)))
+    return ()
+
+
+def _was_called(state: Magic, thing: int, name: str) -> bool:
+    if state.aliases.get(name) == thing:
+        return True
+    while thing not in state.things and thing in state.past and state.past[thing].became is not None:
+        thing = state.past[thing].became or thing
+    return thing in state.things and is_called(state, thing, name)
+
+
+def _decline(play: Play[Magic], entry: Entry) -> None:
+    """Let an optional ability go, for good (TRG.2, TRG.4)."""
+    decision = play.decision
+    found = [
+        option for option in (decision.options if decision is not None and decision.player == entry.by else ())
+        if option.label in PLAYED and is_option_meant(play.state, option, entry)
+    ]  # fmt: skip
+    if not found:
+        raise IllegalChoice((Violation("nothing-to-decline", rules("TRG.2"), (entry.card or "",)),))
+    state = play.state
+    gone: Series | Specials | None = None
+    match state.agenda[0]:
+        case Series() as series:
+            gone = series_without(series, found[0])
+        case Specials() as specials:
+            gone = specials_without(state, specials, entry.by, str(found[0].about[2]), int(found[0].about[1]))
+    if gone is None:
+        raise IllegalChoice((Violation("must-be-played", rules("TRG.2", "BAT.6"), (entry.card or "",)),))
+    play.interpose(replace(state, agenda=(gone, *state.agenda[1:]), decision=None))
+
+
+def _phase_cost(play: Play[Magic], entry: Entry) -> None:
+    """Pay a phase cost whole, or take its penalty; nothing between is to be had (PHC.3)."""
+    decision = play.decision
+    place = next(
+        (n for n, option in enumerate(decision.options)
+         if option.label == "phase-cost" and is_called(play.state, option.about[0], entry.card or "")), None,
+    ) if decision is not None and decision.player == entry.by else None  # fmt: skip
+    if entry.mana is not None:
+        raise IllegalChoice((Violation("phase-cost-whole", rules("PHC.3"), (entry.card or "",)),))
+    if place is None:
+        raise IllegalChoice((Violation("no-phase-cost-now", rules("PHC.1", "PHC.4"), (entry.card or "",)),))
+    play.answer((place,))
+    _answer_costs(play, entry)
+    asked = play.decision
+    assert asked is not None
+    wanted = "no" if entry.pay is False else "yes"
+    answer = _place(asked, wanted)
+    if answer is None:
+        raise IllegalChoice((Violation("phase-cost-otherwise", rules("PHC.1", "PHC.3"), (entry.card or "",)),))
+    play.answer((answer,))
 
 
 def _answer_costs(play: Play[Magic], entry: Entry) -> None:
@@ -173,7 +274,15 @@ def _block(play: Play[Magic], entry: Entry) -> None:
 
 def _divide(play: Play[Magic], entry: Entry) -> None:
     shares = [[each.object or each.player or "", each.n] for each in entry.among]
-    play.enqueue(entry.by, Queued([*shares], "division"))
+    queued = Queued([*shares], "division", card=entry.source)
+    decision = play.decision
+    if decision is None or decision.kind != "division" or decision.player != entry.by:
+        play.enqueue(entry.by, queued)
+        return
+    choice = fit(play.state, decision, queued)
+    if choice is None or not is_whole(decision, choice):
+        raise IllegalChoice((Violation("wrong-division", rules("CMB.DIST"), (entry.source or "",)),))
+    play.answer(choice)
 
 
 def _form_band(_: Play[Magic], entry: Entry) -> None:
@@ -235,6 +344,8 @@ ENACT: Mapping[str, Callable[[Play[Magic], Entry], None]] = {
     "divide": _divide,
     "discard": _discard,
     "form-band": _form_band,
+    "decline": _decline,
+    "phase-cost": _phase_cost,
     "pass": _pick("pass", "BAT.6", "PRI.3"),
     "resolve": _resolve,
     "advance": _stay,

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import asdict
 
-from judgehelper.kernel.citation import Citations, Refusal
-from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
+from judgehelper.kernel.citation import Citations
+from judgehelper.kernel.errors import IllegalChoice
 from judgehelper.kernel.reading import relied_on
 from judgehelper.kernel.script import Failure, Play
 from judgehelper.systems.magic.game import events
@@ -22,7 +22,7 @@ from judgehelper.systems.magic_1998.scenario.entries import enact
 from judgehelper.systems.magic_1998.scenario.file import Entry, Fact
 from judgehelper.systems.magic_1998.scenario.happened import count_of, places_of
 from judgehelper.systems.magic_1998.state import Packet, of
-from judgehelper.systems.magic_1998.turn.aftermath import amounts
+from judgehelper.systems.magic_1998.turn.preventing import amounts
 
 SHARED = frozenset(SharedFact.__struct_fields__) - {"may", "blocking", "mana_value", "cites", "legal"}
 
@@ -70,9 +70,9 @@ def _check_own(state: Magic, fact: Fact) -> tuple[Failure, ...] | None:
     if fact.order is not None:
         return _check_order(state, fact.order)
     if fact.relied_on is not None:
-        if not relied_on(state.log):  # nothing notes yet which open question has decided
-            raise NotUnderstood(Refusal("relied_on", "", "the engine does not say yet on which readings it relied"))
-        return _differs("relied on", sorted(fact.relied_on), sorted(relied_on(state.log)))
+        rested = sorted(relied_on(state.log))
+        fits = set(fact.relied_on) <= set(rested) if fact.relied_on else not rested
+        return () if fits else (Failure("relied on", sorted(fact.relied_on), rested),)
     if fact.why is not None:
         return _check_why(state, fact)
     return _check_stack(state, fact)

@@ -7,7 +7,7 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import Id, Magic
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.scenario.names import is_called, plain
-from judgehelper.systems.magic_1998.state import Announced98, Burned, LifeChecked, Opened
+from judgehelper.systems.magic_1998.state import AttackAnnounced, Burned, LifeChecked, Opened, Penalty
 
 Read = Callable[[Magic, Event], int | str | None]
 """Gives whom an event is about, where it is one of that kind; None where it is not."""
@@ -168,16 +168,23 @@ def _checked(_: Magic, event: Event) -> str | None:
     return "" if isinstance(event, LifeChecked) else None
 
 
+def _penalty(_: Magic, event: Event) -> int | None:
+    match event:
+        case Penalty(source=source):
+            return source
+    return None
+
+
 def _announced(_: Magic, event: Event) -> str | None:
     match event:
-        case Announced98(player=player, cancelled=False):
+        case AttackAnnounced(player=player, cancelled=False):
             return player
     return None
 
 
 def _cancelled(_: Magic, event: Event) -> str | None:
     match event:
-        case Announced98(player=player, cancelled=True):
+        case AttackAnnounced(player=player, cancelled=True):
             return player
     return None
 
@@ -193,5 +200,5 @@ KINDS: Mapping[str, Read] = {
     "cast": _cast, "resolved": _resolved, "fizzled": _fizzled, "countered": _countered, "interrupt-window": _window,
     "triggered": _triggered, "prevention": _prevention, "life": _life, "destroyed": _destroyed, "drawn": _drawn,
     "discarded": _discarded, "untapped": _untapped, "mana-burn": _burned, "life-check": _checked,
-    "attack-announced": _announced, "attack-cancelled": _cancelled, "phase": _phase,
+    "attack-announced": _announced, "penalty": _penalty, "attack-cancelled": _cancelled, "phase": _phase,
 }  # fmt: skip

@@ -8,6 +8,7 @@ from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import phrase
+from judgehelper.systems.magic.game.fighters import band_of
 from judgehelper.systems.magic.game.mana import pips
 from judgehelper.systems.magic.game.state import (
     BATTLEFIELD,
@@ -23,7 +24,7 @@ from judgehelper.systems.magic.game.state import (
 from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn
 from judgehelper.systems.magic.scenario.building import Builder, combat_of
 from judgehelper.systems.magic_1998.cards.source import OldCards
-from judgehelper.systems.magic_1998.law import LAW_98
+from judgehelper.systems.magic_1998.law import law_of
 from judgehelper.systems.magic_1998.rulebook.readings import READINGS
 from judgehelper.systems.magic_1998.scenario.entries import as_shared, refuse_not_whole
 from judgehelper.systems.magic_1998.scenario.file import File, Options, Player
@@ -42,6 +43,7 @@ def lay_out(scenario: File, source: CardSource) -> Game98:
         for zone, there in player.zones().items():
             for place, listed in enumerate(there):
                 build.add(player, zone, listed, f"players[{number}].{zone}[{place}]")
+    for number, player in enumerate(scenario.players):
         if player.fill_library and not player.library:
             for index in range(60):
                 build.add(player, LIBRARY, BASIC_LAND_TYPES[index % 5], f"players[{number}].library")
@@ -56,12 +58,16 @@ def lay_out(scenario: File, source: CardSource) -> Game98:
     return _state(scenario, build, options)
 
 
+UNPLAYED = ("AMB-98-15", "AMB-98-17", "AMB-98-20", "AMB-98-22", "AS-ANTE")
+"""Open questions that are played only as they are read by default."""
+
+
 def _check_readings(options: Options) -> None:
     known = {reading.code: reading for reading in READINGS}
     for code, option in options.readings.items():
         if code not in known or option not in dict(known[code].options):
             raise ScenarioError(f"options.readings.{code}", phrase('there is no reading "{option}"', option=option))
-        if option != known[code].default:
+        if code in UNPLAYED and option != known[code].default:
             raise NotUnderstood(Refusal(code, option, "the engine reads this open question only by its default"))
 
 
@@ -77,7 +83,8 @@ def _state(scenario: File, build: Builder, options: Options) -> Game98:
     ids = build.zones
     last = max([thing.timestamp for thing in build.things.values()] or [0])
     state = Game98(
-        law=LAW_98, seats=seats, players=Map({each.id: _player(each, build) for each in scenario.players}),
+        law=law_of(options.readings), seats=seats,
+        players=Map({each.id: _player(each, build) for each in scenario.players}),
         cards=Map(build.cards), things=Map(build.things), status=Map(build.status),
         battlefield=tuple(ids.get((BATTLEFIELD, ""), ())), exile=tuple(ids.get((EXILE, ""), ())),
         next_id=build.next, clock=max(last, build.next) + 1, aliases=Map(build.aliases),
@@ -112,7 +119,22 @@ def _banded(players: tuple[Player, ...], build: Builder, combat: Combat) -> Comb
             if not isinstance(found, int):
                 raise ScenarioError("players.bands", phrase('nothing is called "{name}"', name=name))
             numbers[found] = number
-    return replace(combat, attackers=tuple(replace(each, band=numbers.get(each.id, 0)) for each in combat.attackers))
+    banded = tuple(replace(each, band=numbers.get(each.id, 0)) for each in combat.attackers)
+    return blocked_as_bands(replace(combat, attackers=banded))
+
+
+def blocked_as_bands(combat: Combat) -> Combat:
+    """Let whoever blocks one of a band block all of it (BAND.5)."""
+    blockers = tuple(
+        replace(each, attackers=tuple(dict.fromkeys(one for to in each.attackers for one in band_of(combat, to))))
+        for each in combat.blockers
+    )  # fmt: skip
+    attackers = tuple(
+        replace(each, blocked=bool(by), blockers=by)
+        for each in combat.attackers
+        for by in (tuple(blocker.id for blocker in blockers if each.id in blocker.attackers),)
+    )  # fmt: skip
+    return replace(combat, attackers=attackers, blockers=blockers)
 
 
 def _player(player: Player, build: Builder) -> PlayerState:

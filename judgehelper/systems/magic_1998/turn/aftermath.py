@@ -4,106 +4,31 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from judgehelper.abilities.kinds import Static
-from judgehelper.kernel.citation import Refusal
-from judgehelper.kernel.decision import Answer, Decision, Option
-from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.reading import ReliedOn
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic.announcing.casting import put_ability
-from judgehelper.systems.magic.announcing.offers import PASS
+from judgehelper.systems.magic.costs.mana_sources import last_turn_of
 from judgehelper.systems.magic.effects.attaching import why_cant_attach
-from judgehelper.systems.magic.effects.replacement.proposals import happen
-from judgehelper.systems.magic.effects.replacement.replacement import propose_events
-from judgehelper.systems.magic.effects.replacement.table import applicable_among
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.fates import ending, is_over
-from judgehelper.systems.magic.game.players.seating import opponents_of
-from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, NOWHERE, STACK, Magic, Waiting, is_player
-from judgehelper.systems.magic.game.steps import ChooseModes, ChooseTargets, Divide, Proposal, Propose
+from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, NOWHERE, STACK, Magic, Waiting
+from judgehelper.systems.magic.game.steps import Proposal, Propose
 from judgehelper.systems.magic.in_force.triggers.control import changed_control, state_triggers
 from judgehelper.systems.magic.in_force.triggers.lasting import end_conditions
-from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
+from judgehelper.systems.magic.printed.objects.printed import start_values
 from judgehelper.systems.magic.printed.texts.reads import of_kind
-from judgehelper.systems.magic.resolving.resolution import resolve
+from judgehelper.systems.magic_1998.law import is_idle_text
 from judgehelper.systems.magic_1998.rulebook.book import rules
+from judgehelper.systems.magic_1998.rulebook.readings import decided, is_read
 from judgehelper.systems.magic_1998.state import (
     Aftermath,
-    Assigned,
-    Finish,
-    Game98,
     LetLive,
-    Opened,
     OpenSeries,
-    Packet,
     Prevention,
-    ResolveNow,
-    Review,
-    Series,
-    Window,
     of,
 )
 from judgehelper.systems.magic_1998.turn.duties import is_idle
-from judgehelper.systems.magic_1998.turn.windows import being_cast
-
-
-# --- damage does not happen at once: it becomes packets (PRV.1, PRV.2)
-def propose_98(state: Magic, step: Propose) -> Magic | Decision:
-    """Let special abilities see events before they happen (SPC.2); damage then is on its way (PRV.1)."""
-    damage = [each for each in step.proposals if isinstance(each.event, events.Damaged)]
-    if not damage:
-        return propose_events(state, step)
-    game = of(state)
-    if not game.assigned:
-        state = replace(game, assigned=True)
-    for place in range(len(step.proposals)):
-        if applicable_among(state, step.proposals, place):
-            return propose_events(state, step)
-    rest = tuple(each for each in step.proposals if each not in damage)
-    state = on_the_way(state, tuple(damage))
-    return then(state, Propose(rest)) if rest else state
-
-
-def on_the_way(state: Magic, damage: tuple[Proposal, ...]) -> Magic:
-    """Put damage on its way, in sums of one source to one recipient (PRV.2); zero is none."""
-    game = of(state)
-    packets = list(game.kept if game.closing else game.packets)
-    for each in damage:
-        event = each.event
-        if not isinstance(event, events.Damaged) or event.amount <= 0 or not _can_receive(state, event):
-            continue
-        place = next((n for n, other in enumerate(packets) if _same(other, event)), None)
-        if place is None:
-            packets.append(each)
-            state = record(state, Assigned(event.source, event.to, event.amount), rules("PRV.1", "PRV.2"), each.cause)
-        else:
-            packets[place] = _with_more(packets[place], event.amount)
-    game = of(state)
-    return replace(game, kept=tuple(packets)) if game.closing else replace(game, packets=tuple(packets))
-
-
-def _can_receive(state: Magic, event: events.Damaged) -> bool:
-    return is_player(event.to) or (event.to in state.status and "Creature" in traits(state, event.to).types)
-
-
-def _same(packet: Proposal, event: events.Damaged) -> bool:
-    match packet.event:
-        case events.Damaged(source=source, to=to, combat=combat):
-            return (source, to, combat) == (event.source, event.to, event.combat)
-    return False
-
-
-def _with_more(packet: Proposal, amount: int) -> Proposal:
-    match packet.event:
-        case events.Damaged() as event:
-            return replace(packet, event=replace(event, amount=event.amount + amount))
-    return packet
-
-
-def amounts(packets: tuple[Proposal, ...]) -> tuple[Packet, ...]:
-    """Give packets as values: of whom, to whom, how much."""
-    found = of_kind(events.Damaged, (each.event for each in packets))
-    return tuple(Packet(each.source, each.to, each.amount) for each in found)
 
 
 # --- after each stage
@@ -111,12 +36,12 @@ def after_stage(state: Magic, step: Aftermath) -> Magic:
     """Deaths, then the series of conditional abilities, then prevention, until nothing is left (TRG.1, TRG.5)."""
     if is_over(state):
         return game_over(state)
-    _refuse_idle_artifacts(state)
-    state = end_conditions(state)
+    state = _note_idle(state)
+    state = as_at_turn_start(end_conditions(state))
     due = tuple(_due(state))
     if due:
-        return _happening(then(state, step), due)
-    state = state_triggers(state)
+        return _happening(then(_with_readings(state, due), step), _one_loses(state, due))
+    state = _as_read(state_triggers(state))
     if state.waiting:
         return then(state, OpenSeries("conditional"), step)
     game = of(state)
@@ -125,22 +50,79 @@ def after_stage(state: Magic, step: Aftermath) -> Magic:
     return state
 
 
-def _refuse_idle_artifacts(state: Magic) -> None:
-    """Stay silent where a tapped artifact would stop saying what is so: that is not played yet (AS-ARTIFACT)."""
+def _as_read(state: Magic) -> Magic:
+    """Leave out of what has triggered what the readings of open questions leave out (AMB-98-09, AMB-98-11)."""
+    rampages = tuple(each for each in state.waiting if _is_rampage(state, each))
+    if rampages and state.turn.step == "declare-blockers":
+        state = decided(state, "AMB-98-09", *(each.frame.source for each in rampages))
+        if is_read(state, "AMB-98-09", "at-damage"):
+            rest = tuple(each for each in state.waiting if each not in rampages)
+            state = replace(of(state), waiting=rest, rampages=rampages)
+    late = tuple(each for each in state.waiting if _left_together(state, each))
+    if not late:
+        return state
+    state = decided(state, "AMB-98-11", *(each.frame.source for each in late))
+    if is_read(state, "AMB-98-11", "sees"):
+        return state
+    return replace(state, waiting=tuple(each for each in state.waiting if each not in late))
+
+
+def _is_rampage(state: Magic, waiting: Waiting) -> bool:
+    value = traits(state, waiting.frame.source)
+    return keyword_behind(value.abilities, waiting.ability) == "rampage"
+
+
+def _left_together(state: Magic, waiting: Waiting) -> bool:
+    """Say whether an ability answers what happened to another at the time at which its own source left."""
+    source, place = waiting.frame.source, waiting.frame.event
+    if source in state.status or place is None or source not in state.past:
+        return False
+    match state.log[place].event:
+        case events.Moved(thing=thing) if thing != source:
+            return True
+    return False
+
+
+def as_at_turn_start(state: Magic) -> Magic:
+    """What a player controlled as his latest turn began is not sick, wherever it was in between (SICK.1, AMB-98-16)."""
+    game = of(state)
+    for player, here in game.at_turn_start.items():
+        for thing in here:
+            status = state.status.get(thing)
+            held = status is not None and (status.held_by or state.things[thing].controller) == player
+            if status is None or not held or status.since < last_turn_of(state, player):
+                continue
+            if is_read(state, "AMB-98-16", "snapshot"):
+                state = replace(state, status=state.status.set(thing, replace(status, since=0)))
+                state = decided(state, "AMB-98-16", thing)
+            elif not any((each.code, each.about) == ("AMB-98-16", (thing,)) for each in state.log.of(ReliedOn)):
+                state = decided(state, "AMB-98-16", thing)
+    return state
+
+
+def _note_idle(state: Magic) -> Magic:
+    """Write down that the assumption on tapped artifacts has decided something (AS-ARTIFACT)."""
+    noted = {each.about for each in state.log.of(ReliedOn) if each.code == "AS-ARTIFACT"}
     for each in state.battlefield:
-        if state.status[each].tapped and is_idle(state, each):
-            now = traits(state, each)
-            if any(of_kind(Static, every_ability(now.abilities))):
-                why = "the engine does not end the continuous effects of a tapped artifact"
-                raise NotUnderstood(Refusal(now.name, "", why, rules("PHA.2", "AS-ARTIFACT")))
+        if state.status[each].tapped and (each,) not in noted and is_idle(state, each):
+            face = start_values(state, state.things[each])
+            if any(is_idle_text(had.ability) for had in face.abilities):
+                state = decided(state, "AS-ARTIFACT", each)
+    return state
 
 
 def game_over(state: Magic) -> Magic:
     """End the game at once (LOSE.1)."""
     state = replace(state, agenda=())
-    for event, told in ending(state):
-        state = record(state, event, state.law.cite(told) or rules("LIFE.2"))
+    lost = {each.why for each in state.log.of(events.Lost)}
+    told = tuple(dict.fromkeys(id_ for why in lost for id_ in WHY_LOST.get(why, ("LOSE.1",))))
+    for event, _ in ending(state):
+        state = record(state, event, rules(*sorted(told)))
     return state
+
+
+WHY_LOST = {"life": ("LIFE.2",), "conceded": ("LOSE.2",), "poison": ("LOSE.1", "CNT.2")}
+"""By which rule somebody has lost who has lost so."""
 
 
 def _happening(state: Magic, due: tuple[Proposal, ...]) -> Magic:
@@ -163,9 +145,23 @@ def _due(state: Magic) -> Iterator[Proposal]:
         elif player.counters.get("poison", 0) >= POISON:
             yield Proposal(events.Lost(seat, "poison"), rules("LOSE.1", "CNT.2"))
     yield from _falling(state)
+    yield from _older_legends(state)
     for each, thing in state.things.items():
         if thing.kind == "token" and thing.zone not in (BATTLEFIELD, STACK, NOWHERE):
             yield Proposal(events.Moved(thing=each, to=NOWHERE, how="cease"), rules("TOK.5"))
+
+
+def _older_legends(state: Magic) -> Iterator[Proposal]:
+    """List the newer ones of legends of one name (AS-LEGEND)."""
+    if not is_read(state, "AS-LEGEND", "newer-buried"):
+        return
+    seen: set[str] = set()
+    for each in state.battlefield:
+        now = traits(state, each)
+        if "Legendary" in now.supertypes or "Legend" in now.subtypes:
+            if now.name in seen:
+                yield Proposal(events.Destroyed(each, no_regeneration=True), rules("AS-LEGEND", "AS-DESTROY"))
+            seen.add(now.name)
 
 
 def _falling(state: Magic) -> Iterator[Proposal]:
@@ -176,7 +172,7 @@ def _falling(state: Magic) -> Iterator[Proposal]:
             hurt = state.status[each].damage
             if (now.toughness or 0) < 1:
                 yield Proposal(events.Destroyed(each), rules("PT.2"))
-            elif hurt and hurt >= (now.toughness or 0):
+            elif hurt and not of(state).closing and is_lethal(state, hurt, now.toughness or 0):
                 yield Proposal(events.Destroyed(each), rules("PT.2", "PRV.7"))
         if "Aura" in now.subtypes:
             host = state.things[each].attached_to
@@ -184,99 +180,32 @@ def _falling(state: Magic) -> Iterator[Proposal]:
                 yield Proposal(events.Moved(thing=each, to=GRAVEYARD, how="aura"), rules("ENCH.1", "PROT.7"))
 
 
-POISON = 10
-"""So many poison counters lose the game (CNT.2)."""
+def _one_loses(state: Magic, due: tuple[Proposal, ...]) -> tuple[Proposal, ...]:
+    """Where both lose at once it is a draw, or the active player loses (AMB-98-12)."""
+    lost = [each for each in due if isinstance(each.event, events.Lost)]
+    if len(lost) < 2 or is_read(state, "AMB-98-12", "draw"):
+        return due
+    return tuple(each for each in lost if _loser(each) == state.turn.active)
 
 
-# --- series (SER)
-def open_series(state: Magic, step: OpenSeries) -> Magic:
-    """Let the active player play what is his of a series, then the other (SER.1); nothing waits: no series."""
-    if not state.waiting:
-        return state
-    items = state.waiting
-    state = replace(state, waiting=())
-    return then(state, Series(kind=step.kind, player=state.turn.active, items=items))
+def _loser(proposal: Proposal) -> str:
+    return next((each.player for each in of_kind(events.Lost, (proposal.event,))), "")
 
 
-def play_series(state: Magic, step: Series) -> Magic | Decision:
-    """Ask for the next item of a player's part: he may not end it while something is owed (SER.2, BAT.6)."""
-    mine = [place for place, each in enumerate(step.items) if each.frame.controller == step.player]
-    if not mine:
-        if step.second:
-            return state
-        other = opponents_of(state, step.player)[0]
-        return then(state, replace(step, player=other, second=True))
-    options = tuple(Option("item", (step.items[n].frame.source, n, step.items[n].text)) for n in mine)
-    return Decision(
-        player=step.player, kind="priority", options=options, cites=rules("SER.1", "TRG.2", "BAT.6"),
-    )  # fmt: skip
-
-
-def take_series(state: Magic, step: Series, answer: Answer) -> Magic:
-    """Play an item of a series: it resolves at once, with all that follows, before the next one (TRG.6)."""
-    (option,) = answer.picked
-    if option.label == PASS.label:
-        kept = tuple(each for each in step.items if each.frame.controller != step.player)
-        return then(state, replace(step, items=kept))
-    place = int(option.about[1])
-    waiting: Waiting = step.items[place]
-    state = then(state, replace(step, items=(*step.items[:place], *step.items[place + 1 :])))
-    state = then(state, ResolveNow(len(state.stack)))
-    frame = waiting.frame
-    state, item = put_ability(state, frame.source, frame.controller, waiting.ability, frame, waiting.text)
-    told = rules("TRG.1" if step.kind == "conditional" else "PHA.4", "SER.1")
-    event = events.PutOnStack(item, frame.source, frame.controller, waiting.text)
-    state = record(state, event, told, frame.event)
-    return then(state, ChooseModes(item), ChooseTargets(item), Divide(item))
-
-
-def resolve_now(state: Magic, step: ResolveNow) -> Magic:
-    """Let what was played in a series be interrupted, then resolve (INT.5, SER.1)."""
-    if len(state.stack) <= step.size:
-        return state
-    item = state.stack[-1]
-    state = then(state, Finish(item), Aftermath())
-    return being_cast(state, item)
-
-
-def finish_now(state: Magic, step: Finish) -> Magic:
-    """Resolve what was not countered."""
-    if step.item not in state.things:
-        return state
-    state = record(state, events.Resolving(step.item), rules("SER.1", "INT.5"))
-    return resolve(state, step.item)
-
-
-# --- the prevention of damage, part after part (PRV)
-def prevent(state: Magic, step: Prevention) -> Magic:
-    """Go through the parts of a prevention: open, the neutral state, close, settle (PRV.4-7)."""
-    game = of(state)
-    match step.part:
-        case "open":
-            state = record(game, Opened("prevention"), rules("PRV.1", "PRV.4"))
-            first = state.turn.active
-            return then(
-                state, Review(), Window(kind="prevention", first=first, player=first), Prevention("close")
-            )  # fmt: skip
-        case "close":
-            return _close(game)
-        case "settle":
-            return replace(game, closing=False, preventing=False, packets=game.kept, kept=(), assigned=bool(game.kept))
+def _with_readings(state: Magic, due: tuple[Proposal, ...]) -> Magic:
+    """Write down which open questions have decided what is about to happen."""
+    if sum(isinstance(each.event, events.Lost) for each in due) > 1:
+        state = decided(state, "AMB-98-12")
+    for each in of_kind(events.Destroyed, (each.event for each in due)):
+        if state.status[each.thing].damage == (traits(state, each.thing).toughness or 0) > 0:
+            state = decided(state, "AMB-98-02", each.thing)
     return state
 
 
-def review(state: Magic, _: Review) -> Magic:
-    """Let what prevents and redirects see the packets again (PRV.4)."""
-    packets = of(state).packets
-    return then(replace(of(state), packets=()), Propose(packets)) if packets else state
+def is_lethal(state: Magic, hurt: int, toughness: int) -> bool:
+    """Say whether so much damage destroys a creature (PT.2, AMB-98-02)."""
+    return hurt >= toughness if is_read(state, "AMB-98-02", "at-least") else hurt > toughness
 
 
-def _close(game: Game98) -> Magic:
-    """Deal what is left: what triggers on it is played, then life and creatures are lost together (PRV.6, PRV.7)."""
-    packets = game.packets
-    state: Magic = replace(game, closing=True, packets=(), last_packets=amounts(packets))
-    before = state.agenda
-    state = happen(state, packets)
-    made = state.agenda[: len(state.agenda) - len(before)]
-    state = replace(state, agenda=before)
-    return then(state, OpenSeries("conditional"), *made, Prevention("settle"))
+POISON = 10
+"""So many poison counters lose the game (CNT.2)."""

@@ -4,17 +4,18 @@ from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Answer, Decision, Option
-from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.effects.replacement.proposals import happen, propose
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.players.seating import has_turn, next_turn_of
+from judgehelper.systems.magic.game.players.seating import next_turn_of
 from judgehelper.systems.magic.game.state import Combat, Magic
-from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn, Cleanup, DiscardToSize, Proposal
-from judgehelper.systems.magic.in_force.permissions.permissions import cant
+from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn, Cleanup, DiscardToSize, Proposal, UntapAll
 from judgehelper.systems.magic.in_force.triggers.lasting import end_as_step_begins, end_as_turn_begins, end_effects
-from judgehelper.systems.magic.layers.look import controller_of
+from judgehelper.systems.magic.layers.look import controller_of, traits
+from judgehelper.systems.magic.resolving import untapping
+from judgehelper.systems.magic.resolving.untapping import KeepToLimits, LeaveTapped
 from judgehelper.systems.magic_1998.rulebook.book import rules
+from judgehelper.systems.magic_1998.rulebook.readings import decided, is_read
 from judgehelper.systems.magic_1998.state import (
     Aftermath,
     BeginAttack,
@@ -28,10 +29,11 @@ from judgehelper.systems.magic_1998.state import (
     LeaveCombat,
     LifeChecked,
     OpenSeries,
+    RampageNow,
     Untap98,
     of,
 )
-from judgehelper.systems.magic_1998.turn.aftermath import game_over
+from judgehelper.systems.magic_1998.turn.aftermath import game_over, is_lethal
 from judgehelper.systems.magic_1998.turn.windows import neutral
 
 RULE_OF_STEP = {
@@ -81,7 +83,7 @@ def _body(state: Magic, name: str) -> tuple[Step, ...]:
         case "declare-blockers":
             return (DeclareBlockers98(), Aftermath())
         case "first-strike-damage" | "combat-damage":
-            return (CombatDamage(name == "first-strike-damage"), Aftermath())
+            return (*_late_rampage(name), CombatDamage(name == "first-strike-damage"), Aftermath())
         case "end-combat":
             return ()
         case "discard":
@@ -91,6 +93,16 @@ def _body(state: Magic, name: str) -> tuple[Step, ...]:
     return (neutral(state),)
 
 
+def _late_rampage(name: str) -> tuple[Step, ...]:
+    return (RampageNow(), Aftermath()) if name == "first-strike-damage" else ()
+
+
+def rampage_now(state: Magic, _: RampageNow) -> Magic:
+    """Count rampage just before damage is dealt, where it is read so (AMB-98-09)."""
+    game = of(state)
+    return replace(game, waiting=(*game.waiting, *game.rampages), rampages=())
+
+
 def end_of_step(state: Magic, step: EndOfStep) -> Magic:
     """End a phase: its end series, then mana burns and life is checked; a stage of the attack just ends (PH.3)."""
     name = step.step
@@ -98,6 +110,7 @@ def end_of_step(state: Magic, step: EndOfStep) -> Magic:
         return then(state, BeginStep(IN_COMBAT[name]))
     end = events.StepBegan(f"{name} end", state.turn.active, state.turn.number)
     waits = happen(state, (Proposal(end, rules("PHA.4")),))
+    waits = replace(waits, turn=replace(waits.turn, step=name))
     steps: tuple[Step, ...] = (OpenSeries("end-series"), Aftermath(), BurnMana(), CheckLife())
     if name == "end-combat":
         return then(waits, *steps, LeaveCombat(), BeginStep("main", "CMB.END"))
@@ -149,12 +162,20 @@ def check_life(state: Magic, _: CheckLife) -> Magic:
 
 # --- what the rules themselves do in a phase (PHA, TURN)
 def untap(state: Magic, _: Untap98) -> Magic:
-    """Untap everything of the active player at once (TURN.UNTAP)."""
-    found: list[Event] = [
-        events.Untapped(each, "step") for each in state.battlefield
-        if state.status[each].tapped and has_turn(state, controller_of(state, each)) and not cant(state, each, "untap")
-    ]  # fmt: skip
-    return propose(state, *found, cites=rules("TURN.UNTAP"))
+    """Untap everything of the active player at once; who may leave something tapped says so now (TURN.UNTAP)."""
+    return untapping.untap_all(state, UntapAll())
+
+
+def ask_what_stays(state: Magic, step: LeaveTapped) -> Magic | Decision:
+    """Ask which of what may stay tapped does (TURN.UNTAP)."""
+    asked = untapping.ask_what_stays(state, step)
+    return replace(asked, kind="untap", cites=rules("TURN.UNTAP")) if isinstance(asked, Decision) else asked
+
+
+def ask_for_limits(state: Magic, step: KeepToLimits) -> Magic | Decision:
+    """Ask which untap where no more than so many may (TURN.UNTAP)."""
+    asked = untapping.ask_for_limits(state, step)
+    return replace(asked, cites=rules("TURN.UNTAP")) if isinstance(asked, Decision) else asked
 
 
 def discard_to_size(state: Magic, _: DiscardToSize) -> Magic | Decision:
@@ -176,8 +197,24 @@ def take_discards(state: Magic, _: DiscardToSize, answer: Answer) -> Magic:
     return propose(state, *found, cites=rules("TURN.DISCARD", "DRAW.1"))
 
 
+def _with_reading_of_end(state: Magic) -> Magic:
+    """Write down that a creature lives because damage and effects vanish together (AMB-98-08)."""
+    if not is_read(state, "AMB-98-08", "together"):
+        return state
+    bare = end_effects(state, "cleanup")
+    for each in state.battlefield:
+        hurt, now = state.status[each].damage, traits(bare, each)
+        if hurt and "Creature" in now.types and is_lethal(state, hurt, now.toughness or 0):
+            state = decided(state, "AMB-98-08", each)
+    return state
+
+
 def clean_up(state: Magic, _: Cleanup) -> Magic:
     """Damage and what lasts until end of turn vanish together (TURN.END, AMB-98-08)."""
+    if is_read(state, "AMB-98-08", "effects-first") and not of(state).effects_ended:
+        state = replace(of(end_effects(state, "cleanup")), effects_ended=True)
+        return then(state, Aftermath(), Cleanup())
+    state = replace(of(_with_reading_of_end(state)), effects_ended=False)
     healed = tuple(each for each in state.battlefield if state.status[each].damage)
     status = state.status
     for each in healed:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities.acts.acting import Regenerate
 from judgehelper.kernel.decision import Answer, Decision, Option
-from judgehelper.kernel.state import record, then
+from judgehelper.kernel.state import then
 from judgehelper.systems.magic.casting.activating import activatable, can_activate
 from judgehelper.systems.magic.casting.targets import target_phrases
 from judgehelper.systems.magic.game import events
@@ -66,4 +66,4 @@ def resolve_save(state: Magic, step: ResolveSave) -> Magic:
     if len(state.stack) <= step.size:
         return state
     item = state.stack[-1]
-    return resolve(record(state, events.Resolving(item), rules("AS-REGEN")), item)
+    return resolve(state, item, rules("AS-REGEN"))

@@ -8,6 +8,7 @@ from judgehelper.abilities.clauses import Modal, Prevents, Redirects
 from judgehelper.abilities.family import Clause
 from judgehelper.abilities.kinds import Spell
 from judgehelper.abilities.phrases import Things
+from judgehelper.abilities.quantities import X
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.announcing.announcing_targets import choose_targets
@@ -27,24 +28,26 @@ from judgehelper.systems.magic.printed.texts.own_words import Guarded
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.resolution import resolve
 from judgehelper.systems.magic_1998.rulebook.book import rules
+from judgehelper.systems.magic_1998.rulebook.readings import is_read
 from judgehelper.systems.magic_1998.state import (
     Aftermath,
-    Announced98,
     Answers,
+    AttackAnnounced,
     BeginAttack,
     Opened,
     Played,
+    PlayTimed,
     ResolveBatch,
-    Review,
     Window,
     of,
 )
 from judgehelper.systems.magic_1998.turn.duties import (
+    DRAW,
     draw_for_phase,
     duties,
     is_idle,
+    is_locked,
     optional_phases,
-    play_phase_ability,
 )
 
 WHO_FIRST = {"neutral": ("BAT.2", "PRI.1"), "interrupt": ("INT.1",), "prevention": ("PRV.5", "AS-PREVPRIO")}
@@ -61,18 +64,21 @@ def give_window(state: Magic, step: Window) -> Magic | Decision:
     """Ask the player whose right it is; also one who can only decline (PRI.2)."""
     if step.item is not None and step.item not in state.things:
         return state  # what was being cast has been countered (INT.3)
-    options = tuple(_open_in(state, step))
+    options = tuple(open_in(state, step))
+    if is_read(state, "AMB-98-19", "draw-first") and DRAW in duties(state, step.player):
+        options = ()
     owed = duties(state, step.player) if step.base is None and step.kind == "neutral" else ()
     told = ("BAT.6", "PRI.3") if owed else ("BAT.3",) if step.base is not None else WHO_FIRST[step.kind]
     decline = () if owed else (PASS,)
     return Decision(player=step.player, kind="priority", options=(*owed, *decline, *options), cites=rules(*told))
 
 
-def _open_in(state: Magic, step: Window) -> Iterator[Option]:
+def open_in(state: Magic, step: Window) -> Iterator[Option]:
+    """List what may be played in a window by the player whose it is (BAT.2, INT.2, PRV.12)."""
     calm = step.kind == "neutral" and step.base is None and not step.announced
     for option in offers(state, step.player):
         match option.label:
-            case "mana":
+            case "mana" if not is_shut(state, int(option.about[0])):
                 yield option
             case "play-land" if calm:
                 yield option
@@ -89,18 +95,24 @@ def _belongs(state: Magic, option: Option, step: Window) -> bool:
     """Say whether something belongs into a window: interrupts, what prevents, or anything else (INT.2, PRV.12)."""
     if option.label == "cast" and is_mana_source(state, int(option.about[0])):
         return True  # MANA.1
-    if option.label == "activate" and is_idle(state, int(option.about[0])):
-        return False  # AS-ARTIFACT
+    if option.label == "activate" and is_shut(state, int(option.about[0])):
+        return False  # AS-ARTIFACT, PHC.3
     bodies, phrases = _texts(state, option)
     prevents = any(all_of((Prevents, Redirects, Guarded), bodies))
     if step.kind == "prevention":
         return prevents
     targets = [set(open_to(state, Frame(source=int(option.about[0]), controller=step.player), p)) for p in phrases]
-    if step.kind == "interrupt":
-        return any(step.item in found for found in targets)
+    if step.kind == "interrupt":  # an X of its cost is chosen later
+        return any(step.item in found or any(all_of(X, p)) for found, p in zip(targets, phrases, strict=True))
     spells = [any(is_object(ref) and _on_stack(state, ref) for ref in found) for found in targets]
     others = [any(not (is_object(ref) and _on_stack(state, ref)) for ref in found) for found in targets]
     return not prevents and (not any(spells) or any(others))
+
+
+def is_shut(state: Magic, thing: Id) -> bool:
+    """Say whether a permanent's activated abilities are not to be had: a tapped artifact's, or its cost is open."""
+    here = thing in state.status
+    return here and ((is_idle(state, thing) and is_read(state, "AS-ARTIFACT", "works-not")) or is_locked(state, thing))
 
 
 def is_mana_source(state: Magic, thing: Id) -> bool:
@@ -133,16 +145,17 @@ def take_in_window(state: Magic, step: Window, answer: Answer) -> Magic:
         return _declined(state, step)
     if option.label == "announce-attack":
         other = opponents_of(state, step.player)[0]
-        state = record(state, Announced98(step.player), rules("TURN.MAIN"))
+        state = record(state, AttackAnnounced(step.player), rules("TURN.MAIN"))
         return then(state, Window(kind="neutral", first=other, player=other, announced=True))
     if option.label == "draw":
         return draw_for_phase(then(state, Aftermath(), replace(step, passed=0)))
     thing = int(option.about[0])
     place = int(option.about[1]) if len(option.about) > 1 else 0
-    if option.label == "phase":
-        return play_phase_ability(then(state, Played(step, len(state.stack), step.kind)), thing, place)
+    if option.label in ("phase", "phase-cost"):
+        state = then(state, Played(step, len(state.stack), step.kind))
+        return then(state, PlayTimed(step.player, thing, place, option.label == "phase-cost"))
     if option.label == "mana":
-        return _activate_mana(then(state, step), step.player, thing, place)
+        return activate_mana(then(state, step), step.player, thing, place)
     if option.label == "play-land":
         return then(state, PlayLand(step.player, thing, place), Aftermath(), neutral(state))
     began = then(state, Played(step, len(state.stack), step.kind))
@@ -151,15 +164,15 @@ def take_in_window(state: Magic, step: Window, answer: Answer) -> Magic:
     return then(began, MoveToStack(step.player, thing, ability=place))
 
 
-def _activate_mana(state: Magic, player: str, source: Id, place: int) -> Magic:
+def activate_mana(state: Magic, player: str, source: Id, place: int) -> Magic:
     """Use a mana source: it resolves at once and cannot be interrupted (MANA.1, MANA.2)."""
     ability = every_ability(traits(state, source).abilities)[place]
     sure = sure_output(state, ability)
     if sure is None and (
         activation_rank(state, player, source, ability) is None or not possible_outputs(state, player, source, ability)
     ):
-        return begin_mana(state, player, source, place)
-    return then(state, TapForMana(player, source, place, sure))
+        return begin_mana(then(state, Aftermath()), player, source, place)
+    return then(then(state, Aftermath()), TapForMana(player, source, place, sure))
 
 
 def _declined(state: Magic, step: Window) -> Magic:
@@ -180,10 +193,9 @@ def go_on_casting(state: Magic, step: Played) -> Magic:
         return then(state, step.window)
     item = state.stack[-1]
     if is_mana_source(state, item):  # it resolves at once, and cannot be interrupted (MANA.2)
-        state = record(then(state, step.window), events.Resolving(item), rules("MANA.2"))
-        return resolve(state, item)
+        return resolve(then(state, step.window), item, rules("MANA.2"))
     if step.window.announced:
-        state = record(state, Announced98(state.turn.active, cancelled=True), rules("TURN.MAIN"))
+        state = record(state, AttackAnnounced(state.turn.active, cancelled=True), rules("TURN.MAIN"))
     game = of(state)
     state = replace(game, played_as=game.played_as.set(item, "interrupt" if step.kind == "interrupt" else "instant"))
     base = step.window.base if step.window.base is not None else step.size
@@ -214,17 +226,6 @@ def _anew(state: Magic, window: Window) -> Window:
     if window.kind == "neutral":
         return neutral(state)
     return replace(window, base=None, player=window.first, passed=0)
-
-
-def resolve_batch(state: Magic, step: ResolveBatch) -> Magic:
-    """Resolve the closed batch item after item; each resolution is a stage with all that follows (BAT.4)."""
-    if len(state.stack) <= step.base:
-        return state
-    review = (Review(),) if of(state).preventing else ()
-    state = then(state, Aftermath(), *review, step)
-    item = state.stack[-1]
-    state = record(state, events.Resolving(item), rules("BAT.4"))
-    return resolve(state, item)
 
 
 # --- what an interrupt, and what anything else may be aimed at (INT.2)

@@ -38,7 +38,7 @@ from judgehelper.systems.magic.in_force.choices import chosen_groups
 from judgehelper.systems.magic.layers.statements import TakesValues
 from judgehelper.systems.magic.printed.objects import melded, sagas
 from judgehelper.systems.magic.printed.texts.own_words import OWN, Guarded, MayInstead, Shield
-from judgehelper.systems.magic.resolving import acting, performing, resolution
+from judgehelper.systems.magic.resolving import acting, performing, resolution, untapping
 from judgehelper.systems.magic.resolving.acts import clashing, course, keyword_actions, later_actions, libraries, voting
 from judgehelper.systems.magic.resolving.acts import copies as spell_copies
 from judgehelper.systems.magic.starting import actions, decks, hands
@@ -75,9 +75,9 @@ STEPS = (
     StepRow(steps.BeginTurn, turn.begin_turn, rule="500.1"),
     StepRow(steps.BeginStep, turn.begin_step),
     StepRow(steps.PhaseAll, phasing.phase_all, rule="502.1"),
-    StepRow(steps.UntapAll, turn.untap_all, rule="502"),
-    StepRow(turn.LeaveTapped, turn.ask_what_stays, turn.take_what_stays),
-    StepRow(turn.KeepToLimits, turn.ask_for_limits, turn.take_for_limits),
+    StepRow(steps.UntapAll, untapping.untap_all, rule="502"),
+    StepRow(untapping.LeaveTapped, untapping.ask_what_stays, untapping.take_what_stays),
+    StepRow(untapping.KeepToLimits, untapping.ask_for_limits, untapping.take_for_limits),
     StepRow(daylight.FollowTime, daylight.follow_time),
     StepRow(daylight.CheckTime, later_actions.check_time),
     StepRow(steps.DrawForTurn, turn.draw_for_turn, rule="504"),

@@ -1,7 +1,7 @@
 """Laying a board out from a scenario file: cards found or refused, libraries filled, timestamps in order."""
 
 from immutables import Map
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.kernel.citation import Refusal
@@ -28,14 +28,18 @@ from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn
 from judgehelper.systems.magic.scenario.building import Builder, combat_of
 from judgehelper.systems.magic.scenario.file import (
     File,
+    Marks,
     Options,
     Player,
+    Seated,
 )
 from judgehelper.systems.magic.scenario.without import texts_meant
 from judgehelper.systems.magic_cr.law import COMPREHENSIVE_RULES
 from judgehelper.systems.magic_cr.scenario.before import before_the_game
 from judgehelper.systems.magic_cr.scenario.checking import check_file
 from judgehelper.systems.magic_cr.turn.turn import STEPS
+
+TITLES = frozenset({"monarch", "initiative"})
 
 
 def game_options(scenario: File) -> dict[str, str]:
@@ -157,7 +161,8 @@ def _state(scenario: File, build: Builder) -> Magic:
         seats=seats, players=Map(players), cards=Map(build.cards), things=Map(build.things), status=Map(build.status),
         battlefield=tuple(ids.get((BATTLEFIELD, ""), ())), exile=tuple(ids.get((EXILE, ""), ())),
         command=tuple(ids.get((COMMAND, ""), ())), next_id=build.next, clock=max(last, build.next) + 1,
-        options=Map(chosen), aliases=Map(build.aliases), teams=options.teams if options else (),
+        options=Map(chosen), marks=_marks(scenario, seats),
+        aliases=Map(build.aliases), teams=options.teams if options else (),
     )  # fmt: skip
     state = replace(state, near=ranges_now(state))
     if number < 1:
@@ -170,6 +175,15 @@ def _state(scenario: File, build: Builder) -> Magic:
     return replace(state, turn=turn, combat=combat, agenda=(BeginStep(step),))
 
 
+def _marks(scenario: File, seats: tuple[str, ...]) -> Map[str, str]:
+    """Give the titles and the time of day that a game begins with (717). Raises ScenarioError."""
+    said = {key: value for key, value in asdict(scenario.marks or Marks()).items() if value is not None}
+    for title in TITLES & said.keys():
+        if said[title] not in seats:
+            raise ScenarioError(f"marks.{title}", phrase('no player is called "{active}"', active=said[title]))
+    return Map(said)
+
+
 def _names_rules(scenario: File) -> bool:
     """Say whether a file names rules that the log must bear out: then all that the book says of each event counts."""
     facts = (*scenario.expect, *(fact for entry in scenario.script for fact in entry.expect or ()))
@@ -180,11 +194,12 @@ def _before(seats: tuple[str, ...], active: str) -> str:
     return seats[(seats.index(active) - 1) % len(seats)]
 
 
-def _player(player: Player, build: Builder, scenario: File) -> PlayerState:
+def _player(player: Seated, build: Builder, scenario: File) -> PlayerState:
     mana = tuple(Mana(kind=pip) for pip in pips(player.mana))
     life = life_of(scenario, player) + (build.life_modifier(player.id) if player.life is None else 0)
     return PlayerState(
-        id=player.id, life=life, counters=Map(counters_of(scenario, player)), pool=mana,
+        id=player.id, life=life, lands_played=player.lands_played, pool=mana,
+        counters=Map(counters_of(scenario, player)),
         library=tuple(build.zones.get((LIBRARY, player.id), ())), hand=tuple(build.zones.get((HAND, player.id), ())),
         graveyard=tuple(build.zones.get((GRAVEYARD, player.id), ())),
         sideboard=tuple(build.zones.get((SIDEBOARD, player.id), ())),

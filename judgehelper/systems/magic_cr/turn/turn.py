@@ -1,13 +1,10 @@
 """The turn: phases and steps in their order, what is done as each begins and ends (500-514, 703)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts.acting import SkipStep
-from judgehelper.abilities.acts.rules import StayTapped, UntapLimit
-from judgehelper.abilities.phrases import Every, Things
 from judgehelper.abilities.words.counters import LORE
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
@@ -24,7 +21,7 @@ from judgehelper.systems.magic.game.players.seating import gone_between, has_tur
 from judgehelper.systems.magic.game.players.vanguards import HAND_RULES, hand_modifier
 from judgehelper.systems.magic.game.players.variants import variant_of
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Extra, Frame, Id, Magic
+from judgehelper.systems.magic.game.state import Extra, Magic
 from judgehelper.systems.magic.game.steps import (
     AddLore,
     BeginStep,
@@ -40,16 +37,13 @@ from judgehelper.systems.magic.game.steps import (
     UntapAll,
 )
 from judgehelper.systems.magic.in_force.permissions.permissions import (
-    cant,
     hand_size,
     is_unspoken,
-    rules_for,
     rules_stating,
     speaks_of,
 )
 from judgehelper.systems.magic.in_force.triggers.lasting import end_as_step_begins, end_as_turn_begins, end_effects
-from judgehelper.systems.magic.layers.look import controller_of, look, traits
-from judgehelper.systems.magic.meaning.phrases import fits_phrase
+from judgehelper.systems.magic.layers.look import controller_of, traits
 from judgehelper.systems.magic_cr.combat.combat import combat_steps, has_step
 from judgehelper.systems.magic_cr.turn.priority import is_settled
 
@@ -117,7 +111,8 @@ def begin_step(state: Magic, step: BeginStep) -> Magic:
     skipped = next((each for each in state.turn.skips if _means(state, each, name, player)), None)
     if skipped is not None:
         state = replace(state, turn=replace(state.turn, skips=_without(state.turn.skips, skipped)))
-        return propose(go_on_after(state, name), events.Skipped(name, player), cites=cr("614.10a"))
+        last = "end-combat" if skipped.kind == "combat" else name  # a phase with all its steps
+        return propose(go_on_after(state, last), events.Skipped(name, player), cites=cr("614.10a"))
     state = end_as_step_begins(state, name)
     first = FIRST[name](player) if name in FIRST else ()
     if name == "untap" and time_of(state):  # after phasing, before anything untaps
@@ -274,96 +269,3 @@ def check_cleanup(state: Magic, _: CleanupCheck) -> Magic:
     if is_settled(state):
         return state
     return then(state, Settle(state.turn.active), DiscardToSize(), Cleanup(), CleanupCheck())
-
-
-# --- The untap step: its player determines which permanents untap, then they all untap at once (502.2, 703.4b)
-class LeaveTapped(Step, Struct, frozen=True, tag=True, gc=False):
-    """A player chooses which of those that may stay tapped do (502.2); `things`: all that would untap."""
-
-    things: tuple[Id, ...]
-    seats: tuple[str, ...]
-    """Who is still to be asked, of a team that shares the turn."""
-
-
-class KeepToLimits(Step, Struct, frozen=True, tag=True, gc=False):
-    """Players choose what untaps where no more than so many may (502.2); `met`: how many limits have been met."""
-
-    things: tuple[Id, ...]
-    met: int = 0
-
-
-def untap_all(state: Magic, _: UntapAll) -> Magic:
-    """Find what would untap; ask only where a text in force leaves a choice (502.2)."""
-    things = state.things
-    found = tuple(
-        each for each in state.battlefield
-        if state.status[each].tapped and not things[each].phased_out and has_turn(state, controller_of(state, each))
-        and not cant(state, each, "untap")
-    )  # fmt: skip
-    if is_unspoken(state, StayTapped) and is_unspoken(state, UntapLimit):
-        return _untapped(state, found)
-    return then(state, LeaveTapped(found, tuple(sharing_turns(state, state.turn.active))))
-
-
-def _untapped(state: Magic, things: tuple[Id, ...]) -> Magic:
-    found = (events.Untapped(each, "step") for each in things)
-    return propose(state, *found, cites=cr("502.2"), more=cr("703.4b", "703.3", "116.2c"))
-
-
-def ask_what_stays(state: Magic, step: LeaveTapped) -> Magic | Decision:
-    """Ask a player which of those that may stay tapped do; then see to the limits."""
-    if not step.seats:
-        return then(state, KeepToLimits(step.things))
-    seat = step.seats[0]
-    able = tuple(each for each in step.things if _may_stay(state, seat, each))
-    if not able:
-        return then(state, LeaveTapped(step.things, step.seats[1:]))
-    return Decision(
-        player=seat, kind="choice", options=tuple(Option("card", (each,)) for each in able), cites=cr("502.2"),
-        least=0, most=len(able), about=("stays-tapped",),
-    )  # fmt: skip
-
-
-def take_what_stays(state: Magic, step: LeaveTapped, answer: Answer) -> Magic:
-    """Leave out what the player keeps tapped."""
-    kept = {int(option.about[0]) for option in answer.picked}
-    return then(state, LeaveTapped(tuple(each for each in step.things if each not in kept), step.seats[1:]))
-
-
-def _may_stay(state: Magic, player: str, thing: Id) -> bool:
-    return any(
-        fits_phrase(look(state, said.frame), said.act.what, thing) for said in rules_for(state, StayTapped, player)
-    )  # fmt: skip
-
-
-def ask_for_limits(state: Magic, step: KeepToLimits) -> Magic | Decision:
-    """Ask for the next limit that is exceeded which so many untap; then untap what is left, all at once."""
-    limits = sorted(_limits(state), key=lambda limit: limit[0])
-    for met, (number, player, phrase, frame) in enumerate(limits[step.met :], step.met):
-        view = look(state, frame)
-        able = tuple(
-            each for each in step.things if controller_of(state, each) == player and fits_phrase(view, phrase, each)
-        )
-        if len(able) > number:
-            return Decision(
-                player=player, kind="choice", options=tuple(Option("card", (each,)) for each in able),
-                cites=cr("502.2", "101.2"), least=number, most=number, about=("untaps", frame.source, met),
-            )  # fmt: skip
-    return _untapped(state, step.things)
-
-
-def take_for_limits(state: Magic, step: KeepToLimits, answer: Answer) -> Magic:
-    """Leave out what was offered and not chosen, and go on to the next limit."""
-    kept = {int(option.about[0]) for option in answer.picked}
-    offered = {int(option.about[0]) for option in answer.decision.options}
-    things = tuple(each for each in step.things if each in kept or each not in offered)
-    return then(state, KeepToLimits(things, int(answer.decision.about[2]) + 1))
-
-
-def _limits(state: Magic) -> Iterator[tuple[int, str, Things, Frame]]:
-    """List how many of which permanents may untap, for each player whose turn it is."""
-    for said in rules_stating(state, UntapLimit):
-        for seat in sharing_turns(state, state.turn.active):
-            if speaks_of(state, said, seat):
-                number = look(state, said.frame).value(said.act.number)
-                yield number, seat, Things(Every(""), said.act.what), said.frame

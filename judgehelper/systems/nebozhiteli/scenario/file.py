@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from judgehelper.kernel.script import At, Scenario
+from judgehelper.kernel.script import AnyName, At, ObjectName, PlayerName, Scenario
 from judgehelper.systems.nebozhiteli.printed.cards import Card, ZoneName
 
 StepName = Literal[
@@ -23,11 +23,11 @@ class Placed(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     chips: Count | None = None
     turned: bool | None = None
     summoned: bool = False
-    owner: str | None = None
-    controller: str | None = None
-    attached_to: str | None = None
-    attacking: str | None = None
-    blocking: str | None = None
+    owner: PlayerName | None = None
+    controller: PlayerName | None = None
+    attached_to: ObjectName | None = None
+    attacking: AnyName | None = None
+    blocking: ObjectName | None = None
     timestamp: int | None = None
     define: Card | None = None
 
@@ -57,7 +57,7 @@ class Match(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A later game of a duel."""
 
     wins: dict[str, Count] = {}
-    last_loser: str | None = None
+    last_loser: PlayerName | None = None
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -267,10 +267,10 @@ class Changes(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     summoned: bool | UnsetType = UNSET
     weapon_types: tuple[Annotated[int, Meta(ge=1, le=7)], ...] | UnsetType = UNSET
     armour_types: tuple[Annotated[int, Meta(ge=1, le=5)], ...] | UnsetType = UNSET
-    controller: str | UnsetType = UNSET
-    attached_to: str | UnsetType = UNSET
+    controller: PlayerName | UnsetType = UNSET
+    attached_to: ObjectName | UnsetType = UNSET
     zone: ZoneName | UnsetType = UNSET
-    player: str | UnsetType = UNSET
+    player: PlayerName | UnsetType = UNSET
 
 
 class Created(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

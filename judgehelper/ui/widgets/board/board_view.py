@@ -9,10 +9,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from judgehelper.kernel.board import Arrangement, Board, Piece, PieceId, Reach, Seat
+from judgehelper.session.setting_up.changing import can_say
+from judgehelper.session.setting_up.zones import field_of
 from judgehelper.ui.widgets.board.bubble import Bubble
 from judgehelper.ui.widgets.board.edit_menu import add_edits
 from judgehelper.ui.widgets.board.felt import Felt
 from judgehelper.ui.widgets.board.glow import Glow
+from judgehelper.ui.widgets.board.hands import Hands
 from judgehelper.ui.widgets.board.seat_bar import SeatBar
 from judgehelper.ui.widgets.board.spot import Spot
 from judgehelper.ui.widgets.context import Context
@@ -36,6 +39,7 @@ class BoardView(QWidget):
         self.felt.entered.connect(self._hovered)
         self.felt.left.connect(self._left)
         self.felt.joined.connect(self._joined)
+        self.hands = Hands(context, self.felt)
         self.frame = QScrollArea()
         self.frame.setWidgetResizable(True)
         self.frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -71,6 +75,7 @@ class BoardView(QWidget):
         spot.double_clicked.connect(self._does_only_thing)
         spot.asked.connect(self._list_acts)
         spot.walked.connect(self._walked)
+        spot.toggled.connect(lambda key: self.stage.toggle((*self.felt.members(key), key)))
         spot.moved_to.connect(self._joined)
 
     def show_board(self) -> None:
@@ -104,6 +109,7 @@ class BoardView(QWidget):
         bar.pressed.connect(self._pressed)
         bar.hand_asked.connect(self._hand_asked)
         bar.moved_to.connect(self._joined)
+        bar.put_in_hand.connect(self.hands.drop_in_hand)
         return bar
 
     def show_glow(self) -> None:
@@ -139,7 +145,7 @@ class BoardView(QWidget):
             is_chosen=picked,
             is_refused=not options and bool(self.stage.reasons_for(key)),
             is_attacking=is_attacking,
-            is_selected=key == self.stage.piece,
+            is_selected=key == self.stage.piece or key in self.stage.selected,
             is_hovered=key == self.felt.hovered,
             is_focused=key in self.felt.spots and self.felt.spots[key].hasFocus(),
         )
@@ -176,11 +182,22 @@ class BoardView(QWidget):
         self.bubble.hide()
         options = self.stage.options_for(key)
         if self.piece(key) is not None or (key in self.felt.cells and not options):
+            self._select(key)
+        elif key in self.bars and not options and self.stage.desk is not None and can_say(self.stage.desk):
             self.stage.point(key)
+            self.stage.take_aim(str(key), "")
         if len(options) == 1:
             self.stage.pick(options[0])
         elif not options and self.stage.reasons_for(key):
             self._say_why_not(key)
+
+    def _select(self, key: PieceId) -> None:
+        """Select what is pressed; several that are selected stay so, to be dragged together."""
+        if key not in self.stage.selected:
+            self.stage.select((*self.felt.members(key), key))
+        desk, zone = self.stage.desk, self.felt.board_zone_of(key)
+        if desk is not None and zone is not None:
+            self.stage.take_aim(zone.player, field_of(desk, zone))
 
     def _does_only_thing(self, key: PieceId) -> None:
         options = self.stage.options_for(key)
@@ -198,6 +215,9 @@ class BoardView(QWidget):
 
     def _joined(self, start: PieceId, end: PieceId) -> None:
         """Do what the drop means, or say why it may not be."""
+        plays = self.stage.options_for(start)
+        if self.hands.desk is not None and (not plays or end in self.zones()) and self.hands.drop_on(start, end):
+            return
         if self.felt.cells:
             self.stage.point(start)
             end = self._goal(start, end)
@@ -210,6 +230,11 @@ class BoardView(QWidget):
                 if self.stage.reasons_for(refused):
                     self._say_why_not(refused)
                     return
+
+    def zones(self) -> frozenset[PieceId]:
+        """Name the zones of the board."""
+        view = self.stage.view
+        return frozenset(zone.id for zone in view.board.zones) if view is not None else frozenset()
 
     def _goal(self, start: PieceId, end: PieceId) -> PieceId:
         """Give the zone beside the cells where it, not the piece that lies in it, is what a drop can mean."""
@@ -251,7 +276,7 @@ class BoardView(QWidget):
         act.triggered.connect(lambda: self.context.piece_opened.emit(key))
 
     def _list_acts(self, key: PieceId, at: QPoint) -> None:
-        self.stage.point(key)
+        self._select(key)
         self.acts_menu(key).popup(at)
 
     def _box(self, key: PieceId) -> QRect:

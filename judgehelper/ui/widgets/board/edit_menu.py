@@ -8,17 +8,20 @@ from functools import partial
 
 from PySide6.QtWidgets import QMenu
 
-from judgehelper.kernel.board import PieceId
+from judgehelper.kernel.board import Arrangement, PieceId
 from judgehelper.session import laying
 from judgehelper.session.desk import REFUSED, Desk
 from judgehelper.session.handwork import can_edit
-from judgehelper.session.laying import Change, Entry
+from judgehelper.session.laying import Entry
+from judgehelper.session.setting_up import changing
+from judgehelper.session.setting_up.describing import Kind
 from judgehelper.session.telling import tell
 from judgehelper.ui.models.seen import free_cells
 from judgehelper.ui.widgets.context import Context
 
 SWITCHES = ("tapped", "turned", "summoned", "summoning_sick", "face_down", "phased_out")
 """Fields that are so or not."""
+OPEN = (Arrangement.FIELD, Arrangement.RESOURCES, Arrangement.GRID)
 FIGURES = ("damage", "chips")
 """Fields that are a number from nothing up."""
 COUNTERS = ("+1/+1", "-1/-1")
@@ -32,11 +35,14 @@ def add_edits(menu: QMenu, context: Context, piece: PieceId) -> None:
         return
     cards = context.services.cards(desk.system.key)
     try:
-        entry = laying.entry_of(desk, cards, piece)
+        entry = changing.said_of(desk, cards, piece)
     except REFUSED:
         return  # the board has the piece from the rules, not from the file: there is nothing to edit
     hand = _Hand(context, desk, piece)
     known = laying.fields_now(desk)
+    menu.addSeparator()
+    showing = menu.addAction(context.look.icon("pencil"), context.words("act.properties"))
+    showing.triggered.connect(lambda: context.properties_asked.emit())
     menu.addSeparator()
     for field in (field for field in SWITCHES if field in known):
         hand.add_switch(menu, field, entry)
@@ -50,6 +56,7 @@ def add_edits(menu: QMenu, context: Context, piece: PieceId) -> None:
         hand.add_cells(menu)
     if "controller" in known:
         hand.add_controllers(menu)
+    hand.add_hosts(menu)
     if desk.is_set_up:
         removing = menu.addAction(context.words("edit.remove"))
         removing.triggered.connect(lambda: remove(context, piece, context.stage.failed.emit))
@@ -61,6 +68,9 @@ class _Hand:
     def __init__(self, context: Context, desk: Desk, piece: PieceId) -> None:
         self.context, self.desk, self.piece = context, desk, piece
         self.cards = context.services.cards(desk.system.key)
+        selected = context.stage.selected
+        self.pieces = selected if piece in selected else (piece,)
+        """What an act of the menu is done to: everything that is selected together."""
         view = context.stage.view
         self.seats = {seat.id: seat.name for seat in view.board.seats} if view is not None else {}
         self.cells = free_cells(view.board) if view is not None else ()
@@ -69,8 +79,10 @@ class _Hand:
         """Add an entry that does something to the desk."""
         menu.addAction(words).triggered.connect(lambda: self.context.stage.act(move))
 
-    def _change(self, change: Change) -> Callable[[Desk], Desk]:
-        return lambda desk: laying.change_piece(desk, self.cards, self.piece, change)
+    def _say(self, field: str, value: object) -> Callable[[Desk], Desk]:
+        """Give the act that says something of every object."""
+        known = {each.key: each for each in changing.properties_now(self.desk)}
+        return lambda desk: changing.set_objects(desk, self.cards, self.pieces, known[field], value)
 
     def add_switch(self, menu: QMenu, field: str, entry: Entry) -> None:
         """Add a field that is so or not, with its tick."""
@@ -78,34 +90,44 @@ class _Hand:
         act = menu.addAction(self.context.words(f"edit.{field}"))
         act.setCheckable(True)
         act.setChecked(is_on)
-        change = self._change(lambda entry: entry.update({field: not is_on}))
+        change = self._say(field, not is_on)
         act.triggered.connect(lambda: self.context.stage.act(change))
 
     def add_counters(self, menu: QMenu, kind: str, entry: Entry) -> None:
         """Add one more counter of a kind, and one less where there are any."""
+        held = dict(entry.get("counters") or {})
 
-        def put(by: int) -> Change:
-            def change(entry: dict[str, object]) -> None:
-                held = entry.get("counters")
-                counters = dict(held) if isinstance(held, dict) else {}
-                counters[kind] = counters.get(kind, 0) + by
-                entry["counters"] = {each: number for each, number in counters.items() if number > 0}
-
-            return change
+        def put(by: int) -> Callable[[Desk], Desk]:
+            counters = {**held, kind: held.get(kind, 0) + by}
+            return self._say("counters", {each: number for each, number in counters.items() if number > 0})
 
         shown = kind.replace("-", "\u2212")
-        self.add(menu, self.context.words("edit.counter-more", kind=shown), self._change(put(1)))
-        if entry.get("counters", {}).get(kind):
-            self.add(menu, self.context.words("edit.counter-less", kind=shown), self._change(put(-1)))
+        self.add(menu, self.context.words("edit.counter-more", kind=shown), put(1))
+        if held.get(kind):
+            self.add(menu, self.context.words("edit.counter-less", kind=shown), put(-1))
 
     def add_figure(self, menu: QMenu, field: str, entry: Entry) -> None:
         """Add one more and one less of a number."""
         now = entry.get(field) or 0
         words = self.context.words
         for by in (1, -1) if now else (1,):
-            wanted = now + by
-            text = words("edit.figure", what=words(f"edit.{field}"), n=wanted)
-            self.add(menu, text, self._change(lambda entry, wanted=wanted: entry.update({field: wanted})))  # type: ignore[misc]  # mypy gives a lambda with a default no type
+            text = words("edit.figure", what=words(f"edit.{field}"), n=now + by)
+            self.add(menu, text, self._say(field, now + by))
+
+    def add_hosts(self, menu: QMenu) -> None:
+        """Add what the objects can be attached to."""
+        known = next((each for each in changing.properties_now(self.desk) if each.key in changing.HOSTS), None)
+        view = self.context.stage.view
+        if known is None or view is None:
+            return
+        below = menu.addMenu(self.context.words("edit.attach"))
+        self.add(below, self.context.words("edit.attach-none"), self._say(known.key, None))
+        for zone in view.board.zones:
+            for each in zone.pieces if zone.arrangement in OPEN else ():
+                if each.id not in self.pieces:
+                    self.add(below, each.name or self.context.words("piece.face-down"), self._say(known.key, each.id))
+        for seat, name in self.seats.items() if known.kind is Kind.ANY else ():
+            self.add(below, name, self._say(known.key, seat))
 
     def add_zones(self, menu: QMenu) -> None:
         """Add the zones of each player to which the piece can go."""
@@ -115,8 +137,8 @@ class _Hand:
                 self.add(
                     below,
                     f"{name}: {self.context.zone_title(field)}",
-                    lambda desk, seat=seat, field=field: laying.move_piece(  # type: ignore[misc]  # as above
-                        desk, self.cards, self.piece, player=seat, zone=field
+                    lambda desk, seat=seat, field=field: changing.move_all(  # type: ignore[misc]  # mypy gives a lambda with a default no type
+                        desk, self.cards, self.pieces, player=seat, zone=field
                     ),
                 )
 
@@ -131,21 +153,22 @@ class _Hand:
         """Add the players who may control the piece."""
         below = menu.addMenu(self.context.words("edit.control"))
         for seat, name in self.seats.items():
-            self.add(below, name, self._change(lambda entry, seat=seat: entry.update({"controller": seat})))  # type: ignore[misc]  # as above
+            self.add(below, name, self._say("controller", seat))
 
 
 def remove(context: Context, piece: PieceId, failed: Callable[[str], None]) -> None:
-    """Take a piece of the set-up off the table, or say why that cannot be done."""
+    """Take a piece of the set-up, or all that is selected with it, off the table; or say why that cannot be done."""
     desk = context.stage.desk
     if desk is None or not desk.is_set_up:
         return
-    cards = context.services.cards(desk.system.key)
+    cards, selected = context.services.cards(desk.system.key), context.stage.selected
+    pieces = selected if piece in selected else (piece,)
     try:
-        removed = laying.remove_piece(desk, cards, piece)
+        removed = changing.remove_all(desk, cards, pieces)
     except REFUSED as trouble:
         failed(tell(trouble, context.stage.language))
     else:
         context.stage.act(lambda _: removed)
-        gone = laying.gone_with(desk, removed, piece, context.stage.language)
+        gone = laying.gone_with(desk, removed, piece, context.stage.language) if len(pieces) == 1 else ()
         if gone:
             failed(context.words("edit.gone-with", names=", ".join(gone)))

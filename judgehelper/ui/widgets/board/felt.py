@@ -232,6 +232,15 @@ class Felt(QWidget):
         beside = (each for each in areas if each.kind in ("strip", "stack", "queue") and _rect(each).contains(point))
         return self.pile_at(point) or next((area.zones[0] for area in beside), "")
 
+    def members(self, key: PieceId) -> tuple[PieceId, ...]:
+        """List the other pieces that one stands for."""
+        placed = self.table.placed if self.table is not None else ()
+        return next((each.members for each in placed if each.piece.id == key), ())
+
+    def board_zone_of(self, key: PieceId) -> Zone | None:
+        """Give the zone in which a piece lies."""
+        return next((zone for zone in self._zones() if any(piece.id == key for piece in zone.pieces)), None)
+
     def zone_title(self, key: PieceId) -> str:
         """Say how a zone is called."""
         return next((zone.title for zone in self._zones() if zone.id == key), "")

@@ -46,16 +46,17 @@ class Way(Struct, frozen=True):
 
 
 def fitting(brush: Brushwork, figures: Sequence[Figure], size: float, width: float) -> Way:
-    """Give figures as they fit a width: without icons but the first, smaller, narrower, without what is fullest."""
+    """Give figures as they fit a width: without icons, narrower, smaller, last without the fullest."""
     first = tuple(figures)
     one_icon = (*first[:1], *(replace(figure, icon="") for figure in first[1:]))
-    bare = tuple(replace(figure, most="") for figure in one_icon)
+    no_icon = tuple(replace(figure, icon="") for figure in first)
+    bare = tuple(replace(figure, most="") for figure in no_icon)
     ways = (
         Way(first, size),
         Way(one_icon, size),
         Way(one_icon, size, NARROW),
-        Way(bare, size),
-        Way(bare, size, NARROW),
+        Way(one_icon, SMALL + 1, NARROW),
+        Way(no_icon, SMALL + 1, NARROW),
         Way(bare, SMALL + 1, NARROW),
     )
     return next((way for way in ways if _row_width(brush, way) <= width), ways[-1])

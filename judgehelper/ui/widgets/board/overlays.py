@@ -1,8 +1,8 @@
 """Things that lie over the table for a while: the pieces of a pile, and the band of the set-up."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from judgehelper.kernel.board import Zone
 from judgehelper.ui.models.rows import Row
@@ -73,39 +73,3 @@ class PileList(QFrame):
             self.hide()
         else:
             event.ignore()
-
-
-class SetUpBand(QWidget):
-    """The amber band over a board that is being laid out."""
-
-    start_asked = Signal()
-
-    def __init__(self, context: Context) -> None:
-        super().__init__()
-        self.context = context
-        self.setObjectName("band")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.picture = QLabel()
-        self.title = label("", "title")
-        self.text = label("", "second", wrap=True)
-        self.start = QPushButton()
-        self.start.setProperty("role", "main")
-        self.start.clicked.connect(self.start_asked)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 5, 10, 5)
-        row.setSpacing(8)
-        row.addWidget(self.picture)
-        row.addWidget(self.title)
-        row.addWidget(self.text, 1)
-        row.addWidget(self.start)
-        context.relabelled.connect(self.relabel)
-        context.look.changed.connect(self.relabel)
-        self.relabel()
-
-    def relabel(self) -> None:
-        """Say everything anew."""
-        words = self.context.words
-        self.picture.setPixmap(self.context.look.pixmap("pencil", "warn", 16, self.devicePixelRatioF()))
-        self.title.setText(words("set-up.title"))
-        self.text.setText(words("set-up.text"))
-        self.start.setText(f"{words('act.start')}   F5")

@@ -19,6 +19,8 @@ class SeatBar(QWidget):
 
     pressed = Signal(object)
     hand_asked = Signal(str)
+    put_in_hand = Signal(object, str)
+    """Dropped piece, and the player in whose hand."""
     moved_to = Signal(object, object)
     """Dropped piece, and the player on whom."""
 
@@ -183,7 +185,8 @@ class SeatBar(QWidget):
         """Say that a piece was dropped on the player."""
         start = dragged_piece(event.mimeData())
         if start is not None and self.seat is not None:
-            self.moved_to.emit(start, self.seat.id)
+            is_hand = self._hand_box.contains(event.position())
+            (self.put_in_hand if is_hand else self.moved_to).emit(start, self.seat.id)
             event.acceptProposedAction()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -24,6 +24,8 @@ from judgehelper.ui.widgets.board.glow import Glow
 MIME = "application/x-judgehelper-piece"
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
+BESIDES = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+
 
 class Spot(QWidget):
     """A place that may be chosen; signals carry its key."""
@@ -40,6 +42,9 @@ class Spot(QWidget):
     """A piece was dropped on the margin, where another spot may lie: which, and where on the table."""
     walked = Signal(object, int)
     """An arrow key was pressed: key of the spot, and which."""
+
+    toggled = Signal(object)
+    """Pressed with Ctrl or Shift: selected besides the others."""
 
     role = QAccessible.Role.ListItem
     """What a screen reader calls it."""
@@ -78,6 +83,8 @@ class Spot(QWidget):
             event.ignore()
         elif event.button() == Qt.MouseButton.RightButton:
             self.asked.emit(self.key, event.globalPosition().toPoint())
+        elif event.modifiers() & BESIDES:
+            self.toggled.emit(self.key)
         else:
             self.pressed.emit(self.key)
 

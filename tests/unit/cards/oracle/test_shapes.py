@@ -5,7 +5,7 @@ import pytest
 from judgehelper.abilities.acts.acting import CastOrCopy, DealInstead, GetEmblem, RevealUntil, SetLife
 from judgehelper.abilities.acts.being import AsThough, Cant, IsNot, Unpreventable
 from judgehelper.abilities.acts.moving import CreateCopy, Place, Put, ShuffleTop
-from judgehelper.abilities.clauses import AlsoTrue, CounteredGoes, Later, NextTime, Prevents, Redirects, UnlessSo
+from judgehelper.abilities.clauses import AlsoTrue, CounteredGoes, Later, Prevents, Redirects, UnlessSo
 from judgehelper.abilities.conditions import Holds
 from judgehelper.abilities.durations import EndOfTurn, OnceEach, ThisTurn
 from judgehelper.abilities.filters import OneOf, WithCounters
@@ -56,7 +56,7 @@ def only(text: str, node: type, kind: str = "Creature"):
             "Land",
         ),
         ("You may cast Wordy Bear as though it had flash if you pay {2} more to cast it.", FlashFor, "Sorcery"),
-        ("When you next cast a creature spell this turn, draw a card.", NextTime, "Sorcery"),
+        ("When you next cast a creature spell this turn, draw a card.", Later, "Sorcery"),
     ],
 )
 def test_the_shape_is_read_as_its_own_word(text, node, kind):

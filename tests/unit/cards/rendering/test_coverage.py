@@ -24,7 +24,7 @@ WITH_THEIR_CLAUSE = {
 MISSING = {
     "AsThough", "AsYouCast", "BeStatus",
     "DrawGame", "ExtraPhase", "FromSource", "InParty",
-    "NextTime", "Paired", "RevealUntil", "Station",
+    "Paired", "RevealUntil", "Station",
     "TargetsBeyond", "TimesPaid", "TimesResolved",
     "WhereCount",
 }  # fmt: skip

@@ -70,7 +70,8 @@ def declare_borrowing(g: Grammar) -> None:
 def declare_faces(g: Grammar) -> None:
     """Declare what cards with several faces do."""
     g.say(a.Flip, "command", "flip/flips {what:object}")
-    g.say(a.TurnFace, "command", "turn/turns {what:object} face down", way="down")
+    for way in ("down", "up"):
+        g.say(a.TurnFace, "command", f"turn/turns {{what:object}} face {way}", way=way)
     g.say(m.Meld, "command", "meld/melds {what:object} into {into:cardname}")
     g.say(OwnsAndControls, "simplecondition", "you both own and control {what:meldpair}")
     g.say(Both, "meldpair", "{phrases:meldpairs}")

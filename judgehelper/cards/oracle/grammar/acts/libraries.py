@@ -6,7 +6,7 @@ from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.acts import moving as s
 from judgehelper.abilities.acts.moving import RevealDraw, RevealSo, Undergo
-from judgehelper.abilities.clauses import Do, Does
+from judgehelper.abilities.clauses import Do, Does, If
 from judgehelper.abilities.conditions import Happened
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import Did, Kind, OnTop
@@ -33,9 +33,11 @@ def _searching(g: Grammar) -> None:
             where = words.replace(",", " ,")
             template = f"search/searches {{whose:possessor}} {where} for {{what:things}}"
             g.say(m.Search, "command", template, zones=zones, joint=joint)
-    everything = Things(Every("all"), Kind("card"))
-    own = Does(You(), (m.Search(You(), everything),))
+    own = Does(You(), (m.SearchLibrary(),))
     g.say(Happened, "simplecondition", "you search your library this way", clause=own, period="this way")
+    g.say(If, "sentence", "if {condition:condition} , {then:onlyshuffles} .")
+    g.list_of("onlyshuffles", "onlyshuffle", "onlyone")
+    g.say(Do, "onlyshuffle", "{acts:oneshuffle!0}")
     for zones in (("hand", "graveyard"), ("graveyard", "hand")):
         g.say(Zones, "whole", f"{{of:possessor}} {zones[0]} and {zones[1]}", zones=zones)
 

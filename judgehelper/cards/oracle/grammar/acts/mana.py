@@ -58,6 +58,7 @@ def _spending(g: Grammar) -> None:
     g.say(c.Do, "clause", "{acts:spendings}")
     g.list_of("spendings", "spending", "onlyone")
     g.say(wm.SpendOnly, "spending", "spend this mana only to {on:spendon}", "spend this mana only on {on:oncosts}")
+    g.say(wm.SpendNot, "spending", "this mana can't be spent to {on:spendon}")
     g.list_of("oncosts", "oncost", "onlyone")
     g.say(wm.PayCost, "oncost", "costs that contain {contains:mana}", word="on")
     g.say(wm.SpendUncounterable, "spending", "spend this mana only to {on:spendon} , and that spell can't be countered")

@@ -13,8 +13,8 @@ from judgehelper.abilities.acts import mana
 from judgehelper.abilities.acts import mana as wm
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Do, Does
-from judgehelper.abilities.filters import OfType
-from judgehelper.abilities.phrases import Every, Exactly, OwnerOf, That, Things
+from judgehelper.abilities.filters import Controlled, OfType
+from judgehelper.abilities.phrases import Every, Exactly, OwnerOf, Target, That, Things, You
 from judgehelper.abilities.quantities import (
     ChosenNumber,
     CountersOn,
@@ -129,6 +129,10 @@ def _exchanging_places(g: Grammar) -> None:
     g.say(a.EndTurn, "command", "end the turn")
     for words, step in (("draw step", "draw"), ("untap step", "untap"), ("upkeep", "upkeep"), ("next turn", "turn")):
         g.say(a.SkipStep, "command", f"skip/skips your {words}", step=step, next=words.startswith("next"))
+    for words, step in (("draw step", "draw"), ("untap step", "untap"), ("combat phase", "combat")):
+        for whose in ("their", "your"):
+            g.say(a.SkipStep, "command", f"skip/skips {whose} next {words}", step=step, next=True, word=whose)
+    g.say(a.SkipStep, "command", "skip/skips their next turn", step="turn", next=True, word="their")
     g.say(
         wc.MoveCounters,
         "command",
@@ -168,6 +172,10 @@ def _counters(g: Grammar) -> None:
     g.say(m.Counters, "counters", "{number:count} {kind:counterkind} counters")
     g.list_of("counterlist", "counters", "and")
     g.say(wc.PutCounters, "command", "put/puts {counters:counterlist} on {on:object}")
+    g.list_of("eithercounters", "counters", "or", 2)
+    g.say(wc.PutEither, "command", "put/puts {counters:eithercounters} on {on:object}")
+    choice = "put/puts your choice of {counters:eithercounters} on {on:object}"
+    g.say(wc.PutEither, "command", choice, word="your choice of")
     g.say(wc.PutCounters, "command", "distribute/distributes {counters:counterlist} among {on:object}", divided=True)
     g.say(wc.DoubleCounters, "command", "double/doubles the number of {kind:counterkind} counters on {on:object}")
     g.say(Exactly, "onecount", "a", number=ONE)
@@ -240,7 +248,7 @@ def declare(g: Grammar) -> None:
 
 # --- Coins and dice, energy, emblems, life totals, extra phases, exchanges, «for each» (701, 705)
 DICE = {"d4": 4, "d6": 6, "d8": 8, "d10": 10, "d12": 12, "d20": 20, "six-sided": 6}
-WITH_NUMBER = ("blight", "endure", "earthbend")
+WITH_NUMBER = ("blight", "endure")
 WITH_OBJECT = ("suspect", "airbend")
 PLAIN = ("forage", "time travel", "roll to visit your attractions", "take the initiative", "open a attraction")
 """Keyword actions by what goes with them (701)."""
@@ -257,6 +265,8 @@ def _chance(g: Grammar) -> None:
 def _words(g: Grammar) -> None:
     for action in WITH_NUMBER:
         g.say(a.KeywordAction, "command", f"{action}/{action}s {{amount:measure}}", action=action)
+    yours = Things(Target(Exactly(ONE)), OfType("Land"), (Controlled(You()),))
+    g.say(a.KeywordAction, "command", "earthbend/earthbends {amount:measure}", action="earthbend", on=yours)
     for action in WITH_OBJECT:
         g.say(a.KeywordAction, "command", f"{action}/{action}s {{on:object}}", action=action)
     for words in PLAIN:
@@ -283,7 +293,10 @@ def _totals(g: Grammar) -> None:
     for kind in ("experience", "rad", "ticket"):
         g.say(m.Counters, "playercounters", f"a {kind} counter", number=ONE, kind=kind)
         g.say(m.Counters, "playercounters", f"{{number:count}} {kind} counters", kind=kind)
-    g.say(mana.PayEnergy, "command", f"pay/pays {energy}")
+    g.say(m.Counters, "playercounters", "a amount of {E} equal to {number:formula}", kind="energy")
+    g.say(m.Counters, "playercounters", "{number:letter} {E}", kind="energy")
+    equal = "a amount of {E} equal to {amount:formula}"
+    g.say(mana.PayEnergy, "command", f"pay/pays {energy}", f"pay/pays {equal}")
     g.say(b.HandSize, "largerhand", "is increased by {amount:countword}", change="more")
     g.say(b.HandSize, "largerhand", "is reduced by {amount:countword}", change="less")
     g.say(b.HandSize, "largerhand", "is {amount:countword}", change="is")

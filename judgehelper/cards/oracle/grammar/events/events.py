@@ -55,7 +55,7 @@ def _happenings(g: Grammar) -> None:
             combat=combat,
         )
         g.say(a.BeDealtDamage, "happening", f"are/is/was/were dealt {word}", amount=AnyAmount(), combat=combat)
-    for word in ("tapped", "untapped", "monstrous", "renowned"):
+    for word in ("tapped", "untapped", "monstrous", "renowned", "level 2", "level 3"):
         g.say(b.BecomeStatus, "happening", f"become/becomes {word}", word=word)
     g.say(b.BecomeTarget, "happening", "become/becomes the target of {of:things}")
     g.say(a.TurnFace, "happening", "are/is turned face up", what=That(""), way="up")

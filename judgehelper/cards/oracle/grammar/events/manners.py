@@ -115,6 +115,7 @@ def _entered(g: Grammar) -> None:
     g.say(c.ForEach, "foreachclause", "for each {each:eachnamed} , {body:clauses}")
     g.list_of("oneforeach", "foreachclause", "onlyone")
     g.say(c.If, "sentence", "if {condition:condition} , {then:oneforeach} .")
+    g.say(b.IsFit, "condact", "are/is a {what:withwhere}")
     g.say(b.Is, "nowis", "is a {what:animation!1}")
     g.list_of("nowises", "nowis", "onlyone")
     g.say(c.Does, "clause", "{who:itself} {acts:nowises}")

@@ -70,7 +70,8 @@ def _prices(g: Grammar) -> None:
     g.say(ManaCost, "gerundcost", "paying {symbols:mana}")
     g.say(ActCost, "gerundcost", "{act:gerundact}")
     g.say(a.PayLife, "gerundact", "paying {amount:amount} life", "paying life equal to {amount:formula}")
-    g.say(with_mana.PayEnergy, "gerundact", "paying {amount:energy}")
+    equal = "paying a amount of {E} equal to {amount:formula}"
+    g.say(with_mana.PayEnergy, "gerundact", "paying {amount:energy}", equal)
     g.say(m.Discard, "gerundact", "discarding {what:things}")
     g.say(m.Sacrifice, "gerundact", "sacrificing {what:things}")
     g.say(m.Exile, "gerundact", "exiling {what:things}")

@@ -256,7 +256,8 @@ def _for_a_time(g: Grammar) -> None:
     )
     until = "until your next turn , whenever {event:plainevent} , {body:clauses} ."
     g.say(c.Later, "sentence", until, lasting=NextTurn())
-    g.say(c.NextTime, "sentence", "when you next {event:youevent} {lasting:thisturn} , {body:clauses} .")
+    next_time = "when you next {event:youevent} {lasting:thisturn} , {body:clauses} ."
+    g.say(c.Later, "sentence", next_time, word="next")
     g.say(Occurs, "youevent", "{clause:youdo}")
     g.say(c.Does, "youdo", "{acts:single!0}", who=You())
     g.say(b.Unpreventable, "unpreventable", "damage can't be prevented")

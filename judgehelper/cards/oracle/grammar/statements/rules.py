@@ -178,8 +178,17 @@ def _others(g: Grammar) -> None:
     g.say(a.GainLife, "command", "gain/gains no life", amount=Number(0), word="no")
 
 
+def _tapped_for_power(g: Grammar) -> None:
+    """«crews Vehicles as though its power were 2 greater» (702.121a)."""
+    crews = {"crew/crews vehicles": ("crew",), "saddle/saddles mounts and crew/crews vehicles": ("saddle", "crew")}
+    for words, what in crews.items():
+        g.say(s.TapsAs, "state", f"{words} as though its power were {{more:digits}} greater", what=what)
+        g.say(s.TapsAs, "state", f"{words} using its toughness rather than its power", what=what, toughness=True)
+
+
 def declare_stopping(g: Grammar) -> None:
     """Declare statements that stop."""
     _zones(g)
     _casting(g)
     _others(g)
+    _tapped_for_power(g)

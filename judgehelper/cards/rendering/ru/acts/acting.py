@@ -161,6 +161,11 @@ def _move_counters(node: counters.MoveCounters, form: str, voice: Voice) -> str:
     return f"{voice.verb('переместить', form)} {told} {voice.say(node.off, 'с gen')} {voice.say(node.onto, 'на acc')}"
 
 
+def _put_either(node: counters.PutEither, form: str, voice: Voice) -> str:
+    chosen = listed([voice.say(each, "acc") for each in node.counters], "или")
+    return f"{voice.verb('положить', form)} {chosen} {voice.say(node.on, 'на acc')}"
+
+
 def _double_counters(node: counters.DoubleCounters, form: str, voice: Voice) -> str:
     kind = f" {lexicon.counter(node.kind)}" if node.kind else ""
     return f"{voice.verb('удвоить', form)} количество жетонов{kind} {voice.say(node.on, 'на loc')}"
@@ -177,6 +182,11 @@ def _add_mana(node: mana.AddMana, form: str, voice: Voice) -> str:
 def _spend_only(node: mana.SpendOnly, _form: str, voice: Voice) -> str:
     acts = listed([voice.say(each, "inf") for each in node.on], "или")
     return f"потратьте эту ману только на то, чтобы {acts}"
+
+
+def _spend_not(node: mana.SpendNot, _form: str, voice: Voice) -> str:
+    acts = listed([voice.say(each, "inf") for each in node.on], "или")
+    return f"эту ману нельзя потратить на то, чтобы {acts}"
 
 
 def _counted_action(verb: str) -> Entry:
@@ -426,8 +436,10 @@ ENTRIES: Mapping[type, Entry] = {
     counters.RemoveCounters: _remove_counters,
     counters.MoveCounters: _move_counters,
     counters.DoubleCounters: _double_counters,
+    counters.PutEither: _put_either,
     mana.AddMana: _add_mana,
     mana.SpendOnly: _spend_only,
+    mana.SpendNot: _spend_not,
     a.Scry: _counted_action("предсказать"),
     a.Surveil: _surveil,
     a.LookAt: "<посмотреть> {what:acc}",

@@ -261,6 +261,8 @@ def _unblocked(_node: b.Unblocked, form: str, voice: Voice) -> str:
 
 
 def _become_status(node: b.BecomeStatus, form: str, voice: Voice) -> str:
+    if node.word.startswith("level "):
+        return f"{voice.verb('получить', form)} уровень {node.word.removeprefix('level ')}"
     if node.word not in lexicon.STATES:
         raise NotRendered("BecomeStatus", node.word)
     told = adjective(lexicon.STATES[node.word], "ins", voice.subject or Agreement())

@@ -254,7 +254,20 @@ def _zones(node: f.OneOf, _form: str, voice: Voice) -> str:
     return f" {joint} ".join((first, *(each.removeprefix(lead) for each in others)))
 
 
+HELPS = {"crew": "Экипажа", "saddle": "Седлания"}
+
+
+def _taps_as(node: r.TapsAs, form: str, voice: Voice) -> str:
+    """Say «считается для Экипажа существом с силой на 2 больше»."""
+    told = " и ".join(HELPS[each] for each in node.what)
+    lead = f"{voice.verb('использовать', form)} для {told}"
+    if node.toughness:
+        return f"{lead} свою выносливость вместо силы"
+    return f"{lead} свою силу, как если бы она была на {voice.say(node.more)} больше"
+
+
 ENTRIES: Mapping[type, Entry] = {
+    r.TapsAs: _taps_as,
     GetCounters: _get_counters,
     b.DrawLimit: _draw_limit,
     b.CounterLimit: _counter_limit,

@@ -310,7 +310,7 @@ def _lasting(node: s.Later, event: str, voice: Voice) -> str:
     """Say «каждый раз, когда … в этом ходу», «до конца хода каждый раз, когда …» (603.7b)."""
     if node.lasting is None or isinstance(node.event, StepBegins):
         raise NotRendered("Later", "a step in a duration")
-    often = "" if node.word == "when" else "каждый раз, "
+    often = {"when": "", "next": "в следующий раз, "}.get(node.word, "каждый раз, ")
     if isinstance(node.lasting, ThisTurn):
         return f"{often}когда {event} {voice.say(node.lasting)}"
     return f"{voice.say(node.lasting)} {often}когда {event}"

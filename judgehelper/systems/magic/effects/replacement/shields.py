@@ -94,7 +94,8 @@ def choosable(state: Magic, view: View, phrase: phrases.Things) -> tuple[Ref, ..
     """List the sources that may be chosen: permanents, spells, what abilities on the stack come from (609.7a)."""
     speakers = [state.frames[each].source for each in state.stack if state.things[each].kind == "ability"]
     named = [ref for each in state.delayed for ref in (each.frame.source,)]
-    pool = dict.fromkeys((*state.battlefield, *state.stack, *speakers, *named, *state.command))
+    everywhere = (*state.battlefield, *state.stack, *speakers, *named, *state.command)
+    pool = dict.fromkeys(state.dealing() or everywhere)
     rest = [each for each in phrase.where if not isinstance(each, filters.OfYourChoice)]
     return tuple(
         ref for ref in pool

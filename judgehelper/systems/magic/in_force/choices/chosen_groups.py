@@ -23,7 +23,7 @@ from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.meaning.conditions import yours_of
 from judgehelper.systems.magic.meaning.filters import RELATIONS
 from judgehelper.systems.magic.meaning.groups import most_different
-from judgehelper.systems.magic.meaning.phrases import statistic
+from judgehelper.systems.magic.meaning.phrases import fits_phrase, statistic
 from judgehelper.systems.magic.printed.texts.reads import count_of, of_kind
 
 Together = Differing | Totalling | FromSingle
@@ -46,10 +46,23 @@ def fitting_alone(view: View, phrase: Phrase, refs: tuple[Ref, ...]) -> tuple[Re
 
 def why_not_together(view: View, phrase: Phrase, refs: tuple[Ref, ...]) -> Iterator[Violation]:
     """Say what of a choice does not go together."""
+    if isinstance(phrase, Both) and not _one_for_each(view, phrase.phrases, refs):
+        yield Violation("not-together", cr("608.2d"), refs)
     chosen = "601.2c" if is_target(phrase) else "608.2d"
     for each in asked_of_all(phrase):
         if refs and not _goes(view, each, refs):
             yield Violation("not-together", cr(*RULES[type(each)], chosen), refs)
+
+
+def _one_for_each(view: View, parts: tuple[Phrase, ...], refs: tuple[Ref, ...]) -> bool:
+    """Say whether each of these can be taken for one of several phrases, and no two for the same."""
+    if not refs:
+        return True
+    first, *rest = refs
+    return any(
+        fits_phrase(view, part, first) and _one_for_each(view, (*parts[:place], *parts[place + 1 :]), tuple(rest))
+        for place, part in enumerate(parts)
+    )
 
 
 def _goes(view: View, asked: Together, refs: tuple[Ref, ...]) -> bool:

@@ -17,8 +17,7 @@ from judgehelper.systems.magic.in_force.permissions.permits import with_permits
 from judgehelper.systems.magic.in_force.triggers.triggers import frame_of
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, Speakers
 from judgehelper.systems.magic.layers.look import look, look_as, traits
-from judgehelper.systems.magic.meaning.names import names_in
-from judgehelper.systems.magic.meaning.phrases import fits_phrase
+from judgehelper.systems.magic.meaning.phrases import fits_phrase, names_in
 from judgehelper.systems.magic.printed.objects.linked import choice_of
 from judgehelper.systems.magic.printed.texts.later_sentences import with_same_subjects
 from judgehelper.systems.magic.printed.texts.reads import nodes, of_kind

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import asdict, replace
 
 from judgehelper.abilities import clauses, durations, phrases
-from judgehelper.abilities.acts import acting, mana, moving
+from judgehelper.abilities.acts import acting, being, mana, moving
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.family import Act, Clause, Cost, Filter, Phrase
 from judgehelper.abilities.filters import ExiledWith, In, Kind, OneOf, OnTop
@@ -128,13 +128,19 @@ def _as_so(act: Allowing) -> CastSo | PlaySo:
 
 def _shared(clause: Clause) -> Clause:
     """«Play lands and cast spells from your graveyard»: where the one is said, the other is meant as well (601.3)."""
-    return replace(clause, acts=tuple(map(_alike, clause.acts))) if isinstance(clause, clauses.Does) else clause
+    return (
+        replace(clause, acts=tuple(map(with_place_of_both, clause.acts)))
+        if isinstance(clause, clauses.Does)
+        else clause
+    )
 
 
-def _alike(act: Act) -> Act:
-    if not isinstance(act, acting.May | acting.EitherAct):
+@remembered
+def with_place_of_both(act: Act) -> Act:
+    """Let «play lands or cast spells from your hand» say of both where they lie (601.3)."""
+    if not isinstance(act, acting.May | acting.EitherAct | being.Cant):
         return act
-    acts = tuple(map(_alike, act.acts))
+    acts = tuple(map(with_place_of_both, act.acts))
     told = next((where for each in reversed(acts) if (where := _whence(each)) is not None), None)
     return replace(act, acts=tuple(_from_there(each, told) for each in acts)) if told is not None else act
 

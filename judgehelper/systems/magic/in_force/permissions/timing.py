@@ -1,5 +1,6 @@
 """When, and how often, something may be cast or activated (307.5, 602.5b-e)."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 
 from judgehelper.abilities import clauses, phrases
@@ -180,7 +181,7 @@ def meets_limit(state: Magic, limit: Clause, player: str, source: int, text: str
             return has_attacked(state, source) and used < boasts(state, source)
         case "forecast":
             return is_time_to_forecast(state, source, text)
-        case "exhaust":
+        case "exhaust" | "once":
             return f"{EXHAUSTED}{text}" not in state.things[source].marks
         case _ if word in TIMES:
             return TIMES[word](state, player)
@@ -211,15 +212,41 @@ def boasts(state: Magic, source: int) -> int:
 
 
 EXHAUSTED = "exhausted "
-"""The designation of an object whose exhaust ability with these words was activated."""
+"""The designation of an object whose ability with these words was activated, and can be no more than once (602.5b)."""
 
 
+def is_spent_for_good(ability: Ability) -> bool:
+    """Say whether an ability can be activated only once, however long its object stays."""
+    return any(limit.word in ("exhaust", "once") for limit in limits_of(ability))
+
+
+@remembered
 def limits_of(ability: Ability) -> tuple[clauses.Limit, ...]:
-    """List the restrictions in the text of an ability (602.1b)."""
+    """List the restrictions in the text of an ability, each by itself (602.1b)."""
+    said = tuple(each for limit in of_kind(clauses.Limit, ability.body) for each in _one_by_one(limit))
     match ability:
         case Activated(word=word) if word:
-            return (clauses.Limit(word), *of_kind(clauses.Limit, ability.body))
-    return tuple(of_kind(clauses.Limit, ability.body))
+            return (clauses.Limit(word), *said)
+    return said
+
+
+COUNTED = ("as a sorcery", "as an instant", "any player", "if", "once", "once each turn", "twice each turn")
+"""Words of restrictions that are not about a time of the turn."""
+
+
+def is_known_limit(limit: clauses.Limit) -> bool:
+    """Say whether the engine knows all words of a restriction on activating, casting or triggering."""
+    return all(each.word in TIMES or each.word in COUNTED for each in _one_by_one(limit))
+
+
+AND = re.compile(r",? and |, ")
+"""What joins the restrictions of one sentence: «only as a sorcery and only once»; a condition is the word «if»."""
+
+
+def _one_by_one(limit: clauses.Limit) -> Iterator[clauses.Limit]:
+    words = (limit.word,) if limit.word in TIMES else AND.split(limit.word)
+    for word in words:
+        yield clauses.Limit(word, limit.condition if word == "if" or len(words) == 1 else None)
 
 
 # --- Where an activated ability can be activated from (112.6): its text says so, else the battlefield

@@ -69,4 +69,4 @@ def _triggered(state: Magic, watcher: Watcher, frame: Frame) -> Magic:
     event = events.Triggered(watcher.source, frame.controller, text)
     told = cr("603.8", *(("603.4",) if watcher.ability.condition is not None else ()))
     waiting = Waiting(ability=watcher.ability, frame=frame, text=text)
-    return replace(state, waiting=(*state.waiting, waiting), log=state.log.append(Entry(event, told)))
+    return replace(state, waiting=(*state.waiting, waiting), log=state.log.append(Entry(event, state.cited(told))))

@@ -8,17 +8,20 @@ from judgehelper.abilities.acts.acting import DealDamage, LoseLife
 from judgehelper.abilities.acts.being import Attack, AttackWith
 from judgehelper.abilities.acts.moving import MakeTokens
 from judgehelper.abilities.acts.rules import BeAttacked
-from judgehelper.abilities.family import Act, Clause, Phrase
+from judgehelper.abilities.family import Ability, Act, Clause, Phrase
+from judgehelper.abilities.filters import Extremal
+from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import AtLeast
 from judgehelper.abilities.quantities import AnyAmount, Precisely
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import Ref
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.meaning.matching import flat_acts
 from judgehelper.systems.magic.meaning.names import Seen
 from judgehelper.systems.magic.meaning.nouns import is_a_player
-from judgehelper.systems.magic.printed.texts.reads import count_of, object_of, of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, count_of, object_of, of_kind
 
 
 def group_name(clause: Clause) -> int | None:
@@ -102,3 +105,9 @@ def precisely_so(view: View, clause: Clause, seen: Seen, fits: list[Seen]) -> It
     whose = tuple(totals) if several else (seen.subject,)
     if wanted is not None and all(totals[each] == view.value(wanted.number) for each in whose):
         yield seen, () if several else (seen.subject,)
+
+
+@remembered
+def compares_group(ability: Ability) -> bool:
+    """Say whether an ability asks how something stands among others: «with the greatest power among …» (603.10a)."""
+    return isinstance(ability, Triggered) and any(all_of(Extremal, ability.event))

@@ -32,6 +32,7 @@ from judgehelper.systems.magic.game.steps import Proposal, Propose
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.in_force.triggers.groups import (
     asks_precisely,
+    compares_group,
     group_name,
     group_size,
     hurt_groups,
@@ -108,7 +109,8 @@ def _heard(before: Magic, after: Magic, entries: Entries, now: Triggers, earlier
                 continue
             if (watcher.source, watcher.place) in grouped:
                 continue
-            there = before if _is_ceasing(event) else after  # as it was (603.10b-e)
+            back = _is_ceasing(event) or (_looks_back(event) and compares_group(watcher.ability))
+            there = before if back else after  # as it was (603.10)
             for seen, group in _matches(there, watcher, event, entries):
                 if isinstance(watcher.ability, Unread):
                     refuse(after, watcher.source, watcher.ability)

@@ -18,8 +18,8 @@ from judgehelper.systems.magic.game.state import Lasting, Magic
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.meaning.matching import match
-from judgehelper.systems.magic.meaning.names import Seen, names_in
-from judgehelper.systems.magic.meaning.phrases import fits_phrase
+from judgehelper.systems.magic.meaning.names import Seen
+from judgehelper.systems.magic.meaning.phrases import fits_phrase, names_in
 
 
 def end_with_events(state: Magic, entries: tuple[tuple[int, Event], ...]) -> Magic:

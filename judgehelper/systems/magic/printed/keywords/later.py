@@ -2,6 +2,7 @@
 
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.acting import Attach, Unattach
+from judgehelper.abilities.acts.mana import AddMana
 from judgehelper.abilities.acts.moving import Create, CreateCopy, Draw, Enter, Exile, Sacrifice
 from judgehelper.abilities.clauses import Do, Does, ForEach, Later, Limit
 from judgehelper.abilities.conditions import Compares, Holds
@@ -24,6 +25,7 @@ from judgehelper.systems.magic.printed.keywords.writing import (
     Played,
     Rows,
     enters_with,
+    number,
     target,
     when,
 )
@@ -64,7 +66,14 @@ def _armed(size: int, colour: str, subtype: str) -> Expansion:
     return lambda _: (Triggered(when(Enter()), body),)
 
 
+def _firebending(ability: Keyword) -> tuple[Ability, ...]:
+    """So much {R} whenever it attacks, which stays until end of combat (2025)."""
+    adds = Do((AddMana(("{R}",), number(ability)),))
+    return (Triggered(when(being.Attack()), (adds, Do((being.KeepMana("this mana in combat"),)))),)
+
+
 LATER: Rows = {
+    "firebending": Played(_firebending),
     **dict.fromkeys(("doctor 's companion", "partner — character select", "friends forever"), Played()),
     "encore": Played(_encore, at_mana_cost=True),
     "for mirrodin!": Played(_armed(2, "red", "Rebel")),

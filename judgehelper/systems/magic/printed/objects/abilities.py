@@ -2,8 +2,9 @@
 
 from judgehelper.abilities.acts.keyword_actions import Room
 from judgehelper.abilities.family import Ability
-from judgehelper.abilities.kinds import AnchorChoice, Anchored, Chapter, Keyword, Static
+from judgehelper.abilities.kinds import AnchorChoice, Anchored, Chapter, ClassLevel, Keyword, Static
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
+from judgehelper.systems.magic.printed.objects.classes import level_rise
 from judgehelper.systems.magic.printed.objects.dungeons import room_triggers
 from judgehelper.systems.magic.printed.objects.sagas import anchor_choice, anchored, chapter_triggers
 from judgehelper.systems.magic.printed.texts.prohibitions import barring, stopping
@@ -16,6 +17,8 @@ def written_out(ability: Ability) -> tuple[Ability, ...]:
             return expanded(ability)
         case Chapter():
             return chapter_triggers(ability)
+        case ClassLevel():
+            return (level_rise(ability),)
         case Room():
             return room_triggers(ability)
         case Static():

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from judgehelper.abilities.acts.acting import GainLife, KeywordAction, LoseLife, May, Play, Scry
+from judgehelper.abilities.acts.acting import Cast, GainLife, KeywordAction, LoseLife, May, Play, Scry
 from judgehelper.abilities.acts.being import Attack, Gets, Has, HasBase
 from judgehelper.abilities.acts.counters import PutCounters
-from judgehelper.abilities.acts.mana import AddChosenMana
+from judgehelper.abilities.acts.mana import AddChosenMana, AddMana, SpendNot
 from judgehelper.abilities.acts.moving import (
     BePut,
     Counters,
@@ -26,7 +26,7 @@ from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import ThisTurn
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Cost
-from judgehelper.abilities.filters import AllOf, Controlled, In, Kind, OfSupertype, OfType
+from judgehelper.abilities.filters import AllOf, Controlled, In, Kind, Not, OfSupertype, OfType
 from judgehelper.abilities.kinds import Activated, Keyword, Quoted, Static, Triggered
 from judgehelper.abilities.phrases import THIS, Every, Exactly, Host, Some, Target, That, Things, This, Top, You
 from judgehelper.abilities.quantities import Number, Statistic
@@ -112,9 +112,13 @@ def _spent(costs: tuple[Cost, ...], *body: Clause) -> Activated:
     return Activated((*costs, SACRIFICED), body)
 
 
+NONARTIFACT_SPELL = Things(Some(ONE), AllOf((Not(OfType("Artifact")), Kind("spell"))))
+
+
 ARTIFACTS: Mapping[str, Activated] = {
     "Treasure": _spent((TapThis(),), ANY_MANA),
     "Gold": _spent((), ANY_MANA),
+    "Powerstone": Activated((TapThis(),), (Do((AddMana(("{C}",)),)), Do((SpendNot((Cast(NONARTIFACT_SPELL),)),)))),
     "Food": _spent((TWO_MANA, TapThis()), Do((GainLife(Number(3)),))),
     "Clue": _spent((TWO_MANA,), DRAWS),
     "Blood": _spent((ONE_MANA, TapThis(), DISCARDED), DRAWS),

@@ -9,19 +9,33 @@ from functools import partial
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts.acting import Cast, FlipCoin, May
+from judgehelper.abilities.acts.acting import Cast, ChooseQuality, CopySpell, FlipCoin, May
 from judgehelper.abilities.acts.being import Becomes, Cant, Is, IsFit
 from judgehelper.abilities.acts.mana import PayMana
-from judgehelper.abilities.acts.moving import Counter, Destroy, Place, Undergo
-from judgehelper.abilities.clauses import Again, CounteredGoes, Do, Does, ForEach, If, Later, Noted, Reflexive, Sentence
+from judgehelper.abilities.acts.moving import Counter, Create, CreateCopy, Destroy, Place, Undergo
+from judgehelper.abilities.clauses import (
+    Again,
+    CounteredGoes,
+    Do,
+    Does,
+    ForEach,
+    If,
+    Later,
+    Noted,
+    Prevents,
+    Redirects,
+    Reflexive,
+    Sentence,
+)
 from judgehelper.abilities.conditions import Holds, Won, YouDo
 from judgehelper.abilities.family import Clause, Phrase
-from judgehelper.abilities.filters import AllOf, Kind
+from judgehelper.abilities.filters import Kind, OfChosen, OfChosenType
 from judgehelper.abilities.phrases import Among, Every, Exactly, Some, That, Things, You
 from judgehelper.abilities.quantities import Number
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.printed.texts.own_words import Repetition
-from judgehelper.systems.magic.printed.texts.reads import all_of, everything, has, of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, changed, everything, has, of_kind
 from judgehelper.systems.magic.printed.texts.rewriting import rewritten
 
 
@@ -56,9 +70,14 @@ def with_what_follows(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     return tuple(found) if len(found) < len(body) else body
 
 
+MAKING: tuple[type[CopySpell | Create | CreateCopy], ...] = (CopySpell, Create, CreateCopy)
+"""Acts that name what they make: «copy that spell. You may choose new targets for the copy»."""
+
+
 def _is_about(clause: Clause, waiting: tuple[Clause, ...], body: tuple[Clause, ...]) -> bool:
     """Say whether a sentence speaks of something that is named in a waiting text, and there alone."""
     inside = {each.name for each in all_of(Things, *waiting) if each.name}
+    inside |= {each.name for each in all_of(MAKING, *waiting) if each.name}
     around = {each.name for other in body for each in all_of(Things, other) if waiting not in _bodies(other)}
     return any(each.to in inside - around for each in all_of(That, clause))
 
@@ -181,6 +200,11 @@ def _together(noted: Noted, asking: If) -> tuple[Clause, ...]:
             done.to and not _offers(inner)
         ):
             return (noted, replace(asking, condition=replace(undone, to=done.to)))
+        case Does(who=Things(det=Every()) as all_of_them) as inner, YouDo(who=Things(name=name)) as done if name:
+            one = That("that", to=name)
+            each = replace(noted, clause=replace(inner, who=one))
+            asked = replace(asking, condition=replace(done, who=one))
+            return (ForEach(replace(all_of_them, name=name), (each, asked)),)  # «if a player does»: each who does
         case Later(body=(*before, last)) | ForEach(body=(*before, last)) as inner, _:
             return (replace(inner, body=(*before, replace(noted, clause=_by_choice(last)), asking)),)
     return (replace(noted, clause=_by_choice(noted.clause)), asking)
@@ -209,16 +233,18 @@ ONE = Some(Exactly(Number(1)))
 
 def with_cast_if_so(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Put «if it's such a spell» into what may be cast, wherever it is said after that."""
-    return tuple(map(_narrowed, body)) if any(clause.after for clause in of_kind(If, body)) else body
+    return tuple(map(_narrowed, body)) if any(clause.after for clause in all_of(If, body)) else body
 
 
 def _narrowed(clause: Clause) -> Clause:
     match clause:
+        case Noted(clause=If() as inner):
+            return replace(clause, clause=_narrowed(inner))
         case If(
             condition=Holds(Does(who=That(to=which), acts=(IsFit(negative=False, what=such),))),
             then=(Do() | Does() as does,),
             otherwise=(),
-        ) if Kind("spell") in (such.filters if isinstance(such, AllOf) else (such,)):
+        ) if Kind("spell") in all_of(Kind, such):
             match does.acts:
                 case (May(acts=(Cast(what=That(to=to) as it) as cast,)) as may,) if to == which:
                     among = replace(cast, what=Among(ONE, it, such))
@@ -255,3 +281,35 @@ def _with(clause: Clause, meant: Mapping[int, Things]) -> Clause:
         case Does(who=That(to=to)) if to in meant:
             return replace(clause, who=meant[to])
     return clause
+
+
+# --- «Return all permanents of the color of your choice»: chosen as the instruction is carried out (608.2d)
+@remembered
+def with_what_is_picked(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Put the choice of a colour or type before the instruction that speaks of it."""
+    found: list[Clause] = []
+    for clause in body:
+        picked = next(all_of(OfChosenType, clause), None) if isinstance(clause, AT_ONCE) else None
+        if picked is not None:
+            found.append(Do((ChooseQuality(picked.what, name=Name.PICKED),)))
+        found.append(changed(clause, OfChosenType, lambda each: OfChosen(each.what, Name.PICKED)) if picked else clause)
+    return tuple(found) if len(found) > len(body) else body
+
+
+AT_ONCE = (Do, Does, Noted, Prevents, Redirects)
+"""Clauses that are carried out as one instruction."""
+
+
+# --- «You may put it there if it's a land card. Otherwise, …»: whoever declines has not done it either (608.2d)
+@remembered
+def with_otherwise(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Let «otherwise» behind a choice under a condition be what is done where that was not carried out."""
+    return tuple(each for clause in body for each in _otherwise(clause))
+
+
+def _otherwise(clause: Clause) -> tuple[Clause, ...]:
+    match clause:
+        case If(after=True, then=(Does(acts=(May(),)),), otherwise=otherwise) if otherwise:
+            left = If(YouDo(You(), negative=True, to=Name.DONE), otherwise)
+            return (Noted(replace(clause, otherwise=()), Name.DONE), left)
+    return (clause,)

@@ -4,23 +4,20 @@ A coin is called by whoever flips; what shows heads was called right (705.1). Th
 is being carried out, as «the flip» and «the result» of its own text.
 """
 
-from collections.abc import Iterator
-
-from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, phrases
-from judgehelper.abilities.acts import acting, being, counters, mana
+from judgehelper.abilities.acts import acting, being, counters
 from judgehelper.abilities.acts.course import Separate
 from judgehelper.abilities.acts.moving import Draw
 from judgehelper.abilities.conditions import CoinShows
-from judgehelper.abilities.family import Act, Clause, Phrase, Quantity
+from judgehelper.abilities.family import Act, Clause, Phrase
 from judgehelper.abilities.phrases import SUBJECT, Pile
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.kernel.state import Step, record, then
+from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.casting.targets import body_of
 from judgehelper.systems.magic.costs.payable import can_do
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
@@ -30,7 +27,7 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Magic, Ref
 from judgehelper.systems.magic.game.steps import JoinIn, Offering, Perform, PerformAct
-from judgehelper.systems.magic.game.view import RESULT, WON_FLIP, View, unknown
+from judgehelper.systems.magic.game.view import RESULT, WON_FLIP
 from judgehelper.systems.magic.in_force.choices.choosing import (
     ask_who,
     chosen_by,
@@ -44,7 +41,6 @@ from judgehelper.systems.magic.in_force.permissions.forbidden import is_barred_f
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.meaning.phrases import PILE_TAKEN
 from judgehelper.systems.magic.printed.objects.linked import names_given, names_used
-from judgehelper.systems.magic.printed.texts.own_words import ManaSo
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.acts.casting_now import castable_in
 from judgehelper.systems.magic.resolving.acts.doing import (
@@ -57,7 +53,8 @@ from judgehelper.systems.magic.resolving.acts.doing import (
     propose_for,
     view_from,
 )
-from judgehelper.systems.magic.resolving.acts.statements import state_fact, times_of
+from judgehelper.systems.magic.resolving.acts.statements import state_fact
+from judgehelper.systems.magic.resolving.multiplying import asked, multiply, times_of, why_not_multiplied
 from judgehelper.systems.magic.resolving.performing import left_undone, with_frame
 
 
@@ -65,52 +62,12 @@ def per_each(state: Magic, step: PerformAct, act: acting.PerEach) -> Magic:
     """The act with its number multiplied."""
     if isinstance(act.act, being.Gets):
         return state_fact(state, step, step.by)
-    if len(step.by) > 1:
+    views = [view_from(state, step, doer) for doer in step.by or (0,)]
+    often = [times_of(view, act) for view in views]
+    alike = {multiply(view, act.act, times) for view, times in zip(views, often, strict=True)}
+    if len(alike) > 1:
         return one_after_another(state, step)
-    doer = step.by[0] if step.by else 0
-    view = view_from(state, step, doer)
-    times = times_of(view, act)
-    multiplied = multiply(view, act.act, times)
-    return then(state, replace(step, act=multiplied)) if times else state
-
-
-NUMBERS = ("amount", "count")
-"""The fields in which an act says how many."""
-
-
-def multiply(view: View, act: Act, times: int) -> Act:
-    """Multiply the number in an act."""
-    match act:
-        case counters.PutCounters():
-            more = tuple(replace(each, number=Number(view.value(each.number) * times)) for each in act.counters)
-            return replace(act, counters=more)
-        case ManaSo():
-            return replace(act, act=multiply(view, act.act, times))
-        case mana.AddMana(amount=None):
-            return replace(act, amount=Number(times))
-        case Struct():
-            for field, number in asdict(act).items():
-                if field in NUMBERS and isinstance(number, Quantity):
-                    return replace(act, **{field: Number(view.value(number) * times)})
-    raise NotUnderstood(unknown(act))
-
-
-def why_not_multiplied(act: acting.PerEach) -> Iterator[str]:
-    """Say of an act so many times over that its number is not known to be multiplied."""
-    if not _is_multiplied(act.act):
-        yield f"the engine does not know {type(act.act).__name__} for each of something"
-
-
-def _is_multiplied(act: Act) -> bool:
-    """Say whether an act has a number that is multiplied: what `multiply` does, and what is stated."""
-    match act:
-        case being.Gets() | counters.PutCounters() | mana.AddMana(amount=None):
-            return True
-        case ManaSo():
-            return _is_multiplied(act.act)
-        case Struct():
-            return any(field in NUMBERS and isinstance(said, Quantity) for field, said in asdict(act).items())
-    return False
+    return then(state, replace(step, act=alike.pop())) if often[0] else state
 
 
 def repeated(state: Magic, step: PerformAct, act: acting.Repeated) -> Magic:
@@ -129,23 +86,27 @@ def unless_acts(state: Magic, step: PerformAct, act: acting.UnlessActs) -> Magic
     """The doer does it unless he does the other acts; several decide one after the other (101.4)."""
     if len(step.by) > 1:
         return one_after_another(state, step)
-    frame = state.frames[step.frame]
     doer = doer_of(state, step)
     no = tuple(replace(step, act=each, by=(doer,)) for each in act.acts)
-    if not all(can_do(state, replace(frame, controller=doer), each) for each in act.otherwise):
+    if not all(_can_be_done(state, step, doer, each) for each in act.otherwise):
         return then(state, *no)
     yes = tuple(replace(step, act=each, by=(doer,)) for each in act.otherwise)
     return then(state, Offering(step.frame, doer, yes, no, "unless"))
+
+
+def _can_be_done(state: Magic, step: PerformAct, doer: str, act: Act) -> bool:
+    """Say whether a player could do an act; how much it asks for, the text's own controller tells (109.5)."""
+    here = state.frames[step.frame]
+    own = replace(here, controller=doer, names=here.names.set(SUBJECT, (doer,)))
+    return can_do(state, own, asked(view_from(state, step, doer), act))
 
 
 def either_act(state: Magic, step: PerformAct, act: acting.EitherAct) -> Magic | Decision:
     """One of several acts, the doer's choice among those that can be done; several choose one after the other."""
     if len(step.by) > 1:
         return one_after_another(state, step)
-    frame = state.frames[step.frame]
     doer = doer_of(state, step)
-    own = replace(frame, controller=doer, names=frame.names.set(SUBJECT, (doer,)))
-    found = [index for index, each in enumerate(act.acts) if can_do(state, own, each)]
+    found = [index for index, each in enumerate(act.acts) if _can_be_done(state, step, doer, each)]
     if len(found) == 1:
         return then(state, replace(step, act=act.acts[found[0]], by=(doer,)))
     if not found:
@@ -157,6 +118,20 @@ def either_act(state: Magic, step: PerformAct, act: acting.EitherAct) -> Magic |
 def take_either(state: Magic, step: PerformAct, act: acting.EitherAct, answer: Answer) -> Magic:
     """Do the one chosen."""
     return then(state, replace(step, act=act.acts[int(answer.picked[0].about[0]) - 1]))
+
+
+def put_either(state: Magic, step: PerformAct, act: counters.PutEither) -> Magic | Decision:
+    """Ask which of several counters is put there (608.2d)."""
+    return either_act(state, step, _each_alone(act))
+
+
+def take_counter(state: Magic, step: PerformAct, act: counters.PutEither, answer: Answer) -> Magic:
+    """Put the one chosen."""
+    return take_either(state, step, _each_alone(act), answer)
+
+
+def _each_alone(act: counters.PutEither) -> acting.EitherAct:
+    return acting.EitherAct(tuple(counters.PutCounters((each,), act.on) for each in act.counters))
 
 
 # --- What may be done or left: «you may …», by one or by several, offered only where it could be carried out (608.2d)
@@ -171,7 +146,7 @@ def may(state: Magic, step: PerformAct, act: acting.May) -> Magic:
     offers = []
     for doer in _in_turn(state, doers):
         doing = replace(here, controller=doer)
-        if can_do_all(state, doing, act.acts):
+        if can_do_all(state, doing, tuple(asked(view_from(state, step, doer), each) for each in act.acts)):
             yes = tuple(PerformAct(each, (doer,), step.frame, step.until) for each in act.acts)
             offers.append(Offering(step.frame, doer, yes, (), "may"))
     return then(state if offers else left_undone(state, step.frame, act), *offers)
@@ -190,12 +165,8 @@ def _can_be_cast(state: Magic, doing: Frame, act: Act) -> bool:
 
 def _may_together(state: Magic, step: PerformAct, inner: Act, doers: list[str]) -> Magic:
     """Ask each player in turn; all who said yes do it at the same time (101.4, 608.2e)."""
-    here = state.frames[step.frame]
-    offers: list[Step] = []
-    for doer in doers:
-        own = replace(here, controller=doer, names=here.names.set(phrases.SUBJECT, (doer,)))
-        if can_do(state, own, inner):
-            offers.append(Offering(step.frame, doer, (JoinIn(inner, doer, step.frame),), (), "may"))
+    able = (doer for doer in doers if _can_be_done(state, step, doer, inner))
+    offers = (Offering(step.frame, doer, (JoinIn(inner, doer, step.frame),), (), "may") for doer in able)
     return then(state, *offers, PerformAct(inner, (), step.frame, step.until, step.subject))
 
 
@@ -360,6 +331,7 @@ ROWS = (
     ActRow(acting.Repeated, "608.2c", perform=repeated),
     ActRow(acting.UnlessActs, "101.4", perform=unless_acts),
     ActRow(acting.EitherAct, "608.2d", perform=either_act, take=take_either),
+    ActRow(counters.PutEither, "608.2d", perform=put_either, take=take_counter),
     ActRow(acting.FlipCoin, "705.1", perform=flip_coin, take=take_flip, unread=(("until", ""), ("times", ONCE))),
     ActRow(acting.RollDie, "608.2c", perform=roll_die, take=take_roll, unread=(("count", ONCE),)),
     ActRow(Separate, "700.3a", perform=separate, take=take_separation),

@@ -157,10 +157,16 @@ RULES: Mapping[str, str] = {
 """Where the book tells of them; those of later books have no rule of their own here."""
 
 
+MARKED: Mapping[str, str] = {"monstrous": "701.30a"}
+"""What the book says of a designation; of those of later books it says nothing."""
+
+
 def mark_this(state: Magic, step: PerformAct, act: MarkThis, _: Ref, __: Refs) -> Magic:
     """Give the source a designation (701.30a)."""
     source = follow(state, state.frames[step.frame], state.frames[step.frame].source)
-    return propose_for(state, step, events.Marked(source, act.mark), rule="701.30a") if source is not None else state
+    if source is None:
+        return state
+    return propose_for(state, step, events.Marked(source, act.mark), rule=MARKED.get(act.mark, "608.2c"))
 
 
 DONE: Mapping[str, str] = {SUPPORT: "701.34a"}

@@ -9,14 +9,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import being, moving
-from judgehelper.abilities.acts.acting import KeywordAction
+from judgehelper.abilities.acts.acting import EitherAct, KeywordAction
+from judgehelper.abilities.acts.counters import PutCounters
 from judgehelper.abilities.acts.keyword_actions import RING, UNDERCITY, BecomeTime, VentureLimit
-from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.clauses import Do, Does, Later
 from judgehelper.abilities.conditions import Holds
+from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import AsLongAs
+from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import Being
 from judgehelper.abilities.kinds import Keyword, Static
-from judgehelper.abilities.phrases import That, This
+from judgehelper.abilities.phrases import That, This, You
+from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.words.counters import PLUS
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, record, then
@@ -27,7 +32,7 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, Id, Magic, Ref
-from judgehelper.systems.magic.game.steps import PerformAct, Proposal, Propose
+from judgehelper.systems.magic.game.steps import Perform, PerformAct, Proposal, Propose
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.permissions.permissions import rules_stating, speaks_of
 from judgehelper.systems.magic.in_force.triggers.titles import INITIATIVE
@@ -47,6 +52,7 @@ from judgehelper.systems.magic.resolving.acts.doing import (
     things_in,
     view_from,
 )
+from judgehelper.systems.magic.resolving.performing import with_frame
 
 # --- suspect
 SUSPECTED = (Keyword("menace"), Static((Does(This(), (being.Cant((being.Block(),)),)),)))
@@ -107,11 +113,35 @@ def take_evidence(state: Magic, step: Collecting, answer: Answer) -> Magic:
     return propose(state, *moved, cites=cr("701.11a")) if moved else state
 
 
+# --- earthbend
+BENT = That("it", to=Name.EARTHBENT)
+MOVING_LAND = being.Becomes(Description(Number(0), Number(0), types=("Creature",), abilities=(Keyword("haste"),)),
+                            still="Land")  # fmt: skip
+GONE = Occurs(Does(BENT, (EitherAct((moving.Die(), moving.Undergo("exiled"))),)))
+BACK = moving.Return(BENT, moving.Place(BATTLEFIELD, tapped=True, under=You()))
+
+
+def earthbend(state: Magic, step: PerformAct, act: KeywordAction) -> Magic:
+    """A land becomes a creature besides, with counters; once it dies or is exiled it comes back tapped."""
+    frame = state.frames[step.frame]
+    doer = doers_of(state, step)[0]
+    here = present(state, frame, look(state, frame).find(act.on)) if act.on is not None else ()
+    did = Propose((Proposal(events.Did("earthbend", str(doer), amount=1), cr("701.1")),))
+    if not here:
+        return then(state, did)
+    amount = Number(amount_of(view_from(state, step, doer), act))
+    state = with_frame(state, step.frame, replace(frame, names=frame.names.set(Name.EARTHBENT, here)))
+    counted = Do((PutCounters((moving.Counters(amount, PLUS),), BENT),))
+    clauses = (Does(BENT, (MOVING_LAND,)), counted, Later(GONE, (Do((BACK,)),)))
+    return then(state, did, *(Perform(each, step.frame) for each in clauses))
+
+
 OWN: Mapping[str, Callable[[Magic, PerformAct, KeywordAction], Magic]] = {
+    "earthbend": earthbend,
     "collect evidence": collect_evidence,
     "suspect": suspect,
 }
-WITH_OBJECT = frozenset(("suspect",))
+WITH_OBJECT = frozenset(("earthbend", "suspect"))
 """Those that name what they are done to."""
 
 

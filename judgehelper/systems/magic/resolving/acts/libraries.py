@@ -13,7 +13,7 @@ from judgehelper.abilities.acts.acting import RevealUntil
 from judgehelper.abilities.acts.moving import Search
 from judgehelper.abilities.family import Clause, Phrase
 from judgehelper.abilities.kinds import Spell
-from judgehelper.abilities.phrases import Every, That, Things
+from judgehelper.abilities.phrases import Both, Every, That, Things
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.effects.replacement.proposals import propose
@@ -76,17 +76,33 @@ def told_of_several(state: Magic, step: PerformAct, act: Search) -> tuple[str, .
 
 
 # --- searching (701.18)
+EITHER, ZONES = "and/or", "search-zones"
+"""Where the player says in which of several zones is searched (608.2d); and what is asked then."""
+
+
+def ask_zones(step: PerformAct, act: moving.Search, doer: str) -> Decision:
+    """Ask in which of the zones is searched: in one of them, or in several."""
+    options = tuple(Option(zone) for zone in act.zones)
+    return Decision(
+        player=doer, kind="choice", options=options, cites=cr("608.2d", "701.18a"), least=1, most=len(options),
+        about=(ZONES, step.frame),
+    )  # fmt: skip
+
+
 def search(state: Magic, step: PerformAct, act: moving.Search) -> Magic | Decision:
     """Ask what is found; where a quality is asked for, nothing need be (701.18b)."""
     if len(step.by) > 1:
         return search_apart(state, step, act)
     doer = doer_of(state, step)
+    if act.joint == EITHER:
+        return ask_zones(step, act, doer)
     found = searched(state, step, act, doer)
     view = view_from(state, step, doer)
     det = act.what.det
     if isinstance(det, Every):  # «for all cards with that name»: whoever searches for all finds all
         return _found(state, step, act, doer, found)
-    low, high = view.bounds(det.count if det is not None else None)
+    several = len(act.what.phrases) if isinstance(act.what, Both) else 0
+    low, high = (0, several) if several else view.bounds(det.count if det is not None else None)
     if is_of_quality(act.what):
         low = 0
     most = len(found) if high is None else min(high, len(found))
@@ -110,7 +126,10 @@ def told_of_names(state: Magic, what: Phrase, found: tuple[Id, ...]) -> tuple[st
 
 
 def take_search(state: Magic, step: PerformAct, act: moving.Search, answer: Answer) -> Magic:
-    """Keep what was found."""
+    """Keep what was found, or search where was chosen."""
+    if answer.decision.about[0] == ZONES:
+        chosen = tuple(zone for zone in act.zones if any(option.label == zone for option in answer.picked))
+        return then(state, replace(step, act=replace(act, zones=chosen, joint="and")))
     return _found(state, step, act, doer_of(state, step), tuple(option.about[0] for option in answer.picked))
 
 
@@ -171,7 +190,9 @@ def is_of_quality(what: Phrase) -> bool:
 
 
 def _is_sought(view: View, what: Phrase, card: Id) -> bool:
-    """Say whether a card fits the words for what is looked for."""
+    """Say whether a card fits the words for what is looked for, of several those of one."""
+    if isinstance(what, Both):
+        return any(_is_sought(view, each, card) for each in what.phrases)
     assert isinstance(what, Things), what
     return view.fits(what.what, card) and all(view.fits(where, card) for where in what.where)
 

@@ -1,5 +1,6 @@
 """Acts that move objects between zones: destroy, exile, sacrifice, discard, draw, mill, shuffle (120, 400.7, 701)."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from immutables import Map
@@ -130,6 +131,12 @@ def enter_so(state: Magic, step: PerformAct, act: moving.Enter) -> Magic:
 PLACES = {"top": 0, "bottom": -1, "second": 1, "third": 2, "fourth": 3, "fifth": 4, "sixth": 5, "seventh": 6, "": None}
 
 
+def why_no_place(act: moving.Return | moving.Put) -> Iterator[str]:
+    """Say that the place in a library is none that the engine knows."""
+    if act.to.position not in PLACES and not leaves_end(act):
+        yield f"the engine does not know the place «{act.to.position}» of a library"
+
+
 def put(state: Magic, step: PerformAct, act: moving.Return | moving.Put, doer: Ref, refs: Refs) -> Magic:
     """Put or return into a zone (400): on the battlefield under whose control, tapped, with counters."""
     to = act.to
@@ -190,6 +197,28 @@ def _put_under(view: View, act: moving.Return | moving.Put, owner: str, doer: Re
         owners = view.find(act.to.under)
         return str(owners[0]) if len(owners) == 1 else owner
     return owner if isinstance(act, moving.Return) and not isinstance(doer, str) else str(doer)
+
+
+# --- «On their choice of the top or bottom of their library»: asked of whoever puts it there (608.2d)
+LIBRARY_END = "library-end"
+
+
+def leaves_end(act: Act) -> bool:
+    """Say whether who puts something into a library is to choose at which end."""
+    return isinstance(act, moving.Put | moving.Return) and act.to.position in ("either end", "your either end")
+
+
+def ask_end(player: str, refs: Refs) -> Decision:
+    """Ask at which end of the library these are put."""
+    options = (Option("top"), Option("bottom"))
+    return Decision(player=player, kind="choice", options=options, cites=cr("608.2d"), about=(LIBRARY_END, *refs))
+
+
+def take_end(step: PerformAct, answer: Answer) -> PerformAct:
+    """Let the act say the end that was chosen."""
+    assert isinstance(step.act, moving.Put | moving.Return), step.act
+    (option,) = answer.picked
+    return replace(step, act=replace(step.act, to=replace(step.act.to, position=option.label)))
 
 
 def _in_an_order(state: Magic, to: moving.Place, doer: Ref) -> Magic:
@@ -387,8 +416,8 @@ def _are_pair(state: Magic, found: list[int], into: str) -> bool:
 ROWS = (
     ActRow(moving.Destroy, "701.7a", "what", run=destroy),
     ActRow(moving.Exile, "701.11a", "what", run=exile),
-    ActRow(moving.Return, "400.7", "what", run=put),
-    ActRow(moving.Put, "400.7", "what", run=put),
+    ActRow(moving.Return, "400.7", "what", run=put, why_not=why_no_place),
+    ActRow(moving.Put, "400.7", "what", run=put, why_not=why_no_place),
     ActRow(moving.Sacrifice, "701.16a", "what", run=sacrifice, own=True, suffers="sacrificed"),
     ActRow(moving.Discard, "701.8a", "what", run=discard, own=True, zone=HAND),
     ActRow(moving.Draw, "120.2", run=draw),

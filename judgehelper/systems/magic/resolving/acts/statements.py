@@ -28,6 +28,7 @@ from judgehelper.systems.magic.printed.texts.own_words import Shield
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, player_in, things_in, view_from
 from judgehelper.systems.magic.resolving.acts.qualities import QUALITIES
+from judgehelper.systems.magic.resolving.multiplying import times_of
 
 
 def state_fact(state: Magic, step: PerformAct, refs: Refs) -> Magic:
@@ -120,11 +121,6 @@ def locked(view: View, act: Act) -> Act:
             times = times_of(view, act)
             return being.Gets(_number(view.value(gets.power) * times), _number(view.value(gets.toughness) * times))
     return act
-
-
-def times_of(view: View, act: acting.PerEach) -> int:
-    """Count how often an act is done over: for each of these, or so many times."""
-    return len(view.find(act.each)) if act.each is not None else view.value(act.count) if act.count is not None else 1
 
 
 def _number(value: int) -> Number | Negative:

@@ -45,3 +45,11 @@ def reveal(game: Game, ref: int, number: str) -> Game:
     game = replace(change(game, ref, hidden=False), is_moved=True)
     game = happen(game, "revealed", number, card=ref, to=ref)
     return move_aloft(game, ref)
+
+
+def hide(game: Game, ref: int) -> Game:
+    """Turn a card face down (GL Скрытая карта)."""
+    if game.things[ref].hidden:
+        return game
+    game = replace(change(game, ref, hidden=True), is_moved=True)
+    return happen(game, "hidden", "533.1", card=ref, to=ref)

@@ -1,0 +1,63 @@
+"""A text read while it is typed: each sentence as it is understood, in both languages, or why it is not."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from judgehelper.cards.errors import CardError
+from judgehelper.cards.reasons import russian_reason
+from judgehelper.cards.rendering.showing import ShownSentence, show_faces
+from judgehelper.kernel.script import CardSource
+from judgehelper.kernel.system import GameSystem
+from judgehelper.kernel.words import Language, Worded
+
+NOTHING = Worded("", "")
+
+
+class ReadSentence(Struct, frozen=True):
+    """A sentence in words of both languages; `why` says why it is not understood, or cannot be played."""
+
+    said: Worded
+    why: Worded = Worded("", "")
+
+    @property
+    def is_read(self) -> bool:
+        """Whether it is understood and will be carried out."""
+        return not self.why(Language.EN)
+
+
+class ReadObject(Struct, frozen=True):
+    """What is understood of an object; `trouble` says what makes it no object at all."""
+
+    sentences: tuple[ReadSentence, ...] = ()
+    types: Worded = Worded("", "")
+    value: str = ""
+    trouble: CardError | None = None
+
+
+def read_live(system: GameSystem[Any], cards: CardSource, define: Mapping[str, Any]) -> ReadObject:
+    """Read an object of one's own, where the game has texts that are read; elsewhere only say whether it is one."""
+    try:
+        made = cards.define(define)
+    except CardError as error:
+        return ReadObject(trouble=error)
+    if system.why_unplayable is None:
+        return ReadObject()
+    unplayed = {refused.text: refused.why for refused in system.why_unplayable(made)}
+    shown = show_faces(made)
+    sentences = [_read(each, unplayed) for face in shown for each in face.sentences]
+    known = {sentence.said.en for sentence in sentences}
+    sentences += [
+        ReadSentence(Worded(text, text), Worded(russian_reason(why), why))
+        for text, why in unplayed.items() if text not in known
+    ]  # fmt: skip
+    if not shown:
+        return ReadObject(tuple(sentences))
+    return ReadObject(tuple(sentences), Worded(shown[0].russian_types, shown[0].types), shown[0].value)
+
+
+def _read(sentence: ShownSentence, unplayed: Mapping[str, str]) -> ReadSentence:
+    english = sentence.en or sentence.unread
+    why = sentence.why or unplayed.get(english, "")
+    return ReadSentence(Worded(sentence.ru or english, english), Worded(russian_reason(why), why) if why else NOTHING)

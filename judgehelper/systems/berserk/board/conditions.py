@@ -1,0 +1,200 @@
+"""What a condition of a text asks of a card (546): its state, its figures, its neighbours, what has happened to it."""
+
+from collections.abc import Callable
+
+from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board import history, look
+from judgehelper.systems.berserk.board.formation import is_in_formation
+from judgehelper.systems.berserk.board.look import card_of, is_creature
+from judgehelper.systems.berserk.board.places import cell_of, own_row
+from judgehelper.systems.berserk.board.scope import Scope, meant, one
+from judgehelper.systems.berserk.cards.abilities import Ability
+from judgehelper.systems.berserk.cards.effects import Effect
+from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Value
+from judgehelper.systems.berserk.cards.words import ATTACKS, MAGIC
+from judgehelper.systems.berserk.state import BATTLE, Game
+
+Asks = Callable[[Game, Condition, Scope, int], bool]
+
+
+# --- state and properties ---------------------------------------------------------------------------------------------
+
+
+def _flags(game: Game, condition: Condition, _scope: Scope, ref: int) -> bool:
+    thing, card = game.things[ref], card_of(game, ref)
+    asked: tuple[tuple[object, object], ...] = (
+        (condition.open, look.is_open(game, ref)),
+        (condition.hidden, thing.hidden),
+        (condition.wounded, look.is_wounded(game, ref)),
+        (condition.acted, markers.has_acted(thing)),
+        (condition.creature, is_creature(game, ref)),
+        (condition.type, look.type_of(game, ref)),
+        (condition.name, card.name),
+        (condition.elite, look.is_elite(game, ref)),
+        (condition.unique, card.unique),
+        (condition.bodiless, look.has_named(game, ref, "bodiless")),
+        (condition.first_player, thing.controller == game.first),
+        (condition.magic, has_magic(game, ref)),
+        (condition.in_formation, is_in_formation(game, ref)),
+    )
+    return all(wanted is None or wanted == got for wanted, got in asked)
+
+
+def _properties(game: Game, condition: Condition, scope: Scope, ref: int) -> bool:
+    thing = game.things[ref]
+    if condition.not_type is not None and condition.not_type == look.type_of(game, ref):
+        return False
+    if condition.class_ is not None and condition.class_ not in look.classes(game, ref):
+        return False
+    if condition.element is not None and condition.element not in look.elements(game, ref):
+        return False
+    if condition.has is not None and not has(game, ref, condition.has):
+        return False
+    if condition.lacks is not None and has(game, ref, condition.lacks):
+        return False
+    if condition.zone not in (None, thing.zone, "battle" if thing.zone in BATTLE else None):
+        return False
+    if condition.turn not in (None, "any", "own" if thing.controller == game.active else "enemy"):
+        return False
+    if condition.is_ is not None and ref not in meant(game, scope, condition.is_):
+        return False
+    own = thing.controller == game.things[scope.source].controller
+    return condition.side in (None, "any", "own" if own else "enemy")
+
+
+def words_of(game: Game, ref: int) -> frozenset[str]:
+    """List what a card can do: attack words, spells and influences among its abilities (111)."""
+    found = {"row-skip"} if look.has_named(game, ref, "row-skip") else set[str]()
+    for ability in look.abilities(game, ref):
+        if isinstance(ability, Ability) and ability.kind is not None and ability.does is not None:
+            words = set(_effect_words(ability.does))
+            found |= words & set(ATTACKS)
+            found |= {ability.as_} if words - set(ATTACKS) else set()
+    return frozenset(found)
+
+
+def _effect_words(does: object) -> list[str]:
+    match does:
+        case tuple():
+            return [word for each in does for word in _effect_words(each)]
+        case Effect():
+            return [str(does.__struct_config__.tag)]
+    return []
+
+
+def has_magic(game: Game, ref: int) -> bool:
+    """Say whether a card has a magic ability (111)."""
+    return bool(words_of(game, ref) & set(MAGIC))
+
+
+def has(game: Game, ref: int, word: str) -> bool:
+    """Say whether a card has a named ability, a text by its word, or an attack."""
+    key = word.replace("-", "_")
+    if look.has_named(game, ref, look.split(word)[0]):
+        held = look.named(game, ref)[look.split(word)[0]]
+        return look.split(word)[1] in ("", held)
+    if key in ("formation", "valhalla", "concentration", "frenzy", "at_depth", "on_surface"):
+        return any(look.word_of(each) == key for each in look.abilities(game, ref))
+    if word == "simple-strike":
+        return any(look.strike(game, ref))
+    return word in words_of(game, ref)
+
+
+# --- figures ----------------------------------------------------------------------------------------------------------
+
+
+def _figures(game: Game, condition: Condition, _scope: Scope, ref: int) -> bool:
+    thing = game.things[ref]
+    asked: tuple[tuple[Value | None, int], ...] = (
+        (condition.life, look.life(game, ref)),
+        (condition.wounds, look.wounds(game, ref)),
+        (condition.chips, markers.count(thing, markers.CHIP)),
+        (condition.cost, look.cost_of(game, ref)),
+        (condition.poison, look.number_of(game, ref, "poison")),
+        (condition.action_markers, markers.count(thing, markers.ACTED)),
+        (condition.movement, look.movement(game, ref)),
+        (condition.printed_movement, card_of(game, ref).movement),
+        (condition.abilities, len(look.abilities(game, ref))),
+    )
+    if not all(wanted is None or is_amount(wanted, got) for wanted, got in asked):
+        return False
+    strike = condition.printed_strike
+    if strike is None:
+        return True
+    wanted_sizes = (strike.weak, strike.medium, strike.strong)
+    return all(
+        wanted is None or is_amount(wanted, got)
+        for wanted, got in zip(wanted_sizes, look.sizes(card_of(game, ref).strike), strict=True)
+    )
+
+
+def is_amount(wanted: Value, got: int) -> bool:
+    """Say whether a number is one that is asked for: that number, or within its bounds."""
+    if isinstance(wanted, Amount):
+        low = wanted.min if isinstance(wanted.min, int) else got
+        high = wanted.max if isinstance(wanted.max, int) else got
+        parity = not (wanted.odd and got % 2 == 0) and not (wanted.even and got % 2 == 1)
+        return low <= got <= high and parity
+    return wanted == got
+
+
+def _places(game: Game, condition: Condition, scope: Scope, ref: int) -> bool:
+    if condition.row is None:
+        return True
+    cell = cell_of(game, ref)
+    if not cell:
+        return False
+    if isinstance(condition.row, int):
+        return own_row(game, cell, game.things[ref].controller) == condition.row
+    return cell[1:] in {str(each)[1:] for each in meant(game, scope, condition.row)}
+
+
+def _marked(game: Game, condition: Condition, _scope: Scope, ref: int) -> bool:
+    if condition.marker is None:
+        return True
+    return markers.count(game.things[ref], markers.NAMED, condition.marker) >= (condition.min or 1)
+
+
+# --- others and history ----------------------------------------------------------------------------------------------
+
+
+def _same(game: Game, condition: Condition, scope: Scope, ref: int) -> bool:
+    """The same weak strike, cost, class or name as another card."""
+    if condition.same is None:
+        return True
+    other = one(game, scope, condition.as_ or "self")
+    if not isinstance(other, int):
+        return False
+    match condition.same:
+        case "weak":
+            return look.strike(game, ref)[0] == look.strike(game, other)[0]
+        case "cost":
+            return look.cost_of(game, ref) == look.cost_of(game, other)
+        case "class":
+            return bool(set(look.classes(game, ref)) & set(look.classes(game, other)))
+    return card_of(game, ref).name == card_of(game, other).name
+
+
+def _past(game: Game, condition: Condition, _scope: Scope, ref: int) -> bool:
+    """What has happened to a card in this turn or the last one (538.2); of a turn that never was nothing holds."""
+    if condition.moved_last_turn is not None:
+        known = history.was(game, ref, "moved", game.turn - 1)
+        if game.turn <= 1 or known != condition.moved_last_turn:
+            return False
+    asked = (
+        (condition.moved_this_turn, "moved"),
+        (condition.wounded_this_turn, "wounded"),
+        (condition.attacked_this_turn, "aimed-at"),
+    )
+    return all(wanted is None or wanted == history.was(game, ref, kind, game.turn) for wanted, kind in asked)
+
+
+def _die(game: Game, condition: Condition, _scope: Scope, ref: int) -> bool:
+    if condition.die is None:
+        return True
+    thrown = [die for die in game.dice if die.of == ref and die.rolled]
+    return bool(thrown) and is_amount(condition.die, thrown[-1].final or thrown[-1].picked or thrown[-1].rolled[-1])
+
+
+ASKS: tuple[Asks, ...] = (_flags, _properties, _figures, _places, _marked, _same, _past, _die)
+"""What a condition asks of one card, field by field; all must hold."""

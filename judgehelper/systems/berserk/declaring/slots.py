@@ -1,0 +1,142 @@
+"""The places of a text for which something is chosen, in reading order (502.6): who acts, at whom, to which cell."""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from judgehelper.systems.berserk.board.scope import Scope, meant
+from judgehelper.systems.berserk.board.selecting import all_that_fit
+from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.cards.effects import (
+    Called,
+    Effect,
+    Incarnate,
+    Perform,
+    Pick,
+    Redirect,
+    Redistribute,
+    Revive,
+    Rule,
+    Summon,
+    Swap,
+    WithTo,
+)
+from judgehelper.systems.berserk.cards.phrases import Aim, Selector
+from judgehelper.systems.berserk.cards.words import ATTACKS, ZoneWord
+from judgehelper.systems.berserk.state import Game, Part, Ref
+
+TARGET, TO, BY, AT, FROM, CARD = "target", "to", "by", "at", "from", "card"
+FIELDS: Mapping[str, tuple[str, ...]] = {
+    "perform": (BY, AT),
+    "redistribute": (FROM, TARGET),
+    "redirect": (TO,),
+    "summon": (CARD, TO),
+    "revive": (CARD, TO),
+    "incarnate": (CARD, TO),
+    "cancel": (),
+    "block": (),
+    "strength": (),
+    "magnitude": (),
+    "keep-open": (),
+    "reroll": (),
+    "die": (),
+    "forbid": (TARGET, AT),
+    "permit": (TARGET, AT),
+    "oblige": (TARGET, AT),
+}
+"""Which fields of an effect name cards or cells, where they are not `target` and `to`."""
+PLACED = ("relocate", "jump", "teleport", "swap", "place", "land", "move")
+"""Effects that also name a cell."""
+FREE_CELL = Selector(of="cell", free=True)
+
+
+class Slot(Struct, frozen=True):
+    """One place: the field of the effect, what may be chosen, how few and how many."""
+
+    field: str
+    selector: Selector
+    least: int = 1
+    most: int = 1
+
+
+def aims_of(part: Part, field: str) -> tuple[Selector | str, ...]:
+    """List what a field of the effect names."""
+    held = _held(part.effect, field)
+    if held is None:
+        return ()
+    if part.word in ATTACKS and held == "self":
+        return (Selector(of="card"),)
+    return held if isinstance(held, tuple) else (held,)
+
+
+def _held(effect: Effect | None, field: str) -> Aim | None:
+    """Read a field of an effect that names cards or cells, or what it names where nothing is said."""
+    match field, effect:
+        case ("card", Called(card=wanted)):
+            return Selector(of="card", zone=ZONE_OF[type(effect)], whose="own", where=wanted)
+        case ("to", Incarnate(to=None)):
+            return Selector(of="cell", free=True, row=3, whose="own")
+        case ("to", Called(to=None)):
+            return Selector(of="cell", free=True, adjacent=True)
+        case ("to", Redirect(to=None)):
+            return "self"
+        case ("to", Swap()):
+            return None
+        case ("to", WithTo(to=None)):
+            return FREE_CELL
+        case ("to", WithTo(to=to)):
+            return to
+        case ("by", Perform(by=aim)) | ("at", Perform(at=aim)) | ("at", Rule(at=aim)):
+            return aim
+        case ("from", Redistribute(from_=aim)):
+            return aim
+        case ("target", Pick(of="card" | "cell" as of, whose=whose)):
+            return Selector(of=of, whose="own" if whose == "own" else "enemy" if whose == "enemy" else "any")
+        case ("target", Effect(target=aim)):
+            return aim
+    return None
+
+
+ZONE_OF: Mapping[type, ZoneWord] = {Summon: "deck", Revive: "graveyard", Incarnate: "graveyard"}
+
+
+def named_by(effect: Effect, field: str) -> tuple[str, ...]:
+    """List the references of a field of an effect."""
+    held = _held(effect, field)
+    listed = held if isinstance(held, tuple) else () if held is None else (held,)
+    return tuple(each for each in listed if isinstance(each, str))
+
+
+def fields_of(part: Part) -> tuple[str, ...]:
+    """List the fields of an effect that name cards or cells, in reading order."""
+    if part.word == "defend":
+        return ()
+    return FIELDS.get(part.word, (TARGET, TO) if part.word in PLACED else (TARGET,))
+
+
+def slots(game: Game, scope: Scope, part: Part) -> tuple[Slot, ...]:
+    """List what is chosen for a part as it is declared (502.6); what the text fixes is not chosen."""
+    return tuple(_slots(game, scope, part))
+
+
+def _slots(game: Game, scope: Scope, part: Part) -> Iterator[Slot]:
+    for field in fields_of(part):
+        for aim in aims_of(part, field):
+            if isinstance(aim, Selector) and aim.count != "all":
+                most = _count(game, scope, aim)
+                yield Slot(field, aim, min(1, most) if aim.up_to else most, most)
+
+
+def _count(game: Game, scope: Scope, selector: Selector) -> int:
+    return 1 if selector.count is None else max(0, worth(game, selector.count, scope))
+
+
+def filled(game: Game, scope: Scope, part: Part, field: str = TARGET) -> tuple[Ref, ...]:
+    """Give what a field of a part means now: what was chosen, all that fit, or the cards that the text names."""
+    found: list[Ref] = [ref for name, refs in part.filled if name == field for ref in refs]
+    for aim in aims_of(part, field):
+        if isinstance(aim, str):
+            found += meant(game, scope, aim)
+        elif aim.count == "all":
+            found += all_that_fit(game, aim, scope)
+    return tuple(dict.fromkeys(found))

@@ -1,0 +1,207 @@
+"""Abilities and properties got, lost, replaced (108, 119, 518, 541)."""
+
+from msgspec.structs import replace
+
+from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.look import (
+    card_of,
+    classes,
+    elements,
+    has_named,
+    number_of,
+    split,
+    strike,
+    type_of,
+    word_of,
+)
+from judgehelper.systems.berserk.board.scope import scope_of
+from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.board.zones import move_aloft
+from judgehelper.systems.berserk.cards.abilities import Ability, Gain, Lose
+from judgehelper.systems.berserk.cards.effects import Become, ExchangeValues
+from judgehelper.systems.berserk.cards.phrases import Duration, Until
+from judgehelper.systems.berserk.cards.words import NAMED
+from judgehelper.systems.berserk.happenings import happen
+from judgehelper.systems.berserk.state import Action, Game, Marker, Proposal, change
+
+NOTHING, EVERYTHING = 0, 2
+
+
+def lasting(until: Duration) -> tuple[str, Until | None]:
+    """Read how long something lasts: a word, or what ends it (122.8)."""
+    return (until, None) if isinstance(until, str) else ("ends", until)
+
+
+def marker(game: Game, action: Action, until: Duration, kind: str, **told: object) -> Marker:
+    """Make a marker that an action lays, with its maker, its time and what its text had named (122.3)."""
+    word, ends = lasting(until)
+    laid = Marker(kind=kind, until=word, ends=ends, by=action.source, refs=action.refs, turn=game.turn)
+    return replace(laid, **told)
+
+
+def gain(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
+    """Give a card an ability or a property for a time (119, GL Получает)."""
+    effect, ref = proposal.effect, proposal.to
+    if not isinstance(ref, int) or not isinstance(effect, Gain):
+        return game, NOTHING
+    if effect.ability is None:
+        return _gain_property(game, action, effect, ref)
+    if effect.plus is not None or effect.or_plus is not None:
+        return _gain_more(game, action, effect, ref)
+    ability = effect.ability
+    if isinstance(ability, str) and not _is_bigger(game, ref, ability):
+        return game, NOTHING
+    if isinstance(ability, str) and split(ability)[0] == "protection-poison":
+        game = _without(game, ref, "poison")
+    laid = marker(game, action, effect.until, markers.ACQUIRED, ability=ability)
+    if effect.next:
+        laid = replace(laid, until="next")
+    return _gained(markers.put(_without_smaller(game, ref, ability), ref, laid), action, ref, ability)
+
+
+def _gained(game: Game, action: Action, ref: int, ability: str | Ability) -> tuple[Game, int]:
+    name = ability if isinstance(ability, str) else ability.id
+    return happen(game, "gained", "119.1", card=ref, to=ref, by=action.source, ability=name), EVERYTHING
+
+
+def _is_bigger(game: Game, ref: int, ability: str) -> bool:
+    """A smaller named ability is not got beside a bigger one (518.2); poison not by the bodiless or protected."""
+    name, number = split(ability)
+    if name == "poison" and (has_named(game, ref, "bodiless") or has_named(game, ref, "protection-poison")):
+        return False
+    if name not in NAMED or not number.isdigit() or not has_named(game, ref, name):
+        return True
+    return int(number) > number_of(game, ref, name)
+
+
+def _without_smaller(game: Game, ref: int, ability: str | Ability) -> Game:
+    """An acquired smaller one is removed by the bigger (518.3); that is no loss."""
+    return _without(game, ref, split(ability)[0]) if isinstance(ability, str) and split(ability)[1] else game
+
+
+def _without(game: Game, ref: int, name: str) -> Game:
+    kept = tuple(each for each in game.things[ref].markers if not _is_acquired(each, name))
+    return replace(change(game, ref, markers=kept), is_moved=True)
+
+
+def _gain_more(game: Game, action: Action, effect: Gain, ref: int) -> tuple[Game, int]:
+    """More of a named ability that the card has (518.5); «gains it or +n»: otherwise the ability itself (GL)."""
+    assert isinstance(effect.ability, str)
+    name = split(effect.ability)[0]
+    wanted = effect.plus if effect.plus is not None else effect.or_plus
+    if not has_named(game, ref, name):
+        if effect.or_plus is None:
+            return game, NOTHING
+        laid = marker(game, action, effect.until, markers.ACQUIRED, ability=effect.ability)
+        return _gained(markers.put(game, ref, laid), action, ref, effect.ability)
+    n = worth(game, wanted, scope_of(game, action))
+    laid = marker(game, action, effect.until, markers.PLUS, name=name, text=str(n))
+    game = markers.put(game, ref, laid)
+    return happen(game, "gained", "518.5", card=ref, to=ref, by=action.source, ability=name, n=n), EVERYTHING
+
+
+def _gain_property(game: Game, action: Action, effect: Gain, ref: int) -> tuple[Game, int]:
+    """An element, class, type or subtype more (106.2, 106.5); one that it has cannot be got (528.2.1)."""
+    for name, text, held in (
+        ("elements", effect.element, elements(game, ref)), ("classes", effect.class_, classes(game, ref)),
+    ):  # fmt: skip
+        if text is not None:
+            if text in held:
+                return game, NOTHING
+            game = markers.put(game, ref, marker(game, action, effect.until, markers.GAINED, name=name, text=text))
+            return happen(game, "gained", "106.2.4", card=ref, to=ref, by=action.source, ability=text), EVERYTHING
+    if effect.type is not None:
+        return _change_type(game, action, effect.until, ref, effect.type)
+    if effect.subtype is not None:
+        laid = marker(game, action, effect.until, markers.BECOMES, name="subtype", text=effect.subtype)
+        return markers.put(game, ref, laid), EVERYTHING
+    return game, NOTHING
+
+
+def _change_type(game: Game, action: Action, until: Duration, ref: int, type_: str) -> tuple[Game, int]:
+    if type_of(game, ref) == type_:
+        return game, NOTHING
+    laid = marker(game, action, until, markers.BECOMES, name="type", text=type_)
+    game = move_aloft(markers.put(game, ref, laid), ref)
+    return happen(game, "gained", "108.2", card=ref, to=ref, by=action.source, ability=type_), EVERYTHING
+
+
+def lose(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
+    """Take abilities away: an acquired one is removed, an own one suppressed (541.3, 541.4); or a property."""
+    effect, ref = proposal.effect, proposal.to
+    if not isinstance(ref, int) or not isinstance(effect, Lose):
+        return game, NOTHING
+    for name, text in (("elements", effect.element), ("classes", effect.class_)):
+        if text is not None:
+            held = elements(game, ref) if name == "elements" else classes(game, ref)
+            if text not in held:
+                return game, NOTHING
+            game = markers.put(game, ref, marker(game, action, effect.until, markers.GONE, name=name, text=text))
+            return happen(game, "lost", "106.2", card=ref, to=ref, by=action.source, ability=text), EVERYTHING
+    name = "all" if effect.all else effect.named or _name(effect.ability)
+    thing = game.things[ref]
+    kept = tuple(each for each in thing.markers if not _is_acquired(each, name))
+    is_own = name == "all" or _has(game, ref, name)
+    gone = len(kept) != len(thing.markers) or is_own
+    game = replace(change(game, ref, markers=kept), is_moved=True)
+    if is_own:
+        game = markers.put(game, ref, marker(game, action, effect.until, markers.LOST, name=name))
+    if not gone:
+        return game, NOTHING
+    return happen(game, "lost", "541.4", "541.3", card=ref, to=ref, by=action.source, ability=name), EVERYTHING
+
+
+def _name(ability: str | Ability | None) -> str:
+    return "" if ability is None else word_of(ability)
+
+
+def _is_acquired(laid: Marker, name: str) -> bool:
+    if laid.kind == markers.PLUS:
+        return laid.name == name
+    return laid.kind == markers.ACQUIRED and laid.ability is not None and word_of(laid.ability) == name
+
+
+def _has(game: Game, ref: int, name: str) -> bool:
+    held: tuple[str | Ability, ...] = (*card_of(game, ref).abilities, *game.given.get(ref, ()))
+    return any(word_of(each) == name for each in held)
+
+
+def become(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
+    """Replace properties of a card (108.2, 104.4.1)."""
+    effect, ref = proposal.effect, proposal.to
+    if not isinstance(ref, int) or not isinstance(effect, Become):
+        return game, NOTHING
+    scope = scope_of(game, action)
+    said: list[tuple[str, str]] = []
+    for name, value in (("cost", effect.cost), ("movement", effect.movement), ("life", effect.life)):
+        said += [(name, str(worth(game, value, scope)))] if value is not None else []
+    if effect.strike is not None:
+        said.append(
+            ("strike", effect.strike if isinstance(effect.strike, str) else str(worth(game, effect.strike, scope)))
+        )
+    if effect.elite is not None:
+        said.append(("elite", "yes" if effect.elite else "no"))
+    if effect.elements is not None:
+        said.append(("elements", ",".join(effect.elements)))
+    for name, text in said:
+        game = markers.put(game, ref, marker(game, action, effect.until, markers.BECOMES, name=name, text=text))
+    if effect.type is not None:
+        game, put = _change_type(game, action, effect.until, ref, effect.type)
+        return game, EVERYTHING if said else put
+    return happen(game, "gained", "108.2", card=ref, to=ref, by=action.source, ability=said[0][0]), EVERYTHING
+
+
+STRENGTHS = ("weak", "medium", "strong")
+
+
+def exchange(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
+    """Base values of the strike change places (104.4.1)."""
+    effect, ref = proposal.effect, proposal.to
+    if not isinstance(ref, int) or not isinstance(effect, ExchangeValues) or len(effect.values) != 2:
+        return game, NOTHING
+    now = list(strike(game, ref))
+    one, other = (STRENGTHS.index(each) for each in effect.values)
+    now[one], now[other] = now[other], now[one]
+    text = "-".join(str(each) for each in now)
+    game = markers.put(game, ref, marker(game, action, effect.until, markers.BECOMES, name="strike", text=text))
+    return happen(game, "gained", "104.4.1", card=ref, to=ref, by=action.source, ability="strike"), EVERYTHING

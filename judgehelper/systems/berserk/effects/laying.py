@@ -1,0 +1,78 @@
+"""Static items and deferred abilities that an effect lays on cards, or on the battle itself (117, 120)."""
+
+import msgspec
+
+from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.scope import scope_of
+from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.cards.abilities import Ability, Ignore, Later, Prevent, Protect, Replace, Static
+from judgehelper.systems.berserk.cards.effects import Forbid, Oblige, Permit, Rule
+from judgehelper.systems.berserk.cards.phrases import Event
+from judgehelper.systems.berserk.cards.words import IgnoreWord, ProtectWord
+from judgehelper.systems.berserk.effects.holding import lasting, marker
+from judgehelper.systems.berserk.happenings import happen
+from judgehelper.systems.berserk.state import Action, Deferred, Game, Proposal
+
+NOTHING, EVERYTHING = 0, 2
+
+
+def item_of(game: Game, action: Action, effect: object) -> Static | None:
+    """Read an effect as the static item that it lays."""
+    match effect:
+        case Forbid():
+            return _rule(effect, Static(forbid=effect.what))
+        case Permit():
+            return _rule(effect, Static(permit=effect.what))
+        case Oblige():
+            return _rule(effect, Static(oblige=effect.what))
+        case Ignore():
+            return Static(ignore=msgspec.convert(effect.what, tuple[IgnoreWord, ...]), of=effect.of or "target")
+        case Protect():
+            what = msgspec.convert(effect.what, tuple[ProtectWord, ...])
+            return Static(protect=what, against=effect.against, strength=effect.strength)
+        case Prevent():
+            n = worth(game, effect.size, scope_of(game, action))
+            return Static(prevent=n, of=effect.of, against=effect.against, total=effect.total)
+        case Replace():
+            event = msgspec.convert(effect.what, Event)
+            return Static(replace=event, with_=effect.with_, may=effect.may, limit=effect.limit, plus=effect.plus,
+                          ability=effect.ability or None)  # fmt: skip
+    return None
+
+
+def _rule(effect: Rule, item: Static) -> Static:
+    return msgspec.structs.replace(item, who=effect.who, at=effect.at, only=effect.only, ability=effect.ability)
+
+
+def lay(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
+    """Lay a static item: on a card, or on the battle where its text says whom it means (120.2)."""
+    effect, ref = proposal.effect, proposal.to
+    item = item_of(game, action, effect)
+    if item is None or effect is None or not isinstance(ref, int):
+        return game, NOTHING
+    laid = marker(game, action, effect.until, markers.LAID, ability=Ability(kind="static", gives=(item,)))
+    if item.who is not None:
+        game = msgspec.structs.replace(game, board=(*game.board, laid), is_moved=True)
+    else:
+        game = markers.put(game, ref, laid)
+    return happen(game, "marker-added", "122.3", card=action.source, to=ref, ability=proposal.word, n=1), EVERYTHING
+
+
+def defer(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
+    """Make a deferred ability: it waits in battle, belongs to no card, and outlives its source (120.2-120.4)."""
+    effect = proposal.effect
+    if not isinstance(effect, Later) or effect.when is None or effect.does is None:
+        return game, NOTHING
+    scope = scope_of(game, action)
+    refs = tuple((name, found[0]) for name, found in scope.refs if found)
+    made = Deferred(
+        id=len(game.log) + 1, player=action.by, source=action.source, turn=game.turn, x=action.x, refs=refs,
+        ability=Ability(kind="triggered", when=effect.when, does=effect.does, as_=_type(action)),
+        numbers=action.numbers, until=lasting(effect.until)[0],
+    )  # fmt: skip
+    game = msgspec.structs.replace(game, deferred=(*game.deferred, made))
+    return happen(game, "deferred", "120.2", card=action.source, by=action.source), EVERYTHING
+
+
+def _type(action: Action) -> str:
+    return action.now.type if action.now.type in ("spell", "influence") else "influence"

@@ -1,0 +1,25 @@
+"""«Maximum X» (545.2, GL): chips, life and named abilities that a card may have at most."""
+
+from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.scope import Scope
+from judgehelper.systems.berserk.board.statics import items, works_for
+from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.state import Game
+
+ENOUGH = 999
+
+
+def maximum(game: Game, ref: int, what: str) -> int | None:
+    """Give the most that a card may have of something; None where no text says so."""
+    found = [
+        worth(game, item.is_, Scope(owner))
+        for owner, item in items(game)
+        if item.maximum == what and works_for(game, owner, item, ref)
+    ]
+    return min(found) if found else None
+
+
+def room_for_chips(game: Game, ref: int) -> int:
+    """Count the chips that a card may still get (123.4)."""
+    most = maximum(game, ref, "chips")
+    return ENOUGH if most is None else max(0, most - markers.count(game.things[ref], markers.CHIP))

@@ -1,0 +1,88 @@
+"""Relocation (507): to a cell, changing places, landing; wounds moved from card to card."""
+
+from judgehelper.systems.berserk.board.look import is_free, on_cell, type_of
+from judgehelper.systems.berserk.board.places import cell_of
+from judgehelper.systems.berserk.board.zones import to_cell
+from judgehelper.systems.berserk.effects.life import heal, wound
+from judgehelper.systems.berserk.effects.proposing import others_of, targets
+from judgehelper.systems.berserk.happenings import happen
+from judgehelper.systems.berserk.markers import LOST, put
+from judgehelper.systems.berserk.state import ADDITIONAL, FIELD, Action, Game, Marker, Proposal, change
+
+NOTHING, EVERYTHING = 0, 2
+
+
+def standing(game: Game, cell: str) -> tuple[tuple[int, ...], str]:
+    """Give who stands on a cell, and whether it is occupied, just before a move (116.3.5)."""
+    here = on_cell(game, cell)
+    return here, "" if is_free(game, cell) else "occupied"
+
+
+def relocate(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
+    """Move a card to a free cell (507.1); what is placed has not moved (507.3)."""
+    ref = proposal.to
+    cells = [each for each in others_of(game, action, "to") if isinstance(each, str)]
+    if not isinstance(ref, int) or not cells or game.things[ref].zone != FIELD or not is_free(game, cells[0]):
+        return game, NOTHING
+    left = cell_of(game, ref)
+    stood, was = standing(game, cells[0])
+    game = to_cell(game, ref, cells[0])
+    if proposal.word == "place":
+        return game, EVERYTHING
+    if proposal.word == "jump":
+        game = happen(game, "jumped", "506.6", card=ref, to=ref, cell=cells[0], other=left, by=action.source)
+    return happen(
+        game, "moved", "507.1", card=ref, to=ref, cell=cells[0], other=left, by=action.source, stood=stood, was=was
+    ), EVERYTHING
+
+
+def swap(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:
+    """Two cards change places at once: one effect on both (122.14, GL Поменять местами)."""
+    found = [each for each in targets(game, action, action.now) if isinstance(each, int)]
+    if len(found) == 1 and found[0] != action.source:
+        found = [action.source, *found]
+    if len(found) != 2 or any(game.things[each].zone != FIELD or each in action.lost for each in found):
+        return game, NOTHING
+    one, other = found
+    here, there = cell_of(game, one), cell_of(game, other)
+    if here == there:
+        return game, NOTHING
+    game = to_cell(to_cell(game, one, there), other, here)
+    for ref, cell, left in ((one, there, here), (other, here, there)):
+        game = happen(game, "swapped", "507.1", card=ref, to=ref, cell=cell, other=left, by=action.source)
+        game = happen(game, "moved", "507.1", card=ref, to=ref, cell=cell, other=left, by=action.source)
+    return game, EVERYTHING
+
+
+def land(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
+    """Lose flight on a free cell (GL Приземлиться); without one it cannot (210.6)."""
+    ref = proposal.to
+    cells = [each for each in others_of(game, action, "to") if isinstance(each, str)]
+    if not isinstance(ref, int) or game.things[ref].zone != ADDITIONAL or type_of(game, ref) != "flyer" or not cells:
+        return game, NOTHING
+    if not is_free(game, cells[0]):
+        return game, NOTHING
+    effect = proposal.effect
+    until = effect.until if effect is not None and isinstance(effect.until, str) else "battle"
+    game = put(game, ref, Marker(kind=LOST, name="flight", until=until, by=action.source))
+    game = to_cell(change(game, ref, zone=FIELD), ref, cells[0])
+    game = happen(game, "lost", "541.4", card=ref, to=ref, by=action.source, ability="flight")
+    return happen(game, "moved", "507.1", card=ref, to=ref, cell=cells[0], by=action.source), EVERYTHING
+
+
+def redistribute(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
+    """Heal one card and wound others by as much as was really healed (GL Перераспределить)."""
+    source, n = proposal.to, proposal.n
+    if not isinstance(source, int):
+        return game, 0
+    effect = proposal.effect
+    if effect is not None and effect.size == "these":
+        n = dict(action.numbers).get("event amount", 0)
+    game, healed = heal(game, source, n, action.source, "influence")
+    takers = [each for each in others_of(game, action, "target") if isinstance(each, int) and each != source]
+    if not takers:
+        return game, healed
+    share, rest = divmod(healed, len(takers))
+    for place, ref in enumerate(takers):
+        game, _ = wound(game, ref, share + (place < rest), action.source, "influence")
+    return game, healed

@@ -1,0 +1,102 @@
+"""What an executing part proposes (511.1): an effect for each of its targets, on its way through settling."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from judgehelper.systems.berserk.board.look import sizes
+from judgehelper.systems.berserk.board.scope import Scope, scope_of
+from judgehelper.systems.berserk.board.selecting import holds, is_mass
+from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.cards.phrases import Value
+from judgehelper.systems.berserk.cards.words import ATTACKS, NAMED
+from judgehelper.systems.berserk.declaring.slots import AT, BY, CARD, FROM, TARGET, TO, fields_of, filled
+from judgehelper.systems.berserk.fight.magnitude import spell_size
+from judgehelper.systems.berserk.fight.table import MISS, by_one_die
+from judgehelper.systems.berserk.state import Action, Game, Part, Proposal, Ref
+
+SIZED = ("wound", "heal", "finish", "extra-life", "negative-life", "life-remains", "raise-maximum", "redistribute")
+"""Effects with a size."""
+
+
+def size_of(game: Game, action: Action, size: Value | None, target: Ref | None = None) -> int:
+    """Give the size of a text: a number, or that of X-Y-Z which the die says (306.3), with modifiers (520)."""
+    if isinstance(size, str) and "-" in size:
+        strength = by_one_die(game.dice[action.dice[0]].final) if action.dice else "weak"
+        n = sizes(size)[("weak", "medium", "strong").index(strength)]
+    else:
+        scope = scope_of(game, action)
+        if target is not None:
+            scope = Scope(scope.source, (("target", (target,)), *scope.refs), scope.x, scope.numbers)
+        n = max(0, worth(game, size, scope))
+    word = action.now.word if action.now.word in ("heal", "finish") else action.now.type
+    return spell_size(game, action, (word, action.now.type), n, target)
+
+
+def targets(game: Game, action: Action, part: Part) -> tuple[Ref, ...]:
+    """List the cards on which a part is put: those chosen, all that fit, those named, or its own card (502.4)."""
+    scope = scope_of(game, action)
+    found: tuple[Ref, ...] = ()
+    for field in (BY, CARD, FROM, TARGET, TO):
+        if field in fields_of(part):
+            found = filled(game, scope, part, field)
+            break
+    if part.word in ("move", "defend", "close-against-flyers"):
+        return part.chosen or (action.source,)
+    return found
+
+
+def proposals(game: Game, action: Action) -> tuple[Proposal, ...]:
+    """List the effects that a part proposes; of attacks their wounds."""
+    if action.now.word in ATTACKS:
+        return tuple(_blows(game, action))
+    part = action.now
+    if part.effect is not None and part.effect.if_ is not None and not holds(
+        game, part.effect.if_, scope_of(game, action), action.source
+    ):  # fmt: skip
+        return ()
+    found = targets(game, action, part)
+    if not found and not is_mass(part) and not part.filled and _is_self(part):
+        found = (action.source,)
+    if part.word == "swap":
+        found = found[:1]
+    return tuple(_propose(game, action, ref) for ref in found if ref not in action.lost)
+
+
+def _is_self(part: Part) -> bool:
+    return not fields_of(part)
+
+
+def _propose(game: Game, action: Action, ref: Ref) -> Proposal:
+    part, effect = action.now, action.now.effect
+    full = effect is not None and effect.size == "full"
+    n = size_of(game, action, effect.size, ref) if effect is not None and part.word in SIZED and not full else 0
+    through = action.ability if action.ability in NAMED else part.type
+    return Proposal(
+        word=part.word, to=ref, source=action.source, type=part.type, n=-1 if full else n, through=through,
+        effect=effect, used=action.replaced,
+    )  # fmt: skip
+
+
+def _blows(game: Game, action: Action) -> Iterator[Proposal]:
+    """The wounds of the attacks of a part, both strikes of a fight at once; a miss deals nothing (515.5)."""
+    for number in action.attacks:
+        attack = game.attacks[number]
+        if attack.strength == MISS or attack.target in action.lost or not isinstance(attack.target, int):
+            continue
+        yield Proposal(
+            word="wound", to=attack.target, source=attack.source, type=attack.kind, n=attack.size,
+            through=attack.kind, attack=number, strength=attack.strength,
+        )  # fmt: skip
+
+
+def with_proposal(action: Action, place: int, proposal: Proposal) -> Action:
+    """Give an action with one of its proposals changed."""
+    listed = (*action.proposals[:place], proposal, *action.proposals[place + 1 :])
+    return replace(action, proposals=listed)
+
+
+def others_of(game: Game, action: Action, field: str) -> tuple[Ref, ...]:
+    """Give what another field of the present part means: a cell, a card struck at."""
+    assert field in (TO, AT, FROM, TARGET, CARD)
+    return filled(game, scope_of(game, action), action.now, field)

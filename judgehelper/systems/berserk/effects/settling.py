@@ -1,0 +1,239 @@
+"""What stands before an effect: protection, then replacement, then prevention (511.3-511.5, 532, 534, 535)."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.state import then
+from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.ignoring import ignores
+from judgehelper.systems.berserk.board.look import has_named, is_alive
+from judgehelper.systems.berserk.board.scope import Scope, meant
+from judgehelper.systems.berserk.board.statics import aims, is_against, items, works_for
+from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.cards.abilities import Did, Gain, Limit, Static
+from judgehelper.systems.berserk.cards.phrases import Selector
+from judgehelper.systems.berserk.cards.words import ATTACKS, MAGIC
+from judgehelper.systems.berserk.declaring.offers import word_of
+from judgehelper.systems.berserk.effects.life import USED, prevented
+from judgehelper.systems.berserk.effects.proposing import SIZED, with_proposal
+from judgehelper.systems.berserk.effects.protecting import GROUPS, protection
+from judgehelper.systems.berserk.effects.spawning import spawn_replacement
+from judgehelper.systems.berserk.happenings import happen
+from judgehelper.systems.berserk.state import Action, Game, Happening, Marker, Proposal, with_action
+from judgehelper.systems.berserk.steps import NO, YES, Settle
+from judgehelper.systems.berserk.triggers.events import is_met, scope_for
+
+KINDS = {
+    "wound": "wounded", "heal": "healed", "destroy": "died", "finish": "died", "open": "opened", "close": "closed",
+    "relocate": "moved", "jump": "moved", "teleport": "moved", "gain": "gained", "lose": "lost", "exile": "exiled",
+}  # fmt: skip
+"""The event that an effect would be."""
+
+
+class Replacer(Struct, frozen=True):
+    """A replacement that may be applied: its key, its card, the item."""
+
+    key: str
+    owner: int
+    item: Static
+
+
+def would_be(proposal: Proposal) -> Happening:
+    """Give the event that an effect would be, so that texts can be asked whether they mean it."""
+    kind = KINDS.get(proposal.word, proposal.word)
+    to = proposal.to
+    return Happening(
+        kind=kind, card=to if kind in ("died", "exiled") and isinstance(to, int) else proposal.source, to=to,
+        by=proposal.source, through=proposal.through or proposal.type, n=max(0, proposal.n), other=proposal.strength,
+    )  # fmt: skip
+
+
+def replacers(game: Game, proposal: Proposal) -> tuple[Replacer, ...]:
+    """List what may replace an effect now; each once for an effect (535.7), and none for one of size 0 (523.4)."""
+    if not isinstance(proposal.to, int) or (proposal.word in SIZED and proposal.n == 0):
+        return ()
+    event = would_be(proposal)
+    found: list[Replacer] = []
+    for place, (owner, item) in enumerate(items(game)):
+        key = f"{owner}:{place}"
+        if item.replace is None or key in (*proposal.used, *proposal.offered):
+            continue
+        ref = proposal.to if isinstance(aims(item), Selector) else owner
+        if isinstance(aims(item), Selector) and not works_for(game, owner, item, proposal.to):
+            continue
+        if ignores(game, proposal.source, proposal.to, "replacements") or is_spent(game, owner, key, item.limit):
+            continue
+        if is_met(game, item.replace, ref, event) and is_against(game, owner, item, proposal.source):
+            found.append(Replacer(key, owner, item))
+    return tuple(found)
+
+
+def is_spent(game: Game, owner: int, key: str, limit: Limit | None) -> bool:
+    """Say whether a replacement has been used as often as it may."""
+    return limit is not None and markers.count(game.things[owner], markers.SPENT, f"replace {key}") >= limit.times
+
+
+def settle(game: Game, step: Settle) -> Game | Decision:
+    """Bring one proposed effect through protection and replacement; ask where there is a choice (535.4)."""
+    action = game.action(step.action)
+    proposal = action.proposals[step.place]
+    if proposal.fate:
+        return game
+    if name := _protected(game, proposal):
+        game = happen(
+            game, "protected", "532.1", "511.3", card=_ref(proposal), to=proposal.to, by=proposal.source,
+            through=proposal.type, ability=name,
+        )  # fmt: skip
+        return with_action(game, with_proposal(action, step.place, replace(proposal, fate="protected")))
+    if _is_withstood(game, action, proposal):
+        game = happen(
+            game,
+            "replaced",
+            "535.1.1",
+            "535.1",
+            card=_ref(proposal),
+            to=proposal.to,
+            by=proposal.source,
+            ability="resilience",
+        )
+        return with_action(game, with_proposal(action, step.place, replace(proposal, fate="replaced")))
+    found = replacers(game, proposal)
+    if not found:
+        return game
+    chosen = next((each for each in found if each.key == step.using), None)
+    if chosen is None and len(found) > 1:
+        owners = {game.things[each.owner].controller for each in found}
+        player = game.active if len(owners) > 1 else owners.pop()
+        options = tuple(Option(each.key, (each.owner,)) for each in found)
+        return Decision(player=player, kind="replacement", options=options, cites=rules("535.4"))
+    chosen = chosen or found[0]
+    if chosen.item.may:
+        player = game.things[chosen.owner].controller
+        return Decision(player=player, kind="may", options=(NO, YES), cites=rules("535.1"), about=(chosen.owner,))
+    return use(game, step, chosen)
+
+
+def take_settle(game: Game, step: Settle, answer: Answer) -> Game:
+    """Go on with the replacement that was chosen, or without the one that was declined."""
+    action = game.action(step.action)
+    proposal = action.proposals[step.place]
+    if answer.decision.kind == "replacement":
+        return then(game, replace(step, using=answer.picked[0].label))
+    found = replacers(game, proposal)
+    chosen = next((each for each in found if each.key == step.using), found[0])
+    if answer.picked[0] == YES:
+        return use(game, step, chosen)
+    proposal = replace(proposal, offered=(*proposal.offered, chosen.key))
+    return then(with_action(game, with_proposal(action, step.place, proposal)), replace(step, using=""))
+
+
+def use(game: Game, step: Settle, chosen: Replacer) -> Game:
+    """Replace an effect: by nothing, by more or less of it, by another one, or by an action on the stack (535)."""
+    action = game.action(step.action)
+    proposal, item = action.proposals[step.place], chosen.item
+    used = (*proposal.used, chosen.key)
+    game = happen(
+        game, "replaced", "535.1", "535.3", card=_ref(proposal), to=proposal.to, by=chosen.owner,
+        through=proposal.type, n=max(0, proposal.n),
+    )  # fmt: skip
+    if item.limit is not None:
+        until = "battle" if item.limit.per == "battle" else "opening"
+        mark = Marker(kind=markers.SPENT, name=f"replace {chosen.key}", until=until)
+        game = markers.put(game, chosen.owner, mark)
+    if item.plus is not None:
+        n = max(0, proposal.n + worth(game, item.plus, Scope(chosen.owner)))
+        changed = replace(proposal, n=n, used=used)
+    elif isinstance(item.with_, str) or item.with_ is None or word_of(item.with_) == "nothing":
+        changed = replace(proposal, fate="replaced")
+    elif item.ability is True:
+        game = spawn_replacement(game, action, chosen.owner, item.with_, used, max(0, proposal.n))
+        changed = replace(proposal, fate="replaced")
+    else:
+        changed = _other(game, proposal, chosen, item.with_, used)
+    game = with_action(game, with_proposal(game.action(action.id), step.place, changed))
+    return then(game, Settle(step.action, step.place))
+
+
+def _other(game: Game, proposal: Proposal, chosen: Replacer, effect: Did, used: tuple[str, ...]) -> Proposal:
+    """Give the effect that comes in the place of another: an influence of the card that replaces (535.9)."""
+    scope = scope_for(chosen.owner, would_be(proposal))
+    aim = effect.target if isinstance(effect.target, str) else "self"
+    found = meant(game, scope, aim)
+    n = worth(game, effect.size, scope) if effect.size is not None and effect.size != "full" else 0
+    return Proposal(
+        word=word_of(effect), to=found[0] if found else chosen.owner, source=chosen.owner, type="influence",
+        n=-1 if effect.size == "full" else n, through="influence", effect=effect, used=used,
+    )  # fmt: skip
+
+
+def _is_withstood(game: Game, action: Action, proposal: Proposal) -> bool:
+    """No wounds by and no destruction by influences of the enemy (GL Стойкость)."""
+    ref = proposal.to
+    is_harm = proposal.word in ("wound", "destroy", "finish") and proposal.type == "influence"
+    if not is_harm or not isinstance(ref, int) or not has_named(game, ref, "resilience"):
+        return False
+    return action.by != game.things[ref].controller and not ignores(game, proposal.source, ref, "replacements")
+
+
+def _ref(proposal: Proposal) -> int | None:
+    return proposal.to if isinstance(proposal.to, int) else None
+
+
+def _protected(game: Game, proposal: Proposal) -> str:
+    """Name what keeps an effect off (532.1): protections, and resilience against enemy influences."""
+    ref = proposal.to
+    if not isinstance(ref, int) or not is_alive(game, ref) or proposal.type == "property":
+        return ""
+    if ignores(game, proposal.source, ref, "protections"):
+        return ""
+    if name := protection(game, ref, proposal.type, proposal.source, proposal.strength):
+        return name
+    is_poison = proposal.through == "poison" or _gives_poison(proposal.effect)
+    return "protection-poison" if is_poison and has_named(game, ref, "protection-poison") else ""
+
+
+def _gives_poison(effect: Did | None) -> bool:
+    return isinstance(effect, Gain) and isinstance(effect.ability, str) and effect.ability.startswith("poison")
+
+
+# --- prevention (534) -------------------------------------------------------------------------------------------------
+
+
+def prevent(game: Game, proposal: Proposal) -> tuple[Game, int]:
+    """Take off what is prevented of wounds: those without a number first, the non-active player's before (534.3)."""
+    ref, left = proposal.to, proposal.n
+    assert isinstance(ref, int)
+    if proposal.word != "wound" or left <= 0 or ignores(game, proposal.source, ref, "preventions"):
+        return game, left
+    if proposal.type in ATTACKS and proposal.type not in MAGIC and not ignores(
+        game, proposal.source, ref, "abilities"
+    ):  # fmt: skip
+        game, left = prevented(game, ref, left, proposal.source, proposal.type)
+    for place, (owner, item) in enumerate(items(game)):
+        if item.prevent is None or left <= 0 or not works_for(game, owner, item, ref):
+            continue
+        if not is_against(game, owner, item, proposal.source) or not _is_of(item, proposal):
+            continue
+        n = worth(game, item.prevent, Scope(owner))
+        key = f"{USED} {owner}:{place}"
+        less = min(left, n - (markers.count(game.things[ref], USED, key) if item.total else 0))
+        if less > 0:
+            if item.total:
+                game = markers.put(game, ref, Marker(kind=USED, name=key, n=less, text="total"))
+            left -= less
+            game = happen(
+                game, "prevented", "534.1", card=ref, to=ref, by=proposal.source, ability="prevent", n=less,
+                through=proposal.type,
+            )  # fmt: skip
+    return game, left
+
+
+def _is_of(item: Static, proposal: Proposal) -> bool:
+    """Say whether wounds are of the kinds that an item prevents."""
+    if item.of is None:
+        return True
+    words = (item.of,) if isinstance(item.of, str) else item.of if isinstance(item.of, tuple) else ()
+    covered = {each for word in words for each in GROUPS.get(word, (word,))}
+    return proposal.type in covered or proposal.through in covered

@@ -1,0 +1,51 @@
+"""What comes to its end: times, events, conditions and uses of what texts have laid (122.8, 413.3)."""
+
+from msgspec.structs import replace
+
+from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.look import in_battle
+from judgehelper.systems.berserk.board.scope import Scope
+from judgehelper.systems.berserk.board.selecting import holds
+from judgehelper.systems.berserk.happenings import happen
+from judgehelper.systems.berserk.state import Game, Happening, Marker, change
+from judgehelper.systems.berserk.triggers.events import is_met, patterns
+
+
+def ended(game: Game, ref: int, marker: Marker, number: str) -> Game:
+    """A marker is gone: control goes back, and life that was put for a time comes or goes in full (508.8.3)."""
+    game = happen(game, "expired", number, card=ref, to=ref, ability=marker.name or marker.kind, n=marker.n)
+    if marker.kind == markers.BACK:
+        game = markers.put(game, ref, Marker(kind=marker.name, n=marker.n, by=marker.by))
+    if marker.kind == markers.CONTROL and marker.text:
+        game = replace(change(game, ref, controller=marker.text), is_moved=True)
+        game = happen(game, "control", "536.8", card=ref, to=ref, player=marker.text)
+    return game
+
+
+def lift(game: Game) -> Game:
+    """End what lasts while a condition holds, once it does not (122.8)."""
+    for ref in in_battle(game):
+        for marker in game.things[ref].markers:
+            if marker.ends is not None and marker.ends.while_ is not None:
+                scope = Scope(marker.by or ref, tuple((name, (each,)) for name, each in marker.refs))
+                if not holds(game, marker.ends.while_, scope, ref):
+                    game = _without(game, ref, marker)
+    return game
+
+
+def _without(game: Game, ref: int, marker: Marker) -> Game:
+    kept = tuple(each for each in game.things[ref].markers if each != marker)
+    game = replace(change(game, ref, markers=kept), is_moved=True)
+    return ended(game, ref, marker, "122.8")
+
+
+def end_by(game: Game, event: Happening) -> Game:
+    """End what lasts until an event, or for so many uses, once the event has come (122.8)."""
+    for ref in in_battle(game):
+        for marker in game.things[ref].markers:
+            until = marker.ends.event if marker.ends is not None else None
+            if until is None or marker not in game.things[ref].markers:
+                continue
+            if any(is_met(game, each, marker.by or ref, event) for each in patterns(until)):
+                game = _without(game, ref, marker)
+    return game

@@ -1,0 +1,68 @@
+"""Cards by the names of the language that is read: where one is known, it stands in every word that is shown.
+
+What a game and its files say keeps the names that they have; only what is looked at is said otherwise.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from judgehelper.kernel.board import Board
+from judgehelper.session.desk import Desk
+from judgehelper.session.typography import typeset
+
+NameIn = Callable[[str], str]
+"""Gives the name of a card in the language that is read; its own where no other is known."""
+
+
+def own_name(name: str) -> str:
+    """Leave a name as it is."""
+    return name
+
+
+class Naming:
+    """The names of the cards of one desk, and how they are said."""
+
+    def __init__(self, names: Iterable[str], name_in: NameIn) -> None:
+        told = {name: name_in(name) for name in names if len(name) > 1}
+        self.known = {name: local for name, local in told.items() if local != name}
+        longest = sorted(self.known, key=len, reverse=True)
+        self._found = re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, longest)) + r")(?!\w)") if longest else None
+
+    def say(self, text: str) -> str:
+        """Say the cards in a text by their names in the language that is read."""
+        if self._found is None or not text:
+            return text
+        said = self._found.sub(lambda found: self.known[found[0]], text)
+        return said if said != text else text
+
+    def said(self, value: Any) -> Any:
+        """Say the cards in everything that is shown."""
+        return typeset(value, self.say) if self._found is not None else value
+
+
+def names_on(desk: Desk, board: Board) -> Iterator[str]:
+    """List the names of cards that a board shows, and those that its data and the judge's deeds name."""
+    for zone in board.zones:
+        yield from (piece.name for piece in zone.pieces)
+    for moment in desk.line.path:
+        if moment in desk.laid_out:
+            yield from _cards_in(desk.laid_out[moment]["players"])
+        if (deed := desk.line.moments[moment].deed) is not None:
+            yield from _cards_in(deed)
+
+
+def _cards_in(data: Any) -> Iterator[str]:
+    match data:
+        case Mapping():
+            for key, value in data.items():
+                if key == "card" and isinstance(value, str):
+                    yield value
+                elif key != "define":
+                    yield from _cards_in(value)
+        case list() | tuple():
+            for each in data:
+                if isinstance(each, str):
+                    yield each
+                else:
+                    yield from _cards_in(each)

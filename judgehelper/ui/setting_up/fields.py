@@ -1,0 +1,390 @@
+"""A property as a field: each kind is set in its own way, and says what the file would say. Knows no game."""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from judgehelper.session.handwork import word_field
+from judgehelper.session.setting_up.describing import Kind, Property
+from judgehelper.ui.look import Look
+from judgehelper.ui.widgets.chip import FlowLayout
+from judgehelper.ui.widgets.context import Context, clear, label
+from judgehelper.ui.widgets.symbols import draw_symbol
+
+Offers = tuple[tuple[str, Any], ...]
+"""What can be named: words, and what they stand for."""
+MIXED = object()
+"""What several objects say of a property each in its own way."""
+SYMBOL = re.compile(r"\{([^{}]*)\}")
+
+
+class Field(QWidget):
+    """One property; `said` carries what the user says of it."""
+
+    said = Signal(object)
+
+    def __init__(self, context: Context, prop: Property, name: str) -> None:
+        super().__init__()
+        self.context, self.prop, self.name = context, prop, name
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(0, 0, 0, 0)
+        self.row.setSpacing(context.look.px(6))
+
+    def show_value(self, value: Any, offers: Offers = ()) -> None:
+        """Show what is so, without saying it again."""
+        raise NotImplementedError
+
+
+class Stepper(QWidget):
+    """A number with less and more beside it; typing and the arrow keys do as well."""
+
+    changed = Signal(object)
+
+    def __init__(self, look: Look, name: str, least: int | None = 0) -> None:
+        super().__init__()
+        self.least, self.value = least, 0
+        self.less, self.more, self.field = QToolButton(), QToolButton(), QLineEdit("0")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        for button, sign, by in ((self.less, "\u2212", -1), (self.more, "+", 1)):
+            button.setText(sign)
+            button.setProperty("role", "pill")
+            button.setFixedSize(look.px(28), look.px(28))
+            button.setAccessibleName(f"{name} {sign}1")
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.clicked.connect(lambda _=False, by=by: self.step(by))
+        self.field.setFixedWidth(look.px(44))
+        self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.field.setAccessibleName(name)
+        self.field.editingFinished.connect(self._typed)
+        self.field.installEventFilter(self)
+        for widget in (self.less, self.field, self.more):
+            row.addWidget(widget)
+
+    def step(self, by: int) -> None:
+        """Go on by a number."""
+        self._say(self.value + by)
+
+    def _typed(self) -> None:
+        text = self.field.text().strip().replace("\u2212", "-")
+        if re.fullmatch(r"-?\d{1,9}", text):
+            self._say(int(text))
+        else:
+            self.show_number(self.value)
+
+    def _say(self, number: int) -> None:
+        number = number if self.least is None else max(self.least, number)
+        is_new = number != self.value
+        self.show_number(number)
+        if is_new:
+            self.changed.emit(number)
+
+    def show_number(self, number: int) -> None:
+        """Show a number."""
+        self.value = number
+        self.field.setText(str(number).replace("-", "\u2212"))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Step with the arrows."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            by = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}.get(Qt.Key(event.key()))
+            if by is not None:
+                self.step(by)
+                return True
+        return super().eventFilter(watched, event)
+
+
+class SwitchField(Field):
+    """So or not."""
+
+    def __init__(self, context: Context, prop: Property, name: str) -> None:
+        super().__init__(context, prop, name)
+        self.box = QCheckBox()
+        self.box.setAccessibleName(name)
+        self.box.clicked.connect(self._clicked)
+        self.row.addWidget(self.box)
+        self.row.addStretch(1)
+
+    def show_value(self, value: Any, offers: Offers = ()) -> None:
+        """Show what is so."""
+        self.box.setTristate(value is MIXED)
+        mixed = Qt.CheckState.PartiallyChecked
+        self.box.setCheckState(mixed if value is MIXED else Qt.CheckState.Checked if value else Qt.CheckState.Unchecked)
+
+    def _clicked(self) -> None:
+        self.box.setTristate(False)
+        self.said.emit(self.box.checkState() is Qt.CheckState.Checked)
+
+
+class NumberField(Field):
+    """A number."""
+
+    def __init__(self, context: Context, prop: Property, name: str) -> None:
+        super().__init__(context, prop, name)
+        self.stepper = Stepper(context.look, name, None)
+        self.stepper.changed.connect(self.said)
+        self.row.addWidget(self.stepper)
+        self.row.addStretch(1)
+
+    def show_value(self, value: Any, offers: Offers = ()) -> None:
+        """Show the number; where several differ, none."""
+        if value is MIXED:
+            self.stepper.field.setText("…")
+        else:
+            self.stepper.show_number(int(value or 0))
+
+
+class NamesField(Field):
+    """A player or an object of the board, or none."""
+
+    def __init__(self, context: Context, prop: Property, name: str) -> None:
+        super().__init__(context, prop, name)
+        self.box = QComboBox()
+        self.box.setAccessibleName(name)
+        self.box.setMinimumContentsLength(8)
+        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.box.activated.connect(lambda place: self.said.emit(self.box.itemData(place)))
+        self.row.addWidget(self.box, 1)
+
+    def show_value(self, value: Any, offers: Offers = ()) -> None:
+        """Offer what can be named, and show what is."""
+        entries = (("—", None), *offers)
+        self.box.blockSignals(True)
+        self.box.clear()
+        for text, key in entries:
+            self.box.addItem(text, key)
+        place = next((n for n, (_, key) in enumerate(entries) if key == value), 0)
+        self.box.setCurrentIndex(-1 if value is MIXED else place)
+        self.box.blockSignals(False)
+
+
+class ChoiceField(NamesField):
+    """One of a few words."""
+
+    def show_value(self, value: Any, offers: Offers = ()) -> None:
+        """Offer the words, and show which holds."""
+        super().show_value(value, tuple((word, word) for word in self.prop.words))
+
+
+class TextField(Field):
+    """A word or a number, or a value as a file writes it."""
+
+    def __init__(self, context: Context, prop: Property, name: str) -> None:
+        super().__init__(context, prop, name)
+        self.line = QLineEdit()
+        self.line.setAccessibleName(name)
+        self.line.returnPressed.connect(self._say)
+        self.line.editingFinished.connect(self._say)
+        self.shown = ""
+        self.row.addWidget(self.line, 1)
+
+    def show_value(self, value: Any, offers: Offers = ()) -> None:
+        """Show the value as a file writes it."""
+        plain = "" if value is None or value is MIXED else value
+        self.shown = plain if isinstance(plain, str) else json.dumps(plain, ensure_ascii=False, default=_plain)
+        self.line.setText(self.shown)
+
+    def _say(self) -> None:
+        text = self.line.text().strip()
+        if text == self.shown:
+            return
+        self.shown = text
+        self.said.emit(self.read(text))
+
+    def read(self, text: str) -> Any:
+        """Read a word; a number where a number stands; nothing where nothing stands."""
+        return None if not text else int(text) if re.fullmatch(r"\d{1,9}", text) else text
+
+
+class PlainField(TextField):
+    """A value with a form of its own."""
+
+    def read(self, text: str) -> Any:
+        """Read it as a file writes it; what is not written so is a word, and is checked as such."""
+        try:
+            return json.loads(text) if text else None
+        except json.JSONDecodeError:
+            return text
+
+
+class CountersField(Field):
+    """So many of each of several kinds; a kind of any name can be added."""
+
+    def __init__(self, context: Context, prop: Property, name: str) -> None:
+        super().__init__(context, prop, name)
+        self.rows = QWidget()
+        self.column = QVBoxLayout(self.rows)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(context.look.px(4))
+        self.steppers: dict[str, Stepper] = {}
+        self.kind = QLineEdit()
+        self.add = QPushButton()
+        self.kind.setPlaceholderText(context.words("say.kind"))
+        self.kind.setAccessibleName(context.words("say.kind"))
+        self.add.setText(context.words("say.add"))
+        self.kind.returnPressed.connect(self._add)
+        self.add.clicked.connect(self._add)
+        below = QHBoxLayout()
+        below.addWidget(self.kind, 1)
+        below.addWidget(self.add)
+        whole = QVBoxLayout()
+        whole.setSpacing(context.look.px(4))
+        whole.addWidget(self.rows)
+        whole.addLayout(below)
+        self.row.addLayout(whole, 1)
+        self.value: dict[str, int] = {}
+
+    def show_value(self, value: Any, offers: Offers = ()) -> None:
+        """Show how many of each kind there are."""
+        self.value = {} if value is MIXED or not isinstance(value, Mapping) else dict(value)
+        kinds = tuple(dict.fromkeys((*self.prop.words, *self.value)))
+        if kinds != tuple(self.steppers):
+            clear(self.rows)
+            self.steppers = {kind: self._line(kind) for kind in kinds}
+        for kind, stepper in self.steppers.items():
+            stepper.show_number(self.value.get(kind, 0))
+
+    def _line(self, kind: str) -> Stepper:
+        look = self.context.look
+        line = QWidget()
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 0, 0, 0)
+        shown = kind.replace("-", "\u2212")
+        row.addWidget(self.caption(shown), 1)
+        stepper = Stepper(look, f"{self.name} {shown}")
+        stepper.changed.connect(lambda number: self._say(kind, number))
+        row.addWidget(stepper)
+        self.column.addWidget(line)
+        return stepper
+
+    def caption(self, kind: str) -> QLabel:
+        """Name a kind."""
+        return label(kind)
+
+    def _add(self) -> None:
+        kind = self.kind.text().strip()
+        if kind:
+            self.kind.clear()
+            self._say(kind, self.value.get(kind, 0) + 1)
+
+    def _say(self, kind: str, number: int) -> None:
+        self.said.emit({**{each: n for each, n in self.value.items() if n and each != kind}, **_some(kind, number)})
+
+
+def _some(kind: str, number: int) -> dict[str, int]:
+    return {kind: number} if number else {}
+
+
+class SymbolsField(CountersField):
+    """So many of each of a few symbols, written one after the other between braces."""
+
+    def __init__(self, context: Context, prop: Property, name: str) -> None:
+        super().__init__(context, prop, name)
+        self.kind.hide()
+        self.add.hide()
+
+    def caption(self, kind: str) -> QLabel:
+        """Draw the symbol."""
+        edge = self.context.look.px(16)
+        drawn = QLabel()
+        drawn.setPixmap(
+            self.context.look.keep(f"drawn {kind}", edge, 2.0, lambda: draw_symbol(kind, edge, self.context.look, 2.0))
+        )
+        drawn.setAccessibleName(kind)
+        return drawn
+
+    def show_value(self, value: Any, offers: Offers = ()) -> None:
+        """Count the symbols."""
+        held = SYMBOL.findall(value) if isinstance(value, str) else []
+        super().show_value({kind: held.count(kind) for kind in held})
+
+    def _say(self, kind: str, number: int) -> None:
+        held = {**self.value, kind: number}
+        ordered = dict.fromkeys((*self.prop.words, *held))
+        self.said.emit("".join(f"{{{each}}}" * held.get(each, 0) for each in ordered))
+
+
+def _plain(value: object) -> object:
+    return dict(value) if isinstance(value, Mapping) else list(value) if isinstance(value, tuple) else str(value)
+
+
+class WordsField(Field):
+    """Any of a few words."""
+
+    def __init__(self, context: Context, prop: Property, name: str) -> None:
+        super().__init__(context, prop, name)
+        self.buttons: dict[str, QToolButton] = {}
+        flow = FlowLayout(context.look.px(4))
+        for word in prop.words:
+            button = QToolButton()
+            button.setText(word_field(word, context.stage.language))
+            button.setCheckable(True)
+            button.setProperty("role", "pill")
+            button.setAccessibleName(f"{name}: {button.text()}")
+            button.clicked.connect(self._say)
+            self.buttons[word] = button
+            flow.addWidget(button)
+        self.row.addLayout(flow, 1)
+
+    def show_value(self, value: Any, offers: Offers = ()) -> None:
+        """Show which are said."""
+        held = value if isinstance(value, list | tuple) else ()
+        for word, button in self.buttons.items():
+            button.setChecked(word in held)
+
+    def _say(self) -> None:
+        self.said.emit([word for word, button in self.buttons.items() if button.isChecked()] or None)
+
+
+class ProseField(Field):
+    """A text of several lines, said as it is typed."""
+
+    def __init__(self, context: Context, prop: Property, name: str) -> None:
+        super().__init__(context, prop, name)
+        self.text = QPlainTextEdit()
+        self.text.setAccessibleName(name)
+        self.text.setTabChangesFocus(True)
+        self.text.textChanged.connect(lambda: self.said.emit(self.text.toPlainText().strip() or None))
+        self.row.addWidget(self.text, 1)
+
+    def show_value(self, value: Any, offers: Offers = ()) -> None:
+        """Show the text."""
+        plain = value if isinstance(value, str) else ""
+        if plain != self.text.toPlainText().strip():
+            self.text.blockSignals(True)
+            self.text.setPlainText(plain)
+            self.text.blockSignals(False)
+
+
+FIELDS: Mapping[Kind, Callable[[Context, Property, str], Field]] = {
+    Kind.SWITCH: SwitchField,
+    Kind.NUMBER: NumberField,
+    Kind.COUNTERS: CountersField,
+    Kind.PLAYER: NamesField,
+    Kind.OBJECT: NamesField,
+    Kind.ANY: NamesField,
+    Kind.SYMBOLS: SymbolsField,
+    Kind.CHOICE: ChoiceField,
+    Kind.WORDS: WordsField,
+    Kind.TEXT: TextField,
+    Kind.PROSE: ProseField,
+    Kind.PLAIN: PlainField,
+}
+"""How each kind of property is set."""

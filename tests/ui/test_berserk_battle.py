@@ -1,0 +1,183 @@
+"""A battle of «Берсерк» in the real window: recruited, arranged by dragging, fought for two turns with dice typed in.
+
+Windows of priority in which nobody can do anything but pass go by themselves; the log says which.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from judgehelper.app.composition import Composition
+from judgehelper.kernel.board import Piece
+from judgehelper.session.place import Place
+from judgehelper.systems.berserk.state import Game
+from judgehelper.ui.main_window import MainWindow
+from tests.helpers.berserk_battle import battle_file, met_file
+from tests.ui.press import press
+
+RECRUIT = "1 Return 1 Return 2 Return 1 Return 3 Return 1 Return Space Return"
+"""One card of each name, for silver where that is offered first; then the deck is shuffled."""
+
+TRADE = "Разность 2: удар — средний 4, ответный — слабый 2"
+
+
+@pytest.fixture(autouse=True)
+def duel_is_known() -> None:
+    """Here a real rule system is at the desk."""
+
+
+@pytest.fixture
+def table(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    composition = Composition(Place(tmp_path))
+    window = MainWindow(composition.services())
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    qtbot.waitExposed(window)
+    window.filing.open_raw(battle_file())
+    window.board.focus_board()
+    yield window
+    window.close()
+    composition.workers.stop()
+
+
+def game(window: MainWindow) -> Game:
+    assert window.stage.desk is not None
+    state = window.stage.desk.state
+    assert isinstance(state, Game)
+    return state
+
+
+def keys(window: MainWindow, pressed: str) -> None:
+    for key in pressed.split():
+        QApplication.processEvents()
+        press(window, key)
+
+
+def pieces(window: MainWindow, name: str) -> list[Piece]:
+    assert window.stage.view is not None
+    return [piece for zone in window.stage.view.board.zones for piece in zone.pieces if piece.name == name]
+
+
+def figures(window: MainWindow, name: str) -> list[tuple[str, str]]:
+    """Give the figures of the card on the field as they are drawn: the number, and what it would be at its fullest."""
+    (piece,) = (each for each in pieces(window, name) if each.cell is not None)
+    return [(figure.text, figure.most) for figure in piece.figures]
+
+
+def drop(window: MainWindow, name: str, end: str) -> None:
+    """Drag a card onto a cell or onto another card, as the events of a drag that Qt sends."""
+    QApplication.processEvents()
+    start, felt = pieces(window, name)[0], window.board.felt
+    goal = end if end in felt.spots else pieces(window, end)[0].id
+    spot, none = felt.spots[goal], Qt.KeyboardModifier.NoModifier
+    data, move, at = felt.pieces[start.id].drag().mimeData(), Qt.DropAction.MoveAction, spot.rect().center()
+    entering = QDragEnterEvent(QPoint(at), move, data, Qt.MouseButton.LeftButton, none)
+    QApplication.sendEvent(spot, entering)
+    assert entering.isAccepted(), (name, end)
+    QApplication.sendEvent(spot, QDropEvent(QPointF(at), move, data, Qt.MouseButton.LeftButton, none))
+
+
+def asked(window: MainWindow) -> tuple[str, str]:
+    question = window.stage.question
+    assert question is not None
+    return question.player, question.kind
+
+
+def log(window: MainWindow) -> list[tuple[str, str]]:
+    assert window.stage.view is not None
+    return [(line.text, line.passed) for line in window.stage.view.log]
+
+
+def arranged(window: MainWindow) -> MainWindow:
+    """Recruit both squads and stand them face to face."""
+    keys(window, f"{RECRUIT} {RECRUIT}")
+    assert asked(window) == ("Анна", "arrange")
+    for name, cell in (("Орк-рубака", "b3"), ("Копейщик", "c3"), ("Знахарь", "d3")):
+        drop(window, name, cell)
+    keys(window, "Return")
+    assert asked(window) == ("Борис", "arrange")
+    sit(window, "Борис")
+    assert window.stage.view is not None
+    field = next(zone for zone in window.stage.view.board.zones if zone.id == "field")
+    assert [piece.name for piece in field.pieces] == [f"карта рубашкой вверх ({cell})" for cell in ("b3", "c3", "d3")]
+    for name, cell in (("Латник стражи", "b4"), ("Целитель", "c4"), ("Тролль", "d4")):
+        drop(window, name, cell)
+    keys(window, "Return")
+    sit(window, "")
+    return window
+
+
+def sit(window: MainWindow, player: str) -> None:
+    """Change the seat until somebody's place is taken: his hand lies on this side then."""
+    while window.stage.desk is not None and window.stage.desk.seat != player:
+        window.do("seat")
+
+
+def test_a_battle_is_recruited_arranged_and_fought_for_two_turns(table: MainWindow) -> None:
+    arranged(table)
+    assert (game(table).turn, game(table).active) == (1, "Анна")
+    assert asked(table) == ("Анна", "select")
+    assert {thing.cell: thing.card for thing in game(table).things.values() if thing.cell} == {
+        "b3": "Орк-рубака", "c3": "Копейщик", "d3": "Знахарь", "b4": "Латник стражи", "c4": "Целитель", "d4": "Тролль",
+    }  # fmt: skip
+    assert (game(table).seat("Анна").gold, game(table).seat("Анна").silver) == (24, 10)  # 22 less 5, 4 and 3
+    assert ("Фаза Открытия · Анна", "без ответов: Фаза Открытия") in log(table)
+    drop(table, "Орк-рубака", "Латник стражи")
+    assert asked(table) == ("Борис", "priority")  # a healer or a troll beside both may defend (514.4)
+    keys(table, "Space")
+    assert asked(table) == ("chance", "roll")
+    keys(table, "5 3")
+    assert asked(table) == ("Анна", "step-down")  # a trade at a difference of 2: medium, and a weak return (515.3)
+    assert [option.text for option in table.stage.choosable] == [
+        TRADE, "Разность 1: удар — слабый 2, ответный — промах",
+    ]  # fmt: skip
+    keys(table, "1 Return")
+    assert asked(table) == ("Анна", "select")
+    assert figures(table, "Латник стражи")[0] == ("5", "9")  # 9 less 4
+    assert figures(table, "Орк-рубака")[0] == ("8", "10")  # 10 less 2
+    drop(table, "Копейщик", "c2")
+    assert game(table).things[pieces(table, "Копейщик")[0].id].cell == "c2"  # type: ignore[index]
+    keys(table, "Space")
+    assert (game(table).turn, *asked(table)) == (2, "Борис", "select")
+    drop(table, "Тролль", "Знахарь")
+    keys(table, "2 2")
+    assert asked(table) == ("Борис", "select")  # equal dice, 4 and less: weak, and no return strike
+    assert figures(table, "Знахарь")[0] == ("2", "5")
+    drop(table, "Латник стражи", "Орк-рубака")
+    keys(table, "6")
+    assert figures(table, "Орк-рубака")[0] == ("4", "10")  # closed: one die, six is strong (515.6)
+    keys(table, "Space")
+    assert (game(table).turn, *asked(table)) == (3, "Анна", "select")
+
+
+def test_what_passed_by_itself_stands_in_the_log_and_is_no_moment_of_its_own(table: MainWindow) -> None:
+    table.filing.open_raw(met_file())
+    drop(table, "Орк-рубака", "Латник стражи")
+    keys(table, "Space 5 3 1 Return")
+    begun = dict(log(table))["«Орк-рубака»: начинается простой удар"]
+    assert begun.startswith("без ответов: Шаг проверки легальности, Шаг отмены")
+    assert table.stage.view is not None
+    told = [node.text or "Пас" for node in table.stage.view.nodes[1:]]
+    assert told == ["«Орк-рубака»: простой удар", "«Латник стражи»", "Пас", "5", "3", TRADE]
+    press(table, "Ctrl+Z")
+    assert asked(table) == ("Анна", "step-down")
+    press(table, "Ctrl+Z")
+    assert asked(table) == ("chance", "roll")
+    press(table, "Ctrl+Y")
+    press(table, "Ctrl+Y")
+    assert asked(table) == ("Анна", "select")
+    assert figures(table, "Латник стражи")[0] == ("5", "9")
+
+
+def test_a_window_stops_where_a_defender_may_be_named(table: MainWindow) -> None:
+    table.filing.open_raw(met_file())
+    drop(table, "Орк-рубака", "Латник стражи")
+    assert [option.text for option in table.stage.choosable] == ["«Целитель»: выступить защитником"]
+    keys(table, "1 Return")
+    assert "«Целитель» выступает защитником от «Орк-рубака»" in dict(log(table))

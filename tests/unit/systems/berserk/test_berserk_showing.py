@@ -1,0 +1,67 @@
+"""Cards as pieces of the table: what is drawn of them exists, and a wounded one shows how much of its life is left."""
+
+import msgspec
+import pytest
+
+from judgehelper.kernel.board import Figure, Piece
+from judgehelper.kernel.game import advance, answer
+from judgehelper.kernel.resources import resource
+from judgehelper.kernel.words import Language
+from judgehelper.systems.berserk.library import Library, embedded
+from judgehelper.systems.berserk.state import Game
+from judgehelper.systems.berserk.system import load
+
+SYSTEM = load()
+
+
+def laid_out(**fields: object) -> Game:
+    guard = {"card": "Сторож", "cell": "c3", "define": {"life": 13, "strike": "3-4-5"}, **fields}
+    players = [{"id": "A", "field": [guard]},
+               {"id": "B", "field": [{"card": "Гость", "cell": "c4", "define": {"life": 5}}]}]  # fmt: skip
+    raw = {"format": "judgehelper-scenario/1", "system": "berserk", "players": players}
+    return advance(SYSTEM.rules, SYSTEM.script.set_up(msgspec.convert(raw, SYSTEM.script.file), Library()))
+
+
+def shown(game: Game, name: str) -> Piece:
+    board = SYSTEM.show.describe(game, Language.RU)
+    return next(piece for zone in board.zones for piece in zone.pieces if piece.name == name)
+
+
+def figures(piece: Piece) -> list[Figure]:
+    return list(piece.figures)
+
+
+def test_every_figure_has_its_drawing() -> None:
+    players = [{"id": player, "deal": [entry.define.name for entry in embedded()]} for player in "AB"]
+    raw = {"format": "judgehelper-scenario/1", "system": "berserk", "players": players, "turn": {"step": "recruit"}}
+    game = SYSTEM.script.set_up(msgspec.convert(raw, SYSTEM.script.file), Library())
+    pieces = [piece for zone in SYSTEM.show.describe(game, Language.RU).zones for piece in zone.pieces]
+    icons = {figure.icon for piece in pieces for figure in piece.figures}
+    assert len(icons) == 3
+    for icon in icons:
+        assert resource("icons", f"{icon}.svg").read_text("utf-8").startswith("<svg")
+
+
+@pytest.mark.parametrize(("wounds", "now", "most"), [(0, "13", ""), (2, "11", "13"), (12, "1", "13")])
+def test_a_wounded_card_shows_how_much_of_its_life_is_left_of_how_much(wounds: int, now: str, most: str) -> None:
+    life = figures(shown(laid_out(wounds=wounds), "Сторож"))[0]
+    assert (life.text, life.most) == (now, most)
+    assert life.tone == ("danger" if wounds else "text")
+    assert life.spoken == f"жизней {now} из 13"
+
+
+def test_extra_life_raises_what_there_can_be() -> None:
+    life = figures(shown(laid_out(wounds=2, extra_life=3), "Сторож"))[0]
+    assert (life.text, life.most, life.changed) == ("14", "16", True)
+
+
+def test_options_that_are_numbers_are_not_taken_for_cards() -> None:
+    players = [{"id": player, "deal": [entry.define.name for entry in embedded()[:15]]} for player in "AB"]
+    raw = {"format": "judgehelper-scenario/1", "system": "berserk", "players": players, "turn": {"step": "recruit"}}
+    game = advance(SYSTEM.rules, SYSTEM.script.set_up(msgspec.convert(raw, SYSTEM.script.file), Library()))
+
+    game = answer(SYSTEM.rules, game, (0,))
+    assert game.decision is not None
+    said = [SYSTEM.show.word_option(game, game.decision, option, Language.RU) for option in game.decision.options]
+    assert all(each.startswith("золотых") for each in said)
+    assert not any("«" in each for each in said)
