@@ -32,6 +32,8 @@ CLOSELY = 60
 """Documents that get the closer look."""
 FURTHER = 12
 """…and so many of games that are not meant."""
+LED = 30
+"""Rules that the situation and the cards of a query lead to, of those the best."""
 SEEN_FIRST = 0.8
 """Share of a query's importance that brings documents in; the commonest words only add to those."""
 QUOTATION = 5
@@ -229,7 +231,8 @@ class Engine:
         found = self._with_phrases(query, found)
         found = self._bridged(sorted(found, key=lambda one: (-one.score, one.document)))
         led = {one: worth for one, worth in sought.led.documents.items() if allowed is None or one in allowed}
-        found = self._lifted(found, led, asked)
+        best = nlargest(LED, led, key=led.__getitem__)
+        found = self._lifted(found, {one: led[one] for one in best}, asked)
         found = self._defined_first(found)
         if meaning.systems:
             found.sort(key=lambda one: self.shelf.homes[one.document].system not in meaning.systems)

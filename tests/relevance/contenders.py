@@ -12,7 +12,7 @@ from judgehelper.search.tokens import tokens
 from judgehelper.search.vocabulary import Vocabulary
 from judgehelper.session.lookup import Lookup, documents
 from judgehelper.session.named_cards import CardNames
-from judgehelper.session.place import Place
+from judgehelper.session.place import Place as DataFolder
 
 Place = tuple[str, str]
 """Book and number."""
@@ -28,7 +28,7 @@ def of_this_search(books: Sequence[Book], folder: Path) -> Search:
     with Library(folder) as library:
         for book in books:
             library.put(book)
-    lookup = Lookup(folder, cards=CardNames(Place(folder)))
+    lookup = Lookup(folder, cards=CardNames(DataFolder(folder)))
 
     def search(query: str, book: str, game: str) -> list[Place]:
         found = lookup.search(query, books=(book,) if book else (), limit=LIMIT, game=game)
