@@ -76,7 +76,7 @@ def rules(names: CardNames, name: str) -> tuple[str, ...]:
         ("Humility", ("613.1f", "613.3b")),
         ("Banisher Priest", ("610.3",)),
         ("Clone", ("706.2", "706.5")),
-        ("Lightning Bolt", ("119.3",)),
+        ("Lightning Bolt", ("114.4", "119.3")),
         ("Dryad Arbor", ("300.2a", "305.9")),
         ("Counterspell", ("701.5",)),
         ("Wrath of God", ("701.7",)),
