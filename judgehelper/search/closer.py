@@ -53,6 +53,11 @@ class Read(Struct, frozen=True):
         return not self.record.text and not self.record.examples
 
     @property
+    def says_much(self) -> bool:
+        """Tell whether the text defines something: «X is a static ability» does not."""
+        return sum(map(len, self.sentences)) > POINTER
+
+    @property
     def words(self) -> frozenset[str]:
         """The tokens of title and text."""
         return frozenset(self.record.head_tokens.split()).union(*self.sentences)

@@ -32,6 +32,8 @@ CLOSELY = 60
 """Documents that get the closer look."""
 FURTHER = 12
 """…and so many of games that are not meant."""
+LED = 30
+"""Rules that the situation and the cards of a query lead to, of those the best."""
 SEEN_FIRST = 0.8
 """Share of a query's importance that brings documents in; the commonest words only add to those."""
 QUOTATION = 5
@@ -229,10 +231,24 @@ class Engine:
         found = self._with_phrases(query, found)
         found = self._bridged(sorted(found, key=lambda one: (-one.score, one.document)))
         led = {one: worth for one, worth in sought.led.documents.items() if allowed is None or one in allowed}
-        found = self._lifted(found, led, asked)
+        best = nlargest(LED, led, key=led.__getitem__)
+        found = self._lifted(found, {one: led[one] for one in best}, asked)
+        found = self._defined_first(found)
         if meaning.systems:
             found.sort(key=lambda one: self.shelf.homes[one.document].system not in meaning.systems)
         return found
+
+    def _defined_first(self, found: list[Found]) -> list[Found]:
+        """Put a heading without a text of its own behind what defines it."""
+        placed: dict[int, Found] = {}
+        by_document = {one.document: one for one in found}
+        for one in found:
+            if self.shelf.kinds[one.document] == "rule" and self.shelf.read(one.document).is_bare:
+                under = frozenset(self.shelf.under(one.document))
+                first = next((each.document for each in found if each.document in under), self._told_by(one.document))
+                placed.setdefault(first, by_document.get(first, Found(first, one.score, Look(1.0, 0))))
+            placed.setdefault(one.document, one)
+        return list(placed.values())
 
     def _best(self, scores: dict[int, float], meaning: Meaning) -> list[int]:
         """Choose what is looked at closely: of the games that are meant, and the best few of the others."""
@@ -372,7 +388,8 @@ class Engine:
         that only says where to look the rule that is there."""
         held = self.shelf.read(document)
         if held.is_bare:
-            return next((one for one in self.shelf.under(document) if self.shelf.read(one).record.text), document)
+            told = [one for one in self.shelf.under(document) if self.shelf.read(one).record.text]
+            return next((one for one in told if self.shelf.read(one).says_much), told[0] if told else document)
         if self.shelf.kinds[document] == "term" and held.is_pointer:
             places = (place for one in self._led_to(document) for place in (one, *self.shelf.under(one)))
             return next((one for one in places if self.shelf.read(one).record.text), document)

@@ -56,8 +56,8 @@ def follow(
     """Follow the words of a query, and what was brought along, to documents of the games in `situations`."""
     found: dict[int, float] = {}
     understood: dict[str, Understood] = {}
-    tokens = [word.token for word in words]
     for system, known in situations.items():
+        tokens = [word.heard if word.heard and word.token not in known.forms else word.token for word in words]
         readings = known.read(tokens)
         facets = [one.facet for one in readings]
         of_cards = brought.facets if system == brought.system else ()

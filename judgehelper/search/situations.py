@@ -28,8 +28,8 @@ BARE = 0.4
 """What an entry counts where the question speaks of much else."""
 GENERAL = 0.3
 """What a facet tells that questions of every kind speak of."""
-ALONE = 0.6
-"""What an entry under one facet counts beside others: it is little more than a word."""
+TOLD = (0.4, 0.6, 1.1, 1.5, 1.8)
+"""What an entry counts by how many of its facets the question tells: one is little more than a word."""
 OF_A_CARD = 0.15
 """How much more an entry counts of which a card brought a facet along."""
 
@@ -154,7 +154,8 @@ class Situations(Struct, frozen=True, dict=True):
         covered = sum(weights.get(facet, 0.0) for facet in asked.said if self.with_wider((facet,)) & under)
         of_a_card = OF_A_CARD if under & asked.brought - asked.known else 0.0
         cover = covered / (self._sum(asked.said) or 1.0)
-        return ALONE ** (len(under) == 1) * fit**3 * (BARE + (1 - BARE) * cover + of_a_card)
+        told = sum(1 for facet in under & asked.all if not self.facets[facet].is_general)
+        return TOLD[min(told, len(TOLD) - 1)] * fit**3 * (BARE + (1 - BARE) * cover + of_a_card)
 
     def _sum(self, facets: Iterable[str]) -> float:
         return sum(self.weights.get(facet, 0.0) for facet in facets)

@@ -140,6 +140,13 @@ def ordinary_words() -> frozenset[str]:
     return frozenset(fold(form.strip()) for form in forms if form.strip())
 
 
+@cache
+def ordinary_phrases() -> frozenset[str]:
+    """Gather what the tables call by several words: these are no name, wherever a card is called so as well."""
+    found = [row for game in games() for name in game.tables for row in rows(name)]
+    return frozenset(fold(form) for row in found for form in (*row.english, *row.russian) if " " in form)
+
+
 def compiled(normal: Normal) -> Thesaurus:
     """Read all tables and reduce their forms to tokens."""
     told: dict[str, str] = {}

@@ -10,7 +10,7 @@ from itertools import product
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from judgehelper.abilities import clauses, kinds
+from judgehelper.abilities import clauses, filters, kinds
 from judgehelper.abilities.acts import acting, being, counters, course, mana, moving
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.description import Description
@@ -153,12 +153,12 @@ TYPES: Mapping[str, Row] = {
     "Vehicle": _row("301.7 702.121", "vehicle", 2),
     "Saga": _row("714.1", "saga", 2),
     "Planeswalker": _row("306.1", "planeswalker", 3),
-    "Instant": _row("304.1", "instant", 3),
-    "Sorcery": _row("307.1", "sorcery", 3),
-    "Creature": _row("302.1", "creature", 3),
-    "Land": _row("305.1", "land", 3),
-    "Artifact": _row("301.1", "artifact", 3),
-    "Enchantment": _row("303.1", "enchantment", 3),
+    "Instant": _row("304", "instant", 3),
+    "Sorcery": _row("307", "sorcery", 3),
+    "Creature": _row("302", "creature", 3),
+    "Land": _row("305", "land", 3),
+    "Artifact": _row("301", "artifact", 3),
+    "Enchantment": _row("303", "enchantment", 3),
 }
 """Supertypes, types and subtypes with rules of their own → what they touch."""
 
@@ -187,6 +187,7 @@ JOINED: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("set-size", "counters", ("613.3b", "613.3d")),
     ("set-size", "boost", ("613.3b", "613.3c")),
     ("damage", "cda", ("704.5g", "608.2k", "704.3", "604.3")),
+    ("damage", "planeswalker", ("114.4", "119.3c", "306.8")),
     ("damage", "prevent", ("615.1", "615.6")),
     ("damage", "regenerate", ("701.14", "704.5g")),
     ("destroy", "regenerate", ("701.14", "614.8")),
@@ -234,13 +235,15 @@ def _of_ability(ability: object) -> Iterator[Row]:
     for node in nodes(ability):
         match node:
             case kinds.Keyword(keyword=name):
-                yield _of_keyword(name)
+                yield from _of_keyword(name)
             case kinds.Triggered(event=Occurs() as event, condition=condition):
                 yield from (MOVES[type(each)] for each in nodes(event) if type(each) in MOVES)
                 if condition is not None:
                     yield _row("603.4", "intervening-if", 1)
             case kinds.Activated(body=body) if any(type(each) in ADDING for each in nodes(body)):
                 yield _MANA
+            case filters.Kind(kind="target"):
+                yield _row("114.4", "", 1)
             case kinds.Activated():
                 yield _row("602.1 602.2", "activated", 3)
             case being.Is(what=what) | being.Becomes(what=what):
@@ -249,10 +252,11 @@ def _of_ability(ability: object) -> Iterator[Row]:
                 yield NODES[type(node)]
 
 
-def _of_keyword(name: str) -> Row:
+def _of_keyword(name: str) -> Iterator[Row]:
+    """Cite the section of a keyword, and after all else what it means."""
     rule = KEYWORDS.get(name)
-    rules = (*rule.rules(), *rule.meaning()) if rule is not None else ()
-    return Row(tuple(dict.fromkeys(rules)), (name.replace(" ", "-"),), 1)
+    yield Row(rule.rules() if rule is not None else (), (name.replace(" ", "-"),), 1)
+    yield Row(rule.meaning() if rule is not None else (), (), 4)
 
 
 def _of_description(what: Description) -> Iterator[Row]:

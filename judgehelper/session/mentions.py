@@ -15,7 +15,7 @@ from judgehelper.cards.names import fold
 from judgehelper.kernel.resources import resource
 from judgehelper.language.letters import is_cyrillic
 from judgehelper.search.spelling import uninflected
-from judgehelper.search.thesaurus import ordinary_words
+from judgehelper.search.thesaurus import ordinary_phrases, ordinary_words
 from judgehelper.search.tokens import WORD
 
 LONGEST = 8
@@ -58,13 +58,15 @@ class Names:
         place = 0
         while place < len(words):
             length, name = self._at(words, place)
-            if length and (length > 1 or self._is_meant(words[place], len(words), is_played)):
+            if length and self._is_meant(words[place : place + length], len(words), is_played):
                 found.append(Mention(name, spans[place][0], spans[place + length - 1][1]))
             place += max(length, 1)
         return tuple(found)
 
-    def _is_meant(self, word: str, words: int, is_played: bool) -> bool:
-        return words == 1 or word not in self._ordinary or (is_played and word in self._nicknames)
+    def _is_meant(self, found: Sequence[str], words: int, is_played: bool) -> bool:
+        if len(found) > 1:
+            return tuple(found) not in self._phrases
+        return words == 1 or found[0] not in self._ordinary or (is_played and found[0] in self._nicknames)
 
     def _at(self, words: Sequence[str], place: int) -> tuple[int, str]:
         """Return how many words from a place on are a name, and which; 0 where none is."""
@@ -94,7 +96,7 @@ class Names:
 
     def _near(self, word: str) -> tuple[str, ...]:
         """Return first words of names that a typing error made of a word nobody knows."""
-        if len(word) < SHORTEST_TYPO or word in self._ordinary:
+        if len(word) < SHORTEST_TYPO - 1 or word in self._ordinary:
             return ()
         if word not in self._nearest:
             if len(self._nearest) > KEPT:
@@ -114,6 +116,11 @@ class Names:
     def _ordinary(self) -> frozenset[str]:
         """Words of questions and rules, by which alone no card is meant."""
         return frozenset(map(key_of, ordinary_words()))
+
+    @cached_property
+    def _phrases(self) -> frozenset[Words]:
+        """Terms of several words, by which no card is meant."""
+        return frozenset(map(keys_of, ordinary_phrases()))
 
     @cached_property
     def _nicknames(self) -> Mapping[str, str]:
@@ -145,7 +152,7 @@ class Names:
     def _by_length(self) -> Mapping[int, tuple[str, ...]]:
         found: dict[int, list[str]] = defaultdict(list)
         for word in self._by_first:
-            if len(word) >= SHORTEST_TYPO:
+            if len(word) >= SHORTEST_TYPO - 1:
                 found[len(word)].append(word)
         return {length: tuple(many) for length, many in found.items()}
 

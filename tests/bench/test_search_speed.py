@@ -20,6 +20,8 @@ from judgehelper.search.thesaurus import compiled
 from judgehelper.search.vocabulary import Vocabulary
 from judgehelper.session.library.lookup import Lookup, documents
 from judgehelper.session.library.retelling import retold
+from judgehelper.session.named_cards import CardNames
+from judgehelper.session.place import Place
 from tests.helpers.shared import shared
 from tests.relevance.__main__ import read_books
 from tests.relevance.contenders import of_fts5, of_tantivy, of_this_search
@@ -31,7 +33,10 @@ EVERY = 5
 START = """
 from pathlib import Path
 from judgehelper.session.library.lookup import Lookup
-assert Lookup(Path({folder!r})).search("смертельное касание пробивной удар").results
+from judgehelper.session.named_cards import CardNames
+from judgehelper.session.place import Place
+folder = Path({folder!r})
+assert Lookup(folder, cards=CardNames(Place(folder))).search("смертельное касание пробивной удар").results
 """
 
 
@@ -62,13 +67,13 @@ def keystrokes(search: Callable[[str], object]) -> list[float]:
 
 @pytest.mark.shared
 def test_a_keystroke_beside_plain_engines(books: list[Book], folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    lookup = Lookup(folder)
-    lookup.refresh()
+    lookup = Lookup(folder, cards=CardNames(Place(folder)))
+    lookup.warm()
     fts5, tantivy = of_fts5(books), of_tantivy(books)
     engines: dict[str, Callable[[str], object]] = {
-        "this search, marked": lambda query: lookup.search(query, limit=20),
-        "SQLite FTS5, unmarked": lambda query: fts5(query, ""),
-        "tantivy, unmarked": lambda query: tantivy(query, ""),
+        "this search, marked": lambda query: lookup.search(query, limit=20, game="magic-cr"),
+        "SQLite FTS5, unmarked": lambda query: fts5(query, "", ""),
+        "tantivy, unmarked": lambda query: tantivy(query, "", ""),
     }
     with capsys.disabled():
         for name, search in engines.items():

@@ -12,10 +12,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from judgehelper.session.outcomes import explore
-
 from judgehelper.kernel.words import Language
 from judgehelper.session.explain import board_lines
+from judgehelper.session.exploring.outcomes import explore
 from judgehelper.session.scenario import run, understand
 from tests.helpers.puzzle_cards import shipped_cards
 from tests.rulings.playing import REFUSALS, SILENCE, Remembered, read_rulings

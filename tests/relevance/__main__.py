@@ -1,8 +1,8 @@
 """`python -m tests.relevance`: MRR@10, nDCG@10 and recall@10 of this search and of plain engines, side by side.
 
-Reads the real rulebooks beside the checkout. Each question is asked twice: of its own book, and of all books at once,
-where the other games' rules are in the way. `--misses` lists the tuned questions whose answer is not first; `--own`
-measures this search alone.
+Reads the real rulebooks beside the checkout. Each question is asked of its own book, with the game known, and of all
+books at once, where the other games' rules are in the way; this search then with the game known. `--misses` lists the
+tuned questions whose answer is not first; `--own` measures this search alone.
 """
 
 import sys
@@ -23,6 +23,9 @@ FILES = ("magic-cr-2019-01-25.ru.md", "magic-cr-2020-01-24.ru.ocr.txt", "berserk
 BASE = {"magic-cr": "2019-01-25"}
 """Edition whose numbers the answers give, where a system has several."""
 
+PLACES = (("its own book", False, True), ("all books at once", True, False), ("all, game known", True, True))
+"""Where a question is asked, whether that is every book, and whether the game is known."""
+
 Grades = Mapping[Question, Mapping[Key, int]]
 Scores = tuple[float, float, float]
 
@@ -39,13 +42,13 @@ def book_of(question: Question, books: Sequence[Book]) -> Book:
 
 
 def measure(
-    search: Search, homes: Mapping[Question, Book], grades: Grades, *, everywhere: bool
+    search: Search, homes: Mapping[Question, Book], grades: Grades, *, everywhere: bool, in_play: bool
 ) -> dict[Question, Scores]:
     """Ask every question; a result of another book counts as a miss in its place."""
     scores = {}
     for question, wanted in grades.items():
         book = homes[question].id
-        found = search(question.query, "" if everywhere else book)
+        found = search(question.query, "" if everywhere else book, question.system if in_play else "")
         ranked = [key(number) if place == book else ("elsewhere", place, number) for place, number in found]
         scores[question] = (reciprocal_rank(ranked, wanted), ndcg(ranked, wanted), recall(ranked, wanted))
     return scores
@@ -54,7 +57,8 @@ def measure(
 def means(scores: Mapping[Question, Scores]) -> dict[str, tuple[int, Scores]]:
     """Average over all, tuned, held out, fresh, and each system: how many questions, and the three means."""
     groups = {"all": tuple(scores)}
-    for name in (*("tuned", "held out", "fresh"), *sorted({question.system for question in scores})):
+    rounds = sorted({question.group for question in scores if question.group.startswith("round")})
+    for name in (*("tuned", "held out", "fresh"), *rounds, *sorted({question.system for question in scores})):
         groups[name] = tuple(question for question in scores if name in (question.group, question.system))
     return {name: (len(group), _mean([scores[one] for one in group])) for name, group in groups.items()}
 
@@ -91,9 +95,12 @@ def main() -> int:
                 "tantivy, Russian": of_tantivy(books),
                 "substring": of_substring(books),
             }
-        for everywhere in (False, True):
-            scores = {name: measure(ask, homes, grades, everywhere=everywhere) for name, ask in engines.items()}
-            print(*table("all books at once" if everywhere else "its own book", scores), sep="\n")
+        for where, everywhere, in_play in PLACES:
+            asked = engines if not (everywhere and in_play) else {"this search": engines["this search"]}
+            scores = {
+                name: measure(ask, homes, grades, everywhere=everywhere, in_play=in_play) for name, ask in asked.items()
+            }
+            print(*table(where, scores), sep="\n")
             if "--misses" in sys.argv and not everywhere:
                 _print_misses(scores["this search"])
     return 0

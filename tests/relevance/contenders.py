@@ -11,12 +11,14 @@ from judgehelper.search.document import Document
 from judgehelper.search.tokens import tokens
 from judgehelper.search.vocabulary import Vocabulary
 from judgehelper.session.library.lookup import Lookup, documents
+from judgehelper.session.named_cards import CardNames
+from judgehelper.session.place import Place as DataFolder
 
 Place = tuple[str, str]
 """Book and number."""
 
-Search = Callable[[str, str], list[Place]]
-"""Query and book id ("" for all) → the first results."""
+Search = Callable[[str, str, str], list[Place]]
+"""Query, book id ("" for all) and the game in play ("" where it is not known) → the first results."""
 
 LIMIT = 10
 
@@ -26,10 +28,10 @@ def of_this_search(books: Sequence[Book], folder: Path) -> Search:
     with Library(folder) as library:
         for book in books:
             library.put(book)
-    lookup = Lookup(folder)
+    lookup = Lookup(folder, cards=CardNames(DataFolder(folder)))
 
-    def search(query: str, book: str) -> list[Place]:
-        found = lookup.search(query, books=(book,) if book else (), limit=LIMIT)
+    def search(query: str, book: str, game: str) -> list[Place]:
+        found = lookup.search(query, books=(book,) if book else (), limit=LIMIT, game=game)
         return [(hit.book, hit.number) for hit in found.results]
 
     return search
@@ -53,7 +55,7 @@ def of_fts5(books: Sequence[Book]) -> Search:
         text = " ".join(tokens(_text(document), vocabulary.normal))
         connection.execute("INSERT INTO rule VALUES (?, ?, ?, ?)", (book, document.number, title, text))
 
-    def search(query: str, book: str) -> list[Place]:
+    def search(query: str, book: str, game: str = "") -> list[Place]:
         words = " OR ".join(f'"{token}"' for token in tokens(query, vocabulary.look_up))
         if not words:
             return []
@@ -87,7 +89,7 @@ def of_tantivy(books: Sequence[Book]) -> Search:
     index.reload()
     searcher = index.searcher()
 
-    def search(query: str, book: str) -> list[Place]:
+    def search(query: str, book: str, game: str = "") -> list[Place]:
         words = " ".join(re.findall(r"\w+", query))
         if not words:
             return []
@@ -104,7 +106,7 @@ def of_substring(books: Sequence[Book]) -> Search:
     """Look for the query as it stands."""
     texts = [(book, document.number, _text(document).lower()) for book, document in _all(books)]
 
-    def search(query: str, book: str) -> list[Place]:
+    def search(query: str, book: str, game: str = "") -> list[Place]:
         wanted = query.lower()
         found = ((one, number) for one, number, text in texts if wanted in text and book in ("", one))
         return [place for place, _ in zip(found, range(LIMIT))]

@@ -4,8 +4,9 @@ One file a system under `questions`: the question, then its answers as `number=g
 1 helps), parted by "; ". Where a book has no numbers, `@words` means the entries that hold all of these words, parted
 by "+". Every third question is held out: its results are not looked at one by one, though the constants of ranking are
 tuned on all older questions. Those under `fresh` were written later, from the books alone, to see what the search makes
-of questions that it has never met; of every second one of them the results have been looked at since. A file
-`system@edition` speaks of that edition's numbers.
+of questions that it has never met; of every second one of them the results have been looked at since. Those under
+`rounds` were written by somebody who has seen neither the program nor its tables; the first figure of each round stands
+in README, and after that its results were looked at too. A file `system@edition` speaks of that edition's numbers.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,14 +27,14 @@ class Question(Struct, frozen=True):
     query: str
     answers: tuple[tuple[str, int], ...]
     group: str
-    """tuned, held out or fresh."""
+    """tuned, held out, fresh, or a round."""
     edition: str = ""
     """The edition whose numbers the answers give, where it is not the system's base edition."""
 
 
 def questions() -> tuple[Question, ...]:
     """Read all questions, in the order of the files."""
-    folders = (FOLDER / "questions", FOLDER / "fresh")
+    folders = (FOLDER / "questions", FOLDER / "fresh", *sorted((FOLDER / "rounds").iterdir()))
     return tuple(question for one in folders for path in sorted(one.glob("*.tsv")) for question in _of_system(path))
 
 
@@ -44,7 +45,9 @@ def _of_system(path: Path) -> Iterator[Question]:
         query, cell = line.split("\t")
         answers = [one.strip().rpartition("=") for one in cell.split(";")]
         graded = tuple((number, int(grade)) for number, _, grade in answers)
-        group = "fresh" if path.parent.name == "fresh" else "held out" if place % 3 == 2 else "tuned"
+        group = "held out" if place % 3 == 2 else "tuned"
+        if path.parent.name != "questions":
+            group = "fresh" if path.parent.name == "fresh" else f"round {path.parent.name}"
         yield Question(system, query, graded, group, edition)
 
 

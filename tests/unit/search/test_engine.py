@@ -71,7 +71,7 @@ def test_questions_find_the_rule_that_answers(small: Engine, question: str, answ
 
 
 def test_half_a_word_finds_while_typing(small: Engine) -> None:
-    assert numbers(small, "проби")[0] in ("2.1", "Trample")
+    assert numbers(small, "проби")[:2] == ["2.1a", "2.1"]
     assert "3.2" in numbers(small, "сдат")
 
 

@@ -7,7 +7,7 @@ import pytest
 from judgehelper.cards.reasons import REASONS, russian_reason
 from judgehelper.session.cards import ShownCard, open_cards, show_card
 from judgehelper.session.library.books import Searchable, Shelf
-from judgehelper.session.library.lookup import Lookup, NamedCard
+from judgehelper.session.library.lookup import Lookup, NamedCard, Touched
 from judgehelper.session.named_cards import CardNames
 from judgehelper.session.place import Place
 from judgehelper.systems.registry import FIRST
@@ -105,6 +105,15 @@ class Named:
 
     def __init__(self, *terms: str) -> None:
         self.terms = terms
+
+    def rules(self, card: NamedCard) -> Touched:
+        return Touched()
+
+    def mentioned(self, query: str, game: str = "") -> tuple[tuple[NamedCard, tuple[int, int]], ...]:
+        return ()
+
+    def joined(self, one: NamedCard, other: NamedCard) -> tuple[str, ...]:
+        return ()
 
     def find(self, query: str) -> NamedCard | None:
         return None

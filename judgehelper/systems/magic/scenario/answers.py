@@ -152,6 +152,11 @@ def _means_answer(_state: Magic, option: Option, value: object) -> bool:
     return value in (YES if option.label == "yes" else NO)
 
 
+def _means_end(_state: Magic, option: Option, value: object) -> bool:
+    """By its name; «yes» to the end that is named first, the top, «no» to the other."""
+    return value == option.label or value in (YES if option.label == "top" else NO)
+
+
 def _means_number(_state: Magic, option: Option, value: object) -> bool:
     if isinstance(value, str) and value[:2].casefold() == "x=":
         value = value[2:]
@@ -176,7 +181,8 @@ def _means_mana(_state: Magic, option: Option, value: object) -> bool:
 
 
 BY_LABEL: Mapping[str, Callable[[Magic, Option, object], bool]] = {
-    "yes": _means_answer, "no": _means_answer, "number": _means_number, "mode": _means_number, "cost": _means_number,
+    "yes": _means_answer, "no": _means_answer, "top": _means_end, "bottom": _means_end,
+    "number": _means_number, "mode": _means_number, "cost": _means_number,
     "pile": _means_pile, "mana": _means_mana,
 }  # fmt: skip
 """Options that are not called by a name or by the beginning of a text."""

@@ -1,0 +1,150 @@
+"""A question is read for what happens in it: words of players become facets, facets lead together to rules."""
+
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+
+from judgehelper.kernel.resources import resource
+from judgehelper.kernel.words import Worded
+from judgehelper.language.morphology import lemma
+from judgehelper.rulebooks.numbers import load_numbers
+from judgehelper.search.engine import Engine
+from judgehelper.search.leads import Brought, Understood
+from judgehelper.search.results import Outcome
+from judgehelper.search.situations import Entry, Facet, Situations, read_situations
+from judgehelper.search.thesaurus import games
+from judgehelper.search.vocabulary import token_of
+from tests.unit.search.book import BOOK, CARD, document, engine
+
+SMALL = Situations(
+    facets={
+        "blinked": Facet(Worded("изгнано и возвращено", "exiled and returned"), ("leaves",)),
+        "leaves": Facet(Worded("уходит", "leaves")),
+        "counters": Facet(Worded("жетоны", "counters")),
+        "stolen": Facet(Worded("украдено", "stolen")),
+        "creature": Facet(Worded("существо", "creature"), is_general=True),
+    },
+    forms={"мигнуть": ("blinked",), "каунтер": ("counters",), "существо": ("creature",), "уйти_с_поле": ("leaves",),
+           "украсть": ("stolen",)},
+    entries=(
+        Entry(("blinked", "counters"), ("1", "2")),
+        Entry(("leaves", "counters"), ("3",)),
+        Entry(("stolen",), ("4",)),
+        Entry(("stolen", "counters"), ("5",)),
+    ),
+)  # fmt: skip
+
+
+def facets(*words: str) -> list[str]:
+    return [one.facet for one in SMALL.read(words)]
+
+
+def test_words_in_any_order_are_the_same_situation() -> None:
+    assert sorted(facets("каунтер", "мигнуть")) == sorted(facets("мигнуть", "я", "каунтер")) == ["blinked", "counters"]
+
+
+def test_a_phrase_stands_close_together() -> None:
+    assert facets("уйти", "с", "поле") == ["leaves"]
+    assert facets("уйти", "же", "с", "поле") == ["leaves"]
+    assert facets("уйти", "на", "совсем", "с", "поле") == []
+
+
+def test_the_rule_under_both_facets_comes_before_that_under_one() -> None:
+    led = SMALL.lead(["stolen", "counters"])
+    assert max(led, key=led.__getitem__) == "5"
+    assert led["5"] > led["4"]
+
+
+def test_what_is_blinked_leaves_as_well() -> None:
+    led = SMALL.lead(["blinked", "counters"])
+    assert led["1"] >= led["3"] > 0
+    assert led["1"] > led["2"]
+
+
+def test_what_a_card_brings_along_completes_a_situation() -> None:
+    assert SMALL.lead(["counters"]).get("5", 0.0) < SMALL.lead(["counters"], ["stolen"])["5"]
+
+
+def test_without_facets_nothing_is_led_to() -> None:
+    assert SMALL.lead([]) == {}
+
+
+MAGIC = structs.replace(CARD, id="magic", system="magic-cr")
+RULES = (
+    document("400.7", "Кто ушёл и пришёл, тот ничего не знает о прошлом.", base="400.7"),
+    document("121.2", "Со сменой зоны они пропадают.", base="121.2"),
+    document("509.1", "Кто блокирует, тот назначается.", base="509.1"),
+)
+
+
+@pytest.fixture(scope="module")
+def magic(tmp_path_factory: pytest.TempPathFactory) -> Engine:
+    foreign = structs.replace(CARD, id="foreign", system="berserk")
+    own = tuple(structs.replace(one, number=f"9{one.number}", base="") for one in RULES)
+    return engine(tmp_path_factory.mktemp("magic"), (foreign, (*BOOK, *own)), (MAGIC, RULES))
+
+
+def first_of(outcome: Outcome) -> tuple[str, str]:
+    return outcome.hits[0].book, outcome.hits[0].number
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["мигнул существо, останутся ли на нём каунтеры", "каунтеры после блинка", "фликернул моба с плюсиками +1/+1",
+     "i blinked it, does it keep its counters"],
+)  # fmt: skip
+def test_a_situation_finds_the_rule_that_has_none_of_its_words(magic: Engine, query: str) -> None:
+    assert first_of(magic.search(query, game="magic-cr")) == ("magic", "400.7")
+
+
+def test_what_was_understood_is_told(magic: Engine) -> None:
+    understood = magic.search("мигнул существо", game="magic-cr").understood
+    assert ("мигнул", "изгнано и возвращено: новый объект") in [(one.typed, one.meant.ru) for one in understood]
+
+
+def test_only_what_is_said_otherwise_is_worth_telling() -> None:
+    said = Worded("атакует", "attacks")
+    assert not Understood("атакующее", said).is_telling()
+    assert Understood("свинганул", said).is_telling()
+
+
+def test_a_number_of_the_base_edition_leads_to_the_books_own(tmp_path: Path) -> None:
+    moved = (*RULES[1:], document("400.8", "Кто ушёл и пришёл, тот ничего не знает.", base="400.7"))
+    found = engine(tmp_path, (MAGIC, moved)).search("мигнул каунтеры", game="magic-cr")
+    assert found.hits[0].number == "400.8"
+
+
+def test_rules_that_are_brought_along_are_found_without_a_word(magic: Engine) -> None:
+    found = magic.search("", brought=Brought(system="magic-cr", rules=(("509.1", 1.0), ("121.2", 0.5))))
+    assert [(hit.book, hit.number) for hit in found.hits] == [("magic", "509.1"), ("magic", "121.2")]
+
+
+def test_a_filter_holds_for_what_is_led_to(magic: Engine) -> None:
+    found = magic.search("мигнул каунтеры", game="magic-cr", books=("foreign",))
+    assert {hit.book for hit in found.hits} <= {"foreign"}
+
+
+@pytest.mark.parametrize("system", [game.key for game in games()])
+def test_the_tables_name_rules_that_there_are_and_facets_that_are_described(system: str) -> None:
+    known = read_situations(system, token_of)
+    assert known is not None
+    numbers = frozenset(load_numbers(system).numbers)
+    for entry in known.entries:
+        assert frozenset(entry.facets) <= known.facets.keys(), entry
+        assert {number for number in entry.numbers if number not in numbers and "_" not in number} == set(), entry
+    for facet in known.facets.values():
+        assert frozenset(facet.also) <= known.facets.keys()
+        assert facet.said.ru
+        assert facet.said.en
+
+
+def test_no_entry_is_a_whole_question() -> None:
+    path = resource("terms", "situations") / "magic-cr.tsv"
+    forms = [cell for line in path.read_text("utf-8").splitlines() for cell in line.split("\t")[2:]]
+    assert max(len(form.split()) for cell in forms for form in cell.split(";")) <= 5
+
+
+@pytest.mark.parametrize(("form", "word"), [("нём", "он"), ("держу", "держать"), ("плачу", "платить")])
+def test_forms_that_belong_to_several_words_are_those_of_the_table(form: str, word: str) -> None:
+    assert lemma(form) == word
