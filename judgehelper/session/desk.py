@@ -14,7 +14,7 @@ from immutables import Map
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.kernel.board import Arrangement, Board, Explanation, PieceId
+from judgehelper.kernel.board import Board, Explanation, PieceId
 from judgehelper.kernel.chance import draw
 from judgehelper.kernel.decision import CHANCE, Choice, Decision
 from judgehelper.kernel.errors import Carrying, EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
@@ -354,35 +354,6 @@ def answered(desk: Desk, moment: int) -> int:
     while (before := moments[moment].before) is not None and show.is_idle(moments[before].state):
         moment = before
     return moment
-
-
-def pass_until_empty(desk: Desk, language: Language) -> Desk:
-    """Pass until nothing waits to resolve or somebody must choose. Raises DeskError."""
-    desk = pass_once(desk)
-    for _ in range(MANY):
-        if pass_choice(desk) is None or not _waiting(describe(desk, language)):
-            break
-        desk = pass_once(desk)
-    return desk
-
-
-def pass_until_next_step(desk: Desk, language: Language) -> Desk:
-    """Pass until the turn has moved to another step or somebody must choose. Raises DeskError."""
-    here = _position(describe(desk, language))
-    desk = pass_once(desk)
-    for _ in range(MANY):
-        if pass_choice(desk) is None or _position(describe(desk, language)) != here:
-            break
-        desk = pass_once(desk)
-    return desk
-
-
-def _waiting(board: Board) -> int:
-    return sum(len(zone.pieces) for zone in board.zones if zone.arrangement in (Arrangement.STACK, Arrangement.QUEUE))
-
-
-def _position(board: Board) -> tuple[str, str]:
-    return board.title, next((step.key for step in board.steps if step.is_now), "")
 
 
 def describe(desk: Desk, language: Language) -> Board:

@@ -357,7 +357,7 @@ class Stage(QObject):
 
     def pass_until_empty(self) -> None:
         """Pass until the stack is empty."""
-        self.act(lambda desk: desks.pass_until_empty(desk, self.language))
+        self.act(lambda desk: travelling.pass_until_empty(desk, self.language))
 
     def next_moment(self) -> None:
         """Go one decision further: along the known branch, else by passing."""
@@ -366,7 +366,7 @@ class Stage(QObject):
 
     def next_step(self) -> None:
         """Go on to the next step of the turn."""
-        self.act(lambda desk: desks.pass_until_next_step(desk, self.language))
+        self.act(lambda desk: travelling.pass_until_next_step(desk, self.language))
 
     def go_to_step(self, key: str) -> None:
         """Pass until a step of the turn begins."""

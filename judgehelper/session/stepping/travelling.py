@@ -1,11 +1,32 @@
 """Going on by many choices: to a step of the turn, the fight, the end of the turn; who must choose is asked."""
 
-from judgehelper.kernel.board import Board
+from judgehelper.kernel.board import Arrangement, Board
 from judgehelper.kernel.words import Language
 from judgehelper.session.desk import MANY, Desk, DeskError, describe, pass_choice, pass_once
 
 COMBAT, END = "combat", "end"
 """Where one goes by name: `StepMark.stop`."""
+
+
+def pass_until_empty(desk: Desk, language: Language) -> Desk:
+    """Pass until nothing waits to resolve or somebody must choose. Raises DeskError."""
+    desk = pass_once(desk)
+    for _ in range(MANY):
+        if pass_choice(desk) is None or not _waiting(describe(desk, language)):
+            break
+        desk = pass_once(desk)
+    return desk
+
+
+def pass_until_next_step(desk: Desk, language: Language) -> Desk:
+    """Pass until the turn has moved to another step or somebody must choose. Raises DeskError."""
+    here = _place(describe(desk, language))
+    desk = pass_once(desk)
+    for _ in range(MANY):
+        if pass_choice(desk) is None or _place(describe(desk, language)) != here:
+            break
+        desk = pass_once(desk)
+    return desk
 
 
 def go_to_step(desk: Desk, key: str, language: Language) -> Desk:
@@ -31,6 +52,10 @@ def go_to_stop(desk: Desk, stop: str, language: Language) -> Desk:
     if key is None:
         raise DeskError("this game has no such step of the turn")
     return go_to_step(desk, key, language)
+
+
+def _waiting(board: Board) -> int:
+    return sum(len(zone.pieces) for zone in board.zones if zone.arrangement in (Arrangement.STACK, Arrangement.QUEUE))
 
 
 def _place(board: Board) -> tuple[str, str]:

@@ -15,6 +15,7 @@ from judgehelper.session import laying
 from judgehelper.session.desk import Desk, DeskError, UnknownCard
 from judgehelper.session.desk_file import open_file, reopen, save_file, write_down
 from judgehelper.session.desk_view import log_lines, moments, question, tell_log
+from judgehelper.session.stepping import travelling
 from judgehelper.session.timeline.comparing import compare
 from judgehelper.systems import registry
 from tests.helpers.duel import DUEL, Deck, Duel, duel_file
@@ -100,7 +101,7 @@ def test_another_answer_grows_a_branch_and_the_branches_are_neighbours(desk: Des
 
 
 def test_branches_are_compared_by_what_they_led_to(desk: Desk) -> None:
-    spark = desks.pass_until_empty(after(desk, *SPARK_AT_RAVEN), RU)
+    spark = travelling.pass_until_empty(after(desk, *SPARK_AT_RAVEN), RU)
     raven = desks.answer(desks.stand_at(spark, 0), (2,))
     found = compare(raven, RU)
     assert found is not None
@@ -119,13 +120,13 @@ def test_only_a_moment_visited_can_be_stood_at(desk: Desk) -> None:
 def test_passing_until_empty_resolves_everything_that_waits(desk: Desk) -> None:
     aimed = after(desk, *SPARK_AT_RAVEN)
     assert len(state(aimed).stack) == 1
-    done = desks.pass_until_empty(aimed, RU)
+    done = travelling.pass_until_empty(aimed, RU)
     assert state(done).stack == ()
     assert state(done).things[7].zone == "B:pile"
 
 
 def test_passing_to_the_next_step_stops_there(desk: Desk) -> None:
-    assert state(desks.pass_until_next_step(desk, RU)).step == "clash"
+    assert state(travelling.pass_until_next_step(desk, RU)).step == "clash"
 
 
 def test_a_question_that_must_be_answered_cannot_be_passed(desk: Desk) -> None:
@@ -134,7 +135,7 @@ def test_a_question_that_must_be_answered_cannot_be_passed(desk: Desk) -> None:
 
 
 def test_the_log_is_a_tree_of_causes_with_rules(desk: Desk) -> None:
-    done = desks.pass_until_empty(after(desk, *SPARK_AT_RAVEN), RU)
+    done = travelling.pass_until_empty(after(desk, *SPARK_AT_RAVEN), RU)
     lines = log_lines(done, RU)
     assert [(line.depth, line.text, line.cites[0].number) for line in lines] == [
         (0, "Анна играет «Искра»", "2"),
@@ -147,12 +148,12 @@ def test_the_log_is_a_tree_of_causes_with_rules(desk: Desk) -> None:
 
 def test_known_lines_of_the_log_are_not_worded_again(desk: Desk) -> None:
     early = after(desk, *SPARK_AT_RAVEN)
-    late = desks.pass_until_empty(early, RU)
+    late = travelling.pass_until_empty(early, RU)
     assert tell_log(late, RU, tell_log(early, RU)) == tell_log(late, RU)
 
 
 def test_an_explanation_walks_from_print_to_the_present_value(desk: Desk) -> None:
-    charmed = desks.pass_until_empty(after(desk, (0,), (0,)), RU)
+    charmed = travelling.pass_until_empty(after(desk, (0,), (0,)), RU)
     walk = desks.explain(charmed, 1, RU)
     assert walk is not None
     assert [(change.before, change.after) for change in walk.changes] == [("", "2/2"), ("2/2", "3/3")]
@@ -190,7 +191,7 @@ def test_after_the_first_choice_the_board_is_no_set_up(desk: Desk) -> None:
     begun = desks.answer(desk, (2,))
     with pytest.raises(DeskError, match="the game has begun"):
         laying.place_card(begun, DECK, "Raven", player="A", zone="field")
-    assert desks.copy_of_now(desks.pass_until_empty(begun, RU), DECK).is_set_up
+    assert desks.copy_of_now(travelling.pass_until_empty(begun, RU), DECK).is_set_up
 
 
 def test_an_empty_table_has_its_players() -> None:
@@ -218,7 +219,7 @@ def test_a_script_that_fails_says_so_and_keeps_the_way_there() -> None:
 
 def test_a_saved_game_comes_back_with_every_choice(desk: Desk, tmp_path: Path) -> None:
     path = tmp_path / "ravens.json"
-    played = desks.pass_until_empty(after(desk, *SPARK_AT_RAVEN), RU)
+    played = travelling.pass_until_empty(after(desk, *SPARK_AT_RAVEN), RU)
     save_file(played, path)
     back = open_file(path, DECK)
     assert back.state == played.state

@@ -497,5 +497,4 @@ def _of_players(view: View, what: Filter, ref: Ref) -> Iterator[tuple[int, tuple
 
 
 def _owner(view: View, ref: Ref) -> Ref:
-    thing = view.thing(ref)
-    return thing.owner if thing is not None else ref
+    return thing.owner if (thing := view.thing(ref)) is not None else ref
