@@ -102,6 +102,8 @@ def _fit_none(decision: Decision) -> Choice | None:
 
 
 def _fit_pick(state: Magic, decision: Decision, value: Value) -> Choice | None:
+    if value is True and len(decision.options) == 1 and decision.least == 0:
+        return (0,)  # the one thing that may be chosen, or not
     if decision.most > 1 and not isinstance(value, list):
         return None if len(decision.options) > 1 else _single(state, decision, value, ())
     picked = _each_of(state, decision, value)

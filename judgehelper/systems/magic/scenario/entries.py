@@ -271,8 +271,9 @@ def _is_worded(state: Magic, player: str, source: int, place: int, words: str) -
         case Keyword(keyword=keyword) if begins(keyword, words.split("{")[0]):
             return True
         case Loyalty(change=change):
-            told = words.replace("−", "-").startswith(f"{change.replace('−', '-')}:")
-            return told and _is_closest(state, levelled(text), change, words)
+            said = re.sub(r"^\[([^\]]*)\]:?", r"\1:", words.replace("−", "-"))  # «[-7]: …», as a card frames it
+            told = said.startswith(f"{change.replace('−', '-')}:")
+            return told and _is_closest(state, levelled(text), change, said)
     if is_mana_ability(ability) and not _offers(possible_outputs(state, player, source, ability), words):
         return False
     return _is_told_by_cost(state, words, source, place)

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from judgehelper.abilities.clauses import Prevents, Redirects
-from judgehelper.abilities.family import Ability
+from judgehelper.abilities.clauses import Modal, Prevents, Redirects
+from judgehelper.abilities.family import Ability, Clause
 from judgehelper.abilities.kinds import Activated, Keyword, Spell, Triggered
 from judgehelper.kernel.decision import Decision
 from judgehelper.kernel.script import Play
@@ -151,7 +151,20 @@ def _is_only_heard(state: Magic, entry: Entry) -> bool:
 
 def shields(state: Magic, entry: Entry) -> bool:
     """Say whether what an entry plays prevents or redirects damage (PRV.12)."""
-    return any(all_of((Prevents, Redirects, Guarded), *(each.body for each in _meant(state, entry))))
+    bodies = (_as_chosen(each.body, entry.modes) for each in _meant(state, entry))
+    return any(all_of((Prevents, Redirects, Guarded), *bodies))
+
+
+def _as_chosen(body: tuple[Clause, ...], modes: tuple[int, ...]) -> tuple[Clause, ...]:
+    """Give a text with no more of its modes than an entry names : one of them may prevent, and another not."""
+    found: list[Clause] = []
+    for clause in body:
+        match clause:
+            case Modal(modes=offered) if modes:
+                found += [inner for number in modes if number <= len(offered) for inner in offered[number - 1].body]
+            case _:
+                found.append(clause)
+    return tuple(found)
 
 
 def _meant(state: Magic, entry: Entry) -> tuple[Ability, ...]:

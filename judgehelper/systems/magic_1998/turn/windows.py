@@ -102,15 +102,26 @@ def _belongs(state: Magic, option: Option, step: Window) -> bool:
     if option.label == "activate" and is_shut(state, int(option.about[0])):
         return False  # AS-ARTIFACT, PHC.3
     bodies, phrases = _texts(state, option)
-    prevents = any(all_of((Prevents, Redirects, Guarded), bodies))
+    prevents = [_prevents(each) for each in _alternatives(bodies)]
     if step.kind == "prevention":
-        return prevents
+        return any(prevents)
     targets = [set(open_to(state, Frame(source=int(option.about[0]), controller=step.player), p)) for p in phrases]
     if step.kind == "interrupt":  # an X of its cost is chosen later
         return any(step.item in found or any(all_of(X, p)) for found, p in zip(targets, phrases, strict=True))
     spells = [any(is_object(ref) and _on_stack(state, ref) for ref in found) for found in targets]
     others = [any(not (is_object(ref) and _on_stack(state, ref)) for ref in found) for found in targets]
-    return not prevents and (not any(spells) or any(others))
+    return not all(prevents) and (not any(spells) or any(others))
+
+
+def _prevents(body: tuple[Clause, ...]) -> bool:
+    """Say whether a text prevents or redirects damage (PRV.12)."""
+    return any(all_of((Prevents, Redirects, Guarded), body))
+
+
+def _alternatives(body: tuple[Clause, ...]) -> tuple[tuple[Clause, ...], ...]:
+    """List what a text may be: each of its modes, else the whole."""
+    modal = next(of_kind(Modal, body), None)
+    return tuple(mode.body for mode in modal.modes) if modal is not None else (body,)
 
 
 def is_shut(state: Magic, thing: Id) -> bool:
@@ -248,16 +259,20 @@ def choose_targets_98(state: Magic, step: ChooseTargets) -> Magic | Decision:
 
 
 def choose_modes_98(state: Magic, step: ChooseModes) -> Magic | Decision:
-    """Ask for modes: of an interrupt those that can be aimed at what is being cast (INT.6)."""
+    """Ask for modes: in a prevention those that prevent, else the others (PRV.12); of an interrupt what fits (INT.6)."""
     asked = choose_modes(state, step)
     item = _interrupted(state, step.item)
     modal = next(of_kind(Modal, _body(state, step.item)), None)
     if not isinstance(asked, Decision) or modal is None or asked.kind != "mode":
         return asked
-    frame = state.frames[step.item]
+    frame, played = state.frames[step.item], next(of_kind(Played, state.agenda), None)
+    is_prevention = played is not None and played.kind == "prevention"
 
     def fits(option: Option) -> bool:
-        aims = target_phrases(modal.modes[int(option.about[0]) - 1].body)
+        body = modal.modes[int(option.about[0]) - 1].body
+        if _prevents(body) != is_prevention:
+            return False
+        aims = target_phrases(body)
         found = [set(open_to(state, frame, aim)) for aim in aims]
         if item is not None:
             return any(item in each for each in found)

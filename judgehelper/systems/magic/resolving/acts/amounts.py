@@ -189,13 +189,14 @@ def get_counters(state: Magic, step: PerformAct, act: counters.GetPlayerCounters
 def remove_counters(state: Magic, step: PerformAct, act: counters.RemoveCounters, doer: Ref, refs: Refs) -> Magic:
     """Remove counters (121.1)."""
     view = view_from(state, step, doer)
+    most = view.bounds(act.count)[1] if act.count is not None else None
     found = []
     total = 0
     for ref in refs:
         there = counters_on(state, ref)
         for kind in (act.kind,) if act.kind else sorted(there):
             have = there.get(kind, 0)
-            number = have if act.count is None else min(have, view.bounds(act.count)[1] or have)
+            number = have if most is None else min(have, most)
             if number:
                 total += number
                 found.append(events.CountersRemoved(ref, kind, number, step.frame))
