@@ -17,6 +17,7 @@ from judgehelper.systems.magic.scenario.answers import begins, without_own_name
 from judgehelper.systems.magic.scenario.names import is_called, objects_called
 from judgehelper.systems.magic_1998.scenario.file import At, Entry
 from judgehelper.systems.magic_1998.state import COMBAT, STEPS, Series, Specials, Window, of
+from judgehelper.systems.magic_1998.turn.phases import QUIET
 
 IMMEDIATE = ("edit", "concede", "divide", "discard", "form-band")
 
@@ -183,6 +184,14 @@ def _meant(state: Magic, entry: Entry) -> tuple[Ability, ...]:
     return used
 
 
+def _look_behind(play: Play[Magic], at: At) -> None:
+    """Have the game stand where a step is over whose next one asks nobody anything: a stop there comes before it."""
+    following = STEPS[(STEPS.index(at.step) + 1) % len(STEPS)]
+    wanted = f"{at.turn} {following}"
+    if following in QUIET and play.state.options.get("halt") != wanted:
+        play.interpose(replace(play.state, options=play.state.options.set("halt", wanted)))
+
+
 def is_past(play: Play[Magic], at: At) -> bool:
     """Say whether a time has been played out."""
     turn = play.state.turn
@@ -191,6 +200,7 @@ def is_past(play: Play[Magic], at: At) -> bool:
     if play.decision is None:
         return True
     if turn.step == at.step:
+        _look_behind(play, at)
         return False
     here, wanted = STEPS.index(turn.step), STEPS.index(at.step)
     if turn.step == "main" and at.step in COMBAT:

@@ -259,7 +259,7 @@ def choose_targets_98(state: Magic, step: ChooseTargets) -> Magic | Decision:
 
 
 def choose_modes_98(state: Magic, step: ChooseModes) -> Magic | Decision:
-    """Ask for modes: in a prevention those that prevent, else the others (PRV.12); of an interrupt what fits (INT.6)."""
+    """Ask for modes: in a prevention what prevents, else the others (PRV.12); of an interrupt what fits (INT.6)."""
     asked = choose_modes(state, step)
     item = _interrupted(state, step.item)
     modal = next(of_kind(Modal, _body(state, step.item)), None)
