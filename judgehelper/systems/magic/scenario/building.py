@@ -250,8 +250,10 @@ def _is_pair(cards: dict[str, Card], one: Thing, other: Thing) -> bool:
 
 
 def _given(define: Definition) -> dict[str, object]:
-    """List what a definition says, of each of its faces too."""
+    """List what a definition says, of each of its faces too; «{this}» in its text is its own name."""
     given = {key: value for key, value in asdict(define).items() if value not in (None, (), "")}
+    if define.text:
+        given["text"] = define.text.replace("{this}", define.name or "this object")
     return {**given, "faces": tuple(_given(each) for each in define.faces)} if define.faces else given
 
 
