@@ -128,7 +128,7 @@ def why_not(system: RuleSystem[S], state: S, choice: Choice) -> tuple[Violation,
     if state.decision is None:
         return (Violation("nothing-is-asked", ()),)
     ill_formed = why_ill_formed(state.decision, choice)
-    check = system.checks.get(type(state.agenda[0]))
+    check = system.checks.get(type(state.agenda[0])) if state.agenda else None
     return ill_formed or (check(state, state.agenda[0], Answer(state.decision, choice)) if check else ())
 
 

@@ -66,7 +66,7 @@ class GameSystem(Struct, Generic[S], frozen=True, kw_only=True):
     """Gives the option of an open question, by its code, that holds in a state; None where there are no readings."""
     switch: Callable[[S, str, str], S] | None = None
     """Reads an open question otherwise from now on: state, code, option; to be interposed. Raises KeyError."""
-    neutral: Mapping[str, str] = {}
+    times_of_all: Mapping[str, str] = {}
     """What the words for times that no system owns («main», «before-blocks») are here, so that a question can be put to
     two laws; empty: it is not comparable."""
     annotate: Callable[[S], S] | None = None

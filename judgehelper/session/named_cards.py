@@ -12,7 +12,8 @@ from functools import cached_property
 from judgehelper.cards.embedded import EmbeddedCards
 from judgehelper.cards.names import fold
 from judgehelper.cards.store import Store
-from judgehelper.session.library.lookup import NOTHING_TOUCHED, NamedCard, Touched
+from judgehelper.cards.touched import Touched
+from judgehelper.session.library.lookup import NOTHING_TOUCHED, NamedCard
 from judgehelper.session.mentions import Names
 from judgehelper.session.place import Place
 from judgehelper.systems import registry
@@ -55,12 +56,12 @@ class CardNames:
 
     def joined(self, one: NamedCard, other: NamedCard) -> tuple[str, ...]:
         """Return the rules in which two cards meet."""
-        from judgehelper.session.card_rules import joined  # loads the vocabulary of cards: not before one is named
+        from judgehelper.cards.card_rules import joined  # loads the vocabulary of cards: not before one is named
 
         return joined(self.rules(one), self.rules(other))
 
     def _worked_out(self, card: NamedCard) -> Touched:
-        from judgehelper.session.card_rules import touched_by_card  # as above
+        from judgehelper.cards.card_rules import touched_by_card  # as above
 
         if card.system != FIRST:
             return NOTHING_TOUCHED

@@ -58,7 +58,7 @@ class SideBySide(Struct, frozen=True, kw_only=True):
 
 def comparable() -> tuple[str, ...]:
     """Name the systems that know the neutral words for times: any two of them can be laid side by side."""
-    return tuple(key for key in registry.systems() if registry.system(key).neutral)
+    return tuple(key for key in registry.systems() if registry.system(key).times_of_all)
 
 
 def compare(question: Raw, keys: tuple[str, str], cards: CardSource, language: Language) -> SideBySide:
@@ -69,7 +69,7 @@ def compare(question: Raw, keys: tuple[str, str], cards: CardSource, language: L
 
 def in_words_of(question: Raw, system: GameSystem[Any]) -> Raw:
     """Give a question as a scenario file of one system: its own words for times."""
-    names = system.neutral
+    names = system.times_of_all
 
     def put(value: Any) -> Any:
         if isinstance(value, Mapping):

@@ -44,6 +44,16 @@ def russian_names() -> None:
     """Have a window call cards by their Russian names, as it does by itself."""
 
 
+@pytest.fixture(autouse=True)
+def pointer_rests() -> None:
+    """Where the pointer was left by another test says nothing."""
+    from PySide6.QtGui import QCursor
+    from PySide6.QtWidgets import QApplication
+
+    if QApplication.instance() is not None:
+        QCursor.setPos(0, 0)
+
+
 @pytest.fixture
 def kept() -> "Kept":
     from tests.helpers.window import Kept

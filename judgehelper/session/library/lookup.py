@@ -17,6 +17,7 @@ from typing import Protocol, runtime_checkable
 import msgspec
 from msgspec import Struct
 
+from judgehelper.cards.touched import Touched
 from judgehelper.kernel.files import replace_whole
 from judgehelper.rulebooks.model import Entry, Kind
 from judgehelper.rulebooks.store import BookSummary, Library
@@ -81,13 +82,6 @@ class NamedCard(Struct, frozen=True):
     name: str
     russian: str = ""
     system: str = ""
-
-
-class Touched(Struct, frozen=True):
-    """The rules that a card touches, the most telling first, and the facets of situations that it brings along."""
-
-    rules: tuple[str, ...] = ()
-    facets: tuple[str, ...] = ()
 
 
 NOTHING_TOUCHED = Touched()

@@ -108,7 +108,7 @@ def load() -> GameSystem[Magic]:
         readings=READINGS,
         chosen=reading,
         switch=switch,
-        neutral=NEUTRAL,
+        times_of_all=NEUTRAL,
         veil=veil_98,
         why_unplayable=why_unsupported,
         coverage=COVERAGE,

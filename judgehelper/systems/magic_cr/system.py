@@ -61,7 +61,7 @@ def load() -> GameSystem[Magic]:
         show=replace(SHOW, sharing=sharing),
         codec=make_codec(),
         annotate=annotated,
-        neutral=NEUTRAL,
+        times_of_all=NEUTRAL,
         veil=veil,
         why_unplayable=why_unsupported,
         coverage=COVERAGE,

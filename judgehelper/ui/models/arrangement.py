@@ -198,7 +198,7 @@ def _strips(
 ) -> list[_Strip]:
     """List the rows of a seat. One in which everything may be grouped lies tiny at the edge, as resources do."""
     resources = [(zone.id, piece) for zone in zones_of(board, seat, (Arrangement.RESOURCES,)) for piece in zone.pieces]
-    strips = [_Strip(units(resources, attached, apart), True)]
+    strips = [_Strip(units(resources, attached, apart, crowd=2), True)]
     fields = [zone for zone in zones_of(board, seat, (Arrangement.FIELD,)) if zone.pieces]
     for zone in reversed(fields):
         title = zone.title if len(fields) > 1 else ""

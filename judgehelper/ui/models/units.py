@@ -39,18 +39,22 @@ def attachments(board: Board) -> dict[PieceId, tuple[Piece, ...]]:
 
 
 def units(
-    pieces: Iterable[tuple[str, Piece]], attached: Mapping[PieceId, tuple[Piece, ...]], apart: Set[PieceId]
+    pieces: Iterable[tuple[str, Piece]],
+    attached: Mapping[PieceId, tuple[Piece, ...]],
+    apart: Set[PieceId],
+    *,
+    crowd: int = CROWD,
 ) -> tuple[Unit, ...]:
     """Put pieces (with their zones) together: what is attached behind its host, equal ones into groups.
 
-    Of the foremost row, where pieces are spoken of one by one, only a crowd is put together.
+    Of the foremost row, where pieces are spoken of one by one, only a crowd is put together; `crowd`: from how many.
     """
     made: dict[object, Unit] = {}
     laid = [(zone, piece) for zone, piece in pieces if piece.attached_to not in attached]
     equal = Counter((piece.group, piece.turned) for _, piece in laid if piece.id not in apart)
     for zone, piece in laid:
         behind = attached[piece.id]
-        is_few = piece.row == 0 and equal[piece.group, piece.turned] < CROWD
+        is_few = piece.row == 0 and equal[piece.group, piece.turned] < crowd
         alone = not piece.group or is_few or piece.id in apart or bool(behind)
         key: object = piece.id if alone else (piece.group, piece.turned)
         known = made.get(key)

@@ -5,9 +5,10 @@ import json
 import pytest
 
 from judgehelper.cards.reasons import REASONS, russian_reason
+from judgehelper.cards.touched import Touched
 from judgehelper.session.cards import ShownCard, open_cards, show_card
 from judgehelper.session.library.books import Searchable, Shelf
-from judgehelper.session.library.lookup import Lookup, NamedCard, Touched
+from judgehelper.session.library.lookup import Lookup, NamedCard
 from judgehelper.session.named_cards import CardNames
 from judgehelper.session.place import Place
 from judgehelper.systems.registry import FIRST

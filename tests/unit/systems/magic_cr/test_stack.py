@@ -30,7 +30,7 @@ def test_a_countered_spell_does_nothing() -> None:
 
 
 def test_x_is_chosen_and_paid() -> None:
-    assert passes(play({"hand": ["Blaze"], "battlefield": LANDS}, {}, cast("A", "Blaze", "B", x=4),
+    assert passes(play({"hand": ["Blaze"], "battlefield": LANDS[:1]}, {}, cast("A", "Blaze", "B", x=4),
                        expect=[{"player": "B", "life": 16}, {"card": "Mountain", "zone": "battlefield", "player": "A",
                                                             "tapped": True, "count": 5}]))  # fmt: skip
 

@@ -18,7 +18,7 @@ from judgehelper.abilities.durations import UntilEvent
 from judgehelper.abilities.events import Occurs, StepBegins
 from judgehelper.abilities.keywords import KEYWORDS
 from judgehelper.abilities.words.subtypes import LAND_TYPES
-from judgehelper.session.library.lookup import Touched
+from judgehelper.cards.touched import Touched
 
 
 class Row(Struct, frozen=True):
