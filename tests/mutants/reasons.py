@@ -76,7 +76,6 @@ REASONS: Mapping[str, Mapping[str, str]] = {
         "BeginMana": OPEN,
         "CheckQuietly": OPEN,
         "ChooseDefender": OPEN,
-        "JoinIn": OPEN,
         "LookAtTop": OPEN,
         "SetLife": "only says in the log what life everybody begins with: the set-up has given it",
         "ShuffleBack": HIDDEN,

@@ -11,8 +11,11 @@ from judgehelper.kernel.citation import Violation
 from tests.mutants.watching import OFF, SEEN, Function
 
 ENGINE = ("judgehelper.systems.magic.", "judgehelper.systems.magic_cr.")
-FORMAT = ("judgehelper.systems.magic.scenario.", "judgehelper.systems.magic_cr.scenario.")
-"""Reasons that only a scenario file can give cause to are no rules of play."""
+FORMAT = (
+    "judgehelper.systems.magic.scenario.", "judgehelper.systems.magic_cr.scenario.",
+    "judgehelper.systems.magic.showing.", "judgehelper.systems.magic_cr.showing",
+)  # fmt: skip
+"""Reasons that only a scenario file can give cause to, and those worded for the window alone, are no rules of play."""
 
 
 def _modules() -> list[Any]:

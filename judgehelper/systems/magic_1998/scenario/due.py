@@ -1,7 +1,5 @@
 """When an entry is due: its window, or the first in which such an action belongs."""
 
-from msgspec.structs import replace
-
 from judgehelper.abilities.clauses import Modal, Prevents, Redirects
 from judgehelper.abilities.family import Ability, Clause
 from judgehelper.abilities.kinds import Activated, Keyword, Spell, Triggered
@@ -17,7 +15,6 @@ from judgehelper.systems.magic.scenario.answers import begins, without_own_name
 from judgehelper.systems.magic.scenario.names import is_called, objects_called
 from judgehelper.systems.magic_1998.scenario.file import At, Entry
 from judgehelper.systems.magic_1998.state import COMBAT, STEPS, Series, Specials, Window, of
-from judgehelper.systems.magic_1998.turn.phases import QUIET
 
 IMMEDIATE = ("edit", "concede", "divide", "discard", "form-band")
 
@@ -39,7 +36,6 @@ def window_of(state: Magic) -> str:
 
 def is_due(play: Play[Magic], entry: Entry) -> bool:
     """Say whether an entry can be carried out now."""
-    _look_at_beginning(play, entry)
     state, decision = play.state, play.decision
     if decision is None:
         return entry.do in ("check", "edit", "advance")
@@ -58,16 +54,6 @@ def is_due(play: Play[Magic], entry: Entry) -> bool:
         if entry.do in ("cast", "activate") and at.window == "interrupt" and not _is_of_item(state, entry):
             return False
     return _is_time(state, decision, entry, is_fixed=at is not None and at.window is not None)
-
-
-def _look_at_beginning(play: Play[Magic], entry: Entry) -> None:
-    """Have the game stop where a step begins to which an entry advances, though it asks nobody anything."""
-    at = entry.at
-    if entry.do not in ("advance", "check") or at is None or at.window is not None:
-        return
-    wanted = f"{at.turn} {at.step}"
-    if play.state.options.get("halt") != wanted and not is_past(play, at) and play.state.turn.step != at.step:
-        play.interpose(replace(play.state, options=play.state.options.set("halt", wanted)))
 
 
 def _is_time(state: Magic, decision: Decision, entry: Entry, *, is_fixed: bool) -> bool:
@@ -184,14 +170,6 @@ def _meant(state: Magic, entry: Entry) -> tuple[Ability, ...]:
     return used
 
 
-def _look_behind(play: Play[Magic], at: At) -> None:
-    """Have the game stand where a step is over whose next one asks nobody anything: a stop there comes before it."""
-    following = STEPS[(STEPS.index(at.step) + 1) % len(STEPS)]
-    wanted = f"{at.turn} {following}"
-    if following in QUIET and play.state.options.get("halt") != wanted:
-        play.interpose(replace(play.state, options=play.state.options.set("halt", wanted)))
-
-
 def is_past(play: Play[Magic], at: At) -> bool:
     """Say whether a time has been played out."""
     turn = play.state.turn
@@ -200,7 +178,6 @@ def is_past(play: Play[Magic], at: At) -> bool:
     if play.decision is None:
         return True
     if turn.step == at.step:
-        _look_behind(play, at)
         return False
     here, wanted = STEPS.index(turn.step), STEPS.index(at.step)
     if turn.step == "main" and at.step in COMBAT:

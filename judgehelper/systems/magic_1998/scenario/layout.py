@@ -1,5 +1,7 @@
 """Laying a board out from a scenario file of Magic 1998."""
 
+from collections.abc import Iterator
+
 from immutables import Map
 from msgspec.structs import replace
 
@@ -29,6 +31,7 @@ from judgehelper.systems.magic_1998.rulebook.readings import READINGS
 from judgehelper.systems.magic_1998.scenario.entries import as_shared, refuse_not_whole
 from judgehelper.systems.magic_1998.scenario.file import File, Options, Player
 from judgehelper.systems.magic_1998.state import COMBAT, STEPS, Game98
+from judgehelper.systems.magic_1998.turn.phases import QUIET
 
 
 def lay_out(scenario: File, source: CardSource) -> Game98:
@@ -62,6 +65,16 @@ UNPLAYED = ("AMB-98-15", "AMB-98-17", "AMB-98-20", "AMB-98-22", "AS-ANTE")
 """Open questions that are played only as they are read by default."""
 
 
+def _halts(scenario: File) -> Iterator[str]:
+    """Name the beginnings of quiet steps at which a script looks, and the one before which its run stops."""
+    for entry in scenario.script:
+        if entry.do in ("advance", "check") and entry.at is not None and entry.at.window is None:
+            yield from (f"{entry.at.turn} {entry.at.step}",) if entry.at.step in QUIET else ()
+    if scenario.stop is not None:
+        following = STEPS[(STEPS.index(scenario.stop.step) + 1) % len(STEPS)]
+        yield from (f"{scenario.stop.turn} {following}",) if following in QUIET else ()
+
+
 def _check_readings(options: Options) -> None:
     known = {reading.code: reading for reading in READINGS}
     for code, option in options.readings.items():
@@ -88,7 +101,8 @@ def _state(scenario: File, build: Builder, options: Options) -> Game98:
         cards=Map(build.cards), things=Map(build.things), status=Map(build.status),
         battlefield=tuple(ids.get((BATTLEFIELD, ""), ())), exile=tuple(ids.get((EXILE, ""), ())),
         next_id=build.next, clock=max(last, build.next) + 1, aliases=Map(build.aliases),
-        options=Map({"payment": options.payment, "halt": f"{build.start} {step}"}), readings=Map(options.readings),
+        options=Map({"payment": options.payment, "halt": ",".join((f"{build.start} {step}", *_halts(scenario)))}),
+        readings=Map(options.readings),
         attack_used=any(each.attack_used for each in scenario.players if each.id == active),
     )  # fmt: skip
     number = build.start

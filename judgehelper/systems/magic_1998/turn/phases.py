@@ -91,15 +91,20 @@ QUIET = ("untap", "end-combat", "end")
 
 def halt(state: Magic, step: Halt) -> Magic | Decision:
     """Ask whether the game goes on, where the judge wants to look at the beginning of a step."""
-    if state.options.get("halt") != f"{state.turn.number} {step.step}":
+    if f"{state.turn.number} {step.step}" not in halts_of(state):
         return state
     return Decision(player=state.turn.active, kind="begin", options=(Option("go-on"),), cites=rules("PH.2"))
 
 
 def go_on(state: Magic, step: Halt, _: Answer) -> Magic:
     """Go on with the step; where the judge wants to look next is not forgotten."""
-    here = state.options.get("halt") == f"{state.turn.number} {step.step}"
-    return replace(state, options=state.options.delete("halt")) if here else state
+    rest = (each for each in halts_of(state) if each != f"{state.turn.number} {step.step}")
+    return replace(state, options=state.options.set("halt", ",".join(rest)))
+
+
+def halts_of(state: Magic) -> tuple[str, ...]:
+    """List the turns and steps at whose beginning the judge wants to look, as his file says."""
+    return tuple(str(state.options.get("halt", "")).split(","))
 
 
 def _body(state: Magic, name: str) -> tuple[Step, ...]:
