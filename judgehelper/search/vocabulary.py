@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from judgehelper.kernel.files import replace_whole
+from judgehelper.kernel.outside import decoded
 from judgehelper.kernel.resources import resource
 from judgehelper.language.english import stem
 from judgehelper.language.letters import is_cyrillic, is_latin, latinised
@@ -98,7 +99,7 @@ class _Table(msgspec.Struct, array_like=True):
 def read_vocabulary(path: Path) -> Vocabulary:
     """Read the table; one that is missing, broken or of another dictionary is an empty one."""
     try:
-        table = msgspec.json.decode(path.read_bytes(), type=_Table)
+        table = decoded(path.read_bytes(), _Table)
     except (OSError, msgspec.MsgspecError):
         return Vocabulary()
     return Vocabulary(table.words if table.dictionary == dictionary_digest() else {})

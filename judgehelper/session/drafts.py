@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.files import replace_whole
+from judgehelper.kernel.outside import decoded
 from judgehelper.kernel.script import CardSource
 from judgehelper.session.desk import Desk, DeskError
 from judgehelper.session.growth import Tree, grow, tree_of
@@ -96,7 +97,7 @@ class Drafts:
 
 def _heading(path: Path) -> Draft | None:
     try:
-        said = msgspec.json.decode(path.read_bytes(), type=_Heading)
+        said = decoded(path.read_bytes(), _Heading)
         when = path.stat().st_mtime
     except (OSError, msgspec.DecodeError):
         return None
@@ -105,7 +106,7 @@ def _heading(path: Path) -> Draft | None:
 
 def _read(path: Path) -> Kept:
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Kept)
+        return decoded(path.read_bytes(), Kept)
     except OSError as error:
         raise ScenarioError(str(path), explain_disk(error, path)) from error
     except msgspec.DecodeError as error:

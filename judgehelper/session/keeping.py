@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from judgehelper.kernel.files import replace_whole
+from judgehelper.kernel.outside import decoded
 
 REMEMBERED = 50
 """Queries that are remembered."""
@@ -39,7 +40,7 @@ class Keeping:
     def read(self) -> Kept:
         """Read what is kept; a broken file is set aside as `.broken`."""
         try:
-            return msgspec.json.decode(self.path.read_bytes(), type=Kept)
+            return decoded(self.path.read_bytes(), Kept)
         except FileNotFoundError:
             return Kept()
         except msgspec.MsgspecError:

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from judgehelper.kernel.files import replace_whole
+from judgehelper.kernel.outside import decoded
 from judgehelper.kernel.words import Language, phrase
 from judgehelper.session.place import PlaceError, explain_disk
 from judgehelper.systems.registry import FIRST
@@ -62,7 +63,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 def read_settings(path: Path) -> tuple[Settings, tuple[str, ...]]:
     """Read the settings, and say what in them could not be used; no file means the defaults."""
     try:
-        raw = msgspec.json.decode(path.read_bytes())
+        raw = decoded(path.read_bytes())
     except FileNotFoundError:
         return Settings(), ()
     except OSError as error:

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from judgehelper.kernel.outside import decoded
 from judgehelper.kernel.words import Worded, phrase
 
 TOKENS = (
@@ -66,7 +67,7 @@ class Theme(Struct, frozen=True, forbid_unknown_fields=True):
 def read_theme(path: Path) -> Theme:
     """Read a theme file. Raises ThemeError."""
     try:
-        theme = msgspec.json.decode(path.read_bytes(), type=Theme)
+        theme = decoded(path.read_bytes(), Theme)
     except (OSError, msgspec.DecodeError) as error:
         raise ThemeError(phrase("{name}: {error}", name=path.name, error=error)) from error
     missing = [token for token in TOKENS if token not in theme.colours]

@@ -19,6 +19,7 @@ from msgspec import Struct
 
 from judgehelper.cards.touched import Touched
 from judgehelper.kernel.files import replace_whole
+from judgehelper.kernel.outside import decoded
 from judgehelper.rulebooks.model import Entry, Kind
 from judgehelper.rulebooks.store import BookSummary, Library
 from judgehelper.search.document import BookCard, Document
@@ -370,7 +371,7 @@ class Lookup:
         """Read the compiled term tables, or compile them."""
         path = self.folder / f"terms-{dictionary_digest()}.json"
         try:
-            return msgspec.json.decode(path.read_bytes(), type=Thesaurus)
+            return decoded(path.read_bytes(), Thesaurus)
         except (OSError, msgspec.MsgspecError):
             thesaurus = compiled(words.normal)
             replace_whole(path, msgspec.json.encode(thesaurus))
