@@ -4,7 +4,7 @@ Zones, pieces and players are values with words already in the language of the s
 be grouped, which edge of a piece glows: all of it follows from these fields alone.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Generic
 
@@ -275,6 +275,17 @@ class Arrival(Struct, frozen=True, kw_only=True):
     before: PieceId | None = None
     is_death: bool = False
     """Whether it has died, been destroyed or spent: "why did it die?" is asked."""
+
+
+def last_arrival(piece: PieceId, endings: Sequence[tuple[int, bool]]) -> Arrival | None:
+    """Give the last of the entries that bring an object where it is; its death before the way that it went then.
+
+    `endings`: their places in the log in order, and whether each is a death.
+    """
+    if not endings:
+        return None
+    died = [index for index, is_death in endings[-2:] if is_death]
+    return Arrival(index=died[0] if died else endings[-1][0], before=piece, is_death=bool(died))
 
 
 def _no_arrival(_: S, __: PieceId) -> Arrival | None:

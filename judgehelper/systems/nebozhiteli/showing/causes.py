@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Mapping
 
-from judgehelper.kernel.board import Arrival, PieceId
+from judgehelper.kernel.board import Arrival, PieceId, last_arrival
 from judgehelper.kernel.log import Event, outline
 from judgehelper.systems.nebozhiteli.world.state import Game, Happening
 
@@ -41,15 +41,14 @@ ENDS = (*DEATHS, "moved", "exiled", "entered", "summoned", "placed", "discarded"
 
 def arrival(game: Game, piece: PieceId) -> Arrival | None:
     """Find the happening by which a card came to be where it is; its death before the way that it went then."""
-    found = [
-        (index, entry.event)
-        for index, entry in enumerate(game.log)
-        if isinstance(entry.event, Happening) and entry.event.who == piece and entry.event.kind in ENDS
-    ]
-    if not found:
-        return None
-    (index, event), died = found[-1], [each for each in found[-2:] if each[1].kind in DEATHS]
-    return Arrival(index=died[0][0] if died else index, before=piece, is_death=bool(died) or event.kind in DEATHS)
+    return last_arrival(
+        piece,
+        [
+            (index, entry.event.kind in DEATHS)
+            for index, entry in enumerate(game.log)
+            if isinstance(entry.event, Happening) and entry.event.who == piece and entry.event.kind in ENDS
+        ],
+    )
 
 
 def history(game: Game, ref: PieceId) -> tuple[int, ...]:
