@@ -321,7 +321,7 @@ class OracleCompiler:
 
     def compile(self, record: CardRecord) -> Card:
         """Understand a card as far as possible."""
-        missing = "the source does not tell its other face" if record.faces_missing else ""
+        missing = _missing(record)
         faces = tuple(compile_face(face) for face in record.faces)
         return Card(name=record.name, layout=record.layout, faces=faces, missing=missing)
 
@@ -332,6 +332,13 @@ class OracleCompiler:
             face = defined_face({key: value for key, value in definition.items() if key != "layout"})
             return Card(name=face.name, layout=str(definition.get("layout", "normal")), faces=(face,))
         return defined_of_faces(definition, told)
+
+
+def _missing(record: CardRecord) -> str:
+    if record.faces_missing:
+        return "the source does not tell its other face"
+    unknown = any(face.colours_missing for face in record.faces)
+    return "the source does not tell the colours of its other face" if unknown else ""
 
 
 def compile_face(face: FaceRecord) -> Face:
