@@ -152,7 +152,9 @@ def _stated(g: Grammar) -> None:
 
 def _copied(g: Grammar) -> None:
     """Entering as a copy, with its exceptions (706.5, 706.9)."""
-    g.say(m.EnterAsCopy, "copying", "enter/enters as a copy of {of:anything} [, except it {exceptions:exceptions!1}]")
+    copying = "enter/enters [tapped {?tapped}] as a copy of {of:copied} [, except it {exceptions:exceptions!1}]"
+    g.say(m.EnterAsCopy, "copying", copying)
+    g.also("copied", "anything", "onething")
     g.list_of("exceptions", "exception", "and")
     g.say(b.Has, "exception", "has {abilities:granted}")
     g.say(b.IsNot, "exception", "isn't {what:lesser}")

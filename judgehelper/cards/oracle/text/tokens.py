@@ -39,7 +39,7 @@ SELF_NOUNS = (
     "permanent|planeswalker|room|saga|scheme|siege|spacecraft|spell|token|vehicle|plan|door"
 )
 
-SAID_AGAIN = re.compile(r"(?<=[, ])it (?=(?:is|isn't|has|enters)\b)")
+SAID_AGAIN = re.compile(r"(?<=[, ])(?<!\bif )it (?=(?:is|isn't|has|enters)\b)")
 
 
 def _once_it(text: str) -> str:
