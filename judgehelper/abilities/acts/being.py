@@ -426,6 +426,13 @@ class GainsAbilitiesOf(Act, Struct, frozen=True, tag=True):
     of: Phrase
 
 
+class HasAbilitiesOf(Act, Struct, frozen=True, tag=True):
+    """Has all abilities of a kind that these have, at any time (604.2, 613.1f); `kind`: «activated»."""
+
+    kind: str
+    of: Phrase
+
+
 # --- Likeness: an object that has characteristics of another as long as it lasts, and which one of several that is
 class LastExiled(Phrase, Struct, frozen=True, tag=True):
     """Of such cards exiled with this object the one that came last into exile (607.2a, 613.6c, 712.4b).

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts.acting import Cast
-from judgehelper.abilities.acts.being import GainsAbilitiesOf
+from judgehelper.abilities.acts.being import GainsAbilitiesOf, HasAbilitiesOf
 from judgehelper.abilities.acts.course import ControlPlayer
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Quantity
@@ -359,12 +359,16 @@ def _protection_from(node: b.ProtectionFrom, form: str, voice: Voice) -> str:
 
 
 # --- Acts that take over abilities: «получает все активируемые способности целевого существа» (613.1f)
-def _gains_abilities_of(node: GainsAbilitiesOf, form: str, voice: Voice) -> str:
-    return f"{voice.verb('получить', form)} все активируемые способности {voice.say(node.of, 'gen')}"
+def _abilities_of(verb: str) -> Entry:
+    def say(node: GainsAbilitiesOf | HasAbilitiesOf, form: str, voice: Voice) -> str:
+        return f"{voice.verb(verb, form)} все активируемые способности {voice.say(node.of, 'gen')}"
+
+    return say
 
 
 ENTRIES: Mapping[type, Entry] = {
-    GainsAbilitiesOf: _gains_abilities_of,
+    GainsAbilitiesOf: _abilities_of("получить"),
+    HasAbilitiesOf: _abilities_of("иметь"),
     b.Gets: _gets,
     b.Gains: _with_verb("получить"),
     b.Has: _with_verb("иметь"),

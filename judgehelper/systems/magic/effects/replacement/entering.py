@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, moving
-from judgehelper.abilities.acts.being import Cant
 from judgehelper.abilities.acts.acting import ActIf
+from judgehelper.abilities.acts.being import Cant
 from judgehelper.abilities.acts.moving import Enter, EnterAsCopy
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.family import Act, Clause, Phrase
