@@ -308,11 +308,17 @@ def _must(node: b.Must, form: str, voice: Voice) -> str:
         f"{acts}{WHEN[node.when]}, если могут")  # fmt: skip
 
 
+ONLY_WHEN = {
+    "as a sorcery": "только тогда, когда можно разыграть волшебство",
+    "during your turn": "только во время вашего хода",
+    "during their own turns": "только во время своего хода",
+}
+
+
 def _can_only(node: b.CanOnly, _form: str, voice: Voice) -> str:
     (act, *others) = node.acts
-    if isinstance(act, Cast) and not others and node.when == "as a sorcery":
-        as_sorcery = "только тогда, когда можно разыграть волшебство"
-        return f"{voice.verb('мочь', 'pres')} {voice.say(act, 'inf')} {as_sorcery}"
+    if isinstance(act, Cast) and not others and node.when in ONLY_WHEN:
+        return f"{voice.verb('мочь', 'pres')} {voice.say(act, 'inf')} {ONLY_WHEN[node.when]}"
     if others or not isinstance(act, b.Block) or act.whom is None:
         raise NotRendered("CanOnly", type(act).__name__)
     return f"{voice.verb('мочь', 'pres')} блокировать только {voice.say(act.whom, 'acc')}"
