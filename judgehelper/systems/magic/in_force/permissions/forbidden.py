@@ -140,7 +140,9 @@ def _means_abilities_of(state: Magic, said: Said, source: Id) -> bool:
 
 def slowed(state: Magic, player: str, when: Collection[str]) -> Iterator[Said]:
     """List the statements by which a player can cast spells at such times alone (101.2, 307.5)."""
-    return (said for said in rules_said(state, acting.Cast) if is_slow(said.act, when) and speaks_of(state, said, player))
+    return (
+        said for said in rules_said(state, acting.Cast) if is_slow(said.act, when) and speaks_of(state, said, player)
+    )
 
 
 SORCERY_TIME, OWN_TURN = ("as a sorcery",), ("during your turn", "during their own turns")
