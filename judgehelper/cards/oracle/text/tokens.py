@@ -212,6 +212,12 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         " ",
     ),
     Equivalence(
+        "a token by its name",
+        "508.4: a token that «enters tapped and attacking» is «tapped and attacking», said behind its name as well",
+        re.compile(r"(?<=reate )(⟪?([A-Z][\w' ]*)⟫?, a legendary [^.]* token)\. ⟪?\2⟫? enters tapped and attacking\."),
+        r"\1 that is tapped and attacking.",
+    ),
+    Equivalence(
         "it again",
         "706.9: what a copy is otherwise, said of «it» once or each time; «its name is» is «it is named»",
         re.compile(r"(?<=, except )(?:it|its name|that the copy) [^\".]*"),
