@@ -63,6 +63,10 @@ PAIRS = {
         "Two target creatures each get +1/+1 until end of turn.",
         "Two target creatures get +1/+1 until end of turn.",
     ),
+    "a token by its name": (
+        "Create Beau, a legendary 2/1 red Ox creature token. Beau enters tapped and attacking.",
+        "Create Beau, a legendary 2/1 red Ox creature token that is tapped and attacking.",
+    ),
     "it again": (
         "You may have Trial enter as a copy of it, except it's red, it isn't legendary, and it has flying.",
         "You may have Trial enter as a copy of it, except it is red, isn't legendary, and has flying.",
