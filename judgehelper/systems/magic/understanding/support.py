@@ -12,7 +12,6 @@ from msgspec.structs import asdict, replace
 
 from judgehelper.abilities import clauses, conditions, events, filters, kinds, quantities
 from judgehelper.abilities.acts import acting, being, mana
-from judgehelper.abilities.acts.moving import Put
 from judgehelper.abilities.acts.rules import NoMoreThan
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.description import Description
@@ -39,7 +38,6 @@ from judgehelper.systems.magic.printed.texts.naming import why_not_told_apart, w
 from judgehelper.systems.magic.printed.texts.prohibitions import stops
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.acts.course import why_not_controlled
-from judgehelper.systems.magic.resolving.acts.doing import name_of
 from judgehelper.systems.magic.resolving.acts.qualities import QUALITIES
 from judgehelper.systems.magic.resolving.performing import CLAUSES
 from judgehelper.systems.magic.understanding.asked_of_others import why_not_asked
@@ -248,8 +246,6 @@ def _of_frame(node: Struct, role: str) -> Iterator[str]:
             yield "the engine divides only what the first sentence says"
         case clauses.ForEach() if target_phrases(node.body) and not is_for_each_player(node):
             yield "the engine does not choose targets for each of several players"
-        case clauses.ForEach(each=each) if any(_ends_in_library(act, each) for act in all_of(Put, node.body)):
-            yield "the engine does not put each of several into a library at the same time"
     yield from _targets_not_chosen(node)
     match node:
         case clauses.Do() | clauses.Does():
@@ -262,11 +258,6 @@ def _of_frame(node: Struct, role: str) -> Iterator[str]:
     unknown_clause = role == DO and type(node) in _CLAUSE_KINDS and type(node) not in _CARRIED_OUT
     if isinstance(node, UNKNOWN_ABILITIES) or unknown_clause or _is_unknown_rule(node, role):
         yield f"the engine does not know {type(node).__name__}"
-
-
-def _ends_in_library(act: Put, each: Phrase) -> bool:
-    """Say whether an act puts just what a text goes through into a library: its owner orders them all (401.4)."""
-    return act.to.zone == "library" and isinstance(act.what, That) and act.what.to == name_of(each) != 0
 
 
 def _limits(node: kinds.Activated | kinds.CastOnly) -> tuple[clauses.Limit, ...]:
