@@ -224,6 +224,12 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         lambda match: _once_it(match[0]),
     ),
     Equivalence(
+        "half X of each",
+        "107.1a: «gain half X life and draw half X cards. Round down each time.» rounds each down by itself",
+        re.compile(r"gain half X life and draw half X cards\. Round (up|down) each time"),
+        r"gain life equal to half X, rounded \1. You draw cards equal to half X, rounded \1",
+    ),
+    Equivalence(
         "half their life",
         "107.1a, 118: to lose half one's life is to lose life equal to half one's life total",
         re.compile(r"(?<=lose)(s?) half (their|your) life, rounded"),

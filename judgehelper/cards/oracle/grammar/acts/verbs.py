@@ -231,6 +231,7 @@ def _frames(g: Grammar) -> None:
     g.list_of("eitheracts", "command", "or", 2)
     g.say(a.PerEach, "pereach", "{act:command} for each {each:eachthing}")
     g.say(Things, "eachthing", "{what:noun!1} [{where:where}]", det=Every(""))
+    g.say(Things, "eachthing", "{what:playernoun!1} {where:playerwhere}", det=Every(""))
 
 
 def declare(g: Grammar) -> None:
