@@ -298,6 +298,7 @@ def _totals(g: Grammar) -> None:
     g.say(m.Counters, "playercounters", "{number:letter} {E}", kind="energy")
     equal = "a amount of {E} equal to {amount:formula}"
     g.say(mana.PayEnergy, "command", f"pay/pays {energy}", f"pay/pays {equal}")
+    g.say(mana.PayAnyEnergy, "command", "pay/pays any amount of {E}")
     g.say(b.HandSize, "largerhand", "is increased by {amount:countword}", change="more")
     g.say(b.HandSize, "largerhand", "is reduced by {amount:countword}", change="less")
     g.say(b.HandSize, "largerhand", "is {amount:countword}", change="is")
