@@ -322,7 +322,7 @@ class OracleCompiler:
 
     def compile(self, record: CardRecord) -> Card:
         """Understand a card as far as possible."""
-        missing = "the source does not tell its other face" if record.faces_missing else ""
+        missing = _missing(record)
         faces = tuple(compile_face(face) for face in record.faces)
         return Card(name=record.name, layout=record.layout, faces=faces, missing=missing)
 
@@ -353,6 +353,13 @@ def compile_batch(records: Sequence[CardRecord]) -> tuple[bytes, ...]:
     """Compile some cards in one process, each as the library keeps it: reading it again costs less than its nodes."""
     compiler = OracleCompiler()
     return tuple(codec().encode(compiler.compile(record)) for record in records)
+
+
+def _missing(record: CardRecord) -> str:
+    if record.faces_missing:
+        return "the source does not tell its other face"
+    unknown = any(face.colours_missing for face in record.faces)
+    return "the source does not tell the colours of its other face" if unknown else ""
 
 
 def compile_face(face: FaceRecord) -> Face:

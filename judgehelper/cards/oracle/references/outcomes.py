@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import counters as wc
+from judgehelper.abilities.acts import mana as pay
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.acts.keyword_actions import MoreVotes, Vote, VotesFor
 from judgehelper.abilities.clauses import Does, If, InsteadIf, Noted, Reflexive, Sentence
@@ -21,6 +22,7 @@ from judgehelper.abilities.quantities import ThatMuch
 
 COUNTED = (
     *(a.DealDamage, a.GainLife, a.LoseLife, a.PayLife, wc.PutCounters, wc.RemoveCounters, a.Tap, a.Untap),
+    pay.PayAnyEnergy,
     *(m.Mill, m.Discard, m.Sacrifice, m.Exile, m.Draw, m.Destroy, m.Return, m.Put, m.Create, m.CreateCopy),
 )
 """Acts of which it makes sense to ask how much, or how many, they did."""

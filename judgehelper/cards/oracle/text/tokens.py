@@ -39,7 +39,7 @@ SELF_NOUNS = (
     "permanent|planeswalker|room|saga|scheme|siege|spacecraft|spell|token|vehicle|plan|door"
 )
 
-SAID_AGAIN = re.compile(r"(?<=[, ])it (?=(?:is|isn't|has|enters)\b)")
+SAID_AGAIN = re.compile(r"(?<=[, ])(?<!\bif )it (?=(?:is|isn't|has|enters)\b)")
 
 
 def _once_it(text: str) -> str:
@@ -212,10 +212,22 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         " ",
     ),
     Equivalence(
+        "a token by its name",
+        "508.4: a token that «enters tapped and attacking» is «tapped and attacking», said behind its name as well",
+        re.compile(r"(?<=reate )(⟪?([A-Z][\w' ]*)⟫?, a legendary [^.]* token)\. ⟪?\2⟫? enters tapped and attacking\."),
+        r"\1 that is tapped and attacking.",
+    ),
+    Equivalence(
         "it again",
         "706.9: what a copy is otherwise, said of «it» once or each time; «its name is» is «it is named»",
         re.compile(r"(?<=, except )(?:it|its name|that the copy) [^\".]*"),
         lambda match: _once_it(match[0]),
+    ),
+    Equivalence(
+        "half X of each",
+        "107.1a: «gain half X life and draw half X cards. Round down each time.» rounds each down by itself",
+        re.compile(r"gain half X life and draw half X cards\. Round (up|down) each time"),
+        r"gain life equal to half X, rounded \1. You draw cards equal to half X, rounded \1",
     ),
     Equivalence(
         "half their life",
