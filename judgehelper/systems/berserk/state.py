@@ -184,6 +184,8 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether its present part has put an effect somewhere."""
     full: bool = False
     """Whether its present part has put all that was calculated (505.4.5)."""
+    total: int = 0
+    """How much its present part has put."""
     x: int = 0
     """What X is for it (543)."""
     tree: Group | int = 0
@@ -346,6 +348,8 @@ class Happening(Event, Struct, frozen=True, tag=True, omit_defaults=True, kw_onl
     cell: str = ""
     player: str = ""
     part: str = ""
+    word: str = ""
+    """What was done, in the words of effects, where the type of the action-effect does not say it."""
     other: str = ""
     size: int | None = None
     """How big it was, where `n` is how much really came of it (543)."""

@@ -8,8 +8,8 @@ from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.formation import WORDS
 from judgehelper.systems.berserk.board.look import abilities, card_of, in_battle, split
 from judgehelper.systems.berserk.board.scope import Scope
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.statics import items, works_for
-from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Static
 from judgehelper.systems.berserk.cards.phrases import Amount
 from judgehelper.systems.berserk.happenings import happen
@@ -61,7 +61,10 @@ def _computed(game: Game) -> Map[int, tuple[str, ...]]:
     found: dict[int, tuple[str, ...]] = {}
     for ref in in_battle(game):
         for ability in abilities(game, ref):
-            if isinstance(ability, Ability) and ability.named is not None and isinstance(ability.value, Amount):
+            if (
+                isinstance(ability, Ability) and ability.named is not None and ability.against is None
+                and isinstance(ability.value, Amount)
+            ):  # fmt: skip
                 n = worth(game, ability.value, Scope(ref, (("affected", (ref,)),)))
                 if n > 0:
                     found[ref] = (*found.get(ref, ()), f"{ability.named} {n}")

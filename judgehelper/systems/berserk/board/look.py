@@ -158,7 +158,7 @@ def named(game: Game, ref: int) -> Mapping[str, str]:
     """Give the named abilities of a card with their numbers: of several the biggest holds (518.2)."""
     found: dict[str, str] = {}
     for each in abilities(game, ref):
-        if isinstance(each, str) or each.named is not None:
+        if isinstance(each, str) or (each.named is not None and each.against is None):
             name, _, number = (each if isinstance(each, str) else _named_words(each)).partition(" ")
             if name in KNOWN and (name not in found or _number(number) > _number(found[name])):
                 found[name] = number

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import abilities, is_creature, is_flyer, named, strike, type_of
 from judgehelper.systems.berserk.board.scope import Scope
-from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.cards.abilities import Ability, Cost, Did, Limit, Show
 from judgehelper.systems.berserk.cards.effects import (
     Add,
@@ -25,7 +25,7 @@ from judgehelper.systems.berserk.cards.grouping import Group, group, is_ambiguou
 from judgehelper.systems.berserk.cards.phrases import Amount, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring.barring import words_for
-from judgehelper.systems.berserk.declaring.named import text_of, triggers_of
+from judgehelper.systems.berserk.declaring.named import DRINKS, text_of, triggers_of
 from judgehelper.systems.berserk.readings import reading
 from judgehelper.systems.berserk.state import Due, Game, Part, Price
 
@@ -140,8 +140,8 @@ def _by_words(game: Game, ref: int) -> Iterator[Offer]:
 
 def _before(game: Game, ref: int, ability: Ability, key: str) -> Offer:
     """An ability of a window before the battle or a turn: each card uses it once there (401.3, 403.1, 404.2, 406)."""
-    per = "turn" if ability.before == "turn-start" else "battle"
-    price = replace(price_of(ability.cost or Cost(), key, ability.limit or Limit(times=1, per=per)))
+    once = Limit(times=1, per="turn" if ability.before == "turn-start" else "battle")
+    price = price_of(ability.cost or Cost(), key, ability.limit or once)
     zone = "deal" if ability.before == "recruiting" else ""
     return Offer(
         ability=key, parts=parts_of(ability), tree=tree_of(game, ability), price=price, before=ability.before or "",
@@ -263,8 +263,9 @@ def triggered_offer(game: Game, ability: Ability, key: str, ref: int) -> Offer:
     price = price_of(cost, key, ability.limit)
     tree = tree_of(game, ability)
     parts = parts_of(ability)
-    if key == "vampirism":
-        parts = tuple(replace(part, word=key) for part in parts)
+    parts = tuple(
+        replace(part, word=DRINKS) if part.effect is not None and part.effect.id == DRINKS else part for part in parts
+    )
     x = bounds_of(game, ref, ability)
     numbers = ("116.6", *numbers_of_trigger(ability))
     return Offer(ability=key, parts=parts, tree=tree, price=price, x=x, slow=False, numbers=numbers)

@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from judgehelper.systems.berserk.board.scope import Scope, meant
-from judgehelper.systems.berserk.board.selecting import all_that_fit
-from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.board.selecting import all_that_fit, worth
 from judgehelper.systems.berserk.cards.effects import (
     Called,
     Effect,
@@ -23,6 +22,7 @@ from judgehelper.systems.berserk.cards.effects import (
 )
 from judgehelper.systems.berserk.cards.phrases import Aim, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, ZoneWord
+from judgehelper.systems.berserk.declaring.reach import is_in_reach
 from judgehelper.systems.berserk.state import Game, Part, Ref
 
 TARGET, TO, BY, AT, FROM, CARD = "target", "to", "by", "at", "from", "card"
@@ -138,5 +138,6 @@ def filled(game: Game, scope: Scope, part: Part, field: str = TARGET) -> tuple[R
         if isinstance(aim, str):
             found += meant(game, scope, aim)
         elif aim.count == "all":
-            found += all_that_fit(game, aim, scope)
+            fit = all_that_fit(game, aim, scope)
+            found += fit if field not in (TARGET, FROM) else [ref for ref in fit if is_in_reach(game, scope, part, ref)]
     return tuple(dict.fromkeys(found))

@@ -12,21 +12,18 @@ from judgehelper.systems.berserk.board.look import (
     is_flyer,
     is_free,
     is_open,
-    number_of,
     on_cell,
     type_of,
 )
 from judgehelper.systems.berserk.board.places import adjacent, cell_of, within
 from judgehelper.systems.berserk.board.scope import Scope
-from judgehelper.systems.berserk.board.selecting import fits, is_taken_for, is_unknown, taking
-from judgehelper.systems.berserk.board.statics import is_against, items, works_for
-from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.board.selecting import fits, taking
 from judgehelper.systems.berserk.board.zones import creatures
-from judgehelper.systems.berserk.cards.abilities import Static
 from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, RANGED
 from judgehelper.systems.berserk.declaring.barring import may_adjacent, why_barred
 from judgehelper.systems.berserk.declaring.offers import can_reach_flyers
+from judgehelper.systems.berserk.declaring.reach import OF_MOVED, is_in_reach, jump_bonus, range_of, reach_of
 from judgehelper.systems.berserk.declaring.slots import FROM, TARGET, TO, Slot, aims_of, filled, slots
 from judgehelper.systems.berserk.fight.defenders import why_not_defend
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
@@ -112,18 +109,14 @@ def _why_not_to(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> R
         return _why_not_fit(game, scope, slot.selector, ref)
     if not isinstance(ref, str) or (not is_free(game, ref) and slot.selector.free is not False):
         return no("occupied", ref)
-    if part.word in RANGES and (why := _why_not_so_far(game, scope, part, ref)):
+    if part.word in OF_MOVED and (why := _why_not_so_far(game, scope, part, ref)):
         return why
     return _why_not_fit(game, scope, slot.selector, ref)
 
 
-RANGES = ("jump",)
-"""Moves whose range is counted from the card that moves (GL Прыжок)."""
-
-
 def _why_not_so_far(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
-    reach = part.effect.range if part.effect is not None else None
-    if not isinstance(reach, int):
+    reach = range_of(game, scope, part)
+    if reach is None:
         return YES
     for moved in filled(game, scope, part):
         if isinstance(moved, int) and not within(game, moved, ref, reach + jump_bonus(game, moved)):
@@ -132,11 +125,7 @@ def _why_not_so_far(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
 
 
 def _why_not_reached(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
-    effect = part.effect
-    if effect is None or not isinstance(effect.range, int) or part.word in RANGES:
-        return YES
-    reach = effect.range + range_bonus(game, scope, part, ref)
-    return YES if within(game, scope.source, ref, reach) else no("too-far", scope.source, ref)
+    return YES if is_in_reach(game, scope, part, ref) else no("too-far", scope.source, ref)
 
 
 def why_not_target(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
@@ -183,42 +172,6 @@ def _why_not_back(game: Game, source: int, part: Part, ref: int) -> Reasons:
     """At a card that the text names no range counts, and no bound of melee either (527.1)."""
     is_ranged = part.word in RANGED and game.things[source].zone != ADDITIONAL
     return no("too-near", source, ref) if is_ranged and adjacent(game, source, ref) else YES
-
-
-def reach_of(game: Game, scope: Scope, part: Part, ref: Ref) -> int | None:
-    """Give the range of an attack or text with its modifiers; None where it has none (547)."""
-    ranges = [part.effect.range] if part.effect is not None and isinstance(part.effect.range, int) else []
-    if part.word == "simple-strike" and (by_name := number_of(game, scope.source, "strike-range")):
-        ranges.append(by_name)
-    reach = max((reach for reach in ranges if isinstance(reach, int)), default=None)
-    return None if reach is None else reach + range_bonus(game, scope, part, ref)
-
-
-def range_bonus(game: Game, scope: Scope, part: Part, ref: Ref) -> int:
-    """Count what static abilities add to a range against this target (547)."""
-    other, source = ref if isinstance(ref, int) else None, scope.source
-    return sum(
-        worth(game, item.plus, Scope(owner))
-        for owner, item in items(game)
-        if item.modify == "range" and item.of in (None, part.word)
-        and works_for(game, owner, item, source) and _is_meant_against(game, scope, owner, item, other)
-    )  # fmt: skip
-
-
-def _is_meant_against(game: Game, scope: Scope, owner: int, item: Static, other: int | None) -> bool:
-    """Say whether a range grows against a card; a hidden enemy may be taken for such a one (533.6 example 3)."""
-    if item.against is not None and other is not None and is_unknown(game, scope.source, other):
-        return is_taken_for(game, item.against, scope, other)
-    return is_against(game, owner, item, other)
-
-
-def jump_bonus(game: Game, ref: int) -> int:
-    """Count what static abilities add to the range of a card's jumps (GL Прыжок)."""
-    return sum(
-        worth(game, item.plus, Scope(owner))
-        for owner, item in items(game)
-        if item.modify == "jump-range" and works_for(game, owner, item, ref)
-    )
 
 
 def _why_not_beside(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:

@@ -125,7 +125,7 @@ def _noted(game: Game, number: int, total: int, *, done: bool, full: bool) -> Ga
         action = compound.with_result(action, place, result)
     effect = action.now.effect
     numbers = (*action.numbers, (effect.id, total)) if effect is not None and effect.id else action.numbers
-    return with_action(game, replace(action, done=done, full=full, numbers=numbers))
+    return with_action(game, replace(action, done=done, full=full, total=total, numbers=numbers))
 
 
 def put_one(game: Game, action: Action, proposal: Proposal) -> tuple[Game, Extent, int]:
@@ -153,7 +153,11 @@ def _deal(game: Game, action: Action) -> Game:
         else:
             before = game.things[_card(proposal)]
             game, left = prevent(game, proposal)
-            game, really = wound(game, _card(proposal), left, proposal.source, proposal.through)
+            struck = game.attacks[proposal.attack]
+            game, really = wound(
+                game, _card(proposal), left, proposal.source, proposal.through, strength=struck.strength,
+                part="return" if struck.is_return else "",
+            )  # fmt: skip
         attack = game.attacks[proposal.attack]
         game = with_attack(game, proposal.attack, replace(attack, wounds=really))
         total += 0 if attack.is_return else really

@@ -1,10 +1,12 @@
 """Static items and deferred abilities that an effect lays on cards, or on the battle itself (117, 120)."""
 
+from typing import Literal
+
 import msgspec
 
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.scope import scope_of
-from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.cards.abilities import Ability, Ignore, Later, Prevent, Protect, Replace, Static
 from judgehelper.systems.berserk.cards.effects import Forbid, Oblige, Permit, Rule
 from judgehelper.systems.berserk.cards.phrases import Event
@@ -74,5 +76,5 @@ def defer(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     return happen(game, "deferred", "120.2", card=action.source, by=action.source), EVERYTHING
 
 
-def _type(action: Action) -> str:
-    return action.now.type if action.now.type in ("spell", "influence") else "influence"
+def _type(action: Action) -> Literal["spell", "influence"]:
+    return "spell" if action.now.type == "spell" else "influence"

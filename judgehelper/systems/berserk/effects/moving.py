@@ -35,7 +35,9 @@ def relocate(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]
     if proposal.word == "place":
         return game, EVERYTHING
     if proposal.word == "jump":
-        game = happen(game, "jumped", "506.6", card=ref, to=ref, cell=cells[0], other=left, by=action.source)
+        game = happen(
+            game, "jumped", "506.6", card=ref, to=ref, cell=cells[0], other=left, by=action.source, stood=stood, was=was
+        )
     return happen(
         game, "moved", "507.1", card=ref, to=ref, cell=cells[0], other=left, by=action.source, stood=stood, was=was
     ), EVERYTHING

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from judgehelper.systems.berserk.board.look import sizes
 from judgehelper.systems.berserk.board.scope import Scope, scope_of
-from judgehelper.systems.berserk.board.selecting import holds, is_mass
-from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.board.selecting import holds, is_mass, worth
 from judgehelper.systems.berserk.cards.phrases import Value
 from judgehelper.systems.berserk.cards.words import ATTACKS, NAMED
 from judgehelper.systems.berserk.declaring.compound import at_once_with, is_doing

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from judgehelper.systems.berserk.board.look import has_named, is_flyer
+from judgehelper.systems.berserk.board.look import is_flyer
+from judgehelper.systems.berserk.board.partial import has_against
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
 from judgehelper.systems.berserk.cards.words import ATTACKS, MAGIC, RANGED, STRIKES
 from judgehelper.systems.berserk.state import Game
@@ -31,9 +32,9 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 def protection(game: Game, ref: int, type_: str, source: int, strength: str = "") -> str:
     """Name what protects a card from an action-effect of this type and source; empty where nothing does (532.1)."""
     for name, types in BY_NAME.items():
-        if type_ in types and has_named(game, ref, name):
+        if type_ in types and has_against(game, ref, name, source):
             return name
-    if type_ in ATTACKS and is_flyer(game, source) and has_named(game, ref, "protection-flyers"):
+    if type_ in ATTACKS and is_flyer(game, source) and has_against(game, ref, "protection-flyers", source):
         return "protection-flyers"
     for owner, item in items(game):
         if item.protect is None or not works_for(game, owner, item, ref) or not is_against(game, owner, item, source):

@@ -7,10 +7,11 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.ignoring import ignores
-from judgehelper.systems.berserk.board.look import has_named, is_alive
+from judgehelper.systems.berserk.board.look import is_alive
+from judgehelper.systems.berserk.board.partial import has_against
 from judgehelper.systems.berserk.board.scope import Scope, meant
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.statics import aims, is_against, items, works_for
-from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Did, Gain, Limit, Static
 from judgehelper.systems.berserk.cards.phrases import Selector
@@ -183,7 +184,7 @@ def _is_withstood(game: Game, action: Action, proposal: Proposal) -> bool:
     """No wounds by and no destruction by influences of the enemy (GL Стойкость)."""
     ref = proposal.to
     is_harm = proposal.word in ("wound", "destroy", "finish") and proposal.type == "influence"
-    if not is_harm or not isinstance(ref, int) or not has_named(game, ref, "resilience"):
+    if not is_harm or not isinstance(ref, int) or not has_against(game, ref, "resilience", proposal.source):
         return False
     return action.by != game.things[ref].controller and not ignores(game, proposal.source, ref, "replacements")
 
@@ -200,7 +201,7 @@ def _protected(game: Game, proposal: Proposal) -> str:
     if name := protection(game, ref, proposal.type, proposal.source, proposal.strength):
         return name
     is_poison = proposal.through == "poison" or _gives_poison(proposal.effect)
-    return "protection-poison" if is_poison and has_named(game, ref, "protection-poison") else ""
+    return "protection-poison" if is_poison and has_against(game, ref, "protection-poison", proposal.source) else ""
 
 
 def _ignored(game: Game, proposal: Proposal, what: str) -> bool:

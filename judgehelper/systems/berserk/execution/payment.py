@@ -6,9 +6,9 @@ from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import is_alive, is_flyer
 from judgehelper.systems.berserk.board.scope import Scope
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.statics import items, works_for
 from judgehelper.systems.berserk.board.turning import close_card, mark_action
-from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.board.zones import die, to_pile
 from judgehelper.systems.berserk.board.zones import leave as zones_leave
 from judgehelper.systems.berserk.cards.abilities import Ability

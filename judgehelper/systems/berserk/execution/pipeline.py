@@ -126,8 +126,9 @@ def complete(game: Game, action: Action) -> Game:
     zero = kind == "failed" and any(each.n == 0 and each.word in SIZED for each in action.proposals)
     more = ("523.4", "523.4.1") if zero else ()
     return happen(
-        game, kind, "512.6.9", *more, card=action.source, to=aim, ability=action.ability, through=action.now.type
-    )
+        game, kind, "512.6.9", *more, card=action.source, to=aim, ability=action.ability, through=action.now.type,
+        word=action.now.word, n=action.total, by=action.source,
+    )  # fmt: skip
 
 
 PIPELINE: tuple[Row, ...] = (

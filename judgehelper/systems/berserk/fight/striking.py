@@ -6,7 +6,7 @@ from judgehelper.kernel.decision import Answer, Decision
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.look import Size, sizes, strike, type_of
 from judgehelper.systems.berserk.board.scope import scope_of
-from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.phrases import Amount
 from judgehelper.systems.berserk.cards.words import ATTACKS
