@@ -11,20 +11,20 @@ from judgehelper.systems.berserk.board.look import (
     is_alive,
     is_flyer,
     is_free,
-    is_open,
     on_cell,
     type_of,
 )
 from judgehelper.systems.berserk.board.places import adjacent, cell_of, within
-from judgehelper.systems.berserk.board.scope import Scope
+from judgehelper.systems.berserk.board.scope import Scope, meant
 from judgehelper.systems.berserk.board.selecting import fits, taking
 from judgehelper.systems.berserk.board.zones import creatures
 from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, RANGED
-from judgehelper.systems.berserk.declaring.barring import may_adjacent, why_barred
+from judgehelper.systems.berserk.declaring.barring import may_adjacent
 from judgehelper.systems.berserk.declaring.offers import can_reach_flyers
 from judgehelper.systems.berserk.declaring.reach import OF_MOVED, is_in_reach, jump_bonus, range_of, reach_of
-from judgehelper.systems.berserk.declaring.slots import FROM, TARGET, TO, Slot, aims_of, filled, slots
+from judgehelper.systems.berserk.declaring.slots import FROM, ON_ACTION, TARGET, TO, Slot, aims_of, filled, slots
+from judgehelper.systems.berserk.declaring.states import why_not_finish, why_not_state
 from judgehelper.systems.berserk.fight.defenders import why_not_defend
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import ADDITIONAL, Game, Part, Ref
@@ -63,6 +63,8 @@ def candidates(game: Game, scope: Scope, part: Part, slot: Slot | None = None) -
 def has_choice(game: Game, scope: Scope, part: Part) -> bool:
     """Say whether each place of a part can be filled; later ones may depend on the first."""
     listed = slots(game, scope, part)
+    if not _is_about_action(game, scope, part):
+        return False
     if len(listed) < 2:
         return all(_is_enough(game, scope, part, slot) for slot in listed)
     if not listed[0].least:
@@ -85,6 +87,8 @@ def why_not_slot(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> 
     if slot.field == TO:
         return _why_not_to(game, scope, part, slot, ref)
     is_target = slot.field in (TARGET, FROM)
+    if part.word in ON_ACTION:
+        return _why_not_executing(game, scope, slot, ref)
     if is_target and part.word in TESTS:
         return why_not_target(game, scope, part, ref)
     if is_target and part.word in ATTACKS:
@@ -94,7 +98,27 @@ def why_not_slot(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> 
     found = _why_not_fit(game, scope, slot.selector, ref)
     if found or not is_target:
         return found
-    return _why_not_reached(game, scope, part, ref) + why_not_state(game, part, ref)
+    found += why_not_finish(game, scope, part, ref) if part.word == "finish" else YES
+    return found + _why_not_reached(game, scope, part, ref) + why_not_state(game, part, ref)
+
+
+def _why_not_executing(game: Game, scope: Scope, slot: Slot, ref: Ref) -> Reasons:
+    """Only the source of the executing action, in whatever zone it lies (122.4.1)."""
+    if ref not in meant(game, scope, "source"):
+        return no("not-executing", ref)
+    zone = game.things[ref].zone if isinstance(ref, int) else "battle"
+    return _why_not_fit(game, scope, replace(slot.selector, zone=zone), ref)
+
+
+def _is_about_action(game: Game, scope: Scope, part: Part) -> bool:
+    """Say whether an effect on the executing action means that one: by whose it is, and what its source is."""
+    aim = part.effect.target if part.effect is not None else None
+    if part.word not in ON_ACTION or not isinstance(aim, Selector) or aim.of != "action":
+        return True
+    return any(
+        isinstance(ref, int) and fits(game, replace(aim, of="card", zone=game.things[ref].zone), scope, ref)
+        for ref in meant(game, scope, "source")
+    )
 
 
 def _why_not_fit(game: Game, scope: Scope, selector: Selector, ref: Ref) -> Reasons:
@@ -250,33 +274,6 @@ def _why_not_against_flyers(game: Game, scope: Scope, _part: Part, _ref: Ref) ->
     return no("ground-enemies") if walking else YES
 
 
-def why_not_state(game: Game, part: Part, ref: Ref) -> Reasons:
-    """Give the reasons of a card's state against an effect on it: open is not opened (528.2.1)."""
-    test = _STATES.get(part.word)
-    found = test(game, ref) if test is not None else YES
-    if isinstance(ref, int) and is_alive(game, ref) and (barred := why_barred(game, ref, part.word)):
-        found += barred
-    return found
-
-
-def _why_not_mend(game: Game, ref: Ref) -> Reasons:
-    """A bodiless card cannot be healed, nor poisoned or finished (GL Бестелесность)."""
-    return no("bodiless", ref) if isinstance(ref, int) and has_named(game, ref, "bodiless") else YES
-
-
-def _why_not_open(game: Game, ref: Ref) -> Reasons:
-    return no("already-open", ref) if isinstance(ref, int) and is_open(game, ref) else YES
-
-
-def _why_not_close(game: Game, ref: Ref) -> Reasons:
-    return no("already-closed", ref) if isinstance(ref, int) and not is_open(game, ref) else YES
-
-
-_STATES: Mapping[str, Callable[[Game, Ref], Reasons]] = {
-    "open": _why_not_open,
-    "close": _why_not_close,
-    "heal": _why_not_mend,
-}
 TESTS: Mapping[str, Test] = {
     "move": _why_not_walk,
     "defend": _why_not_guard,
