@@ -71,6 +71,8 @@ REASONS: Mapping[str, Reason] = {
     "already-hidden": _r("528.4 528.2.1", "{0} уже скрыта", "{0} is hidden already"),
     "has-not": _r("528.4 528.10 528.2.1", "{0} этого не имеет", "{0} has nothing of the kind"),
     "has-already": _r("528.4 528.2.1", "{0} это уже имеет", "{0} has it already"),
+    "ignores-trigger": _r("542.1.6 528.4", "{0} игнорирует срабатывающие особенности этой карты",
+                          "{0} ignores the triggers of this card"),
     "not-executing": _r("528.4 122.4.1", "{0} не источник выполняемого игродействия",
                         "{0} is not the source of the executing action"),
     "already-revealed": _r("528.4 528.2.1", "{0} уже вскрыта", "{0} is revealed already"),

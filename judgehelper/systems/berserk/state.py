@@ -115,6 +115,8 @@ class Part(Struct, frozen=True, kw_only=True, omit_defaults=True):
     effect: Did | None = None
     may: bool = False
     """Whether its player may leave it out (505.6)."""
+    split: bool = False
+    """Whether it is one more target of the part before it: in the text the two are one (505.4.4)."""
     chosen: tuple[Ref, ...] = ()
     final: tuple[Ref, ...] = ()
     filled: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
@@ -170,6 +172,10 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
     attacks: tuple[int, ...] = ()
     fight: int | None = None
     is_spawned: bool = False
+    triggered: bool = False
+    """Whether it is a triggered ability (116)."""
+    through: str = ""
+    """The action-effect at whose doing it has been set off: it is attached to that (GL Сопутствующая особенность)."""
     parent: int | None = None
     refs: tuple[tuple[str, Ref], ...] = ()
     """The cards of the event that triggered it, as texts refer to them."""
@@ -234,6 +240,8 @@ class Due(Struct, frozen=True, kw_only=True, omit_defaults=True):
     numbers: tuple[tuple[str, int], ...] = ()
     """How much happened (543)."""
     x: int = 0
+    through: str = ""
+    """The type of the action-effect that was done."""
     deferred: Ability | None = None
     """The deferred ability that it is: it belongs to no card (120.2)."""
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.formation import WORDS
-from judgehelper.systems.berserk.board.look import abilities, card_of, in_battle, split
+from judgehelper.systems.berserk.board.look import abilities, acquired, card_of, in_battle, split
 from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.statics import items, works_for
@@ -93,11 +93,22 @@ def _given(game: Game) -> Map[int, tuple[Held, ...]]:
         if item.give is not None:
             for ref in in_battle(game):
                 if works_for(game, owner, item, ref):
-                    found[ref] = (*found.get(ref, ()), item.give)
+                    found[ref] = (*found.get(ref, ()), _given_to(game, owner, item, ref, found.get(ref, ())))
     for ref in in_battle(game):
         for text in _by_markers(game, ref):
             found[ref] = (*found.get(ref, ()), text)
     return Map(found)
+
+
+def _given_to(game: Game, owner: int, item: Static, ref: int, held: tuple[Held, ...]) -> Held:
+    """What a card is given; «gains it or +n»: more of it where it has it otherwise (GL Получает … или +X)."""
+    assert item.give is not None
+    if item.or_plus is None or not isinstance(item.give, str):
+        return item.give
+    name = split(item.give)[0]
+    own = (*card_of(game, ref).abilities, *acquired(game.things[ref]), *held)
+    numbers = [int(split(each)[1] or 1) for each in own if isinstance(each, str) and split(each)[0] == name]
+    return f"{name} {max(numbers) + worth(game, item.or_plus, Scope(owner))}" if numbers else item.give
 
 
 def _by_markers(game: Game, ref: int) -> tuple[Held, ...]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import abilities, is_creature, is_flyer, named, strike, type_of
 from judgehelper.systems.berserk.board.scope import Scope
-from judgehelper.systems.berserk.board.selecting import worth
+from judgehelper.systems.berserk.board.selecting import holds, worth
 from judgehelper.systems.berserk.cards.abilities import Ability, Cost, Did, Limit, Show
 from judgehelper.systems.berserk.cards.effects import (
     Add,
@@ -27,7 +27,7 @@ from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring.barring import words_for
 from judgehelper.systems.berserk.declaring.named import DRINKS, text_of, triggers_of
 from judgehelper.systems.berserk.readings import reading
-from judgehelper.systems.berserk.state import Due, Game, Part, Price
+from judgehelper.systems.berserk.state import BATTLE, Due, Game, Part, Price
 
 ACT = Price(close=True, action=True)
 """What stands on a card as the symbol of closing (510.2)."""
@@ -114,9 +114,16 @@ def _offers(game: Game, ref: int) -> Iterator[Offer]:
     yield from _by_words(game, ref)
     for key, ability in interactive(game, ref):
         if ability.kind in ("playable", "conditional") and not ability.before and not ability.when_recruited:
-            yield _playable(game, ref, ability, key)
+            if _is_in_place(game, ref, ability):
+                yield _playable(game, ref, ability, key)
         elif ability.before is not None:
             yield _before(game, ref, ability, key)
+
+
+def _is_in_place(game: Game, ref: int, ability: Ability) -> bool:
+    """Say whether a card lies where its ability is used from (201.2)."""
+    zone = game.things[ref].zone
+    return zone == ability.from_ if ability.from_ not in (None, "battle") else zone in BATTLE
 
 
 SELF_TO_CELL = Selector(of="cell", free=True)
@@ -164,15 +171,17 @@ def _playable(game: Game, ref: int, ability: Ability, key: str) -> Offer:
     parts, tree = parts_of(ability), tree_of(game, ability)
     moment = MOMENT_OF.get(parts[0].word, "") if ability.sudden else ""
     unclear = isinstance(ability.does, tuple) and is_ambiguous(ability.does)
+    zone = ability.from_ if ability.from_ not in (None, "battle") else ""
     if ability.kind == "conditional":
         numbers = ("115.1", "303.4", "305.2")
         return Offer(
-            ability=key, parts=parts, tree=tree, price=price, slow=False, numbers=numbers, conditional=True,
+            zone=zone or "", ability=key, parts=parts, tree=tree, price=price, slow=False, numbers=numbers,
+            conditional=True,
             moment=MOMENT_OF.get(parts[0].word, "") if parts[0].word in ("block", "cancel") else "",
             x=bounds_of(game, ref, ability), pays_x=cost.chips == "X",
         )  # fmt: skip
     return Offer(
-        ability=key, parts=parts, tree=tree, is_ambiguous=unclear, x=bounds_of(game, ref, ability),
+        zone=zone or "", ability=key, parts=parts, tree=tree, is_ambiguous=unclear, x=bounds_of(game, ref, ability),
         pays_x=cost.chips == "X", price=price, moment=moment, slow=not ability.sudden, numbers=("114.1",),
     )  # fmt: skip
 
@@ -241,11 +250,15 @@ def interactive(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
     seen: dict[str, int] = {}
     for place, ability in enumerate(abilities(game, ref), 1):
         found = (text_of(ability) or ability) if isinstance(ability, Ability) else None
-        if found is not None and found.does is not None and found.kind is not None:
+        if found is not None and found.does is not None and found.kind is not None and _is_while(game, ref, found):
             key = found.id or str(place)
             seen[key] = seen.get(key, 0) + 1
             yield key if seen[key] == 1 else f"{key}#{seen[key]}", found
     yield from triggers_of(game, ref)
+
+
+def _is_while(game: Game, ref: int, ability: Ability) -> bool:
+    return ability.kind == "static" or ability.while_ is None or holds(game, ability.while_, Scope(ref), ref)
 
 
 def due_offer(game: Game, due: Due) -> tuple[Ability, Offer] | None:

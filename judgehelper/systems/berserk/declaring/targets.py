@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from judgehelper.systems.berserk.board import geometry
+from judgehelper.systems.berserk.board.ignoring import ignores
 from judgehelper.systems.berserk.board.look import (
     has_life,
     has_named,
@@ -63,7 +64,7 @@ def candidates(game: Game, scope: Scope, part: Part, slot: Slot | None = None) -
 def has_choice(game: Game, scope: Scope, part: Part) -> bool:
     """Say whether each place of a part can be filled; later ones may depend on the first."""
     listed = slots(game, scope, part)
-    if not _is_about_action(game, scope, part):
+    if not _is_about_action(game, scope, part) or not _is_any_there(game, scope, part):
         return False
     if len(listed) < 2:
         return all(_is_enough(game, scope, part, slot) for slot in listed)
@@ -77,6 +78,14 @@ def has_choice(game: Game, scope: Scope, part: Part) -> bool:
     return False
 
 
+def _is_any_there(game: Game, scope: Scope, part: Part) -> bool:
+    """An attack at all of a kind wants one of them at least (502.5, 505.4.4)."""
+    aim = part.effect.target if part.effect is not None else None
+    if part.word not in ATTACKS or not isinstance(aim, Selector) or aim.count != "all":
+        return True
+    return bool(candidates(game, scope, part, Slot(TARGET, replace(aim, count=None))))
+
+
 def _is_enough(game: Game, scope: Scope, part: Part, slot: Slot) -> bool:
     return not slot.least or len(candidates(game, scope, part, slot)) >= slot.least
 
@@ -84,6 +93,8 @@ def _is_enough(game: Game, scope: Scope, part: Part, slot: Slot) -> bool:
 def why_not_slot(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> Reasons:
     """Give all reasons against a choice for a place of a part (528.4)."""
     scope = taking(game, scope, ref)
+    if is_unheeded(game, scope, ref):
+        return no("ignores-trigger", ref)
     if slot.field == TO:
         return _why_not_to(game, scope, part, slot, ref)
     is_target = slot.field in (TARGET, FROM)
@@ -100,6 +111,13 @@ def why_not_slot(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> 
         return found
     found += why_not_finish(game, scope, part, ref) if part.word == "finish" else YES
     return found + _why_not_reached(game, scope, part, ref) + why_not_state(game, part, ref)
+
+
+def is_unheeded(game: Game, scope: Scope, ref: Ref) -> bool:
+    """Say whether a card cannot be the target of a trigger, since it ignores the triggers of its source (542.1.6)."""
+    return scope.triggered and isinstance(ref, int) and ref != scope.source and ignores(
+        game, ref, scope.source, "triggers"
+    )  # fmt: skip
 
 
 def _why_not_executing(game: Game, scope: Scope, slot: Slot, ref: Ref) -> Reasons:
@@ -174,6 +192,8 @@ def _why_not_attack(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
         return no("no-cell-attack")
     if ref == source:
         return no("itself", source)
+    if is_unheeded(game, scope, ref):
+        return no("ignores-trigger", ref)
     if not game.things[ref].hidden and (type_of(game, ref) == "terrain" or not has_life(game, ref)):
         return no("unattackable", ref)
     if is_fixed(part):

@@ -96,7 +96,7 @@ def _put(game: Game, action: Action) -> Game:
     for place in range(len(action.proposals)):
         here = game.action(action.id)
         proposal = here.proposals[place]
-        put, really = NOTHING, 0
+        put, really = EVERYTHING * (proposal.fate == "protected"), 0
         stopped = proposal.doing and not any(found)
         if not proposal.fate and proposal.to not in here.lost and not stopped:
             game, put, really = put_one(game, replace(here, part=proposal.part), proposal)
@@ -141,17 +141,19 @@ def put_one(game: Game, action: Action, proposal: Proposal) -> tuple[Game, Exten
 
 
 def _deal(game: Game, action: Action) -> Game:
-    """Deal the wounds of the attacks of a part; a blow kept off is not dealt (532.1, 523.4.2)."""
+    """Deal the wounds of the attacks of a part; one that a protection keeps off is a blow all the same (532.6)."""
     done = full = False
     total = 0
     for proposal in action.proposals:
-        if proposal.attack is None or proposal.fate == "protected":
+        if proposal.attack is None:
             continue
-        if proposal.fate or proposal.word != "wound":
+        before = game.things[_card(proposal)] if proposal.word == "wound" else None
+        if proposal.fate == "protected":
+            really = 0
+        elif proposal.fate or proposal.word != "wound":
             game = put_one(game, game.action(action.id), proposal)[0] if not proposal.fate else game
             really = 0
         else:
-            before = game.things[_card(proposal)]
             game, left = prevent(game, proposal)
             struck = game.attacks[proposal.attack]
             game, really = wound(
@@ -166,7 +168,7 @@ def _deal(game: Game, action: Action) -> Game:
         game = happen(
             game, "resolved", "512.6.8", *attack.cites, card=attack.source, to=attack.target, through=attack.kind,
             n=really, size=attack.size, by=attack.source, other=attack.strength,
-            part="return" if attack.is_return else "", before=before if proposal.word == "wound" else None,
+            part="return" if attack.is_return else "", before=before,
         )  # fmt: skip
     return _noted(game, action.id, total, done=done, full=full)
 

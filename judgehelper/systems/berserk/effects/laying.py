@@ -28,7 +28,8 @@ def item_of(game: Game, action: Action, effect: object) -> Static | None:
         case Oblige():
             return _rule(effect, Static(oblige=effect.what))
         case Ignore():
-            return Static(ignore=msgspec.convert(effect.what, tuple[IgnoreWord, ...]), of=effect.of or "target")
+            what_ignored = msgspec.convert(effect.what, tuple[IgnoreWord, ...])
+            return Static(ignore=what_ignored, of=effect.of or "target", against=effect.against)
         case Protect():
             what = msgspec.convert(effect.what, tuple[ProtectWord, ...])
             return Static(protect=what, against=effect.against, strength=effect.strength)

@@ -11,6 +11,7 @@ from judgehelper.systems.berserk.cards.phrases import Value
 from judgehelper.systems.berserk.cards.words import ATTACKS, NAMED
 from judgehelper.systems.berserk.declaring.compound import at_once_with, is_doing
 from judgehelper.systems.berserk.declaring.slots import AT, BY, CARD, FROM, TARGET, TO, fields_of, filled
+from judgehelper.systems.berserk.declaring.targets import is_unheeded
 from judgehelper.systems.berserk.fight.magnitude import spell_size
 from judgehelper.systems.berserk.fight.table import MISS, by_one_die
 from judgehelper.systems.berserk.state import Action, Game, Part, Proposal, Ref
@@ -71,7 +72,9 @@ def proposals(game: Game, action: Action) -> tuple[Proposal, ...]:
         found = (action.source,)
     if part.word == "swap":
         found = found[:1]
-    return tuple(_propose(game, action, ref) for ref in found if ref not in action.lost)
+    scope = scope_of(game, action)
+    heeded = [ref for ref in found if ref not in action.lost and not is_unheeded(game, scope, ref)]
+    return tuple(_propose(game, action, ref) for ref in heeded)
 
 
 def _is_self(part: Part) -> bool:

@@ -19,11 +19,12 @@ from judgehelper.systems.berserk.cards.words import ATTACKS, MAGIC
 from judgehelper.systems.berserk.declaring.offers import word_of
 from judgehelper.systems.berserk.effects.life import USED, prevented
 from judgehelper.systems.berserk.effects.proposing import SIZED, with_proposal
-from judgehelper.systems.berserk.effects.protecting import GROUPS, protection
+from judgehelper.systems.berserk.effects.protecting import GROUPS, protection, protects
 from judgehelper.systems.berserk.effects.spawning import spawn_replacement
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Action, Game, Happening, Marker, Proposal, with_action
 from judgehelper.systems.berserk.steps import NO, YES, Settle
+from judgehelper.systems.berserk.triggers.ending import use_of
 from judgehelper.systems.berserk.triggers.events import is_met, scope_for
 
 KINDS = {
@@ -82,7 +83,7 @@ def settle(game: Game, step: Settle) -> Game | Decision:
     proposal = action.proposals[step.place]
     if proposal.fate:
         return game
-    name = _protected(game, proposal)
+    name = _protected(game, action, proposal)
     if name and _ignored(game, proposal, "protections"):
         game = happen(game, "ignored", "542.1", card=proposal.source, to=proposal.to, ability=name)
         name = ""
@@ -91,6 +92,7 @@ def settle(game: Game, step: Settle) -> Game | Decision:
             game, "protected", "532.1", "511.3", card=_ref(proposal), to=proposal.to, by=proposal.source,
             through=proposal.type, ability=name,
         )  # fmt: skip
+        game = _used_protection(game, proposal)
         return with_action(game, with_proposal(action, step.place, replace(proposal, fate="protected")))
     if _is_withstood(game, action, proposal):
         game = happen(
@@ -150,6 +152,7 @@ def use(game: Game, step: Settle, chosen: Replacer) -> Game:
         game, "replaced", "535.1", "535.3", *more, card=_ref(proposal), to=proposal.to, by=chosen.owner,
         through=proposal.type, n=max(0, proposal.n),
     )  # fmt: skip
+    game = use_of(game, chosen.owner, item)
     if item.limit is not None:
         until = "battle" if item.limit.per == "battle" else "opening"
         mark = Marker(kind=markers.SPENT, name=f"replace {chosen.key}", until=until)
@@ -189,16 +192,36 @@ def _is_withstood(game: Game, action: Action, proposal: Proposal) -> bool:
     return action.by != game.things[ref].controller and not ignores(game, proposal.source, ref, "replacements")
 
 
+def _attached(game: Game, action: Action, ref: int) -> str:
+    """Name what keeps off the abilities attached to an action-effect from its target (GL Защита, 542.1.3)."""
+    refs = dict(action.refs)
+    cause, aimed = refs.get("source"), refs.get("target")
+    if not action.through or aimed != ref or not isinstance(cause, int):
+        return ""
+    return "" if ignores(game, cause, ref, "protections") else protection(game, ref, action.through, cause)
+
+
+def _used_protection(game: Game, proposal: Proposal) -> Game:
+    """A protection that was laid for so many uses has been used."""
+    ref = proposal.to
+    for owner, item in items(game) if isinstance(ref, int) else ():
+        if item.protect is not None and protects(item, proposal.type, proposal.strength) and owner == ref:
+            game = use_of(game, owner, item)
+    return game
+
+
 def _ref(proposal: Proposal) -> int | None:
     return proposal.to if isinstance(proposal.to, int) else None
 
 
-def _protected(game: Game, proposal: Proposal) -> str:
+def _protected(game: Game, action: Action, proposal: Proposal) -> str:
     """Name what keeps an effect off (532.1): protections, and resilience against enemy influences."""
     ref = proposal.to
     if not isinstance(ref, int) or not is_alive(game, ref) or proposal.type == "property":
         return ""
     if name := protection(game, ref, proposal.type, proposal.source, proposal.strength):
+        return name
+    if name := _attached(game, action, ref):
         return name
     is_poison = proposal.through == "poison" or _gives_poison(proposal.effect)
     return "protection-poison" if is_poison and has_against(game, ref, "protection-poison", proposal.source) else ""
@@ -240,6 +263,7 @@ def prevent(game: Game, proposal: Proposal) -> tuple[Game, int]:
             if item.total:
                 game = markers.put(game, ref, Marker(kind=USED, name=key, n=less, text="total"))
             left -= less
+            game = use_of(game, owner, item)
             game = happen(
                 game, "prevented", "534.1", card=ref, to=ref, by=proposal.source, ability="prevent", n=less,
                 through=proposal.type,

@@ -6,6 +6,7 @@ from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import in_battle
 from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.selecting import holds
+from judgehelper.systems.berserk.cards.abilities import Ability, Static
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Game, Happening, Marker, change
 from judgehelper.systems.berserk.triggers.events import is_met, patterns
@@ -38,6 +39,25 @@ def _without(game: Game, ref: int, marker: Marker) -> Game:
     kept = tuple(each for each in game.things[ref].markers if each != marker)
     game = replace(change(game, ref, markers=kept), is_moved=True)
     return ended(game, ref, marker, "122.8")
+
+
+def use(game: Game, ref: int, marker: Marker) -> Game:
+    """What lasts for so many uses has been used once more; after the last it is gone (545.8.1)."""
+    if marker.ends is None or marker.ends.uses is None or marker not in game.things[ref].markers:
+        return game
+    if marker.ends.uses <= 1:
+        return _without(game, ref, marker)
+    left = replace(marker, ends=replace(marker.ends, uses=marker.ends.uses - 1))
+    kept = tuple(left if each == marker else each for each in game.things[ref].markers)
+    return replace(change(game, ref, markers=kept), is_moved=True)
+
+
+def use_of(game: Game, ref: int, item: Static) -> Game:
+    """A static item that an effect has laid on a card has been used (122.8)."""
+    for marker in game.things[ref].markers:
+        if isinstance(marker.ability, Ability) and item in (marker.ability.gives or ()):
+            return use(game, ref, marker)
+    return game
 
 
 def end_by(game: Game, event: Happening) -> Game:

@@ -139,10 +139,13 @@ def _due_of(game: Game, source: int, key: str, ability: Ability, event: Happenin
                 depth=len(game.stack),
                 event=place,
                 numbers=numbers_of(event),
+                through=event.through if event.kind in ATTACHED else "",
             )
             return
 
 
+ATTACHED = ("resolved", "wounded", "healed")
+"""Events at which abilities are attached to the action-effect that has made them (GL Сопутствующая особенность)."""
 STEP_OF: Mapping[str, str] = {"block": "block", "cancel": "cancel"}
 """The only steps at which these effects are declared, whatever set them off (512.6.3, 512.6.7)."""
 
