@@ -143,6 +143,8 @@ class Proposal(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Replacements that were declined."""
     part: int = 0
     """The part of its action that proposes it."""
+    follows: bool = False
+    """Whether its number is no more than what the one before it has really put (GL Перераспределить)."""
     doing: bool = False
     """Whether it is done only as what stands behind «doing» is done, and cannot be replaced then (539.1)."""
 
@@ -412,6 +414,8 @@ class Game(State, frozen=True, kw_only=True):
     """Rules that texts have laid on nobody: whoever they mean, they hold for (120.2)."""
     computed: Map[int, tuple[str, ...]] = Map()
     """Named abilities whose number is counted, as it is now (543.5)."""
+    limits: Map[int, tuple[tuple[str, int], ...]] = Map()
+    """The most that cards may have of named abilities now (545.2)."""
     stocks: Map[int, int] = Map()
     """What static abilities add to stocks of movement now (517)."""
     spawning: tuple[Action, ...] = ()

@@ -7,7 +7,7 @@ read and not played. Nothing is skipped in silence.
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
@@ -38,13 +38,13 @@ PARTIAL = (
     "strike-range",
 )  # fmt: skip
 """Named abilities that may work against some cards only."""
-PLAYED_MODIFY = (*KINDS, "die", "movement", "range", "jump-range", "spell", "influence", "finish", "heal")
+PLAYED_MODIFY = (*KINDS, "die", "movement", "range", "jump-range", "cost", "spell", "influence", "finish", "heal")
 MAY_BE_FORBIDDEN = frozenset((
     "act", "attack", "assault", "strike", *ATTACKS, "spell", "influence", "move", "walk", "defend", "parry", "heal",
     "healed", "gain-life", "open", "close", "targeted", "use",
 ))  # fmt: skip
 MAY_BE_WANTED = frozenset(("stay-closed", "act", "attack", "assault", "strike", *ATTACKS, "walk", "move"))
-MAY_BE_ALLOWED = frozenset(("attack-adjacent", "stay-closed"))
+MAY_BE_ALLOWED = frozenset(("attack-adjacent", "stay-closed", "defend", "attack", "strike", *ATTACKS))
 REFERENCES = (
     "self", "actor", "affected", "target", "attacked", "attacker", "source", "victim", "killer", "host", "guest",
     "cell-left", "place-left", "maker", "shown", *(f"target-{n}" for n in range(1, 10)),
@@ -149,6 +149,8 @@ def walk(value: object, names: frozenset[str]) -> Iterator[tuple[str, str]]:
             continue
         if each.name not in fields_played:
             yield f"{name}.{each.encode_name}", "is not played yet"
+        elif each.name == "size" and isinstance(held, Amount) and held.get == "strike":
+            yield from walk(replace(held, get=None), names)
         elif each.name not in ("formation", "at_depth", "on_surface", "if_first", "if_second", "give"):
             yield from walk(held, names)
     yield from _why_struct(value, names)
@@ -302,12 +304,17 @@ def _effect(effect: Effect, names: frozenset[str]) -> Iterator[tuple[str, str]]:
     if isinstance(effect, effects.Rule) and effect.who is not None and not isinstance(effect.until, str):
         yield f"{word}.until", "this duration is not played yet"
     yield from _why_so(effect)
+    yield from _why_moved(effect)
     yield from _why_held(effect, names)
 
 
 def _why_so(effect: Effect) -> Iterator[tuple[str, str]]:
     """Combinations of fields that are not played."""
     match effect:
+        case effects.Pick(of="line"):
+            yield "line", "picking this is not played yet"
+        case effects.Pick(of="row" | "element" | "number" as of, target=target) if target != "self":
+            yield f"pick.{of}", "is no target"
         case effects.Perform(by=None):
             yield "by", "who performs is not said"
         case effects.MagnitudeChange() if [effect.to, effect.plus, effect.times].count(None) != 2:
@@ -322,6 +329,17 @@ def _why_so(effect: Effect) -> Iterator[tuple[str, str]]:
             yield "add.until", "only named markers are put for a time"
         case effects.Add() | effects.Remove() if effect.count is not None and effect.marker is None:
             yield "count", "of which marker is not said"
+
+
+def _why_moved(effect: Effect) -> Iterator[tuple[str, str]]:
+    """Ways of moving wounds that are not played."""
+    match effect:
+        case effects.Redistribute(target=Selector(count=count)) if count not in (None, 1):
+            yield "redistribute", "how the wounds are shared among several is not played yet"
+        case effects.Redistribute(target=tuple()):
+            yield "redistribute", "how the wounds are shared among several is not played yet"
+        case effects.Redistribute(up_to=True, size=str()):
+            yield "redistribute.up_to", "these wounds are moved all or not at all"
 
 
 def _put_at_once(effect: effects.Add | effects.Remove) -> int:
@@ -347,4 +365,4 @@ def _why_held(effect: Effect, names: frozenset[str]) -> Iterator[tuple[str, str]
             yield word, "a deferred ability without event or effect"
 
 
-_ANY = (effects.AttackEffect, effects.Wound)
+_ANY = (effects.AttackEffect, effects.Wound, effects.Redistribute)

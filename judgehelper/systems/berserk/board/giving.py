@@ -12,6 +12,7 @@ from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.statics import items, works_for
 from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Static
 from judgehelper.systems.berserk.cards.phrases import Amount
+from judgehelper.systems.berserk.cards.words import NAMED_WITH_NUMBER
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import FIELD, Game, change
 
@@ -29,7 +30,7 @@ def refresh(game: Game) -> Game:
             break
         game = replace(game, given=found)
     was = game.computed
-    game = replace(game, stocks=_stocks(game), computed=_computed(game))
+    game = replace(game, limits=_limits(game), stocks=_stocks(game), computed=_computed(game))
     for ref in sorted({*was, *game.computed}):
         game = _told_numbers(game, ref, was.get(ref, ()), game.computed.get(ref, ()))
     return _released(_told(game, before), before)
@@ -53,6 +54,18 @@ def _stocks(game: Game) -> Map[int, int]:
             for ref in in_battle(game):
                 if works_for(game, owner, item, ref):
                     found[ref] = found.get(ref, 0) + n
+    return Map(found)
+
+
+def _limits(game: Game) -> Map[int, tuple[tuple[str, int], ...]]:
+    """Find the most that cards may have of named abilities (545.2)."""
+    found: dict[int, tuple[tuple[str, int], ...]] = {}
+    for owner, item in items(game):
+        if item.maximum is not None and item.maximum in NAMED_WITH_NUMBER:
+            most = worth(game, item.is_, Scope(owner))
+            for ref in in_battle(game):
+                if works_for(game, owner, item, ref):
+                    found[ref] = (*found.get(ref, ()), (item.maximum, most))
     return Map(found)
 
 

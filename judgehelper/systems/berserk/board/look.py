@@ -169,6 +169,9 @@ def named(game: Game, ref: int) -> Mapping[str, str]:
     for laid in game.things[ref].markers:
         if laid.kind == markers.PLUS and laid.name in found:
             found[laid.name] = str(max(0, int(found[laid.name] or 0) + int(laid.text)))
+    for name, most in game.limits.get(ref, ()):
+        if name in found and _number(found[name]) > most:
+            found[name] = str(most)
     return found
 
 

@@ -3,7 +3,7 @@
 from msgspec.structs import fields, replace
 
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board import geometry
+from judgehelper.systems.berserk.board import geometry, look
 from judgehelper.systems.berserk.board.conditions import ASKS, FIGURES, is_amount
 from judgehelper.systems.berserk.board.look import classes as classes_of
 from judgehelper.systems.berserk.board.look import is_creature, is_free, on_cell, type_of
@@ -55,6 +55,13 @@ def is_wanted(game: Game, scope: Scope, wanted: Value, got: int) -> bool:
     low = None if wanted.min is None else worth(game, wanted.min, scope)
     high = None if wanted.max is None else worth(game, wanted.max, scope)
     return is_amount(Amount(min=low, max=high, odd=wanted.odd, even=wanted.even), got)
+
+
+def strike_of(game: Game, value: Amount, scope: Scope) -> look.Size:
+    """Give the three numbers of a card's simple strike as a text takes them for its own (105.5, 543.6)."""
+    ref = one(game, scope, value.of or "self")
+    weak, medium, strong = look.strike(game, ref) if isinstance(ref, int) else (0, 0, 0)
+    return shaped(value, weak), shaped(value, medium), shaped(value, strong)
 
 
 def worth(game: Game, value: Value | None, scope: Scope) -> int:

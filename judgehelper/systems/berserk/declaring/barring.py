@@ -127,6 +127,17 @@ def is_permitted(game: Game, ref: int, word: str) -> bool:
     return any(word in (item.permit or ()) and not item.only for _, item in rules_for(game, ref, "permit"))
 
 
+def may_at(game: Game, ref: int, word: str, target: Ref) -> bool:
+    """Say whether a text lets a card aim such an action at what the rules do not (521, 545.9)."""
+    words = {word, "attack" if word in ATTACKS else word, "strike" if word in STRIKES else word}
+    return any(
+        bool(words & set(item.permit or ())) and not item.only
+        and (item.at is None or _is_at(game, owner, item, (target,)))
+        and is_against(game, owner, item, target if isinstance(target, int) else None)
+        for owner, item in rules_for(game, ref, "permit")
+    )  # fmt: skip
+
+
 def duties(game: Game, player: str) -> Iterator[tuple[int, int, Static]]:
     """List the duties of a player's cards: card, owner of the text, and what it wants (545.5)."""
     for ref in in_battle(game, player):

@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
-from judgehelper.systems.berserk.board.look import card_of, in_battle, is_alive
+from judgehelper.systems.berserk.board.look import card_of, in_battle, is_alive, wounds
 from judgehelper.systems.berserk.board.scope import Scope, meant, scope_of
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.turning import reveal
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Ability
@@ -18,7 +19,8 @@ from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.declaring.barring import why_forbidden, words_for
 from judgehelper.systems.berserk.declaring.offers import Offer, due_offer, offer_named, offers
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
-from judgehelper.systems.berserk.declaring.slots import CARD, TARGET, Slot, aims_of, fields_of, slots
+from judgehelper.systems.berserk.declaring.slots import CARD, FROM, TARGET, Slot, aims_of, fields_of, slots
+from judgehelper.systems.berserk.declaring.slots import filled as filled_now
 from judgehelper.systems.berserk.declaring.targets import candidates, has_choice, why_not_target
 from judgehelper.systems.berserk.declaring.timing import open_condition, why_no_condition, why_not_now
 from judgehelper.systems.berserk.declaring.widening import is_singly, widened
@@ -115,7 +117,19 @@ def choose_targets(game: Game, step: ChooseTargets) -> Game | Decision:
     for place in compound.at_once_with(action, action.part)[1:]:
         if asked is None:
             asked = ask_slot(game, _on_to(action, place, step), dict(step.more).get(place, ()), offer.numbers)
+    if asked is None and offer.most is not None and step.x is None:
+        asked = ask_fewer(game, offer, replace(action, parts=_aimed(game, action, step).parts), step)
     return asked or declare(game, offer, action, step)
+
+
+def ask_fewer(game: Game, offer: Offer, action: Action, step: ChooseTargets) -> Decision:
+    """Ask how many wounds are moved: those said, or fewer, but no more than there are (GL Перераспределить)."""
+    scope = scope_of(game, action)
+    held = [wounds(game, ref) for ref in filled_now(game, scope, action.now, FROM) if isinstance(ref, int)]
+    most = max(1, min([worth(game, offer.most, scope), *held]))
+    options = tuple(Option(str(n), (n,)) for n in range(most, 0, -1))
+    about = (step.source, step.ability)
+    return Decision(player=step.player, kind="amount", options=options, cites=rules("543.1"), about=about)
 
 
 def _on_to(action: Action, place: int, step: ChooseTargets) -> Action:

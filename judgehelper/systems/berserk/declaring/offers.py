@@ -16,13 +16,14 @@ from judgehelper.systems.berserk.cards.effects import (
     Jump,
     Permit,
     Redirect,
+    Redistribute,
     Relocate,
     RowSkip,
     SimpleStrike,
     Teleport,
 )
 from judgehelper.systems.berserk.cards.grouping import Group, group, is_ambiguous, optional
-from judgehelper.systems.berserk.cards.phrases import Amount, Selector
+from judgehelper.systems.berserk.cards.phrases import Amount, Selector, Value
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring.barring import words_for
 from judgehelper.systems.berserk.declaring.named import DRINKS, text_of, triggers_of
@@ -48,6 +49,8 @@ class Offer(Struct, frozen=True, kw_only=True):
     """How the parts of a compound ability are grouped (505.5)."""
     x: tuple[int, int] | None = None
     """The bounds of X, where it is chosen on declaring (543)."""
+    most: Value | None = None
+    """How much it moves at most, where its player may take less (GL Перераспределить)."""
     pays_x: bool = False
     """Whether X chips are paid (501.3)."""
     is_ambiguous: bool = False
@@ -78,10 +81,17 @@ _AGAINST_FLYERS = Part(word="close-against-flyers", type=PROPERTY, effect=Permit
 _DEFEND = Part(word="defend", type=PROPERTY, effect=Redirect(target="attacker"))
 
 
+def or_fewer(parts: Sequence[Part]) -> Value | None:
+    """Give the number of which a text says «or fewer», where it moves wounds."""
+    found = (part.effect.size for part in parts if isinstance(part.effect, Redistribute) and part.effect.up_to)
+    return next(found, None)
+
+
 def worded(offer: Offer) -> Offer:
     """Note in the price of an offer under which words it falls: texts say how often those may be done (510.3)."""
     words = words_for(offer.parts[0], offer.price, offer.ability)
-    return replace(offer, price=replace(offer.price, words=tuple(sorted(words))))
+    price = replace(offer.price, words=tuple(sorted(words)))
+    return replace(offer, price=price, most=or_fewer(offer.parts))
 
 
 STRIKE = worded(Offer(ability="strike", parts=(_STRIKE,), price=ACT, numbers=("107.2", "504.1")))
@@ -281,7 +291,9 @@ def triggered_offer(game: Game, ability: Ability, key: str, ref: int) -> Offer:
     )
     x = bounds_of(game, ref, ability)
     numbers = ("116.6", *numbers_of_trigger(ability))
-    return Offer(ability=key, parts=parts, tree=tree, price=price, x=x, slow=False, numbers=numbers)
+    return Offer(
+        ability=key, parts=parts, tree=tree, price=price, x=x, slow=False, numbers=numbers, most=or_fewer(parts)
+    )
 
 
 def numbers_of_trigger(ability: Ability) -> tuple[str, ...]:

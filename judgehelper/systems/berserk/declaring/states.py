@@ -13,15 +13,16 @@ from judgehelper.systems.berserk.board.look import (
     life,
     type_of,
     word_of,
+    wounds,
 )
 from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.selecting import is_beside, is_unknown, worth
 from judgehelper.systems.berserk.cards.abilities import Gain, Lose
-from judgehelper.systems.berserk.cards.effects import Remove
+from judgehelper.systems.berserk.cards.effects import Redistribute, Remove
 from judgehelper.systems.berserk.cards.phrases import Amount
 from judgehelper.systems.berserk.declaring.barring import why_barred
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
-from judgehelper.systems.berserk.state import ADDITIONAL, Game, Part, Ref
+from judgehelper.systems.berserk.state import ADDITIONAL, Game, Happening, Part, Ref
 
 
 def why_not_state(game: Game, part: Part, ref: Ref) -> Reasons:
@@ -54,6 +55,22 @@ def why_not_finish(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
 def _is_near(game: Game, source: int, ref: int) -> bool:
     """Beside on the field; from the additional zone any card (GL Рядом)."""
     return game.things[source].zone == ADDITIONAL or is_beside(game, source, ref)
+
+
+def why_not_moved(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
+    """No more wounds are moved than there are; those of one event once, and all of them (GL Перераспределить)."""
+    effect = part.effect
+    if not isinstance(effect, Redistribute) or not isinstance(ref, int) or is_unknown(game, scope.source, ref):
+        return YES
+    told = dict(scope.numbers)
+    if effect.size == "these" and any(
+        isinstance(entry.event, Happening) and entry.event.kind == "redistributed"
+        and entry.event.n == told.get("event place") for entry in game.log
+    ):  # fmt: skip
+        return no("not-fitting", scope.source, ref)
+    n = told.get("event amount", 0) if effect.size == "these" else worth(game, effect.size, scope)
+    n = 1 if effect.up_to else n
+    return YES if wounds(game, ref) >= max(1, n) else no("has-not", ref)
 
 
 def _why_not_lose(game: Game, part: Part, ref: Ref) -> Reasons:

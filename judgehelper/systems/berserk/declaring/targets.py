@@ -21,11 +21,11 @@ from judgehelper.systems.berserk.board.selecting import fits, taking
 from judgehelper.systems.berserk.board.zones import creatures
 from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, RANGED
-from judgehelper.systems.berserk.declaring.barring import may_adjacent
+from judgehelper.systems.berserk.declaring.barring import may_adjacent, may_at
 from judgehelper.systems.berserk.declaring.offers import can_reach_flyers
 from judgehelper.systems.berserk.declaring.reach import OF_MOVED, is_in_reach, jump_bonus, range_of, reach_of
 from judgehelper.systems.berserk.declaring.slots import FROM, ON_ACTION, TARGET, TO, Slot, aims_of, filled, slots
-from judgehelper.systems.berserk.declaring.states import why_not_finish, why_not_state
+from judgehelper.systems.berserk.declaring.states import why_not_finish, why_not_moved, why_not_state
 from judgehelper.systems.berserk.fight.defenders import why_not_defend
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import ADDITIONAL, Game, Part, Ref
@@ -81,6 +81,8 @@ def has_choice(game: Game, scope: Scope, part: Part) -> bool:
 def _is_any_there(game: Game, scope: Scope, part: Part) -> bool:
     """An attack at all of a kind wants one of them at least (502.5, 505.4.4)."""
     aim = part.effect.target if part.effect is not None else None
+    if part.word == "redistribute" and all(isinstance(each, str) for each in aims_of(part, FROM)):
+        return all(not why_not_moved(game, scope, part, ref) for ref in filled(game, scope, part, FROM))
     if part.word not in ATTACKS or not isinstance(aim, Selector) or aim.count != "all":
         return True
     return bool(candidates(game, scope, part, Slot(TARGET, replace(aim, count=None))))
@@ -110,6 +112,7 @@ def why_not_slot(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> 
     if found or not is_target:
         return found
     found += why_not_finish(game, scope, part, ref) if part.word == "finish" else YES
+    found += why_not_moved(game, scope, part, ref) if slot.field == FROM else YES
     return found + _why_not_reached(game, scope, part, ref) + why_not_state(game, part, ref)
 
 
@@ -199,6 +202,8 @@ def _why_not_attack(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
     if is_fixed(part):
         return _why_not_back(game, source, part, ref)
     found = _why_not_meant(game, scope, part, ref)
+    if may_at(game, source, part.word, ref):
+        return found
     if part.word == "row-skip":
         return found + _why_not_over(game, source, ref)
     if game.things[source].zone == ADDITIONAL:

@@ -13,7 +13,7 @@ from judgehelper.systems.berserk.board.places import cell_of, is_second
 from judgehelper.systems.berserk.board.turning import close_card, hide, open_card, reveal
 from judgehelper.systems.berserk.board.zones import die, to_cell
 from judgehelper.systems.berserk.book import rules
-from judgehelper.systems.berserk.cards.effects import Pick
+from judgehelper.systems.berserk.cards.effects import Pick, Redistribute
 from judgehelper.systems.berserk.cards.words import ATTACKS, ELEMENTS
 from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.effects import calling, counting, holding, laying, moving, others, spawning
@@ -47,12 +47,14 @@ def apply(game: Game, action: Action) -> Game:
     return then(game, *(Settle(action.id, place) for place in range(len(listed))), PutEffects(action.id))
 
 
+NUMBERS = range(1, 21)
+"""Numbers that may be picked, where a text lets its player name one."""
 ROWS = tuple(tuple(column + row for column in "abcde") for row in "123456")
 
 
 def needs_pick(action: Action) -> bool:
     """Say whether the present part picks a row or an element, which are no targets."""
-    return isinstance(action.now.effect, Pick) and action.now.effect.of in ("row", "element")
+    return isinstance(action.now.effect, Pick) and action.now.effect.of in ("row", "element", "number")
 
 
 def pick_one(game: Game, step: PickOne) -> Decision:
@@ -62,10 +64,13 @@ def pick_one(game: Game, step: PickOne) -> Decision:
     assert isinstance(effect, Pick)
     if effect.of == "element":
         options = tuple(Option(element, (element,)) for element in ELEMENTS)
+    elif effect.of == "number":
+        options = tuple(Option(str(n), (n,)) for n in NUMBERS)
     else:
         rows = [row for row in ROWS if effect.whose in (None, "any") or _is_row_of(game, action.by, row, effect.whose)]
         options = tuple(Option(row[0][1], row) for row in rows)
-    return Decision(player=action.by, kind="choice", options=options, cites=rules("120.3"), about=(action.source,))
+    player = game.opponent(action.by) if effect.choose == "opponent" else action.by
+    return Decision(player=player, kind="choice", options=options, cites=rules("120.3"), about=(action.source,))
 
 
 def _is_row_of(game: Game, player: str, row: tuple[str, ...], whose: str) -> bool:
@@ -77,7 +82,11 @@ def take_pick(game: Game, step: PickOne, answer: Answer) -> Game:
     action = game.action(step.action)
     effect = action.now.effect
     assert effect is not None
-    picks = (*action.picks, (effect.id, tuple(answer.picked[0].about)))
+    about = tuple(answer.picked[0].about)
+    if isinstance(effect, Pick) and effect.of == "number":
+        numbers = (*action.numbers, (effect.id, int(about[0])))
+        return with_action(game, replace(action, numbers=numbers, done=True, full=True))
+    picks = (*action.picks, (effect.id, about))
     return with_action(game, replace(action, picks=picks, done=True, full=True))
 
 
@@ -92,17 +101,22 @@ def put_effects(game: Game, step: PutEffects) -> Game:
 
 def _put(game: Game, action: Action) -> Game:
     found: list[Extent] = []
-    total = 0
+    total = last = 0
     for place in range(len(action.proposals)):
         here = game.action(action.id)
         proposal = here.proposals[place]
         put, really = EVERYTHING * (proposal.fate == "protected"), 0
         stopped = proposal.doing and not any(found)
+        proposal = replace(proposal, n=min(proposal.n, last)) if proposal.follows else proposal
         if not proposal.fate and proposal.to not in here.lost and not stopped:
             game, put, really = put_one(game, replace(here, part=proposal.part), proposal)
         found.append(put)
-        total += really
+        last = really
+        total += 0 if proposal.follows else really
     full = bool(found) and all(each == EVERYTHING for each in found)
+    if isinstance(action.now.effect, Redistribute) and any(found):
+        place = dict(action.numbers).get("event place", -1)
+        game = happen(game, "redistributed", "505.7", card=action.source, n=place)
     game = _from_where_it_lies(game, action)
     return _noted(game, action.id, total, done=any(found), full=full)
 
@@ -247,11 +261,6 @@ def _hide(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
     return hide(game, ref), EVERYTHING * (not game.things[ref].hidden)
 
 
-def _redistribute(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
-    """Heal one card, and wound others by as much as was really healed (GL Перераспределить, 505.7)."""
-    return moving.redistribute(game, action, proposal)
-
-
 # --- properties that are declared -------------------------------------------------------------------------------------
 
 
@@ -296,7 +305,6 @@ APPLIES: Mapping[str, Apply] = {
     "negative-life": _negative_life,
     "life-remains": leave_life,
     "raise-maximum": raise_maximum,
-    "redistribute": _redistribute,
     "open": _open,
     "close": _close,
     "reveal": _reveal,

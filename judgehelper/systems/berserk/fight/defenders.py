@@ -5,6 +5,7 @@ from judgehelper.systems.berserk.board.partial import has_against
 from judgehelper.systems.berserk.board.places import adjacent
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
 from judgehelper.systems.berserk.cards.effects import SimpleStrike
+from judgehelper.systems.berserk.declaring.barring import may_at
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import Action, Game
 
@@ -38,7 +39,8 @@ def why_not_defend(game: Game, ref: int) -> Reasons:
     target = strike.now.chosen[0]
     if target == ref:
         found += no("defender-itself", ref)
-    return found + (_why_not_there(game, ref, strike.source, target) if isinstance(target, int) else YES)
+    is_near = not isinstance(target, int) or may_at(game, ref, "defend", target)
+    return found if is_near or not isinstance(target, int) else found + _why_not_there(game, ref, strike.source, target)
 
 
 def is_directed(game: Game, strike: Action) -> bool:

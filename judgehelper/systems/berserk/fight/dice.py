@@ -14,6 +14,7 @@ from judgehelper.systems.berserk.board.statics import is_against, items, works_f
 from judgehelper.systems.berserk.board.zones import move_aloft
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.effects import SimpleStrike
+from judgehelper.systems.berserk.cards.phrases import Amount
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.fight.defenders import by_static
 from judgehelper.systems.berserk.happenings import happen
@@ -27,7 +28,9 @@ SIDES = tuple(Option(str(side), (side,)) for side in range(1, 7))
 def needs_dice(action: Action) -> bool:
     """Say whether the present part throws dice: every attack, and what has a size X-Y-Z (306.3, 512.6.5, 306.1)."""
     effect = action.now.effect
-    return action.now.word in ATTACKS or (effect is not None and isinstance(effect.size, str) and "-" in effect.size)
+    size = effect.size if effect is not None else None
+    by_strength = isinstance(size, Amount) and size.get == "strike"
+    return action.now.word in ATTACKS or by_strength or (isinstance(size, str) and "-" in size)
 
 
 def fights(game: Game, action: Action) -> bool:

@@ -16,6 +16,7 @@ from judgehelper.systems.berserk.effects.tidying import lose
 from judgehelper.systems.berserk.scenario import entries, file, legality
 from judgehelper.systems.berserk.scenario.answers import automatic
 from judgehelper.systems.berserk.scenario.edits import edit
+from judgehelper.systems.berserk.scenario.histories import matches
 from judgehelper.systems.berserk.scenario.names import card_named
 from judgehelper.systems.berserk.scenario.times import has_passed, is_now
 from judgehelper.systems.berserk.squad.recruiting import restart, take
@@ -237,8 +238,20 @@ def _seat(play: GamePlay, entry: entries.SeatOn) -> None:
     _pick(play, Option("host", (card_named(play.state, entry.host),)))
 
 
-def _resolve(play: GamePlay, _entry: entries.Resolve) -> None:
+def _resolve(play: GamePlay, entry: entries.Resolve) -> None:
+    if entry.objects is not None:
+        _resolve_some(play, entry.objects)
+        return
     while play.decision is not None and (play.state.queue or play.state.stack or _is_ending(play.state)):
+        play.move_on()
+
+
+def _resolve_some(play: GamePlay, objects: int) -> None:
+    """Pass until so many actions have left the stack."""
+    started = len(tuple(matches(play.state, "left-stack")))
+    while play.decision is not None and len(tuple(matches(play.state, "left-stack"))) - started < objects:
+        if not play.state.queue and not play.state.stack:
+            return
         play.move_on()
 
 

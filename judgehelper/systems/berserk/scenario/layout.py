@@ -19,7 +19,7 @@ from judgehelper.systems.berserk.readings import BY_CODE
 from judgehelper.systems.berserk.scenario.entries import CellMarker, Edit, Placed, Player
 from judgehelper.systems.berserk.scenario.file import File, Options
 from judgehelper.systems.berserk.scenario.names import card_named, refs_named
-from judgehelper.systems.berserk.scenario.placing import dress
+from judgehelper.systems.berserk.scenario.placing import acquire, dress
 from judgehelper.systems.berserk.squad.deal import GOLD, SILVER, go_on
 from judgehelper.systems.berserk.state import (
     FIELD,
@@ -220,9 +220,12 @@ def bind(game: Game, ref: int, placed: Placed) -> Game:
     if not isinstance(placed.markers, dict):
         for each in placed.markers:
             game = markers.put(game, ref, _marker(game, each))
+    for held in placed.acquired:
+        game = acquire(game, ref, held)
     if placed.killed_by is not None:
         by = card_named(game, placed.killed_by.by) if placed.killed_by.by else None
-        game = change(game, ref, killed_by=by, killed_through=placed.killed_by.through)
+        killer = "" if by is None else game.things[by].controller
+        game = change(game, ref, killed_by=by, killed_through=placed.killed_by.through, killer=killer)
     return game
 
 
@@ -240,7 +243,8 @@ def _remember(game: Game, file: File) -> Game:
         by = card_named(game, each.by) if each.by else None
         event = Happening(
             kind=each.event, card=card, to=to, by=by, through=each.through or "", n=each.amount, cell=each.cell or "",
-            player=each.player or "",
+            player=each.player or "", ability="" if each.ability is None else str(each.ability),
+            part="" if each.part is None else str(each.part),
         )  # fmt: skip
         past.append((each.turn or 0, event))
     return replace(game, past=tuple(past))

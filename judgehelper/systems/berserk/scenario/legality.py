@@ -11,6 +11,7 @@ from judgehelper.kernel.words import phrase
 from judgehelper.systems.berserk.board.geometry import is_cell
 from judgehelper.systems.berserk.board.look import in_battle, is_flyer
 from judgehelper.systems.berserk.board.scope import Scope, scope_of
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.zones import to_cell
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.declaring import compound
@@ -124,7 +125,8 @@ def _declare(game: Game, entry: entries.Declare) -> Reasons:
         found += no("not-yours")
     if ref not in in_battle(game) and not offer.zone:
         return found + no("not-in-battle", ref)
-    if entry.x is not None and (offer.x is None or not offer.x[0] <= entry.x <= offer.x[1]):
+    bounds = offer.x if offer.most is None else (1, worth(game, offer.most, Scope(ref)))
+    if entry.x is not None and (bounds is None or not bounds[0] <= entry.x <= bounds[1]):
         found += no("no-such-x", ref)
     words = words_for(offer.parts[0], offer.price, offer.ability)
     aimed = targets_of(game, entry, ref, offer)

@@ -138,7 +138,7 @@ def _due_of(game: Game, source: int, key: str, ability: Ability, event: Happenin
                 conditional=ability.kind == "conditional",
                 depth=len(game.stack),
                 event=place,
-                numbers=numbers_of(event),
+                numbers=(*numbers_of(event), ("event place", place)),
                 through=event.through if event.kind in ATTACHED else "",
             )
             return
