@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.look import abilities, is_creature, is_flyer, named, strike, type_of
+from judgehelper.systems.berserk.board.look import abilities, acquired, is_creature, is_flyer, named, strike, type_of
 from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.selecting import holds, worth
 from judgehelper.systems.berserk.cards.abilities import Ability, Cost, Did, Limit, Show
@@ -257,14 +257,19 @@ def keyed(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
 
 def interactive(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
     """List a card's abilities that are declared, each by its id or its place (112.2)."""
+    yield from ((key, found) for _, key, found in _declared(game, ref))
+    yield from triggers_of(game, ref)
+
+
+def _declared(game: Game, ref: int) -> Iterator[tuple[int, str, Ability]]:
+    """List the abilities that are declared, each with its place and its key; of several of one id each has its own."""
     seen: dict[str, int] = {}
     for place, ability in enumerate(abilities(game, ref), 1):
         found = (text_of(ability) or ability) if isinstance(ability, Ability) else None
         if found is not None and found.does is not None and found.kind is not None and _is_while(game, ref, found):
             key = found.id or str(place)
             seen[key] = seen.get(key, 0) + 1
-            yield key if seen[key] == 1 else f"{key}#{seen[key]}", found
-    yield from triggers_of(game, ref)
+            yield place, key if seen[key] == 1 else f"{key}#{seen[key]}", found
 
 
 def _is_while(game: Game, ref: int, ability: Ability) -> bool:
@@ -352,6 +357,18 @@ def offer_named(game: Game, ref: int, word: str) -> Offer | None:
     if isinstance(place, Ability) and place.id:
         return next((offer for offer in listed if offer.ability == place.id), None)
     return next((offer for offer in listed if offer.parts[0].word == word and offer.ability not in WORDS), None)
+
+
+def offer_from(game: Game, ref: int, word: str, maker: int) -> Offer | None:
+    """Find what a card has got from another one (119): by its id, its place, or the kind of what it does."""
+    own = len(abilities(game, ref)) - len(acquired(game.things[ref])) - len(game.given.get(ref, ()))
+    got = [each for each in game.things[ref].markers if each.kind == markers.ACQUIRED and each.ability is not None]
+    places = {own + place for place, each in enumerate(got, 1) if each.by == maker}
+    keys = {key for place, key, _ in _declared(game, ref) if place in places}
+    for offer in offers(game, ref):
+        if offer.ability in keys and word in (offer.ability, offer.ability.partition("#")[0], offer.parts[0].word):
+            return offer
+    return None
 
 
 WORDS: Mapping[str, Offer] = {offer.ability: offer for offer in (STRIKE, MOVE, CHIP, AGAINST_FLYERS, DEFEND)}

@@ -239,36 +239,57 @@ def _gives_poison(effect: Did | None) -> bool:
 # --- prevention (534) -------------------------------------------------------------------------------------------------
 
 
+ARMOUR = -1
+"""The place of armour among what prevents wounds; the others stand by their static items."""
+
+
 def prevent(game: Game, proposal: Proposal) -> tuple[Game, int]:
-    """Take off what is prevented of wounds: those without a number first, the non-active player's before (534.3)."""
+    """Take off what is prevented of wounds: what the non-active player has before the active one's (534.3, 534.4)."""
     ref, left = proposal.to, proposal.n
     assert isinstance(ref, int)
     if proposal.word != "wound" or left <= 0:
         return game, left
     if ignores(game, proposal.source, ref, "preventions"):
         return happen(game, "ignored", "542.3", "542.1", card=proposal.source, to=ref, ability="armour"), left
-    if proposal.type in ATTACKS and proposal.type not in MAGIC and not ignores(
-        game, proposal.source, ref, "abilities"
-    ):  # fmt: skip
-        game, left = prevented(game, ref, left, proposal.source, proposal.type)
-    for place, (owner, item) in enumerate(items(game)):
-        if item.prevent is None or left <= 0 or not works_for(game, owner, item, ref):
-            continue
-        if not is_against(game, owner, item, proposal.source) or not _is_of(item, proposal):
-            continue
-        n = worth(game, item.prevent, Scope(owner))
-        key = f"{USED} {owner}:{place}"
-        less = min(left, n - (markers.count(game.things[ref], USED, key) if item.total else 0))
-        if less > 0:
-            if item.total:
-                game = markers.put(game, ref, Marker(kind=USED, name=key, n=less, text="total"))
-            left -= less
-            game = use_of(game, owner, item)
-            game = happen(
-                game, "prevented", "534.1", card=ref, to=ref, by=proposal.source, ability="prevent", n=less,
-                through=proposal.type,
-            )  # fmt: skip
+    found = [(place, owner, item) for place, (owner, item) in enumerate(items(game)) if item.prevent is not None]
+    listed: list[tuple[int, int, Static | None]] = [(ARMOUR, ref, None), *found]
+    for place, owner, item in sorted(listed, key=lambda each: game.things[each[1]].controller == game.active):
+        if left > 0 and item is None:
+            game, left = _by_armour(game, proposal, ref, left)
+        elif left > 0 and item is not None:
+            game, left = _by_item(game, proposal, (place, owner, item), ref, left)
     return game, left
+
+
+def _by_armour(game: Game, proposal: Proposal, ref: int, left: int) -> tuple[Game, int]:
+    """Armour counts against non-magic attacks (GL Броня)."""
+    is_for = proposal.type in ATTACKS and proposal.type not in MAGIC
+    if not is_for or ignores(game, proposal.source, ref, "abilities"):
+        return game, left
+    return prevented(game, ref, left, proposal.source, proposal.type)
+
+
+def _by_item(
+    game: Game, proposal: Proposal, found: tuple[int, int, Static], ref: int, left: int
+) -> tuple[Game, int]:  # fmt: skip
+    place, owner, item = found
+    if not works_for(game, owner, item, ref) or not is_against(game, owner, item, proposal.source):
+        return game, left
+    if not _is_of(item, proposal):
+        return game, left
+    n = worth(game, item.prevent, Scope(owner))
+    key = f"{USED} {owner}:{place}"
+    less = min(left, n - (markers.count(game.things[ref], USED, key) if item.total else 0))
+    if less <= 0:
+        return game, left
+    if item.total:
+        game = markers.put(game, ref, Marker(kind=USED, name=key, n=less, text="total"))
+    game = use_of(game, owner, item)
+    game = happen(
+        game, "prevented", "534.1", card=ref, to=ref, by=proposal.source, ability="prevent", n=less,
+        through=proposal.type,
+    )  # fmt: skip
+    return game, left - less
 
 
 def _is_of(item: Static, proposal: Proposal) -> bool:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.citation import Citations, Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
+from judgehelper.kernel.script import Queued
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.berserk.board.geometry import is_cell
 from judgehelper.systems.berserk.board.look import in_battle, is_flyer
@@ -18,9 +19,9 @@ from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.declaring.barring import why_forbidden, words_for
 from judgehelper.systems.berserk.declaring.declaring import draft, with_filled, with_x
 from judgehelper.systems.berserk.declaring.duties import dutiful, why_not_duty
-from judgehelper.systems.berserk.declaring.offers import DEFEND, MOVE, Offer, offer_named
+from judgehelper.systems.berserk.declaring.offers import DEFEND, MOVE, Offer, offer_from, offer_named
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
-from judgehelper.systems.berserk.declaring.slots import Slot, slots
+from judgehelper.systems.berserk.declaring.slots import CARD, Slot, slots
 from judgehelper.systems.berserk.declaring.targets import wants, why_not_slot, why_not_target
 from judgehelper.systems.berserk.declaring.timing import open_condition, why_no_condition, why_not_now
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
@@ -115,7 +116,7 @@ def _declare(game: Game, entry: entries.Declare) -> Reasons:
     game = assuming(game, entry)
     ref = source_of(game, entry)
     player = player_of(game, entry, ref)
-    offer = offer_named(game, ref, str(entry.ability))
+    offer = offered(game, entry, ref)
     if offer is None:
         return no("no-ability", ref)
     if offer == DEFEND:
@@ -159,12 +160,32 @@ def _why_not_listed(game: Game, entry: entries.Declare, ref: int, offer: Offer, 
     return found
 
 
+def offered(game: Game, entry: entries.Declare, ref: int) -> Offer | None:
+    """Find what an entry declares; `with` names the card from which the ability was got (119)."""
+    if entry.with_ is None:
+        return offer_named(game, ref, str(entry.ability))
+    return offer_from(game, ref, str(entry.ability), card_named(game, entry.with_))
+
+
+def answers_for(game: Game, ref: int, part: Part, given: entries.PartGiven) -> tuple[Queued, ...]:
+    """Read what is said of a later part as answers to what it will ask: each of its places in turn (502.6)."""
+    names, found = list(given.targets), list[Queued]()
+    listed = slots(game, Scope(ref), part)
+    for place, slot in enumerate(listed):
+        later = sum(max(1, each.least) for each in listed[place + 1 :])
+        take = max(0, min(max(1, slot.most), len(names) - later)) if place + 1 < len(listed) else len(names)
+        kind = "search" if slot.field == CARD else "cell" if slot.selector.of == "cell" else "target"
+        if take:
+            found.append(Queued(names[:take], kind))
+        names = names[take:]
+    return tuple(found)
+
+
 def refuse_unplayed(entry: entries.Declare) -> None:
     """Refuse what a declaration says that the engine does not play yet. Raises NotUnderstood."""
     skipped = tuple(part for part in entry.parts if part.x is not None)
-    for name, given in (("parts", skipped), ("with", entry.with_)):
-        if given not in ((), None):
-            raise NotUnderstood(Refusal(entry.card, name, "this of a declaration is not played yet", rules("501.1")))
+    if skipped:
+        raise NotUnderstood(Refusal(entry.card, "parts", "this of a declaration is not played yet", rules("501.1")))
 
 
 def _defend(game: Game, entry: entries.Defend) -> Reasons:
@@ -346,7 +367,7 @@ def _is_ranged_aloft(game: Game, entry: entries.Declare, offer: Offer | None) ->
 def grounds(game: Game, entry: entries.Action) -> Citations:
     """Cite the rules that allow an entry which is legal now."""
     if isinstance(entry, entries.Declare):
-        offer = offer_named(game, source_of(game, entry), str(entry.ability))
+        offer = offered(game, entry, source_of(game, entry))
         own = offer.numbers if offer is not None else ()
         more = _DECLARED.get(str(entry.ability), ("504.1", "504.1.1", "504.2", "504.3"))
         aloft = ("547.3",) if _is_ranged_aloft(game, entry, offer) else ()
