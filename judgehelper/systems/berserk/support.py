@@ -149,6 +149,8 @@ def walk(value: object, names: frozenset[str]) -> Iterator[tuple[str, str]]:
             continue
         if each.name not in fields_played:
             yield f"{name}.{each.encode_name}", "is not played yet"
+        elif each.name == "ability" and isinstance(value, abilities.Lose):
+            continue
         elif each.name == "size" and isinstance(held, Amount) and held.get == "strike":
             yield from walk(replace(held, get=None), names)
         elif each.name not in ("formation", "at_depth", "on_surface", "if_first", "if_second", "give"):

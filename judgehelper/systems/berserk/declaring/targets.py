@@ -64,7 +64,7 @@ def candidates(game: Game, scope: Scope, part: Part, slot: Slot | None = None) -
 def has_choice(game: Game, scope: Scope, part: Part) -> bool:
     """Say whether each place of a part can be filled; later ones may depend on the first."""
     listed = slots(game, scope, part)
-    if not _is_about_action(game, scope, part) or not _is_any_there(game, scope, part):
+    if not is_about_action(game, scope, part) or not _is_any_there(game, scope, part):
         return False
     if len(listed) < 2:
         return all(_is_enough(game, scope, part, slot) for slot in listed)
@@ -131,7 +131,7 @@ def _why_not_executing(game: Game, scope: Scope, slot: Slot, ref: Ref) -> Reason
     return _why_not_fit(game, scope, replace(slot.selector, zone=zone), ref)
 
 
-def _is_about_action(game: Game, scope: Scope, part: Part) -> bool:
+def is_about_action(game: Game, scope: Scope, part: Part) -> bool:
     """Say whether an effect on the executing action means that one: by whose it is, and what its source is."""
     aim = part.effect.target if part.effect is not None else None
     if part.word not in ON_ACTION or not isinstance(aim, Selector) or aim.of != "action":

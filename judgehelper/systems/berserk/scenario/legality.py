@@ -22,7 +22,7 @@ from judgehelper.systems.berserk.declaring.duties import dutiful, why_not_duty
 from judgehelper.systems.berserk.declaring.offers import DEFEND, MOVE, Offer, offer_from, offer_named
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
 from judgehelper.systems.berserk.declaring.slots import CARD, Slot, slots
-from judgehelper.systems.berserk.declaring.targets import wants, why_not_slot, why_not_target
+from judgehelper.systems.berserk.declaring.targets import is_about_action, wants, why_not_slot, why_not_target
 from judgehelper.systems.berserk.declaring.timing import open_condition, why_no_condition, why_not_now
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.phases.turn import may_stay
@@ -140,6 +140,8 @@ def _why_not_targets(game: Game, entry: entries.Declare, ref: int, offer: Offer)
     part = first_part(game, entry, ref, offer)
     if part.word == "close-against-flyers":
         return why_not_target(game, Scope(ref), part, ref)
+    if not is_about_action(game, scope_of(game, drafted(game, entry, ref, offer, part)), part):
+        return no("not-executing", ref)
     return _why_not_listed(game, entry, ref, offer, part)
 
 
