@@ -82,6 +82,8 @@ REASONS: Mapping[str, Reason] = {
     "no-condition": _r("115.1 303.4", "условие особенности не наступило", "the condition of the ability is not met"),
     "no-strike-to-defend": _r("514.1", "нет простого удара, от которого назначают защитника",
                               "there is no simple strike to defend from"),
+    "simple-only": _r("514.2 514.1", "защитника назначают только от простого удара",
+                      "a defender is assigned from a simple strike only"),
     "defend-own-turn": _r("514.1", "защитника назначает Неактивный игрок", "the non-active player assigns a defender"),
     "directed": _r("514.2", "от направленного или безответного удара защитника не назначают",
                    "no defender is assigned from a directed or unanswerable strike"),

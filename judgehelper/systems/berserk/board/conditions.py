@@ -7,7 +7,7 @@ from judgehelper.systems.berserk.board import history, look
 from judgehelper.systems.berserk.board.formation import is_in_formation
 from judgehelper.systems.berserk.board.look import card_of, is_creature
 from judgehelper.systems.berserk.board.places import cell_of, own_row
-from judgehelper.systems.berserk.board.scope import Scope, meant, one
+from judgehelper.systems.berserk.board.scope import Scope, meant, one, speaker
 from judgehelper.systems.berserk.cards.abilities import Ability
 from judgehelper.systems.berserk.cards.effects import Effect
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Value
@@ -61,7 +61,7 @@ def _properties(game: Game, condition: Condition, scope: Scope, ref: int) -> boo
         return False
     if condition.is_ is not None and ref not in meant(game, scope, condition.is_):
         return False
-    own = thing.controller == game.things[scope.source].controller
+    own = thing.controller == speaker(game, scope)
     return condition.side in (None, "any", "own" if own else "enemy")
 
 

@@ -20,6 +20,8 @@ class Scope(Struct, frozen=True):
     """What hidden enemy cards are taken for; None: for whatever the text wants (533.6)."""
     triggered: bool = False
     """Whether a trigger speaks."""
+    player: str = ""
+    """Whose action it is: of a card that has left, whoever controlled it just before (201.2.4)."""
 
 
 def scope_of(game: Game, action: Action) -> Scope:
@@ -43,7 +45,14 @@ def scope_of(game: Game, action: Action) -> Scope:
             found["target"] = meant
     for name, value in action.picks:
         found[name] = value
-    return Scope(action.source, tuple(found.items()), action.x, action.numbers, action.assumed, action.triggered)
+    return Scope(
+        action.source, tuple(found.items()), action.x, action.numbers, action.assumed, action.triggered, action.by
+    )
+
+
+def speaker(game: Game, scope: Scope) -> str:
+    """Give the player for whom a text says «own» and «enemy» (201.2.4)."""
+    return scope.player or game.things[scope.source].controller
 
 
 def aimed_by(part: Part) -> tuple[Ref, ...]:

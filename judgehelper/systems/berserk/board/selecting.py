@@ -8,7 +8,7 @@ from judgehelper.systems.berserk.board.conditions import ASKS, FIGURES, is_amoun
 from judgehelper.systems.berserk.board.look import classes as classes_of
 from judgehelper.systems.berserk.board.look import is_creature, is_free, on_cell, type_of
 from judgehelper.systems.berserk.board.places import adjacent, cell_of, is_second, own_row, within
-from judgehelper.systems.berserk.board.scope import Scope, meant, one
+from judgehelper.systems.berserk.board.scope import Scope, meant, one, speaker
 from judgehelper.systems.berserk.board.values import read, shaped
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Counted, Selector, Value
 from judgehelper.systems.berserk.state import BATTLE, Game, Part, Ref
@@ -145,7 +145,7 @@ def _is_whose(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
         return False
     if selector.whose == "any":
         return True
-    player = game.things[scope.source].controller
+    player = speaker(game, scope)
     if isinstance(ref, str):
         return geometry.is_own(ref, second=is_second(game, player)) == (selector.whose == "own")
     return (game.things[ref].controller == player) == (selector.whose == "own")
@@ -199,7 +199,7 @@ def _is_in_row(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
     if not cell:
         return False
     if isinstance(selector.row, int):
-        return own_row(game, cell, game.things[scope.source].controller) == selector.row
+        return own_row(game, cell, speaker(game, scope)) == selector.row
     return cell[1:] in {str(each)[1:] for each in meant(game, scope, selector.row)}
 
 
@@ -277,7 +277,7 @@ def taking(game: Game, scope: Scope, ref: Ref) -> Scope:
 
 def _is_marked(game: Game, name: str, scope: Scope, ref: Ref) -> bool:
     """Say whether a marker of that name lies there that was made in the own squad (544.3)."""
-    player = game.things[scope.source].controller
+    player = speaker(game, scope)
     held = game.things[ref].markers if isinstance(ref, int) else game.cells.get(ref, ())
     return any(
         each.kind == markers.NAMED and each.name == name

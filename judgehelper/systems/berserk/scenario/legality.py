@@ -15,6 +15,7 @@ from judgehelper.systems.berserk.board.scope import Scope, scope_of
 from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.zones import to_cell
 from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.declaring.barring import why_forbidden, words_for
 from judgehelper.systems.berserk.declaring.declaring import draft, with_filled, with_x
@@ -203,6 +204,8 @@ def _why_not_guard(game: Game, player: str, ref: int) -> Reasons:
         found += no("not-yours")
     strike = strike_to_defend(game)
     if strike is None:
+        other = game.top is not None and game.top.now.word in ATTACKS and game.top.now.word != "simple-strike"
+        found += no("simple-only") if other else YES
         return found + no("no-strike-to-defend") + why_not_pay(game, ref, DEFEND.price)
     found += why_forbidden(game, ref, frozenset(DEFEND.price.words), (), "defend")
     return found + why_not_pay(game, ref, DEFEND.price) + why_not_target(

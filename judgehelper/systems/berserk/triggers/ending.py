@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import in_battle
-from judgehelper.systems.berserk.board.scope import Scope
+from judgehelper.systems.berserk.board.scope import Named, Scope
 from judgehelper.systems.berserk.board.selecting import holds
 from judgehelper.systems.berserk.cards.abilities import Ability, Static
 from judgehelper.systems.berserk.happenings import happen
@@ -29,10 +29,15 @@ def lift(game: Game) -> Game:
     for ref in in_battle(game):
         for marker in game.things[ref].markers:
             if marker.ends is not None and marker.ends.while_ is not None:
-                scope = Scope(marker.by or ref, tuple((name, (each,)) for name, each in marker.refs))
+                scope = Scope(marker.by or ref, _told(marker, ref))
                 if not holds(game, marker.ends.while_, scope, ref):
                     game = _without(game, ref, marker)
     return game
+
+
+def _told(marker: Marker, ref: int) -> Named:
+    """Give what the text that laid a marker had named; its target is the card that holds it."""
+    return (("target", (ref,)), *((name, (each,)) for name, each in marker.refs))
 
 
 def _without(game: Game, ref: int, marker: Marker) -> Game:
@@ -67,6 +72,6 @@ def end_by(game: Game, event: Happening) -> Game:
             until = marker.ends.event if marker.ends is not None else None
             if until is None or marker not in game.things[ref].markers:
                 continue
-            if any(is_met(game, each, marker.by or ref, event) for each in patterns(until)):
+            if any(is_met(game, each, marker.by or ref, event, told=_told(marker, ref)) for each in patterns(until)):
                 game = _without(game, ref, marker)
     return game

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.systems.berserk.board.conditions import is_amount
-from judgehelper.systems.berserk.board.scope import Scope, meant
+from judgehelper.systems.berserk.board.scope import Named, Scope, meant
 from judgehelper.systems.berserk.board.selecting import fits, holds
 from judgehelper.systems.berserk.cards.phrases import Condition, Event, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS
@@ -74,14 +74,16 @@ def actor_of(heard: Heard, event: Happening) -> Ref | None:
     return event.by if heard.kind == "died" else event.card
 
 
-def is_met(game: Game, pattern: Event, source: int, event: Happening, place: int | None = None) -> bool:
-    """Say whether a happening is what a pattern of a card means."""
+def is_met(
+    game: Game, pattern: Event, source: int, event: Happening, place: int | None = None, told: Named = ()
+) -> bool:  # fmt: skip
+    """Say whether a happening is what a pattern of a card means; `told` is what its text had named before."""
     heard = HEARD.get(pattern.on or "")
     if heard is None or not _is_kind(heard, pattern, event) or (heard.attack and event.through not in ATTACKS):
         return False
     if pattern.on in OF_TURNS:
         return _is_turn(game, pattern, source) and _is_so(game, pattern, source, event)
-    if not _is_by_and_to(game, pattern, source, event, heard):
+    if not _is_by_and_to(game, pattern, event, heard, scope_for(source, event, told)):
         return False
     if pattern.first is not None and not _is_first(game, pattern, source, place):
         return False
@@ -95,13 +97,13 @@ def _is_kind(heard: Heard, pattern: Event, event: Happening) -> bool:
     return event.kind == heard.kind or (pattern.with_ is not None and event.kind == heard.also)
 
 
-def _is_by_and_to(game: Game, pattern: Event, source: int, event: Happening, heard: Heard) -> bool:
+def _is_by_and_to(game: Game, pattern: Event, event: Happening, heard: Heard, scope: Scope) -> bool:
     """Say whether the cards that act and are affected are those meant: by itself a text means its own card (116.3.3).
 
     Of what is done to a card, the only card that a text names is that one; named two, the first has done it.
     """
     affected = event.to if event.to is not None else event.card
-    who, to, scope = pattern.who, pattern.to, scope_for(source, event)
+    who, to = pattern.who, pattern.to
     if heard.passive and who is not None and to is not None:
         doer = event.by if event.by is not None else event.card
         return _is_card(game, who, scope, doer) and _is_card(game, to, scope, affected)
@@ -112,9 +114,9 @@ def _is_by_and_to(game: Game, pattern: Event, source: int, event: Happening, hea
     return _is_card(game, who, scope, actor_of(heard, event)) and _is_card(game, to, scope, affected)
 
 
-def scope_for(source: int, event: Happening) -> Scope:
-    """Give the scope in which a card speaks of an event."""
-    refs = tuple((name, (ref,)) for name, ref in references(event))
+def scope_for(source: int, event: Happening, told: Named = ()) -> Scope:
+    """Give the scope in which a card speaks of an event; what its text had named before goes first."""
+    refs = (*told, *((name, (ref,)) for name, ref in references(event)))
     return Scope(source, refs, 0, numbers_of(event))
 
 
