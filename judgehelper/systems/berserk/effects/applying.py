@@ -23,7 +23,7 @@ from judgehelper.systems.berserk.effects.settling import prevent
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.fight.magnitude import with_attack
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import FREE, Action, Game, Marker, Proposal, with_action, with_part
+from judgehelper.systems.berserk.state import FREE, Action, Game, Happening, Marker, Proposal, with_action, with_part
 from judgehelper.systems.berserk.steps import PickOne, PutEffects, Settle, Spawn, Window
 
 Extent = int
@@ -148,10 +148,21 @@ def put_one(game: Game, action: Action, proposal: Proposal) -> tuple[Game, Exten
         game, left = prevent(game, proposal)
         game, really = wound(game, _card(proposal), left, proposal.source, proposal.through)
         return game, extent(really, proposal.n), really
+    since = len(game.log)
     game, put = APPLIES[proposal.word](game, action, proposal)
     if proposal.word in SIZED:
         return game, extent(put, max(1, proposal.n)), put
-    return game, put, put
+    return game, put, _how_many(game, since) if put else 0
+
+
+def _how_many(game: Game, since: int) -> int:
+    """Count what was put of something without a size: chips and markers by their number, all else once."""
+    events = (game.log[place].event for place in range(since, len(game.log)))
+    put = [each.n or 0 for each in events if isinstance(each, Happening) and each.kind in COUNTED]
+    return sum(put) if put else 1
+
+
+COUNTED = ("marker-added", "marker-removed")
 
 
 def _deal(game: Game, action: Action) -> Game:
