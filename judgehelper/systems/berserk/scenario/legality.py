@@ -154,7 +154,8 @@ def _why_not_listed(game: Game, entry: entries.Declare, ref: int, offer: Offer, 
     action = drafted(game, entry, ref, offer, part)
     filled: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
     for slot, refs in listed:
-        if len(refs) < slot.least and (entry.targets or not is_choice):
+        by_opponent = part.effect is not None and part.effect.choose == "opponent"
+        if len(refs) < slot.least and (entry.targets or not (is_choice or by_opponent)):
             found += no("no-target")
         scope, held = with_filled(game, action, filled), replace(part, filled=filled)
         for target in refs:

@@ -32,7 +32,7 @@ def dress(game: Game, ref: int, placed: Placed) -> Game:
         game = acquire(game, ref, Acquired(ability=f"poison {placed.poison}"))
     for gone in placed.lost:
         game = lose(game, ref, gone)
-    return _with_movement(game, ref, placed)
+    return fill_movement(game, ref, placed)
 
 
 def _has_acted(placed: Placed) -> bool:
@@ -40,7 +40,7 @@ def _has_acted(placed: Placed) -> bool:
     return not placed.open and not placed.closed_by_effect
 
 
-def _with_movement(game: Game, ref: int, placed: Placed) -> Game:
+def fill_movement(game: Game, ref: int, placed: Placed) -> Game:
     """Movement is full, unless the card is closed or has acted (506.5)."""
     if game.things[ref].zone not in BATTLE:
         return game
