@@ -26,9 +26,9 @@ Fields = tuple[str, ...]
 OF_ALL: Fields = ("id", "if_")
 """What every effect may say: its name, and on what condition it is put."""
 _ON_CARDS: Fields = (*OF_ALL, "target", "range", "choose", "each")
-_SIZED: Fields = (*_ON_CARDS, "size", "up_to")
+_SIZED: Fields = (*_ON_CARDS, "size")
 _ATTACK: Fields = (*_ON_CARDS, "size", "times", "up_to", "distinct")
-_MOVED: Fields = (*_ON_CARDS, "to")
+_MOVED: Fields = (*OF_ALL, "target", "range", "choose", "to")
 _CALLED: Fields = (*OF_ALL, "card", "to", "closed", "choose")
 _ON_ACTION: Fields = (*OF_ALL, "target")
 _RULE: Fields = (*OF_ALL, "target", "who", "what", "at", "only", "ability", "until", "choose")
@@ -40,8 +40,9 @@ OF_EFFECT: Mapping[str, Fields] = {
     **dict.fromkeys(("extra-life", "negative-life"), (*_SIZED, "until")),
     "life-remains": (*_SIZED, "maximum"),
     **dict.fromkeys(
-        ("destroy", "open", "close", "reveal", "hide", "exile", "to-deck", "to-graveyard", "swap"), _ON_CARDS
+        ("destroy", "open", "close", "reveal", "hide", "exile", "to-deck", "to-graveyard"), _ON_CARDS
     ),
+    "swap": (*OF_ALL, "target", "range", "choose"),
     "redistribute": (*OF_ALL, "target", "from_", "size", "up_to", "range", "choose"),
     **dict.fromkeys(("relocate", "jump", "teleport", "place"), _MOVED),
     "land": (*_MOVED, "until"),

@@ -57,7 +57,9 @@ def _is_at(game: Game, owner: int, item: Static, targets: Iterable[Ref]) -> bool
     for aim in listed:
         if isinstance(aim, Selector) and any(fits(game, aim, Scope(owner), ref) for ref in refs):
             return True
-        if isinstance(aim, str) and any(ref == aim or ref in meant(game, Scope(owner), aim) for ref in refs):
+        if isinstance(aim, str) and any(
+            aim in (ref, f"#{ref}") or ref in meant(game, Scope(owner), aim) for ref in refs
+        ):
             return True
     return False
 

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from judgehelper.systems.berserk.board.look import sizes
 from judgehelper.systems.berserk.board.scope import Scope, scope_of
-from judgehelper.systems.berserk.board.selecting import holds, is_mass, strike_of, worth
+from judgehelper.systems.berserk.board.selecting import is_mass, strike_of, worth
 from judgehelper.systems.berserk.cards.effects import Heal, Wound
 from judgehelper.systems.berserk.cards.phrases import Amount, Value
 from judgehelper.systems.berserk.cards.words import ATTACKS, NAMED
-from judgehelper.systems.berserk.declaring.compound import at_once_with, is_doing
+from judgehelper.systems.berserk.declaring.compound import at_once_with, holds_of, is_doing
 from judgehelper.systems.berserk.declaring.slots import AT, BY, CARD, FROM, TARGET, TO, fields_of, filled
 from judgehelper.systems.berserk.declaring.targets import is_unheeded
 from judgehelper.systems.berserk.fight.magnitude import spell_size
@@ -66,9 +66,7 @@ def proposals(game: Game, action: Action) -> tuple[Proposal, ...]:
     if action.now.word in ATTACKS:
         return tuple(_blows(game, action))
     part = action.now
-    if part.effect is not None and part.effect.if_ is not None and not holds(
-        game, part.effect.if_, scope_of(game, action), action.source
-    ):  # fmt: skip
+    if part.effect is not None and part.effect.if_ is not None and not holds_of(game, action, part.effect.if_):
         return ()
     found = targets(game, action, part)
     if not found and not is_mass(part) and not part.filled and _is_self(part):
