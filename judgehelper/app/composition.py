@@ -1,26 +1,24 @@
-"""The one place where the window is put together with what it shows: books, cards, examples, settings, workers."""
+"""The one place where the window is put together with what it shows: books, cards, lessons, settings, workers."""
 
 import logging
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from judgehelper.app.i18n import read_messages
 from judgehelper.app.logs import start_logging
 from judgehelper.app.workers import ThreadWorkers
-from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.resources import resource
 from judgehelper.kernel.system import OwnCards
-from judgehelper.kernel.words import Language, Worded
+from judgehelper.kernel.words import Language
 from judgehelper.session.drafts import Drafts
 from judgehelper.session.place import Place, PlaceError
-from judgehelper.session.scenario import read_file
 from judgehelper.session.setting_up.own_objects import OwnObjects, usual_name
 from judgehelper.session.settings import Settings, read_settings, write_settings
+from judgehelper.session.teaching.collection import topics
 from judgehelper.systems import registry
-from judgehelper.ui.services import Cards, Example, Progress, Services
+from judgehelper.ui.services import Cards, Progress, Services
 from judgehelper.ui.shelf import Books
 from judgehelper.ui.theme import read_themes
 
@@ -115,10 +113,6 @@ class Composition:
 
         return explore_together(raw, self.place, language, limit=STATES, tell=tell, jobs=os.cpu_count() or 1)
 
-    @cached_property
-    def _examples(self) -> tuple[Example, ...]:
-        return tuple(_read_examples())
-
     def services(self) -> Services:
         """Give the window everything it needs."""
         return Services(
@@ -134,7 +128,7 @@ class Composition:
             explore=self.explore,
             systems=_list_systems(self.settings.language),
             own_words=registry.words_of,
-            examples=lambda: self._examples,
+            topics=topics,
             import_book=self.import_book,
             drafts=Drafts(self.place.root / "drafts"),
             objects=OwnObjects(self.place.root),
@@ -144,22 +138,3 @@ class Composition:
 
 def _list_systems(language: Language) -> tuple[tuple[str, str, str], ...]:
     return tuple((key, registry.name_of(key)(language), "") for key in registry.systems())
-
-
-def _read_examples() -> list[Example]:
-    return [_example(path) for path in sorted(resource("examples").glob("*.json"))]
-
-
-def _example(path: Path) -> Example:
-    raw = read_file(path)[0]
-    system = str(raw.get("system", ""))
-    cites = tuple(RuleRef(system, str(number)) for number in raw.get("cites", ()))
-    title = str(raw.get("title", path.stem))
-    source = raw.get("source")
-    told = source.get("title") if isinstance(source, Mapping) else None
-    english = str(told.get("en", title)) if isinstance(told, Mapping) else title
-    return Example(Worded(title, english), cites, _give(raw), system)
-
-
-def _give(raw: Mapping[str, Any]) -> Callable[[], Mapping[str, Any]]:
-    return lambda: raw

@@ -50,7 +50,12 @@ class Lesson(Struct, frozen=True, kw_only=True):
     question: Asks
     title: Worded
     system: str
-    cites: Citations = ()
+
+    @property
+    def cites(self) -> Citations:
+        """The rules that the lesson is about; its rule system is loaded to know their book."""
+        book = registry.system(self.system).book if self.system in registry.systems() else self.system
+        return cite(book, *(str(number) for number in self.raw.get("cites", ())))
 
 
 def is_lesson(raw: Raw) -> bool:
@@ -72,10 +77,7 @@ def read_lesson(raw: Raw) -> Lesson:
         raise ScenarioError(f"{PLACE}.answers", "give at least two answers to choose from")
     if not 0 <= asks.after <= entries:
         raise ScenarioError(f"{PLACE}.after", phrase("the script has {count} entries", count=entries))
-    system = str(raw.get("system", ""))
-    book = registry.system(system).book if system in registry.systems() else system
-    cites = cite(book, *(str(number) for number in raw.get("cites", ())))
-    return Lesson(raw=raw, question=asks, title=_title(raw), system=system, cites=cites)
+    return Lesson(raw=raw, question=asks, title=_title(raw), system=str(raw.get("system", "")))
 
 
 def _title(raw: Raw) -> Worded:

@@ -87,9 +87,7 @@ def begin(topic: Topic, number: int = 0) -> Student:
 def _asked(student: Student) -> Student:
     """Ask the lesson anew."""
     empty = (None,) * len(student.slots)
-    return replace(
-        student, picked=None, values=empty, hints=0, is_opened=False, is_answered=False, was_right=False
-    )
+    return replace(student, picked=None, values=empty, hints=0, is_opened=False, is_answered=False, was_right=False)
 
 
 def pick(student: Student, answer: int) -> Student:
@@ -148,10 +146,12 @@ def onward(student: Student) -> Student:
 
 
 def go_to_lesson(student: Student, number: int) -> Student:
-    """Open a lesson of the topic out of turn; those not asked yet still come."""
+    """Open a lesson of the topic out of turn; after it come those that follow it, and then all not asked yet."""
     if number == student.number and student.is_asking:
         return student
-    rest = tuple(each for each in student.order[student.place + 1 :] if each != number)
-    skipped = () if student.is_answered else (student.number,)
-    order = (*student.order[: student.place + student.is_answered], number, *rest, *skipped)
-    return _asked(replace(student, order=order, place=student.place + student.is_answered))
+    begun = student.place + student.is_answered
+    count, coming = len(student.topic.lessons), dict.fromkeys(student.order[begun:])
+    fresh = sorted((each for each in coming if each not in student.marks), key=lambda each: (each - number) % count)
+    again = (each for each in coming if each in student.marks)
+    rest = tuple(each for each in (*fresh, *again) if each != number)
+    return _asked(replace(student, order=(*student.order[:begun], number, *rest), place=begun))
