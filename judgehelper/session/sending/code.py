@@ -84,7 +84,7 @@ def _body(text: str) -> str:
 
 
 def _letters(text: str) -> Iterator[str]:
-    """Give the letters of a code; what is no letter or digit lies between them, a letter of another alphabet is wrong."""
+    """Give the letters of a code; what is no letter lies between them, one of another alphabet is wrong."""
     for sign in text:
         if sign in LETTERS:
             yield sign
