@@ -4,6 +4,7 @@ import logging
 import os
 from collections.abc import Mapping
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from judgehelper.app.i18n import read_messages
@@ -24,6 +25,7 @@ from judgehelper.ui.theme import read_themes
 
 if TYPE_CHECKING:
     from judgehelper.session.exploring.outcomes import Explored
+    from judgehelper.session.sending.report import Report
 
 SETTINGS = "settings.json"
 STATES = 20_000
@@ -113,6 +115,23 @@ class Composition:
 
         return explore_together(raw, self.place, language, limit=STATES, tell=tell, jobs=os.cpu_count() or 1)
 
+    def import_cards(self, path: Path, progress: Progress) -> int:
+        """Read a file of cards, all of it or nothing; give their number. Raises CardError."""
+        from judgehelper.session.cards import open_cards  # costly to import: not before the first card
+
+        read = open_cards(self.place.make_ready()).import_file(path, lambda count: progress(count, 0))
+        self.__dict__.pop("_library", None)  # the names that it has listed are no longer all
+        self._shelves.clear()
+        return read
+
+    def report(self, raw: Mapping[str, Any], language: Language) -> "Report":
+        """Run a scenario and report it; rules are named as the books of this folder do."""
+        from judgehelper.session.library.books import Shelf  # costly to import: not before it is asked for
+        from judgehelper.session.sending.report import report_of
+        from judgehelper.session.sending.titles import titles_in
+
+        return report_of(raw, self.cards(str(raw["system"])), language, titles_in(Shelf(self.place)))
+
     def services(self) -> Services:
         """Give the window everything it needs."""
         return Services(
@@ -130,6 +149,8 @@ class Composition:
             own_words=registry.words_of,
             topics=topics,
             import_book=self.import_book,
+            import_cards=self.import_cards,
+            report=self.report,
             drafts=Drafts(self.place.root / "drafts"),
             objects=OwnObjects(self.place.root),
             notices=self.notices,

@@ -20,7 +20,7 @@ from judgehelper.session.scenario import understand
 from judgehelper.session.settings import Settings, remember
 from judgehelper.systems.registry import FIRST
 from judgehelper.ui.services import Progress, Services
-from judgehelper.ui.stage import Stage, guarded
+from judgehelper.ui.stage import Stage, guarded, written
 from judgehelper.ui.widgets.chrome.notices import Notice, ProgressBand
 from judgehelper.ui.widgets.chrome.start_page import StartPage
 from judgehelper.ui.widgets.context import Context
@@ -46,7 +46,7 @@ class Filing:
         self.settings: Settings = context.services.settings
         self.path: Path | None = None
         self.draft: Path | None = None
-        self._drafted: object = None
+        self._drafted: tuple[int, ...] = ()
         self._looked_at = 0
         """Moments of a game that is only gone through, as a lesson is: nothing is lost with it until it grows."""
         self.stage.changed.connect(self.keep_draft)
@@ -61,7 +61,7 @@ class Filing:
     def keep_draft(self) -> None:
         """Keep every change of the game at once, in a file of this window's own."""
         desk, drafts = self.stage.desk, self.services.drafts
-        if desk is None or drafts is None or self.stage.is_saved or desk.line is self._drafted:
+        if desk is None or drafts is None or self.stage.is_saved or written(desk) == self._drafted:
             return
         if len(desk.line.moments) == self._looked_at:
             return
@@ -70,7 +70,7 @@ class Filing:
             drafts.keep(self.draft, desk, self.path)
         except DeskError as trouble:
             self.notice.tell(self.context.words("draft.failed", why=tell(trouble, self.stage.language)), "warn")
-        self._drafted = desk.line
+        self._drafted = written(desk)
 
     def put_lesson(self, desk: Desk, *, is_shut: bool) -> None:
         """Put a lesson on the desk, its question open or answered."""
@@ -79,7 +79,7 @@ class Filing:
     def put(self, desk: Desk, path: Path | None = None, *, looked_at: int = 0, is_shut: bool = False) -> None:
         """Put another game on the desk; unsaved work on the one before stays among the drafts."""
         is_kept = self.draft is not None and not self.stage.is_saved
-        self.path, self.draft, self._drafted, self._looked_at = path, None, None, looked_at
+        self.path, self.draft, self._drafted, self._looked_at = path, None, (), looked_at
         self.notice.hide()
         self.stage.open(desk, is_shut=is_shut)
         if is_kept:

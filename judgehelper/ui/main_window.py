@@ -39,6 +39,7 @@ from judgehelper.ui.keyboard import Keyboard
 from judgehelper.ui.look import Look
 from judgehelper.ui.placing import Placing
 from judgehelper.ui.reading_room import ReadingRoom
+from judgehelper.ui.sending.posting import Posting
 from judgehelper.ui.services import Job, Progress, Services
 from judgehelper.ui.setting_up.band import SetUpBand
 from judgehelper.ui.stage import Stage
@@ -95,6 +96,7 @@ class MainWindow(Window):
         self._make_bars()
         self.room = ReadingRoom(self)
         self.answers = Answers(self)
+        self.posting = Posting(self, self.room)
         self.cards = CardDesk(self)
         self.filing = Filing(self.context, self.notice, self.progress, self)
         self.classroom = Classroom(self)
@@ -384,7 +386,7 @@ class MainWindow(Window):
 
     def do(self, act: str) -> None:
         """Do an act of the window by its name."""
-        deeds(self, self.room, self.answers)[act]()
+        deeds(self, self.room, self.answers, self.posting)[act]()
 
     def commands(self) -> tuple[Command, ...]:
         """List the acts that can be done now, for the palette."""

@@ -1,6 +1,7 @@
 """What the window is given by the composition root: books, cards, files, messages, workers. It makes none of them."""
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
@@ -17,6 +18,7 @@ from judgehelper.ui.theme import Theme
 
 if TYPE_CHECKING:  # what walks the ways is costly to import: not before it is asked for
     from judgehelper.session.exploring.outcomes import Explored
+    from judgehelper.session.sending.report import Report
 
 
 class CardName(Struct, frozen=True, kw_only=True):
@@ -83,6 +85,10 @@ class Services(Struct, frozen=True, kw_only=True):
     """What is taught: topics with their lessons."""
     import_book: Callable[[str, Progress], str] | None = None
     """Reads a rulebook file, a folder of them or an address and gives a sentence on what was read."""
+    import_cards: Callable[[Path, Progress], int] | None = None
+    """Reads a file of cards, all of it or nothing, and gives their number."""
+    report: "Callable[[Mapping[str, Any], Language], Report] | None" = None
+    """Runs a scenario and reports it in a language."""
     explore: "Callable[[Mapping[str, Any], Language, Progress], Explored] | None" = None
     """Walks every way on from a scenario or a saved game, worded in a language."""
     drafts: Drafts | None = None

@@ -107,8 +107,9 @@ class Stage(QObject):
             self.view = View(self.desk, language, None, from_behind=self.from_behind, name_in=self.name_in)
 
     def _show(self, desk: Desk) -> None:
-        if self.desk is not None and desk.line is not self.desk.line:
+        if self.desk is not None and written(desk) != written(self.desk):
             self.is_saved = False
+        if self.desk is not None and desk.line is not self.desk.line:
             self.selected = followed(self.desk, desk, self.selected)
             self.piece = self.selected[-1] if self.selected else None
         self.desk = desk
@@ -434,6 +435,11 @@ class Stage(QObject):
             return ()
         moves = self.view.reasons_by_place.get((self.piece, piece), ()) if self.piece is not None else ()
         return tuple(dict.fromkeys((*self.view.reasons_by_piece.get(piece, ()), *moves)))
+
+
+def written(desk: Desk) -> tuple[int, ...]:
+    """Tell a game from what it becomes: by its line, its data, the names of its moments."""
+    return tuple(map(id, (desk.line, desk.laid_out, desk.bookmarks)))
 
 
 def guarded(act: Callable[[], Any], failed: Callable[[str], None], language: Language) -> Any | None:

@@ -13,7 +13,7 @@ from judgehelper.session.teaching.collection import Topic
 from judgehelper.ui.keys import KEYS, spell
 from judgehelper.ui.widgets.context import Context, clear, label
 
-TILES = (("new", "pencil"), ("deal", "deck"), ("open", "page"), ("import", "book"))
+TILES = (("new", "pencil"), ("deal", "deck"), ("open", "page"), ("open-code", "link"), ("import", "book"))
 SHOWN = 5
 
 
