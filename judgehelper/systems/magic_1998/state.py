@@ -130,6 +130,13 @@ class Played(Step, Struct, frozen=True, tag=True, gc=False):
     kind: str = "instant"
 
 
+class Succeed(Step, Struct, frozen=True, tag=True, gc=False):
+    """What was not countered has been successfully cast: what heard of its casting is played now (INT.5, TRG.1)."""
+
+    item: Id
+    heard: tuple[Waiting, ...] = ()
+
+
 class Answers(Step, Struct, frozen=True, tag=True, gc=False):
     """What was played has been successfully cast: it may be answered (INT.5, BAT.3)."""
 
@@ -187,6 +194,8 @@ class Series(Step, Struct, frozen=True, tag=True, kw_only=True, gc=False):
     player: str
     items: tuple[Waiting, ...]
     second: bool = False
+    begun: int = 0
+    """How much had happened as it began."""
 
 
 class Specials(Step, Struct, frozen=True, tag=True, gc=False):
@@ -195,6 +204,8 @@ class Specials(Step, Struct, frozen=True, tag=True, gc=False):
     proposals: tuple[Proposal, ...]
     player: str
     second: bool = False
+    begun: int = 0
+    """How much had happened as it began."""
 
 
 class Prevention(Step, Struct, frozen=True, tag=True, gc=False):

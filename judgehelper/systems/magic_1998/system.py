@@ -84,6 +84,7 @@ def load() -> GameSystem[Magic]:
         set_up=layout.lay_out,
         is_due=due.is_due,
         is_past=due.is_past,
+        left_first=due.left_first,
         enact=entries.enact,
         fit=answers_98.fit,
         default=default,

@@ -101,6 +101,7 @@ TIMING = (
     StepRow(of98.Distribute, striking.distribute, striking.take_distribution, striking.check_distribution, "CMB.DIST"),
     StepRow(of98.Window, windows.give_window, windows.take_in_window, rule="BAT.2"),
     StepRow(of98.Played, windows.go_on_casting, rule="INT.1"),
+    StepRow(of98.Succeed, windows.succeed, rule="INT.5"),
     StepRow(of98.Answers, windows.may_be_answered, rule="BAT.3"),
     StepRow(of98.ResolveBatch, playing.resolve_batch, rule="BAT.4"),
     StepRow(of98.Aftermath, aftermath.after_stage, rule="TRG.1"),

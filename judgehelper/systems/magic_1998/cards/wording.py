@@ -27,6 +27,8 @@ WORDS: tuple[Rewrite, ...] = (
     (r"\bis successfully cast\b", "is cast"),
     (r"\bsuccessfully casts?\b", "casts"),
     (r"\bcannot\b", "can't"),
+    (r"\b(?:becomes|is) (?:a )?(\d+)/(\d+)(?= until|\.|$)", r"has base power and toughness \1/\2"),
+    (r"\bstops being a creature\b", "isn't a creature"),
     (r"\bhe or she controls\b", "they control"),
     (r"\b(untap|upkeep|draw|discard|end) phases\b", r"\1 steps"),
     (r"\bone of your opponents\b", "an opponent"),
@@ -67,6 +69,11 @@ WHOLE: tuple[Rewrite, ...] = (
         r"\1Prevent the next \2 damage that would be dealt to \3 this turn.",
     ),
     (
+        r"^(.*)[Rr]edirect all damage dealt to (.+?) from one source to (.+?)(?: instead)?\.$",
+        r"\1The next time a source of your choice would deal damage to \2 this turn, that damage is dealt to \3"
+        " instead.",
+    ),
+    (
         r"^(.*)[Rr]edirect up to (\w+) damage (?:dealt )?to (.+?) to (.+?)(?: instead)?\.$",
         r"\1The next \2 damage that would be dealt to \3 this turn is dealt to \4 instead.",
     ),
@@ -76,6 +83,7 @@ WHOLE: tuple[Rewrite, ...] = (
         r"If (that|this|the) (?:target )?creature is put into (?:a|the) graveyard this turn, [Bb]ury ([^.,]+)\.",
         r"When that creature dies this turn, destroy \2.",
     ),
+    (r"\beach of (?:those creatures|them) with (\w+)\b", r"each creature with \1 from among them"),
     (r"^(.+) does not untap during (.+)$", r"\1 doesn't untap during \2"),
 )
 """Whole lines."""
@@ -94,7 +102,7 @@ MOMENTS = (
     Moment(rf"^During {WHOSE} (?P<step>{PHASES})(?: phase| step)?, ", "", " phase"),
     Moment(rf"^At the end of {WHOSE} (?P<step>upkeep|draw|main|discard)(?: phase| step)?, ", "", " end"),
     Moment(r"^At (?:the )?end of (?P<whose>your|each|)(?: )?turn, ", "end", " end"),
-    Moment(rf"^At the beginning of {WHOSE} (?P<step>{PHASES}) phase, ", "", ""),
+    Moment(rf"^At the beginning of {WHOSE} (?P<step>{PHASES}) (?:phase|step), ", "", ""),
 )
 
 
@@ -106,10 +114,16 @@ class Line(NamedTuple):
     moment: str | None = None
     is_buried: bool = False
     """Whether what its penalty destroys cannot be regenerated."""
+    told: str = ""
+    """The line as the card has it."""
 
 
 def said_today(line: str) -> Line:
     """Give a line of a card of the time in today's words."""
+    return _in_words_of_today(line)._replace(told=line)
+
+
+def _in_words_of_today(line: str) -> Line:
     is_buried_later = "this turn, bury" in line
     for old, new in WHOLE:
         line = re.sub(old, new, line)

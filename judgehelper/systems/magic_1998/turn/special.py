@@ -52,7 +52,7 @@ def before(state: Magic, proposals: tuple[Proposal, ...]) -> Magic | None:
     """Open the series before an event; None where no special ability sees it (SPC.2)."""
     if not any(specials(state, proposals)):
         return None
-    return then(state, Specials(proposals, state.turn.active))
+    return then(state, Specials(proposals, state.turn.active, begun=len(state.log)))
 
 
 def play_specials(state: Magic, step: Specials) -> Magic | Decision:

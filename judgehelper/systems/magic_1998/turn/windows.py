@@ -20,7 +20,7 @@ from judgehelper.systems.magic.costs.mana_output import possible_outputs
 from judgehelper.systems.magic.costs.mana_sources import activation_rank, sure_output
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import opponents_of
-from judgehelper.systems.magic.game.state import STACK, Frame, Id, Magic, Ref, is_object
+from judgehelper.systems.magic.game.state import STACK, Frame, Id, Magic, Ref, Waiting, is_object
 from judgehelper.systems.magic.game.steps import ChooseModes, ChooseTargets, MoveToStack, PlayLand, Rewind, TapForMana
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import controller_of, traits
@@ -38,6 +38,7 @@ from judgehelper.systems.magic_1998.state import (
     Played,
     PlayTimed,
     ResolveBatch,
+    Succeed,
     Window,
     of,
 )
@@ -221,8 +222,27 @@ def go_on_casting(state: Magic, step: Played) -> Magic:
 def being_cast(state: Magic, item: Id) -> Magic:
     """Open the window for interrupts; its controller acts first (INT.1)."""
     player = controller_of(state, item) if state.items[item].ability is None else state.frames[item].controller
+    heard = tuple(each for each in state.waiting if _has_heard(state, each, item))
+    state = replace(state, waiting=tuple(each for each in state.waiting if each not in heard))
     state = record(state, Opened("interrupt", item), rules("INT.1"))
-    return then(state, Window(kind="interrupt", first=player, player=player, item=item))
+    window = Window(kind="interrupt", first=player, player=player, item=item)
+    return then(state, window, Succeed(item, heard), Aftermath())
+
+
+def _has_heard(state: Magic, waiting: Waiting, item: Id) -> bool:
+    """Say whether a conditional ability answers that just this is cast or activated."""
+    place = waiting.frame.event
+    match state.log[place].event if place is not None else None:
+        case events.Cast(spell=cast):
+            return cast == item
+        case events.Activated(item=used):
+            return used == item
+    return False
+
+
+def succeed(state: Magic, step: Succeed) -> Magic:
+    """Let what has heard of a casting wait for its series; what was countered was not successfully cast (INT.5)."""
+    return replace(state, waiting=(*state.waiting, *step.heard)) if step.item in state.things else state
 
 
 def may_be_answered(state: Magic, step: Answers) -> Magic:
