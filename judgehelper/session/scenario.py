@@ -307,7 +307,7 @@ def _wait(play: Play[Any], scenario: Run, place: int) -> bool:
     entry = scenario.script[place]
     _must_go_on(play)
     waited = 0
-    has_left = play.rules.left_first(play, entry)
+    has_left = play.rules.left_first(play, scenario.script, place)
     while not (has_left(play.state) and play.rules.is_due(play, entry)):
         waited += 1
         if waited > PATIENCE:

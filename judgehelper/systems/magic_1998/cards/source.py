@@ -103,7 +103,7 @@ _DEFINED: dict[str, Card] = {}
 
 STAND_IN = ("Brushwagg", "Nautilus", "Squid")
 """Creature types that stand for words which no list of today has, while a text is read (TYPE.1, TOK.3)."""
-OPEN_WORD = re.compile(r"\b([A-Z][a-z]+)(?= creature tokens?\b)")
+OPEN_WORD = re.compile(r"\b([A-Z][a-z]+)(?= (?:artifact )?creature tokens?\b)")
 
 
 def with_known_types(text: str) -> tuple[str, dict[str, str]]:

@@ -28,8 +28,10 @@ WORDS: tuple[Rewrite, ...] = (
     (r"\bsuccessfully casts?\b", "casts"),
     (r"\bcannot\b", "can't"),
     (r"\b(?:becomes|is) (?:a )?(\d+)/(\d+)(?= until|\.|$)", r"has base power and toughness \1/\2"),
+    (r"\b[Aa]nte the top card of your library\b", "exile the top card of your library"),
     (r"\bstops being a creature\b", "isn't a creature"),
     (r"\bhe or she controls\b", "they control"),
+    (r"\b[Tt]he upkeep of (enchanted \w+'s controller)\b", r"\1's upkeep"),
     (r"\b(untap|upkeep|draw|discard|end) phases\b", r"\1 steps"),
     (r"\bone of your opponents\b", "an opponent"),
     (r"\b(untap|upkeep|draw|discard|end) phase\b", r"\1 step"),
@@ -85,6 +87,9 @@ WHOLE: tuple[Rewrite, ...] = (
     ),
     (r"\beach of (?:those creatures|them) with (\w+)\b", r"each creature with \1 from among them"),
     (r"^(.+) does not untap during (.+)$", r"\1 doesn't untap during \2"),
+    (r"^(.+) do not untap during (.+)$", r"\1 don't untap during \2"),
+    (r", that source deals that damage to ([^.,]+) instead\.", r", that damage is dealt to \1 instead."),
+    (r"^.+ can block creatures with flying\.$", "Reach"),
 )
 """Whole lines."""
 
@@ -100,6 +105,7 @@ class Moment(NamedTuple):
 WHOSE = "(?P<whose>your|each player's|each opponent's|each|the)"
 MOMENTS = (
     Moment(rf"^During {WHOSE} (?P<step>{PHASES})(?: phase| step)?, ", "", " phase"),
+    Moment(r"^During (?P<named>(?:the chosen player's|enchanted \w+'s controller's) (?P<step>upkeep)), ", "", " phase"),
     Moment(rf"^At the end of {WHOSE} (?P<step>upkeep|draw|main|discard)(?: phase| step)?, ", "", " end"),
     Moment(r"^At (?:the )?end of (?P<whose>your|each|)(?: )?turn, ", "end", " end"),
     Moment(rf"^At the beginning of {WHOSE} (?P<step>{PHASES}) (?:phase|step), ", "", ""),
@@ -123,6 +129,11 @@ def said_today(line: str) -> Line:
     return _in_words_of_today(line)._replace(told=line)
 
 
+def is_of_ante(text: str) -> bool:
+    """Say whether a text speaks of the ante (AS-ANTE)."""
+    return re.search(r"\bante\b", text, re.IGNORECASE) is not None
+
+
 def _in_words_of_today(line: str) -> Line:
     is_buried_later = "this turn, bury" in line
     for old, new in WHOLE:
@@ -144,7 +155,7 @@ def _of_moment(found: re.Match[str], moment: Moment, rest: str) -> Line:
     name = moment.name
     said, is_owed = _as_unless(rest)
     named = f"{step} step" if step in ("untap", "draw", "end", "discard") else step
-    head = f"At the beginning of {whose} {named}, "
+    head = f"At the beginning of {groups.get('named') or f'{whose} {named}'}, "
     moment_name = " owed" if is_owed and name == " phase" else name
     return Line(head + said, step, moment_name, said != rest and BURIED in rest)
 

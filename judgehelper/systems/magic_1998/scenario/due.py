@@ -1,6 +1,8 @@
 """When an entry is due: its window, or the first in which such an action belongs."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+
+from msgspec.structs import replace
 
 from judgehelper.abilities.clauses import Modal, Prevents, Redirects
 from judgehelper.abilities.family import Ability, Clause
@@ -39,12 +41,16 @@ def window_of(state: Magic) -> str:
     return ""
 
 
-def left_first(play: Play[Magic], entry: Entry) -> Callable[[Magic], bool]:
-    """Say when the run has left the window in which it is, where an entry advances to the next one of that name."""
-    at, state = entry.at, play.state
-    here = next(_open_windows(state), None)
+def left_first(play: Play[Magic], script: Sequence[Entry], place: int) -> Callable[[Magic], bool]:
+    """Say when the run has left the window in which it is, where an entry advances to the next one of that name.
+
+    A script that names the window for the first time means the one that is open.
+    """
+    entry, state = script[place], play.state
+    at, here = entry.at, next(_open_windows(state), None)
     is_here = at is not None and (state.turn.number, state.turn.step, window_of(state)) == (at.turn, at.step, at.window)
-    if entry.do != "advance" or not is_here or here is None:
+    was_there = any(getattr(each, "at", None) == at for each in script[:place])
+    if entry.do != "advance" or not is_here or not was_there or here is None:
         return lambda _: True
 
     def has_left(now: Magic) -> bool:
@@ -84,6 +90,7 @@ def _open_windows(state: Magic) -> Iterator[tuple[str, int | None]]:
 def is_due(play: Play[Magic], entry: Entry) -> bool:
     """Say whether an entry can be carried out now."""
     state, decision = play.state, play.decision
+    entry = aiming(state, entry)
     if decision is None:
         return entry.do in ("check", "edit", "advance")
     at = entry.at
@@ -117,6 +124,17 @@ def _is_time(state: Magic, decision: Decision, entry: Entry, *, is_fixed: bool) 
     if entry.by and decision.player != entry.by:
         return False
     return decision.kind == "priority" and (is_fixed or _belongs(state, entry))
+
+
+def aiming(state: Magic, entry: Entry) -> Entry:
+    """Let the name of an object mean its ability, where just that is being cast and may be interrupted (INT.2)."""
+    top = state.agenda[0] if state.agenda else None
+    item = top.item if isinstance(top, Window) else None
+    if item is None or item not in state.frames or state.items[item].ability is None:
+        return entry
+    source = state.frames[item].source
+    said = tuple(f"#{item}" if is_called(state, source, name) else name for name in entry.targets)
+    return replace(entry, targets=said)
 
 
 def _is_of_item(state: Magic, entry: Entry) -> bool:

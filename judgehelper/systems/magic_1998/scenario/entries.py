@@ -36,7 +36,7 @@ from judgehelper.systems.magic_1998.cards.source import OldCards
 from judgehelper.systems.magic_1998.cards.wording import said_today
 from judgehelper.systems.magic_1998.rulebook.book import in_this_book, rules
 from judgehelper.systems.magic_1998.scenario.answers import fit, is_whole
-from judgehelper.systems.magic_1998.scenario.due import shields, window_of
+from judgehelper.systems.magic_1998.scenario.due import aiming, shields, window_of
 from judgehelper.systems.magic_1998.scenario.file import Entry
 from judgehelper.systems.magic_1998.state import Series, Specials, Window
 from judgehelper.systems.magic_1998.turn.aftermath import game_over
@@ -61,6 +61,7 @@ def enact(play: Play[Magic], entry: Entry) -> None:
         why = "the engine does not carry this entry out yet"
         raise NotUnderstood(Refusal(entry.do, entry.card or "", why))
     state = play.state
+    entry = aiming(state, entry)
     try:
         ENACT[entry.do](play, entry)
     except IllegalChoice as wrong:
@@ -85,6 +86,7 @@ def _cast(play: Play[Magic], entry: Entry) -> None:
     _refuse_by_window(play, entry)
     _answer_costs(play, entry)
     shared.cast(play, as_shared(entry))
+    _settle_costs(play, entry)
 
 
 def _activate(play: Play[Magic], entry: Entry) -> None:
@@ -239,6 +241,17 @@ def _mana_owed(play: Play[Magic], entry: Entry) -> int:
 def _answer_costs(play: Play[Magic], entry: Entry) -> None:
     for name in (*entry.sacrifice, *entry.discard):
         play.enqueue(entry.by, Queued(name))
+
+
+def _settle_costs(play: Play[Magic], entry: Entry) -> None:
+    """Drop the answers for costs where only one thing could pay them; what was named has to be what was paid."""
+    queue = play.queues.get(entry.by, [])
+    for name in (*entry.sacrifice, *entry.discard):
+        if Queued(name) in queue:
+            queue.remove(Queued(name))
+            here = objects_called(play.state, name)
+            if here and play.state.things[here[0]].zone in ("battlefield", "hand"):
+                raise IllegalChoice((Violation("may-not", rules("COST.4", "SAC.3"), (name,)),))
 
 
 def _refuse_by_window(play: Play[Magic], entry: Entry) -> None:

@@ -116,10 +116,17 @@ def _moment(state: Magic, ability: Triggered, said: str) -> str:
 
 def _is_meant(state: Magic, source: Id, player: str, event: StepBegins) -> bool:
     """Say whether it is this player's phase of which an ability speaks (TURN.0, AMB-98-20)."""
+    if is_of_other_phase(state, player, event) and is_read(state, "AMB-98-20", "every-phase"):
+        return True
     if event.whose is None or isinstance(event.whose, Things):
         whose = None if event.whose is None else look(state, Frame(source=source, controller=player)).find(event.whose)
         return whose is None or state.turn.active in whose
     return state.turn.active in look(state, Frame(source=source, controller=player)).find(event.whose)
+
+
+def is_of_other_phase(state: Magic, player: str, event: StepBegins) -> bool:
+    """Say whether an ability of «your» phase belongs to a player whose phase it is not (AMB-98-20)."""
+    return isinstance(event.whose, You) and player != state.turn.active
 
 
 def frame_of_phase(state: Magic, each: Timed) -> Frame:
