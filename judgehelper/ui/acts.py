@@ -8,7 +8,7 @@ from judgehelper.ui.look import Look
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.widgets.chrome.command_palette import Command
 
-TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare", "outcomes")
+TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare", "outcomes", "two-laws")
 FILES = ("new", "deal", "open", "examples", "", "save", "save-as")
 KEEPING = ("import-folder", "import-address", "backup", "restore")
 ASKING = ("why", "why-not", "why-happened", "card")
@@ -41,6 +41,7 @@ ICONS = {
     "card": "deck",
     "compare": "branch",
     "outcomes": "branch",
+    "two-laws": "columns",
     "settings": "gear",
     "readings": "branch",
     "theme": "sun",

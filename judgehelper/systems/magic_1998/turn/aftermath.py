@@ -35,7 +35,7 @@ from judgehelper.systems.magic_1998.turn.duties import is_idle
 
 # --- after each stage
 def after_stage(state: Magic, step: Aftermath) -> Magic:
-    """Deaths, then the series of conditional abilities, then prevention, until nothing is left (TRG.1, TRG.5)."""
+    """Deaths, the series of conditional abilities, sacrifices heard too, then prevention (TRG.1, TRG.5, SAC.4)."""
     if is_over(state):
         return game_over(state)
     state = _with_stamps(_note_idle(state))
@@ -125,7 +125,7 @@ def _note_idle(state: Magic) -> Magic:
 
 
 def game_over(state: Magic) -> Magic:
-    """End the game at once (LOSE.1)."""
+    """End the game at once (LOSE.1, LOSE.2)."""
     state = replace(state, agenda=())
     lost = {each.why for each in state.log.of(events.Lost)}
     told = tuple(dict.fromkeys(id_ for why in lost for id_ in WHY_LOST.get(why, ("LOSE.1",))))

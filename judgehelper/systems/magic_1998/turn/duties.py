@@ -161,7 +161,7 @@ def optional_phases(state: Magic, player: str) -> Iterator[Option]:
 
 
 def _phase_abilities(state: Magic, player: str) -> Iterator[tuple[Option, bool]]:
-    """List the abilities of this phase that were not played yet, and whether each is optional (PHA.1, PHA.2)."""
+    """List the abilities of this phase that were not played yet, and if each is free (PHA.1, PHA.2, TURN.UPKEEP)."""
     for each in timed(state, player):
         if each.moment not in (" phase", " untap") or cost_of(each.ability) or is_idle(state, each.source):
             continue
@@ -194,7 +194,7 @@ def key_of(each: Timed) -> str:
 
 # --- phase costs
 def phase_costs(state: Magic, player: str, moment: str = "") -> Iterator[PhaseCost]:
-    """List what a player's permanents ask to be paid at a moment of this phase, several of one together (PHC.5)."""
+    """List what a player's permanents, tapped or not, ask to be paid at a moment of this phase (PHC.4, PHC.5)."""
     parts: dict[Id, list[Timed]] = {}
     for each in timed(state, player):
         if each.moment in COST_MOMENTS and cost_of(each.ability) and f"{each.source} cost" not in of(state).used:

@@ -109,6 +109,7 @@ def halts_of(state: Magic) -> tuple[str, ...]:
 
 
 def _body(state: Magic, name: str) -> tuple[Step, ...]:
+    """Give the main part of a step: in most of them a neutral state (PH.2, CMB.FX1, CMB.FX2)."""
     match name:
         case "untap":
             return (*_for_mana(state), Untap98(), Aftermath())

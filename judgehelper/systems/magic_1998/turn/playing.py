@@ -145,7 +145,7 @@ def begin_resolving(state: Magic, item: Id, *told: str) -> Magic:
 
 
 def with_fate_of_target(state: Magic, item: Id) -> Magic:
-    """Let a consequence tied to the fate of the only target come though the target is gone already (AMB-98-01)."""
+    """Let what is tied to the fate of the only target come though the target is gone (EFF.8, AMB-98-01)."""
     held, frame = state.items[item], state.frames[item]
     laters = tuple(of_kind(clauses.Later, held.ability.body)) if held.ability is not None else ()
     due = tuple(each for each in laters if any(all_of(Die, each.event)))
