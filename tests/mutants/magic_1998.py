@@ -24,6 +24,7 @@ from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
 from judgehelper.session.scenario import run
+from judgehelper.systems.magic_1998.cards.source import OldCards
 from judgehelper.systems.magic_1998.rulebook.book import CATALOGUE, said_of
 from judgehelper.systems.magic_1998.system import COVERAGE, load
 from tests.helpers.puzzle_cards import shipped_cards
@@ -38,9 +39,12 @@ NAME = re.compile(r"\b[A-Z]+\.[A-Z0-9]+\b")
 NUMBER = re.compile(r"\b[1-7]\d\d\.\d+[a-z]?\b")
 MOST = 120
 """Rulings played for one switch before it counts as unnoticed."""
+SHARE = 60
+"""Rulings played in one process while those are found that come by each switch."""
 LONGEST = 6.0
 """Seconds of work after which the loss counts as noticed: a game without an end is another game."""
 MECHANICAL = frozenset(CATALOGUE) - COVERAGE.not_mechanical.keys()
+Place = tuple[str, int]
 Raw = Mapping[str, Any]
 ROWS: list[Raw] = []
 CARDS = Remembered(shipped_cards())
@@ -67,7 +71,7 @@ class Used(NamedTuple):
 
     index: int
     seconds: float
-    seen: frozenset[CodeType]
+    seen: frozenset[Place]
 
 
 def rules_in(text: str) -> tuple[str, ...]:
@@ -136,6 +140,10 @@ def _zero(*_: Any, **__: Any) -> Any:
     return 0
 
 
+def _silence(*_: Any, **__: Any) -> Any:
+    return ""
+
+
 def _none(*_: Any, **__: Any) -> Any:
     return None
 
@@ -151,7 +159,7 @@ def nothing_of(function: Callable[..., Any]) -> FunctionType | None:
         return _both
     if said == "Characteristics" and "value" in inspect.signature(function).parameters:
         return _second
-    plain: Mapping[str, Any] = {"bool": _no, "int": _zero}
+    plain: Mapping[str, Any] = {"bool": _no, "int": _zero, "str": _silence}
     if said in plain:
         found: FunctionType = plain[said]
         return found
@@ -194,17 +202,26 @@ def _give_up(*_: object) -> None:
     raise TimeoutError("the ruling does not end")
 
 
-def _use(index: int) -> Used | None:
-    holds(ROWS[index])  # its cards are read: that is no rule of play
-    seen: set[CodeType] = set()
-    started = time.process_time()
-    sys.setprofile(lambda frame, event, _: seen.add(frame.f_code) if event == "call" else None)
-    try:
-        is_held = run(ROWS[index], CARDS).result.status == "passed"
-    finally:
-        sys.setprofile(None)
-    inside = frozenset(code for code in seen if "systems/magic" in code.co_filename)
-    return Used(index, time.process_time() - started, inside) if is_held else None
+def _use(places: Sequence[int]) -> tuple[Used, ...]:
+    """Play rulings with everything on; in a process of their own: what the program remembers would hide a loss."""
+    found = []
+    for index in places:
+        seen: set[CodeType] = set()
+        started = time.process_time()
+        sys.setprofile(lambda frame, event, _, seen=seen: seen.add(frame.f_code) if event == "call" else None)  # type: ignore[misc]
+        try:
+            is_held = run(ROWS[index], CARDS).result.status == "passed"
+        finally:
+            sys.setprofile(None)
+        if is_held:
+            inside = frozenset(_places(seen))
+            found.append(Used(index, time.process_time() - started, inside))
+    return tuple(found)
+
+
+def _places(seen: Iterable[CodeType]) -> Iterator[Place]:
+    """Name code by where it stands: it is found again so in another process."""
+    return ((code.co_filename, code.co_firstlineno) for code in seen if "systems/magic" in code.co_filename)
 
 
 def _try(job: tuple[Switch, tuple[int, ...]]) -> Found:
@@ -219,7 +236,7 @@ def _try(job: tuple[Switch, tuple[int, ...]]) -> Found:
 def ranked(switch: Switch, used: Iterable[Used]) -> tuple[int, ...]:
     """Put the rulings that name a rule of the switch before the others that come by it, the shortest first."""
     code, named = functions()[switch.name].__code__, set(switch.rules)
-    by = [each for each in used if code in each.seen]
+    by = [each for each in used if (code.co_filename, code.co_firstlineno) in each.seen]
     order = sorted(by, key=lambda each: (not named & set(ROWS[each.index].get("cites", ())), each.seconds))
     return tuple(each.index for each in order)
 
@@ -227,16 +244,30 @@ def ranked(switch: Switch, used: Iterable[Used]) -> tuple[int, ...]:
 def try_all(chosen: Sequence[Switch], jobs: int) -> Iterator[Found]:
     """Switch off every function of this edition, then of the shared engine those for what is not proven yet."""
     ROWS[:] = read_rulings(*sorted((HERE / "magic-1998").glob("*.jsonl")))
-    used = [each for each in map(_use, range(len(ROWS))) if each is not None]
+    for definition in _definitions(ROWS):
+        OldCards(CARDS).define(definition)
     gc.freeze()
     shown: set[str] = set()
     with get_context("fork").Pool(jobs, maxtasksperchild=1) as pool:
+        shares = [range(start, min(start + SHARE, len(ROWS))) for start in range(0, len(ROWS), SHARE)]
+        used = [each for share in pool.imap_unordered(_use, shares) for each in share]
         own = [(each, ranked(each, used)) for each in chosen if each.table == "own"]
         for found in pool.imap_unordered(_try, own):
             shown |= set(found.switch.rules) if found.noticed else set()
             yield found
         for found in pool.imap_unordered(_try, [(each, ranked(each, used)) for each in _lacking(chosen, shown)]):
             yield found
+
+
+def _definitions(value: Any) -> Iterator[Raw]:
+    if isinstance(value, Mapping):
+        if isinstance(value.get("define"), Mapping):
+            yield value["define"]
+        for each in value.values():
+            yield from _definitions(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _definitions(each)
 
 
 def _lacking(chosen: Sequence[Switch], shown: set[str]) -> Iterator[Switch]:

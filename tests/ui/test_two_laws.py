@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from judgehelper.app.composition import Composition
 from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
-from judgehelper.ui.why.two_laws import LawsSheet, LawSide
+from judgehelper.ui.why.two_laws import LawSide, LawsSheet
 from tests.helpers.window import PATIENCE
 
 HEALED, GROWTH, TAPPED, LACE = range(4)

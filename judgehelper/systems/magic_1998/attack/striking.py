@@ -150,6 +150,7 @@ def plain_division(state: Magic, decision: Decision) -> tuple[int, ...]:
 
 
 def _assign(state: Magic, step: Distribute) -> Magic:
+    """Assign all damage of the stage at once; its prevention follows (CMB.SIM, CMB.PRV)."""
     found = tuple(_proposals(step))
     return then(state, Propose(found)) if found else state
 

@@ -86,6 +86,7 @@ WHOLE: tuple[Rewrite, ...] = (
         r"When that creature dies this turn, destroy \2.",
     ),
     (r"\beach of (?:those creatures|them) with (\w+)\b", r"each creature with \1 from among them"),
+    (r"^Whenever (an?|any) (.*?)spell is (?:successfully )?cast, ", r"Whenever a player casts a \2spell, "),
     (r"^(.+) does not untap during (.+)$", r"\1 doesn't untap during \2"),
     (r"^(.+) do not untap during (.+)$", r"\1 don't untap during \2"),
     (r", that source deals that damage to ([^.,]+) instead\.", r", that damage is dealt to \1 instead."),

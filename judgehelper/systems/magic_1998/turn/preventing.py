@@ -80,6 +80,7 @@ def _is_token(state: Magic, thing: int) -> bool:
 
 
 def _owner_of(state: Magic, source: int) -> str:
+    """Give the owner of the source of an effect: its tokens are his (TOK.4)."""
     if source in state.frames and source in state.items and state.items[source].ability is not None:
         source = state.frames[source].source
     here = state.things.get(source)
