@@ -8,7 +8,7 @@ from judgehelper.ui.look import Look
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.widgets.chrome.command_palette import Command
 
-TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare", "outcomes")
+TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare", "outcomes", "two-laws")
 FILES = ("new", "deal", "open", "open-code", "examples", "", "save", "save-as", "copy-code", "report", "picture")
 KEEPING = ("import-folder", "import-address", "import-cards", "backup", "restore")
 ASKING = ("why", "why-not", "why-happened", "card")
@@ -42,6 +42,7 @@ ICONS = {
     "card": "deck",
     "compare": "branch",
     "outcomes": "branch",
+    "two-laws": "columns",
     "settings": "gear",
     "readings": "branch",
     "theme": "sun",

@@ -59,6 +59,7 @@ def _asking(window: Window, answers: Answers) -> Deeds:
         "card": window.show_card,
         "compare": answers.compare,
         "outcomes": window.explore,
+        "two-laws": answers.two_laws,
     }
 
 
