@@ -17,6 +17,7 @@ from judgehelper.systems.magic.showing.choice_words import word_option, word_que
 from judgehelper.systems.magic.showing.endings import arrival, history, why_event
 from judgehelper.systems.magic.showing.event_words import word_event
 from judgehelper.systems.magic.showing.explaining import explain
+from judgehelper.systems.magic.showing.missing import missed
 from judgehelper.systems.magic.showing.terms import SHORT_STEPS
 
 Refused = tuple[tuple[Option, tuple[Violation, ...]], ...]
@@ -114,4 +115,6 @@ SHOW: ShowRules[Magic] = ShowRules(
     arrival=arrival,
     why_event=why_event,
     history=history,
+    missed=missed,
+    recent=lambda state: state.turn.began,
 )
