@@ -11,7 +11,7 @@ from judgehelper.ui.widgets.chrome.command_palette import Command
 TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare", "outcomes")
 FILES = ("new", "deal", "open", "examples", "", "save", "save-as")
 KEEPING = ("import-folder", "import-address", "backup", "restore")
-ASKING = ("why", "why-not", "why-happened", "card")
+ASKING = ("why", "why-not", "why-happened", "why-untriggered", "card")
 READING = ("reader-back", "reader-forward", "page-before", "page-after", "new-tab")
 MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("file", (*FILES, "", "import", *KEEPING, "", "print", "pdf", "", "settings", "quit")),
@@ -38,6 +38,7 @@ ICONS = {
     "why": "layers",
     "why-not": "forbidden",
     "why-happened": "list",
+    "why-untriggered": "question",
     "card": "deck",
     "compare": "branch",
     "outcomes": "branch",

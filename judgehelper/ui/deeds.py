@@ -54,6 +54,7 @@ def _asking(window: Window, answers: Answers) -> Deeds:
         "why": answers.why,
         "why-not": window.board.say_why_not,
         "why-happened": answers.why_happened,
+        "why-untriggered": answers.why_untriggered,
         "card": window.show_card,
         "compare": answers.compare,
         "outcomes": window.explore,

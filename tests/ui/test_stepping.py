@@ -15,7 +15,7 @@ from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.widgets.chip import ChipButton
 from tests.ui.stepping_hand import LEFT, Hand
-from tests.ui.stepping_scenes import DAMAGE, RESPONSE, UNREAD
+from tests.ui.stepping_scenes import DAMAGE, RESPONSE, UNREAD, WARDEN
 
 
 @pytest.fixture(autouse=True)
@@ -172,6 +172,30 @@ def test_why_did_it_die_names_numbers_rule_and_the_chain_to_the_spell(hand: Hand
     hand.click(hand.window.answers.sheet.to_moment)
     assert hand.where("Grizzly Bears") == "Поле битвы"
     assert not hand.window.answers.sheet.isVisible()
+
+
+def test_why_it_did_not_trigger_is_asked_from_the_menu_and_names_word_rule_and_event(hand: Hand) -> None:
+    opened(hand, WARDEN)
+    hand.drop("Lightning Bolt", "Grizzly Bears")
+    hand.press("Shift+Space")
+    assert hand.where("Grizzly Bears") == "Кладбище"
+    menu = hand.window.board.acts_menu(hand.piece("Сторож").id)
+    next(act for act in menu.actions() if act.text() == "Почему не сработало?").trigger()
+    sheet = hand.window.answers.missed
+    assert sheet.isVisible()
+    ability, answer = sheet.list.rows.rows
+    assert "существо под вашим контролем умирает" in ability.title
+    assert "контролирует игрок Борис" in answer.title
+    assert [chip.text for chip in answer.chips] == ["603.2", "109.5"]
+    hand.click(sheet.to_log)
+    assert not sheet.isVisible()
+    assert hand.window.log.isVisible()
+
+
+def test_what_has_no_triggered_ability_is_not_asked_why_it_did_not_trigger(hand: Hand) -> None:
+    opened(hand, WARDEN)
+    acts = hand.window.board.acts_menu(hand.piece("Grizzly Bears").id).actions()
+    assert "Почему не сработало?" not in {act.text() for act in acts}
 
 
 def test_why_is_asked_from_the_menu_of_a_piece_also_with_another_dock_in_front(hand: Hand) -> None:

@@ -17,12 +17,15 @@ def why_untriggered(desk: Desk, piece: PieceId, language: Language) -> tuple[Mis
 
     From a player's place nothing is said: what was replaced may be hidden there.
     """
-    if desk.seat:
+    if not may_trigger(desk, piece):
         return ()
     show, state = desk.system.show, desk.state
-    if not show.missed(state, (), piece, language):
-        return ()
     return show.missed(state, trail_since(desk, show.recent(state)), piece, language)
+
+
+def may_trigger(desk: Desk, piece: PieceId) -> bool:
+    """Say whether an object has triggered abilities of which it can be said why they have not triggered."""
+    return not desk.seat and bool(desk.system.show.missed(desk.state, (), piece, Language.EN))
 
 
 def trail_since(desk: Desk, start: int) -> tuple[tuple[Any, Any], ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from judgehelper.kernel.board import Change, Explanation
+from judgehelper.kernel.board import Change, Explanation, Missed
 from judgehelper.kernel.citation import Citations
 from judgehelper.session.desk_view import LoggedLine, Node
 from judgehelper.session.setting_up.own_objects import OwnObject
@@ -108,6 +108,27 @@ def ending_rows(found: Ending, words: Messages, chips: Chips) -> tuple[Row, ...]
         for place, line in enumerate(found.chain)
     )
     return (head, _heading(words("why.chain")), *chain)
+
+
+def missed_rows(found: tuple[Missed, ...], words: Messages, chips: Chips) -> tuple[Row, ...]:
+    """List the triggered abilities of something, below each why it has not triggered, or when it has."""
+    rows: list[Row] = []
+    said = ""
+    for each in found:
+        if each.ability != said:
+            said = each.ability
+            rows.append(Row(title=said, is_strong=True, is_current=True))
+        rows.append(
+            Row(
+                title=each.reason,
+                target=each.index,
+                icon="check" if each.has_triggered else "forbidden" if each.cites else "warning",
+                tone="legal" if each.has_triggered else "danger" if each.cites else "warn",
+                chips=chips(each.cites[:SHOWN]),
+                more=more_chips(each.cites, words),
+            )
+        )
+    return tuple(rows)
 
 
 LANES = 5

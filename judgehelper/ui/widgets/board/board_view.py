@@ -13,6 +13,7 @@ from judgehelper.session.desk import as_known
 from judgehelper.session.setting_up.changing import can_say
 from judgehelper.session.setting_up.zones import field_of
 from judgehelper.session.why.ending import arrival_of
+from judgehelper.session.why.untriggered import may_trigger
 from judgehelper.ui.widgets.board.bubble import Bubble
 from judgehelper.ui.widgets.board.edit_menu import add_edits
 from judgehelper.ui.widgets.board.felt import Felt
@@ -33,6 +34,7 @@ class BoardView(QWidget):
     why_asked = Signal(object)
     """Why a piece is as it is."""
     ending_asked = Signal(object)
+    untriggered_asked = Signal(object)
     """Why a piece died, or came where it is."""
 
     def __init__(self, context: Context) -> None:
@@ -276,13 +278,16 @@ class BoardView(QWidget):
         return menu
 
     def _add_ending(self, menu: QMenu, key: PieceId) -> None:
-        """Offer to say why a piece died, or came here."""
+        """Offer to say why a piece died, or came here, and why its abilities have not triggered."""
         desk = self.stage.desk
         found = arrival_of(as_known(desk), key) if desk is not None else None
         if found is not None:
             text = self.context.words("why.death" if found.is_death else "why.here")
             act = menu.addAction(self.context.look.icon("question"), text)
             act.triggered.connect(lambda: self.ending_asked.emit(key))
+        if desk is not None and may_trigger(desk, key):
+            act = menu.addAction(self.context.look.icon("question"), self.context.words("act.why-untriggered"))
+            act.triggered.connect(lambda: self.untriggered_asked.emit(key))
 
     def _add_card(self, menu: QMenu, key: PieceId) -> None:
         """Offer the card of a piece; of one that shows no name, say why not."""
