@@ -332,6 +332,10 @@ def _nothing_missed(_: S, __: "Trail[S]", ___: PieceId, ____: Language) -> tuple
     return ()
 
 
+def _nothing_known(_: S, __: Language) -> tuple[str, Citations]:
+    return "", ()
+
+
 def _from_the_first(_: S) -> int:
     return 0
 
@@ -378,6 +382,8 @@ class ShowRules(Struct, Generic[S], frozen=True, kw_only=True):
     """The entries of the log that tell of an object or player, the latest last."""
     missed: Callable[[S, Trail[S], PieceId, Language], tuple[Missed, ...]] = _nothing_missed
     """Why the triggered abilities of an object have not triggered on a trail; nothing where it has none."""
+    upcoming: Callable[[S, Language], tuple[str, Citations]] = _nothing_known
+    """What the rules do next by themselves, and by which rule; empty where no words are known for it."""
     recent: Callable[[S], int] = _from_the_first
     """The entry of the log with which the turn began, or whatever else one asks about as "just now"."""
     when: Callable[[S, Language], str] = _no_time

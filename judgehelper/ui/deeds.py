@@ -74,7 +74,7 @@ def _playing(window: Window) -> Deeds:
         "copy-board": window.copy_board,
         "pass": window.stage.pass_on,
         "pass-all": window.stage.pass_until_empty,
-        "rule-step": window.stage.next_moment,
+        "rule-step": window.stage.rule_step,
         "next-step": window.stage.next_step,
         "to-combat": lambda: window.stage.go_to_stop(COMBAT),
         "to-end": lambda: window.stage.go_to_stop(END),

@@ -28,6 +28,7 @@ from judgehelper.session.setting_up.following import followed
 from judgehelper.session.setting_up.zones import first_place
 from judgehelper.session.stepping import travelling
 from judgehelper.session.stepping.choosing import intended_arrows, objections, sharing, usual_shares
+from judgehelper.session.stepping.rule_steps import rule_step
 from judgehelper.ui.models.lots import has_keys
 from judgehelper.ui.models.naming import NameIn, own_name
 from judgehelper.ui.shelf import NamedCard
@@ -153,6 +154,8 @@ class Stage(QObject):
         except EXPECTED as trouble:
             self.failed.emit(tell(trouble, self.language))
             return False
+        if desk.line is not self.desk.line and desk.between is not None:
+            desk = desks.at_moment(desk)
         if desk.line.now not in self.desk.line.path:
             desk = desks.pass_idle(desk)
         if desk is not self.desk:
@@ -359,10 +362,10 @@ class Stage(QObject):
         """Pass until the stack is empty."""
         self.act(lambda desk: travelling.pass_until_empty(desk, self.language))
 
-    def next_moment(self) -> None:
-        """Go one decision further: along the known branch, else by passing."""
-        if self.desk is not None:
-            self.act(desks.step_on if self.desk.can_redo else desks.pass_once)
+    def rule_step(self) -> None:
+        """Show the next thing that the rules do: along the known branch, after what is picked, or after passing."""
+        picked = self.choice if self.picks or any(self.amounts) else None
+        self.act(lambda desk: rule_step(desk, picked))
 
     def next_step(self) -> None:
         """Go on to the next step of the turn."""

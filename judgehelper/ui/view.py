@@ -47,6 +47,7 @@ class View:
         name_in: NameIn = own_name,
     ) -> None:
         self.desk = desks.as_known(desk)
+        self.between = desk.between
         self.shown, self.seat, self.bookmarks = desk.state, desk.seat, desk.bookmarks
         self._name_in = name_in
         self.language = language
@@ -61,7 +62,13 @@ class View:
 
     def is_of(self, other: "View") -> bool:
         """Whether a view shows a state as another does."""
-        same = self.shown is other.shown and self.seat == other.seat and self.bookmarks == other.bookmarks
+        same = (
+            self.shown is other.shown
+            and self.between is other.between
+            and self.seat == other.seat
+            and self.bookmarks == other.bookmarks
+        )
+        same = same and self.between is other.between
         alike = self.language is other.language and self.from_behind is other.from_behind
         return same and alike and self._name_in is other._name_in
 

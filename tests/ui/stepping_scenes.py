@@ -69,3 +69,14 @@ WARDEN: dict[str, Any] = {
     ],
     "turn": MAIN,
 }  # fmt: skip
+
+HELD: dict[str, Any] = {
+    "format": FORMAT,
+    "system": "magic-cr",
+    "title": "Правила ждут",
+    "players": [
+        {"id": "Анна", "battlefield": ["Forest"]},
+        {"id": "Борис", "battlefield": [{"card": "Hill Giant", "damage": 3}]},
+    ],
+    "turn": MAIN,
+}

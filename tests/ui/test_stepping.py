@@ -11,11 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from judgehelper.app.composition import Composition
 from judgehelper.kernel.decision import Form
+from judgehelper.session import desk as desks
 from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.widgets.chip import ChipButton
 from tests.ui.stepping_hand import LEFT, Hand
-from tests.ui.stepping_scenes import DAMAGE, RESPONSE, UNREAD, WARDEN
+from tests.ui.stepping_scenes import DAMAGE, HELD, RESPONSE, UNREAD, WARDEN
 
 
 @pytest.fixture(autouse=True)
@@ -235,3 +236,54 @@ def test_a_click_on_a_step_goes_there_and_stops_where_somebody_must_choose(hand:
     assert next(step.key for step in hand.window.stage.view.board.steps if step.is_now) == "begin-combat"
     hand.press("Shift+F11")
     assert next(step.key for step in hand.window.stage.view.board.steps if step.is_now) == "end"
+
+
+def test_rule_steps_show_each_thing_that_the_rules_do_and_lead_where_passing_leads(hand: Hand) -> None:
+    opened(hand, WARDEN)
+    hand.drop("Lightning Bolt", "Grizzly Bears")
+    hand.press("Space")
+    assert hand.window.stage.desk is not None
+    before = hand.window.stage.desk.line
+    hand.press("F10")
+    assert "пасует" in said(hand)
+    assert "608.1" in rules(hand)  # said of what comes next
+    until(hand, "3 повреждения")
+    assert hand.where("Grizzly Bears") == "Поле битвы"
+    until(hand, "уничтож")
+    assert "704.5g" in rules(hand)
+    assert hand.window.stage.desk.line is before
+    hand.press("Ctrl+Z")
+    assert hand.where("Grizzly Bears") == "Поле битвы"
+    assert hand.window.stage.desk.line is before
+    hand.press("Space")
+    assert hand.where("Grizzly Bears") == "Кладбище"
+    assert hand.window.stage.question is not None
+    assert hand.window.stage.desk.between is None
+    assert hand.window.stage.desk.state == desks.answer(desks.Desk(**{**fields(hand), "line": before}), (0,)).state
+
+
+def until(hand: Hand, words: str) -> None:
+    """Go on by single steps of the rules until one says this."""
+    for _ in range(8):
+        if words not in said(hand):
+            hand.press("F10")
+    assert words in said(hand)
+
+
+def fields(hand: Hand) -> dict[str, Any]:
+    assert hand.window.stage.desk is not None
+    return {name: getattr(hand.window.stage.desk, name) for name in desks.Desk.__struct_fields__}
+
+
+def test_a_held_board_goes_on_one_state_based_action_at_a_time(hand: Hand) -> None:
+    opened(hand, HELD)
+    assert hand.window.stage.desk is not None
+    assert hand.window.stage.desk.is_held
+    until(hand, "уничтож")
+    assert "704.5g" in rules(hand)
+    assert hand.window.stage.desk.is_held
+    for _ in range(6):
+        if hand.window.stage.question is None:
+            hand.press("F10")
+    assert hand.where("Hill Giant") == "Кладбище"
+    assert not hand.window.stage.desk.is_held
