@@ -46,6 +46,8 @@ class Line(Struct, frozen=True):
     unread: bool = False
     why: str = ""
     cites: Citations = ()
+    silence: str = ""
+    """Of an unread one, what in it is not understood: a sentence in English with its words for other languages."""
 
 
 class Badge(Struct, frozen=True):

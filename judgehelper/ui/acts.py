@@ -11,7 +11,7 @@ from judgehelper.ui.widgets.chrome.command_palette import Command
 TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare", "outcomes")
 FILES = ("new", "deal", "open", "examples", "", "save", "save-as")
 KEEPING = ("import-folder", "import-address", "backup", "restore")
-ASKING = ("why", "why-not", "why-happened", "why-untriggered", "card")
+ASKING = ("why", "why-not", "why-happened", "why-untriggered", "unread", "card")
 READING = ("reader-back", "reader-forward", "page-before", "page-after", "new-tab")
 MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("file", (*FILES, "", "import", *KEEPING, "", "print", "pdf", "", "settings", "quit")),
@@ -39,6 +39,7 @@ ICONS = {
     "why-not": "forbidden",
     "why-happened": "list",
     "why-untriggered": "question",
+    "unread": "warning",
     "card": "deck",
     "compare": "branch",
     "outcomes": "branch",
@@ -63,7 +64,7 @@ ICONS = {
 
 OF_THE_TABLE = (
     "save", "save-as", "add-card", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
-    "to-combat", "to-end", "outcomes", "turn-table", "properties", "paste-list",
+    "to-combat", "to-end", "outcomes", "turn-table", "properties", "paste-list", "why-untriggered", "unread",
 )  # fmt: skip
 """Acts that need a table."""
 OF_THE_JUDGE = ("save", "add-card", "remove-card", "properties", "paste-list", "copy-board", "outcomes", "compare")

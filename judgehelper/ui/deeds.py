@@ -55,6 +55,7 @@ def _asking(window: Window, answers: Answers) -> Deeds:
         "why-not": window.board.say_why_not,
         "why-happened": answers.why_happened,
         "why-untriggered": answers.why_untriggered,
+        "unread": answers.unread.ask,
         "card": window.show_card,
         "compare": answers.compare,
         "outcomes": window.explore,

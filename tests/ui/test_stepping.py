@@ -287,3 +287,18 @@ def test_a_held_board_goes_on_one_state_based_action_at_a_time(hand: Hand) -> No
             hand.press("F10")
     assert hand.where("Hill Giant") == "Кладбище"
     assert not hand.window.stage.desk.is_held
+
+
+def test_what_is_not_understood_on_the_table_is_listed_with_card_place_and_reason(hand: Hand) -> None:
+    opened(hand, UNREAD)
+    hand.window.do("unread")
+    sheet = hand.window.answers.unread
+    assert sheet.isVisible()
+    (row,) = sheet.list.rows.rows
+    assert (row.title, row.right) == ("Загадка", "Рука · Анна")
+    assert "«Frobnicate each creature twice.»" in row.text
+    assert row.text.count("\n") == 1
+    assert "frobnicate" in row.text.split("\n")[1]  # where reading stops
+    opened(hand, RESPONSE)
+    hand.window.do("unread")
+    assert [row.title for row in sheet.list.rows.rows] == ["На столе понято всё."]

@@ -8,6 +8,7 @@ from judgehelper.session.desk_view import LoggedLine, Node
 from judgehelper.session.setting_up.own_objects import OwnObject
 from judgehelper.session.why.ending import Ending
 from judgehelper.session.why.tree import Branch, as_tree, with_causes
+from judgehelper.session.why.unread import UnreadText
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.rows import Chip, Rail, Row
 from judgehelper.ui.services import CardName
@@ -129,6 +130,26 @@ def missed_rows(found: tuple[Missed, ...], words: Messages, chips: Chips) -> tup
             )
         )
     return tuple(rows)
+
+
+def unread_rows(found: tuple[UnreadText, ...], words: Messages, chips: Chips) -> tuple[Row, ...]:
+    """List the sentences that are not understood, each with its card, where it lies, and why."""
+    if not found:
+        return (Row(title=words("unread.none"), icon="check", tone="legal"),)
+    return tuple(
+        Row(
+            title=each.name + (f" ×{len(each.pieces)}" if len(each.pieces) > 1 else ""),
+            target=each.pieces,
+            text=f"«{each.text}»\n{each.why}",
+            right=each.place,
+            icon="warning",
+            tone="warn",
+            chips=chips(each.cites[:SHOWN]),
+            is_strong=True,
+            has_line=True,
+        )
+        for each in found
+    )
 
 
 LANES = 5

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from judgehelper.ui.why.comparison import ComparisonSheet
-from judgehelper.ui.why.sheet import MissedSheet, WhySheet
+from judgehelper.ui.why.sheet import MissedSheet, UnreadSheet, WhySheet
 from judgehelper.ui.window import Window
 
 
@@ -14,8 +14,9 @@ class Answers:
         self.window = window
         self.sheet = WhySheet(window.context, window.board)
         self.missed = MissedSheet(window.context, window.board)
+        self.unread = UnreadSheet(window.context, window.board)
         self.comparison = ComparisonSheet(window.context, window.board)
-        self.sheets: tuple[QWidget, ...] = (self.sheet, self.missed, self.comparison)
+        self.sheets: tuple[QWidget, ...] = (self.sheet, self.missed, self.unread, self.comparison)
         window.board.why_asked.connect(self._ask_layers)
         window.board.ending_asked.connect(self._ask)
         window.board.untriggered_asked.connect(self._ask_untriggered)

@@ -8,8 +8,9 @@ from judgehelper.kernel.board import Missed, PieceId
 from judgehelper.kernel.citation import Citations
 from judgehelper.session import desk as desks
 from judgehelper.session.why.ending import Ending, why_here
+from judgehelper.session.why.unread import UnreadText, unread_texts
 from judgehelper.session.why.untriggered import why_untriggered
-from judgehelper.ui.models.panels import ending_rows, missed_rows
+from judgehelper.ui.models.panels import ending_rows, missed_rows, unread_rows
 from judgehelper.ui.models.rows import Row
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, label
@@ -178,3 +179,31 @@ class MissedSheet(AnswerSheet):
         """Copy the answers as words with the numbers of their rules."""
         lines = (f"{each.ability}\n  {each.reason} [{', '.join(c.number for c in each.cites)}]" for each in self.missed)
         QApplication.clipboard().setText("\n".join(lines))
+
+
+class UnreadSheet(AnswerSheet):
+    """What is not understood on the table, and why."""
+
+    def __init__(self, context: Context, parent: QWidget) -> None:
+        super().__init__(context, parent)
+        self.list.opened.connect(self._point)
+
+    @property
+    def found(self) -> tuple[UnreadText, ...]:
+        """The answer for the table as it is shown."""
+        stage = self.context.stage
+        return unread_texts(stage.view.board, stage.language) if stage.view is not None else ()
+
+    def ask(self) -> None:
+        """List what is not understood; where everything is, say so."""
+        words = self.context.words
+        self.open(words("unread.title"), unread_rows(self.found, words, self.context.chips))
+
+    def cites_of(self, target: object) -> Citations:
+        """Give the rules of one text."""
+        return next((each.cites for each in self.found if each.pieces == target), ())
+
+    def _point(self, target: object) -> None:
+        """Show the piece on the table."""
+        if isinstance(target, tuple) and target:
+            self.context.stage.point(target[0])
