@@ -63,7 +63,7 @@ ICONS = {
 
 
 OF_THE_TABLE = (
-    "save", "save-as", "add-card", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
+    "save", "save-as", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
     "to-combat", "to-end", "outcomes", "turn-table", "properties", "paste-list", "why-untriggered", "unread",
 )  # fmt: skip
 """Acts that need a table."""

@@ -348,6 +348,7 @@ class MainWindow(Window):
         self.acts["remove-card"].setEnabled(is_set_up)
         for act in OF_THE_TABLE:
             self.acts[act].setEnabled(desk is not None)
+        self.acts["add-card"].setEnabled(True)  # where there is no table it begins one
         self.acts["seat"].setEnabled(desk is not None and desk.system.veil is not None)
         if desk is not None and desk.seat:
             for act in OF_THE_JUDGE:
