@@ -334,6 +334,10 @@ def _nothing_missed(_: S, __: "Trail[S]", ___: PieceId, ____: Language) -> tuple
     return ()
 
 
+def _always(_: S) -> bool:
+    return True
+
+
 def _nothing_known(_: S, __: Language) -> tuple[str, Citations]:
     return "", ()
 
@@ -384,6 +388,9 @@ class ShowRules(Struct, Generic[S], frozen=True, kw_only=True):
     """The entries of the log that tell of an object or player, the latest last."""
     missed: Callable[[S, Trail[S], PieceId, Language], tuple[Missed, ...]] = _nothing_missed
     """Why the triggered abilities of an object have not triggered on a trail; nothing where it has none."""
+    is_passable: Callable[[S], bool] = _always
+    """Whether going on by many choices goes through the open question as well: False where it is asked within
+    something that happens, so that "nothing, go on" is an answer of its own."""
     upcoming: Callable[[S, Language], tuple[str, Citations]] = _nothing_known
     """What the rules do next by themselves, and by which rule; empty where no words are known for it."""
     recent: Callable[[S], int] = _from_the_first

@@ -188,6 +188,7 @@ class MainWindow(Window):
         self.board.zone_opened.connect(self._open_zone)
         self.pile.asked.connect(lambda piece, at: self.board.acts_menu(piece).popup(at))
         self.decision.why_asked.connect(lambda: self.do("why"))
+        self.add_card.list_placed.connect(self.board.focus_board)
         self.nearby.to_table.clicked.connect(lambda: self.do("book-mode"))
 
     # Looks and words.

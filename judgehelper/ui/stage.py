@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from judgehelper.kernel.board import Arrow, Explanation, PieceId
+from judgehelper.kernel.board import Arrangement, Arrow, Explanation, PieceId
 from judgehelper.kernel.decision import Choice, Form
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
 from judgehelper.kernel.sharing import Sharing
@@ -300,6 +300,8 @@ class Stage(QObject):
         asked, starts = self.question, self.options_for(start)
         if asked is None or self.desk is None:
             return False
+        if not starts and self.piece_is_in_hand(start):
+            return self._join_in_turn(start, end)
         if asked.form is Form.ASSIGN:
             decision = self.view.desk.decision if self.view is not None else None
             ends = [slot.about[:1] == (end,) for slot in decision.slots] if decision is not None else []
@@ -317,6 +319,24 @@ class Stage(QObject):
         if len(starts) > 1:
             starts = tuple(index for index in starts if self._leads_to(index, end))
         return len(starts) == 1 and self.choose(starts[0]) and any(self.choose(i) for i in self.options_for(end)[:1])
+
+    def piece_is_in_hand(self, piece: PieceId) -> bool:
+        """Say whether a card lies in a hand: dropped on something, it is played."""
+        zones = self.view.board.zones if self.view is not None else ()
+        hands = (zone for zone in zones if zone.arrangement is Arrangement.HAND)
+        return any(each.id == piece for zone in hands for each in zone.pieces)
+
+    def _join_in_turn(self, start: PieceId, end: PieceId) -> bool:
+        """Play a card of a player who is asked after others pass: they do; where it cannot be played, nothing is."""
+        assert self.desk is not None
+        before = self.desk.line.now
+        try:
+            asked = travelling.yielded_to(self.desk, start, self.language)
+        except EXPECTED:
+            return False
+        if asked is None or not self.act(lambda _: asked):
+            return False
+        return self.join(start, end) or not self.act(lambda desk: desks.stand_at(desk, before))
 
     def _leads_to(self, index: int, end: PieceId) -> bool:
         """Say whether an act of a piece that may do several asks next for what the piece was dropped on."""

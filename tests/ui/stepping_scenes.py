@@ -80,3 +80,14 @@ HELD: dict[str, Any] = {
     ],
     "turn": MAIN,
 }
+
+CLONE: dict[str, Any] = {
+    "format": FORMAT,
+    "system": "magic-cr",
+    "title": "Двойник",
+    "players": [
+        {"id": "Анна", "hand": ["Clone"], "battlefield": [{"card": "Island", "count": 4}, "Hill Giant"]},
+        {"id": "Борис"},
+    ],
+    "turn": MAIN,
+}

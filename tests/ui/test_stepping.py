@@ -16,7 +16,7 @@ from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.widgets.chip import ChipButton
 from tests.ui.stepping_hand import LEFT, Hand
-from tests.ui.stepping_scenes import DAMAGE, HELD, RESPONSE, UNREAD, WARDEN
+from tests.ui.stepping_scenes import CLONE, DAMAGE, HELD, RESPONSE, UNREAD, WARDEN
 
 
 @pytest.fixture(autouse=True)
@@ -302,3 +302,28 @@ def test_what_is_not_understood_on_the_table_is_listed_with_card_place_and_reaso
     opened(hand, RESPONSE)
     hand.window.do("unread")
     assert [row.title for row in sheet.list.rows.rows] == ["На столе понято всё."]
+
+
+def test_going_on_until_the_stack_is_empty_stops_at_what_is_asked_on_the_way(hand: Hand) -> None:
+    opened(hand, CLONE)
+    hand.qtbot.mouseDClick(hand.widget("Clone"), LEFT)
+    hand.press("Shift+Space")
+    asked = hand.window.stage.question
+    assert asked is not None
+    assert asked.kind == "may"  # «you may have it enter as a copy»: no is an answer, not going on
+    assert hand.where("Clone") != "Кладбище"
+
+
+def test_the_keyboard_stays_at_the_table_when_a_card_leaves_the_hand(hand: Hand) -> None:
+    opened(hand, CLONE)
+    hand.qtbot.mouseDClick(hand.widget("Clone"), LEFT)
+    focused = hand.window.focusWidget()
+    assert focused is hand.window.board or hand.window.board.isAncestorOf(focused)
+
+
+def test_a_card_of_the_other_player_is_played_by_dropping_it_the_others_pass(hand: Hand) -> None:
+    opened(hand, RESPONSE)
+    hand.drop("Giant Growth", "Grizzly Bears")
+    hand.drop("Lightning Bolt", "Grizzly Bears")
+    assert [hand.where(name) for name in ("Giant Growth", "Lightning Bolt")] == ["Стек", "Стек"]
+    assert "пасует" in "".join(line.text for line in hand.window.stage.view.log)  # type: ignore[union-attr]

@@ -152,8 +152,12 @@ class DecisionPanel(Panel):
         self._lines.addStretch(1)
         self._settle.start(0)
         row = next((row for row in self.rows if row.option.index == focused), self.rows[0] if self.rows else None)
-        if row is not None and has_keyboard:
-            row.setFocus(Qt.FocusReason.OtherFocusReason)
+        if has_keyboard:
+            (row or self._main_button() or self.frame).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _main_button(self) -> QPushButton | None:
+        """Give the button that goes on: the first one at the foot that can be pressed."""
+        return next((each for each in self.foot.findChildren(QPushButton) if each.isEnabled()), None)
 
     def _take_room(self) -> None:
         """Take the height that the words need: the rest scrolls; of sharing out, the refusals stay in sight too."""

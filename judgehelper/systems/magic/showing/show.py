@@ -16,7 +16,7 @@ from judgehelper.systems.magic.in_force.permissions.protection import why_untarg
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.showing.board import describe
 from judgehelper.systems.magic.showing.causes import follow
-from judgehelper.systems.magic.showing.choice_words import word_option, word_question, word_violation
+from judgehelper.systems.magic.showing.choice_words import QUESTIONS, word_option, word_question, word_violation
 from judgehelper.systems.magic.showing.endings import arrival, history, why_event
 from judgehelper.systems.magic.showing.event_words import word_event
 from judgehelper.systems.magic.showing.explaining import explain
@@ -103,6 +103,12 @@ def when(state: Magic, language: Language) -> str:
     return " · ".join(part for part in (turn, step) if part)
 
 
+def is_passable(state: Magic) -> bool:
+    """Say whether passing the open question lets the turn go on: «may», a choice or a target is asked on its way."""
+    kind = state.decision.kind if state.decision is not None else ""
+    return kind not in QUESTIONS or kind in ("priority", "attackers", "blockers")
+
+
 def upcoming(state: Magic, language: Language) -> tuple[str, Citations]:
     """Say what the rules do next: check state-based actions, put what has triggered on the stack, resolve."""
     step = state.agenda[0] if state.agenda else None
@@ -144,5 +150,6 @@ SHOW: ShowRules[Magic] = ShowRules(
     history=history,
     missed=missed,
     upcoming=upcoming,
+    is_passable=is_passable,
     recent=lambda state: state.turn.began,
 )

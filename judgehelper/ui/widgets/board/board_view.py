@@ -43,6 +43,7 @@ class BoardView(QWidget):
         self.setObjectName("panel")
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.felt = Felt(context.look, context.words)
+        self.felt.focus_left.connect(lambda: self.setFocus(Qt.FocusReason.OtherFocusReason))
         self.felt.spot_made.connect(self._adopt)
         self.felt.entered.connect(self._hovered)
         self.felt.left.connect(self._left)
@@ -226,6 +227,8 @@ class BoardView(QWidget):
     def _joined(self, start: PieceId, end: PieceId) -> None:
         """Do what the drop means, or say why it may not be."""
         plays = self.stage.options_for(start)
+        if not plays and self.stage.piece_is_in_hand(start) and self.stage.join(start, end):
+            return
         if self.hands.desk is not None and (not plays or end in self.zones()) and self.hands.drop_on(start, end):
             return
         if self.felt.cells:
