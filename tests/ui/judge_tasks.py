@@ -19,7 +19,9 @@ from judgehelper.ui.widgets.board.piece import PieceWidget
 from judgehelper.ui.widgets.board.spot import MIME
 from judgehelper.ui.widgets.chip import ChipButton
 from judgehelper.ui.widgets.row_list import RowList
+from tests.helpers.skirmish import skirmish_file
 from tests.ui.setting_up import LEFT, Judge
+from tests.ui.test_nebozhiteli_turn import TURN
 
 PLAIN = Qt.KeyboardModifier.NoModifier
 
@@ -579,6 +581,24 @@ def five(judge: Arbiter) -> Answer:
     assert asked is not None
     assert asked.player == "B"
     return shown(asked.player, "116.3", judge.asked_rules())
+
+
+@task("«Небожители»: a whole turn, every question by keyboard", most=60)
+def celestial_turn(judge: Arbiter) -> Answer:
+    judge.acts += 2  # Ctrl+O, and the file: the system's own dialogue
+    judge.window.filing.open_raw(skirmish_file())
+    judge.window.board.focus_board()
+    rules: set[str] = set()
+    for *_, question, rule, keys in TURN:
+        settle()
+        assert question in judge.said()
+        rules |= judge.asked_rules()
+        assert rule in rules
+        for key in keys.split():
+            judge.hit(key)
+    judge.open_log()
+    assert any("Ход 6" in row.title for row in judge.window.log.list.rows.rows)
+    return shown("ход 6, Борис", "IV.10.1", rules)
 
 
 def main() -> None:
