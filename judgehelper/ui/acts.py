@@ -11,7 +11,7 @@ from judgehelper.ui.widgets.chrome.command_palette import Command
 TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare", "outcomes", "two-laws")
 FILES = ("new", "deal", "open", "open-code", "examples", "", "save", "save-as", "copy-code", "report", "picture")
 KEEPING = ("import-folder", "import-address", "import-cards", "backup", "restore")
-ASKING = ("why", "why-not", "why-happened", "card")
+ASKING = ("why", "why-not", "why-happened", "why-untriggered", "unread", "card")
 WRITING = ("note", "bookmark", "copy-rule", "", "attach-rule", "notes")
 READING = ("reader-back", "reader-forward", "page-before", "page-after", "new-tab")
 MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
@@ -39,6 +39,8 @@ ICONS = {
     "why": "layers",
     "why-not": "forbidden",
     "why-happened": "list",
+    "why-untriggered": "question",
+    "unread": "warning",
     "card": "deck",
     "compare": "branch",
     "outcomes": "branch",
@@ -69,9 +71,9 @@ ICONS = {
 
 
 OF_THE_TABLE = (
-    "save", "save-as", "add-card", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
+    "save", "save-as", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
     "to-combat", "to-end", "outcomes", "turn-table", "properties", "paste-list", "copy-code", "report", "picture",
-    "attach-rule", "notes",
+    "attach-rule", "notes", "why-untriggered", "unread",
 )  # fmt: skip
 """Acts that need a table."""
 OF_THE_JUDGE = ("save", "add-card", "remove-card", "properties", "paste-list", "copy-board", "outcomes", "compare",

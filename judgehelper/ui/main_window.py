@@ -193,6 +193,7 @@ class MainWindow(Window):
         self.board.zone_opened.connect(self._open_zone)
         self.pile.asked.connect(lambda piece, at: self.board.acts_menu(piece).popup(at))
         self.decision.why_asked.connect(lambda: self.do("why"))
+        self.add_card.list_placed.connect(self.board.focus_board)
         self.nearby.to_table.clicked.connect(lambda: self.do("book-mode"))
 
     # Looks and words.
@@ -353,6 +354,7 @@ class MainWindow(Window):
         self.acts["remove-card"].setEnabled(is_set_up)
         for act in OF_THE_TABLE:
             self.acts[act].setEnabled(desk is not None)
+        self.acts["add-card"].setEnabled(True)  # where there is no table it begins one
         self.acts["seat"].setEnabled(desk is not None and desk.system.veil is not None)
         if desk is not None and desk.seat:
             for act in OF_THE_JUDGE:
