@@ -16,7 +16,9 @@ from judgehelper.kernel.timeline import begin, choose, undo
 from judgehelper.kernel.words import Language
 from judgehelper.session.scenario import run
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.look import has_life, in_battle, life
+from judgehelper.systems.berserk.board.look import has_life, in_battle, life, named
+from judgehelper.systems.berserk.board.statics import items
+from judgehelper.systems.berserk.declaring.offers import offers
 from judgehelper.systems.berserk.library import Library, embedded
 from judgehelper.systems.berserk.scenario.answers import silent
 from judgehelper.systems.berserk.state import BATTLE, PILES, Game
@@ -90,6 +92,9 @@ def saved_and_read(game: Game) -> Game:
     """Save a battle in the middle and go on from what is read; it is drawn and written down as well."""
     read = SYSTEM.codec.decode(SYSTEM.codec.encode(game))
     assert read == game
+    assert items(read) == items(game)
+    for ref in in_battle(game):
+        assert (named(read, ref), offers(read, ref)) == (named(game, ref), offers(game, ref)), "remembered wrongly"
     for language in Language:
         SYSTEM.show.describe(game, language)
     written = {"format": "judgehelper-scenario/1", "system": "berserk", **SYSTEM.script.write(game)}

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.derived import of_card, of_state
 from judgehelper.systems.berserk.cards.abilities import Ability
 from judgehelper.systems.berserk.cards.card import CREATURES, SYMBIONTS, Card
 from judgehelper.systems.berserk.cards.words import NAMED
@@ -18,14 +19,28 @@ def card_of(game: Game, ref: int) -> Card:
 
 def in_battle(game: Game, player: str | None = None) -> tuple[int, ...]:
     """List the cards of the battle zone, a player's squad where one is given, in order of numbers."""
-    found = (thing for thing in game.things.values() if thing.zone in BATTLE)
-    return tuple(sorted(thing.id for thing in found if player is None or thing.controller == player))
+    found = _battle(game)
+    return found if player is None else tuple(ref for ref in found if game.things[ref].controller == player)
+
+
+@of_state
+def _battle(game: Game) -> tuple[int, ...]:
+    return tuple(sorted(thing.id for thing in game.things.values() if thing.zone in BATTLE))
 
 
 def on_cell(game: Game, cell: str) -> tuple[int, ...]:
     """List the cards on a cell in order of arrival."""
-    found = [thing for thing in game.things.values() if thing.zone == FIELD and thing.cell == cell]
-    return tuple(thing.id for thing in sorted(found, key=lambda thing: (thing.arrived, thing.id)))
+    return _cells(game).get(cell, ())
+
+
+@of_state
+def _cells(game: Game) -> Mapping[str, tuple[int, ...]]:
+    """Give the cards of the field by their cells."""
+    found: dict[str, tuple[int, ...]] = {}
+    here = (thing for thing in game.things.values() if thing.zone == FIELD)
+    for thing in sorted(here, key=lambda thing: (thing.arrived, thing.id)):
+        found[thing.cell] = (*found.get(thing.cell, ()), thing.id)
+    return found
 
 
 def is_free(game: Game, cell: str) -> bool:
@@ -39,6 +54,7 @@ def property_of(game: Game, ref: int, name: str) -> str | None:
     return found[-1] if found else None
 
 
+@of_card
 def type_of(game: Game, ref: int) -> str:
     """Give a card's type; whoever gained flight flies (GL Полёт, 106.3)."""
     if (changed := property_of(game, ref, "type")) is not None:
@@ -127,6 +143,7 @@ def acquired(thing: Thing) -> tuple[str | Ability, ...]:
     return tuple(each.ability for each in thing.markers if each.kind == markers.ACQUIRED and each.ability is not None)
 
 
+@of_card
 def abilities(game: Game, ref: int) -> tuple[str | Ability, ...]:
     """List a card's abilities, own and acquired, less those it has lost (541)."""
     thing = game.things[ref]
@@ -154,6 +171,7 @@ def word_of(ability: str | Ability) -> str:
 KNOWN = frozenset(NAMED)
 
 
+@of_card
 def named(game: Game, ref: int) -> Mapping[str, str]:
     """Give the named abilities of a card with their numbers: of several the biggest holds (518.2)."""
     found: dict[str, str] = {}

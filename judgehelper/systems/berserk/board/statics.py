@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from judgehelper.systems.berserk.board.derived import of_state
 from judgehelper.systems.berserk.board.formation import WORDS
 from judgehelper.systems.berserk.board.look import abilities, in_battle
 from judgehelper.systems.berserk.board.scope import Scope, meant
@@ -12,8 +13,13 @@ from judgehelper.systems.berserk.markers import LAID
 from judgehelper.systems.berserk.state import Game, Marker
 
 
-def items(game: Game) -> Iterator[tuple[int, Static]]:
+@of_state
+def items(game: Game) -> tuple[tuple[int, Static], ...]:
     """List the static items that work in battle, each with its card; those of hidden cards do nothing (533.4)."""
+    return tuple(_items(game))
+
+
+def _items(game: Game) -> Iterator[tuple[int, Static]]:
     for owner in in_battle(game):
         if not game.things[owner].hidden:
             yield from ((owner, item) for item in _items_of(game, owner))

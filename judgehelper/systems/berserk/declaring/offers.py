@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.derived import of_card, of_card_in_state
 from judgehelper.systems.berserk.board.look import abilities, is_creature, is_flyer, named, strike, type_of
 from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.values import worth
@@ -95,9 +96,10 @@ DEFEND = worded(
 )
 
 
+@of_card_in_state
 def offers(game: Game, ref: int) -> tuple[Offer, ...]:
     """List what a card has to declare now, whoever may."""
-    return tuple(worded(offer) for offer in _offers(game, ref))
+    return tuple(offer if offer.price.words else worded(offer) for offer in _offers(game, ref))
 
 
 def _offers(game: Game, ref: int) -> Iterator[Offer]:
@@ -236,8 +238,13 @@ def keyed(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
             yield str(place), ability
 
 
-def interactive(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
+@of_card
+def interactive(game: Game, ref: int) -> tuple[tuple[str, Ability], ...]:
     """List a card's abilities that are declared, each by its id or its place (112.2)."""
+    return tuple(_interactive(game, ref))
+
+
+def _interactive(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
     seen: dict[str, int] = {}
     for place, ability in enumerate(abilities(game, ref), 1):
         found = (text_of(ability) or ability) if isinstance(ability, Ability) else None

@@ -8,6 +8,7 @@ from judgehelper.systems.berserk.board import geometry
 from judgehelper.systems.berserk.board.look import (
     has_life,
     has_named,
+    in_battle,
     is_alive,
     is_flyer,
     is_free,
@@ -58,6 +59,8 @@ def candidates(game: Game, scope: Scope, part: Part, slot: Slot | None = None) -
         slot = found[0]
     if slot.selector.of == "cell" or part.word == "move":
         everything: tuple[Ref, ...] = geometry.CELLS
+    elif slot.selector.zone in (None, "battle"):
+        everything = in_battle(game)
     else:
         everything = tuple(sorted(game.things))
     return tuple(ref for ref in everything if not why_not_slot(game, scope, part, slot, ref))
@@ -142,9 +145,8 @@ def _why_not_reached(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
 def why_not_target(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
     """Give all reasons against a target by the criteria of its choice (528.4)."""
     scope = taking(game, scope, ref)
-    listed = slots(game, scope, part)
     if part.word not in TESTS and part.word not in ATTACKS:
-        found = [why_not_slot(game, scope, part, slot, ref) for slot in listed]
+        found = [why_not_slot(game, scope, part, slot, ref) for slot in slots(game, scope, part)]
         return min(found, key=len) if found else YES
     if isinstance(ref, int) and not is_alive(game, ref):
         return no("target-gone", ref)
