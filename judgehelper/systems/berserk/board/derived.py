@@ -19,20 +19,21 @@ Work = Callable[..., Any]
 
 
 class CardView:
-    """Answers that rest on a card alone: on its markers and zone, and on what is given to it (121.4, 543.5)."""
+    """Answers that rest on a card alone: its markers and zone, what is given to it, the readings chosen."""
 
-    __slots__ = ("answers", "cards", "computed", "given", "thing")
+    __slots__ = ("answers", "cards", "computed", "given", "readings", "thing")
 
     def __init__(self, game: Game, thing: Thing) -> None:
         self.thing = thing
         self.cards: Map[str, Card] = game.cards
+        self.readings = game.readings
         self.given = game.given.get(thing.id)
         self.computed = game.computed.get(thing.id)
         self.answers: dict[Work, Any] = {}
 
     def is_true(self, game: Game, thing: Thing) -> bool:
         """Say whether everything that the answers rest on is the same in a state."""
-        if self.thing is not thing or self.cards is not game.cards:
+        if self.thing is not thing or self.cards is not game.cards or self.readings is not game.readings:
             return False
         return self.given is game.given.get(thing.id) and self.computed is game.computed.get(thing.id)
 

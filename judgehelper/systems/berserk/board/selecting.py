@@ -198,11 +198,12 @@ def is_taken_for(game: Game, wanted: Condition, scope: Scope, ref: int) -> bool:
     said = taken[ref]
     return said is None or all(
         _agrees(wanted.__getattribute__(each.name), said.__getattribute__(each.name))
-        for each in fields(Condition)
+        for each in ASKABLE
         if each.name not in SEEN and wanted.__getattribute__(each.name) != each.default
     )
 
 
+ASKABLE = fields(Condition)
 SEEN = ("hidden", "side", "row", "zone", "is_", "on")
 """What everybody sees of a hidden card."""
 

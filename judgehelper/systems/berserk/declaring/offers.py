@@ -96,9 +96,24 @@ DEFEND = worded(
 )
 
 
-@of_card_in_state
 def offers(game: Game, ref: int) -> tuple[Offer, ...]:
     """List what a card has to declare now, whoever may."""
+    counted = any(isinstance(ability.x, Amount) for _, ability in interactive(game, ref))
+    return _counted_offers(game, ref) if counted else _own_offers(game, ref)
+
+
+@of_card
+def _own_offers(game: Game, ref: int) -> tuple[Offer, ...]:
+    return _all_offers(game, ref)
+
+
+@of_card_in_state
+def _counted_offers(game: Game, ref: int) -> tuple[Offer, ...]:
+    """With a number X that is counted on the board, what a card offers rests on more than the card."""
+    return _all_offers(game, ref)
+
+
+def _all_offers(game: Game, ref: int) -> tuple[Offer, ...]:
     return tuple(offer if offer.price.words else worded(offer) for offer in _offers(game, ref))
 
 

@@ -1,6 +1,7 @@
 """Which targets may be chosen (504, 528.4, 547): of an attack, of a movement, of anything with a selector."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 
 from msgspec.structs import replace
 
@@ -57,13 +58,17 @@ def candidates(game: Game, scope: Scope, part: Part, slot: Slot | None = None) -
         if not found:
             return ()
         slot = found[0]
+    return tuple(_candidates(game, scope, part, slot))
+
+
+def _candidates(game: Game, scope: Scope, part: Part, slot: Slot) -> Iterator[Ref]:
     if slot.selector.of == "cell" or part.word == "move":
         everything: tuple[Ref, ...] = geometry.CELLS
     elif slot.selector.zone in (None, "battle"):
         everything = in_battle(game)
     else:
         everything = tuple(sorted(game.things))
-    return tuple(ref for ref in everything if not why_not_slot(game, scope, part, slot, ref))
+    return (ref for ref in everything if not why_not_slot(game, scope, part, slot, ref))
 
 
 def has_choice(game: Game, scope: Scope, part: Part) -> bool:
@@ -82,7 +87,8 @@ def has_choice(game: Game, scope: Scope, part: Part) -> bool:
 
 
 def _is_enough(game: Game, scope: Scope, part: Part, slot: Slot) -> bool:
-    return not slot.least or len(candidates(game, scope, part, slot)) >= slot.least
+    """Look no further than for as many as are needed."""
+    return not slot.least or len(tuple(islice(_candidates(game, scope, part, slot), slot.least))) >= slot.least
 
 
 def why_not_slot(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> Reasons:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.derived import of_card
 from judgehelper.systems.berserk.board.look import card_of, in_battle
 from judgehelper.systems.berserk.board.scope import scope_of
 from judgehelper.systems.berserk.book import rules
@@ -91,12 +92,17 @@ LEAVING = ("died", "exiled", "left")
 def _elsewhere(game: Game) -> Iterator[int]:
     """List the cards outside battle whose texts work there: incarnation, valhalla, «from the graveyard» (201.2)."""
     for ref, thing in sorted(game.things.items()):
-        if thing.zone in (GRAVEYARD, HAND, DECK) and any(
-            (ability.from_ == thing.zone and (thing.zone != GRAVEYARD or _is_from_there(game, ref, ability)))
-            or key == "incarnation"
-            for key, ability in interactive(game, ref)
-        ):
+        if thing.zone in (GRAVEYARD, HAND, DECK) and _works_there(game, ref):
             yield ref
+
+
+@of_card
+def _works_there(game: Game, ref: int) -> bool:
+    zone = game.things[ref].zone
+    return any(
+        key == "incarnation" or (ability.from_ == zone and (zone != GRAVEYARD or _is_from_there(game, ref, ability)))
+        for key, ability in interactive(game, ref)
+    )
 
 
 def _is_from_there(game: Game, ref: int, ability: Ability) -> bool:
