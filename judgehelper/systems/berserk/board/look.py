@@ -49,14 +49,14 @@ def is_free(game: Game, cell: str) -> bool:
 
 
 def property_of(game: Game, ref: int, name: str) -> str | None:
-    """Give what an effect has put in the place of a printed property; the latest holds (108.2)."""
+    """Give what an effect has put in the place of a printed property; the latest holds (108.2, 104.4, 525.1)."""
     found = [each.text for each in game.things[ref].markers if each.kind == markers.BECOMES and each.name == name]
     return found[-1] if found else None
 
 
 @of_card
 def type_of(game: Game, ref: int) -> str:
-    """Give a card's type; whoever gained flight flies (GL Полёт, 106.3)."""
+    """Give a card's type; whoever gained flight flies (GL Полёт, 106.3, 108.3)."""
     if (changed := property_of(game, ref, "type")) is not None:
         return changed
     printed = card_of(game, ref).type
@@ -67,7 +67,10 @@ def type_of(game: Game, ref: int) -> str:
 
 
 def _changed(game: Game, ref: int, name: str, printed: tuple[str, ...]) -> tuple[str, ...]:
-    """Give values of which a card may have several: printed or replaced, with those got, without those lost (106)."""
+    """Give values of which a card may have several: printed or replaced, with those got, without those lost (106).
+
+    106.2.1, 106.5.1.
+    """
     now = list(printed)
     for each in game.things[ref].markers:
         if each.name != name:
@@ -139,13 +142,13 @@ def split(words: str) -> tuple[str, str]:
 
 
 def acquired(thing: Thing) -> tuple[str | Ability, ...]:
-    """List the abilities that a card has got (119)."""
+    """List the abilities that a card has got (119, 119.2)."""
     return tuple(each.ability for each in thing.markers if each.kind == markers.ACQUIRED and each.ability is not None)
 
 
 @of_card
 def abilities(game: Game, ref: int) -> tuple[str | Ability, ...]:
-    """List a card's abilities, own and acquired, less those it has lost (541)."""
+    """List a card's abilities, own and acquired, less those it has lost (541, 112.3, 541.3.1, 541.6)."""
     thing = game.things[ref]
     given = game.given.get(ref, ())
     if not thing.markers:
@@ -173,7 +176,10 @@ KNOWN = frozenset(NAMED)
 
 @of_card
 def named(game: Game, ref: int) -> Mapping[str, str]:
-    """Give the named abilities of a card with their numbers: of several the biggest holds (518.2)."""
+    """Give the named abilities of a card with their numbers: of several the biggest holds (518.2).
+
+    518.4, 518.6, 518.7, 518.7.1, 518.7.2, 536.7.4.
+    """
     found: dict[str, str] = {}
     for each in abilities(game, ref):
         if isinstance(each, str) or each.named is not None:
@@ -201,7 +207,7 @@ def _number(words: str) -> int:
 
 
 def number_of(game: Game, ref: int, name: str) -> int:
-    """Give the number of a named ability, 0 where the card has none; one without a number counts 1 (518)."""
+    """Give the number of a named ability, 0 where the card has none; one without a number counts 1 (518, 518.8)."""
     found = named(game, ref)
     return 0 if name not in found else max(0, _number(found[name] or "1"))
 
@@ -252,13 +258,13 @@ def sizes(words: int | str | None) -> Size:
 
 
 def strike(game: Game, ref: int) -> Size:
-    """Give the simple strike without modifiers; artifacts and terrain have none (105.5, 208.8)."""
+    """Give the simple strike without modifiers; artifacts and terrain have none (105.5, 208.8, 105.5.1)."""
     changed = property_of(game, ref, "strike")
     return sizes(changed or card_of(game, ref).strike) if type_of(game, ref) in CREATURES else (0, 0, 0)
 
 
 def stock(game: Game, ref: int) -> int:
-    """Give the stock of movement (105.4): only ground creatures have one (208.7)."""
+    """Give the stock of movement (105.4): only ground creatures have one (208.7, 517.2)."""
     if type_of(game, ref) != "ground":
         return 0
     changed = property_of(game, ref, "movement")

@@ -183,7 +183,7 @@ def _is_such(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
 
 
 def is_unknown(game: Game, source: int, ref: int) -> bool:
-    """Say whether a card is a hidden one of the other player (533.6)."""
+    """Say whether a card is a hidden one of the other player (533.6, 533.7)."""
     thing = game.things[ref]
     return thing.hidden and thing.zone in BATTLE and thing.controller != game.things[source].controller
 

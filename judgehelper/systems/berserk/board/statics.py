@@ -15,7 +15,10 @@ from judgehelper.systems.berserk.state import Game, Marker
 
 @of_state
 def items(game: Game) -> tuple[tuple[int, Static], ...]:
-    """List the static items that work in battle, each with its card; those of hidden cards do nothing (533.4)."""
+    """List the static items that work in battle, each with its card; those of hidden cards do nothing (533.4).
+
+    117.1, 117.2.
+    """
     return tuple(_items(game))
 
 
@@ -81,7 +84,7 @@ def aims(item: Static) -> Selector | str:
 
 
 def works_for(game: Game, owner: int, item: Static, ref: int) -> bool:
-    """Say whether an item works for a card."""
+    """Say whether an item works for a card (121.3, 121.4.1)."""
     aim = aims(item)
     if isinstance(aim, Selector):
         return fits(game, aim, Scope(owner), ref)

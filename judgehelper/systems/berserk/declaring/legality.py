@@ -41,6 +41,7 @@ def _source(game: Game, action: Action) -> Reasons:
 
 
 def _ability(game: Game, action: Action) -> Reasons:
+    """The source still has the ability, of a compound one too (502.3.1, 502.3.2, 528.6)."""
     known = (
         action.is_spawned or action.chain or action.ability in WORDS or offer_named(game, action.source, action.ability)
     )

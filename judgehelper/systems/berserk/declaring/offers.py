@@ -118,7 +118,7 @@ def _all_offers(game: Game, ref: int) -> tuple[Offer, ...]:
 
 
 def _offers(game: Game, ref: int) -> Iterator[Offer]:
-    """Creatures strike and defend, artifacts do not; only ground ones move (107.1, 210.3, 211.11, 212.2)."""
+    """Creatures strike and defend, artifacts do not; only ground ones move (107.1, 210.3, 211.11, 212.2, 114.1)."""
     if is_creature(game, ref):
         yield STRIKE
         if type_of(game, ref) == "ground":
@@ -142,7 +142,7 @@ SUBSTITUTE = Price(all_movement=True)
 
 
 def _by_words(game: Game, ref: int) -> Iterator[Offer]:
-    """What named abilities let a card declare: a row-skip strike, a slow jump or teleportation (506.6)."""
+    """What named abilities let a card declare: a row-skip strike, a slow jump or teleportation (506.6, 506.7)."""
     held = named(game, ref)
     if "row-skip" in held:
         effect = RowSkip(target=Selector(of="card"), size=held["row-skip"] or 1)
@@ -223,7 +223,7 @@ def spread(does: object) -> object:
 
 
 def parts_of(ability: Ability) -> tuple[Part, ...]:
-    """List the action-effects of an ability in order, each with the connective before it (505.2)."""
+    """List the action-effects of an ability in order, each with the connective before it (505.2, 111.3)."""
     does = spread(ability.does)
     if not isinstance(does, tuple):
         return (part_of(does, ability.as_),) if isinstance(does, Did) else ()
@@ -255,7 +255,7 @@ def keyed(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
 
 @of_card
 def interactive(game: Game, ref: int) -> tuple[tuple[str, Ability], ...]:
-    """List a card's abilities that are declared, each by its id or its place (112.2)."""
+    """List a card's abilities that are declared, each by its id or its place (112.2, 113.1)."""
     return tuple(_interactive(game, ref))
 
 
@@ -271,7 +271,7 @@ def _interactive(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
 
 
 def due_offer(game: Game, due: Due) -> tuple[Ability, Offer] | None:
-    """Find the ability of a due trigger: of its card, which must still have it, or a deferred one (120.2)."""
+    """Find the ability of a due trigger: of its card, which must still have it, or a deferred one (120.2, 116.2)."""
     if due.deferred is not None:
         found: Ability | None = due.deferred
     else:

@@ -141,6 +141,7 @@ def _why_not_so_far(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
 
 
 def _why_not_reached(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
+    """Spells and influences go anywhere, unless their text gives a range (504.3, 501.17)."""
     effect = part.effect
     if effect is None or not isinstance(effect.range, int) or part.word in RANGES:
         return YES
@@ -194,7 +195,7 @@ def _why_not_back(game: Game, source: int, part: Part, ref: int) -> Reasons:
 
 
 def reach_of(game: Game, scope: Scope, part: Part, ref: Ref) -> int | None:
-    """Give the range of an attack or text with its modifiers; None where it has none (547)."""
+    """Give the range of an attack or text with its modifiers; None where it has none (547, 547.2)."""
     ranges = [part.effect.range] if part.effect is not None and isinstance(part.effect.range, int) else []
     if part.word == "simple-strike" and (by_name := number_of(game, scope.source, "strike-range")):
         ranges.append(by_name)
@@ -260,7 +261,7 @@ def _why_not_afar(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
 
 
 def _why_not_over(game: Game, source: int, ref: int) -> Reasons:
-    """A row-skip strike: straight over one cell that is free or has own cards (504.1.1)."""
+    """A row-skip strike: straight over one cell that is free or has own cards (504.1.1, 547.2.3)."""
     if game.things[source].zone == ADDITIONAL or game.things[ref].zone == ADDITIONAL:
         return no("row-skip-aloft")
     over = geometry.between(cell_of(game, source), cell_of(game, ref))
@@ -283,7 +284,10 @@ _REACHES: Mapping[str, Test] = {
 
 
 def _why_not_walk(game: Game, scope: Scope, _part: Part, ref: Ref) -> Reasons:
-    """To a free cell that touches the present one by a side (506.1); a bodiless one to any (524.2, 209.2, 502.7)."""
+    """To a free cell that touches the present one by a side (506.1); a bodiless one to any (524.2, 209.2, 502.7).
+
+    524.3.
+    """
     if not isinstance(ref, str):
         return no("no-target")
     here = cell_of(game, scope.source)

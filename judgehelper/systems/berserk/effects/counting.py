@@ -31,7 +31,7 @@ def _wanted(effect: Add | Remove) -> tuple[str, Value | None]:
 
 
 def add(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
-    """Put chips or markers on a card or cell; no more chips than it may have (123.4, 545.2)."""
+    """Put chips or markers on a card or cell; no more chips than it may have (123.4, 545.2, 123.2)."""
     effect, ref = proposal.effect, proposal.to
     if not isinstance(effect, Add):
         return game, NOTHING
