@@ -405,7 +405,6 @@ def tables() -> tuple[Rows, ...]:
         _words("phase of fast actions", timing, "PHASES", ("303.3",)),
         _words("surviving marker", markers, "SURVIVING", ("205.4", "206.4")),
         _words("melee", words, "MELEE", ("111.1.1",)),
-        _words("ranged", words, "RANGED", ("111.1.1",)),
         _words("magic", words, "MAGIC", ("111.1.2", "111.1.3")),
         _words("strike", words, "STRIKES", ("111.1.4",)),
         _connectives(), _effects(), _heard(),
