@@ -150,11 +150,11 @@ def _deal(game: Game, action: Action) -> Game:
     for proposal in action.proposals:
         if proposal.attack is None or proposal.fate == "protected":
             continue
+        before = game.things[_card(proposal)] if proposal.word == "wound" else None
         if proposal.fate or proposal.word != "wound":
             game = put_one(game, game.action(action.id), proposal)[0] if not proposal.fate else game
             really = 0
         else:
-            before = game.things[_card(proposal)]
             game, left = prevent(game, proposal)
             game, really = wound(game, _card(proposal), left, proposal.source, proposal.through)
         attack = game.attacks[proposal.attack]
@@ -165,7 +165,7 @@ def _deal(game: Game, action: Action) -> Game:
         game = happen(
             game, "resolved", "512.6.8", *attack.cites, card=attack.source, to=attack.target, through=attack.kind,
             n=really, size=attack.size, by=attack.source, other=attack.strength,
-            part="return" if attack.is_return else "", before=before if proposal.word == "wound" else None,
+            part="return" if attack.is_return else "", before=before,
         )  # fmt: skip
     return _noted(game, action.id, total, done=done, full=full)
 
