@@ -17,7 +17,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("file", (*FILES, "", "import", *KEEPING, "", "print", "pdf", "", "settings", "quit")),
     ("edit", ("undo", "redo", "", "palette", "search", "find-in-page")),
     ("board", ("add-card", "remove-card", "properties", "paste-list", "start", "copy-board", "readings", "", *ASKING)),
-    ("turn", ("pass", "pass-all", "rule-step", "next-step", "to-combat", "to-end", "", *TIME)),
+    ("turn", ("pass", "pass-all", "rule-step", "next-step", "to-combat", "to-end", "every-window", "", *TIME)),
     ("book", ("book-mode", "contents", "beside", "", *READING, "", "note", "bookmark", "copy-rule")),
     ("view", ("log", "bigger", "smaller", "theme", "language", "card-names", "layout", "", "seat", "turn-table")),
     ("help", ("shortcuts", "about")),
@@ -65,6 +65,8 @@ OF_THE_TABLE = (
     "to-combat", "to-end", "outcomes", "turn-table", "properties", "paste-list",
 )  # fmt: skip
 """Acts that need a table."""
+CHECKED = ("every-window",)
+"""Acts that are on or off."""
 OF_THE_JUDGE = ("save", "add-card", "remove-card", "properties", "paste-list", "copy-board", "outcomes", "compare")
 """Acts that nobody does from a player's place: they show what is hidden there, or would lose it (saving)."""
 
@@ -80,6 +82,7 @@ def make_acts(parent: QWidget) -> dict[str, QAction]:
     for act in all_acts():
         action = QAction(parent)
         action.setObjectName(act)
+        action.setCheckable(act in CHECKED)
         if act in KEYS and act not in UNBOUND:
             action.setShortcut(sequence(act))
         parent.addAction(action)

@@ -63,7 +63,8 @@ class View:
         """Whether a view shows a state as another does."""
         same = self.shown is other.shown and self.seat == other.seat and self.bookmarks == other.bookmarks
         alike = self.language is other.language and self.from_behind is other.from_behind
-        return same and alike and self._name_in is other._name_in
+        asks_alike = self.desk.asks_all is other.desk.asks_all
+        return same and alike and asks_alike and self._name_in is other._name_in
 
     @cached_property
     def _described(self) -> Board:

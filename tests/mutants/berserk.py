@@ -13,6 +13,7 @@ import gc
 import inspect
 import json
 import re
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -61,8 +62,8 @@ NUMBER = re.compile(r"\b(?:\d{3}(?:\.\d+)*|GL [А-ЯЁ][\w «»-]*)")
 BOOK = frozenset(book_numbers("berserk"))
 MOST = 500
 """Rulings played for one switch before it counts as unnoticed."""
-LONGEST = 30.0
-"""Seconds that a ruling may take before the loss counts as noticed."""
+LONGEST = 8.0
+"""Seconds of work that a ruling may take before the loss counts as noticed: without some rules nothing ends."""
 Raw = Mapping[str, Any]
 
 
@@ -473,12 +474,17 @@ def _use(index: int) -> Used | None:
     return Used(index, time.process_time() - started, inside) if is_held else None
 
 
+def _stop(*_: object) -> None:
+    raise TimeoutError
+
+
 def _try(job: tuple[Switch, tuple[int, ...]]) -> Found:
     switch, order = job
     switch_off(switch)
+    signal.signal(signal.SIGPROF, _stop)
     for played, index in enumerate(order[:MOST], 1):
-        started = time.process_time()
-        if not holds(ROWS[index]) or time.process_time() - started > LONGEST:
+        signal.setitimer(signal.ITIMER_PROF, LONGEST)
+        if not holds(ROWS[index]):
             return Found(switch, played, str(ROWS[index]["title"]))
     return Found(switch, min(len(order), MOST), "")
 
