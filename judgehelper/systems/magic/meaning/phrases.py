@@ -246,10 +246,14 @@ def _of_the_past(view: View, phrase: phrases.Things) -> tuple[Ref, ...] | None:
             case filters.ThisWay():
                 found = named(view, each.to)
                 return as_cards(view.state, found) if _speaks_of_cards(phrase.what) else found
-            case filters.Did() if any(of_kind((moving.Die, moving.Leave), each.clause.acts)):
+            case filters.Did() if any(of_kind(GOING, each.clause.acts)):
                 moved = view.state.log.of(Moved, view.state.turn.began)
                 return tuple(event.thing for event in moved if event.origin == BATTLEFIELD)
     return None
+
+
+GOING = (moving.Die, moving.DieUnder, moving.Leave, moving.LeaveUnder)
+"""Acts after which nothing lies on the battlefield any more."""
 
 
 def _speaks_of_cards(noun: Filter) -> bool:
