@@ -21,7 +21,7 @@ Work = Callable[..., Any]
 class CardView:
     """Answers that rest on a card alone: its markers and zone, what is given to it, the readings chosen."""
 
-    __slots__ = ("answers", "cards", "computed", "given", "readings", "thing")
+    __slots__ = ("answers", "cards", "computed", "given", "limits", "readings", "thing")
 
     def __init__(self, game: Game, thing: Thing) -> None:
         self.thing = thing
@@ -29,13 +29,16 @@ class CardView:
         self.readings = game.readings
         self.given = game.given.get(thing.id)
         self.computed = game.computed.get(thing.id)
+        self.limits = game.limits.get(thing.id)
         self.answers: dict[Work, Any] = {}
 
     def is_true(self, game: Game, thing: Thing) -> bool:
         """Say whether everything that the answers rest on is the same in a state."""
         if self.thing is not thing or self.cards is not game.cards or self.readings is not game.readings:
             return False
-        return self.given is game.given.get(thing.id) and self.computed is game.computed.get(thing.id)
+        if self.given is not game.given.get(thing.id) or self.limits is not game.limits.get(thing.id):
+            return False
+        return self.computed is game.computed.get(thing.id)
 
 
 class Derived:

@@ -6,8 +6,8 @@ from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import is_alive, is_free, type_of
 from judgehelper.systems.berserk.board.scope import scope_of
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.turning import restore
-from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.board.zones import exile, leave, to_additional, to_cell
 from judgehelper.systems.berserk.cards.abilities import Show
 from judgehelper.systems.berserk.cards.effects import Called, Crystals, Summon

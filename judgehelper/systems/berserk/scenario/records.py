@@ -21,7 +21,7 @@ def find(records: Sequence[Any], number: int | str) -> Any | None:
 
 def _compare(game: Game, fact: Fact, leading: str, got: Mapping[str, Any]) -> Iterator[Failure]:
     said = asdict(fact)
-    given = {key: value for key, value in said.items() if value is not UNSET and key not in (leading, "cites")}
+    given = {key: value for key, value in said.items() if value is not UNSET and key != leading}
     looks = {key: partial(_value, got, key) for key in got}
     yield from check_fields(game, f"{leading} {said[leading]}", given, f"a {leading}", looks)
 

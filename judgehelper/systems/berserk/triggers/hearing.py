@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.derived import of_card
 from judgehelper.systems.berserk.board.look import card_of, in_battle
 from judgehelper.systems.berserk.board.scope import scope_of
 from judgehelper.systems.berserk.book import rules
@@ -100,7 +99,6 @@ def _elsewhere(game: Game) -> Iterator[int]:
             yield ref
 
 
-@of_card
 def _works_there(game: Game, ref: int) -> bool:
     zone = game.things[ref].zone
     return any(
@@ -148,11 +146,14 @@ def _due_of(game: Game, source: int, key: str, ability: Ability, event: Happenin
                 conditional=ability.kind == "conditional",
                 depth=len(game.stack),
                 event=place,
-                numbers=numbers_of(event),
+                numbers=(*numbers_of(event), ("event place", place)),
+                through=event.through if event.kind in ATTACHED else "",
             )
             return
 
 
+ATTACHED = ("resolved", "wounded", "healed")
+"""Events at which abilities are attached to the action-effect that has made them (GL Сопутствующая особенность)."""
 STEP_OF: Mapping[str, str] = {"block": "block", "cancel": "cancel"}
 """The only steps at which these effects are declared, whatever set them off (512.6.3, 512.6.7)."""
 
