@@ -18,7 +18,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("file", (*FILES, "", "import", *KEEPING, "", "print", "pdf", "", "settings", "quit")),
     ("edit", ("undo", "redo", "", "palette", "search", "find-in-page")),
     ("board", ("add-card", "remove-card", "properties", "paste-list", "start", "copy-board", "readings", "", *ASKING)),
-    ("turn", ("pass", "pass-all", "rule-step", "next-step", "to-combat", "to-end", "", *TIME)),
+    ("turn", ("pass", "pass-all", "rule-step", "next-step", "to-combat", "to-end", "every-window", "", *TIME)),
     ("book", ("book-mode", "contents", "beside", "", *READING, "", *WRITING)),
     ("view", ("log", "bigger", "smaller", "theme", "language", "card-names", "layout", "", "seat", "turn-table")),
     ("help", ("shortcuts", "about")),
@@ -76,6 +76,8 @@ OF_THE_TABLE = (
     "attach-rule", "notes", "why-untriggered", "unread",
 )  # fmt: skip
 """Acts that need a table."""
+CHECKED = ("every-window",)
+"""Acts that are on or off."""
 OF_THE_JUDGE = ("save", "add-card", "remove-card", "properties", "paste-list", "copy-board", "outcomes", "compare",
                 "copy-code", "report", "attach-rule")  # fmt: skip
 """Acts that nobody does from a player's place: they show what is hidden there, or would lose it (saving)."""
@@ -92,6 +94,7 @@ def make_acts(parent: QWidget) -> dict[str, QAction]:
     for act in all_acts():
         action = QAction(parent)
         action.setObjectName(act)
+        action.setCheckable(act in CHECKED)
         if act in KEYS and act not in UNBOUND:
             action.setShortcut(sequence(act))
         parent.addAction(action)

@@ -129,6 +129,7 @@ def _looking(window: Window) -> Deeds:
         "theme": window.next_theme,
         "language": window.other_language,
         "card-names": window.turn_names,
+        "every-window": window.stop_everywhere,
         "layout": window.lay_out_panels,
         "turn-table": window.stage.turn_table,
         "seat": window.change_seat,

@@ -84,6 +84,8 @@ class MainWindow(Window):
         self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self.acts = make_acts(self)
+        self.acts["every-window"].setChecked(services.settings.every_window)
+        self.stage.ask_all(asks_all=services.settings.every_window)
         self.is_book_mode = False
         self._is_warm = False
         self._opening: Job | None = None
@@ -242,6 +244,13 @@ class MainWindow(Window):
             self.stage.speak(settings.language)
             self.relabel()
         self.filing.use(settings)
+
+    def stop_everywhere(self) -> None:
+        """Stop at every window of a game, or only where there is something to choose."""
+        settings = self.filing.settings
+        self.filing.use(replace(settings, every_window=not settings.every_window))
+        self.acts["every-window"].setChecked(not settings.every_window)
+        self.stage.ask_all(asks_all=not settings.every_window)
 
     def turn_names(self) -> None:
         """Call cards by their English names, or by those of the language."""

@@ -7,6 +7,7 @@ as it was and says why (`refused`, `failed`). Derived values are computed once a
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from judgehelper.kernel.board import Arrangement, Arrow, Explanation, PieceId
@@ -79,6 +80,8 @@ class Stage(QObject):
         """The moment whose branch this one is compared with; None: the nearest beside it."""
         self.log_in_time = False
         """Whether the log is shown as it happened, not as a tree of causes."""
+        self.asks_all = False
+        """Whether the game stops also where a player can do nothing but pass."""
         self.from_behind = False
         """Whether the table is seen from the other side than the board itself says."""
         self.is_shut = False
@@ -113,7 +116,7 @@ class Stage(QObject):
         if self.desk is not None and desk.line is not self.desk.line:
             self.selected = followed(self.desk, desk, self.selected)
             self.piece = self.selected[-1] if self.selected else None
-        self.desk = desk
+        self.desk = desk = replace(desk, asks_all=self.asks_all)
         self.view = self._view_of(desk)
         decision = self.view.desk.decision
         self.picks = ()
@@ -141,6 +144,12 @@ class Stage(QObject):
         if self.desk is not None:
             self.view = self._make_view(self.desk, None)
             self.changed.emit()
+
+    def ask_all(self, *, asks_all: bool) -> None:
+        """Stop everywhere from now on, or only where there is something to choose."""
+        self.asks_all = asks_all
+        if self.desk is not None:
+            self._show(desks.pass_idle(replace(self.desk, asks_all=asks_all)))
 
     def turn_table(self) -> None:
         """Look at the table from the other side; what is picked stays picked."""

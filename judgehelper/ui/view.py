@@ -71,9 +71,8 @@ class View:
             and self.seat == other.seat
             and self.bookmarks == other.bookmarks
         )
-        same = same and self.between is other.between
         alike = self.language is other.language and self.from_behind is other.from_behind
-        alike = alike and self.is_shut is other.is_shut
+        alike = alike and self.is_shut is other.is_shut and self.desk.asks_all is other.desk.asks_all
         return same and alike and self._name_in is other._name_in
 
     @cached_property

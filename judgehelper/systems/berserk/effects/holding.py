@@ -79,7 +79,7 @@ def _is_bigger(game: Game, ref: int, ability: str) -> bool:
 
 
 def _without_smaller(game: Game, ref: int, ability: str | Ability) -> Game:
-    """An acquired smaller one is removed by the bigger (518.3); that is no loss."""
+    """An acquired smaller one is removed by the bigger (518.3); that is no loss (518.4)."""
     return _without(game, ref, split(ability)[0]) if isinstance(ability, str) and split(ability)[1] else game
 
 
