@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from judgehelper import __version__
-from judgehelper.cli.output import Refused
+from judgehelper.cli.output import Refused, show_whatever_there_is
 from judgehelper.session.place import explain_disk, find_place
 from judgehelper.session.saying.refusals import REFUSALS
 
@@ -80,7 +80,10 @@ def cli(context: click.Context, data_dir: Path | None) -> None:
 
 def run(arguments: list[str]) -> int:
     """Carry out a command line; whatever is wrong with the request becomes one line and exit 2."""
+    show_whatever_there_is()
     try:
+        if any("\0" in each for each in arguments):
+            raise Refused("no file and no query can hold the sign NUL")
         return _exit_code(lambda: cli.main(args=arguments, prog_name="judgehelper", standalone_mode=False))
     except click.ClickException as refused:
         _say(refused)

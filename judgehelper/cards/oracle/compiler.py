@@ -39,6 +39,7 @@ from judgehelper.cards.oracle.text.tokens import SELF, is_lossless, keep_granter
 from judgehelper.cards.record import CardRecord, FaceRecord
 from judgehelper.cards.structured import read_abilities
 from judgehelper.cards.typeline import join_words, read_type_line
+from judgehelper.kernel.figures import odd_number
 from judgehelper.kernel.resources import resource
 from judgehelper.kernel.words import phrase
 
@@ -321,9 +322,8 @@ class OracleCompiler:
 
     def compile(self, record: CardRecord) -> Card:
         """Understand a card as far as possible."""
-        missing = "the source does not tell its other face" if record.faces_missing else ""
         faces = tuple(compile_face(face) for face in record.faces)
-        return Card(name=record.name, layout=record.layout, faces=faces, missing=missing)
+        return Card(name=record.name, layout=record.layout, faces=faces, missing=_missing(record))
 
     def define(self, definition: Mapping[str, Any]) -> Card:
         """Make a card of an ad-hoc definition in a scenario file, perhaps of several faces. Raises CardError."""
@@ -332,6 +332,20 @@ class OracleCompiler:
             face = defined_face({key: value for key, value in definition.items() if key != "layout"})
             return Card(name=face.name, layout=str(definition.get("layout", "normal")), faces=(face,))
         return defined_of_faces(definition, told)
+
+
+def _missing(record: CardRecord) -> str:
+    """Say what of a card as a whole is not known."""
+    if record.faces_missing or not record.faces:
+        return "the source does not tell its other face"
+    odd = next(filter(None, map(_odd_figure, record.faces)), "")
+    return f"the number «{odd[:20]}» on it cannot be read" if odd else ""
+
+
+def _odd_figure(face: FaceRecord) -> str:
+    """Give the first number of a face, beside its text, that cannot be read."""
+    printed = (face.mana_cost, face.power, face.toughness, face.loyalty, face.defense)
+    return next(filter(None, (odd_number(each or "") for each in printed)), "")
 
 
 def compile_face(face: FaceRecord) -> Face:
@@ -386,15 +400,16 @@ def defined_face(definition: Mapping[str, Any]) -> Face:
         raise CardError("define.colors", "is not a list of colours")
     line = join_words([types] if isinstance(types, str) else map(str, types))
     stat: dict[str, Any] = {f: str(definition[f]) for f in ("power", "toughness", "loyalty") if f in definition}
-    face = compile_face(
-        FaceRecord(
-            name=str(definition.get("name", "Unnamed")),
-            mana_cost=str(definition.get("cost", "")),
-            types=line,
-            text=str(definition.get("text", "")),
-            indicator=tuple(colors),
-            **stat,
-        )
+    told = FaceRecord(
+        name=str(definition.get("name", "Unnamed")),
+        mana_cost=str(definition.get("cost", "")),
+        types=line,
+        text=str(definition.get("text", "")),
+        indicator=tuple(colors),
+        **stat,
     )
+    if odd := _odd_figure(told):
+        raise CardError("define", phrase("the number «{what}» on it cannot be read", what=odd[:20]))
+    face = compile_face(told)
     given = read_abilities(definition["abilities"], "define.abilities") if "abilities" in definition else ()
     return structs.replace(face, abilities=(*face.abilities, *given))
