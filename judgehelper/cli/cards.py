@@ -15,7 +15,7 @@ from judgehelper.session.cards import ShownCard, Verdict, check_cards, open_card
 from judgehelper.session.library.books import Searchable, Shelf
 from judgehelper.session.library.lookup import Lookup, NamedCard
 from judgehelper.session.named_cards import CardNames
-from judgehelper.session.place import Place
+from judgehelper.session.place import Place, folder_for_indexes
 from judgehelper.systems.registry import FIRST
 
 
@@ -104,7 +104,7 @@ def show(place: Place, name: str, as_json: bool) -> None:
 
 def _rules(place: Place, shown: ShownCard) -> tuple[Hit, ...]:
     """Find the rules that a card touches, in the books of its game."""
-    lookup = Lookup(place.make_ready().root, sources=(Searchable(Shelf(place)),), cards=CardNames(place))
+    lookup = Lookup(folder_for_indexes(place), sources=(Searchable(Shelf(place)),), cards=CardNames(place))
     hits = lookup.rules_of(NamedCard(shown.name, shown.russian, FIRST))
     lookup.close()
     return hits

@@ -9,7 +9,7 @@ from judgehelper.search.results import Hit
 from judgehelper.session.library.books import Searchable, Shelf
 from judgehelper.session.library.lookup import Found, Lookup, NamedCard
 from judgehelper.session.named_cards import CardNames
-from judgehelper.session.place import Place
+from judgehelper.session.place import Place, folder_for_indexes
 from judgehelper.systems.registry import name_of
 
 
@@ -25,7 +25,7 @@ def search(place: Place, query: str, books: tuple[str, ...], limit: int, literal
     shelf = Shelf(place)
     for book in books:
         shelf.summary(book)
-    lookup = Lookup(place.make_ready().root, sources=(_sources(shelf, books),), cards=CardNames(place))
+    lookup = Lookup(folder_for_indexes(place), sources=(_sources(shelf, books),), cards=CardNames(place))
     found = (lookup.search_literally if literally else lookup.search)(query, books=books, limit=limit)
     if lookup.trouble:
         tell(f"judgehelper: {lookup.trouble}; the rules are searched without cards")

@@ -65,6 +65,7 @@ def _asked(url: str, parts: SplitResult, limit: int, seconds: float) -> bytes:
         with build_opener(_Redirects(parts.scheme)).open(request, timeout=min(seconds, _ANSWER_SECONDS)) as answer:
             return _read(answer, url, limit=limit, until=until)
     except HTTPError as error:
+        error.close()
         wrong = phrase("the server answered {code} {reason}", code=error.code, reason=error.reason)
         raise RulebookError(url, wrong, "check the address") from error
     except (URLError, OSError, HTTPException, ValueError) as error:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from judgehelper.ui.keys import KEYS, spell
+from judgehelper.ui.plain import Label
 from judgehelper.ui.services import Example
 from judgehelper.ui.widgets.context import Context, clear, label
 
@@ -96,7 +97,7 @@ class StartPage(QScrollArea):
         return tile
 
     def _picture(self, icon: str) -> QLabel:
-        picture = QLabel()
+        picture = Label()
         picture.setPixmap(self.context.look.pixmap(icon, "accent", 18, self.devicePixelRatioF()))
         picture.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         return picture
