@@ -17,7 +17,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import OnceEach
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Duration, Event, Filter, Phrase, Quantity
-from judgehelper.abilities.phrases import ITSELF, AbilitiesOf, Target, That, Things, This
+from judgehelper.abilities.phrases import ITSELF, AbilitiesOf, Target, Things, This
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic.announcing.splicing import why_not_spliced
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
@@ -272,8 +272,6 @@ def _targets_not_chosen(node: Struct) -> Iterator[str]:
             yield "the engine does not choose targets for what a table of results says"
         case Things(det=Target(), where=where) if any(all_of(filters.OfChosenType, where)):
             yield "the engine does not choose a type as targets are chosen"
-        case Things(det=Target(), where=where) if any(each.word == "that or that" for each in all_of(That, where)):
-            yield "the engine does not choose targets whose controller another target tells"
         case Things(det=Target(), what=what, where=where) if target_phrases((what, *where)):
             yield "the engine does not choose targets whose description holds another target"
         case kinds.Triggered(body=body) if _targets_know_paid_x(body):
