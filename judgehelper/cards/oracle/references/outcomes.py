@@ -95,15 +95,16 @@ def speaks_of_outcome(item: Any) -> bool:
 
 
 def descend(node: Any) -> Any:
-    """List a node and all nodes in it, without entering quotations."""
-    if isinstance(node, tuple):
-        for each in node:
-            yield from descend(each)
-    elif isinstance(node, Struct):
-        yield node
-        if not isinstance(node, Quoted):
-            for field in node.__struct_fields__:
-                yield from descend(getattr(node, field))
+    """List a node and all nodes in it, each before what it holds, without entering quotations."""
+    waiting = [node]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, tuple):
+            waiting.extend(reversed(each))
+        elif isinstance(each, Struct):
+            yield each
+            if not isinstance(each, Quoted):
+                waiting.extend([getattr(each, field) for field in reversed(each.__struct_fields__)])
 
 
 def point_outcomes(node: Any, noted: tuple[Noted, ...] = ()) -> Any:
@@ -142,14 +143,15 @@ def references(node: Any) -> frozenset[int]:
 
 
 def descend_all(node: Any) -> Any:
-    """List a node and all nodes in it, quotations as well."""
-    if isinstance(node, tuple):
-        for each in node:
-            yield from descend_all(each)
-    elif isinstance(node, Struct):
-        yield node
-        for field in node.__struct_fields__:
-            yield from descend_all(getattr(node, field))
+    """List a node and all nodes in it, each before what it holds, quotations as well."""
+    waiting = [node]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, tuple):
+            waiting.extend(reversed(each))
+        elif isinstance(each, Struct):
+            yield each
+            waiting.extend([getattr(each, field) for field in reversed(each.__struct_fields__)])
 
 
 def _renamed(node: Any, used: frozenset[int]) -> Any:

@@ -295,7 +295,7 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
 def normalise(text: str, names: tuple[str, ...] = ()) -> str:
     """Rewrite a text by the equivalences; `names` are those of the object itself, the longest first."""
     text = marked(text) if any(lead in text for lead in ("named ", "artner with ", ", a legendary ")) else text
-    for name in names:
+    for name in filter(text.__contains__, names):
         text = re.sub(rf"(?<![\w⟪])(?<!named ){re.escape(name)}(?![\w⟫])(?!-)(?! planeswalkers?\b)", SELF, text)
     for entry in EQUIVALENCES:
         text = entry.pattern.sub(entry.replacement, text)
@@ -312,9 +312,9 @@ def _naming(own: re.Pattern[str], name: str, quoted: re.Match[str]) -> str:
 
 def keep_granter(text: str, names: tuple[str, ...]) -> str:
     """Let a granted ability name its granter: there the name does not mean the object that has it (201.4b)."""
-    if " as a copy of " in text:  # what enters as a copy with an ability that names it is itself
+    if '"' not in text or " as a copy of " in text:  # what enters as a copy with an ability that names it is itself
         return text
-    for name in names:
+    for name in filter(text.__contains__, names):
         own = re.compile(rf"(?<![\w⟪])(?<!named ){re.escape(name)}(?![\w⟫])(?!-)")
         text = QUOTED.sub(partial(_naming, own, f"⟪{name}⟫"), text)
     return text

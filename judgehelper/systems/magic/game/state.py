@@ -465,6 +465,10 @@ class Magic(State, frozen=True, kw_only=True, gc=False):
         """List the sources of damage that is on its way, by a law under which it waits for its prevention."""
         return ()
 
+    def counter_effects(self) -> "tuple[Lasting, ...] | None":
+        """Give what counters do as effects with their times, where they have no layer; None: they have one (613.3d)."""
+        return None
+
     def cited(self, cites: Citations) -> Citations:
         """Give for the engine's addresses the rules of the book of this game's law."""
         return self.law.cite(cites)
