@@ -124,7 +124,7 @@ def add_tokens(game: Game) -> Game:
 
 
 def expire(game: Game) -> Game:
-    """Take off the markers whose time ends with this turn (413.3)."""
+    """Take off the markers whose time ends with this turn (413.3, 119.3)."""
     for ref in in_battle(game):
         thing = game.things[ref]
         over = tuple(marker for marker in thing.markers if is_over(game, ref, marker))
