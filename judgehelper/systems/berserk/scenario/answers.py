@@ -28,6 +28,8 @@ ASKED = (
     "seat",
     "first",
     "crystals",
+    "search",
+    "replacement",
 )
 """Decisions that must be answered by the script in a strict run."""
 FALSE = (False, "no", "false")
