@@ -23,6 +23,7 @@ ASKED = (
     "die",
     "order",
     "modifier-order",
+    "prevention-order",
     "mode",
     "unique",
     "seat",
