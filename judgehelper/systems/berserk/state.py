@@ -51,6 +51,8 @@ class Marker(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The event, condition or number of uses that ends it (122.8)."""
     refs: tuple[tuple[str, Ref], ...] = ()
     """What the text that laid it had named."""
+    during: tuple[int, ...] = ()
+    """The actions that were executed as it was laid: what is got for the next one is not for them (545.8.1)."""
 
 
 class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True):

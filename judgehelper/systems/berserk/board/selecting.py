@@ -257,12 +257,16 @@ def is_taken_for(game: Game, wanted: Condition, scope: Scope, ref: int) -> bool:
 
 
 ASKABLE = fields(Condition)
-SEEN = ("hidden", "side", "row", "zone", "is_", "on")
-"""What everybody sees of a hidden card."""
+SEEN = (
+    "hidden", "side", "row", "zone", "is_", "on", "open", "turn", "first_player", "adjacent_count", "distinct_classes",
+    "count", "moved_last_turn", "moved_this_turn", "attacked_this_turn", "wounded_this_turn",
+)  # fmt: skip
+"""What everybody sees of a hidden card, and of what stands about it (533.9)."""
 
 
 def _seen(wanted: Condition) -> Condition:
-    return Condition(hidden=wanted.hidden, side=wanted.side, row=wanted.row, zone=wanted.zone, is_=wanted.is_)
+    said = {name: wanted.__getattribute__(name) for name in SEEN if name != "on"}
+    return Condition(**said)
 
 
 def _agrees(wanted: object, said: object) -> bool:

@@ -26,7 +26,17 @@ from judgehelper.systems.berserk.cards.words import ATTACKS, RANGED
 from judgehelper.systems.berserk.declaring.barring import may_adjacent, may_at
 from judgehelper.systems.berserk.declaring.offers import can_reach_flyers
 from judgehelper.systems.berserk.declaring.reach import OF_MOVED, is_in_reach, jump_bonus, range_of, reach_of
-from judgehelper.systems.berserk.declaring.slots import FROM, ON_ACTION, TARGET, TO, Slot, aims_of, filled, slots
+from judgehelper.systems.berserk.declaring.slots import (
+    FROM,
+    ON_ACTION,
+    TARGET,
+    TO,
+    Slot,
+    aims_of,
+    fields_of,
+    filled,
+    slots,
+)
 from judgehelper.systems.berserk.declaring.states import why_not_finish, why_not_moved, why_not_state
 from judgehelper.systems.berserk.fight.defenders import why_not_defend
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
@@ -91,9 +101,17 @@ def _is_any_there(game: Game, scope: Scope, part: Part) -> bool:
     aim = part.effect.target if part.effect is not None else None
     if part.word == "redistribute" and all(isinstance(each, str) for each in aims_of(part, FROM)):
         return all(not why_not_moved(game, scope, part, ref) for ref in filled(game, scope, part, FROM))
+    if isinstance(aim, str) and part.word not in ATTACKS:
+        return _is_in_state(game, scope, part)
     if part.word not in ATTACKS or not isinstance(aim, Selector) or aim.count != "all":
         return True
     return bool(candidates(game, scope, part, Slot(TARGET, replace(aim, count=None))))
+
+
+def _is_in_state(game: Game, scope: Scope, part: Part) -> bool:
+    """Say whether a card that a text names is not already what the effect would make of it (528.2.1)."""
+    named = filled(game, scope, part) if TARGET in fields_of(part) else ()
+    return not named or any(not why_not_state(game, part, ref) for ref in named)
 
 
 def _is_enough(game: Game, scope: Scope, part: Part, slot: Slot) -> bool:

@@ -35,7 +35,8 @@ def lasting(until: Duration) -> tuple[str, Until | None]:
 def marker(game: Game, action: Action, until: Duration, kind: str, **told: object) -> Marker:
     """Make a marker that an action lays, with its maker, its time and what its text had named (122.3)."""
     word, ends = lasting(until)
-    laid = Marker(kind=kind, until=word, ends=ends, by=action.source, refs=action.refs, turn=game.turn)
+    during = tuple(each.id for each in game.stack if each.moment != "pending")
+    laid = Marker(kind=kind, until=word, ends=ends, by=action.source, refs=action.refs, turn=game.turn, during=during)
     return replace(laid, **told)
 
 

@@ -71,6 +71,8 @@ def _used_next(game: Game, action: Action) -> Game:
     words = {action.now.type, action.now.word}
     for ref in {action.source, *(game.attacks[number].source for number in action.attacks)}:
         for marker in game.things[ref].markers:
+            if action.id in marker.during:
+                continue
             if marker.ends is not None and marker.ends.uses and _is_for(marker, {*words, action.ability}):
                 game = use(game, ref, marker)
             if marker.until == "next" and _is_for(marker, words) and marker.turn:

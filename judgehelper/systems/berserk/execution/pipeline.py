@@ -77,6 +77,7 @@ def check_legality(game: Game, action: Action) -> Game:
         ability=action.ability,
         through=part.type,
         by=action.source,
+        word=part.word,
     )
     return game if action.is_reserved else reserve(game, action)
 

@@ -7,7 +7,7 @@ from judgehelper.systems.berserk.board.statics import is_against, items, works_f
 from judgehelper.systems.berserk.cards.effects import SimpleStrike
 from judgehelper.systems.berserk.declaring.barring import may_at
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
-from judgehelper.systems.berserk.state import Action, Game
+from judgehelper.systems.berserk.state import ADDITIONAL, Action, Game
 
 
 def strike_to_defend(game: Game) -> Action | None:
@@ -64,10 +64,11 @@ def by_static(game: Game, ref: int, word: str, target: int | None) -> bool:
 
 
 def _why_not_there(game: Game, ref: int, attacker: int, target: int) -> Reasons:
-    """By who flies and who stands beside whom (514.4-514.7)."""
-    if is_flyer(game, target):
-        return YES if is_flyer(game, ref) else no("defender-flyer")
+    """By who flies and who stands beside whom (514.4-514.7); a hidden flyer is struck on the field (533.10)."""
+    flies = is_flyer(game, ref) and not game.things[ref].hidden
+    if game.things[target].zone == ADDITIONAL:
+        return YES if flies else no("defender-flyer")
     if is_flyer(game, attacker):
-        return YES if is_flyer(game, ref) or adjacent(game, ref, target) else no("defender-target", ref)
+        return YES if flies or adjacent(game, ref, target) else no("defender-target", ref)
     both = adjacent(game, ref, target) and adjacent(game, ref, attacker)
     return YES if both else no("defender-both", ref)

@@ -267,8 +267,10 @@ def _check_log(game: Game, fact: Fact) -> Failures:
 
 def _times_triggered(game: Game, fact: Fact) -> int:
     declared = tuple(matches(game, "declared"))
-    of_card = sum(fact.triggered == say(game, event.card) and _is_trigger(game, event) for event in declared)
-    return of_card + sum(fact.triggered == event.ability for event in declared)
+    return sum(
+        fact.triggered == event.ability or (fact.triggered == say(game, event.card) and _is_trigger(game, event))
+        for event in declared
+    )
 
 
 def _pair(game: Game, names: tuple[str, str] | None) -> tuple[Ref, Ref]:

@@ -104,6 +104,8 @@ def _is_by_and_to(game: Game, pattern: Event, event: Happening, heard: Heard, sc
     """
     affected = event.to if event.to is not None else event.card
     who, to = pattern.who, pattern.to
+    if event.kind in ("died", "left") and event.before is not None and event.card in game.things:
+        game = change(game, event.before.id, **before_of(event.before))
     if heard.passive and who is not None and to is not None:
         doer = event.by if event.by is not None else event.card
         return _is_card(game, who, scope, doer) and _is_card(game, to, scope, affected)

@@ -64,7 +64,7 @@ def is_called(state: Magic, ref: Ref, name: str) -> bool:
         alias = numbered(state, name)
     if alias is not None:
         return current(state, alias) == ref
-    return plain(name) in names_of(state, ref)
+    return plain(name) in names_of(state, ref) or (split(name)[1] is not None and ref in objects_called(state, name))
 
 
 def is_called_by(state: Magic, player: str, ref: Ref, name: str) -> bool:
