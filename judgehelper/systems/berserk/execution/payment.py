@@ -157,6 +157,5 @@ def leave(game: Game, step: Leave) -> Game:
     """Take an action off the stack (302.4); fast actions may be declared then (303.3)."""
     gone = game.action(step.action)
     game = replace(game, stack=tuple(action for action in game.stack if action.id != step.action))
-    game = happen(game, "left-stack", "302.4", card=gone.source)
     game = _under(game, tuple(ref for name, refs in gone.picks for ref in refs if name == "shown"))
     return then(game, Window(moment="left"))

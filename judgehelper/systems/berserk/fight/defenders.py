@@ -3,9 +3,9 @@
 from judgehelper.systems.berserk.board.look import is_flyer
 from judgehelper.systems.berserk.board.partial import has_against
 from judgehelper.systems.berserk.board.places import adjacent
+from judgehelper.systems.berserk.board.rights import may_at
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
 from judgehelper.systems.berserk.cards.effects import SimpleStrike
-from judgehelper.systems.berserk.declaring.barring import may_at
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import ADDITIONAL, Action, Game
 

@@ -7,9 +7,10 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import has_named, in_battle, is_open, stock
+from judgehelper.systems.berserk.board.rights import is_permitted, rules_for
 from judgehelper.systems.berserk.board.turning import open_card, restore, reveal
 from judgehelper.systems.berserk.book import rules
-from judgehelper.systems.berserk.declaring.barring import is_permitted, rules_for, why_barred
+from judgehelper.systems.berserk.declaring.barring import why_barred
 from judgehelper.systems.berserk.declaring.offers import offers
 from judgehelper.systems.berserk.effects.life import USED
 from judgehelper.systems.berserk.happenings import happen

@@ -145,6 +145,7 @@ EVENTS: Mapping[str, Worded] = {
     "spawned": W("{card} совершает действие по тексту {by}", "{card} acts by the text of {by}"),
     "deferred": W("{card}: отложенная особенность", "{card}: a deferred ability"),
     "expired": W("{card}: кончилось: {ability}", "{card}: ended: {ability}"),
+    "redistributed": W("{card} перераспределяет раны", "{card} moves wounds from card to card"),
     "step": W("{step} · {player}", "{step} · {player}"),
     "battle-over": W("бой окончен{won}", "the battle is over{won}"),
     "first-player": W("первым ходит {player}", "{player} goes first"),
