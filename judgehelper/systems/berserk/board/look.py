@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from judgehelper.kernel.figures import signed_figure
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.derived import of_card, of_state
 from judgehelper.systems.berserk.cards.abilities import Ability
@@ -206,7 +207,7 @@ def _named_words(ability: Ability) -> str:
 
 
 def _number(words: str) -> int:
-    return int(words) if words.lstrip("-").isdigit() else 0
+    return signed_figure(words) or 0
 
 
 def number_of(game: Game, ref: int, name: str) -> int:

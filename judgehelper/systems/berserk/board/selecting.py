@@ -2,6 +2,7 @@
 
 from msgspec.structs import fields, replace
 
+from judgehelper.kernel.figures import figure
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board import geometry, look
 from judgehelper.systems.berserk.board.conditions import ASKS, FIGURES, is_amount
@@ -74,8 +75,8 @@ def worth(game: Game, value: Value | None, scope: Scope) -> int:
             return value
         case "X":
             return scope.x
-        case str() if value.isdigit():
-            return int(value)
+        case str() if (number := figure(value)) is not None:
+            return number
         case Amount(result=str(name)):
             return shaped(value, dict(scope.numbers).get(name, 0))
         case Amount(event=str(name)):

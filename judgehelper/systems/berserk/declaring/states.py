@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.barring import why_barred
 from judgehelper.systems.berserk.board.look import (
     abilities,
     classes,
@@ -20,7 +21,6 @@ from judgehelper.systems.berserk.board.selecting import is_beside, is_unknown, w
 from judgehelper.systems.berserk.cards.abilities import Gain, Lose
 from judgehelper.systems.berserk.cards.effects import Redistribute, Remove
 from judgehelper.systems.berserk.cards.phrases import Amount
-from judgehelper.systems.berserk.declaring.barring import why_barred
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import ADDITIONAL, Game, Happening, Part, Ref
 
@@ -100,7 +100,8 @@ def _why_not_lose(game: Game, part: Part, ref: Ref) -> Reasons:
 
 def has_ability(game: Game, ref: int, name: str) -> bool:
     """Say whether a card has an ability of this name to lose, of whatever number."""
-    return any(word_of(each) == name for each in abilities(game, ref)) or has_named(game, ref, name)
+    flies = name == "flight" and type_of(game, ref) == "flyer"
+    return flies or any(word_of(each) == name for each in abilities(game, ref)) or has_named(game, ref, name)
 
 
 def _why_not_open(game: Game, ref: Ref) -> Reasons:

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from judgehelper.kernel.figures import figure
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import (
     card_of,
@@ -73,9 +74,10 @@ def _is_bigger(game: Game, ref: int, ability: str) -> bool:
     name, number = split(ability)
     if name == "poison" and (has_named(game, ref, "bodiless") or has_named(game, ref, "protection-poison")):
         return False
-    if name not in NAMED or not number.isdigit() or not has_named(game, ref, name):
+    size = figure(number)
+    if name not in NAMED or size is None or not has_named(game, ref, name):
         return True
-    return int(number) > number_of(game, ref, name)
+    return size > number_of(game, ref, name)
 
 
 def _without_smaller(game: Game, ref: int, ability: str | Ability) -> Game:
@@ -147,7 +149,7 @@ def lose(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     name = "all" if effect.all else effect.named or _name(effect.ability)
     thing = game.things[ref]
     kept = tuple(each for each in thing.markers if not _is_acquired(each, name))
-    is_own = name == "all" or _has(game, ref, name)
+    is_own = name == "all" or _has(game, ref, name) or (name == "flight" and type_of(game, ref) == "flyer")
     gone = len(kept) != len(thing.markers) or is_own
     game = replace(change(game, ref, markers=kept), is_moved=True)
     if is_own:

@@ -6,11 +6,10 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.barring import is_permitted, rules_for, why_barred
 from judgehelper.systems.berserk.board.look import has_named, in_battle, is_open, stock
-from judgehelper.systems.berserk.board.rights import is_permitted, rules_for
 from judgehelper.systems.berserk.board.turning import open_card, restore, reveal
 from judgehelper.systems.berserk.book import rules
-from judgehelper.systems.berserk.declaring.barring import why_barred
 from judgehelper.systems.berserk.declaring.offers import offers
 from judgehelper.systems.berserk.effects.life import USED
 from judgehelper.systems.berserk.happenings import happen
@@ -18,6 +17,7 @@ from judgehelper.systems.berserk.readings import note, reading
 from judgehelper.systems.berserk.state import GRAVEYARD, Deferred, Game, Marker, change, with_seat
 from judgehelper.systems.berserk.steps import Alternate, BeforeTurn, EndTurn, Enter, OpenCards, Prepare, Select, Window
 from judgehelper.systems.berserk.triggers.ending import ended
+from judgehelper.systems.berserk.triggers.hearing import hear, is_due
 
 TURN: dict[str, tuple[Step, ...]] = {
     "start": (BeforeTurn(), Window(moment="start"), Enter("preparation")),
@@ -104,9 +104,13 @@ def open_all(game: Game, _step: OpenCards) -> Game:
     return game
 
 
-def end_turn(game: Game, _step: EndTurn) -> Game:
+def end_turn(game: Game, step: EndTurn) -> Game:
     """End what lasts until the end of the turn, all at once; the other player is active (413.3)."""
-    game = expire(game)
+    if not step.expired:
+        return then(expire(game), replace(step, expired=True))
+    game = hear(game)
+    if any(is_due(game, due, player, "final") for due in game.due for player in game.order):
+        return then(game, Window(moment="final"), step)
     if game.turn == 1:
         for ref in game.keep_hidden:
             game = reveal(game, ref, "405.1")

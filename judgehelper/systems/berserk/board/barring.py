@@ -1,11 +1,13 @@
 """What texts forbid, allow against the rules, and want done (525.2, 528.9, 545.5, 545.6): prohibition wins."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from judgehelper.systems.berserk.board.look import in_battle
-from judgehelper.systems.berserk.board.rights import is_at, rules_for
-from judgehelper.systems.berserk.board.statics import is_against
+from judgehelper.systems.berserk.board.scope import Scope, meant
+from judgehelper.systems.berserk.board.selecting import fits
+from judgehelper.systems.berserk.board.statics import is_against, items, works_for
 from judgehelper.systems.berserk.cards.abilities import Static
+from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, STRIKES
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import Game, Part, Price, Ref
@@ -33,6 +35,35 @@ def words_for(part: Part, price: Price, ability: str) -> frozenset[str]:
     return frozenset(found | ({"act"} if price.action else set()))
 
 
+def rules_for(game: Game, ref: int, kind: str) -> Iterator[tuple[int, Static]]:
+    """List the prohibitions, permissions or duties that hold for a card, each with its owner."""
+    for owner, item in items(game):
+        if item.__getattribute__(kind) is not None and _is_for(game, owner, item, ref):
+            yield owner, item
+
+
+def _is_for(game: Game, owner: int, item: Static, ref: int) -> bool:
+    if item.who is None:
+        return works_for(game, owner, item, ref)
+    if isinstance(item.who, Selector):
+        return fits(game, item.who, Scope(owner), ref)
+    return ref in meant(game, Scope(owner), item.who)
+
+
+def _is_at(game: Game, owner: int, item: Static, targets: Iterable[Ref]) -> bool:
+    """Say whether what is aimed at is what an item is about."""
+    listed = item.at if isinstance(item.at, tuple) else (item.at,)
+    refs = tuple(targets)
+    for aim in listed:
+        if isinstance(aim, Selector) and any(fits(game, aim, Scope(owner), ref) for ref in refs):
+            return True
+        if isinstance(aim, str) and any(
+            aim in (ref, f"#{ref}") or ref in meant(game, Scope(owner), aim) for ref in refs
+        ):
+            return True
+    return False
+
+
 def why_forbidden(game: Game, ref: int, words: frozenset[str], targets: tuple[Ref, ...], ability: str) -> Reasons:
     """Give the reasons of texts against a declaration of a card (528.9); prohibition wins over permission (525.2)."""
     found: Reasons = YES
@@ -41,7 +72,7 @@ def why_forbidden(game: Game, ref: int, words: frozenset[str], targets: tuple[Re
     for owner, item in rules_for(game, ref, "permit"):
         if item.only and words & {"act", "attack", "move", "walk", "defend"}:
             is_allowed = bool(words & set(item.permit or ())) and (
-                item.at is None or not targets or is_at(game, owner, item, targets)
+                item.at is None or not targets or _is_at(game, owner, item, targets)
             )
             found += YES if is_allowed else no("only-may", ref)
     for target in targets:
@@ -61,7 +92,7 @@ def _why_item(
     if not words & set(barred):
         return YES
     if item.at is not None:
-        hit = is_at(game, owner, item, targets)
+        hit = _is_at(game, owner, item, targets)
         return no("forbidden", ref) if hit != item.only and targets else YES
     return no("forbidden", ref)
 
@@ -93,6 +124,22 @@ def may_adjacent(game: Game, ref: int, word: str) -> bool:
     return False
 
 
+def is_permitted(game: Game, ref: int, word: str) -> bool:
+    """Say whether a text lets a card do what the rules do not (521)."""
+    return any(word in (item.permit or ()) and not item.only for _, item in rules_for(game, ref, "permit"))
+
+
+def may_at(game: Game, ref: int, word: str, target: Ref) -> bool:
+    """Say whether a text lets a card aim such an action at what the rules do not (521, 545.9)."""
+    words = {word, "attack" if word in ATTACKS else word, "strike" if word in STRIKES else word}
+    return any(
+        bool(words & set(item.permit or ())) and not item.only
+        and (item.at is None or _is_at(game, owner, item, (target,)))
+        and is_against(game, owner, item, target if isinstance(target, int) else None)
+        for owner, item in rules_for(game, ref, "permit")
+    )  # fmt: skip
+
+
 def duties(game: Game, player: str) -> Iterator[tuple[int, int, Static]]:
     """List the duties of a player's cards: card, owner of the text, and what it wants (545.5)."""
     for ref in in_battle(game, player):
@@ -102,4 +149,4 @@ def duties(game: Game, player: str) -> Iterator[tuple[int, int, Static]]:
 
 def is_aimed_at_duty(game: Game, owner: int, item: Static, targets: tuple[Ref, ...]) -> bool:
     """Say whether targets are those that a duty names."""
-    return item.at is None or is_at(game, owner, item, targets)
+    return item.at is None or _is_at(game, owner, item, targets)
