@@ -260,6 +260,14 @@ class PickDie(Step, Struct, frozen=True, tag=True):
     die: int
 
 
+class OrderPreventions(Step, Struct, frozen=True, tag=True):
+    """A player orders what prevents wounds of an effect (534.3)."""
+
+    action: int
+    place: int
+    player: str
+
+
 class OrderModifiers(Step, Struct, frozen=True, tag=True):
     """In which order modifiers of one group are applied (520.4): those of an attack, by the place of their group."""
 

@@ -97,15 +97,23 @@ def _ability(ability: Ability, names: frozenset[str]) -> Iterator[tuple[str, str
     for texts, _ in WORDS.values():
         for text in texts(ability) or ():
             yield from _held(read(text), names)
-    if ability.when_recruited and not isinstance(ability.does, effects.Crystals):
-        yield "when-recruited", "only crystals are played on recruiting yet"
-    if isinstance(ability.does, effects.Crystals) and ability.does.free and not ability.when_recruited:
-        yield "free", "a card is taken for nothing only on recruiting"
+    yield from _on_recruiting(ability)
     if ability.kind in ("triggered", "conditional") and ability.when is None:
         yield ability.id, "a trigger without an event"
     if ability.kind == "playable" and _wants_x(ability) and not _bounds(ability):
         yield ability.id, "where this X comes from is not played yet"
     yield from walk(ability, names)
+
+
+def _on_recruiting(ability: Ability) -> Iterator[tuple[str, str]]:
+    """What a card does as it is recruited: crystals only (403.2.2)."""
+    when, pays = ability.when, isinstance(ability.does, effects.Crystals)
+    if ability.when_recruited and not pays:
+        yield "when-recruited", "only crystals are played on recruiting yet"
+    if when is not None and when.on == "recruits" and (not pays or when.who not in (None, "self")):
+        yield "recruits", "only crystals are played on its own recruiting yet"
+    if isinstance(ability.does, effects.Crystals) and ability.does.free and not ability.when_recruited:
+        yield "free", "a card is taken for nothing only on recruiting"
 
 
 def _names_in(value: object) -> frozenset[str]:

@@ -120,6 +120,8 @@ def _pay_one(game: Game, ref: int, price: Price, number: str, *, passed: bool) -
         game = markers.clear(game, ref, markers.MOVEMENT)
     if price.chips:
         game = markers.take(game, ref, markers.CHIP, price.chips)
+    if price.mark and not passed:
+        game = happen(game, "unspent", "526.2", card=ref, ability=price.mark)
     if price.mark and passed:
         until = "battle" if price.per == "battle" else "opening"
         game = markers.put(game, ref, Marker(kind=markers.SPENT, name=price.mark, until=until))

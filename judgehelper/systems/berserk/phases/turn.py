@@ -123,7 +123,7 @@ def add_tokens(game: Game) -> Game:
     for ref in game.seat(game.active).pile(GRAVEYARD):
         if has_named(game, ref, "incarnation") and not markers.has(game.things[ref], "incarnated"):
             game = markers.put(game, ref, Marker(kind=markers.TOKEN, turn=1))
-            game = happen(game, "marker-added", "536.7.1", card=ref, to=ref, ability="incarnation_tokens", n=1)
+            game = happen(game, "marker-added", "536.7.1", card=ref, to=ref, ability="incarnation-tokens", n=1)
     return game
 
 

@@ -146,6 +146,7 @@ EVENTS: Mapping[str, Worded] = {
     "spawned": W("{card} совершает действие по тексту {by}", "{card} acts by the text of {by}"),
     "deferred": W("{card}: отложенная особенность", "{card}: a deferred ability"),
     "expired": W("{card}: кончилось: {ability}", "{card}: ended: {ability}"),
+    "unspent": W("{card}: «{ability}» не считается использованной", "{card}: “{ability}” does not count as used"),
     "redistributed": W("{card} перераспределяет раны", "{card} moves wounds from card to card"),
     "step": W("{step} · {player}", "{step} · {player}"),
     "battle-over": W("бой окончен{won}", "the battle is over{won}"),
