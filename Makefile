@@ -3,7 +3,7 @@ SHELL := bash
 .DEFAULT_GOAL := run
 ENVIRONMENT := packaging/linux/environment.sh
 
-.PHONY: run test lint unit headless bench fuzz battles mutants play oracles environment clean
+.PHONY: run test lint window headless unit bench fuzz battles old-games mutants play oracles environment clean
 
 run:
 	@$(ENVIRONMENT) .venv-run run
@@ -14,7 +14,7 @@ environment:
 	@$(ENVIRONMENT) .venv test
 	@packaging/linux/system-libraries.sh
 
-test: lint unit headless
+test: lint window headless
 
 lint: environment
 	.venv/bin/ruff check
@@ -22,13 +22,17 @@ lint: environment
 	.venv/bin/mypy
 	.venv/bin/lint-imports
 
-unit: environment
-	QT_QPA_PLATFORM=offscreen .venv/bin/python -m pytest -q -n 2 --dist loadfile
+window: environment
+	QT_QPA_PLATFORM=offscreen .venv/bin/python -m pytest -q -n 2 --dist loadfile tests/ui
 
-# The same tests but for the window's, where PySide6 is not installed: nothing below `ui` and `app` may need it.
+# All tests but the window's, where PySide6 is not installed: nothing below `ui` and `app` may need it.
 headless:
 	@$(ENVIRONMENT) .venv-headless headless
 	.venv-headless/bin/python -m pytest -q -n 2 --dist loadfile --ignore=tests/ui
+
+# Both in one environment, for whoever works on them.
+unit: environment
+	QT_QPA_PLATFORM=offscreen .venv/bin/python -m pytest -q -n 2 --dist loadfile
 
 bench:
 	@$(ENVIRONMENT) .venv-bench bench
@@ -41,9 +45,14 @@ fuzz: environment
 battles: environment
 	JUDGEHELPER_FUZZ=1 .venv/bin/python -m pytest -q -n 2 tests/playthroughs/test_berserk_games.py
 
+# A thousand random games of Magic as of 1998, with the cards of the time.
+old-games: environment
+	JUDGEHELPER_FUZZ=1 .venv/bin/python -m pytest -q -n 2 tests/playthroughs/test_magic_1998_games.py
+
 # Each rule of the tables switched off, one after the other: which of them no ruling notices.
 mutants: environment
 	.venv/bin/python -m tests.mutants
+	.venv/bin/python -m tests.mutants.magic_1998
 
 # Every `full` card of ../shared/cards cast, activated, sent to attack: which are refused, raise, or lose something.
 play: environment

@@ -295,7 +295,8 @@ def _wait(play: Play[Any], scenario: Run, place: int) -> bool:
     entry = scenario.script[place]
     _must_go_on(play)
     waited = 0
-    while not play.rules.is_due(play, entry):
+    has_left = play.rules.left_first(play, scenario.script, place)
+    while not (has_left(play.state) and play.rules.is_due(play, entry)):
         waited += 1
         if waited > PATIENCE:
             raise ScenarioError(f"script[{place}]", phrase("the {do} never came due: the game goes on", do=entry.do))

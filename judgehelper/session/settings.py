@@ -59,6 +59,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     reading: LeftOpen = LeftOpen()
     english_names: bool = False
     """Whether cards are called by their English names in every language."""
+    every_window: bool = False
+    """Whether a game stops also where a player can do nothing but pass."""
 
 
 def read_settings(path: Path) -> tuple[Settings, tuple[str, ...]]:

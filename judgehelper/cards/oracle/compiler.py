@@ -5,7 +5,7 @@ A paragraph is proved by itself; names are unique on the face, so that a referen
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -37,9 +37,10 @@ from judgehelper.cards.oracle.text.layout import Paragraph, paragraphs
 from judgehelper.cards.oracle.text.naming import plain
 from judgehelper.cards.oracle.text.tokens import SELF, is_lossless, keep_granter, normalise, self_names, tokenise
 from judgehelper.cards.record import CardRecord, FaceRecord
-from judgehelper.cards.structured import read_abilities
+from judgehelper.cards.structured import codec, read_abilities
 from judgehelper.cards.typeline import join_words, read_type_line
 from judgehelper.kernel.figures import odd_number
+from judgehelper.kernel.processes import how_many, share_out
 from judgehelper.kernel.resources import resource
 from judgehelper.kernel.words import phrase
 
@@ -325,6 +326,15 @@ class OracleCompiler:
         faces = tuple(compile_face(face) for face in record.faces)
         return Card(name=record.name, layout=record.layout, faces=faces, missing=_missing(record))
 
+    def compile_many(self, records: Sequence[CardRecord]) -> Iterator[bytes]:
+        """Compile cards, in several processes where there are many: each is a text of its own."""
+        if len(records) < FEW or how_many() == 1:
+            yield from compile_batch(records)
+            return
+        batches = (records[at : at + BATCH] for at in range(0, len(records), BATCH))
+        for made in share_out(compile_batch, batches, OracleCompiler, how_many()):
+            yield from made
+
     def define(self, definition: Mapping[str, Any]) -> Card:
         """Make a card of an ad-hoc definition in a scenario file, perhaps of several faces. Raises CardError."""
         told = definition.get("faces")
@@ -334,12 +344,26 @@ class OracleCompiler:
         return defined_of_faces(definition, told)
 
 
+FEW = 500
+"""Fewer cards are compiled here and now: a process takes longer to start than they do."""
+BATCH = 100
+
+
+def compile_batch(records: Sequence[CardRecord]) -> tuple[bytes, ...]:
+    """Compile some cards in one process, each as the library keeps it: reading it again costs less than its nodes."""
+    compiler = OracleCompiler()
+    return tuple(codec().encode(compiler.compile(record)) for record in records)
+
+
 def _missing(record: CardRecord) -> str:
     """Say what of a card as a whole is not known."""
     if record.faces_missing or not record.faces:
         return "the source does not tell its other face"
     odd = next(filter(None, map(_odd_figure, record.faces)), "")
-    return f"the number «{odd[:20]}» on it cannot be read" if odd else ""
+    if odd:
+        return f"the number «{odd[:20]}» on it cannot be read"
+    unknown = any(face.colours_missing for face in record.faces)
+    return "the source does not tell the colours of its other face" if unknown else ""
 
 
 def _odd_figure(face: FaceRecord) -> str:

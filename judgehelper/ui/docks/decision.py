@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from judgehelper.kernel.decision import Form
 from judgehelper.session.desk_view import Choosable, Question, Refused
+from judgehelper.session.stepping.rule_steps import Happened, told_step
 from judgehelper.ui.docks.dice import DieRow, LotKeys
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.docks.sharing import Objections, SharingBoard
@@ -152,8 +153,12 @@ class DecisionPanel(Panel):
         self._lines.addStretch(1)
         self._settle.start(0)
         row = next((row for row in self.rows if row.option.index == focused), self.rows[0] if self.rows else None)
-        if row is not None and has_keyboard:
-            row.setFocus(Qt.FocusReason.OtherFocusReason)
+        if has_keyboard:
+            (row or self._main_button() or self.frame).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _main_button(self) -> QPushButton | None:
+        """Give the button that goes on: the first one at the foot that can be pressed."""
+        return next((each for each in self.foot.findChildren(QPushButton) if each.isEnabled()), None)
 
     def _take_room(self) -> None:
         """Take the height that the words need: the rest scrolls; of sharing out, the refusals stay in sight too."""
@@ -181,7 +186,9 @@ class DecisionPanel(Panel):
         """Say why nothing is asked."""
         words, view = self.context.words, self.stage.view
         self.silence = None
-        if view is not None and (refusal := view.desk.state.refusal) is not None:
+        if view is not None and (happened := told_step(view.desk, self.stage.language)) is not None:
+            self._show_step(happened)
+        elif view is not None and (refusal := view.desk.state.refusal) is not None:
             self.silence = SilenceBox(self.context, refusal, self.stage.go_on_without)
             self._lines.addWidget(self.silence)
         else:
@@ -189,6 +196,19 @@ class DecisionPanel(Panel):
                 "decision.empty" if view is None else "decision.held" if view.desk.is_held else "decision.over"
             )
             self._lines.addWidget(label(said, "second", wrap=True))
+
+    def _show_step(self, happened: Happened) -> None:
+        """Say what the rules have just done, and what they do next."""
+        words, look = self.context.words, self.context.look
+        self._lines.addWidget(label(words("decision.between").upper(), "second", wrap=True))
+        for each in happened.lines:
+            self._lines.addWidget(said_label(each.text, "question", look))
+            self._lines.addWidget(self.context.chip_row(each.cites))
+        if happened.upcoming is not None:
+            self._lines.addWidget(said_label(happened.upcoming.text, "second", look))
+            self._lines.addWidget(self.context.chip_row(happened.upcoming.cites))
+        self._foot.addWidget(self._button(words("decision.one-step"), self.stage.rule_step, is_main=True))
+        self._foot.addWidget(self._button(words("decision.all-steps"), self.stage.pass_on, is_main=False))
 
     def _show(self, asked: Question) -> None:
         head = QWidget()
