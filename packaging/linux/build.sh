@@ -28,7 +28,7 @@ cp -a "$work/share/." "$tree/usr/share/"
 ln -s /opt/judgehelper/judgehelper "$tree/usr/bin/judgehelper"
 install -Dm644 LICENSE "$tree/usr/share/doc/judgehelper/copyright"
 install -Dm644 NOTICE.md "$tree/usr/share/doc/judgehelper/NOTICE.md"
-libraries="libegl1, libgl1, libfontconfig1, libfreetype6, libglib2.0-0, libdbus-1-3, libx11-xcb1, libxkbcommon0,
+libraries="libstdc++6, libharfbuzz0b, libsystemd0, libegl1, libgl1, libfontconfig1, libfreetype6, libglib2.0-0, libdbus-1-3, libx11-xcb1, libxkbcommon0,
  libxkbcommon-x11-0, libxcb-cursor0, libxcb-icccm4, libxcb-image0, libxcb-keysyms1, libxcb-randr0, libxcb-render-util0,
  libxcb-shape0, libxcb-shm0, libxcb-sync1, libxcb-xfixes0, libxcb-xkb1"
 cat >"$tree/DEBIAN/control" <<CONTROL
@@ -50,9 +50,9 @@ printf '%s\n' '#!/bin/sh' 'set -e' \
 cp "$tree/DEBIAN/postinst" "$tree/DEBIAN/postrm"
 chmod 755 "$tree/DEBIAN/postinst" "$tree/DEBIAN/postrm"
 chmod -R go=u,go-w "$tree"
-dpkg-deb --root-owner-group -Zxz --build "$tree" "$dist/judgehelper_${version}_$machine.deb" >/dev/null
+dpkg-deb --root-owner-group -Zxz -z2 --build "$tree" "$dist/judgehelper_${version}_$machine.deb" >/dev/null
 
 cp -a "$work/share" "$dist/judgehelper/share"
-tar -C "$dist" --owner=0 --group=0 -cJf "$dist/judgehelper-$version-linux-$machine.tar.xz" judgehelper
+XZ_OPT=-2T0 tar -C "$dist" --owner=0 --group=0 -cJf "$dist/judgehelper-$version-linux-$machine.tar.xz" judgehelper
 rm -rf "$dist/judgehelper/share"
 du -sh "$dist/judgehelper" "$dist"/*.deb "$dist"/*.tar.xz
