@@ -359,6 +359,8 @@ def _missing(record: CardRecord) -> str:
     """Say what of a card as a whole is not known."""
     if record.faces_missing or not record.faces:
         return "the source does not tell its other face"
+    if any(face.colours_missing for face in record.faces):
+        return "the source does not tell the colours of its other face"
     odd = next(filter(None, map(_odd_figure, record.faces)), "")
     if odd:
         return f"the number «{odd[:20]}» on it cannot be read"
