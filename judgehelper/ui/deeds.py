@@ -5,7 +5,7 @@ from collections.abc import Callable
 from judgehelper.session import desk as desks
 from judgehelper.session.stepping.travelling import COMBAT, END
 from judgehelper.ui.dialogs.readings import ReadingsSheet
-from judgehelper.ui.dialogs.sheets import AboutSheet, KeysSheet
+from judgehelper.ui.dialogs.sheets import AboutSheet, GuideSheet, KeysSheet
 from judgehelper.ui.reading_room import ReadingRoom
 from judgehelper.ui.sending.posting import Posting
 from judgehelper.ui.why.answers import Answers
@@ -134,5 +134,6 @@ def _looking(window: Window) -> Deeds:
         "turn-table": window.stage.turn_table,
         "seat": window.change_seat,
         "shortcuts": lambda: KeysSheet(window.context, window).show(),
+        "guide": lambda: GuideSheet(window.context, window).show(),
         "about": lambda: AboutSheet(window.context, window).show(),
     }

@@ -11,6 +11,7 @@ from msgspec.structs import fields, replace
 
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.figures import is_digits
 from judgehelper.systems.berserk.board.formation import WORDS
 from judgehelper.systems.berserk.board.giving import read
 from judgehelper.systems.berserk.board.values import why_unread
@@ -239,7 +240,7 @@ def _condition(condition: Condition) -> Iterator[tuple[str, str]]:
 def _selector(selector: Selector) -> Iterator[tuple[str, str]]:
     """Numbers of a selector that are no numbers."""
     for name, value, words in (("count", selector.count, ("X", "all")), ("range", selector.range, ("X",))):
-        if isinstance(value, str) and value not in words and not value.isdigit():
+        if isinstance(value, str) and value not in words and not is_digits(value):
             yield name, "a number that dice decide is not played here"
     if selector.of == "row":
         yield "row", "a row is picked, not chosen by a selector"
