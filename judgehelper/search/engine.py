@@ -4,7 +4,7 @@ Numbers come first: who types a rule's number wants that rule, then what else th
 phrases and minus words are checked on the best documents only; where a phrase stands nowhere, its words still rank.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import nlargest
 
 from msgspec import Struct, structs
@@ -34,6 +34,8 @@ FURTHER = 12
 """…and so many of games that are not meant."""
 LED = 30
 """Rules that the situation and the cards of a query lead to, of those the best."""
+RULES = ("rule", "subrule")
+"""Kinds that answer, not only name."""
 SEEN_FIRST = 0.8
 """Share of a query's importance that brings documents in; the commonest words only add to those."""
 QUOTATION = 5
@@ -46,6 +48,12 @@ MARKED = 0.4
 """Trust from which a word is marked as what was asked for."""
 TELLING = 0.2
 """Weight of a concept from which its words are marked: words that only connect or ask are not."""
+FAMILIES = 2
+"""Rules at the top whose families follow: what they stand under, and what stands under them."""
+NEAR = 7
+"""The place after which they follow, where they are not above it by their own words…"""
+KIN = 3
+"""…and how many of them at most."""
 BRIDGES = 4
 """Glossary terms at the top whose cited rules are lifted."""
 
@@ -236,7 +244,30 @@ class Engine:
         found = self._defined_first(found)
         if meaning.systems:
             found.sort(key=lambda one: self.shelf.homes[one.document].system not in meaning.systems)
-        return found
+        return self._with_families(found, allowed)
+
+    def _with_families(self, found: list[Found], allowed: frozenset[int] | None) -> list[Found]:
+        """Let the families of the first rules follow near: the general rule of a particular one, and its parts."""
+        by_document = {one.document: one for one in found}
+        near = {one.document for one in found[:NEAR]}
+        families = {each: one for one in found[:FAMILIES] for each in self._family(one.document, by_document)}
+        kin = [
+            by_document.get(each, Found(each, one.score, Look(1.0, 0)))
+            for each, one in families.items()
+            if each not in near and (allowed is None or each in allowed)
+        ][:KIN]
+        moved = {one.document for one in kin}
+        return [*found[:NEAR], *kin, *(one for one in found[NEAR:] if one.document not in moved)]
+
+    def _family(self, document: int, found: Mapping[int, Found]) -> Iterator[int]:
+        """Yield the rule that a rule is part of, where it says something, and its own parts, the best found first."""
+        if self.shelf.kinds[document] not in RULES:
+            return
+        above = self.shelf.place(self.shelf.book_of(document), self.shelf.parents[document])
+        if above is not None and self.shelf.kinds[above] in RULES and not self.shelf.read(above).is_bare:
+            yield above
+        below = (one for one in self.shelf.under(document) if self.shelf.kinds[one] in RULES)
+        yield from sorted(below, key=lambda one: -found[one].score if one in found else 0.0)[:KIN]
 
     def _defined_first(self, found: list[Found]) -> list[Found]:
         """Put a heading without a text of its own behind what defines it."""
