@@ -33,7 +33,7 @@ class Keyboard(QObject):
         focused = window.focusWidget()
         typing = isinstance(focused, FIELDS)
         act = act_of(event)
-        if act in ("pass", "pass-all") and (typing or isinstance(focused, QAbstractButton)):
+        if act in ("pass", "pass-all") and (typing or (act == "pass" and isinstance(focused, QAbstractButton))):
             return False
         if act is not None and window.acts[act].isEnabled():
             window.acts[act].trigger()
@@ -45,6 +45,8 @@ class Keyboard(QObject):
         return self._answer(event)
 
     def _answer(self, event: QKeyEvent) -> bool:
+        if self.window.classroom.take_key(event):
+            return True
         stage, digit = self.window.stage, digit_of(event)
         if digit is not None:
             stage.pick_digit(digit)
