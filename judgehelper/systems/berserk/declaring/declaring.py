@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
+from judgehelper.systems.berserk.board.barring import why_forbidden, words_for
 from judgehelper.systems.berserk.board.look import card_of, in_battle, is_alive, wounds
 from judgehelper.systems.berserk.board.scope import Scope, meant, scope_of
 from judgehelper.systems.berserk.board.selecting import worth
@@ -16,7 +17,6 @@ from judgehelper.systems.berserk.cards.effects import AttackEffect
 from judgehelper.systems.berserk.cards.grouping import numbers_of
 from judgehelper.systems.berserk.cards.phrases import Amount, Selector
 from judgehelper.systems.berserk.declaring import compound
-from judgehelper.systems.berserk.declaring.barring import why_forbidden, words_for
 from judgehelper.systems.berserk.declaring.offers import Offer, due_offer, offer_named, offers
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
 from judgehelper.systems.berserk.declaring.slots import CARD, FROM, TARGET, Slot, aims_of, fields_of, slots

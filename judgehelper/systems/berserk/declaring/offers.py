@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.barring import words_for
 from judgehelper.systems.berserk.board.derived import of_card, of_card_in_state
 from judgehelper.systems.berserk.board.look import abilities, acquired, is_creature, is_flyer, named, strike, type_of
 from judgehelper.systems.berserk.board.scope import Scope
@@ -26,7 +27,6 @@ from judgehelper.systems.berserk.cards.effects import (
 from judgehelper.systems.berserk.cards.grouping import Group, group, is_ambiguous, optional
 from judgehelper.systems.berserk.cards.phrases import Amount, Selector, Value
 from judgehelper.systems.berserk.cards.words import ATTACKS
-from judgehelper.systems.berserk.declaring.barring import words_for
 from judgehelper.systems.berserk.declaring.named import DRINKS, text_of, triggers_of
 from judgehelper.systems.berserk.readings import reading
 from judgehelper.systems.berserk.state import BATTLE, Due, Game, Part, Price

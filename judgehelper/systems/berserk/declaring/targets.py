@@ -6,6 +6,7 @@ from itertools import islice
 from msgspec.structs import replace
 
 from judgehelper.systems.berserk.board import geometry
+from judgehelper.systems.berserk.board.barring import may_adjacent, may_at
 from judgehelper.systems.berserk.board.ignoring import ignores
 from judgehelper.systems.berserk.board.look import (
     has_life,
@@ -23,7 +24,6 @@ from judgehelper.systems.berserk.board.selecting import fits, taking
 from judgehelper.systems.berserk.board.zones import creatures
 from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, RANGED
-from judgehelper.systems.berserk.declaring.barring import may_adjacent, may_at
 from judgehelper.systems.berserk.declaring.offers import can_reach_flyers
 from judgehelper.systems.berserk.declaring.reach import OF_MOVED, is_in_reach, jump_bonus, range_of, reach_of
 from judgehelper.systems.berserk.declaring.slots import (
