@@ -399,6 +399,7 @@ class Engine:
         head = next((each for each in above if each.title), None)
         titled = record if record.title or head is None else head
         parent = Parent(self.shelf.numbers[ancestors[0]], head.title if head is not None else "") if ancestors else None
+        widest = ancestors[-1] if ancestors else one.document
         return Hit(
             book=card.id,
             edition=card.edition,
@@ -411,6 +412,8 @@ class Engine:
             marks=marks,
             score=round(one.score, 4),
             parent=parent,
+            chapter=Parent(self.shelf.numbers[widest], self.shelf.read(widest).record.title),
+            has_examples=bool(record.examples),
             also=tuple(self._edition(other) for other in others),
         )
 

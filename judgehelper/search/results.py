@@ -37,6 +37,9 @@ class Hit(Struct, frozen=True, kw_only=True):
     marks: tuple[tuple[int, int], ...]
     score: float
     parent: Parent | None = None
+    chapter: Parent | None = None
+    """The widest heading that it stands under, or that it is."""
+    has_examples: bool = False
     also: tuple[Edition, ...] = ()
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from judgehelper.session import desk as desks
 from judgehelper.session.stepping.travelling import COMBAT, END
+from judgehelper.ui.card_desk import add_asked_for
 from judgehelper.ui.dialogs.readings import ReadingsSheet
 from judgehelper.ui.dialogs.sheets import AboutSheet, KeysSheet
 from judgehelper.ui.reading_room import ReadingRoom
@@ -70,7 +71,7 @@ def _playing(window: Window) -> Deeds:
     return {
         "undo": window.stage.undo,
         "redo": window.stage.redo,
-        "add-card": window.ask_card,
+        "add-card": lambda: add_asked_for(window),
         "remove-card": window.remove_card,
         "properties": window.ask_properties,
         "start": window.start_game,
