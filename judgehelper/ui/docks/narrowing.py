@@ -1,7 +1,7 @@
 """Chips below the search field: one of each group may be pressed, and the question is asked anew within it."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from judgehelper.ui.models.narrowing import Group, Narrow
 from judgehelper.ui.plain import set_tip
@@ -19,8 +19,10 @@ class Narrowing(QWidget):
         self.context = context
         self.taken: dict[Group, Narrow] = {}
         self.buttons: dict[str, QToolButton] = {}
-        self._flow = FlowLayout(context.look.px(4), self)
-        self._flow.setContentsMargins(8, 2, 8, 6)
+        room = QHBoxLayout(self)
+        room.setContentsMargins(8, 0, 8, 6)
+        self._flow = FlowLayout(context.look.px(4))
+        room.addLayout(self._flow, 1)
         self.hide()
 
     @property

@@ -19,8 +19,6 @@ KINDS: Mapping[str, tuple[str, ...]] = {
 EXAMPLES = "examples"
 MOST = 4
 """Chips of one group: the fullest."""
-LONGEST = 24
-"""Letters of a title on a chip."""
 
 
 class Narrow(Struct, frozen=True, kw_only=True):
@@ -43,7 +41,7 @@ def ways_to_narrow(found: Found, words: Messages) -> tuple[Narrow, ...]:
             for book, count in books.most_common(MOST)
         ),
         *_parting(_kinds(found, words)),
-        *_parting(_chapters(found)),
+        *_parting(_chapters(found, words)),
     ]
     return tuple(ways)
 
@@ -66,9 +64,9 @@ def _kinds(found: Found, words: Messages) -> Iterable[Narrow]:
             yield Narrow(group="kind", label=words(f"book.kind.{name}"), filter=chosen, count=count)
 
 
-def _chapters(found: Found) -> Iterable[Narrow]:
+def _chapters(found: Found, words: Messages) -> Iterable[Narrow]:
     chapters = Counter(hit.chapter for hit in found.hits if hit.chapter[0] and " " not in hit.chapter[0])
     for (number, title), count in chapters.most_common(MOST):
-        name = f"{number}. {title}" if title else number
-        label = name if len(name) <= LONGEST else f"{name[:LONGEST].rstrip()}…"
-        yield Narrow(group="chapter", label=label, filter=f"chapter:{number}", count=count, tip=name)
+        label = words("book.chapter", number=number)
+        tip = f"{number}. {title}" if title else label
+        yield Narrow(group="chapter", label=label, filter=f"chapter:{number}", count=count, tip=tip)
