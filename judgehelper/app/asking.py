@@ -131,6 +131,7 @@ class Asking:
             edition=one.edition,
             chapter=(one.chapter.number, one.chapter.title) if one.chapter is not None else ("", ""),
             has_examples=one.has_examples,
+            reasons=one.reasons,
         )
 
 

@@ -20,7 +20,7 @@ from judgehelper.search.numbers import Addresses, parts
 from judgehelper.search.postings import Kept, Shelf
 from judgehelper.search.query import Query, parse
 from judgehelper.search.ranking import STANDARD, Asked, Constants, importance_of, turned_round
-from judgehelper.search.results import Assumed, Edition, Hit, Outcome, Parent
+from judgehelper.search.results import Assumed, Edition, Hit, Outcome, Parent, Reason
 from judgehelper.search.situations import Situations
 from judgehelper.search.snippet import Passage, Wanted, prepared, snippet, wanted_of
 from judgehelper.search.spelling import Meant, Speller
@@ -64,6 +64,8 @@ class Found(Struct, frozen=True):
     document: int
     score: float
     look: Look
+    is_named: bool = False
+    """Its number was asked for."""
 
 
 class Wish(Struct, frozen=True):
@@ -159,7 +161,7 @@ class Engine:
         """Put first what is quoted word for word, then the numbers asked for, then the rest."""
         quoting = [one for one in ranked if self._is_quoted(one.document, query)]
         opening = sorted(quoting, key=lambda one: not self._folded(one.document).startswith(_folded(query.raw)))
-        named = [Found(document, NAMED - place, Look(1.0)) for place, document in enumerate(numbered)]
+        named = [Found(document, NAMED - place, Look(1.0), is_named=True) for place, document in enumerate(numbered)]
         first = {one.document: one for one in (*opening, *named)}
         return [*first.values(), *(one for one in ranked if one.document not in first)]
 
@@ -383,7 +385,8 @@ class Engine:
         )
         groups = joined(self.shelf, [one.document for one in found[: limit * 2]])
         by_document = {one.document: one for one in found}
-        return tuple(self._hit(by_document[first], others, wanted, query) for first, *others in groups[:limit])
+        hits = ((first, self._hit(by_document[first], others, wanted, query)) for first, *others in groups[:limit])
+        return tuple(structs.replace(hit, reasons=_reasons(one, hit, sought, by_document[one])) for one, hit in hits)
 
     def _hit(self, one: Found, others: list[int], wanted: Wanted, query: Query) -> Hit:
         told = self._told_by(one.document)
@@ -445,6 +448,18 @@ class Engine:
     def _nearest(self, words: tuple[Meant, ...]) -> tuple[str, ...]:
         near = (self._speller.nearest(word.word) for word in words)
         return tuple(dict.fromkeys(word for word in near if word))
+
+
+def _reasons(document: int, hit: Hit, sought: Sought, found: Found) -> tuple[Reason, ...]:
+    """Say why a document is among the answers."""
+    signs: dict[Reason, bool] = {
+        "number": found.is_named,
+        "words": bool(hit.marks),
+        "situation": document in sought.led.of_situations,
+        "card": document in sought.led.of_cards,
+    }
+    reasons = tuple(reason for reason, holds in signs.items() if holds)
+    return reasons or ("near",)
 
 
 def without(raw: str, spans: Iterable[tuple[int, int]]) -> str:

@@ -56,6 +56,9 @@ class Led(Struct, frozen=True):
 
     documents: Mapping[int, float]
     understood: tuple[Understood, ...] = ()
+    of_cards: frozenset[int] = frozenset()
+    """Those that tell of what a named card does."""
+    of_situations: frozenset[int] = frozenset()
 
 
 def follow(
@@ -68,16 +71,18 @@ def follow(
         tokens = [word.heard if word.heard and word.token not in known.forms else word.token for word in words]
         readings = known.read(tokens)
         facets = [one.facet for one in readings]
-        of_cards = brought.facets if system == brought.system else ()
-        _lift(found, system, known.lead(facets, of_cards).items(), shelf)
+        along = brought.facets if system == brought.system else ()
+        _lift(found, system, known.lead(facets, along).items(), shelf)
         for document, worth in speaking_of(facets, known, system, shelf).items():
             found[document] = found.get(document, 0.0) + SPEAKING * worth
         for one in readings:
             typed = " ".join(words[place].word for place in one.places)
             understood.setdefault(typed, Understood(typed, known.facets[one.facet].said))
+    situated, of_cards = frozenset(found), dict[int, float]()
     if brought.system:
-        _lift(found, brought.system, brought.rules, shelf)
-    return Led(found, tuple(understood.values()))
+        _lift(of_cards, brought.system, brought.rules, shelf)
+    both = {one: max(found.get(one, 0.0), of_cards.get(one, 0.0)) for one in (*found, *of_cards)}
+    return Led(both, tuple(understood.values()), frozenset(of_cards), situated)
 
 
 def _lift(found: dict[int, float], system: str, rules: Iterable[tuple[str, float]], shelf: Shelf) -> None:

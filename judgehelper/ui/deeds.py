@@ -54,7 +54,7 @@ def _asking(window: Window, answers: Answers) -> Deeds:
         "palette": window.palette_of_commands.open,
         "search": window.book.take_focus,
         "readings": lambda: ReadingsSheet(window.context, window).open(),
-        "why": answers.why,
+        "why": lambda: _why(window, answers),
         "why-not": window.board.say_why_not,
         "why-happened": answers.why_happened,
         "why-untriggered": answers.why_untriggered,
@@ -137,3 +137,9 @@ def _looking(window: Window) -> Deeds:
         "shortcuts": lambda: KeysSheet(window.context, window).show(),
         "about": lambda: AboutSheet(window.context, window).show(),
     }
+
+
+def _why(window: Window, answers: Answers) -> None:
+    """Say why a result is there, where the keyboard is at a question; else why the table is as it is."""
+    if not window.book.say_why():
+        answers.why()

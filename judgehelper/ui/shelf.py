@@ -37,6 +37,8 @@ class Hit(Struct, frozen=True, kw_only=True):
     chapter: tuple[str, str] = ("", "")
     """Number and title of the widest heading above it."""
     has_examples: bool = False
+    reasons: tuple[str, ...] = ()
+    """Why it is among the answers: number, words, situation, card, near."""
 
     def place(self, language: Language) -> str:
         """Say in which book it stands."""

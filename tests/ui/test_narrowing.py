@@ -115,3 +115,15 @@ def test_the_same_key_elsewhere_opens_the_palette(window: MainWindow) -> None:
     assert window.stage.view is not None
     assert not [piece for zone in window.stage.view.board.zones for piece in zone.pieces if piece.name == "Blood Moon"]
     assert window.add_card.isVisible()
+
+
+def test_why_a_result_is_there_is_said_on_demand(window: MainWindow) -> None:
+    ask(window, "116.2")
+    assert not window.book.why.isVisible()
+    press(window.book.field, "Down")
+    press(window.book.field, "F1")
+    assert window.book.why.isVisible()
+    assert "номер назван в вопросе" in window.book.why.text()
+    type_text(window.book.field, " кошка")
+    window.book.search()
+    assert not window.book.why.isVisible()

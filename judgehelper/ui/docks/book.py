@@ -37,6 +37,7 @@ class BookPanel(Panel):
         self.understood = label("", "caption", wrap=True)
         self.nothing = label("", "second", wrap=True)
         self.narrowing = Narrowing(context)
+        self.why = label("", "caption", wrap=True)
         self.asked: list[QPushButton] = []
         self.ask_title = label("", "caption")
         self._glass = QAction()
@@ -69,6 +70,9 @@ class BookPanel(Panel):
         self.understood.hide()
         self.column.addWidget(self.understood)
         self.column.addWidget(self.narrowing)
+        self.why.setContentsMargins(12, 2, 12, 4)
+        self.why.hide()
+        self.column.addWidget(self.why)
         self.top = QStackedWidget()
         home = QWidget()
         inner = QVBoxLayout(home)
@@ -196,6 +200,7 @@ class BookPanel(Panel):
 
     def _show_found(self, found: Found) -> None:
         self.found = found
+        self.why.hide()
         words = self.context.words
         if not self.narrowing.taken:
             self.whole = found
@@ -251,10 +256,24 @@ class BookPanel(Panel):
         self.kept.show_rows(rows)
         self.kept.setVisible(bool(rows))
 
+    def say_why(self) -> bool:
+        """Say why the result that is pointed at is among the answers; False where none is pointed at."""
+        row = self.results.current_row()
+        hit = next((one for one in self.found.hits if row is not None and one.rule == row.target), None)
+        if hit is None or not self.is_asking():
+            return False
+        said = "; ".join(self.context.words(f"book.why.{reason}") for reason in hit.reasons)
+        self.why.setText(self.context.words("book.why", number=hit.rule.number, why=said))
+        self.why.show()
+        return True
+
+    def is_asking(self) -> bool:
+        """Tell whether the keyboard is at a question."""
+        return bool(self.field.text()) and (self.field.hasFocus() or self.results.hasFocus())
+
     def cards_asked_for(self) -> tuple[str, ...]:
         """Name the cards of the question that the keyboard is at; () elsewhere."""
-        is_here = self.field.hasFocus() or self.results.hasFocus()
-        return self.found.cards or tuple(filter(None, (self.found.card,))) if is_here and self.field.text() else ()
+        return self.found.cards or tuple(filter(None, (self.found.card,))) if self.is_asking() else ()
 
     def _open_kept(self, kept: object) -> None:
         if isinstance(kept, RuleRef):
