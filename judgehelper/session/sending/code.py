@@ -17,7 +17,7 @@ from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.words import phrase
 from judgehelper.session.desk import Raw
 from judgehelper.session.sending.letters import LETTERS, digits, from_letters, number_of, to_letters
-from judgehelper.session.sending.phrases import VERSION_1
+from judgehelper.session.sending.phrases import phrases
 
 PREFIX = "JH"
 VERSION = "1"
@@ -37,7 +37,7 @@ def write_code(raw: Raw) -> str:
     data = _as_json(raw)
     if len(data) > MOST:
         raise ScenarioError(PLACE, phrase("is larger than {most} MB; save it to a file instead", most=MOST // 2**20))
-    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=VERSION_1)
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=phrases(VERSION))
     packed = packer.compress(data) + packer.flush()
     body = to_letters(_checksum(packed) + packed)
     return f"{PREFIX}{VERSION}{digits(len(body), WIDTH)}{body}"
@@ -108,7 +108,7 @@ def _checksum(packed: bytes) -> bytes:
 
 
 def _unpacked(packed: bytes) -> bytes:
-    unpacker = zlib.decompressobj(-zlib.MAX_WBITS, zdict=VERSION_1)
+    unpacker = zlib.decompressobj(-zlib.MAX_WBITS, zdict=phrases(VERSION))
     try:
         data = unpacker.decompress(packed, MOST)
     except zlib.error as error:

@@ -21,7 +21,7 @@ from judgehelper.session.saying.telling import tell
 from judgehelper.session.sending import code as codes
 from judgehelper.session.sending.code import MOST, PREFIX, has_code, read_code, write_code
 from judgehelper.session.sending.letters import LETTERS, digits, from_letters, to_letters
-from judgehelper.session.sending.phrases import VERSION_1
+from judgehelper.session.sending.phrases import phrases
 from judgehelper.session.teaching.collection import topics
 from tests.helpers.walks import BOARDS, MAGIC, step
 from tests.rulings.playing import read_rulings
@@ -119,7 +119,7 @@ def test_each_mistake_has_its_own_words() -> None:
 
 def packed(data: bytes) -> str:
     """Write whatever bytes as a code whose checksum is right."""
-    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=VERSION_1)
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=phrases("1"))
     return sealed(packer.compress(data) + packer.flush())
 
 
@@ -141,7 +141,7 @@ def test_what_is_no_scenario_is_refused(data: bytes) -> None:
 
 
 def test_a_stream_that_ends_too_early_is_refused() -> None:
-    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=VERSION_1)
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=phrases("1"))
     assert "holds no scenario" in refusal(sealed((packer.compress(b"{}") + packer.flush())[:-1]))
 
 
