@@ -192,6 +192,9 @@ def test_hints_come_one_at_a_time_and_both_languages_are_spoken(begin: Callable[
         qtbot.mouseClick(panel.buttons["hint"], LEFT)
         assert window.classroom.student is not None
         assert window.classroom.student.hints == shown
+        assert panel.isAncestorOf(QApplication.focusWidget()), "the keyboard is lost with the button"
+        press(QApplication.focusWidget(), "2")
+        assert window.classroom.student.picked == 1
     assert "hint" not in panel.buttons
     window.do("language")
     assert "How large is Humility itself?" in said(panel.body)
