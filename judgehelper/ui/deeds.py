@@ -56,9 +56,12 @@ def _asking(window: Window, answers: Answers) -> Deeds:
         "why": answers.why,
         "why-not": window.board.say_why_not,
         "why-happened": answers.why_happened,
+        "why-untriggered": answers.why_untriggered,
+        "unread": answers.unread.ask,
         "card": window.show_card,
         "compare": answers.compare,
         "outcomes": window.explore,
+        "two-laws": answers.two_laws,
     }
 
 
@@ -74,7 +77,7 @@ def _playing(window: Window) -> Deeds:
         "copy-board": window.copy_board,
         "pass": window.stage.pass_on,
         "pass-all": window.stage.pass_until_empty,
-        "rule-step": window.stage.next_moment,
+        "rule-step": window.stage.rule_step,
         "next-step": window.stage.next_step,
         "to-combat": lambda: window.stage.go_to_stop(COMBAT),
         "to-end": lambda: window.stage.go_to_stop(END),
@@ -126,6 +129,7 @@ def _looking(window: Window) -> Deeds:
         "theme": window.next_theme,
         "language": window.other_language,
         "card-names": window.turn_names,
+        "every-window": window.stop_everywhere,
         "layout": window.lay_out_panels,
         "turn-table": window.stage.turn_table,
         "seat": window.change_seat,
