@@ -88,6 +88,26 @@ def test_digits_pick_and_enter_answers_by_the_keyboard_alone(begin: Callable[...
     assert room.student.is_asking
 
 
+def test_the_keyboard_stands_at_the_answers_and_enter_never_picks_another(begin: Callable[..., MainWindow]) -> None:
+    window = begin("Слои и зависимость", 3)
+    QApplication.processEvents()
+    room = window.classroom
+    first = QApplication.focusWidget()
+    assert first is room.question.rows[0]
+    press(first, "Return")
+    assert room.student is not None
+    assert room.student.is_asking, "nothing is picked, and something was answered"
+    press(first, "2")
+    press(first, "Return")
+    assert room.student.was_right, "the row with the keyboard was answered, not the one picked"
+    QApplication.processEvents()
+    press(QApplication.focusWidget(), "Return")
+    QApplication.processEvents()
+    assert room.student.number == 4
+    press(QApplication.focusWidget(), "Space")
+    assert room.student.picked == 0
+
+
 def test_while_a_question_is_open_nothing_tells_the_answer(begin: Callable[..., MainWindow], qtbot: QtBot) -> None:
     window = begin("Слои и зависимость", 3)
     view, stage = window.stage.view, window.stage
@@ -189,7 +209,10 @@ def test_hints_come_one_at_a_time_and_both_languages_are_spoken(begin: Callable[
     window = begin("Слои и зависимость")
     panel = window.classroom.question
     for shown in (1, 2, 3):
-        qtbot.mouseClick(panel.buttons["hint"], LEFT)
+        QApplication.processEvents()
+        panel.buttons["hint"].setFocus()
+        press(panel.buttons["hint"], "Space")
+        QApplication.processEvents()
         assert window.classroom.student is not None
         assert window.classroom.student.hints == shown
         assert panel.isAncestorOf(QApplication.focusWidget()), "the keyboard is lost with the button"
