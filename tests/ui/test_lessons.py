@@ -27,9 +27,16 @@ def duel_is_known() -> None:
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def kept_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """One data folder for all: the index of the books is built once."""
     return tmp_path_factory.mktemp("data")
+
+
+@pytest.fixture
+def folder(kept_folder: Path) -> Path:
+    """The folder with nothing learnt yet."""
+    (kept_folder / "lessons.json").unlink(missing_ok=True)
+    return kept_folder
 
 
 @pytest.fixture
@@ -222,6 +229,21 @@ def test_hints_come_one_at_a_time_and_both_languages_are_spoken(begin: Callable[
     window.do("language")
     assert "How large is Humility itself?" in said(panel.body)
     assert "Take the layers in order" in said(panel.body)
+
+
+def test_what_was_right_stays_right_on_the_start_page(begin: Callable[..., MainWindow], qtbot: QtBot) -> None:
+    window = begin("Слои и зависимость", 3)
+    press(window, "2")
+    press(window, "Return")
+    press(window, "Return")
+    window.do("examples")
+    assert "верно 1 из 8" in said(window.start.middle)
+    rows = window.start.middle.findChildren(QPushButton)
+    qtbot.mouseClick(next(row for row in rows if row.accessibleName() == "Слои и зависимость"), LEFT)
+    assert window.classroom.student is not None
+    assert window.classroom.student.number == 0
+    assert window.classroom.student.marks[3] is Mark.RIGHT
+    assert 3 not in window.classroom.student.order
 
 
 def test_another_game_on_the_table_ends_the_lesson(begin: Callable[..., MainWindow]) -> None:

@@ -14,6 +14,8 @@ from judgehelper.kernel.board import PieceId
 from judgehelper.kernel.script import Failure
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk
+from judgehelper.session.place import PlaceError
+from judgehelper.session.saying.telling import tell
 from judgehelper.session.teaching import student as students
 from judgehelper.session.teaching.checking import Played, desk_of_answer, desk_of_question, failures, play_lesson
 from judgehelper.session.teaching.collection import Topic
@@ -56,9 +58,10 @@ class Classroom(Room):
 
     # Lessons.
 
-    def begin(self, topic: Topic, number: int = 0) -> None:
-        """Begin a topic with one of its lessons."""
-        self._open(students.begin(topic, number))
+    def begin(self, topic: Topic, number: int | None = None) -> None:
+        """Begin a topic with one of its lessons, else with the first that was not right yet."""
+        kept = self.context.services.progress
+        self._open(students.begin(topic, number, kept.marks(topic) if kept is not None else students.NONE))
 
     def go_to(self, number: int) -> None:
         """Open a lesson of the topic."""
@@ -163,6 +166,16 @@ class Classroom(Room):
         desk = guarded(lambda: desk_of_answer(student.lesson, cards), self.window.notice.tell, self.stage.language)
         if desk is not None:
             self._put(student, desk)
+            self._keep(student)
+
+    def _keep(self, student: Student) -> None:
+        """Keep what became of the lesson; a disk that refuses is said, and the lesson goes on."""
+        kept = self.context.services.progress
+        try:
+            if kept is not None:
+                kept.keep(student)
+        except PlaceError as error:
+            self.window.notice.tell(tell(error, self.stage.language), "warn")
 
     def wrong(self, student: Student) -> tuple[Failure, ...]:
         """List what of a student's answer is not so."""
