@@ -18,6 +18,7 @@ from judgehelper.session.place import Place, PlaceError
 from judgehelper.session.setting_up.own_objects import OwnObjects, usual_name
 from judgehelper.session.settings import Settings, read_settings, write_settings
 from judgehelper.session.teaching.collection import topics
+from judgehelper.session.teaching.progress import Progress as Lessons
 from judgehelper.systems import registry
 from judgehelper.ui.services import Cards, Progress, Services
 from judgehelper.ui.shelf import Books
@@ -148,6 +149,7 @@ class Composition:
             systems=_list_systems(self.settings.language),
             own_words=registry.words_of,
             topics=topics,
+            progress=Lessons(self.place.root),
             import_book=self.import_book,
             import_cards=self.import_cards,
             report=self.report,

@@ -8,7 +8,8 @@ from typing import Any
 
 import click
 
-from judgehelper.cli.output import PRINTER, AnswerIsNo, Refused, print_json, tell
+from judgehelper.cli.output import PRINTER, AnswerIsNo, Refused, print_json, say, tell
+from judgehelper.kernel.bounds import CODE_BYTES
 from judgehelper.kernel.files import replace_whole
 from judgehelper.kernel.words import Language
 from judgehelper.session.cards import cards_of
@@ -36,7 +37,7 @@ def share(files: tuple[Path, ...], as_json: bool) -> None:
             if as_json:
                 print_json({"title": raw.get("title", ""), "code": code, "letters": len(code)})
             else:
-                click.echo(code)
+                say(code)
 
 
 @click.command()
@@ -45,7 +46,7 @@ def share(files: tuple[Path, ...], as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="On one line.")
 def receive(code: str | None, target: Path | None, as_json: bool) -> None:
     """Turn a code, or the message that it stands in, back into a scenario; without CODE it is read from the input."""
-    text = code if code is not None else sys.stdin.buffer.read().decode("utf-8", "replace")
+    text = code if code is not None else sys.stdin.buffer.read(4 * CODE_BYTES).decode("utf-8", "replace")
     raw = read_code(text)
     understand(raw)
     if target is not None:
@@ -53,7 +54,7 @@ def receive(code: str | None, target: Path | None, as_json: bool) -> None:
     elif as_json:
         print_json(raw)
     else:
-        click.echo(json.dumps(raw, ensure_ascii=False, indent=2))
+        say(json.dumps(raw, ensure_ascii=False, indent=2))
 
 
 @click.command()
@@ -75,7 +76,7 @@ def report(context: click.Context, file: Path, target: Path | None, lang: str, a
     if as_json:
         print_json(_row(made))
     elif target is None:
-        click.echo(write_html(made))
+        say(write_html(made))
     if made.status != "passed":
         raise AnswerIsNo
 

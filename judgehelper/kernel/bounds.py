@@ -13,6 +13,7 @@ MB: Final = 2**20
 SCENARIO_BYTES: Final = 64 * MB
 BOOK_BYTES: Final = 64 * MB
 DECK_BYTES: Final = 1 * MB
+CODE_BYTES: Final = 4 * MB
 STATE_BYTES: Final = 16 * MB
 CARD_BYTES: Final = 4 * 2**30
 UNPACKED_BYTES: Final = 200 * MB
@@ -45,6 +46,7 @@ TABLE: Final = (
     Bound("a download, from the first byte to the last", DOWNLOAD_SECONDS, "seconds"),
     Bound("a card database, unpacked", CARD_BYTES // MB, "MB"),
     Bound("a deck list", DECK_BYTES // MB, "MB"),
+    Bound("a scenario in the code of a message, unpacked", CODE_BYTES // MB, "MB"),
     Bound("settings, notes on searches, a draft", STATE_BYTES // MB, "MB"),
     Bound("brackets within brackets in a JSON file", DEPTH, "levels"),
     Bound("a number in a scenario", LARGEST_NUMBER, ""),

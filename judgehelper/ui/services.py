@@ -12,6 +12,7 @@ from judgehelper.session.drafts import Drafts
 from judgehelper.session.setting_up.own_objects import OwnObjects
 from judgehelper.session.settings import Settings
 from judgehelper.session.teaching.collection import Topic
+from judgehelper.session.teaching.progress import Progress as Lessons
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.shelf import Books
 from judgehelper.ui.theme import Theme
@@ -83,6 +84,8 @@ class Services(Struct, frozen=True, kw_only=True):
     """Messages that read otherwise where a game is played, by its key and theirs."""
     topics: Callable[[], tuple[Topic, ...]] = tuple
     """What is taught: topics with their lessons."""
+    progress: Lessons | None = None
+    """What was right and wrong so far; None: nothing is kept."""
     import_book: Callable[[str, Progress], str] | None = None
     """Reads a rulebook file, a folder of them or an address and gives a sentence on what was read."""
     import_cards: Callable[[Path, Progress], int] | None = None

@@ -33,6 +33,7 @@ from tests.helpers.skirmish import SKIRMISH, skirmish_file
 from tests.helpers.toy_grid import GRID, grid_file
 from tests.helpers.toy_grid.cards import Box
 from tests.helpers.window import Kept, SmallCards, small_services
+from tests.ui.lesson_scenes import LESSON_SCENES
 from tests.ui.scenery import ANSWERED, COMBAT, CROWD, LAYERS, README, TWO
 
 SIZES = ((1366, 768), (1920, 1080))
@@ -349,6 +350,7 @@ REAL_SCENES: dict[str, Scene] = {
     "added": added,
     "readme": readme,
     "outcomes": outcomes,
+    **LESSON_SCENES,
 }
 
 
@@ -395,7 +397,8 @@ def take_cards(out: Path, wanted: tuple[str, ...]) -> Iterator[Path]:
             scene(window)
             settle(300)
             path = out / f"card-{name}-{theme}-{language.value}-{width}.png"
-            window.grab().save(str(path))
+            sheet = next((each for each in window.findChildren(QDialog) if each.isVisible()), None)
+            (sheet or window).grab().save(str(path))
             window.close()
             composition.workers.stop()
             composition.thinkers.stop()

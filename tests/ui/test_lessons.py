@@ -27,9 +27,16 @@ def duel_is_known() -> None:
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def kept_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """One data folder for all: the index of the books is built once."""
     return tmp_path_factory.mktemp("data")
+
+
+@pytest.fixture
+def folder(kept_folder: Path) -> Path:
+    """The folder with nothing learnt yet."""
+    (kept_folder / "lessons.json").unlink(missing_ok=True)
+    return kept_folder
 
 
 @pytest.fixture
@@ -86,6 +93,26 @@ def test_digits_pick_and_enter_answers_by_the_keyboard_alone(begin: Callable[...
     press(window, "Return")
     assert room.student.number == 4
     assert room.student.is_asking
+
+
+def test_the_keyboard_stands_at_the_answers_and_enter_never_picks_another(begin: Callable[..., MainWindow]) -> None:
+    window = begin("Слои и зависимость", 3)
+    QApplication.processEvents()
+    room = window.classroom
+    first = QApplication.focusWidget()
+    assert first is room.question.rows[0]
+    press(first, "Return")
+    assert room.student is not None
+    assert room.student.is_asking, "nothing is picked, and something was answered"
+    press(first, "2")
+    press(first, "Return")
+    assert room.student.was_right, "the row with the keyboard was answered, not the one picked"
+    QApplication.processEvents()
+    press(QApplication.focusWidget(), "Return")
+    QApplication.processEvents()
+    assert room.student.number == 4
+    press(QApplication.focusWidget(), "Space")
+    assert room.student.picked == 0
 
 
 def test_while_a_question_is_open_nothing_tells_the_answer(begin: Callable[..., MainWindow], qtbot: QtBot) -> None:
@@ -189,13 +216,34 @@ def test_hints_come_one_at_a_time_and_both_languages_are_spoken(begin: Callable[
     window = begin("Слои и зависимость")
     panel = window.classroom.question
     for shown in (1, 2, 3):
-        qtbot.mouseClick(panel.buttons["hint"], LEFT)
+        QApplication.processEvents()
+        panel.buttons["hint"].setFocus()
+        press(panel.buttons["hint"], "Space")
+        QApplication.processEvents()
         assert window.classroom.student is not None
         assert window.classroom.student.hints == shown
+        assert panel.isAncestorOf(QApplication.focusWidget()), "the keyboard is lost with the button"
+        press(QApplication.focusWidget(), "2")
+        assert window.classroom.student.picked == 1
     assert "hint" not in panel.buttons
     window.do("language")
     assert "How large is Humility itself?" in said(panel.body)
     assert "Take the layers in order" in said(panel.body)
+
+
+def test_what_was_right_stays_right_on_the_start_page(begin: Callable[..., MainWindow], qtbot: QtBot) -> None:
+    window = begin("Слои и зависимость", 3)
+    press(window, "2")
+    press(window, "Return")
+    press(window, "Return")
+    window.do("examples")
+    assert "верно 1 из 8" in said(window.start.middle)
+    rows = window.start.middle.findChildren(QPushButton)
+    qtbot.mouseClick(next(row for row in rows if row.accessibleName() == "Слои и зависимость"), LEFT)
+    assert window.classroom.student is not None
+    assert window.classroom.student.number == 0
+    assert window.classroom.student.marks[3] is Mark.RIGHT
+    assert 3 not in window.classroom.student.order
 
 
 def test_another_game_on_the_table_ends_the_lesson(begin: Callable[..., MainWindow]) -> None:

@@ -9,8 +9,6 @@ import msgspec
 from judgehelper.kernel.resources import resource
 from judgehelper.kernel.words import Language, Worded
 
-FACT_MARKS = (" ", ".")
-"""What stands between whose fact it is and its field."""
 TRUTH: Mapping[bool, Worded] = {True: Worded("да", "yes"), False: Worded("нет", "no")}
 
 
@@ -22,7 +20,7 @@ def fields() -> Mapping[str, Mapping[str, str]]:
 
 def fact_name(fact: str, language: Language) -> str:
     """Say what a fact is about: whose, and which field; what is no field stands as it is."""
-    for mark in FACT_MARKS:
+    for mark in (" ", "."):
         whose, _, field = fact.rpartition(mark)
         if whose and field in fields():
             return f"{whose}: {fields()[field][language.value]}"

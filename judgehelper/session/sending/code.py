@@ -13,11 +13,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
+from judgehelper.kernel.bounds import CODE_BYTES, MB
 from judgehelper.kernel.errors import ScenarioError
+from judgehelper.kernel.outside import Misread, read_json, shortened
 from judgehelper.kernel.words import phrase
 from judgehelper.session.desk import Raw
 from judgehelper.session.sending.letters import LETTERS, digits, from_letters, number_of, to_letters
-from judgehelper.session.sending.phrases import VERSION_1
+from judgehelper.session.sending.phrases import phrases
 
 PREFIX = "JH"
 VERSION = "1"
@@ -25,19 +27,17 @@ WIDTH = 4
 """Letters in which the length of a code is written."""
 CHECK = 5
 """Bytes of the checksum."""
-MOST = 4 * 2**20
-"""Bytes that a code may unpack to."""
-LONGEST = min(len(LETTERS) ** WIDTH, 2 * MOST)
-PLACE = "code"
+LONGEST = min(len(LETTERS) ** WIDTH, 2 * CODE_BYTES)
 _HEAD = re.compile(rf"(?<![0-9A-Za-z]){PREFIX}([0-9A-Za-z])")
 
 
 def write_code(raw: Raw) -> str:
     """Write a scenario as a code. Raises ScenarioError for one that is too large."""
     data = _as_json(raw)
-    if len(data) > MOST:
-        raise ScenarioError(PLACE, phrase("is larger than {most} MB; save it to a file instead", most=MOST // 2**20))
-    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=VERSION_1)
+    if len(data) > CODE_BYTES:
+        said = "a code holds at most {most} MB: save this scenario to a file instead"
+        raise ScenarioError("", phrase(said, most=CODE_BYTES // MB))
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=phrases(VERSION))
     packed = packer.compress(data) + packer.flush()
     body = to_letters(_checksum(packed) + packed)
     return f"{PREFIX}{VERSION}{digits(len(body), WIDTH)}{body}"
@@ -52,18 +52,17 @@ def read_code(text: str) -> Raw:
     """Read the first code in a text, however the message has broken its lines. Raises ScenarioError in one line."""
     head = _HEAD.search(text)
     if head is None:
-        raise ScenarioError(PLACE, phrase("is not there: a code begins with {start}", start=PREFIX + VERSION))
+        raise ScenarioError("", phrase("there is no code here: one begins with {start}", start=PREFIX + VERSION))
     if head[1] != VERSION:
-        raise ScenarioError(
-            PLACE, phrase("is of version {version}, which this program does not know: update it", version=head[1])
-        )
+        said = "the code is of version {version}, which this program does not know: update it"
+        raise ScenarioError("", phrase(said, version=head[1]))
     data = _unpacked(_checked(_body(text[head.end() :])))
     try:
-        raw = json.loads(data)
-    except (ValueError, RecursionError) as error:
-        raise ScenarioError(PLACE, "holds no scenario") from error
+        raw = read_json(data.decode())
+    except (Misread, UnicodeDecodeError) as error:
+        raise ScenarioError("", "the code holds no scenario") from error
     if not isinstance(raw, dict):
-        raise ScenarioError(PLACE, "holds no scenario")
+        raise ScenarioError("", "the code holds no scenario")
     return raw
 
 
@@ -72,14 +71,12 @@ def _body(text: str) -> str:
     found = _letters(text)
     length = "".join(islice(found, WIDTH))
     if len(length) < WIDTH:
-        raise ScenarioError(PLACE, "is cut off after its first letters: copy it whole")
+        raise ScenarioError("", "the code is cut off after its first letters: copy it whole")
     count = min(number_of(length), LONGEST)
     body = "".join(islice(found, count))
     if len(body) < count:
-        raise ScenarioError(
-            PLACE,
-            phrase("is cut off: {there} of {count} letters are here, copy it whole", there=len(body), count=count),
-        )
+        said = "the code is cut off: {there} of {count} letters are here, copy it whole"
+        raise ScenarioError("", phrase(said, there=len(body), count=count))
     return body
 
 
@@ -89,7 +86,8 @@ def _letters(text: str) -> Iterator[str]:
         if sign in LETTERS:
             yield sign
         elif unicodedata.category(sign)[0] in "LN":
-            raise ScenarioError(PLACE, phrase("has the letter “{sign}”, which no code has: copy it anew", sign=sign))
+            said = "the code has the letter “{sign}”, which no code has: copy it anew"
+            raise ScenarioError("", phrase(said, sign=sign))
 
 
 def _checked(body: str) -> bytes:
@@ -99,7 +97,7 @@ def _checked(body: str) -> bytes:
         data = b""
     check, packed = data[:CHECK], data[CHECK:]
     if len(check) < CHECK or check != _checksum(packed):
-        raise ScenarioError(PLACE, "was cut or changed on the way: copy it anew and whole")
+        raise ScenarioError("", "the code was cut or changed on the way: copy it anew and whole")
     return packed
 
 
@@ -108,15 +106,15 @@ def _checksum(packed: bytes) -> bytes:
 
 
 def _unpacked(packed: bytes) -> bytes:
-    unpacker = zlib.decompressobj(-zlib.MAX_WBITS, zdict=VERSION_1)
+    unpacker = zlib.decompressobj(-zlib.MAX_WBITS, zdict=phrases(VERSION))
     try:
-        data = unpacker.decompress(packed, MOST)
+        data = unpacker.decompress(packed, CODE_BYTES)
     except zlib.error as error:
-        raise ScenarioError(PLACE, "holds no scenario") from error
-    if not unpacker.eof and len(data) < MOST:
-        raise ScenarioError(PLACE, "holds no scenario")
+        raise ScenarioError("", "the code holds no scenario") from error
+    if not unpacker.eof and len(data) < CODE_BYTES:
+        raise ScenarioError("", "the code holds no scenario")
     if not unpacker.eof:
-        raise ScenarioError(PLACE, phrase("unpacks to more than {most} MB and is refused", most=MOST // 2**20))
+        raise ScenarioError("", phrase("the code unpacks to more than {most} MB and is refused", most=CODE_BYTES // MB))
     return data
 
 
@@ -124,8 +122,9 @@ def _as_json(raw: Raw) -> bytes:
     text = json.dumps(raw, ensure_ascii=False, separators=(",", ":"), default=_plain)
     try:
         return text.encode()
-    except UnicodeEncodeError:  # half a surrogate pair, which JSON can only escape
-        return json.dumps(raw, separators=(",", ":"), default=_plain).encode()
+    except UnicodeEncodeError as error:
+        half = shortened(text[error.start : error.end])
+        raise ScenarioError("", phrase("«{text}» holds half of a letter", text=half)) from error
 
 
 def _plain(value: object) -> Any:

@@ -1,10 +1,13 @@
 """A report as one HTML page without anything from outside; plain enough for a printer's rich text as well."""
 
+import json
 from base64 import b64encode
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from html import escape
 
 from judgehelper.kernel.board import Arrangement, Board, Piece, Seat, Zone
+from judgehelper.kernel.resources import resource
 from judgehelper.kernel.words import Worded
 from judgehelper.session.sending.report import Claim, Report, Step
 
@@ -28,11 +31,9 @@ STATUS = {
     "unsupported": Worded("ответа нет: не всё понято", "no answer: not everything is understood"),
     "error": Worded("положение записано с ошибкой", "the scenario is wrong"),
 }
+PAPER = "light.json"
 ABREAST = 6
 """Cards side by side."""
-FRAMES = {"W": "#fbf7e8", "U": "#ecf4fa", "B": "#eeebef", "R": "#fbede6", "G": "#ecf5ea", "gold": "#fbf4dd",
-          "land": "#f5f0e8"}  # fmt: skip
-"""Grounds of cards by their frames."""
 STYLE = """
 body { font-family: 'PT Serif', Georgia, serif; color: #1c2025; background: #ffffff; }
 h1 { font-size: 20pt; margin-bottom: 2px; }
@@ -165,6 +166,13 @@ def _zone(zone: Zone) -> Iterator[str]:
         yield f"<p>{escape(', '.join(piece.name for piece in zone.pieces))}</p>"
 
 
+@cache
+def _frames() -> Mapping[str, Mapping[str, str]]:
+    """Read the colours of cards: on paper they are those of the light theme."""
+    found: Mapping[str, Mapping[str, str]] = json.loads(resource("themes", PAPER).read_bytes())["frames"]
+    return found
+
+
 def _card(piece: Piece, cell: str) -> str:
     figures = " · ".join(each.spoken or each.text for each in piece.figures)
     value = piece.value + (f" ({piece.printed})" if piece.value_changed and piece.printed else "") or figures
@@ -176,7 +184,8 @@ def _card(piece: Piece, cell: str) -> str:
         f'<br><span class="second">{escape(piece.types)}</span>{lines}'
     )
     foot = " · ".join(part for part in (badges, piece.note) if part)
-    ground = FRAMES.get(piece.frame, "#f2f3f4")
+    frame = _frames().get(piece.frame, {"face": "#ffffff", "edge": "#7c7972"})
     end = f"<br><b>{escape(value)}</b>" if value else ""
     more = f'<br><span class="second">{escape(foot)}</span>' if foot else ""
-    return f'<td bgcolor="{ground}" width="130" valign="top" style="border: 1px solid #8e7a3e;">{said}{more}{end}</td>'
+    look = f'bgcolor="{frame["face"]}" style="border: 1px solid {frame["edge"]};"'
+    return f'<td {look} width="130" valign="top">{said}{more}{end}</td>'

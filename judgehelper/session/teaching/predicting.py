@@ -70,6 +70,14 @@ def _about(fact: Mapping[str, Any]) -> tuple[str, ...]:
     return SUBJECTS if "card" in fact else ("player",)
 
 
+def figures_in(facts: tuple[Mapping[str, Any], ...]) -> Iterator[tuple[dict[str, Any], str, Value]]:
+    """Give what some facts say of single figures: of what, which field, the value; nothing for what is no figure."""
+    for key, value in _figures(facts):
+        if key is not None:
+            (*subject, (_, field)) = key
+            yield dict(subject), field, value
+
+
 def facts_of(found: tuple[Slot, ...], values: tuple[Value | None, ...]) -> tuple[dict[str, Any], ...]:
     """Say a prediction as facts; what is left open says nothing."""
     pairs = zip(found, values, strict=True)

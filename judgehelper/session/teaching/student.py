@@ -26,6 +26,10 @@ class Mark(Enum):
     """Its answer was shown, or its book opened, before it was answered."""
 
 
+NONE: Map[int, Mark] = Map()
+"""Nothing was asked yet."""
+
+
 class Student(Struct, frozen=True, kw_only=True):
     """Where a student is in a topic, and his answer as far as it goes."""
 
@@ -78,10 +82,13 @@ class Student(Struct, frozen=True, kw_only=True):
         return sum(each is mark for each in self.marks.values())
 
 
-def begin(topic: Topic, number: int = 0) -> Student:
-    """Begin a topic with one of its lessons; those before it come afterwards."""
+def begin(topic: Topic, number: int | None = None, marks: Map[int, Mark] = NONE) -> Student:
+    """Begin a topic with one of its lessons, else with the first not right yet; what was right comes no more."""
     count = len(topic.lessons)
-    return _asked(Student(topic=topic, order=tuple((number + each) % count for each in range(count))))
+    open_yet = [each for each in range(count) if marks.get(each) is not Mark.RIGHT]
+    first = number if number is not None else next(iter(open_yet), 0)
+    others = sorted((each for each in open_yet if each != first), key=lambda each: (each - first) % count)
+    return _asked(Student(topic=topic, order=(first, *others), marks=marks))
 
 
 def _asked(student: Student) -> Student:

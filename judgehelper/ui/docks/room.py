@@ -32,8 +32,8 @@ class Room(QObject):
         """Take a digit or Enter for the lesson; say whether it was taken."""
 
     @abstractmethod
-    def begin(self, topic: Topic, number: int = 0) -> None:
-        """Begin a topic with one of its lessons."""
+    def begin(self, topic: Topic, number: int | None = None) -> None:
+        """Begin a topic with one of its lessons, else with the first that was not right yet."""
 
     @abstractmethod
     def go_to(self, number: int) -> None:

@@ -1,5 +1,8 @@
 """An answer to pick: a row like those of the game's own questions, shown as picked without being made anew."""
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
 from judgehelper.session.desk_view import Choosable
 from judgehelper.ui.docks.decision import OptionRow
 from judgehelper.ui.widgets.context import Context
@@ -15,6 +18,16 @@ class AnswerRow(OptionRow):
         self._spoken = ", ".join(part for part in (digit, option.text, note) if part)
         self._picked = context.words("piece.chosen")
         self.show_picked(is_picked=is_picked)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Pick with the space bar, walk with the arrows; Enter answers with what is picked, wherever it is."""
+        match event.key():
+            case Qt.Key.Key_Space:
+                self.picked.emit(self.option.index)
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                event.ignore()
+            case _:
+                super().keyPressEvent(event)
 
     def show_picked(self, *, is_picked: bool) -> None:
         """Show whether it is picked now."""

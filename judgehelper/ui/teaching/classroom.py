@@ -3,27 +3,29 @@
 The student is a value (`session.teaching.student`); here are only the acts by which another value takes its place.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 
 from judgehelper.kernel.board import PieceId
 from judgehelper.kernel.script import Failure
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk
-from judgehelper.session.saying.fact_words import FACT_MARKS
-from judgehelper.session.saying.telling import tell_failure
+from judgehelper.session.place import PlaceError
+from judgehelper.session.saying.telling import tell
 from judgehelper.session.teaching import student as students
 from judgehelper.session.teaching.checking import Played, desk_of_answer, desk_of_question, failures, play_lesson
 from judgehelper.session.teaching.collection import Topic
-from judgehelper.session.teaching.predicting import Value
+from judgehelper.session.teaching.predicting import Value, figures_in
 from judgehelper.session.teaching.student import Student
 from judgehelper.ui.acts import OF_THE_JUDGE, OF_THE_TABLE
 from judgehelper.ui.docks.room import Room
 from judgehelper.ui.keys import digit_of
 from judgehelper.ui.stage import guarded
+from judgehelper.ui.teaching.figure_words import word_figure, word_value
 from judgehelper.ui.teaching.lessons import LessonsPanel
 from judgehelper.ui.teaching.question import QuestionPanel
 from judgehelper.ui.window import Window
@@ -56,9 +58,10 @@ class Classroom(Room):
 
     # Lessons.
 
-    def begin(self, topic: Topic, number: int = 0) -> None:
-        """Begin a topic with one of its lessons."""
-        self._open(students.begin(topic, number))
+    def begin(self, topic: Topic, number: int | None = None) -> None:
+        """Begin a topic with one of its lessons, else with the first that was not right yet."""
+        kept = self.context.services.progress
+        self._open(students.begin(topic, number, kept.marks(topic) if kept is not None else students.NONE))
 
     def go_to(self, number: int) -> None:
         """Open a lesson of the topic."""
@@ -94,7 +97,7 @@ class Classroom(Room):
         self.stage.select(self._pointed_at(desk, student))
         self.window.lay_out_panels()
         self._show(student)
-        self.question.take_focus()
+        QTimer.singleShot(0, self.question.take_focus)  # what is not laid out yet takes no keyboard
 
     def _pointed_at(self, desk: Desk, student: Student) -> tuple[PieceId, ...]:
         """Find what the question is about."""
@@ -163,6 +166,16 @@ class Classroom(Room):
         desk = guarded(lambda: desk_of_answer(student.lesson, cards), self.window.notice.tell, self.stage.language)
         if desk is not None:
             self._put(student, desk)
+            self._keep(student)
+
+    def _keep(self, student: Student) -> None:
+        """Keep what became of the lesson; a disk that refuses is said, and the lesson goes on."""
+        kept = self.context.services.progress
+        try:
+            if kept is not None:
+                kept.keep(student)
+        except PlaceError as error:
+            self.window.notice.tell(tell(error, self.stage.language), "warn")
 
     def wrong(self, student: Student) -> tuple[Failure, ...]:
         """List what of a student's answer is not so."""
@@ -170,20 +183,18 @@ class Classroom(Room):
         return failures(student.lesson, self.played.play, students.said(student))
 
     def told_wrong(self) -> tuple[str, ...]:
-        """Say what of the answer is not so."""
-        if self.student is None or self.student.was_right or not students.said(self.student):
+        """Say which figures of the answer are not so, and how they are."""
+        student, played = self.student, self.played
+        if student is None or played is None or student.was_right:
             return ()
-        return tuple(tell_failure(self._named(each), self.stage.language) for each in self.wrong(self.student))
+        figures = figures_in(students.said(student))
+        found = ((*figure, failures(student.lesson, played.play, (_fact(*figure),))) for figure in figures)
+        return tuple(self._told(subject, field, value, wrong[0].got) for subject, field, value, wrong in found if wrong)
 
-    def _named(self, failure: Failure) -> Failure:
-        """Call an object by the name that stands on its card, not by that of the file."""
-        pieces = self.stage.view.pieces.values() if self.stage.view is not None else ()
-        names = {piece.alias: piece.name for piece in pieces if piece.alias}
-        for mark in FACT_MARKS:
-            whose, _, field = failure.fact.rpartition(mark)
-            if whose in names:
-                return replace(failure, fact=f"{names[whose]}{mark}{field}")
-        return failure
+    def _told(self, subject: Mapping[str, Any], field: str, value: Value, got: Any) -> str:
+        context = self.context
+        figure, expected = word_figure(context, subject, field), word_value(context, field, value)
+        return context.words("lesson.wrong", figure=figure, expected=expected, got=word_value(context, field, got))
 
     def step(self) -> None:
         """Go one moment on through what happens."""
@@ -206,3 +217,7 @@ class Classroom(Room):
                 self.onward()
             return True
         return False
+
+
+def _fact(subject: Mapping[str, Any], field: str, value: Value) -> dict[str, Any]:
+    return {**subject, field: value}

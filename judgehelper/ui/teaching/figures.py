@@ -4,8 +4,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
-from judgehelper.session.saying.fact_words import fact_value, field_name
 from judgehelper.session.teaching.predicting import Slot, Value
+from judgehelper.ui.teaching.figure_words import word_figure, word_value
 from judgehelper.ui.widgets.context import Context, label
 
 LEAST, MOST = -999, 9999
@@ -23,7 +23,7 @@ class FigureRow(QWidget):
         self.context, self.slot = context, slot
         row = QHBoxLayout(self)
         row.setContentsMargins(context.look.px(6), 0, 0, 0)
-        said = f"{self._whose()}: {self._what()}"
+        said = word_figure(context, slot.subject, slot.field)
         row.addWidget(label(said, "second", wrap=True), 1)
         is_number = all(isinstance(each, int) and not isinstance(each, bool) for each in slot.offered)
         self.field: QWidget = self._number(value) if is_number else self._choice(value)
@@ -31,22 +31,6 @@ class FigureRow(QWidget):
         self.field.setFixedWidth(context.look.px(118))
         self.field.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         row.addWidget(self.field)
-
-    def _whose(self) -> str:
-        """Name what the figure is of as the table does."""
-        view, name = self.context.stage.view, self.slot.of
-        pieces = view.pieces.values() if view is not None else ()
-        aliased = next((piece.name for piece in pieces if piece.alias == name), None)
-        return aliased or (view.naming.say(name) if view is not None else name)
-
-    def _what(self) -> str:
-        place = f" ({self._word(self.slot.subject['zone'])})" if "zone" in self.slot.subject else ""
-        return field_name(self.slot.field, self.context.stage.language) + place
-
-    def _word(self, value: Value) -> str:
-        if self.slot.field == "zone" or value == self.slot.subject.get("zone"):
-            return self.context.zone_title(str(value))
-        return fact_value(value, self.context.stage.language)
 
     def _number(self, value: Value | None) -> QLineEdit:
         field = QLineEdit("" if value is None else str(value))
@@ -58,7 +42,7 @@ class FigureRow(QWidget):
     def _choice(self, value: Value | None) -> QComboBox:
         box = QComboBox()
         box.addItem("—")
-        box.addItems([self._word(each) for each in self.slot.offered])
+        box.addItems([word_value(self.context, self.slot.field, each) for each in self.slot.offered])
         box.setCurrentIndex(0 if value is None else 1 + self.slot.offered.index(value))
         box.activated.connect(lambda place: self.changed.emit(self.slot.offered[place - 1] if place else None))
         return box

@@ -22,6 +22,7 @@ class LessonsPanel(Panel):
         self.classroom = classroom
         self.rows: list[QPushButton] = []
         self.open_book: QPushButton | None = None
+        self._shown: object = None
         self.content = QWidget()
         self.content.setObjectName("panel")
         self._lines = QVBoxLayout(self.content)
@@ -32,11 +33,19 @@ class LessonsPanel(Panel):
         self.frame.setWidget(self.content)
         self.column.addWidget(self.frame, 1)
         classroom.changed.connect(self.refresh)
-        context.relabelled.connect(self.refresh)
-        context.look.changed.connect(self.refresh)
+        context.relabelled.connect(self.rebuild)
+        context.look.changed.connect(self.rebuild)
 
     def refresh(self) -> None:
-        """Show the topic as it is now."""
+        """Show the topic as it is now; what the student has filled in so far is no matter here."""
+        student = self.classroom.student
+        now = None if student is None else (student.topic, student.number, student.marks, self.classroom.is_asking)
+        if now != self._shown:
+            self._shown = now
+            self.rebuild()
+
+    def rebuild(self) -> None:
+        """Show the topic anew."""
         clear(self.content)
         self.rows, self.open_book = [], None
         student, px = self.classroom.student, self.context.look.px

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from judgehelper.session.desk_view import Choosable
 from judgehelper.session.teaching.student import Mark, Student
@@ -13,6 +13,7 @@ from judgehelper.ui.docks.room import Room
 from judgehelper.ui.plain import Label
 from judgehelper.ui.teaching.answer_row import AnswerRow
 from judgehelper.ui.teaching.figures import FigureRow
+from judgehelper.ui.teaching.lessons import SIGNS
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, clear, label, said_label
 
@@ -69,7 +70,10 @@ class QuestionPanel(Panel):
         self.buttons["answer"].setEnabled(student.has_answer)
 
     def rebuild(self) -> None:
-        """Show the question, or its answer."""
+        """Show the question, or its answer; the keyboard stays here if it was."""
+        had_keyboard = self.body.isAncestorOf(QApplication.focusWidget() or self)
+        if had_keyboard:
+            self.frame.setFocus(Qt.FocusReason.OtherFocusReason)
         clear(self.content)
         clear(self.foot)
         self.rows, self.figures, self.buttons = [], [], {}
@@ -89,6 +93,8 @@ class QuestionPanel(Panel):
         self._lines.addStretch(1)
         self._foot.addWidget(self._buttons(student))
         self._settle.start(0)
+        if had_keyboard:
+            self.take_focus()
 
     def _take_room(self) -> None:
         tall = self._lines.heightForWidth(max(self.context.look.px(200), self.frame.viewport().width()))
@@ -163,22 +169,21 @@ class QuestionPanel(Panel):
         assert played is not None, "a lesson that is shown has been played"
         right = student.lesson.question.answers[played.right]
         mark = student.marks[student.number]
-        is_right = student.was_right and mark is not Mark.SHOWN
         said = words("lesson.verdict.right" if student.was_right else f"lesson.verdict.{mark.value}")
-        self._lines.addWidget(self._verdict(said, "check" if student.was_right else "info", is_right=student.was_right))
+        self._lines.addWidget(self._verdict(said, *SIGNS[Mark.RIGHT if student.was_right else mark]))
         if not student.was_right:
             self._lines.addWidget(said_label(words("lesson.is", answer=right.says(language)), "title", look))
             for line in self.classroom.told_wrong():
                 self._lines.addWidget(said_label(line, "second", look))
-        elif not is_right:
+        elif mark is Mark.SHOWN:
             self._lines.addWidget(label(words("lesson.not-counted"), "second", wrap=True))
         self._lines.addWidget(label(words("lesson.because").upper(), "caption"))
         self._lines.addWidget(said_label(student.lesson.question.because(language), "", look))
         self._lines.addWidget(self.context.chip_row(student.lesson.cites))
         self._lines.addWidget(label(words("lesson.step.text"), "second", wrap=True))
 
-    def _verdict(self, said: str, icon: str, *, is_right: bool) -> QWidget:
-        look, tone = self.context.look, "legal" if is_right else "danger"
+    def _verdict(self, said: str, icon: str, tone: str) -> QWidget:
+        look = self.context.look
         room = QWidget()
         row = QHBoxLayout(room)
         row.setContentsMargins(0, look.px(4), 0, look.px(2))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from judgehelper.session.teaching.collection import Topic
+from judgehelper.session.teaching.student import Mark
 from judgehelper.ui.keys import KEYS, spell
 from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.context import Context, clear, label
@@ -164,8 +165,16 @@ class StartPage(QScrollArea):
         button.clicked.connect(lambda _=False: act())
         return button
 
+    def _gone(self, topic: Topic) -> str:
+        """Say how many questions a topic has, or how many were right so far."""
+        words, kept = self.context.words, self.context.services.progress
+        marks = kept.marks(topic) if kept is not None else {}
+        right = sum(mark is Mark.RIGHT for mark in marks.values())
+        count = len(topic.lessons)
+        return words("start.right", right=right, count=count) if marks else words.counted("start.questions", count)
+
     def _topic(self, topic: Topic) -> QPushButton:
-        look, words = self.context.look, self.context.words
+        look = self.context.look
         button = QPushButton()
         button.setObjectName("example")
         button.setFixedHeight(look.px(34))
@@ -176,6 +185,6 @@ class StartPage(QScrollArea):
         row.setSpacing(look.px(8))
         row.addWidget(self._picture("play"))
         row.addWidget(label(title, "title"), 1)
-        row.addWidget(label(words.counted("start.questions", len(topic.lessons)), "second"))
+        row.addWidget(label(self._gone(topic), "second"))
         button.clicked.connect(lambda: self.topic_opened.emit(topic))
         return button

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from judgehelper.kernel.bounds import CODE_BYTES
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.words import Language
 from judgehelper.session.cards import cards_of
@@ -19,9 +20,9 @@ from judgehelper.session.desk_file import reopen, write_down
 from judgehelper.session.place import Place
 from judgehelper.session.saying.telling import tell
 from judgehelper.session.sending import code as codes
-from judgehelper.session.sending.code import MOST, PREFIX, has_code, read_code, write_code
+from judgehelper.session.sending.code import PREFIX, has_code, read_code, write_code
 from judgehelper.session.sending.letters import LETTERS, digits, from_letters, to_letters
-from judgehelper.session.sending.phrases import VERSION_1
+from judgehelper.session.sending.phrases import phrases
 from judgehelper.session.teaching.collection import topics
 from tests.helpers.walks import BOARDS, MAGIC, step
 from tests.rulings.playing import read_rulings
@@ -119,7 +120,7 @@ def test_each_mistake_has_its_own_words() -> None:
 
 def packed(data: bytes) -> str:
     """Write whatever bytes as a code whose checksum is right."""
-    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=VERSION_1)
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=phrases("1"))
     return sealed(packer.compress(data) + packer.flush())
 
 
@@ -129,25 +130,31 @@ def sealed(packed: bytes) -> str:
 
 
 def test_a_bomb_is_refused_before_it_is_unpacked() -> None:
-    bomb = packed(b'{"title":"' + b" " * (50 * MOST) + b'"}')
+    bomb = packed(b'{"title":"' + b" " * (50 * CODE_BYTES) + b'"}')
     assert len(bomb) < 1_000_000
     assert "unpacks to more than 4 MB" in refusal(bomb)
-    assert "unpacks to more than 4 MB" in refusal(packed(b" " * (MOST + 1)))
+    assert "unpacks to more than 4 MB" in refusal(packed(b" " * (CODE_BYTES + 1)))
 
 
-@pytest.mark.parametrize("data", [b"", b"[]", b"7", b"\xff\xfe", b"[" * 100_000, b"1" * 100_000, b'{"a":'])
+NO_SCENARIO = (
+    b"", b"[]", b"7", b"\xff\xfe", b"[" * 100_000, b"1" * 100_000, b'{"a":', b'{"a":1,"a":2}', b'{"a":1e999}',
+    b'{"a":"\\ud800"}',
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("data", NO_SCENARIO, ids=range(len(NO_SCENARIO)))
 def test_what_is_no_scenario_is_refused(data: bytes) -> None:
     assert "holds no scenario" in refusal(packed(data))
 
 
 def test_a_stream_that_ends_too_early_is_refused() -> None:
-    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=VERSION_1)
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=phrases("1"))
     assert "holds no scenario" in refusal(sealed((packer.compress(b"{}") + packer.flush())[:-1]))
 
 
 def test_a_scenario_that_is_too_large_is_no_code() -> None:
-    with pytest.raises(ScenarioError, match="save it to a file"):
-        write_code({"title": "x" * (MOST + 1)})
+    with pytest.raises(ScenarioError, match="to a file instead"):
+        write_code({"title": "x" * (CODE_BYTES + 1)})
 
 
 def test_a_code_of_the_first_day_is_read_for_ever() -> None:
@@ -161,3 +168,8 @@ def refusal(text: str) -> str:
     assert "\n" not in said
     assert tell(caught.value, Language.RU) != said
     return said
+
+
+def test_half_of_a_letter_is_refused_before_it_is_sent() -> None:
+    with pytest.raises(ScenarioError, match="half of a letter"):
+        write_code({"title": "\ud800"})

@@ -1,12 +1,16 @@
 """A student as a value: predictions and answers are one, mistakes come again, nothing that was looked up counts."""
 
+from pathlib import Path
+
 import pytest
+from immutables import Map
 
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.session.teaching import student as students
 from judgehelper.session.teaching.collection import Topic, topics
 from judgehelper.session.teaching.lesson import read_lesson
 from judgehelper.session.teaching.predicting import facts_of, slots
+from judgehelper.session.teaching.progress import Progress
 from judgehelper.session.teaching.student import Mark, Student
 
 
@@ -107,3 +111,32 @@ def test_a_question_that_is_written_wrongly_is_said_with_its_place(source: dict[
     with pytest.raises(ScenarioError, match=said) as caught:
         read_lesson({**RAW, "source": source})
     assert caught.value.place.startswith("source.question")
+
+
+def test_marks_are_kept_from_one_day_to_the_next(tmp_path: Path) -> None:
+    kept = Progress(tmp_path)
+    assert len(kept.marks(layers())) == 0
+    student = students.answered(students.pick(frog(), 2), is_right=True)
+    student = students.answered(students.pick(students.go_to_lesson(student, 0), 1), is_right=False)
+    kept.keep(student)
+    again = students.begin(layers(), None, Progress(tmp_path).marks(layers()))
+    assert again.marks == student.marks
+    assert again.number == 0, "what was wrong is asked first"
+    assert 6 not in again.order, "what was right is asked again"
+    assert set(again.order) == {0, 1, 2, 3, 4, 5, 7}
+
+
+def test_when_all_was_right_it_may_be_asked_again() -> None:
+    marks = Map(dict.fromkeys(range(8), Mark.RIGHT))
+    student = students.begin(layers(), None, marks)
+    assert student.order == (0,)
+    assert students.go_to_lesson(student, 3).number == 3
+
+
+def test_a_damaged_file_of_marks_is_set_aside(tmp_path: Path) -> None:
+    (tmp_path / "lessons.json").write_bytes(b"\xff{")
+    kept = Progress(tmp_path)
+    assert len(kept.marks(layers())) == 0
+    kept.keep(students.answered(frog(), is_right=True))
+    assert kept.marks(layers())[6] is Mark.RIGHT
+    assert (tmp_path / "lessons.broken").exists()
