@@ -11,7 +11,7 @@ from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.colours import MANA_TYPES
 from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Option
-from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
+from judgehelper.kernel.errors import IllegalChoice, NotUnderstood, ScenarioError
 from judgehelper.kernel.script import Play
 from judgehelper.systems.magic.announcing.face_down import cost_to_turn_up
 from judgehelper.systems.magic.casting.activating import can_activate, why_not_activate
@@ -41,7 +41,8 @@ def _options(play: Play[Magic], label: str) -> list[tuple[int, Option]]:
 
 
 def cast(play: Play[Magic], entry: Entry) -> None:
-    assert entry.card is not None
+    if entry.card is None:
+        raise ScenarioError("", "names no card")
     found = [
         (index, option) for index, option in _options(play, "cast")
         if _names_face(play.state, option, entry) and (_is_way(option, entry) or _is_by(play.state, option, entry))
@@ -102,7 +103,8 @@ def _is_by(state: Magic, option: Option, entry: Entry) -> bool:
 
 def why_no_cast(state: Magic, entry: Entry) -> tuple[Violation, ...]:
     """Give the reasons why a card of that name cannot be cast now."""
-    assert entry.card is not None
+    if entry.card is None:
+        raise ScenarioError("", "names no card")
     reasons: list[Violation] = []
     for card in objects_called(state, entry.card):
         if state.things[card].zone in ("library", "battlefield", "stack"):
@@ -113,7 +115,8 @@ def why_no_cast(state: Magic, entry: Entry) -> tuple[Violation, ...]:
 
 
 def play_land(play: Play[Magic], entry: Entry) -> None:
-    assert entry.card is not None
+    if entry.card is None:
+        raise ScenarioError("", "names no card")
     for index, option in _options(play, "play-land"):
         if _names_land(play.state, option, entry.card):
             play.answer((index,))

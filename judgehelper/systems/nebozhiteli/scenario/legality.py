@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from judgehelper.kernel.citation import Citations, Violation
+from judgehelper.kernel.errors import ScenarioError
 from judgehelper.systems.nebozhiteli.abilities.playing import (
     candidates,
     of_ability,
@@ -40,13 +41,18 @@ Reasons = tuple[Violation, ...]
 
 
 def best(options: Sequence[T], reasons: Callable[[T], Reasons]) -> tuple[T, Reasons]:
-    """Give the first option without reasons against it, else the first with its reasons."""
+    """Give the first option without reasons against it, else the first with its reasons.
+
+    Raises ScenarioError where there is no option.
+    """
     refused: list[tuple[T, Reasons]] = []
     for option in options:
         against = reasons(option)
         if not against:
             return option, YES
         refused.append((option, against))
+    if not refused:
+        raise ScenarioError("", "nothing that is named is there")
     return refused[0]
 
 

@@ -10,8 +10,10 @@ from immutables import Map
 from msgspec import Struct
 from msgspec.structs import replace
 
+from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import State
+from judgehelper.kernel.words import phrase
 from judgehelper.systems.nebozhiteli.printed.cards import Card, Property
 
 Ref = int | str
@@ -245,8 +247,11 @@ class Game(State, frozen=True, kw_only=True):
         return self.opponent(self.active)
 
     def seat(self, player: str) -> Seat:
-        """Give a player's half."""
-        return next(seat for seat in self.seats if seat.id == player)
+        """Give a player's half. Raises ScenarioError for a name of nobody, as a file may say one."""
+        found = next((seat for seat in self.seats if seat.id == player), None)
+        if found is None:
+            raise ScenarioError("", phrase('"{name}" is not a player here', name=player))
+        return found
 
     def opponent(self, player: str) -> str:
         """Give the other player."""
