@@ -79,12 +79,15 @@ class Stage(QObject):
         """The moment whose branch this one is compared with; None: the nearest beside it."""
         self.log_in_time = False
         """Whether the log is shown as it happened, not as a tree of causes."""
+        self.shows_all = False
+        """Whether log and timeline are listed from their beginning, however long they are."""
         self.from_behind = False
         """Whether the table is seen from the other side than the board itself says."""
 
     def open(self, desk: Desk) -> None:
         """Put a game on the desk."""
         self.piece, self.selected, self.asked_why = None, (), None
+        self.shows_all = False
         self.is_saved = True
         self.desk = None
         self.aim = first_place(desk)
