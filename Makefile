@@ -3,7 +3,7 @@ SHELL := bash
 .DEFAULT_GOAL := run
 ENVIRONMENT := packaging/linux/environment.sh
 
-.PHONY: run test lint window headless unit bench fuzz battles mutants play oracles environment clean
+.PHONY: run test lint window headless unit bench fuzz battles old-games mutants play oracles environment clean
 
 run:
 	@$(ENVIRONMENT) .venv-run run
@@ -45,9 +45,14 @@ fuzz: environment
 battles: environment
 	JUDGEHELPER_FUZZ=1 .venv/bin/python -m pytest -q -n 2 tests/playthroughs/test_berserk_games.py
 
+# A thousand random games of Magic as of 1998, with the cards of the time.
+old-games: environment
+	JUDGEHELPER_FUZZ=1 .venv/bin/python -m pytest -q -n 2 tests/playthroughs/test_magic_1998_games.py
+
 # Each rule of the tables switched off, one after the other: which of them no ruling notices.
 mutants: environment
 	.venv/bin/python -m tests.mutants
+	.venv/bin/python -m tests.mutants.magic_1998
 
 # Every `full` card of ../shared/cards cast, activated, sent to attack: which are refused, raise, or lose something.
 play: environment

@@ -46,6 +46,8 @@ class Line(Struct, frozen=True):
     unread: bool = False
     why: str = ""
     cites: Citations = ()
+    gained: bool = False
+    """Whether an effect gives it: it is not printed."""
     silence: str = ""
     """Of an unread one, what in it is not understood: a sentence in English with its words for other languages."""
 
@@ -85,6 +87,8 @@ class Piece(Struct, frozen=True, kw_only=True):
     cost: str = ""
     """The cost in symbols between braces: "{2}{W}{W}"."""
     types: str = ""
+    printed_types: str = ""
+    """The types as printed, where they differ."""
     lines: tuple[Line, ...] = ()
     value: str = ""
     """The key figure, bottom right: "2/2", loyalty, chips on life."""

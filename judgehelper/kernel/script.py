@@ -235,6 +235,9 @@ class ScriptRules(Struct, Generic[S, X], frozen=True, kw_only=True):
     rests_on: Callable[[S, Any], tuple[str, ...]] = lambda _, __: ()
     """Names the open questions of the book without whose reading a fact would be checked otherwise, though nothing has
     happened by them: what may be done is asked, and a reading forbids it."""
+    left_first: Callable[[Play[S], Sequence[Any], int], Callable[[S], bool]] = lambda *_: lambda _: True
+    """Gives for the entry at a place of a script, where it means the next time of the kind in which the run is, how to
+    say that the run has left it."""
     write: Callable[[S], Mapping[str, Any]]
     """Writes a board as the plain data of a scenario file without a script."""
     worth: Callable[[S, Decision], Iterator[Choice]] = lambda _, decision: each_choice(decision)

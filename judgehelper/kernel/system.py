@@ -27,6 +27,8 @@ class Coverage(Struct, frozen=True, kw_only=True):
 
     not_mechanical: dict[str, str] = {}
     not_supported: dict[str, str] = {}
+    catalogue: tuple[str, ...] = ()
+    """The rules by the names that the system cites, where its book has none for them; empty: the book's numbers."""
 
 
 class ListedCard(Struct, frozen=True, kw_only=True):

@@ -76,6 +76,8 @@ class Desk(Struct, frozen=True, kw_only=True):
     """What the rules do after this moment, as far as it is shown; None: the moment itself is. Never saved."""
     cards: CardSource | None = None
     """Where the judge's hand finds what it puts on the table."""
+    asks_all: bool = False
+    """Whether also a question is put to which nothing but "nothing, go on" can be answered. Never saved."""
     report: tuple[Exception | Failure, ...] = ()
     """What went wrong when the script of the file was carried out, and which facts do not hold."""
 
@@ -357,7 +359,12 @@ def at_moment(desk: Desk) -> Desk:
 
 def is_idle(desk: Desk) -> bool:
     """Say whether the open question leaves its player nothing but "nothing, go on", and is passed by itself."""
-    return desk.decision is not None and desk.system.show.is_idle(desk.state)
+    return desk.decision is not None and goes_by_itself(desk, desk.state)
+
+
+def goes_by_itself(desk: Desk, state: Any) -> bool:
+    """Say whether the question of a state is passed by itself at this desk."""
+    return not desk.asks_all and desk.system.show.is_idle(state)
 
 
 def pass_idle(desk: Desk) -> Desk:
@@ -372,8 +379,8 @@ def pass_idle(desk: Desk) -> Desk:
 
 def answered(desk: Desk, moment: int) -> int:
     """Give the moment to which a player's answer led before everything passed by itself up to this one."""
-    moments, show = desk.line.moments, desk.system.show
-    while (before := moments[moment].before) is not None and show.is_idle(moments[before].state):
+    moments = desk.line.moments
+    while (before := moments[moment].before) is not None and goes_by_itself(desk, moments[before].state):
         moment = before
     return moment
 

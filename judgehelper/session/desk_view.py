@@ -13,7 +13,7 @@ from judgehelper.kernel.log import Log
 from judgehelper.kernel.script import Failure
 from judgehelper.kernel.timeline import Timeline
 from judgehelper.kernel.words import Language, Worded
-from judgehelper.session.desk import Desk, answered
+from judgehelper.session.desk import Desk, answered, goes_by_itself
 from judgehelper.session.explain import Story, tell_story, word_choice
 from judgehelper.session.handwork import word_deed
 from judgehelper.session.saying.telling import tell, tell_failure, tell_rules
@@ -148,7 +148,7 @@ def with_passes(
     moments, show = desk.line.moments, desk.system.show
     for index in _path_since(desk, since):
         before = moments[moments[index].before or 0].state
-        if before.decision is not None and show.is_idle(before):
+        if before.decision is not None and goes_by_itself(desk, before):
             place = max(0, bisect_left(places, len(before.log)) - 1)
             found.setdefault(place, {})[show.word_moment(before, before.decision, language)] = None
     return tuple(
@@ -212,14 +212,14 @@ def drawing_order(desk: Desk) -> tuple[Place, ...]:
 
     Who sits in a player's place sees the way here and his own choices.
     """
-    line, is_idle = desk.line, desk.system.show.is_idle
+    line = desk.line
     main = set(line.path) if desk.seat else _walked(line)
     order: list[Place] = []
     pending: list[Place] = [(0, 0)]
     while pending:
         index, lane = pending.pop()
         moment = line.moments[index]
-        if moment.before is None or index == line.now or not is_idle(moment.state):
+        if moment.before is None or index == line.now or not goes_by_itself(desk, moment.state):
             order.append((index, lane))
         if len(moment.later) == 1 and (index not in main or moment.later[0] in main):
             pending.append((moment.later[0], lane))  # almost always

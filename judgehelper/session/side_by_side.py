@@ -5,18 +5,23 @@ The question is a scenario without a system. Its times are neutral words (`main`
 block, choose, resolve) both know.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from immutables import Map
 from msgspec import Struct
+from msgspec.structs import replace
 
 from judgehelper.kernel.board import Board
+from judgehelper.kernel.resources import resource
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.system import GameSystem
-from judgehelper.kernel.timeline import Timeline
+from judgehelper.kernel.timeline import Timeline, go_to
 from judgehelper.kernel.words import Language
+from judgehelper.session.desk import Desk
 from judgehelper.session.explain import LogLine, explain_log
-from judgehelper.session.scenario import carry_out, open_play, stopped_by, understand
+from judgehelper.session.scenario import carry_out, open_play, read_file, stopped_by, understand
 from judgehelper.systems import registry
 
 Raw = Mapping[str, Any]
@@ -36,6 +41,9 @@ class Side(Struct, frozen=True, kw_only=True):
     moments: tuple[int, ...] = ()
     """How long the log was after each entry that could be played."""
     pictures: tuple[Picture, ...] = ()
+    line: Timeline[Any]
+    stands: tuple[int, ...] = ()
+    """The moment of the game after each entry that could be played."""
 
 
 class Parting(Struct, frozen=True, kw_only=True):
@@ -46,6 +54,16 @@ class Parting(Struct, frozen=True, kw_only=True):
     """What one board has and the other has not, in words of the boards."""
     said: tuple[str, str]
     rules: tuple[tuple[str, ...], tuple[str, ...]]
+    lines: tuple[int | None, int | None] = (None, None)
+    """Which line of each log decides; None: nothing happened there."""
+
+
+class Contrast(Struct, frozen=True, kw_only=True):
+    """What something is like at the end under each law."""
+
+    name: str
+    here: str
+    there: str
 
 
 class SideBySide(Struct, frozen=True, kw_only=True):
@@ -54,6 +72,8 @@ class SideBySide(Struct, frozen=True, kw_only=True):
     sides: tuple[Side, Side]
     parting: Parting | None
     """None: both laws give the same."""
+    ends: tuple[Contrast, ...] = ()
+    """What is otherwise at the end."""
 
 
 def comparable() -> tuple[str, ...]:
@@ -64,7 +84,45 @@ def comparable() -> tuple[str, ...]:
 def compare(question: Raw, keys: tuple[str, str], cards: CardSource, language: Language) -> SideBySide:
     """Play a question under two laws and find where they part first. Raises ScenarioError for a wrong question."""
     one, other = (_play(question, key, cards, language) for key in keys)
-    return SideBySide(sides=(one, other), parting=_parting(one, other))
+    return SideBySide(sides=(one, other), parting=_parting(one, other), ends=_ends(one, other))
+
+
+def questions() -> tuple[Raw, ...]:
+    """Give the questions that come with the program, in the order of their names."""
+    return tuple(read_file(path)[0] for path in sorted(resource("questions").glob("*.json")))
+
+
+def title_of(question: Raw, language: Language) -> str:
+    """Give what is asked."""
+    told = question.get("source", {}).get("title", {})
+    title = str(question.get("title", ""))
+    return str(told.get("en", title)) if language is Language.EN else title
+
+
+def desk_of(side: Side, entry: int | None, cards: CardSource) -> Desk:
+    """Put a side on a desk: as it stands after an entry, or at its end."""
+    at = side.stands[entry] if entry is not None and entry < len(side.stands) else side.line.now
+    return Desk(system=registry.system(side.system), line=go_to(side.line, at), laid_out=Map(), cards=cards)
+
+
+def _ends(one: Side, other: Side) -> tuple[Contrast, ...]:
+    """List what lies elsewhere, or is otherwise, at the end."""
+    here, there = (_by_name(side.board) for side in (one, other))
+    names = sorted({*here, *there})
+    found = (Contrast(name=each, here=here.get(each, ""), there=there.get(each, "")) for each in names)
+    return tuple(each for each in found if each.here != each.there)
+
+
+def _by_name(board: Board) -> dict[str, str]:
+    """Say of each player how much life he has, of each object where it lies and how it is."""
+    lives = {seat.name: f"{stat.title} {stat.value}".strip() for seat in board.seats for stat in seat.stats
+             if stat.key == "life"}  # fmt: skip
+    found: dict[str, list[str]] = {}
+    for zone in board.zones:
+        for piece in zone.pieces if not zone.id.startswith("library") else ():
+            marks = (piece.value, *sorted(badge.text for badge in piece.badges))
+            found.setdefault(piece.name, []).append(" ".join((zone.title, *filter(None, marks))))
+    return {**lives, **{name: "; ".join(sorted(said)) for name, said in found.items()}}
 
 
 def in_words_of(question: Raw, system: GameSystem[Any]) -> Raw:
@@ -83,9 +141,10 @@ def in_words_of(question: Raw, system: GameSystem[Any]) -> Raw:
 def _play(question: Raw, key: str, cards: CardSource, language: Language) -> Side:
     system, scenario = understand(in_words_of(question, registry.system(key)))
     play = open_play(system, scenario, cards)
-    moments, pictures = list[int](), list[Picture]()
+    moments, pictures, stands = list[int](), list[Picture](), list[int]()
 
     def hear(_: int, __: Timeline[Any]) -> None:
+        stands.append(play.line.now)
         moments.append(len(play.state.log))
         pictures.append(_picture(system, play.state))
 
@@ -99,7 +158,7 @@ def _play(question: Raw, key: str, cards: CardSource, language: Language) -> Sid
     return Side(
         system=key, title=system.title(language), status=status, board=system.show.describe(play.state, language),
         lines=explain_log(system, play.state, language), refused=refused, moments=tuple(moments),
-        pictures=tuple(pictures),
+        pictures=tuple(pictures), line=play.line, stands=tuple(stands),
     )  # fmt: skip
 
 
@@ -129,17 +188,45 @@ def _parting(one: Side, other: Side) -> Parting | None:
 
 
 def _told(one: Side, other: Side, entry: int, differs: tuple[tuple[str, ...], ...]) -> Parting:
-    mine, its = (_line(side, entry, differs) for side in (one, other))
-    return Parting(entry=entry, differs=differs, said=(mine[0], its[0]), rules=(mine[1], its[1]))
+    mine, its = _line(one, other, entry), _line(other, one, entry)
+    told = Parting(entry=entry, differs=differs, said=(mine[0], its[0]), rules=(mine[1], its[1]))
+    return replace(told, lines=(mine[2], its[2]))
 
 
-def _line(side: Side, entry: int, differs: tuple[tuple[str, ...], ...]) -> tuple[str, tuple[str, ...]]:
-    """Give the line of a log that decides, with its rules: what was refused, or the last about what differs."""
+Deciding = tuple[str, tuple[str, ...], int | None]
+
+
+def _line(side: Side, other: Side, entry: int) -> Deciding:
+    """Give the line of a log that decides, with its rules: what was refused, or the first that the other law lacks.
+
+    Where the other has all that happened here, it went on while this one asks somebody: by the rules of that question.
+    """
     if entry >= len(side.moments):
-        return side.status, side.refused
+        return side.status, side.refused, None
+    here = _told_in(side, entry)
+    names = {piece.name for zone in side.board.zones for piece in zone.pieces}
+    own = _beyond(here, Counter(line.text for line in _told_in(other, entry)))
+    first = next((line for line in own if any(name in line.text for name in names)), None)
+    if first is not None:
+        return first.text, first.cites, first.index
+    asked = side.line.moments[side.stands[entry]].state.decision
+    rules = tuple(str(each.number) for each in asked.cites) if asked is not None else ()
+    last = here[-1] if here else LogLine(-1, "", ())
+    return last.text, (*rules, *(each for each in last.cites if each not in rules)), last.index if here else None
+
+
+def _beyond(lines: tuple[LogLine, ...], there: Counter[str]) -> Iterator[LogLine]:
+    """List the lines that happened more often than there."""
+    left = there.copy()
+    for line in lines:
+        left[line.text] -= 1
+        if left[line.text] < 0:
+            yield line
+
+
+def _told_in(side: Side, entry: int) -> tuple[LogLine, ...]:
+    """List the lines of an entry that cite rules."""
+    if entry >= len(side.moments):
+        return ()
     began = side.moments[entry - 1] if entry else 0
-    lines = [each for each in side.lines if began <= each.index < side.moments[entry] and each.cites]
-    names = {part for each in differs for part in each[1:2]}
-    about = [each for each in lines if any(name and name in each.text for name in names)]
-    last = (about or lines or [LogLine(0, "", ())])[-1]
-    return last.text, last.cites
+    return tuple(line for line in side.lines if began <= line.index < side.moments[entry] and line.cites)

@@ -98,7 +98,8 @@ def _tell(system: GameSystem[Any]) -> SystemInfo:
     switched_off = read_switched_off(system.key)
     shown = {number: PROVEN for each in switched_off if each.noticed for number in each.rules}
     shown = shown or dict.fromkeys(_cited_rules(system.key), CITED)
-    numbers = sorted({*load_numbers(system.book).numbers, *shown}, key=sort_key)
+    known = system.coverage.catalogue or load_numbers(system.book).numbers
+    numbers = sorted({*known, *shown}, key=sort_key)
     return SystemInfo(
         key=system.key,
         title=system.title(Language.RU),

@@ -8,17 +8,18 @@ from judgehelper.ui.look import Look
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.widgets.chrome.command_palette import Command
 
-TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare", "outcomes")
-FILES = ("new", "deal", "open", "examples", "", "save", "save-as")
-KEEPING = ("import-folder", "import-address", "backup", "restore")
+TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare", "outcomes", "two-laws")
+FILES = ("new", "deal", "open", "open-code", "examples", "", "save", "save-as", "copy-code", "report", "picture")
+KEEPING = ("import-folder", "import-address", "import-cards", "backup", "restore")
 ASKING = ("why", "why-not", "why-happened", "why-untriggered", "unread", "card")
+WRITING = ("note", "bookmark", "copy-rule", "", "attach-rule", "notes")
 READING = ("reader-back", "reader-forward", "page-before", "page-after", "new-tab")
 MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("file", (*FILES, "", "import", *KEEPING, "", "print", "pdf", "", "settings", "quit")),
     ("edit", ("undo", "redo", "", "palette", "search", "find-in-page")),
     ("board", ("add-card", "remove-card", "properties", "paste-list", "start", "copy-board", "readings", "", *ASKING)),
-    ("turn", ("pass", "pass-all", "rule-step", "next-step", "to-combat", "to-end", "", *TIME)),
-    ("book", ("book-mode", "contents", "beside", "", *READING, "", "note", "bookmark", "copy-rule")),
+    ("turn", ("pass", "pass-all", "rule-step", "next-step", "to-combat", "to-end", "every-window", "", *TIME)),
+    ("book", ("book-mode", "contents", "beside", "", *READING, "", *WRITING)),
     ("view", ("log", "bigger", "smaller", "theme", "language", "card-names", "layout", "", "seat", "turn-table")),
     ("help", ("shortcuts", "about")),
 )  # fmt: skip
@@ -43,6 +44,7 @@ ICONS = {
     "card": "deck",
     "compare": "branch",
     "outcomes": "branch",
+    "two-laws": "columns",
     "settings": "gear",
     "readings": "branch",
     "theme": "sun",
@@ -56,6 +58,12 @@ ICONS = {
     "page-after": "down",
     "log": "list",
     "turn-table": "flip",
+    "open-code": "link",
+    "copy-code": "copy",
+    "report": "page",
+    "notes": "note",
+    "attach-rule": "pin",
+    "import-cards": "deck",
     "seat": "play",
     "pass": "step",
     "pass-all": "step",
@@ -64,10 +72,14 @@ ICONS = {
 
 OF_THE_TABLE = (
     "save", "save-as", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
-    "to-combat", "to-end", "outcomes", "turn-table", "properties", "paste-list", "why-untriggered", "unread",
+    "to-combat", "to-end", "outcomes", "turn-table", "properties", "paste-list", "copy-code", "report", "picture",
+    "attach-rule", "notes", "why-untriggered", "unread",
 )  # fmt: skip
 """Acts that need a table."""
-OF_THE_JUDGE = ("save", "add-card", "remove-card", "properties", "paste-list", "copy-board", "outcomes", "compare")
+CHECKED = ("every-window",)
+"""Acts that are on or off."""
+OF_THE_JUDGE = ("save", "add-card", "remove-card", "properties", "paste-list", "copy-board", "outcomes", "compare",
+                "copy-code", "report", "attach-rule")  # fmt: skip
 """Acts that nobody does from a player's place: they show what is hidden there, or would lose it (saving)."""
 
 
@@ -82,6 +94,7 @@ def make_acts(parent: QWidget) -> dict[str, QAction]:
     for act in all_acts():
         action = QAction(parent)
         action.setObjectName(act)
+        action.setCheckable(act in CHECKED)
         if act in KEYS and act not in UNBOUND:
             action.setShortcut(sequence(act))
         parent.addAction(action)

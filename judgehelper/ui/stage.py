@@ -7,6 +7,7 @@ as it was and says why (`refused`, `failed`). Derived values are computed once a
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from judgehelper.kernel.board import Arrangement, Arrow, Explanation, PieceId
@@ -81,11 +82,16 @@ class Stage(QObject):
         """Whether the log is shown as it happened, not as a tree of causes."""
         self.shows_all = False
         """Whether log and timeline are listed from their beginning, however long they are."""
+        self.asks_all = False
+        """Whether the game stops also where a player can do nothing but pass."""
         self.from_behind = False
         """Whether the table is seen from the other side than the board itself says."""
+        self.is_shut = False
+        """Whether a question about the game is open: until it is answered the game stands still."""
 
-    def open(self, desk: Desk) -> None:
-        """Put a game on the desk."""
+    def open(self, desk: Desk, *, is_shut: bool = False) -> None:
+        """Put a game on the desk; `is_shut`: a question about it is open, and nothing is done or looked up before."""
+        self.is_shut = is_shut
         self.piece, self.selected, self.asked_why = None, (), None
         self.shows_all = False
         self.is_saved = True
@@ -108,11 +114,12 @@ class Stage(QObject):
             self.view = View(self.desk, language, None, from_behind=self.from_behind, name_in=self.name_in)
 
     def _show(self, desk: Desk) -> None:
-        if self.desk is not None and desk.line is not self.desk.line:
+        if self.desk is not None and written(desk) != written(self.desk):
             self.is_saved = False
+        if self.desk is not None and desk.line is not self.desk.line:
             self.selected = followed(self.desk, desk, self.selected)
             self.piece = self.selected[-1] if self.selected else None
-        self.desk = desk
+        self.desk = desk = replace(desk, asks_all=self.asks_all)
         self.view = self._view_of(desk)
         decision = self.view.desk.decision
         self.picks = ()
@@ -123,30 +130,40 @@ class Stage(QObject):
 
     def _view_of(self, desk: Desk) -> View:
         """Make the view of a desk; of a state seen a moment ago, what was worked out is kept."""
-        view = View(desk, self.language, self.view, from_behind=self.from_behind, name_in=self.name_in)
+        view = self._make_view(desk, self.view)
         recent = (each for each in self._recent if each.is_of(view))
         if (seen := next(recent, None)) is not None:
             view.take_over(seen)
         self._recent = (view, *(each for each in self._recent if each is not seen))[:RECENT]
         return view
 
+    def _make_view(self, desk: Desk, before: View | None) -> View:
+        behind, shut = self.from_behind, self.is_shut
+        return View(desk, self.language, before, from_behind=behind, name_in=self.name_in, is_shut=shut)
+
     def call_cards(self, name_in: NameIn) -> None:
         """Show cards by other names."""
         self.name_in = name_in
         if self.desk is not None:
-            self.view = View(self.desk, self.language, None, from_behind=self.from_behind, name_in=self.name_in)
+            self.view = self._make_view(self.desk, None)
             self.changed.emit()
+
+    def ask_all(self, *, asks_all: bool) -> None:
+        """Stop everywhere from now on, or only where there is something to choose."""
+        self.asks_all = asks_all
+        if self.desk is not None:
+            self._show(desks.pass_idle(replace(self.desk, asks_all=asks_all)))
 
     def turn_table(self) -> None:
         """Look at the table from the other side; what is picked stays picked."""
         self.from_behind = not self.from_behind
         if self.desk is not None:
-            self.view = View(self.desk, self.language, None, from_behind=self.from_behind, name_in=self.name_in)
+            self.view = self._make_view(self.desk, None)
             self.changed.emit()
 
     def act(self, move: Callable[[Desk], Desk]) -> bool:
         """Do something to the desk; say why where it cannot be done."""
-        if self.desk is None:
+        if self.desk is None or self.is_shut:
             return False
         try:
             desk = move(self.desk)
@@ -453,6 +470,11 @@ class Stage(QObject):
             return ()
         moves = self.view.reasons_by_place.get((self.piece, piece), ()) if self.piece is not None else ()
         return tuple(dict.fromkeys((*self.view.reasons_by_piece.get(piece, ()), *moves)))
+
+
+def written(desk: Desk) -> tuple[int, ...]:
+    """Tell a game from what it becomes: by its line, its data, the names of its moments."""
+    return tuple(map(id, (desk.line, desk.laid_out, desk.bookmarks)))
 
 
 def guarded(act: Callable[[], Any], failed: Callable[[str], None], language: Language) -> Any | None:

@@ -23,6 +23,7 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic_1998.cards.source import OldCards, differences
 from judgehelper.systems.magic_1998.rulebook.book import BOOK
+from judgehelper.systems.magic_1998.scenario.due import window_of
 from judgehelper.systems.magic_1998.system import load
 from tests.helpers.magic_games import owned, zones
 from tests.helpers.puzzle_cards import shipped_cards
@@ -30,6 +31,8 @@ from tests.helpers.secrets import everything_said
 
 FUZZ = bool(os.environ.get("JUDGEHELPER_FUZZ"))
 GAMES, STEPS = (1000, 250) if FUZZ else (12, 120)
+LONGEST = 400
+"""Answers after which a batch that everybody lets go has ended."""
 SYSTEM = load()
 RULES, CODEC = SYSTEM.rules, SYSTEM.codec
 LANDS = [{"card": name, "count": 2} for name in ("Plains", "Island", "Swamp", "Mountain", "Forest")]
@@ -54,6 +57,7 @@ def laid_out(lot: Random) -> dict[str, Any]:
     ]  # fmt: skip
     step = lot.choice(["upkeep", "main", "main", "draw"])
     return {"format": "judgehelper-scenario/1", "system": BOOK, "players": players,
+            "options": {"readings": {"AS-ANTE": "on"}},  # all cards of the time are played with
             "turn": {"number": 3, "active": "A", "step": step}}  # fmt: skip
 
 
@@ -103,6 +107,23 @@ def test_a_random_game_keeps_its_word(seed: int) -> None:
     assert all(entry.cites and {ref.book for ref in entry.cites} == {BOOK} for entry in line.state.log)
     assert_goes_back(begun, line, choices)
     assert_is_saved(line, choices)
+    assert_the_batch_ends(line)
+
+
+def assert_the_batch_ends(line: Timeline[Magic]) -> None:
+    """Whoever declines all that is free comes to a state in which nothing waits: no batch is endless (BAT.4)."""
+    lot, declines = Random(0), SYSTEM.show.pass_choice
+    assert declines is not None
+    for _ in range(LONGEST):
+        state = line.state
+        asked = state.decision
+        if asked is None or state.refusal is not None or (not state.stack and window_of(state) in ("neutral", "")):
+            return
+        choice = declines(state) if asked.kind == "priority" else by_lot(state, asked, lot)
+        if choice is None or why_not(RULES, state, choice):
+            return
+        line = choose(RULES, line, choice)
+    raise AssertionError(f"still resolving after {LONGEST} answers")
 
 
 def assert_goes_back(begun: Timeline[Magic], line: Timeline[Magic], choices: list[Choice]) -> None:

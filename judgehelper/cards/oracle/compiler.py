@@ -5,7 +5,7 @@ A paragraph is proved by itself; names are unique on the face, so that a referen
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -37,8 +37,10 @@ from judgehelper.cards.oracle.text.layout import Paragraph, paragraphs
 from judgehelper.cards.oracle.text.naming import plain
 from judgehelper.cards.oracle.text.tokens import SELF, is_lossless, keep_granter, normalise, self_names, tokenise
 from judgehelper.cards.record import CardRecord, FaceRecord
-from judgehelper.cards.structured import read_abilities
+from judgehelper.cards.structured import codec, read_abilities
 from judgehelper.cards.typeline import join_words, read_type_line
+from judgehelper.kernel.figures import odd_number
+from judgehelper.kernel.processes import how_many, share_out
 from judgehelper.kernel.resources import resource
 from judgehelper.kernel.words import phrase
 
@@ -321,9 +323,17 @@ class OracleCompiler:
 
     def compile(self, record: CardRecord) -> Card:
         """Understand a card as far as possible."""
-        missing = "the source does not tell its other face" if record.faces_missing else ""
         faces = tuple(compile_face(face) for face in record.faces)
-        return Card(name=record.name, layout=record.layout, faces=faces, missing=missing)
+        return Card(name=record.name, layout=record.layout, faces=faces, missing=_missing(record))
+
+    def compile_many(self, records: Sequence[CardRecord]) -> Iterator[bytes]:
+        """Compile cards, in several processes where there are many: each is a text of its own."""
+        if len(records) < FEW or how_many() == 1:
+            yield from compile_batch(records)
+            return
+        batches = (records[at : at + BATCH] for at in range(0, len(records), BATCH))
+        for made in share_out(compile_batch, batches, OracleCompiler, how_many()):
+            yield from made
 
     def define(self, definition: Mapping[str, Any]) -> Card:
         """Make a card of an ad-hoc definition in a scenario file, perhaps of several faces. Raises CardError."""
@@ -332,6 +342,33 @@ class OracleCompiler:
             face = defined_face({key: value for key, value in definition.items() if key != "layout"})
             return Card(name=face.name, layout=str(definition.get("layout", "normal")), faces=(face,))
         return defined_of_faces(definition, told)
+
+
+FEW = 500
+"""Fewer cards are compiled here and now: a process takes longer to start than they do."""
+BATCH = 100
+
+
+def compile_batch(records: Sequence[CardRecord]) -> tuple[bytes, ...]:
+    """Compile some cards in one process, each as the library keeps it: reading it again costs less than its nodes."""
+    compiler = OracleCompiler()
+    return tuple(codec().encode(compiler.compile(record)) for record in records)
+
+
+def _missing(record: CardRecord) -> str:
+    """Say what of a card as a whole is not known."""
+    if record.faces_missing or not record.faces:
+        return "the source does not tell its other face"
+    if any(face.colours_missing for face in record.faces):
+        return "the source does not tell the colours of its other face"
+    odd = next(filter(None, map(_odd_figure, record.faces)), "")
+    return f"the number «{odd[:20]}» on it cannot be read" if odd else ""
+
+
+def _odd_figure(face: FaceRecord) -> str:
+    """Give the first number of a face, beside its text, that cannot be read."""
+    printed = (face.mana_cost, face.power, face.toughness, face.loyalty, face.defense)
+    return next(filter(None, (odd_number(each or "") for each in printed)), "")
 
 
 def compile_face(face: FaceRecord) -> Face:
@@ -386,15 +423,16 @@ def defined_face(definition: Mapping[str, Any]) -> Face:
         raise CardError("define.colors", "is not a list of colours")
     line = join_words([types] if isinstance(types, str) else map(str, types))
     stat: dict[str, Any] = {f: str(definition[f]) for f in ("power", "toughness", "loyalty") if f in definition}
-    face = compile_face(
-        FaceRecord(
-            name=str(definition.get("name", "Unnamed")),
-            mana_cost=str(definition.get("cost", "")),
-            types=line,
-            text=str(definition.get("text", "")),
-            indicator=tuple(colors),
-            **stat,
-        )
+    told = FaceRecord(
+        name=str(definition.get("name", "Unnamed")),
+        mana_cost=str(definition.get("cost", "")),
+        types=line,
+        text=str(definition.get("text", "")),
+        indicator=tuple(colors),
+        **stat,
     )
+    if odd := _odd_figure(told):
+        raise CardError("define", phrase("the number «{what}» on it cannot be read", what=odd[:20]))
+    face = compile_face(told)
     given = read_abilities(definition["abilities"], "define.abilities") if "abilities" in definition else ()
     return structs.replace(face, abilities=(*face.abilities, *given))

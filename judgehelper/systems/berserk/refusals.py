@@ -1,6 +1,7 @@
 """Why something may not be done: each reason with its rules and its words. `{0}` and `{1}` are what it is about."""
 
 from collections.abc import Mapping
+from functools import cache
 
 from msgspec import Struct
 
@@ -68,6 +69,13 @@ REASONS: Mapping[str, Reason] = {
     "too-many-targets": _r("528.4 502.5", "столько целей выбрать нельзя", "so many targets may not be chosen"),
     "already-open": _r("528.4 528.2.1", "{0} уже открыта", "{0} is open already"),
     "already-closed": _r("528.4 528.2.1", "{0} уже закрыта", "{0} is closed already"),
+    "already-hidden": _r("528.4 528.2.1", "{0} уже скрыта", "{0} is hidden already"),
+    "has-not": _r("528.4 528.10 528.2.1", "{0} этого не имеет", "{0} has nothing of the kind"),
+    "has-already": _r("528.4 528.2.1", "{0} это уже имеет", "{0} has it already"),
+    "ignores-trigger": _r("542.1.6 528.4", "{0} игнорирует срабатывающие особенности этой карты",
+                          "{0} ignores the triggers of this card"),
+    "not-executing": _r("528.4 122.4.1", "{0} не источник выполняемого игродействия",
+                        "{0} is not the source of the executing action"),
     "already-revealed": _r("528.4 528.2.1", "{0} уже вскрыта", "{0} is revealed already"),
     "target-gone": _r("528.7 529.1.2", "{0} покинула зону битвы", "{0} has left the battle zone"),
     "source-gone": _r("528.5 529.1.1", "источник покинул зону битвы", "the source has left the battle zone"),
@@ -75,6 +83,8 @@ REASONS: Mapping[str, Reason] = {
     "no-condition": _r("115.1 303.4", "условие особенности не наступило", "the condition of the ability is not met"),
     "no-strike-to-defend": _r("514.1", "нет простого удара, от которого назначают защитника",
                               "there is no simple strike to defend from"),
+    "simple-only": _r("514.2 514.1", "защитника назначают только от простого удара",
+                      "a defender is assigned from a simple strike only"),
     "defend-own-turn": _r("514.1", "защитника назначает Неактивный игрок", "the non-active player assigns a defender"),
     "directed": _r("514.2", "от направленного или безответного удара защитника не назначают",
                    "no defender is assigned from a directed or unanswerable strike"),
@@ -125,6 +135,7 @@ REASONS: Mapping[str, Reason] = {
 }  # fmt: skip
 
 
+@cache
 def no(reason: str, *about: int | str) -> Reasons:
     """Give one reason against something."""
     return (Violation(reason, rules(*REASONS[reason].numbers), about),)

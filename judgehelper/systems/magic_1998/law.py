@@ -45,6 +45,10 @@ class Law98(Law, Struct, frozen=True, tag=True):
         """Give what is printed with X, or what was spent (COST.3, AMB-98-04)."""
         return spent if reading == "spent" else printed
 
+    def overlooks(self, number: int, readings: Mapping[str, str]) -> bool:
+        """Let «nonblack» be true of what is black and red, where the text is read so (EFF.3, AMB-98-15)."""
+        return number > 1 and readings.get("AMB-98-15") == "ignores"
+
     def is_sorcery_time(self, *, own_turn: bool, step: str, is_stack_empty: bool) -> bool:
         """Say whether it is the neutral state of the player's own main phase (TURN.MAIN)."""
         return own_turn and is_stack_empty and step == "main"

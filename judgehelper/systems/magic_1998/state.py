@@ -7,8 +7,9 @@ from judgehelper.kernel.decision import Option
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step
 from judgehelper.systems.magic.game.events import Damaged
-from judgehelper.systems.magic.game.state import Announced, Id, Magic, Ref, Waiting
+from judgehelper.systems.magic.game.state import Announced, Id, Lasting, Magic, Ref, Waiting
 from judgehelper.systems.magic.game.steps import MoveToStack, Proposal
+from judgehelper.systems.magic_1998.marks import Stamp, effects_of_counters
 
 STEPS = (
     "untap", "upkeep", "draw", "main", "declare-attackers", "before-blocks", "declare-blockers", "after-blocks",
@@ -82,6 +83,12 @@ class Game98(Magic, frozen=True, kw_only=True, gc=False):
     """What is answered the same way as it is announced again, its mana being ready (COST.4)."""
     at_turn_start: Map[str, tuple[int, ...]] = Map()
     """What each player controlled as his latest turn began (SICK.1)."""
+    stamps: Map[int, tuple[Stamp, ...]] = Map()
+    """Since when counters lie on a permanent (CNT.1, LAY.1)."""
+
+    def counter_effects(self) -> tuple[Lasting, ...]:
+        """Give what counters do, each since its time: there are no layers (CNT.1, LAY.1)."""
+        return effects_of_counters(self, self.stamps)
 
     def dealing(self) -> tuple[Id, ...]:
         """List the sources of the packets on their way: «a source» is one of these in a prevention (PRV.5, PRV.12)."""
@@ -128,6 +135,13 @@ class Played(Step, Struct, frozen=True, tag=True, gc=False):
     size: int
     """How much lay there before."""
     kind: str = "instant"
+
+
+class Succeed(Step, Struct, frozen=True, tag=True, gc=False):
+    """What was not countered has been successfully cast: what heard of its casting is played now (INT.5, TRG.1)."""
+
+    item: Id
+    heard: tuple[Waiting, ...] = ()
 
 
 class Answers(Step, Struct, frozen=True, tag=True, gc=False):
@@ -187,6 +201,8 @@ class Series(Step, Struct, frozen=True, tag=True, kw_only=True, gc=False):
     player: str
     items: tuple[Waiting, ...]
     second: bool = False
+    begun: int = 0
+    """How much had happened as it began."""
 
 
 class Specials(Step, Struct, frozen=True, tag=True, gc=False):
@@ -195,6 +211,19 @@ class Specials(Step, Struct, frozen=True, tag=True, gc=False):
     proposals: tuple[Proposal, ...]
     player: str
     second: bool = False
+    begun: int = 0
+    """How much had happened as it began."""
+    is_open: bool = False
+    """Whether it is there for mana sources too where no special ability is (AMB-98-22)."""
+
+
+class UseSpecial(Step, Struct, frozen=True, tag=True, gc=False):
+    """A special ability that was used applies, unless it was countered (SPC.2, INT.5)."""
+
+    item: Id
+    series: Specials
+    place: int
+    key: str
 
 
 class Prevention(Step, Struct, frozen=True, tag=True, gc=False):
@@ -264,6 +293,12 @@ class Halt(Step, Struct, frozen=True, tag=True, gc=False):
     """The beginning of a step that asks nothing: the judge may want to look at it."""
 
     step: str
+
+
+class CountRampage(Step, Struct, frozen=True, tag=True, gc=False):
+    """An instance of rampage is counted (RAMP.1, LAY.4)."""
+
+    rampage: Waiting
 
 
 class RampageNow(Step, Struct, frozen=True, tag=True, gc=False):

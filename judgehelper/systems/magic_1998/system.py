@@ -16,7 +16,7 @@ from judgehelper.systems.magic.understanding.support import why_unsupported
 from judgehelper.systems.magic_1998.attack.declaring import least_declaration
 from judgehelper.systems.magic_1998.attack.striking import plain_division
 from judgehelper.systems.magic_1998.law import law_of
-from judgehelper.systems.magic_1998.rulebook.book import BOOK
+from judgehelper.systems.magic_1998.rulebook.book import BOOK, CATALOGUE
 from judgehelper.systems.magic_1998.rulebook.readings import BY_CODE, READINGS, reading
 from judgehelper.systems.magic_1998.scenario import answers as answers_98
 from judgehelper.systems.magic_1998.scenario import due, entries, facts, layout
@@ -35,12 +35,13 @@ NEUTRAL = {
 EXAMPLES = (
     "BAND.4 COST.6 EFF.2 BAT.5 INT.4 MANA.3 MANA.4 TRG.4 SPC.3 PHA.3 PHA.5 PHC.2 PRV.3 PRV.10 PRV.13 TGT.5 TGT.7 TGT.8"
 )
-DEFINITIONS = "COL.1 PROT.1 CNT.1 CNT.3 COST.1 COST.7 TURN.0 SPC.1 TYPE.1 BAT.1 PH.1 LIFE.3"
+DEFINITIONS = "COL.1 PROT.1 CNT.3 COST.1 SPC.1 BAT.1"
 COVERAGE = Coverage(
+    catalogue=CATALOGUE,
     not_mechanical={
         **dict.fromkeys(EXAMPLES.split(), "a worked example of the rules before it"),
         **dict.fromkeys(DEFINITIONS.split(), "a definition: the rules that use the word are counted by themselves"),
-    }
+    },
 )
 
 
@@ -84,6 +85,7 @@ def load() -> GameSystem[Magic]:
         set_up=layout.lay_out,
         is_due=due.is_due,
         is_past=due.is_past,
+        left_first=due.left_first,
         enact=entries.enact,
         fit=answers_98.fit,
         default=default,

@@ -26,6 +26,7 @@ from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.docks.sharing import Objections, SharingBoard
 from judgehelper.ui.docks.silence import AsideNote, SilenceBox
 from judgehelper.ui.models.lots import has_keys, throwing_word
+from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, clear, label, said_label
 
@@ -49,7 +50,7 @@ class OptionRow(QFrame):
         self.row = QHBoxLayout(self)
         self.row.setContentsMargins(px(6), px(4), px(8), px(4))
         self.row.setSpacing(px(8))
-        mark = QLabel(place)
+        mark = Label(place)
         mark.setFixedSize(QSize(px(20), px(20)))
         mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
         if is_picked and not place:
@@ -265,7 +266,7 @@ class DecisionPanel(Panel):
         names = {seat.id: seat.name for seat in view.board.seats} if view is not None else {}
         px, look = self.context.look.px, self.context.look
         whose = asked.whose or ("" if asked.is_lot else asked.player)
-        disc = QLabel(names.get(whose, whose)[:1].upper())
+        disc = Label(names.get(whose, whose)[:1].upper())
         disc.setAccessibleName(names.get(whose, whose))
         if not whose:
             disc.setPixmap(look.pixmap("die", "on_accent", 16, self.devicePixelRatioF()))
@@ -320,7 +321,7 @@ class DecisionPanel(Panel):
         row = QHBoxLayout(room)
         row.setContentsMargins(px(8), px(2), px(8), px(2))
         row.setSpacing(px(10))
-        sign = QLabel()
+        sign = Label()
         sign.setPixmap(self.context.look.pixmap("forbidden", "danger", 16, self.devicePixelRatioF()))
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
         lines = QVBoxLayout()

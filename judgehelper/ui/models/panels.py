@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from judgehelper.kernel.board import Change, Explanation, Missed
 from judgehelper.kernel.citation import Citations
+from judgehelper.kernel.figures import has_digit
 from judgehelper.session.desk_view import LoggedLine, Node
 from judgehelper.session.setting_up.own_objects import OwnObject
 from judgehelper.session.why.ending import Ending
@@ -296,7 +297,7 @@ def contents_rows(headings: tuple[Heading, ...], open_ones: frozenset[str], word
 
 def _is_number(text: str) -> bool:
     """Whether an address is a number ("7", "IV"), not a word that only names the part."""
-    return text.isupper() or any(letter.isdigit() for letter in text)
+    return text.isupper() or has_digit(text)
 
 
 def object_rows(objects: tuple[OwnObject, ...], shown: frozenset[str], words: Messages) -> tuple[Row, ...]:

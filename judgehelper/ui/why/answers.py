@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from judgehelper.ui.why.comparison import ComparisonSheet
 from judgehelper.ui.why.sheet import MissedSheet, UnreadSheet, WhySheet
+from judgehelper.ui.why.two_laws import LawsSheet
 from judgehelper.ui.window import Window
 
 
@@ -16,7 +17,8 @@ class Answers:
         self.missed = MissedSheet(window.context, window.board)
         self.unread = UnreadSheet(window.context, window.board)
         self.comparison = ComparisonSheet(window.context, window.board)
-        self.sheets: tuple[QWidget, ...] = (self.sheet, self.missed, self.unread, self.comparison)
+        self.laws = LawsSheet(window.context, window)
+        self.sheets: tuple[QWidget, ...] = (self.sheet, self.missed, self.unread, self.comparison, self.laws)
         window.board.why_asked.connect(self._ask_layers)
         window.board.ending_asked.connect(self._ask)
         window.board.untriggered_asked.connect(self._ask_untriggered)
@@ -81,3 +83,7 @@ class Answers:
         """Say what this branch led to and its neighbour did not."""
         if not self.comparison.ask():
             self.window.notice.tell(self.window.context.words("compare.nothing"), "info")
+
+    def two_laws(self) -> None:
+        """Play a question under two laws, side by side."""
+        self.laws.open()

@@ -2,15 +2,15 @@
 
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.scope import Scope
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.statics import items, works_for
-from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.state import Game
 
 ENOUGH = 999
 
 
 def maximum(game: Game, ref: int, what: str) -> int | None:
-    """Give the most that a card may have of something; None where no text says so."""
+    """Give the most that a card may have of something; None where no text says so (508.2.2)."""
     found = [
         worth(game, item.is_, Scope(owner))
         for owner, item in items(game)

@@ -5,6 +5,7 @@ the shared engine cites are those of the Comprehensive Rules: they are the addre
 them into those of its own book.
 """
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import ClassVar, Protocol
 
@@ -63,6 +64,10 @@ class Law:
     def total_cost(self, printed: int, spent: int, reading: str | None) -> int:  # noqa: ARG002
         """Give the total cost of a spell from what is printed and what was spent, as an open question is read."""
         return printed
+
+    def overlooks(self, number: int, readings: Mapping[str, str]) -> bool:  # noqa: ARG002
+        """Say whether «non-X» overlooks X among so many properties of its kind."""
+        return False
 
     def is_sorcery_time(self, *, own_turn: bool, step: str, is_stack_empty: bool) -> bool:
         """Say whether a player could cast a sorcery, whose turn it is or is not, in a step, over what waits (307.1)."""

@@ -22,6 +22,8 @@ def carried(walk: Walk, state: Magic) -> Walk | None:
     if not all(is_same(follow(before, path), follow(state, path)) for path in walk.reading.paths):
         return None
     changed, gone = _difference(before, state)
+    if state.counter_effects() != walk.state.counter_effects():
+        return None
     if not changed and not gone:
         return _taken_over(walk, state)
     if walk.met or not all(_is_simple(step) for step in walk.applied):

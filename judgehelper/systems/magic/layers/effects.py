@@ -37,6 +37,11 @@ class Effect:
         """The objects that a lasting effect was fixed to as it began (611.2c)."""
         return self.lasting.on if self.lasting else None
 
+    @property
+    def is_mark(self) -> bool:
+        """Whether it is what counters do: nothing made it that has a place in the log."""
+        return self.lasting is not None and self.lasting.id < 0
+
     def parts(self, layer: str) -> tuple[Part, ...]:
         """List what it does in one layer."""
         return self.statement.in_layer(layer)

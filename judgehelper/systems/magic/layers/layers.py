@@ -69,7 +69,8 @@ class Walk:
         self.twins = Twins()
         self.sources: dict[Id, tuple[Effect, ...]] = {}
         self.running: dict[tuple[object, ...], Effect] = {}
-        self.lasting = tuple(lasting_effects(state.lasting))
+        marks = state.counter_effects()
+        self.lasting = tuple(lasting_effects(state.lasting if marks is None else (*state.lasting, *marks)))
         self.applied: list[Applied] = []
         self.forbidden: dict[Id, list[Operation]] = {}
         self.met = False
@@ -350,6 +351,8 @@ class Walk:
     # --- what is no effect
     def _apply_counters(self) -> None:
         """+1/+1, -1/-1 and the like (613.3d, 121.1a)."""
+        if self.state.counter_effects() is not None:  # they are effects among the others
+            return
         for group in self.twins.groups:
             counters = self.state.things[group.members[0]].counters if group.members else None
             if counters and (change := counter_change(counters)):

@@ -55,8 +55,20 @@ def is_colour(view: View, what: filters.OfColour, ref: Ref) -> bool:
 
 
 def is_not(view: View, what: filters.Not, ref: Ref) -> bool:
-    """Is not so."""
-    return not view.fits(what.what, ref)
+    """Is not so; by a law that overlooks it, also what is so beside something else of that kind."""
+    if not view.fits(what.what, ref):
+        return True
+    return view.state.law.overlooks(len(_row_of(view, what.what, ref)), view.state.readings)
+
+
+def _row_of(view: View, what: Filter, ref: Ref) -> tuple[str, ...]:
+    """Give the row of properties of which a filter names one: the colours, or the types."""
+    match what:
+        case filters.OfColour():
+            return view.now(ref).colours
+        case filters.OfType():
+            return view.now(ref).types
+    return ()
 
 
 def is_all(view: View, what: filters.AllOf, ref: Ref) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from msgspec import UNSET
 from msgspec.structs import asdict
 
+from judgehelper.abilities.words.colours import BY_LETTER
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.log import Event
@@ -194,16 +195,17 @@ def _check_fight(
 def _check_words(state: Magic, thing: int, label: str, fact: Fact) -> Iterator[Failure]:
     now = traits(state, thing)
     kinds = (*now.types, *now.supertypes)
+    wanted_colours, has_colours, lacks_colours = map(in_words, (fact.colors, fact.has_colors, fact.lacks_colors))
     for word, wanted, got in (
         ("types", fact.types, now.types), ("subtypes", fact.subtypes, now.subtypes),
-        ("supertypes", fact.supertypes, now.supertypes), ("colors", fact.colors, now.colours),
+        ("supertypes", fact.supertypes, now.supertypes), ("colors", wanted_colours, now.colours),
     ):  # fmt: skip
         if wanted is not None and sorted(map(str.casefold, wanted)) != sorted(map(str.casefold, got)):
             yield Failure(f"{label} {word}", list(wanted), list(got))
     for word, has, lacks, got in (
         ("types", fact.has_types, fact.lacks_types, kinds),
         ("subtypes", fact.has_subtypes, fact.lacks_subtypes, now.subtypes),
-        ("colors", fact.has_colors, fact.lacks_colors, now.colours),
+        ("colors", has_colours, lacks_colours, now.colours),
     ):
         there = {each.casefold() for each in got}
         for verb, words, is_wanted in (("has", has, True), ("lacks", lacks, False)):
@@ -213,6 +215,11 @@ def _check_words(state: Magic, thing: int, label: str, fact: Fact) -> Iterator[F
     for verb, words, is_wanted in (("has", fact.has, True), ("lacks", fact.lacks, False)):
         wrong = (each for each in words or () if has_ability(names, each) != is_wanted)
         yield from (Failure(f"{label} {verb} {each}", True, list(names)) for each in wrong)
+
+
+def in_words(colours: tuple[str, ...] | None) -> tuple[str, ...] | None:
+    """Give colours that a fact names by words or by the letters of their mana as words (105.1)."""
+    return None if colours is None else tuple(BY_LETTER.get(each.upper(), each) for each in colours)
 
 
 def has_ability(names: Iterable[str], word: str) -> bool:

@@ -90,7 +90,7 @@ def _settled_anew(walk: Walk, seen: Seen) -> tuple[str, ...]:
 def _change(state: Magic, seen: Seen, names: Names, anew: tuple[str, ...]) -> Change:
     before, after = _difference(seen.before, seen.after, names.language)
     cites: Citations = cr(*RULE_OF_LAYER[seen.layer])
-    if seen.effect is None or seen.order is None:
+    if seen.effect is None or seen.order is None or seen.effect.is_mark:
         is_land = seen.layer == "4" or (seen.layer == EVERY and seen.before.power == seen.after.power)
         cites = cr("305.6") if is_land else (*cites, *cr("121.1a"))
         source = LAND if is_land else COUNTERS

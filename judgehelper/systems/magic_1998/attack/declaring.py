@@ -80,7 +80,7 @@ def _against_attackers(state: Magic, answer: Answer) -> Iterator[Violation]:
 
 
 def take_attackers(state: Magic, _: DeclareAttackers98, answer: Answer) -> Magic:
-    """Make the chosen creatures attack: they tap (CMB.ATT)."""
+    """Make the chosen creatures attack: they tap, and bands stand for the whole attack (CMB.ATT, BAND.3)."""
     foe = opponents_of(state, state.turn.active)[0]
     pairs = [(int(option.about[0]), slot) for option, slot in answer.assigned]
     numbers = {thing: int(slot.about[1]) if slot.label == "band" else 0 for thing, slot in pairs}
@@ -111,7 +111,7 @@ def declare_blockers(state: Magic, _: DeclareBlockers98) -> Magic | Decision:
 
 
 def check_blockers(state: Magic, _: DeclareBlockers98, answer: Answer) -> tuple[Violation, ...]:
-    """Give the reasons against a declaration: evasion is met by the member that is blocked (CMB.EVA, BAND.5)."""
+    """Give the reasons against a declaration: each blocker has to be able to block (CMB.EVA, BAND.5, BAND.6)."""
     return tuple(_against_blockers(state, answer))
 
 

@@ -51,7 +51,7 @@ def strike(state: Magic, step: CombatDamage) -> Magic:
 
 
 def blow_of(state: Magic, thing: Id) -> Blow | None:
-    """Say what a creature deals to whom: a tapped blocker nothing, a blocked attacker only its blockers (CMB.DMG)."""
+    """Say what a creature deals to whom (CMB.DMG); each has its own abilities alone (BAND.2)."""
     power = traits(state, thing).power or 0
     if power <= 0 or thing not in state.status:
         return None
@@ -150,10 +150,12 @@ def plain_division(state: Magic, decision: Decision) -> tuple[int, ...]:
 
 
 def _assign(state: Magic, step: Distribute) -> Magic:
+    """Assign all damage of the stage at once; its prevention follows (CMB.SIM, CMB.PRV)."""
     found = tuple(_proposals(step))
     return then(state, Propose(found)) if found else state
 
 
 def _proposals(step: Distribute) -> Iterator[Proposal]:
+    """Propose combat damage: only this is what abilities call so (CMB.CD, CMB.DMG)."""
     for source, to, amount in step.done:
         yield Proposal(events.Damaged(source=source, to=to, amount=amount, combat=True), rules("CMB.DMG", "CMB.SIM"))

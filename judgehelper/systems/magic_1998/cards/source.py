@@ -35,6 +35,8 @@ class Difference(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     power: int | str | None = None
     toughness: int | str | None = None
     text: str = ""
+    abilities: list[Any] | None = None
+    """What it says in the project's own form, where no sentence of its text can be read; the text is then for eyes."""
 
 
 def singular(word: str) -> str:
@@ -67,9 +69,13 @@ class OldCards:
     def _told_whole(self, own: Difference) -> Card:
         known = _DEFINED.get(own.name)
         if known is None:
-            told = {"name": own.name, "cost": own.cost, "types": own.types, "text": own.text,
+            told = {"name": own.name, "cost": own.cost, "types": own.types, "abilities": own.abilities,
+                    "text": own.text if own.abilities is None else "",
                     "power": own.power, "toughness": own.toughness}  # fmt: skip
-            known = _DEFINED[own.name] = self.define({key: value for key, value in told.items() if value is not None})
+            known = self.define({key: value for key, value in told.items() if value is not None})
+            if own.abilities is not None:
+                known = replace(known, faces=(replace(known.faces[0], texts=tuple(own.text.split("\n"))),))
+            _DEFINED[own.name] = known
         return known
 
     def suggest(self, name: str) -> tuple[str, ...]:
@@ -97,7 +103,7 @@ _DEFINED: dict[str, Card] = {}
 
 STAND_IN = ("Brushwagg", "Nautilus", "Squid")
 """Creature types that stand for words which no list of today has, while a text is read (TYPE.1, TOK.3)."""
-OPEN_WORD = re.compile(r"\b([A-Z][a-z]+)(?= creature tokens?\b)")
+OPEN_WORD = re.compile(r"\b([A-Z][a-z]+)(?= (?:artifact )?creature tokens?\b)")
 
 
 def with_known_types(text: str) -> tuple[str, dict[str, str]]:
@@ -156,7 +162,8 @@ def _with_moments(face: Face, lines: Mapping[str, Line]) -> Face:
                 made.append(replace(ability, event=replace(event, step=f"{line.step}{line.moment}")))
             case _:
                 made.append(ability)
-    return replace(face, abilities=_with_untap_costs(tuple(made)))
+    told = tuple(lines[each].told if each in lines else each for each in face.texts)
+    return replace(face, abilities=_with_untap_costs(tuple(made)), texts=told)
 
 
 def _for_good(ability: Ability) -> Ability:

@@ -27,7 +27,11 @@ WORDS: tuple[Rewrite, ...] = (
     (r"\bis successfully cast\b", "is cast"),
     (r"\bsuccessfully casts?\b", "casts"),
     (r"\bcannot\b", "can't"),
+    (r"\b(?:becomes|is) (?:a )?(\d+)/(\d+)(?= until|\.|$)", r"has base power and toughness \1/\2"),
+    (r"\b[Aa]nte the top card of your library\b", "exile the top card of your library"),
+    (r"\bstops being a creature\b", "isn't a creature"),
     (r"\bhe or she controls\b", "they control"),
+    (r"\b[Tt]he upkeep of (enchanted \w+'s controller)\b", r"\1's upkeep"),
     (r"\b(untap|upkeep|draw|discard|end) phases\b", r"\1 steps"),
     (r"\bone of your opponents\b", "an opponent"),
     (r"\b(untap|upkeep|draw|discard|end) phase\b", r"\1 step"),
@@ -67,6 +71,11 @@ WHOLE: tuple[Rewrite, ...] = (
         r"\1Prevent the next \2 damage that would be dealt to \3 this turn.",
     ),
     (
+        r"^(.*)[Rr]edirect all damage dealt to (.+?) from one source to (.+?)(?: instead)?\.$",
+        r"\1The next time a source of your choice would deal damage to \2 this turn, that damage is dealt to \3"
+        " instead.",
+    ),
+    (
         r"^(.*)[Rr]edirect up to (\w+) damage (?:dealt )?to (.+?) to (.+?)(?: instead)?\.$",
         r"\1The next \2 damage that would be dealt to \3 this turn is dealt to \4 instead.",
     ),
@@ -76,7 +85,12 @@ WHOLE: tuple[Rewrite, ...] = (
         r"If (that|this|the) (?:target )?creature is put into (?:a|the) graveyard this turn, [Bb]ury ([^.,]+)\.",
         r"When that creature dies this turn, destroy \2.",
     ),
+    (r"\beach of (?:those creatures|them) with (\w+)\b", r"each creature with \1 from among them"),
+    (r"^Whenever (an?|any) (.*?)spell is (?:successfully )?cast, ", r"Whenever a player casts a \2spell, "),
     (r"^(.+) does not untap during (.+)$", r"\1 doesn't untap during \2"),
+    (r"^(.+) do not untap during (.+)$", r"\1 don't untap during \2"),
+    (r", that source deals that damage to ([^.,]+) instead\.", r", that damage is dealt to \1 instead."),
+    (r"^.+ can block creatures with flying\.$", "Reach"),
 )
 """Whole lines."""
 
@@ -92,9 +106,10 @@ class Moment(NamedTuple):
 WHOSE = "(?P<whose>your|each player's|each opponent's|each|the)"
 MOMENTS = (
     Moment(rf"^During {WHOSE} (?P<step>{PHASES})(?: phase| step)?, ", "", " phase"),
+    Moment(r"^During (?P<named>(?:the chosen player's|enchanted \w+'s controller's) (?P<step>upkeep)), ", "", " phase"),
     Moment(rf"^At the end of {WHOSE} (?P<step>upkeep|draw|main|discard)(?: phase| step)?, ", "", " end"),
     Moment(r"^At (?:the )?end of (?P<whose>your|each|)(?: )?turn, ", "end", " end"),
-    Moment(rf"^At the beginning of {WHOSE} (?P<step>{PHASES}) phase, ", "", ""),
+    Moment(rf"^At the beginning of {WHOSE} (?P<step>{PHASES}) (?:phase|step), ", "", ""),
 )
 
 
@@ -106,10 +121,21 @@ class Line(NamedTuple):
     moment: str | None = None
     is_buried: bool = False
     """Whether what its penalty destroys cannot be regenerated."""
+    told: str = ""
+    """The line as the card has it."""
 
 
 def said_today(line: str) -> Line:
     """Give a line of a card of the time in today's words."""
+    return _in_words_of_today(line)._replace(told=line)
+
+
+def is_of_ante(text: str) -> bool:
+    """Say whether a text speaks of the ante (AS-ANTE)."""
+    return re.search(r"\bante\b", text, re.IGNORECASE) is not None
+
+
+def _in_words_of_today(line: str) -> Line:
     is_buried_later = "this turn, bury" in line
     for old, new in WHOLE:
         line = re.sub(old, new, line)
@@ -130,7 +156,7 @@ def _of_moment(found: re.Match[str], moment: Moment, rest: str) -> Line:
     name = moment.name
     said, is_owed = _as_unless(rest)
     named = f"{step} step" if step in ("untap", "draw", "end", "discard") else step
-    head = f"At the beginning of {whose} {named}, "
+    head = f"At the beginning of {groups.get('named') or f'{whose} {named}'}, "
     moment_name = " owed" if is_owed and name == " phase" else name
     return Line(head + said, step, moment_name, said != rest and BURIED in rest)
 

@@ -2,10 +2,15 @@
 
 from judgehelper.kernel.citation import Citations, Refusal, cite
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.resources import resource
 from judgehelper.systems.magic.game.rules import BOOK as ENGINE
 from judgehelper.systems.magic_1998.rulebook.concordance import CONCORDANCE
 
 BOOK = "magic-1998"
+CATALOGUE = tuple(
+    row for row in resource("rulebooks", f"catalogue-{BOOK}.txt").read_text("utf-8").splitlines() if row[:1] != "#"
+)
+"""The rules of the text by the names that are cited: the text itself has numbers for passages only."""
 
 
 def rules(*ids: str) -> Citations:

@@ -1,5 +1,9 @@
 """When an entry is due: its window, or the first in which such an action belongs."""
 
+from collections.abc import Callable, Iterator, Sequence
+
+from msgspec.structs import replace
+
 from judgehelper.abilities.clauses import Modal, Prevents, Redirects
 from judgehelper.abilities.family import Ability, Clause
 from judgehelper.abilities.kinds import Activated, Keyword, Spell, Triggered
@@ -12,10 +16,13 @@ from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.own_words import Guarded
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.scenario.answers import begins, without_own_name
+from judgehelper.systems.magic.scenario.declared import just_declared
 from judgehelper.systems.magic.scenario.names import is_called, objects_called
+from judgehelper.systems.magic.scenario.waiting import waits_for_stack
 from judgehelper.systems.magic_1998.scenario.file import At, Entry
-from judgehelper.systems.magic_1998.state import COMBAT, STEPS, Series, Specials, Window, of
+from judgehelper.systems.magic_1998.state import COMBAT, STEPS, Opened, Series, Specials, Window, of
 
+DECLARING = {"attack": "attackers", "block": "blockers"}
 IMMEDIATE = ("edit", "concede", "divide", "discard", "form-band")
 
 
@@ -34,12 +41,63 @@ def window_of(state: Magic) -> str:
     return ""
 
 
+def left_first(play: Play[Magic], script: Sequence[Entry], place: int) -> Callable[[Magic], bool]:
+    """Say when the run has left the window in which it is, where an entry advances to the next one of that name.
+
+    A script that names the window for the first time means the one that is open.
+    """
+    entry, state = script[place], play.state
+    at, here = entry.at, next(_open_windows(state), None)
+    is_here = at is not None and (state.turn.number, state.turn.step, window_of(state)) == (at.turn, at.step, at.window)
+    was_there = any(getattr(each, "at", None) == at for each in script[:place])
+    if entry.do != "advance" or not is_here or not was_there or here is None:
+        return lambda _: True
+
+    def has_left(now: Magic) -> bool:
+        return here not in _open_windows(now)
+
+    return has_left if _comes_again(play, entry, has_left) else lambda _: True
+
+
+def _comes_again(play: Play[Magic], entry: Entry, has_left: Callable[[Magic], bool]) -> bool:
+    """Say whether another such window opens in this step while everybody declines."""
+    step = play.state.turn.step
+    trial: Play[Magic] = Play(play.rules, play.line, seed=play.seed, strict=False)
+    trial.queues = {player: [*queue] for player, queue in play.queues.items()}
+    while trial.decision is not None and trial.state.turn.step == step:
+        if has_left(trial.state) and is_due(trial, entry):
+            return True
+        trial.move_on()
+    return False
+
+
+def _open_windows(state: Magic) -> Iterator[tuple[str, int | None]]:
+    """List the windows that are open, the innermost first; one that returns after a batch is another (BAT.4)."""
+    for step in state.agenda:
+        match step:
+            case Series(begun=begun) | Specials(begun=begun):
+                yield "series", begun
+            case Window(kind="prevention"):
+                yield "prevention", of(state).opened
+            case Window(kind="interrupt", item=item):
+                yield "interrupt", item
+            case Window(base=int()):
+                yield "response", state.stack[-1] if state.stack else None
+            case Window():
+                yield "neutral", sum(1 for _ in state.log.of(Opened))
+
+
 def is_due(play: Play[Magic], entry: Entry) -> bool:
     """Say whether an entry can be carried out now."""
     state, decision = play.state, play.decision
+    entry = aiming(state, entry)
     if decision is None:
         return entry.do in ("check", "edit", "advance")
     at = entry.at
+    if entry.do in DECLARING and just_declared(play, DECLARING[entry.do], entry.by) is not None:
+        return True
+    if waits_for_stack(state, entry):
+        return False
     if at is None and entry.do in (*IMMEDIATE, "check", "advance"):
         return True
     if at is not None:
@@ -66,6 +124,17 @@ def _is_time(state: Magic, decision: Decision, entry: Entry, *, is_fixed: bool) 
     if entry.by and decision.player != entry.by:
         return False
     return decision.kind == "priority" and (is_fixed or _belongs(state, entry))
+
+
+def aiming(state: Magic, entry: Entry) -> Entry:
+    """Let the name of an object mean its ability, where just that is being cast and may be interrupted (INT.2)."""
+    top = state.agenda[0] if state.agenda else None
+    item = top.item if isinstance(top, Window) else None
+    if item is None or item not in state.frames or state.items[item].ability is None:
+        return entry
+    source = state.frames[item].source
+    said = tuple(f"#{item}" if is_called(state, source, name) else name for name in entry.targets)
+    return replace(entry, targets=said)
 
 
 def _is_of_item(state: Magic, entry: Entry) -> bool:

@@ -6,15 +6,18 @@ from msgspec import Struct
 from msgspec.structs import asdict, astuple, replace
 
 from judgehelper.abilities.acts.acting import PayLife
+from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.kinds import Activated
 from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
+from judgehelper.kernel.game import why_not
 from judgehelper.kernel.script import Play, Queued
 from judgehelper.systems.magic.casting.targets import why_not_target
 from judgehelper.systems.magic.effects.replacement.proposals import happen
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.state import Frame, Magic
 from judgehelper.systems.magic.game.steps import Proposal
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
@@ -23,18 +26,21 @@ from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.scenario import entries as shared
 from judgehelper.systems.magic.scenario.answers import begins, without_own_name
 from judgehelper.systems.magic.scenario.building import with_cards_of
+from judgehelper.systems.magic.scenario.declared import begin_declaration, just_declared
 from judgehelper.systems.magic.scenario.editing import edit
 from judgehelper.systems.magic.scenario.file import Entry as SharedEntry
-from judgehelper.systems.magic.scenario.names import is_called, objects_called
+from judgehelper.systems.magic.scenario.names import is_called, objects_called, split
 from judgehelper.systems.magic.understanding.support import why_unsupported
 from judgehelper.systems.magic_1998.attack.declaring import against_attack
 from judgehelper.systems.magic_1998.cards.source import OldCards
+from judgehelper.systems.magic_1998.cards.wording import said_today
 from judgehelper.systems.magic_1998.rulebook.book import in_this_book, rules
 from judgehelper.systems.magic_1998.scenario.answers import fit, is_whole
-from judgehelper.systems.magic_1998.scenario.due import shields, window_of
+from judgehelper.systems.magic_1998.scenario.due import aiming, shields, window_of
 from judgehelper.systems.magic_1998.scenario.file import Entry
 from judgehelper.systems.magic_1998.state import Series, Specials, Window
 from judgehelper.systems.magic_1998.turn.aftermath import game_over
+from judgehelper.systems.magic_1998.turn.duties import acts_of, phase_costs
 from judgehelper.systems.magic_1998.turn.series import without as series_without
 from judgehelper.systems.magic_1998.turn.special import without_one as specials_without
 from judgehelper.systems.magic_1998.turn.windows import is_mana_source
@@ -55,6 +61,7 @@ def enact(play: Play[Magic], entry: Entry) -> None:
         why = "the engine does not carry this entry out yet"
         raise NotUnderstood(Refusal(entry.do, entry.card or "", why))
     state = play.state
+    entry = aiming(state, entry)
     try:
         ENACT[entry.do](play, entry)
     except IllegalChoice as wrong:
@@ -79,6 +86,7 @@ def _cast(play: Play[Magic], entry: Entry) -> None:
     _refuse_by_window(play, entry)
     _answer_costs(play, entry)
     shared.cast(play, as_shared(entry))
+    _settle_costs(play, entry)
 
 
 def _activate(play: Play[Magic], entry: Entry) -> None:
@@ -142,7 +150,8 @@ def is_option_meant(state: Magic, option: Option, entry: Entry) -> bool:
         return False
     if isinstance(entry.ability, str) and len(option.about) > 2 and option.label != "special":
         source = option.about[0] if isinstance(option.about[0], int) else None
-        if not begins(without_own_name(state, source, str(option.about[2])), entry.ability):
+        text = without_own_name(state, source, str(option.about[2]))
+        if not (begins(text, entry.ability) or begins(said_today(text).text, entry.ability)):
             return False
     return entry.event is None or entry.event in _answered(state, option) or _answers(state, option, entry.event)
 
@@ -207,10 +216,10 @@ def _phase_cost(play: Play[Magic], entry: Entry) -> None:
         (n for n, option in enumerate(decision.options)
          if option.label == "phase-cost" and is_called(play.state, option.about[0], entry.card or "")), None,
     ) if decision is not None and decision.player == entry.by else None  # fmt: skip
-    if entry.mana is not None:
-        raise IllegalChoice((Violation("phase-cost-whole", rules("PHC.3"), (entry.card or "",)),))
     if place is None:
         raise IllegalChoice((Violation("no-phase-cost-now", rules("PHC.1", "PHC.4"), (entry.card or "",)),))
+    if entry.mana not in (None, _mana_owed(play, entry)):
+        raise IllegalChoice((Violation("phase-cost-whole", rules("PHC.3"), (entry.card or "",)),))
     play.answer((place,))
     _answer_costs(play, entry)
     asked = play.decision
@@ -222,9 +231,27 @@ def _phase_cost(play: Play[Magic], entry: Entry) -> None:
     play.answer((answer,))
 
 
+def _mana_owed(play: Play[Magic], entry: Entry) -> int:
+    """Count the mana that a phase cost asks for, all its parts together (PHC.3, PHC.5)."""
+    due = (each for each in phase_costs(play.state, entry.by) if is_called(play.state, each.source, entry.card or ""))
+    acts = [act for each in due for part in each.parts for act in of_kind(PayMana, acts_of(part.ability))]
+    return sum(len(demands(act.symbols, 0)) for act in acts)
+
+
 def _answer_costs(play: Play[Magic], entry: Entry) -> None:
     for name in (*entry.sacrifice, *entry.discard):
         play.enqueue(entry.by, Queued(name))
+
+
+def _settle_costs(play: Play[Magic], entry: Entry) -> None:
+    """Drop the answers for costs where only one thing could pay them; what was named has to be what was paid."""
+    queue = play.queues.get(entry.by, [])
+    for name in (*entry.sacrifice, *entry.discard):
+        if Queued(name) in queue:
+            queue.remove(Queued(name))
+            here = objects_called(play.state, name)
+            if here and play.state.things[here[0]].zone in ("battlefield", "hand"):
+                raise IllegalChoice((Violation("may-not", rules("COST.4", "SAC.3"), (name,)),))
 
 
 def _refuse_by_window(play: Play[Magic], entry: Entry) -> None:
@@ -283,34 +310,50 @@ def _place(decision: Decision, label: str) -> int | None:
 
 def _attack(play: Play[Magic], entry: Entry) -> None:
     """Declare attackers with their bands; an attack that was not announced announces itself (TURN.MAIN)."""
-    while play.decision is not None and play.decision.kind != "attackers":
-        place = _place(play.decision, "announce-attack")
-        if place is not None:
-            play.answer((place,))
-        elif play.state.turn.step == "main" and play.decision.player != entry.by:
-            play.move_on()
-        else:
-            raise IllegalChoice((Violation("no-attack-now", rules("TURN.MAIN", "CMB.ATT"), (entry.by,)),))
+    choice = _come_to_attack(play, entry)
     decision = play.decision
     assert decision is not None
     if decision.player != entry.by:
         raise IllegalChoice((Violation("not-your-turn", rules("TURN.MAIN"), (entry.by,)),))
-    choice = [0] * len(decision.options)
     for pair in entry.attackers:
         choice[_option(play, decision, pair.attacker, choice)] = 1
-    for number, band in enumerate(entry.bands, 2):
+    for number, band in enumerate(entry.bands, max(1, *choice, 0) + 1):
         for name in band:
-            place = next((n for n, option in enumerate(decision.options)
-                          if is_called(play.state, option.about[0], name) and choice[n] == 1), None)  # fmt: skip
+            hits = _places(play, decision, name)
+            place = next((n for n in hits if choice[n] == 1), None)
             choice[place if place is not None else _option(play, decision, name, choice)] = number
     if max(choice, default=0) > len(decision.slots):
         raise IllegalChoice((Violation("no-such-band", rules("BAND.1"), ()),))
     play.answer(tuple(choice))
 
 
+def _come_to_attack(play: Play[Magic], entry: Entry) -> list[int]:
+    """Stand before the declaration of attackers, with what earlier entries declared."""
+    while play.decision is not None and play.decision.kind != "attackers":
+        place = _place(play.decision, "announce-attack")
+        if just_declared(play, "attackers", entry.by) is not None:
+            break
+        if place is not None:
+            play.answer((place,))
+        elif play.state.turn.step == "main" and play.decision.player != entry.by:
+            play.move_on()
+        else:
+            raise IllegalChoice((Violation("no-attack-now", rules("TURN.MAIN", "CMB.ATT"), (entry.by,)),))
+    return begin_declaration(play, "attackers", entry.by)
+
+
+def _places(play: Play[Magic], decision: Decision, name: str) -> list[int]:
+    """List what may be declared that is called so; «Name:1» is the second of that name."""
+    base, number = split(name)
+    hits = [n for n, each in enumerate(decision.options) if is_called(play.state, each.about[0], base)]
+    if hits and number is not None:
+        return hits[number : number + 1]
+    return hits or [n for n, each in enumerate(decision.options) if is_called(play.state, each.about[0], name)]
+
+
 def _option(play: Play[Magic], decision: Decision, name: str, taken: list[int]) -> int:
-    for place, option in enumerate(decision.options):
-        if not taken[place] and is_called(play.state, option.about[0], name):
+    for place in _places(play, decision, name):
+        if not taken[place]:
             return place
     here = objects_called(play.state, name)
     kind = decision.kind == "attackers"
@@ -320,17 +363,32 @@ def _option(play: Play[Magic], decision: Decision, name: str, taken: list[int]) 
 
 
 def _block(play: Play[Magic], entry: Entry) -> None:
-    decision = play.decision
-    if decision is None or decision.kind != "blockers" or decision.player != entry.by:
+    """Declare blockers; several entries add up, and one that blocks only «if able» leaves out what it may not."""
+    asked = play.decision is not None and (play.decision.kind, play.decision.player) == ("blockers", entry.by)
+    if not asked and just_declared(play, "blockers", entry.by) is None:
         raise IllegalChoice((Violation("no-block-now", rules("CMB.BLK"), (entry.by,)),))
-    choice = [0] * len(decision.options)
+    choice = begin_declaration(play, "blockers", entry.by)
+    decision = play.decision
+    assert decision is not None
     for pair in entry.blocks:
-        slot = next((n for n, each in enumerate(decision.slots, 1)
-                     if is_called(play.state, each.about[0], pair.attacker)), None)  # fmt: skip
-        if slot is None:
-            raise IllegalChoice((Violation("not-attacking", rules("CMB.BLK"), (pair.attacker,)),))
-        choice[_option(play, decision, pair.blocker, choice)] = slot
+        attempt = [*choice]
+        try:
+            attempt[_option(play, decision, pair.blocker, choice)] = _slot(play, decision, pair.attacker)
+        except IllegalChoice:
+            if not entry.if_able:
+                raise
+        if not entry.if_able or not why_not(play.rules.system, play.state, tuple(attempt)):
+            choice = attempt
     play.answer(tuple(choice))
+
+
+def _slot(play: Play[Magic], decision: Decision, name: str) -> int:
+    base, number = split(name)
+    hits = [n for n, each in enumerate(decision.slots, 1) if is_called(play.state, each.about[0], base)]
+    hits = hits or [n for n, each in enumerate(decision.slots, 1) if is_called(play.state, each.about[0], name)]
+    if not hits:
+        raise IllegalChoice((Violation("not-attacking", rules("CMB.BLK"), (name,)),))
+    return hits[number if number is not None and number < len(hits) else 0]
 
 
 def _divide(play: Play[Magic], entry: Entry) -> None:

@@ -19,10 +19,13 @@ def places_of(state: Magic, what: str) -> Iterator[int]:
     read = KINDS.get(kind)
     if read is None:
         return
-    for place, entry in enumerate(state.log):
-        about = read(state, entry.event)
-        if about is not None and (not name or _is_named(state, about, name)):
-            yield place
+    found = ((place, read(state, entry.event)) for place, entry in enumerate(state.log))
+    there = [(place, about) for place, about in found if about is not None]
+    if kind == "phase":  # that of the step in which the run began is not counted
+        del there[:1]
+    if kind == "prevention" and name.isdecimal():  # the n-th of them
+        there, name = there[int(name) - 1 : int(name)], ""
+    yield from (place for place, about in there if not name or _is_named(state, about, name))
 
 
 def count_of(state: Magic, what: str) -> int:

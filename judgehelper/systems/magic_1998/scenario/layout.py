@@ -1,10 +1,11 @@
 """Laying a board out from a scenario file of Magic 1998."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from immutables import Map
 from msgspec.structs import replace
 
+from judgehelper.abilities.card import Card
 from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
@@ -26,7 +27,9 @@ from judgehelper.systems.magic.game.state import (
 from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn
 from judgehelper.systems.magic.scenario.building import Builder, combat_of
 from judgehelper.systems.magic_1998.cards.source import OldCards
+from judgehelper.systems.magic_1998.cards.wording import is_of_ante
 from judgehelper.systems.magic_1998.law import law_of
+from judgehelper.systems.magic_1998.marks import stamped
 from judgehelper.systems.magic_1998.rulebook.readings import READINGS
 from judgehelper.systems.magic_1998.scenario.entries import as_shared, refuse_not_whole
 from judgehelper.systems.magic_1998.scenario.file import File, Options, Player
@@ -53,6 +56,7 @@ def lay_out(scenario: File, source: CardSource) -> Game98:
     for number, step in enumerate(scenario.script):
         build.keep_for_later(as_shared(step), f"script[{number}]")
     refuse_not_whole(build.cards)
+    _refuse_ante(build.cards, options)
     for number, name, where in build.hosts:
         host = build.find(name)
         if host is None:
@@ -61,8 +65,13 @@ def lay_out(scenario: File, source: CardSource) -> Game98:
     return _state(scenario, build, options)
 
 
-UNPLAYED = ("AMB-98-15", "AMB-98-17", "AMB-98-20", "AMB-98-22", "AS-ANTE")
-"""Open questions that are played only as they are read by default."""
+def _refuse_ante(cards: Mapping[str, Card], options: Options) -> None:
+    """Stay silent about a card that speaks of the ante where nothing is played for one (AS-ANTE)."""
+    if options.readings.get("AS-ANTE", "off") == "on":
+        return
+    for card in cards.values():
+        for text in (text for face in card.faces for text in face.texts if is_of_ante(text)):
+            raise NotUnderstood(Refusal(card.name, text, "the game is not played for ante"))
 
 
 def _halts(scenario: File) -> Iterator[str]:
@@ -80,8 +89,6 @@ def _check_readings(options: Options) -> None:
     for code, option in options.readings.items():
         if code not in known or option not in dict(known[code].options):
             raise ScenarioError(f"options.readings.{code}", phrase('there is no reading "{option}"', option=option))
-        if code in UNPLAYED and option != known[code].default:
-            raise NotUnderstood(Refusal(code, option, "the engine reads this open question only by its default"))
 
 
 def _state(scenario: File, build: Builder, options: Options) -> Game98:
@@ -105,6 +112,7 @@ def _state(scenario: File, build: Builder, options: Options) -> Game98:
         readings=Map(options.readings),
         attack_used=any(each.attack_used for each in scenario.players if each.id == active),
     )  # fmt: skip
+    state = replace(state, stamps=stamped(state, Map()))
     number = build.start
     here = Map({seat: tuple(each for each in state.battlefield if state.things[each].controller == seat
                             and state.status[each].since == 0) for seat in seats})  # fmt: skip

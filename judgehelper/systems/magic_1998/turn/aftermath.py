@@ -19,10 +19,12 @@ from judgehelper.systems.magic.printed.keywords.written_out import keyword_behin
 from judgehelper.systems.magic.printed.objects.printed import start_values
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_1998.law import is_idle_text
+from judgehelper.systems.magic_1998.marks import stamped
 from judgehelper.systems.magic_1998.rulebook.book import rules
 from judgehelper.systems.magic_1998.rulebook.readings import decided, is_read
 from judgehelper.systems.magic_1998.state import (
     Aftermath,
+    CountRampage,
     LetLive,
     OpenSeries,
     Prevention,
@@ -33,21 +35,32 @@ from judgehelper.systems.magic_1998.turn.duties import is_idle
 
 # --- after each stage
 def after_stage(state: Magic, step: Aftermath) -> Magic:
-    """Deaths, then the series of conditional abilities, then prevention, until nothing is left (TRG.1, TRG.5)."""
+    """Deaths, the series of conditional abilities, sacrifices heard too, then prevention (TRG.1, TRG.5, SAC.4)."""
     if is_over(state):
         return game_over(state)
-    state = _note_idle(state)
+    state = _with_stamps(_note_idle(state))
     state = as_at_turn_start(end_conditions(state))
     due = tuple(_due(state))
     if due:
         return _happening(then(_with_readings(state, due), step), _one_loses(state, due))
     state = _as_read(state_triggers(state))
+    rampages = tuple(each for each in state.waiting if _is_rampage(state, each))
+    if rampages:  # it is counted, not played (RAMP.1)
+        rest = tuple(each for each in state.waiting if each not in rampages)
+        return then(replace(state, waiting=rest), *map(CountRampage, rampages), step)
     if state.waiting:
         return then(state, OpenSeries("conditional"), step)
     game = of(state)
     if game.assigned and not game.preventing:
         return then(replace(game, assigned=False, preventing=True), Prevention("open"), step)
     return state
+
+
+def _with_stamps(state: Magic) -> Magic:
+    """Note that the counters of this stage were put now: later effects apply after them (CNT.1, LAY.1)."""
+    game = of(state)
+    stamps = stamped(game, game.stamps, game.clock)
+    return game if stamps is game.stamps else replace(game, stamps=stamps, clock=game.clock + 1)
 
 
 def _as_read(state: Magic) -> Magic:
@@ -112,7 +125,7 @@ def _note_idle(state: Magic) -> Magic:
 
 
 def game_over(state: Magic) -> Magic:
-    """End the game at once (LOSE.1)."""
+    """End the game at once (LOSE.1, LOSE.2)."""
     state = replace(state, agenda=())
     lost = {each.why for each in state.log.of(events.Lost)}
     told = tuple(dict.fromkeys(id_ for why in lost for id_ in WHY_LOST.get(why, ("LOSE.1",))))

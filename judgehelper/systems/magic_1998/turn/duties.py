@@ -116,10 +116,17 @@ def _moment(state: Magic, ability: Triggered, said: str) -> str:
 
 def _is_meant(state: Magic, source: Id, player: str, event: StepBegins) -> bool:
     """Say whether it is this player's phase of which an ability speaks (TURN.0, AMB-98-20)."""
+    if is_of_other_phase(state, player, event) and is_read(state, "AMB-98-20", "every-phase"):
+        return True
     if event.whose is None or isinstance(event.whose, Things):
         whose = None if event.whose is None else look(state, Frame(source=source, controller=player)).find(event.whose)
         return whose is None or state.turn.active in whose
     return state.turn.active in look(state, Frame(source=source, controller=player)).find(event.whose)
+
+
+def is_of_other_phase(state: Magic, player: str, event: StepBegins) -> bool:
+    """Say whether an ability of «your» phase belongs to a player whose phase it is not (AMB-98-20)."""
+    return isinstance(event.whose, You) and player != state.turn.active
 
 
 def frame_of_phase(state: Magic, each: Timed) -> Frame:
@@ -154,7 +161,7 @@ def optional_phases(state: Magic, player: str) -> Iterator[Option]:
 
 
 def _phase_abilities(state: Magic, player: str) -> Iterator[tuple[Option, bool]]:
-    """List the abilities of this phase that were not played yet, and whether each is optional (PHA.1, PHA.2)."""
+    """List the abilities of this phase that were not played yet, and if each is free (PHA.1, PHA.2, TURN.UPKEEP)."""
     for each in timed(state, player):
         if each.moment not in (" phase", " untap") or cost_of(each.ability) or is_idle(state, each.source):
             continue
@@ -187,7 +194,7 @@ def key_of(each: Timed) -> str:
 
 # --- phase costs
 def phase_costs(state: Magic, player: str, moment: str = "") -> Iterator[PhaseCost]:
-    """List what a player's permanents ask to be paid at a moment of this phase, several of one together (PHC.5)."""
+    """List what a player's permanents, tapped or not, ask to be paid at a moment of this phase (PHC.4, PHC.5)."""
     parts: dict[Id, list[Timed]] = {}
     for each in timed(state, player):
         if each.moment in COST_MOMENTS and cost_of(each.ability) and f"{each.source} cost" not in of(state).used:

@@ -31,6 +31,7 @@ from judgehelper.systems.magic_1998.state import (
     LifeChecked,
     OpenSeries,
     RampageNow,
+    Specials,
     Untap98,
     of,
 )
@@ -108,9 +109,10 @@ def halts_of(state: Magic) -> tuple[str, ...]:
 
 
 def _body(state: Magic, name: str) -> tuple[Step, ...]:
+    """Give the main part of a step: in most of them a neutral state (PH.2, CMB.FX1, CMB.FX2)."""
     match name:
         case "untap":
-            return (Untap98(), Aftermath())
+            return (*_for_mana(state), Untap98(), Aftermath())
         case "declare-attackers":
             return (DeclareAttackers98(), Aftermath())
         case "declare-blockers":
@@ -124,6 +126,12 @@ def _body(state: Magic, name: str) -> tuple[Step, ...]:
         case "end":
             return (Cleanup(), Aftermath())
     return (neutral(state),)
+
+
+def _for_mana(state: Magic) -> tuple[Step, ...]:
+    """Let mana sources be used before permanents untap, where that is read so (MANA.1, AMB-98-22)."""
+    always = is_read(state, "AMB-98-22", "always")
+    return (Specials((), state.turn.active, begun=len(state.log), is_open=True),) if always else ()
 
 
 def _late_rampage(name: str) -> tuple[Step, ...]:
@@ -206,9 +214,20 @@ def ask_what_stays(state: Magic, step: LeaveTapped) -> Magic | Decision:
 
 
 def ask_for_limits(state: Magic, step: KeepToLimits) -> Magic | Decision:
-    """Ask which untap where no more than so many may (TURN.UNTAP)."""
+    """Ask which stay tapped where no more than so many may untap (TURN.UNTAP)."""
     asked = untapping.ask_for_limits(state, step)
-    return replace(asked, cites=rules("TURN.UNTAP")) if isinstance(asked, Decision) else asked
+    if not isinstance(asked, Decision):
+        return asked
+    over = len(asked.options) - asked.most
+    about = ("stays-tapped", *asked.about[1:])
+    return replace(asked, kind="untap", cites=rules("TURN.UNTAP"), least=over, most=over, about=about)
+
+
+def take_for_limits(state: Magic, step: KeepToLimits, answer: Answer) -> Magic:
+    """Leave out what stays tapped, and go on to the next limit."""
+    stay = {int(option.about[0]) for option in answer.picked}
+    left = tuple(each for each in step.things if each not in stay)
+    return then(state, KeepToLimits(left, int(answer.decision.about[2]) + 1))
 
 
 def discard_to_size(state: Magic, _: DiscardToSize) -> Magic | Decision:

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts.moving import Die
+from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.family import Ability, Act, Clause
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.citation import Citations
@@ -21,6 +22,7 @@ from judgehelper.systems.magic_1998.rulebook.book import rules
 from judgehelper.systems.magic_1998.rulebook.readings import decided, is_read
 from judgehelper.systems.magic_1998.state import (
     Aftermath,
+    CountRampage,
     Finish,
     PayPhaseCost,
     Penalty,
@@ -37,6 +39,7 @@ from judgehelper.systems.magic_1998.turn.duties import (
     can_pay_phase_cost,
     cost_of,
     frame_of_phase,
+    is_of_other_phase,
     key_of,
     paid_form,
     phase_costs,
@@ -59,6 +62,9 @@ def put_in_use(state: Magic, frame: Frame, ability: Ability, text: str, told: Ci
 
 def play_timed(state: Magic, each: Timed) -> Magic:
     """Play an ability of this phase, once in it (PHA.1)."""
+    event = each.ability.event
+    if isinstance(event, StepBegins) and is_of_other_phase(state, each.player, event):
+        state = decided(state, "AMB-98-20", each.source)
     game = of(state)
     state = replace(game, used=(*game.used, key_of(each)))
     text = text_of(state, each.source, each.ability)
@@ -68,6 +74,13 @@ def play_timed(state: Magic, each: Timed) -> Magic:
 def find_timed(state: Magic, player: str, source: Id, place: int) -> Timed:
     """Find an ability of this phase by where it stands."""
     return next(each for each in timed(state, player) if (each.source, each.place) == (source, place))
+
+
+def count_rampage(state: Magic, step: CountRampage) -> Magic:
+    """Count one instance of rampage: nobody plays it, and nothing interrupts it (RAMP.1, LAY.4)."""
+    frame, ability = step.rampage.frame, step.rampage.ability
+    state, item = put_ability(state, frame.source, frame.controller, ability, frame, step.rampage.text)
+    return resolve(state, item, rules("RAMP.1", "LAY.4"))
 
 
 # --- phase costs: all or nothing (PHC.3)
@@ -132,7 +145,7 @@ def begin_resolving(state: Magic, item: Id, *told: str) -> Magic:
 
 
 def with_fate_of_target(state: Magic, item: Id) -> Magic:
-    """Let a consequence tied to the fate of the only target come though the target is gone already (AMB-98-01)."""
+    """Let what is tied to the fate of the only target come though the target is gone (EFF.8, AMB-98-01)."""
     held, frame = state.items[item], state.frames[item]
     laters = tuple(of_kind(clauses.Later, held.ability.body)) if held.ability is not None else ()
     due = tuple(each for each in laters if any(all_of(Die, each.event)))

@@ -39,7 +39,7 @@ SHIELDS = (clauses.Prevents, Guarded, clauses.Redirects)
 
 # --- damage does not happen at once: it becomes packets (PRV.1, PRV.2)
 def propose_98(state: Magic, step: Propose) -> Magic | Decision:
-    """Let special abilities see events before they happen (SPC.2); damage then is on its way (PRV.1)."""
+    """Let special abilities see events before they happen (SPC.2); damage waits for the stage's end (SPC.4, PRV.1)."""
     state, step = _as_read(state, step)
     series = before(state, step.proposals) if not of(state).reviewing else None
     if series is not None:
@@ -59,7 +59,7 @@ def propose_98(state: Magic, step: Propose) -> Magic | Decision:
 
 
 def _as_read(state: Magic, step: Propose) -> tuple[Magic, Propose]:
-    """Let tokens come and go as the open questions are read (AMB-98-10, AMB-98-21)."""
+    """Let tokens come and go as the open questions are read (TOK.4, AMB-98-10, AMB-98-21)."""
     proposals = list(step.proposals)
     for place, each in enumerate(step.proposals):
         match each.event:
@@ -80,6 +80,7 @@ def _is_token(state: Magic, thing: int) -> bool:
 
 
 def _owner_of(state: Magic, source: int) -> str:
+    """Give the owner of the source of an effect: its tokens are his (TOK.4)."""
     if source in state.frames and source in state.items and state.items[source].ability is not None:
         source = state.frames[source].source
     here = state.things.get(source)

@@ -22,7 +22,7 @@ NO = Option("no")
 
 
 def let_live(state: Magic, step: LetLive) -> Magic | Decision:
-    """Ask for each creature whether it is regenerated; then destroy what has no shield, all at once (AS-REGEN)."""
+    """Ask for each creature whether it is regenerated; a sacrifice does not come by here (AS-REGEN, PT.3, COST.8)."""
     here = tuple(each for each in step.doomed if isinstance(each.event, events.Destroyed))
     if step.asked >= len(here):
         return then(state, Propose(here)) if here else state

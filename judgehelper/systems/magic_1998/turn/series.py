@@ -38,7 +38,7 @@ def open_series(state: Magic, step: OpenSeries) -> Magic:
     """Let the active player play what is his of a series, then the other (SER.1); nothing waits: no series."""
     items = tuple(each for each in state.waiting if not _is_live(state, step.kind, each))
     state = replace(state, waiting=())
-    series = Series(kind=step.kind, player=state.turn.active, items=items)
+    series = Series(kind=step.kind, player=state.turn.active, items=items, begun=len(state.log))
     if not any(_offered(state, replace(series, player=seat)) for seat in state.seats):
         return state
     return then(state, series)

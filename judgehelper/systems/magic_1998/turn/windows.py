@@ -6,13 +6,14 @@ from msgspec.structs import replace
 
 from judgehelper.abilities.clauses import Modal, Prevents, Redirects
 from judgehelper.abilities.family import Clause
+from judgehelper.abilities.filters import Not, OfColour
 from judgehelper.abilities.kinds import Spell
 from judgehelper.abilities.phrases import Things
 from judgehelper.abilities.quantities import X
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic.announcing.announcing_targets import choose_targets
-from judgehelper.systems.magic.announcing.casting import choose_modes
+from judgehelper.systems.magic.announcing.announcing_targets import choose_targets, take_targets
+from judgehelper.systems.magic.announcing.casting import choose_modes, phrases_of
 from judgehelper.systems.magic.announcing.mana_by_hand import begin_mana
 from judgehelper.systems.magic.announcing.offers import PASS, offers
 from judgehelper.systems.magic.casting.targets import enchanting, open_to, target_phrases
@@ -20,15 +21,16 @@ from judgehelper.systems.magic.costs.mana_output import possible_outputs
 from judgehelper.systems.magic.costs.mana_sources import activation_rank, sure_output
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import opponents_of
-from judgehelper.systems.magic.game.state import STACK, Frame, Id, Magic, Ref, is_object
+from judgehelper.systems.magic.game.state import STACK, Frame, Id, Magic, Ref, Waiting, is_object
 from judgehelper.systems.magic.game.steps import ChooseModes, ChooseTargets, MoveToStack, PlayLand, Rewind, TapForMana
+from judgehelper.systems.magic.in_force.choices.choosing import is_about_who
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import controller_of, traits
 from judgehelper.systems.magic.printed.texts.own_words import Guarded
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.resolution import resolve
 from judgehelper.systems.magic_1998.rulebook.book import rules
-from judgehelper.systems.magic_1998.rulebook.readings import is_read
+from judgehelper.systems.magic_1998.rulebook.readings import decided, is_read
 from judgehelper.systems.magic_1998.state import (
     Aftermath,
     Answers,
@@ -38,6 +40,7 @@ from judgehelper.systems.magic_1998.state import (
     Played,
     PlayTimed,
     ResolveBatch,
+    Succeed,
     Window,
     of,
 )
@@ -159,9 +162,8 @@ def take_in_window(state: Magic, step: Window, answer: Answer) -> Magic:
     if option.label == "pass":
         return _declined(state, step)
     if option.label == "announce-attack":
-        other = opponents_of(state, step.player)[0]
         state = record(state, AttackAnnounced(step.player), rules("TURN.MAIN"))
-        return then(state, Window(kind="neutral", first=other, player=other, announced=True))
+        return then(state, _after_announcement(state))
     if option.label == "draw":
         return draw_for_phase(then(state, Aftermath(), replace(step, passed=0)))
     thing = int(option.about[0])
@@ -179,6 +181,13 @@ def take_in_window(state: Magic, step: Window, answer: Answer) -> Magic:
     return then(began, MoveToStack(step.player, thing, ability=place))
 
 
+def _after_announcement(state: Magic) -> Window:
+    """Ask the other player whether he answers the announced attack, and whoever announced it too if read so."""
+    active = state.turn.active
+    first = active if is_read(state, "AMB-98-17", "yes") else opponents_of(state, active)[0]
+    return Window(kind="neutral", first=first, player=first, announced=True)
+
+
 def activate_mana(state: Magic, player: str, source: Id, place: int) -> Magic:
     """Use a mana source: it resolves at once and cannot be interrupted (MANA.1, MANA.2)."""
     ability = every_ability(traits(state, source).abilities)[place]
@@ -193,7 +202,9 @@ def activate_mana(state: Magic, player: str, source: Id, place: int) -> Magic:
 def _declined(state: Magic, step: Window) -> Magic:
     state = record(state, events.Passed(step.player), rules("PRI.2"))
     other = opponents_of(state, step.player)[0]
-    if step.announced:  # nobody has answered the announcement: the attack begins
+    if (
+        step.announced and step.base is None and step.player != state.turn.active
+    ):  # nobody has answered it: the attack begins
         return then(state, BeginAttack())
     if not step.passed:
         return then(state, replace(step, player=other, passed=1))
@@ -209,20 +220,42 @@ def go_on_casting(state: Magic, step: Played) -> Magic:
     item = state.stack[-1]
     if is_mana_source(state, item):  # it resolves at once, and cannot be interrupted (MANA.2)
         return resolve(then(state, step.window), item, rules("MANA.2"))
-    if step.window.announced:
+    own = step.window.player == state.turn.active
+    if step.window.announced and own:  # whoever announced it does not cancel it himself (AMB-98-17)
+        state = decided(state, "AMB-98-17", state.turn.active)
+    elif step.window.announced:
         state = record(state, AttackAnnounced(state.turn.active, cancelled=True), rules("TURN.MAIN"))
     game = of(state)
     state = replace(game, played_as=game.played_as.set(item, "interrupt" if step.kind == "interrupt" else "instant"))
     base = step.window.base if step.window.base is not None else step.size
-    batch = replace(step.window, base=base, announced=False)
+    batch = replace(step.window, base=base, announced=step.window.announced and own)
     return being_cast(then(state, Answers(batch)), item)
 
 
 def being_cast(state: Magic, item: Id) -> Magic:
     """Open the window for interrupts; its controller acts first (INT.1)."""
     player = controller_of(state, item) if state.items[item].ability is None else state.frames[item].controller
+    heard = tuple(each for each in state.waiting if _has_heard(state, each, item))
+    state = replace(state, waiting=tuple(each for each in state.waiting if each not in heard))
     state = record(state, Opened("interrupt", item), rules("INT.1"))
-    return then(state, Window(kind="interrupt", first=player, player=player, item=item))
+    window = Window(kind="interrupt", first=player, player=player, item=item)
+    return then(state, window, Succeed(item, heard), Aftermath())
+
+
+def _has_heard(state: Magic, waiting: Waiting, item: Id) -> bool:
+    """Say whether a conditional ability answers that just this is cast or activated."""
+    place = waiting.frame.event
+    match state.log[place].event if place is not None else None:
+        case events.Cast(spell=cast):
+            return cast == item
+        case events.Activated(item=used):
+            return used == item
+    return False
+
+
+def succeed(state: Magic, step: Succeed) -> Magic:
+    """Let what has heard of a casting wait for its series; what was countered was not successfully cast (INT.5)."""
+    return replace(state, waiting=(*state.waiting, *step.heard)) if step.item in state.things else state
 
 
 def may_be_answered(state: Magic, step: Answers) -> Magic:
@@ -239,7 +272,7 @@ def may_be_answered(state: Magic, step: Answers) -> Magic:
 def _anew(state: Magic, window: Window) -> Window:
     """Give the state to which the game returns after a batch (BAT.4)."""
     if window.kind == "neutral":
-        return neutral(state)
+        return _after_announcement(state) if window.announced else neutral(state)
     return replace(window, base=None, player=window.first, passed=0)
 
 
@@ -256,6 +289,17 @@ def choose_targets_98(state: Magic, step: ChooseTargets) -> Magic | Decision:
     if len(fitting) < asked.least:
         return then(state, Rewind("no-legal-target", rules("INT.2", "TGT.1")))
     return replace(asked, options=fitting, most=min(asked.most, len(fitting)))
+
+
+def take_targets_98(state: Magic, step: ChooseTargets, answer: Answer) -> Magic:
+    """Keep the targets, and that the reading of «non-X» has let one of them be one (EFF.3, AMB-98-15)."""
+    where = phrases_of(state, step.item)[step.place] if not is_about_who(answer) else None
+    colours = {each.what.colour for each in all_of(Not, where) if isinstance(each.what, OfColour)}
+    for option in answer.picked:
+        ref = option.about[0] if option.about else ""
+        if is_object(ref) and colours & set(traits(state, ref).colours):
+            state = decided(state, "AMB-98-15", ref)
+    return take_targets(state, step, answer)
 
 
 def choose_modes_98(state: Magic, step: ChooseModes) -> Magic | Decision:

@@ -10,10 +10,10 @@ from judgehelper.systems.magic.game.players.seating import sharing_turns
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.scenario.declared import begin_declaration
 from judgehelper.systems.magic.scenario.file import BlockPair, Entry
 from judgehelper.systems.magic.scenario.names import objects_called, places_called
 from judgehelper.systems.magic_cr.combat.combat import least_declaration
-from judgehelper.systems.magic_cr.scenario.due import begin_declaration
 
 # --- Why something may not be declared to attack or to block at all, whomever (508.1, 509.1)
 Reasons = tuple[Violation, ...]

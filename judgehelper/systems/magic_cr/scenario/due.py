@@ -2,13 +2,11 @@
 
 from judgehelper.kernel.decision import Decision
 from judgehelper.kernel.script import At, Play
-from judgehelper.kernel.timeline import go_to
 from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.state import Magic
-from judgehelper.systems.magic.layers.look import traits
-from judgehelper.systems.magic.scenario.answers import levelled, own_text
+from judgehelper.systems.magic.scenario.declared import declared
 from judgehelper.systems.magic.scenario.file import Entry
-from judgehelper.systems.magic.scenario.names import is_called
+from judgehelper.systems.magic.scenario.waiting import waits_for_stack
 from judgehelper.systems.magic_cr.turn.turn import STEPS
 
 
@@ -34,9 +32,7 @@ def is_due(play: Play[Magic], entry: Entry) -> bool:
         return True
     if entry.by and decision.player != entry.by and entry.do not in ("check", "edit"):
         return False
-    if entry.while_on_stack is not None and not on_stack(state, entry.while_on_stack):
-        return False
-    return not (entry.while_not_on_stack is not None and on_stack(state, entry.while_not_on_stack))
+    return not waits_for_stack(state, entry)
 
 
 DECLARING = {"attack": "attackers", "block": "blockers"}
@@ -56,39 +52,6 @@ def is_asked_about(decision: Decision, entry: Entry) -> bool:
 def waits_for_question(decision: Decision, entry: Entry) -> bool:
     """Say whether a check is about an answer, and nobody has been asked but who has priority."""
     return decision.kind == "priority" and any(fact.may and fact.may.do == "choose" for fact in entry.expect)
-
-
-def declared(play: Play[Magic], kind: str, player: str) -> tuple[int, tuple[int, ...]] | None:
-    """Give the moment in this step at which a declaration was asked for, and what was answered."""
-    path = play.line.path
-    turn = (play.state.turn.number, play.state.turn.step)
-    for place in range(len(path) - 2, -1, -1):
-        state = play.line.moments[path[place]].state
-        if (state.turn.number, state.turn.step) != turn:
-            return None
-        chosen = play.line.moments[path[place + 1]].choice
-        is_it = state.decision is not None and (state.decision.kind, state.decision.player) == (kind, player)
-        if is_it and chosen is not None:
-            return path[place], chosen
-    return None
-
-
-def begin_declaration(play: Play[Magic], kind: str, player: str) -> list[int]:
-    """Stand before a declaration, with what earlier entries for the same step declared: entries add up."""
-    decision = play.decision
-    if decision is not None and decision.kind == kind:
-        return [0] * len(decision.options)
-    found = declared(play, kind, player)
-    assert found is not None
-    play.line = go_to(play.line, found[0])
-    return list(found[1])
-
-
-def on_stack(state: Magic, part: str) -> bool:
-    """Say whether an object of the stack is so called, or has such words in its name or text."""
-    wanted = levelled(part)
-    said = ((each, (own_text(state, each), traits(state, each).name)) for each in state.stack)
-    return any(is_called(state, each, part) or any(wanted in levelled(text) for text in texts) for each, texts in said)
 
 
 def is_past(play: Play[Magic], at: At) -> bool:

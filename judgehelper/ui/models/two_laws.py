@@ -1,0 +1,60 @@
+"""Two laws as rows: the log of each with the first difference flagged, its rules in both, how it ends."""
+
+from collections.abc import Callable
+
+from judgehelper.kernel.citation import cite
+from judgehelper.session.side_by_side import SideBySide
+from judgehelper.systems import registry
+from judgehelper.ui.messages import Messages
+from judgehelper.ui.models.panels import SHOWN, Chips
+from judgehelper.ui.models.rows import Row
+
+Say = Callable[[str], str]
+"""Says cards by the names of the language that is read."""
+
+
+def log_rows(found: SideBySide, place: int, words: Messages, chips: Chips, say: Say) -> tuple[Row, ...]:
+    """List what happened under a law; the line at which the other parts from it is flagged."""
+    side = found.sides[place]
+    first = found.parting.lines[place] if found.parting is not None else None
+    book = registry.system(side.system).book
+    return tuple(
+        Row(
+            title=say(line.text),
+            target=line.index,
+            icon="flag" if line.index == first else "dot",
+            tone="accent" if line.index == first else "text2",
+            text=words("laws.here") if line.index == first else "",
+            side=chips(cite(book, *line.cites[:1])),
+            is_strong=line.index == first,
+            is_current=line.index == first,
+        )
+        for line in side.lines
+        if line.text
+    )
+
+
+def parting_rows(found: SideBySide, words: Messages, chips: Chips, say: Say) -> tuple[Row, ...]:
+    """Say what each law says where they part."""
+    if found.parting is None:
+        return ()
+    return tuple(
+        Row(
+            title=registry.system(side.system).title(words.language),
+            text=say(said) if said != side.status else words(f"laws.{said}"),
+            side=chips(cite(registry.system(side.system).book, *rules[:SHOWN])),
+            is_strong=True,
+            has_line=True,
+        )
+        for side, said, rules in zip(found.sides, found.parting.said, found.parting.rules, strict=True)
+    )
+
+
+def end_rows(found: SideBySide, say: Say) -> tuple[Row, ...]:
+    """List what is otherwise at the end: what it is, and how under each law."""
+    one, other = (side.title for side in found.sides)
+    return tuple(
+        Row(title=say(each.name), text=f"{one}: {each.here or '—'}\n{other}: {each.there or '—'}", is_strong=True,
+            has_line=True)
+        for each in found.ends
+    )  # fmt: skip

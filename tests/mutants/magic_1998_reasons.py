@@ -1,0 +1,26 @@
+"""What shared functions carry out in 1998 beyond what they name, and why no ruling notices some losses."""
+
+from collections.abc import Mapping
+
+CARRIED: Mapping[str, str] = {
+    "magic.layers.operations._set_colours": "COL.3",
+    "magic.layers.operations._remove_abilities": "LAY.3",
+    "magic.costs.mana_sources.is_sick": "SICK.1 SICK.2",
+    "magic.in_force.triggers.lasting.end_conditions": "EFF.5 EFF.7",
+    "magic.casting.targets.still_legal": "TGT.3 TGT.6",
+    "magic.casting.targets.enchanting": "TGT.9 ENCH.1",
+    "magic.resolving.acts.moving.sacrifice": "SAC.2 SAC.4",
+    "magic.resolving.acts.moving.create": "TOK.1 TOK.2 TOK.3",
+    "magic.meaning.nouns.noun_zones": "EFF.4",
+    "magic.effects.replacement.changes.move": "OWN.1",
+    "magic.effects.replacement.changes._last_known": "TRG.3",
+    "magic.in_force.permissions.protection.protecting": "PROT.2 PROT.3 PROT.4 PROT.6",
+}
+"""Function → rules of the text: their addresses in the engine are wider, or name nothing of 1998."""
+REASONS: Mapping[str, str] = {}
+"""Function → why no ruling notices that it is off."""
+WITHOUT: Mapping[str, str] = {
+    "PROT.5": "what no function forbids: the rulings show it, and there is nothing to switch off",
+    "TYPE.2": "done as a text is read, before the game: the tests of the cards of the time prove it",
+}
+"""Rule → why no switch stands for it."""
