@@ -161,13 +161,13 @@ class DecisionPanel(Panel):
         return next((each for each in self.foot.findChildren(QPushButton) if each.isEnabled()), None)
 
     def _take_room(self) -> None:
-        """Take the height that the words need: the rest scrolls; of sharing out, the refusals stay in sight too."""
+        """Take the height that the words need, up to half of the window: the rest scrolls; what one has stays."""
         tall = self._lines.heightForWidth(max(self.context.look.px(200), self.frame.viewport().width()))
         tall = max(tall, 0)  # Qt gives -1 where no words wrap
         self.content.setMinimumHeight(tall)
-        room = min(tall, self.window().height() * 5 // 10) if self.sharing is not None else 0
+        room = min(tall, self.window().height() * 5 // 10)
         window = self.parentWidget()
-        if room and isinstance(window, QMainWindow):
+        if room > self.frame.viewport().height() and isinstance(window, QMainWindow):
             window.resizeDocks([self], [room + self.context.look.px(90)], Qt.Orientation.Vertical)
 
     def _picked(self) -> None:
