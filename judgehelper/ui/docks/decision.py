@@ -7,6 +7,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
+    QDockWidget,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -168,7 +169,17 @@ class DecisionPanel(Panel):
         room = min(tall, self.window().height() * 5 // 10)
         window = self.parentWidget()
         if room > self.frame.viewport().height() and isinstance(window, QMainWindow):
-            window.resizeDocks([self], [room + self.context.look.px(90)], Qt.Orientation.Vertical)
+            want = room + self.height() - self.frame.viewport().height() + 2
+            below = self._below(window)
+            sizes = [want, *(self.height() + each.height() - want for each in below)]
+            window.resizeDocks([self, *below], sizes, Qt.Orientation.Vertical)
+
+    def _below(self, window: QMainWindow) -> list[QDockWidget]:
+        """Give the panel that stands right below, of which the room is taken."""
+        docks = window.findChildren(QDockWidget)
+        seen = [each for each in docks if not each.isFloating() and not each.visibleRegion().isEmpty()]
+        under = [each for each in seen if each.x() == self.x() and each.y() > self.y()]
+        return sorted(under, key=lambda each: each.y())[:1]
 
     def _picked(self) -> None:
         """Show what is picked; shares change in place, so that what has the keyboard keeps it."""
