@@ -284,7 +284,7 @@ class DecisionPanel(Panel):
         disc.setFixedSize(px(26), px(26))
         disc.setAlignment(Qt.AlignmentFlag.AlignCenter)
         colours = f"background: {look.colour('accent').name()}; color: {look.colour('on_accent').name()};"
-        disc.setStyleSheet(f"{colours} border-radius: {px(13)}px; font-weight: 600;")
+        disc.setStyleSheet(f"{colours} border-radius: {px(26) // 2}px; font-weight: 600;")
         return disc
 
     def _count(self, asked: Question) -> str:
