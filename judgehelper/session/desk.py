@@ -279,13 +279,9 @@ def relied_on_here(desk: Desk) -> frozenset[str]:
 
 
 def step_back(desk: Desk) -> Desk:
-    """Go back to the moment before the last answer; at the beginning, stay. What passed by itself is no answer.
-
-    Where the rules are shown step by step, one of these steps is taken back.
-    """
+    """Go back by one step of the rules, where they are shown, else to before the last answer that somebody gave."""
     if desk.between is not None:
-        states, starts = desk.between.states[:-1], desk.between.starts[:-1]
-        return replace(desk, between=Between(states, starts, desk.between.choice) if states else None)
+        return replace(desk, between=desk.between.one_less())
     desk = replace(desk, line=undo(desk.line))
     while desk.can_undo and is_idle(desk):
         desk = replace(desk, line=undo(desk.line))
@@ -421,15 +417,13 @@ def as_known(desk: Desk) -> Desk:
 
     The judge, who sits in nobody's place, sees the desk itself. What the rules do next is shown as far as it is asked.
     """
-    line, state = desk.line, desk.between.states[-1] if desk.between is not None else desk.state
-    veiled = bool(desk.seat) and desk.system.veil is not None
-    if state is desk.state and not veiled:
+    state = desk.state if desk.between is None else desk.between.states[-1]
+    veil = desk.system.veil if desk.seat else None
+    if veil is None and state is desk.state:
         return desk
-    if veiled and desk.system.veil is not None:
-        state = desk.system.veil(state, desk.seat)
-    known = replace(line.moments[line.now], state=state)
-    desk = replace(desk, line=replace(line, moments=line.moments.set(line.now, known)))
-    return replace(desk, report=()) if veiled else desk
+    known = replace(desk.line.moments[desk.line.now], state=state if veil is None else veil(state, desk.seat))
+    shown = replace(desk, line=replace(desk.line, moments=desk.line.moments.set(desk.line.now, known)))
+    return shown if veil is None else replace(shown, report=())
 
 
 def raw_now(desk: Desk) -> Raw:

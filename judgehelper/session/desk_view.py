@@ -139,12 +139,14 @@ class Told(Struct, frozen=True):
     story: Story = Story()
 
 
-def with_passes(desk: Desk, lines: tuple[LoggedLine, ...], language: Language) -> tuple[LoggedLine, ...]:
-    """Say after which line everybody passed by itself, and at which moments."""
+def with_passes(
+    desk: Desk, lines: tuple[LoggedLine, ...], language: Language, since: int = 0
+) -> tuple[LoggedLine, ...]:
+    """Say after which line everybody passed by itself, and at which moments; of the last lines, since their first."""
     places = [line.index for line in lines]
     found: dict[int, dict[str, None]] = {}
     moments, show = desk.line.moments, desk.system.show
-    for index in desk.line.path[1:]:
+    for index in _path_since(desk, since):
         before = moments[moments[index].before or 0].state
         if before.decision is not None and goes_by_itself(desk, before):
             place = max(0, bisect_left(places, len(before.log)) - 1)
@@ -174,6 +176,15 @@ def log_lines(desk: Desk, language: Language) -> tuple[LoggedLine, ...]:
     return with_passes(desk, tell_log(desk, language).lines, language)
 
 
+def _path_since(desk: Desk, since: int) -> tuple[int, ...]:
+    """List the moments on the way here to which led what happened from an entry of the log on."""
+    moments, index, found = desk.line.moments, desk.line.now, list[int]()
+    while (before := moments[index].before) is not None and len(moments[before].state.log) >= since:
+        found.append(index)
+        index = before
+    return tuple(reversed(found))
+
+
 class Node(Struct, frozen=True, kw_only=True):
     """A moment of the timeline as it is drawn: `lane` 0 is the branch that undo and redo walk along."""
 
@@ -192,42 +203,58 @@ class Node(Struct, frozen=True, kw_only=True):
     bookmark: str = ""
 
 
-def moments(desk: Desk, language: Language) -> tuple[Node, ...]:
+Place = tuple[int, int]
+"""A moment of the timeline and the lane in which it is drawn."""
+
+
+def drawing_order(desk: Desk) -> tuple[Place, ...]:
     """List the moments of the timeline in drawing order: the branch walked along, others beside where they leave.
 
     Who sits in a player's place sees the way here and his own choices.
     """
     line = desk.line
-    past = set(line.path)
-    main = past if desk.seat else _walked(line)
-    nodes: list[Node] = []
-    pending: list[tuple[int, int]] = [(0, 0)]
+    main = set(line.path) if desk.seat else _walked(line)
+    order: list[Place] = []
+    pending: list[Place] = [(0, 0)]
     while pending:
         index, lane = pending.pop()
         moment = line.moments[index]
-        told = answered(desk, index)
-        is_node = moment.before is None or index == line.now or not goes_by_itself(desk, moment.state)
-        node = Node(
-            moment=index,
-            lane=lane,
-            text=word_moment(desk, told, language),
-            player=_chooser(line, told),
-            is_now=index == line.now,
-            is_ahead=index not in past,
-            by_hand=index in desk.laid_out or not _asked(line, index),
-            is_pass=_is_pass(desk, told),
-            before=moment.before,
-            when=desk.system.show.when(moment.state, language),
-            bookmark=desk.bookmarks.get(index, ""),
-        )
-        nodes.extend((node,) if is_node else ())
-        onward = [each for each in moment.later if each in main] if index in main else list(moment.later[:1])
-        if desk.seat:  # what was tried otherwise, or lies ahead, may tell what is still hidden
-            pending.extend((each, lane) for each in onward)
+        if moment.before is None or index == line.now or not goes_by_itself(desk, moment.state):
+            order.append((index, lane))
+        if len(moment.later) == 1 and (index not in main or moment.later[0] in main):
+            pending.append((moment.later[0], lane))  # almost always
             continue
+        onward = [each for each in moment.later if each in main] if index in main else list(moment.later[:1])
         pending.extend((each, lane) for each in onward)
-        pending.extend((each, lane + 1) for each in moment.later if each not in onward)
-    return tuple(nodes)
+        if not desk.seat:  # what was tried otherwise, or lies ahead, may tell what is still hidden
+            pending.extend((each, lane + 1) for each in moment.later if each not in onward)
+    return tuple(order)
+
+
+def moments(desk: Desk, language: Language, order: tuple[Place, ...] | None = None) -> tuple[Node, ...]:
+    """Word moments of the timeline, all of them or these, in drawing order."""
+    past = set(desk.line.path)
+    return tuple(
+        _node(desk, index, lane, past, language) for index, lane in (drawing_order(desk) if order is None else order)
+    )
+
+
+def _node(desk: Desk, index: int, lane: int, past: set[int], language: Language) -> Node:
+    line, told = desk.line, answered(desk, index)
+    moment = line.moments[index]
+    return Node(
+        moment=index,
+        lane=lane,
+        text=word_moment(desk, told, language),
+        player=_chooser(line, told),
+        is_now=index == line.now,
+        is_ahead=index not in past,
+        by_hand=index in desk.laid_out or not _asked(line, index),
+        is_pass=_is_pass(desk, told),
+        before=moment.before,
+        when=desk.system.show.when(moment.state, language),
+        bookmark=desk.bookmarks.get(index, ""),
+    )
 
 
 def _is_pass(desk: Desk, index: int) -> bool:

@@ -73,7 +73,7 @@ class Drafts:
         count_now = len(desk.line.moments)
         kept = Kept(system=desk.system.key, title=desk.title, tree=tree_of(desk), file=said, moments=count_now)
         try:
-            replace_whole(path, msgspec.json.encode(kept, enc_hook=_plain))
+            replace_whole(path, msgspec.json.encode(kept, enc_hook=_plain), waits=False)  # at every act of the hand
         except OSError as error:
             raise DeskError(explain_disk(error, path)) from error
 

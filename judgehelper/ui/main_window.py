@@ -349,6 +349,8 @@ class MainWindow(Window):
             self.properties.hide()
         self.turn.setVisible(desk is not None and not self.is_book_mode)
         is_set_up = desk is not None and desk.is_set_up and not self.is_book_mode and self.classroom.student is None
+        if self.band.isVisible() and not is_set_up and self.layers.isVisibleTo(self):
+            self.layers.raise_()  # properties stand in place of the layers while a board is laid out
         self.band.setVisible(is_set_up)
         if (desk is None or not can_edit(desk)) and not is_set_up and self.add_card.isVisible():
             self.add_card.hide()

@@ -80,6 +80,8 @@ class Stage(QObject):
         """The moment whose branch this one is compared with; None: the nearest beside it."""
         self.log_in_time = False
         """Whether the log is shown as it happened, not as a tree of causes."""
+        self.shows_all = False
+        """Whether log and timeline are listed from their beginning, however long they are."""
         self.asks_all = False
         """Whether the game stops also where a player can do nothing but pass."""
         self.from_behind = False
@@ -91,6 +93,7 @@ class Stage(QObject):
         """Put a game on the desk; `is_shut`: a question about it is open, and nothing is done or looked up before."""
         self.is_shut = is_shut
         self.piece, self.selected, self.asked_why = None, (), None
+        self.shows_all = False
         self.is_saved = True
         self.desk = None
         self.aim = first_place(desk)

@@ -14,9 +14,11 @@ from judgehelper.session.desk_view import (
     Choosable,
     LoggedLine,
     Node,
+    Place,
     Question,
     Reason,
     Told,
+    drawing_order,
     moments,
     question,
     tell_log,
@@ -115,6 +117,21 @@ class View:
         """The timeline."""
         nodes = () if self.is_shut else moments(self.desk, self.language)
         return cast("tuple[Node, ...]", self.naming.said(nodes))
+
+    @cached_property
+    def order(self) -> tuple[Place, ...]:
+        """The moments of the timeline in drawing order, without words."""
+        return drawing_order(self.desk)
+
+    def nodes_between(self, start: int, end: int) -> tuple[Node, ...]:
+        """Word some of the timeline, by their places in its order."""
+        return cast("tuple[Node, ...]", self.naming.said(moments(self.desk, self.language, self.order[start:end])))
+
+    def log_since(self, place: int) -> tuple[LoggedLine, ...]:
+        """Give the last lines of the log, from the so-manieth on."""
+        lines = self.told.lines[place:]
+        since = lines[0].index if lines and place else 0
+        return cast("tuple[LoggedLine, ...]", self.naming.said(with_passes(self.desk, lines, self.language, since)))
 
     @cached_property
     def told(self) -> Told:

@@ -92,5 +92,48 @@ def test_a_pass_and_an_undo_are_painted_at_once(
     assert p95(undone) <= most_undo * SLACK
 
 
+@pytest.mark.slow
+def test_400_permanents_are_opened_at_once(window: "MainWindow") -> None:
+    window.filing.open_raw(crowd(400))
+    settle()
+    taken = []
+    for _ in range(3):
+        start = time.thread_time()
+        window.filing.open_raw(crowd(400))
+        settle()
+        taken.append((time.thread_time() - start) * 1000)
+    print(f"400 permanents opened in {min(taken):.0f} ms")
+    assert min(taken) <= 300.0 * SLACK
+
+
+@pytest.mark.slow
+def test_a_pass_after_2000_moments_is_as_fast_as_the_first(window: "MainWindow") -> None:
+    from judgehelper.session import desk as desks
+
+    raw = crowd(20)
+    for player in raw["players"]:
+        player["library"] = [{"card": "Forest", "count": 90}]
+    window.filing.open_raw(raw)
+    settle()
+    first = sorted(timed(window, "pass") for _ in range(60))[30]
+
+    def on(desk: desks.Desk) -> desks.Desk:
+        for _ in range(2000):
+            desk = desks.pass_once(desk) if desks.pass_choice(desk) is not None else desks.answer(desk, (0,))
+        return desk
+
+    window.stage.act(on)
+    assert window.stage.desk is not None
+    assert len(window.stage.desk.line.moments) > 2000
+    settle()
+    late = []
+    while len(late) < 31:
+        if desks.pass_choice(window.stage.desk) is None:
+            window.stage.choose(0)
+        late.append(timed(window, "pass"))
+    print(f"a pass: {first:.1f} ms at first, {sorted(late)[15]:.1f} ms after 2,000 moments")
+    assert sorted(late)[15] <= max(2 * first, 33.0) * max(1.0, SLACK / 2)
+
+
 SLACK = float(os.environ.get("BENCH_SLACK", "3"))
 """Machines differ: the budgets are those of a judge's laptop, and this one may be busy."""

@@ -206,3 +206,9 @@ def test_wide_windows_show_log_and_timeline_at_once(table: MainWindow, qtbot: Qt
     assert table.log.isVisible()
     assert table.time.isVisible()
     assert not table.tabifiedDockWidgets(table.layers)
+
+
+def test_icons_grow_with_the_type(table: MainWindow) -> None:
+    before = table.turn.undo.iconSize().width()
+    table.grow(50)
+    assert (before, table.turn.undo.iconSize().width()) == (16, 24)

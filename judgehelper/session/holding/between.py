@@ -22,6 +22,11 @@ class Between(Struct, frozen=True):
     """At which entry of the log each of them begins to say something new."""
     choice: Choice | None = None
 
+    def one_less(self) -> "Between | None":
+        """Take the last step back; None where it was the first."""
+        shown = len(self.states) - 1
+        return Between(self.states[:shown], self.starts[:shown], self.choice) if shown else None
+
 
 def told_states(system: GameSystem[Any], state: Any, choice: Choice | None) -> tuple[Any, ...]:
     """Give the states at which the log says something new, on the way from a choice to the next question."""

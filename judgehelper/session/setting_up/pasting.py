@@ -32,7 +32,7 @@ _BRACKETS = re.compile(r"\(([^()]*)\)")
 _SET = re.compile(r"\s+\([A-Z0-9]{2,6}\)\s+\S+$")
 """The edition and number behind a name in lists of decks."""
 _OWN = re.compile(
-    r"^(?:(?P<name>[^\d/][^/]*?)\s+)?(?P<power>\d{1,2})/(?P<toughness>\d{1,2})(?:\s+(?:with|с|со)?\s*(?P<text>\S.*))?$"
+    r"^(?:(?P<name>[^\d/,][^/,]*?)\s+)?(?P<power>\d{1,2})/(?P<toughness>\d{1,2})(?:\s+(?:with|с|со)?\s*(?P<text>\S.*))?$"
 )
 """A creature that no card stands for, by its figures and keywords: «6/6 trample, deathtouch»."""
 _AND = re.compile(r",|\s+and\s+|\s+и\s+")

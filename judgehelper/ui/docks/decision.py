@@ -7,6 +7,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
+    QDockWidget,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -161,14 +162,24 @@ class DecisionPanel(Panel):
         return next((each for each in self.foot.findChildren(QPushButton) if each.isEnabled()), None)
 
     def _take_room(self) -> None:
-        """Take the height that the words need: the rest scrolls; of sharing out, the refusals stay in sight too."""
+        """Take the height that the words need, up to half of the window: the rest scrolls; what one has stays."""
         tall = self._lines.heightForWidth(max(self.context.look.px(200), self.frame.viewport().width()))
         tall = max(tall, 0)  # Qt gives -1 where no words wrap
         self.content.setMinimumHeight(tall)
-        room = min(tall, self.window().height() * 5 // 10) if self.sharing is not None else 0
+        room = min(tall, self.window().height() * 5 // 10)
         window = self.parentWidget()
-        if room and isinstance(window, QMainWindow):
-            window.resizeDocks([self], [room + self.context.look.px(90)], Qt.Orientation.Vertical)
+        if room > self.frame.viewport().height() and isinstance(window, QMainWindow):
+            want = room + self.height() - self.frame.viewport().height() + 2
+            below = self._below(window)
+            sizes = [want, *(self.height() + each.height() - want for each in below)]
+            window.resizeDocks([self, *below], sizes, Qt.Orientation.Vertical)
+
+    def _below(self, window: QMainWindow) -> list[QDockWidget]:
+        """Give the panel that stands right below, of which the room is taken."""
+        docks = window.findChildren(QDockWidget)
+        seen = [each for each in docks if not each.isFloating() and not each.visibleRegion().isEmpty()]
+        under = [each for each in seen if each.x() == self.x() and each.y() > self.y()]
+        return sorted(under, key=lambda each: each.y())[:1]
 
     def _picked(self) -> None:
         """Show what is picked; shares change in place, so that what has the keyboard keeps it."""
@@ -273,7 +284,7 @@ class DecisionPanel(Panel):
         disc.setFixedSize(px(26), px(26))
         disc.setAlignment(Qt.AlignmentFlag.AlignCenter)
         colours = f"background: {look.colour('accent').name()}; color: {look.colour('on_accent').name()};"
-        disc.setStyleSheet(f"{colours} border-radius: {px(13)}px; font-weight: 600;")
+        disc.setStyleSheet(f"{colours} border-radius: {px(26) // 2}px; font-weight: 600;")
         return disc
 
     def _count(self, asked: Question) -> str:

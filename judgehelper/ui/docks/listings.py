@@ -9,9 +9,15 @@ from judgehelper.session.explain import more_rules
 from judgehelper.session.timeline.bookmarks import bookmark
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.models.panels import layer_rows, log_rows, timeline_rows
-from judgehelper.ui.models.rows import ROW
+from judgehelper.ui.models.rows import ROW, Row
+from judgehelper.ui.view import View
 from judgehelper.ui.widgets.context import Context, label
 from judgehelper.ui.widgets.row_list import RowList
+
+LATEST = 60
+"""Lines of the log, and moments beside the present one, that are listed unless all are asked for."""
+ALL = "all"
+"""What the row stands for that asks for all."""
 
 
 class Listing(Panel):
@@ -56,6 +62,15 @@ class Listing(Panel):
     def fill(self) -> int:
         """Show the rows and count them."""
         raise NotImplementedError
+
+    def left_out(self, count: int) -> tuple[Row, ...]:
+        """Give the row that stands for what is not listed, where there is any."""
+        return (Row(title=self.context.words.counted("list.more", count), target=ALL, icon="list"),) if count else ()
+
+    def show_all(self) -> None:
+        """List everything from now on."""
+        self.stage.shows_all = True
+        self.refresh()
 
 
 def list_rules(menu: QMenu, context: Context, cites: Citations) -> QMenu:
@@ -159,10 +174,13 @@ class LogPanel(Listing):
 
     def fill(self) -> int:
         """Show the log of the moment, its end in view."""
-        view = self.stage.view
-        lines = view.log if view is not None else ()
-        self.header.note.setText(self.context.words.counted("log.count", len(lines)) if lines else "")
-        rows = log_rows(lines, self.context.chips, self.filter.text(), in_time=self.stage.log_in_time)
+        view, wanted = self.stage.view, self.filter.text()
+        count = len(view.told.lines) if view is not None else 0
+        start = 0 if wanted.strip() or self.stage.shows_all else max(0, count - LATEST)
+        lines = () if view is None else view.log_since(start) if start else view.log
+        self.header.note.setText(self.context.words.counted("log.count", count) if count else "")
+        listed = log_rows(lines, self.context.chips, wanted, in_time=self.stage.log_in_time)
+        rows = (*self.left_out(start), *listed)
         if rows != self.list.rows.rows:
             self.list.show_rows(rows)
             self._show_latest(lines[-1].index if lines else None)
@@ -179,6 +197,7 @@ class LogPanel(Listing):
     def show_entry(self, index: int) -> None:
         """Put the keyboard at the line of an entry."""
         self.filter.clear()
+        self.stage.shows_all = True
         self.show_last()
         places = (place for place, row in enumerate(self.list.rows.rows) if row.target == index)
         self.list.point_at(next(places, -1))
@@ -205,10 +224,11 @@ class LogPanel(Listing):
             self.rules_menu(row.target).popup(self.list.viewport().mapToGlobal(at))
 
     def _opened(self, index: object) -> None:
-        view = self.stage.view
-        cites = next((line.cites for line in view.log if line.index == index), ()) if view is not None else ()
-        if cites:
-            self.context.rule_opened.emit(cites[0])
+        desk = self.stage.desk
+        if index == ALL:
+            return self.show_all()
+        cites = desk.state.log[index].cites if desk is not None and isinstance(index, int) else ()
+        return self.context.rule_opened.emit(cites[0]) if cites else None
 
 
 class TimelinePanel(Listing):
@@ -244,12 +264,23 @@ class TimelinePanel(Listing):
             self.header.note.setText("")
             return 0
         names = {seat.id: seat.name for seat in view.board.seats}
-        rows = timeline_rows(view.nodes, self.context.words, lambda player: names.get(player, ""))
-        self.list.show_rows(rows)
-        self.header.note.setText(self.context.words.counted("time.count", len(view.nodes)))
+        start, end = self._listed(view)
+        rows = timeline_rows(view.nodes_between(start, end), self.context.words, lambda player: names.get(player, ""))
+        self.list.show_rows((*self.left_out(start), *rows, *self.left_out(len(view.order) - end)))
+        self.header.note.setText(self.context.words.counted("time.count", len(view.order)))
         return len(rows)
 
+    def _listed(self, view: View) -> tuple[int, int]:
+        """Say which moments are listed: all of a short line, else those beside the present one."""
+        count = len(view.order)
+        if self.stage.shows_all or count <= 2 * LATEST:
+            return 0, count
+        now = next(place for place, (moment, _) in enumerate(view.order) if moment == view.desk.line.now)
+        return max(0, now - LATEST), min(count, now + LATEST)
+
     def _go(self, moment: object) -> None:
+        if moment == ALL:
+            self.show_all()
         if isinstance(moment, int):
             self.stage.act(lambda desk: desks.stand_at(desk, moment))
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QScrollArea, QS
 
 from judgehelper.kernel.board import Arrangement, Piece, PieceId
 from judgehelper.kernel.figures import figure
+from judgehelper.kernel.words import Language
 from judgehelper.session.desk import REFUSED, Desk
 from judgehelper.session.handwork import word_field
 from judgehelper.session.saying.telling import tell
@@ -43,6 +44,10 @@ def section(prop: Property) -> str:
     return "say.other" if prop.path and prop.kind is not Kind.CHOICE else SECTIONS.get(prop.kind, "say.other")
 
 
+Built = tuple[str, bool, str, Language, int]
+"""What a page is built for: the game, whether it is set up, of what, the language, the players."""
+
+
 class PropertiesPanel(Panel):
     """What can be said by hand."""
 
@@ -52,8 +57,12 @@ class PropertiesPanel(Panel):
         self.hint = label("", "second", wrap=True)
         self.trouble = label("", "error", wrap=True)
         self.fields: dict[tuple[str, ...], Field] = {}
+        self.order: OrderList | None = None
+        self._page: QWidget | None = None
+        self._kept: dict[Built, tuple[QWidget, dict[tuple[str, ...], Field], OrderList | None]] = {}
+        """The pages of objects, by what they were built for."""
         self.shown_of = OBJECTS
-        self._built: object = None
+        self._built: Built | None = None
         super().__init__(context, "properties", "pencil")
         self.header.note.hide()
         head = QWidget()
@@ -69,6 +78,10 @@ class PropertiesPanel(Panel):
         self.frame.setWidgetResizable(True)
         self.frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lines = QVBoxLayout()
+        self.pages = QWidget()
+        self.pages.setObjectName("panel")
+        QVBoxLayout(self.pages).setContentsMargins(0, 0, 0, 0)
+        self.frame.setWidget(self.pages)
         self.column.addWidget(self.frame, 1)
         self.whose.activated.connect(lambda place: self.show_of(str(self.whose.itemData(place))))
         self.one.activated.connect(lambda _: self.refresh())
@@ -97,6 +110,10 @@ class PropertiesPanel(Panel):
         self.refresh()
 
     def _rebuild(self) -> None:
+        self._put_away()
+        for room, _, _ in self._kept.values():
+            room.deleteLater()
+        self._kept.clear()
         self._built = None
         self.refresh()
 
@@ -127,21 +144,37 @@ class PropertiesPanel(Panel):
         subject = self.shown_of
         key = (desk.system.key, desk.is_set_up, subject, self.stage.language, len(seats) if subject == GAME else 0)
         if key != self._built:
+            self._put_away()
             self._built = key
-            room = self._room()
-            self.fields = {}
-            {OBJECTS: self._build_objects, GAME: self._build_game}.get(subject, self._build_player)(desk)
-            self.lines.addStretch(1)
-            if (before := self.frame.takeWidget()) is not None:
-                before.deleteLater()
-            self.frame.setWidget(room)
+            if key in self._kept:
+                self._page, self.fields, self.order = self._kept[key]
+                self._page.show()
+            else:
+                self._page, self.fields, self.order = self._room(), {}, None
+                {OBJECTS: self._build_objects, GAME: self._build_game}.get(subject, self._build_player)(desk)
+                self.lines.addStretch(1)
             self.frame.verticalScrollBar().setValue(0)
         {OBJECTS: self._show_objects, GAME: self._show_game}.get(subject, self._show_player)(desk)
 
+    def _put_away(self) -> None:
+        """Take the page that is shown off; that of objects is kept: one goes to it and fro with every undo."""
+        if self._page is None or self._built is None:
+            return
+        self._page.hide()
+        if self._built[2] == OBJECTS:
+            self._kept[self._built] = (self._page, self.fields, self.order)
+        else:
+            self._page.deleteLater()
+        self._page = None
+
     def _room(self) -> QWidget:
         """Make room for other properties."""
-        room = QWidget()
+        room = QWidget(self.pages)
         room.setObjectName("panel")
+        inner = self.pages.layout()
+        assert inner is not None
+        inner.addWidget(room)
+        room.show()
         self.lines = QVBoxLayout(room)
         self.lines.setContentsMargins(10, 2, 10, 8)
         self.lines.setSpacing(5)
@@ -190,8 +223,9 @@ class PropertiesPanel(Panel):
             same = values[0] if values and all(value == values[0] for value in values) else MIXED if values else None
             meant = names.get(same, same) if field.prop.kind in REFERS and isinstance(same, str) else same
             field.setEnabled(bool(said))
-            field.show_value(self._present(field.prop, meant, chosen), self._offers(field.prop, chosen))
-        if desk.is_set_up and changing.has_order(desk):
+            offers = self._offers(field.prop, chosen) if said else ()
+            field.show_value(self._present(field.prop, meant, chosen), offers)
+        if self.order is not None and desk.is_set_up and changing.has_order(desk):
             self.order.show_pieces(self._standing(), {piece.id for piece in chosen})
 
     def _present(self, prop: Property, value: Any, chosen: Sequence[Piece]) -> Any:

@@ -165,9 +165,12 @@ def _bands_above(theirs: list[list[_Strip]], seats: list[str], share: float, han
 
 
 def _trials(board: Board) -> Iterator[_Trial]:
-    """List the ways to lay the table out, the largest first; outer rows become tiny before inner ones."""
-    for scale in SCALES:
-        yield _Trial(scale, merged=scale < ROOMY)
+    """List the ways to lay the table out, the largest first; outer rows become tiny before inner ones.
+
+    Rows share a line before the pieces become smaller than they are meant to be.
+    """
+    yield from (_Trial(scale, merged=merged) for merged in (False, True) for scale in SCALES if scale >= 1.0)
+    yield from (_Trial(scale, merged=scale < ROOMY) for scale in SCALES if scale < 1.0)
     most = max(
         sum(len(_rows_of(zone, merged=False)) for zone in zones_of(board, seat.id, OPEN)) for seat in board.seats
     )

@@ -31,14 +31,19 @@ class OrderList(QListWidget):
 
     def show_pieces(self, pieces: Sequence[Piece], chosen: Set[PieceId]) -> None:
         """Show objects in their order."""
-        self.clear()
-        for piece in pieces:
-            name = piece.name or self.context.words("piece.face-down")
-            item = QListWidgetItem(f"{piece.mark}   {name} · {piece.controller}", self)
-            item.setData(KEY, piece.id)
-            if piece.id in chosen:
-                self.setCurrentItem(item)
+        rows = tuple((piece.id, self._said(piece)) for piece in pieces)
+        if rows != tuple((self.item(place).data(KEY), self.item(place).text()) for place in range(self.count())):
+            self.clear()
+            for key, said in rows:
+                QListWidgetItem(said, self).setData(KEY, key)
+        here = [place for place, piece in enumerate(pieces) if piece.id in chosen]
+        if here and self.currentRow() not in here:
+            self.setCurrentRow(here[-1])
         self.setFixedHeight(self.context.look.px(26) * max(1, len(pieces)) + 4)
+
+    def _said(self, piece: Piece) -> str:
+        name = piece.name or self.context.words("piece.face-down")
+        return f"{piece.mark}   {name} · {piece.controller}"
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Take the new order."""

@@ -63,9 +63,10 @@ class AnswerSheet(QFrame):
         parent = self.parentWidget()
         assert parent is not None
         wide = min(look.px(400), parent.width() - look.px(20))
-        tall = min(look.px(430), parent.height() - look.px(40))
-        self.setGeometry(parent.width() - wide - look.px(10), look.px(10), wide, tall)
+        most = parent.height() - look.px(40)
+        self.setGeometry(parent.width() - wide - look.px(10), look.px(10), wide, min(look.px(430), most))
         self.show()
+        self.resize(wide, min(most, max(look.px(140), self.height() - self.list.spare_height())))
         self.raise_()
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -240,6 +240,11 @@ class RowList(QListView):
         if current is not None:
             self.scrollTo(self.rows.index(current, 0))
 
+    def spare_height(self) -> int:
+        """Say how much higher the list is than its rows; below nought where they do not fit."""
+        last = self.visualRect(self.rows.index(self.rows.rowCount() - 1, 0))
+        return self.viewport().height() - (last.bottom() + 1 + self.verticalScrollBar().value())
+
     def row_at(self, index: Index) -> Row | None:
         """Give the row at an index."""
         return index.data(ROW) if index.isValid() else None

@@ -88,3 +88,22 @@ def test_in_the_middle_of_a_game_copies_come_by_hand(table: Desk) -> None:
 def test_a_card_goes_into_the_open_of_the_first_player_by_itself(place: Place, key: str, field: str) -> None:
     desk: Any = desks.empty_table(key, cards_of(place, key))
     assert first_place(desk) == ("A", field)
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("6/6 trample, deathtouch", ["6/6 trample, deathtouch"]),
+        ("Humility, Колосс 6/6 with trample and deathtouch, Forest", ["Humility", "Колосс", "Forest"]),
+        ("2 Зверь 3/3 с пробивной удар", ["Зверь"]),
+    ],
+)
+def test_a_creature_of_figures_and_keywords_stands_in_a_list(table: Desk, text: str, names: list[str]) -> None:
+    lines = read(table, text)
+    assert [line.name for line in lines] == names
+    assert all(line.is_ready for line in lines)
+
+
+def test_a_creature_of_words_that_nobody_understands_is_none(table: Desk) -> None:
+    (line,) = read(table, "2/2 flurble")
+    assert not line.is_ready

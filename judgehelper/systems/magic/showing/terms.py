@@ -1,5 +1,6 @@
 """Words of the game in both languages: steps, zones, types, reasons. A word that is not here stays as it is."""
 
+from judgehelper.abilities.words.in_russian import subtype_names
 from judgehelper.kernel.words import Language, Worded
 
 STEPS = {
@@ -56,7 +57,7 @@ INTO = {
 TYPES = {
     "Artifact": "артефакт", "Creature": "существо", "Enchantment": "чары", "Land": "земля", "Instant": "мгновенное",
     "Sorcery": "волшебство", "Planeswalker": "мироходец", "Battle": "битва", "Tribal": "племенное",
-    "Kindred": "племенное", "Basic": "базовая", "Legendary": "легендарный", "Snow": "снежный", "World": "мировой",
+    "Kindred": "племенное", "Basic": "базовый", "Legendary": "легендарный", "Snow": "снежный", "World": "мировой",
     "Ongoing": "действующий",
 }  # fmt: skip
 COLOURS = {"white": "белый", "blue": "синий", "black": "чёрный", "red": "красный", "green": "зелёный"}
@@ -78,9 +79,28 @@ def say(table: dict[str, Worded], key: str, language: Language) -> str:
     return known(language) if known else key
 
 
+AGREED = {
+    "Basic": ("базовый", "базовая", "базовое", "базовые"),
+    "Legendary": ("легендарный", "легендарная", "легендарное", "легендарные"),
+    "Snow": ("снежный", "снежная", "снежное", "снежные"),
+    "World": ("мировой", "мировая", "мировое", "мировые"),
+    "Ongoing": ("действующий", "действующая", "действующее", "действующие"),
+    "Tribal": ("племенной", "племенная", "племенное", "племенные"),
+    "Kindred": ("племенной", "племенная", "племенное", "племенные"),
+}
+"""Supertypes, and what stands before a type as they do: masculine, feminine, neuter, plural."""
+GENDERS = {"Artifact": 0, "Planeswalker": 0, "Land": 1, "Battle": 1, "Creature": 2, "Instant": 2, "Sorcery": 2,
+           "Enchantment": 3}  # fmt: skip
+"""With which of them a type agrees."""
+
+
 def type_line(words: tuple[str, ...], subtypes: tuple[str, ...], language: Language) -> str:
-    """Write a type line: «легендарное существо — Эльф» in today's words, subtypes as on the card."""
-    left = [TYPES.get(word, word) if language is Language.RU else word for word in words]
-    line = " ".join(left)
+    """Write a type line: «Легендарная земля — Гора», supertypes agreeing with the first type; an unknown word stays."""
+    right = " ".join(subtypes)
+    if language is Language.RU:
+        gender = next((GENDERS[word] for word in words if word in GENDERS), 0)
+        words = tuple(AGREED[word][gender] if word in AGREED else TYPES.get(word, word) for word in words)
+        right = " ".join(subtype_names().get(each, each) for each in subtypes)
+    line = " ".join(words)
     line = line[:1].upper() + line[1:]
-    return f"{line} — {' '.join(subtypes)}" if subtypes else line
+    return f"{line} — {right}" if right else line

@@ -167,7 +167,8 @@ class TurnBar(QWidget):
         self.title.setText(board.title)
         self.undo.setEnabled(stage.desk.can_undo)
         self.redo.setEnabled(stage.desk.can_redo)
-        may_pass = stage.question is not None and stage.question.pass_choice is not None
+        is_between = stage.desk is not None and stage.desk.between is not None
+        may_pass = is_between or (stage.question is not None and stage.question.pass_choice is not None)
         self.pass_on.setEnabled(may_pass)
         self.pass_all.setEnabled(may_pass)
         if board.steps != self.now:

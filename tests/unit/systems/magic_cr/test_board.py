@@ -1,5 +1,6 @@
 """The board as data and the walk told in words, both languages."""
 
+import pytest
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts.course import ControlPlayer
@@ -15,6 +16,7 @@ from judgehelper.systems.magic.game.state import Attacker, Combat, Frame, Lastin
 from judgehelper.systems.magic.showing.choice_words import VIOLATIONS
 from judgehelper.systems.magic.showing.event_words import EVENTS
 from judgehelper.systems.magic.showing.show import SHOW
+from judgehelper.systems.magic.showing.terms import type_line
 from judgehelper.systems.magic_cr.rulebook.tables import RULES
 from tests.helpers.magic_board import Table, gets
 from tests.helpers.magic_cards import BEARS, BLOOD_MOON, CONTROL_MAGIC, DRAKE, HUMILITY, OPALESCENCE, URBORG
@@ -42,7 +44,7 @@ def test_board_shows_sizes_lost_lines_and_damage() -> None:
     assert (piece.value_changed, piece.turned, piece.frame) == (True, True, "U")
     assert [(line.text, line.lost) for line in piece.lines] == [("Полёт", True)]
     assert "✹1" in [badge.text for badge in piece.badges]
-    assert piece.types == "Существо — Drake"
+    assert piece.types == "Существо — Дрейк"
 
 
 def test_board_has_each_object_once_and_counts_libraries() -> None:
@@ -94,7 +96,7 @@ def test_explanation_of_plain_bears_says_only_where_they_begin() -> None:
     table = Table()
     bears = table.put(BEARS)
     told = SHOW.explain(table.state, bears, RU)
-    assert [change.after for change in told.changes] == ["Существо — Bear, 2/2, зелёный"]
+    assert [change.after for change in told.changes] == ["Существо — Медведь, 2/2, зелёный"]
     table.effect(gets(3, 3), on=(bears,))
     assert SHOW.explain(table.state, bears, RU).changes[-1].after == "5/5"
 
@@ -172,3 +174,17 @@ def test_the_title_says_whether_it_is_day_or_night() -> None:
     night = replace(state, marks=state.marks.set("day", "night"))
     assert SHOW.describe(night, RU).title == f"{plain} · ночь"
     assert SHOW.describe(night, EN).title.endswith(" · night")
+
+
+@pytest.mark.parametrize(
+    ("words", "subtypes", "said"),
+    [
+        (("Legendary", "Land"), ("Mountain",), "Легендарная земля — Гора"),
+        (("Legendary", "Creature"), ("Human",), "Легендарное существо — Человек"),
+        (("Snow", "Artifact", "Creature"), (), "Снежный артефакт существо"),
+        (("World", "Enchantment"), (), "Мировые чары"),
+        (("Basic", "Land"), ("Szat",), "Базовая земля — Szat"),
+    ],
+)
+def test_supertypes_agree_with_the_first_type(words: tuple[str, ...], subtypes: tuple[str, ...], said: str) -> None:
+    assert type_line(words, subtypes, RU) == said

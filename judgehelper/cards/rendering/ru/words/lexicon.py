@@ -4,14 +4,9 @@ from collections.abc import Mapping
 from functools import cache
 
 from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
+from judgehelper.abilities.words.in_russian import rows_of
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.words.declension import Noun
-from judgehelper.kernel.resources import resource
-
-
-def _rows(name: str) -> list[list[str]]:
-    lines = resource("terms", "magic-rendering", name).read_text("utf-8").splitlines()
-    return [line.split("\t") for line in lines if line.strip() and not line.startswith("#")]
 
 
 @cache
@@ -19,14 +14,14 @@ def subtypes() -> Mapping[str, Noun]:
     """Read the subtypes: English → noun."""
     return {
         en: Noun(ru, model=model, animate=not kind, plural_only=kind == "plural", uncountable=kind == "sing")
-        for en, ru, model, kind in _rows("subtypes.tsv")
+        for en, ru, model, kind in rows_of("subtypes.tsv")
     }
 
 
 @cache
 def counters() -> Mapping[str, str]:
     """Read the kinds of counters: English → what follows «жетон»."""
-    return dict(_rows("counters.tsv"))
+    return dict(rows_of("counters.tsv"))
 
 
 def subtype(word: str) -> Noun:
