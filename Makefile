@@ -3,7 +3,7 @@ SHELL := bash
 .DEFAULT_GOAL := run
 ENVIRONMENT := packaging/linux/environment.sh
 
-.PHONY: run test lint unit headless bench fuzz battles old-games mutants play oracles environment clean
+.PHONY: run test lint window headless unit bench fuzz battles old-games mutants play oracles environment clean
 
 run:
 	@$(ENVIRONMENT) .venv-run run
@@ -14,7 +14,7 @@ environment:
 	@$(ENVIRONMENT) .venv test
 	@packaging/linux/system-libraries.sh
 
-test: lint unit headless
+test: lint window headless
 
 lint: environment
 	.venv/bin/ruff check
@@ -22,13 +22,17 @@ lint: environment
 	.venv/bin/mypy
 	.venv/bin/lint-imports
 
-unit: environment
-	QT_QPA_PLATFORM=offscreen .venv/bin/python -m pytest -q -n 2 --dist loadfile
+window: environment
+	QT_QPA_PLATFORM=offscreen .venv/bin/python -m pytest -q -n 2 --dist loadfile tests/ui
 
-# The same tests but for the window's, where PySide6 is not installed: nothing below `ui` and `app` may need it.
+# All tests but the window's, where PySide6 is not installed: nothing below `ui` and `app` may need it.
 headless:
 	@$(ENVIRONMENT) .venv-headless headless
 	.venv-headless/bin/python -m pytest -q -n 2 --dist loadfile --ignore=tests/ui
+
+# Both in one environment, for whoever works on them.
+unit: environment
+	QT_QPA_PLATFORM=offscreen .venv/bin/python -m pytest -q -n 2 --dist loadfile
 
 bench:
 	@$(ENVIRONMENT) .venv-bench bench

@@ -26,6 +26,10 @@ class ActCost(Cost, Struct, frozen=True, tag=True):
 
 
 class EitherCost(Cost, Struct, frozen=True, tag=True):
-    """One of several costs, the payer's choice: «pay 3 life or discard a card»."""
+    """One of several costs, the payer's choice: «pay 3 life or discard a card». Of none: a cost nobody can pay."""
 
     costs: tuple[tuple[Cost, ...], ...]
+
+
+UNPAYABLE = EitherCost(())
+"""The mana cost of an object that has none (117.6)."""

@@ -144,6 +144,12 @@ class BookShelf:
                 return RuleRef(self._key(book.id), number)
         return None
 
+    def cited(self, rule: RuleRef) -> RuleRef:
+        """Give the address by which citations name a rule of a book."""
+        book = self._books.get(rule.book)
+        number = self._shelf.editions.cited_as(book, rule.number) if book is not None else None
+        return RuleRef(book.system, number) if book is not None and number is not None else rule
+
     def _find(self, rule: RuleRef) -> tuple[Layout, Entry] | None:
         placed = self.place(rule)
         if placed is None:

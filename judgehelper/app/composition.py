@@ -1,8 +1,8 @@
-"""The one place where the window is put together with what it shows: books, cards, examples, settings, workers."""
+"""The one place where the window is put together with what it shows: books, cards, lessons, settings, workers."""
 
 import logging
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,22 +10,22 @@ from typing import TYPE_CHECKING, Any
 from judgehelper.app.i18n import read_messages
 from judgehelper.app.logs import start_logging
 from judgehelper.app.workers import ThreadWorkers
-from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.resources import resource
 from judgehelper.kernel.system import OwnCards
-from judgehelper.kernel.words import Language, Worded
+from judgehelper.kernel.words import Language
 from judgehelper.session.drafts import Drafts
 from judgehelper.session.place import Place, PlaceError
-from judgehelper.session.scenario import read_file
 from judgehelper.session.setting_up.own_objects import OwnObjects, usual_name
 from judgehelper.session.settings import Settings, read_settings, write_settings
+from judgehelper.session.teaching.collection import topics
 from judgehelper.systems import registry
-from judgehelper.ui.services import Cards, Example, Progress, Services
+from judgehelper.ui.services import Cards, Progress, Services
 from judgehelper.ui.shelf import Books
 from judgehelper.ui.theme import read_themes
 
 if TYPE_CHECKING:
     from judgehelper.session.exploring.outcomes import Explored
+    from judgehelper.session.sending.report import Report
 
 SETTINGS = "settings.json"
 STATES = 20_000
@@ -115,9 +115,22 @@ class Composition:
 
         return explore_together(raw, self.place, language, limit=STATES, tell=tell, jobs=os.cpu_count() or 1)
 
-    @cached_property
-    def _examples(self) -> tuple[Example, ...]:
-        return tuple(_read_examples())
+    def import_cards(self, path: Path, progress: Progress) -> int:
+        """Read a file of cards, all of it or nothing; give their number. Raises CardError."""
+        from judgehelper.session.cards import open_cards  # costly to import: not before the first card
+
+        read = open_cards(self.place.make_ready()).import_file(path, lambda count: progress(count, 0))
+        self.__dict__.pop("_library", None)  # the names that it has listed are no longer all
+        self._shelves.clear()
+        return read
+
+    def report(self, raw: Mapping[str, Any], language: Language) -> "Report":
+        """Run a scenario and report it; rules are named as the books of this folder do."""
+        from judgehelper.session.library.books import Shelf  # costly to import: not before it is asked for
+        from judgehelper.session.sending.report import report_of
+        from judgehelper.session.sending.titles import titles_in
+
+        return report_of(raw, self.cards(str(raw["system"])), language, titles_in(Shelf(self.place)))
 
     def services(self) -> Services:
         """Give the window everything it needs."""
@@ -134,8 +147,10 @@ class Composition:
             explore=self.explore,
             systems=_list_systems(self.settings.language),
             own_words=registry.words_of,
-            examples=lambda: self._examples,
+            topics=topics,
             import_book=self.import_book,
+            import_cards=self.import_cards,
+            report=self.report,
             drafts=Drafts(self.place.root / "drafts"),
             objects=OwnObjects(self.place.root),
             notices=self.notices,
@@ -144,22 +159,3 @@ class Composition:
 
 def _list_systems(language: Language) -> tuple[tuple[str, str, str], ...]:
     return tuple((key, registry.name_of(key)(language), "") for key in registry.systems())
-
-
-def _read_examples() -> list[Example]:
-    return [_example(path) for path in sorted(resource("examples").glob("*.json"))]
-
-
-def _example(path: Path) -> Example:
-    raw = read_file(path)[0]
-    system = str(raw.get("system", ""))
-    cites = tuple(RuleRef(system, str(number)) for number in raw.get("cites", ()))
-    title = str(raw.get("title", path.stem))
-    source = raw.get("source")
-    told = source.get("title") if isinstance(source, Mapping) else None
-    english = str(told.get("en", title)) if isinstance(told, Mapping) else title
-    return Example(Worded(title, english), cites, _give(raw), system)
-
-
-def _give(raw: Mapping[str, Any]) -> Callable[[], Mapping[str, Any]]:
-    return lambda: raw

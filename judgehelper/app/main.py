@@ -25,8 +25,15 @@ def run(arguments: list[str]) -> int:
     if rest:
         from judgehelper.cli.main import run as run_command
 
-        return run_command(arguments)
+        return run_command(arguments, _print_page)
     return open_window(folder)
+
+
+def _print_page(page: str, path: Path, foot: str) -> int:
+    """Write a page of HTML as PDF; Qt is loaded for that, and shows nothing."""
+    from judgehelper.app.paper import print_page
+
+    return print_page(page, path, foot)
 
 
 def split_data_dir(arguments: list[str]) -> tuple[str | None, list[str]]:

@@ -4,9 +4,9 @@ It knows what it does not know: a card whose text is not understood whole says s
 The library is where a rule system finds its cards (`kernel.script.CardSource`).
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import count, islice
+from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -33,6 +33,9 @@ class Compiler(Protocol):
 
     def compile(self, record: CardRecord) -> Card:
         """Understand a card as far as possible; what is not understood stands in it as `Unread`."""
+
+    def compile_many(self, records: Sequence[CardRecord]) -> Iterator[bytes]:
+        """Compile many cards, each as `codec` writes it down, in the order of the records."""
 
     def define(self, definition: Mapping[str, Any]) -> Card:
         """Make a card of an ad-hoc definition in a scenario file. Raises CardError."""
@@ -85,15 +88,28 @@ class CardLibrary:
 
     def understand_all(self, records: Iterable[CardRecord]) -> Iterator[Card]:
         """Give the compiled cards of records, in their order; the cache is asked about many at a time."""
-        for some in _in_pages(records):
-            keys = [key_of(record, self._compiler.version) for record in some]
-            kept = self.store.compiled(*keys)
-            for key, record in zip(keys, some, strict=True):
-                yield self._read(kept.get(key)) or self._compiler.compile(record)
+        pages = tuple(_in_pages(records))
+        made = self._compiler.compile_many([record for page in pages for record in self._new_among(page)])
+        for page in pages:
+            kept = self._kept_of(page)
+            for record in page:
+                card = self._read(kept[record.name] if record.name in kept else next(made))
+                yield card or self._compiler.compile(record)
 
-    def _read(self, kept: bytes | None) -> Card | None:
+    def _kept_of(self, records: Sequence[CardRecord]) -> Mapping[str, bytes]:
+        """Give what this compiler made of records before, by the names of the cards."""
+        keys = [key_of(record, self._compiler.version) for record in records]
+        kept = self.store.compiled(*keys)
+        return {record.name: kept[key] for key, record in zip(keys, records, strict=True) if key in kept}
+
+    def _new_among(self, records: Sequence[CardRecord]) -> list[CardRecord]:
+        """List the records that this compiler has not seen."""
+        kept = self._kept_of(records)
+        return [record for record in records if record.name not in kept]
+
+    def _read(self, kept: bytes) -> Card | None:
         try:
-            return None if kept is None else codec().decode(kept)
+            return codec().decode(kept)
         except SavedStateError:
             return None  # an older form of the vocabulary: it is compiled anew
 
@@ -121,15 +137,11 @@ class CardLibrary:
 
     def compile_all(self, progress: Progress) -> None:
         """Compile every imported card that this compiler has not seen, and keep what comes of it."""
+        new = [record for page in _in_pages(self.store.records()) for record in self._new_among(page)]
         made = []
-        numbers = count(1)
-        for some in _in_pages(self.store.records()):
-            keys = [key_of(record, self._compiler.version) for record in some]
-            kept = self.store.compiled(*keys)
-            for key, record in zip(keys, some, strict=True):
-                if key not in kept:
-                    made.append((key, codec().encode(self._compiler.compile(record))))
-                progress(next(numbers))
+        for number, (record, card) in enumerate(zip(new, self._compiler.compile_many(new), strict=True), 1):
+            made.append((key_of(record, self._compiler.version), card))
+            progress(number)
         self.store.keep_compiled(made)
 
 

@@ -23,6 +23,7 @@ REASONS: Mapping[str, str] = {
     "«{0}» is counted, and nobody votes for it": "голоса за «{0}» считают, но за него не голосуют",
     "a verb without a subject, and none before it that has a name": "у глагола нет подлежащего",
     "the source does not tell its other face": "источник не даёт другой её стороны",
+    "the source does not tell the colours of its other face": "источник не называет цвета другой её стороны",
 }
 """The templates of the compiler, the narrower first, and what they say in Russian."""
 

@@ -21,6 +21,8 @@ class FaceRecord(Struct, frozen=True, kw_only=True):
     defense: str | None = None
     indicator: tuple[str, ...] = ()
     """Colours of the colour indicator, in words."""
+    colours_missing: bool = False
+    """The source does not tell whether it has a colour indicator, and it could have one (204.1)."""
     local: dict[str, str] = {}
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from judgehelper import __version__
-from judgehelper.cli.output import Refused
+from judgehelper.cli.output import PRINTER, Refused
 from judgehelper.session.place import explain_disk, find_place
 from judgehelper.session.saying.refusals import REFUSALS
 
@@ -75,18 +75,25 @@ def _systems() -> click.Command:
 @click.pass_context
 def cli(context: click.Context, data_dir: Path | None) -> None:
     """The book and the board of collectible card games; without a command, the window. Unofficial fan work."""
-    context.obj = find_place(data_dir)
+    context.meta[PRINTER], context.obj = context.obj, find_place(data_dir)
 
 
-def run(arguments: list[str]) -> int:
-    """Carry out a command line; whatever is wrong with the request becomes one line and exit 2."""
+def run(arguments: list[str], printer: Callable[..., int] | None = None) -> int:
+    """Carry out a command line; whatever is wrong with the request becomes one line and exit 2.
+
+    `printer` writes a page of HTML as PDF, where something can.
+    """
     try:
-        return _exit_code(lambda: cli.main(args=arguments, prog_name="judgehelper", standalone_mode=False))
+        return _exit_code(lambda: _call(arguments, printer))
     except click.ClickException as refused:
         _say(refused)
     except click.Abort:
         return 130
     return 2
+
+
+def _call(arguments: list[str], printer: Callable[..., int] | None) -> Any:
+    return cli.main(args=arguments, prog_name="judgehelper", standalone_mode=False, obj=printer)
 
 
 def _exit_code(command: Callable[[], Any]) -> int:

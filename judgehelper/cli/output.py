@@ -6,6 +6,9 @@ from typing import Any, Self
 import click
 import msgspec
 
+PRINTER = "judgehelper.printer"
+"""Where the context of a command keeps what writes a page as PDF."""
+
 
 def print_json(value: Any) -> None:
     """Print one JSON document on one line, at once."""

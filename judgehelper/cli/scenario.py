@@ -11,6 +11,7 @@ from judgehelper.cards.errors import CardError
 from judgehelper.cli.exchange import convert
 from judgehelper.cli.exploring import explore
 from judgehelper.cli.output import AnswerIsNo, Refused, print_json, tell
+from judgehelper.cli.sending import receive, report, share
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.script import Failure
 from judgehelper.kernel.words import Language
@@ -26,11 +27,13 @@ Row = dict[str, Any]
 
 @click.group()
 def scenario() -> None:
-    """Run, show, convert and explore scenario files."""
+    """Run, show, convert, explore, share and report scenario files."""
 
 
 scenario.add_command(convert)
 scenario.add_command(explore)
+for command in (share, receive, report):
+    scenario.add_command(command)
 
 
 @scenario.command()

@@ -46,6 +46,8 @@ class Line(Struct, frozen=True):
     unread: bool = False
     why: str = ""
     cites: Citations = ()
+    gained: bool = False
+    """Whether an effect gives it: it is not printed."""
 
 
 class Badge(Struct, frozen=True):
@@ -83,6 +85,8 @@ class Piece(Struct, frozen=True, kw_only=True):
     cost: str = ""
     """The cost in symbols between braces: "{2}{W}{W}"."""
     types: str = ""
+    printed_types: str = ""
+    """The types as printed, where they differ."""
     lines: tuple[Line, ...] = ()
     value: str = ""
     """The key figure, bottom right: "2/2", loyalty, chips on life."""

@@ -221,11 +221,17 @@ def why_unfaithful(desk: Desk, raw: Raw) -> str:
     return said or phrase("the run of the file ends in another state")
 
 
-def save_file(desk: Desk, path: Path) -> None:
-    """Write the game to a file; the old file stays until the new one is complete. Raises DeskError."""
+def faithful(desk: Desk) -> dict[str, Any]:
+    """Give what a file of the game says, run and found to answer as the desk does. Raises DeskError."""
     raw = write_down(desk)
     if why := why_unfaithful(desk, raw):
         raise DeskError(phrase("nothing was saved, for the file would answer otherwise than the board: {why}", why=why))
+    return raw
+
+
+def save_file(desk: Desk, path: Path) -> None:
+    """Write the game to a file; the old file stays until the new one is complete. Raises DeskError."""
+    raw = faithful(desk)
     documents = [raw, *desk.others] if not desk.seat else [raw]
     indent = 2 if len(documents) == 1 else None
     text = "".join(json.dumps(each, ensure_ascii=False, indent=indent, default=_plain) + "\n" for each in documents)

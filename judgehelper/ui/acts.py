@@ -9,16 +9,17 @@ from judgehelper.ui.messages import Messages
 from judgehelper.ui.widgets.chrome.command_palette import Command
 
 TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare", "outcomes", "two-laws")
-FILES = ("new", "deal", "open", "examples", "", "save", "save-as")
-KEEPING = ("import-folder", "import-address", "backup", "restore")
+FILES = ("new", "deal", "open", "open-code", "examples", "", "save", "save-as", "copy-code", "report", "picture")
+KEEPING = ("import-folder", "import-address", "import-cards", "backup", "restore")
 ASKING = ("why", "why-not", "why-happened", "card")
+WRITING = ("note", "bookmark", "copy-rule", "", "attach-rule", "notes")
 READING = ("reader-back", "reader-forward", "page-before", "page-after", "new-tab")
 MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("file", (*FILES, "", "import", *KEEPING, "", "print", "pdf", "", "settings", "quit")),
     ("edit", ("undo", "redo", "", "palette", "search", "find-in-page")),
     ("board", ("add-card", "remove-card", "properties", "paste-list", "start", "copy-board", "readings", "", *ASKING)),
     ("turn", ("pass", "pass-all", "rule-step", "next-step", "to-combat", "to-end", "", *TIME)),
-    ("book", ("book-mode", "contents", "beside", "", *READING, "", "note", "bookmark", "copy-rule")),
+    ("book", ("book-mode", "contents", "beside", "", *READING, "", *WRITING)),
     ("view", ("log", "bigger", "smaller", "theme", "language", "card-names", "layout", "", "seat", "turn-table")),
     ("help", ("shortcuts", "about")),
 )  # fmt: skip
@@ -55,6 +56,12 @@ ICONS = {
     "page-after": "down",
     "log": "list",
     "turn-table": "flip",
+    "open-code": "link",
+    "copy-code": "copy",
+    "report": "page",
+    "notes": "note",
+    "attach-rule": "pin",
+    "import-cards": "deck",
     "seat": "play",
     "pass": "step",
     "pass-all": "step",
@@ -63,10 +70,12 @@ ICONS = {
 
 OF_THE_TABLE = (
     "save", "save-as", "add-card", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
-    "to-combat", "to-end", "outcomes", "turn-table", "properties", "paste-list",
+    "to-combat", "to-end", "outcomes", "turn-table", "properties", "paste-list", "copy-code", "report", "picture",
+    "attach-rule", "notes",
 )  # fmt: skip
 """Acts that need a table."""
-OF_THE_JUDGE = ("save", "add-card", "remove-card", "properties", "paste-list", "copy-board", "outcomes", "compare")
+OF_THE_JUDGE = ("save", "add-card", "remove-card", "properties", "paste-list", "copy-board", "outcomes", "compare",
+                "copy-code", "report", "attach-rule")  # fmt: skip
 """Acts that nobody does from a player's place: they show what is hidden there, or would lose it (saving)."""
 
 

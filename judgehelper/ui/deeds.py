@@ -7,13 +7,14 @@ from judgehelper.session.stepping.travelling import COMBAT, END
 from judgehelper.ui.dialogs.readings import ReadingsSheet
 from judgehelper.ui.dialogs.sheets import AboutSheet, KeysSheet
 from judgehelper.ui.reading_room import ReadingRoom
+from judgehelper.ui.sending.posting import Posting
 from judgehelper.ui.why.answers import Answers
 from judgehelper.ui.window import Window
 
 Deeds = dict[str, Callable[[], object]]
 
 
-def deeds(window: Window, room: ReadingRoom, answers: Answers) -> Deeds:
+def deeds(window: Window, room: ReadingRoom, answers: Answers, posting: Posting) -> Deeds:
     """List what the acts do."""
     return {
         **_filing(window, room),
@@ -21,6 +22,7 @@ def deeds(window: Window, room: ReadingRoom, answers: Answers) -> Deeds:
         **_playing(window),
         **_reading(window, room),
         **_looking(window),
+        **_sending(posting),
     }
 
 
@@ -69,7 +71,6 @@ def _playing(window: Window) -> Deeds:
         "add-card": window.ask_card,
         "remove-card": window.remove_card,
         "properties": window.ask_properties,
-        "paste-list": window.paste_list,
         "start": window.start_game,
         "copy-board": window.copy_board,
         "pass": window.stage.pass_on,
@@ -82,6 +83,20 @@ def _playing(window: Window) -> Deeds:
         "on-in-time": window.stage.redo,
         "branch-up": lambda: window.stage.act(desks.other_branch_before),
         "branch-down": lambda: window.stage.act(desks.other_branch_after),
+    }
+
+
+def _sending(posting: Posting) -> Deeds:
+    """List what goes to others and comes from them."""
+    return {
+        "open-code": posting.ask_code,
+        "copy-code": posting.copy_code,
+        "paste-list": posting.paste,
+        "report": posting.ask_report,
+        "picture": posting.ask_picture,
+        "import-cards": posting.ask_cards,
+        "attach-rule": posting.attach_rule,
+        "notes": posting.show_notes,
     }
 
 

@@ -19,8 +19,8 @@ from judgehelper.session.saying.telling import tell, tell_text
 from judgehelper.session.scenario import understand
 from judgehelper.session.settings import Settings, remember
 from judgehelper.systems.registry import FIRST
-from judgehelper.ui.services import Example, Progress, Services
-from judgehelper.ui.stage import Stage, guarded
+from judgehelper.ui.services import Progress, Services
+from judgehelper.ui.stage import Stage, guarded, written
 from judgehelper.ui.widgets.chrome.notices import Notice, ProgressBand
 from judgehelper.ui.widgets.chrome.start_page import StartPage
 from judgehelper.ui.widgets.context import Context
@@ -46,12 +46,13 @@ class Filing:
         self.settings: Settings = context.services.settings
         self.path: Path | None = None
         self.draft: Path | None = None
-        self._drafted: object = None
+        self._drafted: tuple[int, ...] = ()
+        self._looked_at = 0
+        """Moments of a game that is only gone through, as a lesson is: nothing is lost with it until it grows."""
         self.stage.changed.connect(self.keep_draft)
 
     def serve(self, start: StartPage) -> None:
         """Open what the start page offers."""
-        start.example_opened.connect(self.open_example)
         start.draft_opened.connect(self.open_draft)
         start.recent_opened.connect(self.open)
 
@@ -60,21 +61,27 @@ class Filing:
     def keep_draft(self) -> None:
         """Keep every change of the game at once, in a file of this window's own."""
         desk, drafts = self.stage.desk, self.services.drafts
-        if desk is None or drafts is None or self.stage.is_saved or desk.line is self._drafted:
+        if desk is None or drafts is None or self.stage.is_saved or written(desk) == self._drafted:
+            return
+        if len(desk.line.moments) == self._looked_at:
             return
         self.draft = self.draft or drafts.new_path()
         try:
             drafts.keep(self.draft, desk, self.path)
         except DeskError as trouble:
             self.notice.tell(self.context.words("draft.failed", why=tell(trouble, self.stage.language)), "warn")
-        self._drafted = desk.line
+        self._drafted = written(desk)
 
-    def _put(self, desk: Desk, path: Path | None) -> None:
+    def put_lesson(self, desk: Desk, *, is_shut: bool) -> None:
+        """Put a lesson on the desk, its question open or answered."""
+        self.put(desk, looked_at=len(desk.line.moments), is_shut=is_shut)
+
+    def put(self, desk: Desk, path: Path | None = None, *, looked_at: int = 0, is_shut: bool = False) -> None:
         """Put another game on the desk; unsaved work on the one before stays among the drafts."""
         is_kept = self.draft is not None and not self.stage.is_saved
-        self.path, self.draft, self._drafted = path, None, None
+        self.path, self.draft, self._drafted, self._looked_at = path, None, (), looked_at
         self.notice.hide()
-        self.stage.open(desk)
+        self.stage.open(desk, is_shut=is_shut)
         if is_kept:
             self.notice.tell(self.context.words("draft.kept"), "info")
 
@@ -90,7 +97,7 @@ class Filing:
         found = guarded(read, self.notice.tell, self.stage.language)
         if found is None:
             return
-        self._put(*found)
+        self.put(*found)
         self.stage.is_saved = False
         self.keep_draft()
         drafts.forget(path)
@@ -109,7 +116,7 @@ class Filing:
         key = self.settings.system
         desk = guarded(lambda: desks.empty_table(key, self.services.cards(key)), self.notice.tell, self.stage.language)
         if desk is not None:
-            self._put(desk, None)
+            self.put(desk, None)
 
     def deal(self) -> None:
         """Begin a whole game of the chosen rule system with cards of its own, shuffled anew each time."""
@@ -118,7 +125,7 @@ class Filing:
             lambda: desks.dealt_table(key, self.services.cards(key), seed), self.notice.tell, self.stage.language
         )
         if desk is not None:
-            self._put(desk, None)
+            self.put(desk, None)
 
     def ask_open(self) -> None:
         """Ask for a scenario, a puzzle or decks, and open them."""
@@ -165,19 +172,15 @@ class Filing:
         desk = guarded(lambda: self._read(path), self.notice.tell, self.stage.language)
         if desk is None:
             return
-        self._put(desk, path if path.suffix.lower() in OWN else None)
+        self.put(desk, path if path.suffix.lower() in OWN else None)
         self._remember(path)
         self._report(desk)
-
-    def open_example(self, example: Example) -> None:
-        """Open a teaching example."""
-        self.open_raw(example.open())
 
     def open_raw(self, raw: Mapping[str, Any]) -> None:
         """Open a scenario that is no file."""
         desk = guarded(lambda: self._reopen(raw), self.notice.tell, self.stage.language)
         if desk is not None:
-            self._put(desk, None)
+            self.put(desk, None)
             self._report(desk)
 
     def _report(self, desk: Desk) -> None:

@@ -45,6 +45,8 @@ class Keyboard(QObject):
         return self._answer(event)
 
     def _answer(self, event: QKeyEvent) -> bool:
+        if self.window.classroom.take_key(event):
+            return True
         stage, digit = self.window.stage, digit_of(event)
         if digit is not None:
             stage.pick_digit(digit)

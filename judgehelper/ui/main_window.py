@@ -39,9 +39,11 @@ from judgehelper.ui.keyboard import Keyboard
 from judgehelper.ui.look import Look
 from judgehelper.ui.placing import Placing
 from judgehelper.ui.reading_room import ReadingRoom
+from judgehelper.ui.sending.posting import Posting
 from judgehelper.ui.services import Job, Progress, Services
 from judgehelper.ui.setting_up.band import SetUpBand
 from judgehelper.ui.stage import Stage
+from judgehelper.ui.teaching.classroom import Classroom
 from judgehelper.ui.theme import Theme
 from judgehelper.ui.why.answers import Answers
 from judgehelper.ui.widgets.board.board_view import BoardView
@@ -94,8 +96,10 @@ class MainWindow(Window):
         self._make_bars()
         self.room = ReadingRoom(self)
         self.answers = Answers(self)
+        self.posting = Posting(self, self.room)
         self.cards = CardDesk(self)
         self.filing = Filing(self.context, self.notice, self.progress, self)
+        self.classroom = Classroom(self)
         self.palette_of_commands = CommandPalette(self.context, self.commands, self)
         self._allow_dealing()
         self._connect()
@@ -181,6 +185,7 @@ class MainWindow(Window):
         self.top.settings_asked.connect(lambda: self.do("settings"))
         self.top.language_asked.connect(self.other_language)
         self.filing.serve(self.start)
+        self.start.topic_opened.connect(self.classroom.begin)
         self.context.relabelled.connect(self._label_acts)
         self.start.system_chosen.connect(self._use_system)
         self.band.start_asked.connect(lambda: self.do("start"))
@@ -333,7 +338,7 @@ class MainWindow(Window):
         if self.decision.sharing is not None:  # its rows need the room
             self.properties.hide()
         self.turn.setVisible(desk is not None and not self.is_book_mode)
-        is_set_up = desk is not None and desk.is_set_up and not self.is_book_mode
+        is_set_up = desk is not None and desk.is_set_up and not self.is_book_mode and self.classroom.student is None
         self.band.setVisible(is_set_up)
         if (desk is None or not can_edit(desk)) and not is_set_up and self.add_card.isVisible():
             self.add_card.hide()
@@ -381,7 +386,7 @@ class MainWindow(Window):
 
     def do(self, act: str) -> None:
         """Do an act of the window by its name."""
-        deeds(self, self.room, self.answers)[act]()
+        deeds(self, self.room, self.answers, self.posting)[act]()
 
     def commands(self) -> tuple[Command, ...]:
         """List the acts that can be done now, for the palette."""

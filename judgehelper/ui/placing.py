@@ -61,16 +61,31 @@ class Placing:
             self.window.addDockWidget(RIGHT, self.window.nearby)
             shown = (self.window.book, self.window.nearby)
         elif self.window.stage.desk is not None:
-            shown = self._lay_out_table(kind)
+            shown = self._lay_out_question() if self.window.classroom.is_asking else self._lay_out_table(kind)
         for panel in self.window.panels:
             panel.setVisible(panel in shown)
         for panel in self.window.panels:
             panel.show_header()
         self._set_sizes(kind)
-        for front in (self.window.book, self.window.layers, self.window.properties):
+        for front in (self.window.book, self.window.layers, self.window.properties, *self._lesson()):
             if front in shown:
                 front.raise_()
         self.window.mark_tabs()
+
+    def _lay_out_question(self) -> tuple[Panel, ...]:
+        """While a question is open, what would answer it stays away."""
+        window, classroom = self.window, self.window.classroom
+        window.removeDockWidget(window.book)
+        window.addDockWidget(LEFT, classroom.lessons)
+        window.addDockWidget(RIGHT, classroom.question)
+        return (classroom.lessons, classroom.question)
+
+    def _lay_out_lessons(self, shown: tuple[Panel, ...]) -> tuple[Panel, ...]:
+        """Beside a question that is answered everything may be looked up."""
+        window, classroom = self.window, self.window.classroom
+        window.tabifyDockWidget(window.book, classroom.lessons)
+        window.tabifyDockWidget(window.decision, classroom.question)
+        return (*shown, classroom.lessons, classroom.question)
 
     def _lay_out_table(self, kind: str) -> tuple[Panel, ...]:
         self.window.addDockWidget(RIGHT, self.window.decision)
@@ -91,32 +106,40 @@ class Placing:
             self.window.log,
             self.window.time,
         )
-        if self.window.stage.desk is not None and self.window.stage.desk.is_set_up:
+        if self._is_laid_out():
             beside = self.window.time if kind == "wide" else self.window.layers
             self.window.tabifyDockWidget(beside, self.window.properties)
             shown = (*shown, self.window.properties)
         if self.window.outcomes.is_wanted:
             self.window.tabifyDockWidget(self.window.layers, self.window.outcomes)
             shown = (*shown, self.window.outcomes)
-        if self.window.stage.desk is not None and self.window.stage.desk.is_set_up and kind != "narrow":
+        if self._is_laid_out() and kind != "narrow":
             self.window.tabifyDockWidget(self.window.book, self.window.add_card)
             shown = (*shown, self.window.add_card)
             self.window.add_card.show()
             self.window.book.raise_()
         if kind == "narrow":
             shown = tuple(panel for panel in shown if panel is not self.window.book)
-        return shown
+        return shown if self.window.classroom.student is None else self._lay_out_lessons(shown)
+
+    def _lesson(self) -> tuple[Panel, ...]:
+        return (self.window.classroom.lessons, self.window.classroom.question)
 
     def _set_sizes(self, kind: str) -> None:
         px = self.window.look.px
         left = px(410 if kind == "book" else 430 if kind == "wide" else 300)
         right = px(290 if kind == "book" else 470 if kind == "wide" else 344)
         wide = min(left, self.window.width() // 3)
-        self.window.resizeDocks([self.window.book], [wide], Qt.Orientation.Horizontal)
-        side = self.window.nearby if kind == "book" else self.window.decision
+        asked = self.window.classroom.is_asking
+        first = self.window.classroom.lessons if asked and kind != "book" else self.window.book
+        self.window.resizeDocks([first], [wide], Qt.Orientation.Horizontal)
+        question = self.window.classroom.question if asked else self.window.decision
+        side = self.window.nearby if kind == "book" else question
         has_table = kind != "book" and self.window.stage.desk is not None
         if kind == "book" or has_table:
             self.window.resizeDocks([side], [min(right, self.window.width() // 3)], Qt.Orientation.Horizontal)
+        if asked:
+            return
         if kind == "wide" and has_table:
             self.window.resizeDocks([self.window.log], [px(280)], Qt.Orientation.Vertical)
             tall = self.window.height() - px(100)
@@ -136,7 +159,7 @@ class Placing:
 
     def _is_laid_out(self) -> bool:
         desk = self.window.stage.desk
-        return desk is not None and desk.is_set_up
+        return desk is not None and desk.is_set_up and self.window.classroom.student is None
 
     def restore(self, saved: str) -> None:
         """Take the layout of the last time; where Qt refuses it, the default one stays."""

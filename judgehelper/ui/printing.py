@@ -3,10 +3,11 @@
 Sizes on the screen are pixels of 1/96 inch; on paper they are drawn at the printer's own fineness.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QMarginsF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QPagedPaintDevice, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QColor, QFont, QPagedPaintDevice, QPageSize, QPainter, QPdfWriter, QTextDocument
 
 from judgehelper.ui.look import SERIF
 from judgehelper.ui.models.typesetting import Role
@@ -18,6 +19,8 @@ FINE = 600
 """Dots an inch of a PDF."""
 MARGIN = 16.0
 """Millimetres around the text."""
+PLAIN = 13
+"""Pixels of the letters of a report."""
 FOOT = 30
 """Pixels for the line at the foot."""
 BAR = QColor("#7c7972")
@@ -26,18 +29,42 @@ BAR = QColor("#7c7972")
 
 def write_pdf(page: PageDocument, path: Path, foot: str) -> int:
     """Write a page of a book as PDF; give the number of pages. Raises OSError where the file cannot be written."""
+    return draw_pages(page, _writer(path, foot), foot)
+
+
+def write_page(html: str, path: Path, foot: str) -> int:
+    """Write a page of HTML as PDF; give the number of sheets. Raises OSError where the file cannot be written."""
+    document = QTextDocument()
+    font = QFont(SERIF)
+    font.setPixelSize(PLAIN)
+    document.setDefaultFont(font)
+    document.setHtml(html)
+    return draw_document(document, _writer(path, foot), foot)
+
+
+def _writer(path: Path, title: str) -> QPdfWriter:
     path.touch()
     writer = QPdfWriter(str(path))
     writer.setResolution(FINE)
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     writer.setPageMargins(QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN))
-    writer.setTitle(foot)
-    return draw_pages(page, writer, foot)
+    writer.setTitle(title)
+    return writer
 
 
 def draw_pages(made: PageDocument, device: QPagedPaintDevice, foot: str) -> int:
     """Draw a page of a book sheet by sheet on a printer or into a PDF; give the number of sheets."""
-    painter, document = QPainter(device), made.document
+    return draw_document(made.document, device, foot, lambda painter, sheet: _draw_bars(painter, made, sheet))
+
+
+def draw_document(
+    document: QTextDocument,
+    device: QPagedPaintDevice,
+    foot: str,
+    behind: Callable[[QPainter, QRectF], None] = lambda _, __: None,
+) -> int:
+    """Draw a document sheet by sheet, each with what lies behind its words; give the number of sheets."""
+    painter = QPainter(device)
     try:
         dots = painter.device().logicalDpiX() / INCH
         room = device.pageLayout().paintRectPixels(painter.device().logicalDpiX())
@@ -52,7 +79,7 @@ def draw_pages(made: PageDocument, device: QPagedPaintDevice, foot: str) -> int:
             _draw_foot(painter, QRectF(0, tall, wide, FOOT), f"{foot} · {page + 1} / {count}")
             painter.translate(0, -page * tall)
             sheet = QRectF(0, page * tall, wide, tall)
-            _draw_bars(painter, made, sheet)
+            behind(painter, sheet)
             document.drawContents(painter, sheet)
             painter.restore()
         return count

@@ -1,22 +1,24 @@
 """What the window is given by the composition root: books, cards, files, messages, workers. It makes none of them."""
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
-from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.session.drafts import Drafts
 from judgehelper.session.setting_up.own_objects import OwnObjects
 from judgehelper.session.settings import Settings
+from judgehelper.session.teaching.collection import Topic
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.shelf import Books
 from judgehelper.ui.theme import Theme
 
 if TYPE_CHECKING:  # what walks the ways is costly to import: not before it is asked for
     from judgehelper.session.exploring.outcomes import Explored
+    from judgehelper.session.sending.report import Report
 
 
 class CardName(Struct, frozen=True, kw_only=True):
@@ -61,16 +63,6 @@ class Workers(Protocol):
         """Start work; what it reports through its argument is passed to `progress` at most every few milliseconds."""
 
 
-class Example(Struct, frozen=True):
-    """A teaching example: a scenario with its title and the rule that it is about."""
-
-    title: Worded
-    cites: tuple[RuleRef, ...]
-    open: Callable[[], Mapping[str, Any]]
-    system: str = ""
-    """The key of the game; an example of no game in particular is offered with every one."""
-
-
 class Services(Struct, frozen=True, kw_only=True):
     """Everything that the window is given."""
 
@@ -89,9 +81,14 @@ class Services(Struct, frozen=True, kw_only=True):
     """Key, title and edition of the rule systems, worded when the window opens."""
     own_words: Callable[[str], Mapping[str, Worded]] = lambda _: {}
     """Messages that read otherwise where a game is played, by its key and theirs."""
-    examples: Callable[[], tuple[Example, ...]] = tuple
+    topics: Callable[[], tuple[Topic, ...]] = tuple
+    """What is taught: topics with their lessons."""
     import_book: Callable[[str, Progress], str] | None = None
     """Reads a rulebook file, a folder of them or an address and gives a sentence on what was read."""
+    import_cards: Callable[[Path, Progress], int] | None = None
+    """Reads a file of cards, all of it or nothing, and gives their number."""
+    report: "Callable[[Mapping[str, Any], Language], Report] | None" = None
+    """Runs a scenario and reports it in a language."""
     explore: "Callable[[Mapping[str, Any], Language, Progress], Explored] | None" = None
     """Walks every way on from a scenario or a saved game, worded in a language."""
     drafts: Drafts | None = None

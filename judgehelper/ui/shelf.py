@@ -327,6 +327,9 @@ class Books(Protocol):
     def in_use(self) -> tuple[str, ...]:
         """List the books in which citations are shown because one was opened."""
 
+    def cited(self, rule: RuleRef) -> RuleRef:
+        """Give the address by which citations name a rule of a book; its own where the way there is not known."""
+
     def place(self, rule: RuleRef) -> RuleRef | None:
         """Say where a rule stands: a cited one in the edition that is open; None where no book has it."""
 

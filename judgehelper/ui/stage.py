@@ -80,9 +80,12 @@ class Stage(QObject):
         """Whether the log is shown as it happened, not as a tree of causes."""
         self.from_behind = False
         """Whether the table is seen from the other side than the board itself says."""
+        self.is_shut = False
+        """Whether a question about the game is open: until it is answered the game stands still."""
 
-    def open(self, desk: Desk) -> None:
-        """Put a game on the desk."""
+    def open(self, desk: Desk, *, is_shut: bool = False) -> None:
+        """Put a game on the desk; `is_shut`: a question about it is open, and nothing is done or looked up before."""
+        self.is_shut = is_shut
         self.piece, self.selected, self.asked_why = None, (), None
         self.is_saved = True
         self.desk = None
@@ -104,8 +107,9 @@ class Stage(QObject):
             self.view = View(self.desk, language, None, from_behind=self.from_behind, name_in=self.name_in)
 
     def _show(self, desk: Desk) -> None:
-        if self.desk is not None and desk.line is not self.desk.line:
+        if self.desk is not None and written(desk) != written(self.desk):
             self.is_saved = False
+        if self.desk is not None and desk.line is not self.desk.line:
             self.selected = followed(self.desk, desk, self.selected)
             self.piece = self.selected[-1] if self.selected else None
         self.desk = desk
@@ -119,30 +123,34 @@ class Stage(QObject):
 
     def _view_of(self, desk: Desk) -> View:
         """Make the view of a desk; of a state seen a moment ago, what was worked out is kept."""
-        view = View(desk, self.language, self.view, from_behind=self.from_behind, name_in=self.name_in)
+        view = self._make_view(desk, self.view)
         recent = (each for each in self._recent if each.is_of(view))
         if (seen := next(recent, None)) is not None:
             view.take_over(seen)
         self._recent = (view, *(each for each in self._recent if each is not seen))[:RECENT]
         return view
 
+    def _make_view(self, desk: Desk, before: View | None) -> View:
+        behind, shut = self.from_behind, self.is_shut
+        return View(desk, self.language, before, from_behind=behind, name_in=self.name_in, is_shut=shut)
+
     def call_cards(self, name_in: NameIn) -> None:
         """Show cards by other names."""
         self.name_in = name_in
         if self.desk is not None:
-            self.view = View(self.desk, self.language, None, from_behind=self.from_behind, name_in=self.name_in)
+            self.view = self._make_view(self.desk, None)
             self.changed.emit()
 
     def turn_table(self) -> None:
         """Look at the table from the other side; what is picked stays picked."""
         self.from_behind = not self.from_behind
         if self.desk is not None:
-            self.view = View(self.desk, self.language, None, from_behind=self.from_behind, name_in=self.name_in)
+            self.view = self._make_view(self.desk, None)
             self.changed.emit()
 
     def act(self, move: Callable[[Desk], Desk]) -> bool:
         """Do something to the desk; say why where it cannot be done."""
-        if self.desk is None:
+        if self.desk is None or self.is_shut:
             return False
         try:
             desk = move(self.desk)
@@ -427,6 +435,11 @@ class Stage(QObject):
             return ()
         moves = self.view.reasons_by_place.get((self.piece, piece), ()) if self.piece is not None else ()
         return tuple(dict.fromkeys((*self.view.reasons_by_piece.get(piece, ()), *moves)))
+
+
+def written(desk: Desk) -> tuple[int, ...]:
+    """Tell a game from what it becomes: by its line, its data, the names of its moments."""
+    return tuple(map(id, (desk.line, desk.laid_out, desk.bookmarks)))
 
 
 def guarded(act: Callable[[], Any], failed: Callable[[str], None], language: Language) -> Any | None:

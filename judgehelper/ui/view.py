@@ -25,7 +25,7 @@ from judgehelper.session.desk_view import (
 from judgehelper.session.saying.typography import typeset
 from judgehelper.ui.models.lots import face_digits
 from judgehelper.ui.models.naming import NameIn, Naming, names_on, own_name
-from judgehelper.ui.models.seen import cells_of, seen
+from judgehelper.ui.models.seen import as_printed, cells_of, seen
 
 KEPT = (
     "_described", "naming", "board", "question", "choosable", "offered", "pieces", "digits", "told_apart", "told",
@@ -45,12 +45,15 @@ class View:
         *,
         from_behind: bool = False,
         name_in: NameIn = own_name,
+        is_shut: bool = False,
     ) -> None:
         self.desk = desks.as_known(desk)
         self.shown, self.seat, self.bookmarks = desk.state, desk.seat, desk.bookmarks
         self._name_in = name_in
         self.language = language
         self.from_behind = from_behind
+        self.is_shut = is_shut
+        """Whether a question about this state is open: only what is printed is shown, and nothing says why."""
         self._before = before if before is not None and before.language is language else None
 
     def take_over(self, seen: "View") -> None:
@@ -63,6 +66,7 @@ class View:
         """Whether a view shows a state as another does."""
         same = self.shown is other.shown and self.seat == other.seat and self.bookmarks == other.bookmarks
         alike = self.language is other.language and self.from_behind is other.from_behind
+        alike = alike and self.is_shut is other.is_shut
         return same and alike and self._name_in is other._name_in
 
     @cached_property
@@ -77,18 +81,20 @@ class View:
     @cached_property
     def board(self) -> Board:
         """The board, with whoever is to sit below in the first seat."""
-        board = cast("Board", self.naming.said(typeset(self._described)))
+        described = as_printed(self._described) if self.is_shut else self._described
+        board = cast("Board", self.naming.said(typeset(described)))
         sits_across = self.desk.seat in [seat.id for seat in board.seats[1:2]]
         return seen(board, from_behind=self.from_behind is not sits_across)
 
     @cached_property
     def question(self) -> Question | None:
         """The open question."""
-        return cast("Question | None", self.naming.said(question(self.desk, self.language)))
+        asked = None if self.is_shut else question(self.desk, self.language)
+        return cast("Question | None", self.naming.said(asked))
 
     def explain(self, piece: PieceId) -> Explanation | None:
         """Say why a piece is as it is."""
-        walk = typeset(desks.explain(self.desk, piece, self.language))
+        walk = None if self.is_shut else typeset(desks.explain(self.desk, piece, self.language))
         return cast("Explanation | None", self.naming.said(walk))
 
     def reach(self, piece: PieceId, index: int | None) -> tuple[Reach, ...]:
@@ -101,14 +107,15 @@ class View:
     @cached_property
     def nodes(self) -> tuple[Node, ...]:
         """The timeline."""
-        return cast("tuple[Node, ...]", self.naming.said(moments(self.desk, self.language)))
+        nodes = () if self.is_shut else moments(self.desk, self.language)
+        return cast("tuple[Node, ...]", self.naming.said(nodes))
 
     @cached_property
     def told(self) -> Told:
         """The log with its causes; what was told of the state before is kept where this one only goes on."""
         before, self._before = self._before, None
         old = before.__dict__.get("told") if before is not None and _goes_on(before.desk, self.desk) else None
-        return tell_log(self.desk, self.language, old)
+        return Told() if self.is_shut else tell_log(self.desk, self.language, old)
 
     @cached_property
     def plain_log(self) -> tuple[LoggedLine, ...]:

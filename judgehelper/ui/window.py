@@ -13,6 +13,7 @@ from judgehelper.ui.docks.nearby import NearbyPanel
 from judgehelper.ui.docks.outcomes import OutcomesPanel
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.docks.properties import PropertiesPanel
+from judgehelper.ui.docks.room import Room
 from judgehelper.ui.filing import Filing
 from judgehelper.ui.look import Look
 from judgehelper.ui.stage import Stage
@@ -50,6 +51,7 @@ class Window(QMainWindow):
     status: StatusLine
     is_book_mode: bool
     card: CardSheet
+    classroom: Room
 
     @abstractmethod
     def mark_tabs(self) -> None:

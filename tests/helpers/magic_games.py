@@ -84,5 +84,6 @@ def zones(state: Magic) -> dict[int, str]:
 
 
 def owned(state: Magic) -> list[tuple[str, str]]:
-    """List the cards in the game with their owners."""
-    return sorted((thing.owner, thing.card) for thing in state.things.values() if thing.kind == "card")
+    """List the cards in the game with their owners, those of a game that waits for a subgame among them (719.1a)."""
+    waiting = owned(state.main.state) if state.main is not None else []
+    return sorted([*waiting, *((thing.owner, thing.card) for thing in state.things.values() if thing.kind == "card")])

@@ -170,6 +170,9 @@ class SmallBook:
     def place(self, rule: RuleRef) -> RuleRef | None:
         return rule if self.has(rule) else None
 
+    def cited(self, rule: RuleRef) -> RuleRef:
+        return rule
+
     def beside(self, page: Page, book: str) -> Beside | None:
         return None
 

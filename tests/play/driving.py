@@ -7,7 +7,7 @@ from typing import NamedTuple
 from judgehelper.abilities.card import Card
 from judgehelper.kernel.chance import draw
 from judgehelper.kernel.decision import Choice, Decision, Form, Option
-from judgehelper.kernel.errors import NotUnderstood, ScenarioError
+from judgehelper.kernel.errors import NotUnderstood, SavedStateError, ScenarioError
 from judgehelper.kernel.game import why_not
 from judgehelper.kernel.log import Log
 from judgehelper.kernel.script import Play
@@ -122,6 +122,14 @@ def _done(log: Log, state: Magic, card: Card) -> Iterator[str]:
                 yield "attacked"
 
 
+def _why_not_saved(state: Magic) -> str | None:
+    """Say what is wrong with a state that was saved and read back; None: nothing."""
+    try:
+        return None if CODEC.decode(CODEC.encode(state)) == state else "read back, it is another state"
+    except SavedStateError as wrong:
+        return str(wrong)
+
+
 def _faults(line: Timeline[Magic], lot: Random) -> Iterator[tuple[str, str]]:
     if line.state.refusal is not None:
         refusal = line.state.refusal
@@ -133,8 +141,8 @@ def _faults(line: Timeline[Magic], lot: Random) -> Iterator[tuple[str, str]]:
         if not any(player.out for player in state.players.values()) and owned(state) != owned(states[0]):
             yield "lost", "a card is gone or new"
     for state in lot.sample(states, min(3, len(states))):
-        if CODEC.decode(CODEC.encode(state)) != state:
-            yield "saved", "read back, it is another state"
+        if (wrong := _why_not_saved(state)) is not None:
+            yield "saved", wrong
     back = line
     while undo(back).now != back.now:
         back = undo(back)

@@ -6,16 +6,25 @@ from pytestqt.qtbot import QtBot
 
 from judgehelper.kernel.words import Worded
 from judgehelper.session import desk as desks
+from judgehelper.session.teaching.collection import Topic
+from judgehelper.session.teaching.lesson import read_lesson
 from judgehelper.ui.main_window import MainWindow
-from judgehelper.ui.services import Example
 from tests.helpers.duel import Deck, duel_file
 from tests.helpers.window import Kept, small_services
 
 WORDS = {"duel": {"act.pass-all": Worded("До конца дуэли", "To the end"), "book.try.1": Worded("искры", "sparks")}}
-EXAMPLES = (
-    Example(Worded("Дуэль ворона", "A raven's duel"), (), duel_file, "duel"),
-    Example(Worded("Другая игра", "Another game"), (), duel_file, "chess"),
-)
+QUESTION = {
+    "asks": {"ru": "Кто?", "en": "Who?"}, "because": {"ru": "Потому.", "en": "Because."},
+    "answers": [{"says": {"ru": "А", "en": "A"}, "facts": []}, {"says": {"ru": "Б", "en": "B"}, "facts": []}],
+}  # fmt: skip
+
+
+def topic_of(system: str, russian: str, english: str) -> Topic:
+    raw = {**duel_file(), "system": system, "source": {"question": QUESTION}}
+    return Topic(key=system, title=Worded(russian, english), lessons=(read_lesson(raw),))
+
+
+TOPICS = (topic_of("duel", "Дуэль ворона", "A raven's duel"), topic_of("chess", "Другая игра", "Another game"))
 
 
 def test_words_examples_and_questions_follow_the_game(qtbot: QtBot, kept: Kept) -> None:
@@ -24,7 +33,7 @@ def test_words_examples_and_questions_follow_the_game(qtbot: QtBot, kept: Kept) 
         settings=replace(kept.settings, system="chess"),
         systems=(("duel", "Дуэль", ""), ("chess", "Шахматы", "")),
         own_words=lambda key: WORDS.get(key, {}),
-        examples=lambda: EXAMPLES,
+        topics=lambda: TOPICS,
     )
     window = MainWindow(services)
     qtbot.addWidget(window)

@@ -268,7 +268,8 @@ class Must(Act, Struct, frozen=True, tag=True):
 class CanOnly(Act, Struct, frozen=True, tag=True):
     """Can do these only so: «can block only creatures with flying»; the acts say what is still allowed.
 
-    `when` «as a sorcery»: only at a time when its subject could cast a sorcery (307.1, 601.3).
+    `when` «as a sorcery»: only at a time when its subject could cast a sorcery (307.1, 601.3); «during your turn» and
+    «during their own turns»: only in a turn of its subject.
     """
 
     acts: tuple[Act, ...]
@@ -393,6 +394,8 @@ class CastLimit(Act, Struct, frozen=True, tag=True):
 
     what: Filter
     number: Quantity
+    word: str = ""
+    """«no more than»: how it is said; no meaning."""
 
 
 class BeStatus(Act, Struct, frozen=True, tag=True):
@@ -421,6 +424,13 @@ class CausesNoTriggers(Act, Struct, frozen=True, tag=True):
 # --- Acts by which an object comes to have what another one has (613.1f)
 class GainsAbilitiesOf(Act, Struct, frozen=True, tag=True):
     """Gains all abilities of a kind that these have as the effect begins (607.5, 611.2c); `kind`: «activated»."""
+
+    kind: str
+    of: Phrase
+
+
+class HasAbilitiesOf(Act, Struct, frozen=True, tag=True):
+    """Has all abilities of a kind that these have, at any time (604.2, 613.1f); `kind`: «activated»."""
 
     kind: str
     of: Phrase

@@ -19,6 +19,10 @@ class PayEnergy(Act, Struct, frozen=True, tag=True):
     amount: Quantity
 
 
+class PayAnyEnergy(Act, Struct, frozen=True, tag=True):
+    """Pay any amount of {E}: who pays chooses how much as it is carried out (107.1c, 107.14)."""
+
+
 class AddMana(Act, Struct, frozen=True, tag=True):
     """Add mana (106). `options`: the symbols to choose among («{R}», «{G}{G}»); one option: no choice.
 

@@ -340,6 +340,13 @@ class MakeDiscard(Act, Struct, frozen=True, tag=True):
     what: Phrase
 
 
+class BuryByDiscard(Act, Struct, frozen=True, tag=True):
+    """The same as an event that is replaced: the move of the discarded card into the graveyard (614.1a, 701.8c)."""
+
+    whom: Phrase
+    what: Phrase
+
+
 class ShuffleTop(Act, Struct, frozen=True, tag=True):
     """Shuffle the doer's library and put these on top of it (701.19): «then shuffle and put that card on top»."""
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.importing.fields import Bytes, colours_of, figure_of, objects_of, text_of
+from judgehelper.cards.importing.indicators import with_indicators
 from judgehelper.cards.record import CardRecord, FaceRecord
 
 
@@ -23,12 +24,13 @@ def _record(line: bytes, place: str) -> CardRecord:
         raise CardError(place, "is not JSON", "download the file again") from error
     if not isinstance(card, dict) or not text_of(card, "name", place):
         raise CardError(place, "is no card: it has no name", "choose a file of cards")
-    return CardRecord(
+    record = CardRecord(
         name=text_of(card, "name", place),
         layout=text_of(card, "layout", place) or "normal",
         faces=tuple(_face(face, place) for face in objects_of(card.get("faces"), place)),
         faces_missing=card.get("faces_missing") is True,
     )
+    return with_indicators(record, colours_of(card.get("color_identity")))
 
 
 def _face(face: Mapping[str, Any], place: str) -> FaceRecord:

@@ -6,7 +6,7 @@
     python -m judgehelper.cards.oracle references FILE > tests/unit/cards/oracle/references.tsv
 
 `report` counts what of a file of cards is understood; `embed` writes the embedded set anew: the cards that
-`resources/cards/magic_names.tsv` lists (name, Russian name, colour indicator), in structured form; `names` writes the
+`resources/cards/magic_names.tsv` lists (name, Russian name), in structured form; `names` writes the
 list of names that texts speak of; `references` lists what «it» and «that» were bound to where something else fits as
 well: who changes the binder reads what has moved in it.
 """
@@ -74,12 +74,12 @@ def embed(file: Path) -> None:
     wanted = {fold(row[0]) for row in listed}
     records = {fold(record.name): record for record in read_records(file) if fold(record.name) in wanted}
     lines = []
-    for name, russian, colours in listed:
+    for name, russian in listed:
         record = records.get(fold(name))
         if record is None:
             click.echo(f"{name}: is not in the file", err=True)
             continue
-        card = _with_indicator(compiler.compile(record), tuple(colours.split()))
+        card = compiler.compile(record)
         if card.is_full():
             lines.append(json.dumps({"ru": russian, "card": write_card(_without_texts(card))}, ensure_ascii=False))
         else:
@@ -103,13 +103,6 @@ def names(file: Path) -> None:
     found = sorted({*spoken_names(texts, cards)})
     (resource("cards") / "oracle_names.txt").write_text("\n".join(found) + "\n", "utf-8")
     click.echo(f"{len(found)} names")
-
-
-def _with_indicator(card: Card, colours: tuple[str, ...]) -> Card:
-    """Add what the source does not tell: the colours of a colour indicator on the first face (204)."""
-    if not colours:
-        return card
-    return structs.replace(card, faces=(structs.replace(card.faces[0], indicator=colours), *card.faces[1:]))
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ A paragraph is proved by itself; names are unique on the face, so that a referen
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -37,8 +37,9 @@ from judgehelper.cards.oracle.text.layout import Paragraph, paragraphs
 from judgehelper.cards.oracle.text.naming import plain
 from judgehelper.cards.oracle.text.tokens import SELF, is_lossless, keep_granter, normalise, self_names, tokenise
 from judgehelper.cards.record import CardRecord, FaceRecord
-from judgehelper.cards.structured import read_abilities
+from judgehelper.cards.structured import codec, read_abilities
 from judgehelper.cards.typeline import join_words, read_type_line
+from judgehelper.kernel.processes import how_many, share_out
 from judgehelper.kernel.resources import resource
 from judgehelper.kernel.words import phrase
 
@@ -321,9 +322,18 @@ class OracleCompiler:
 
     def compile(self, record: CardRecord) -> Card:
         """Understand a card as far as possible."""
-        missing = "the source does not tell its other face" if record.faces_missing else ""
+        missing = _missing(record)
         faces = tuple(compile_face(face) for face in record.faces)
         return Card(name=record.name, layout=record.layout, faces=faces, missing=missing)
+
+    def compile_many(self, records: Sequence[CardRecord]) -> Iterator[bytes]:
+        """Compile cards, in several processes where there are many: each is a text of its own."""
+        if len(records) < FEW or how_many() == 1:
+            yield from compile_batch(records)
+            return
+        batches = (records[at : at + BATCH] for at in range(0, len(records), BATCH))
+        for made in share_out(compile_batch, batches, OracleCompiler, how_many()):
+            yield from made
 
     def define(self, definition: Mapping[str, Any]) -> Card:
         """Make a card of an ad-hoc definition in a scenario file, perhaps of several faces. Raises CardError."""
@@ -332,6 +342,24 @@ class OracleCompiler:
             face = defined_face({key: value for key, value in definition.items() if key != "layout"})
             return Card(name=face.name, layout=str(definition.get("layout", "normal")), faces=(face,))
         return defined_of_faces(definition, told)
+
+
+FEW = 500
+"""Fewer cards are compiled here and now: a process takes longer to start than they do."""
+BATCH = 100
+
+
+def compile_batch(records: Sequence[CardRecord]) -> tuple[bytes, ...]:
+    """Compile some cards in one process, each as the library keeps it: reading it again costs less than its nodes."""
+    compiler = OracleCompiler()
+    return tuple(codec().encode(compiler.compile(record)) for record in records)
+
+
+def _missing(record: CardRecord) -> str:
+    if record.faces_missing:
+        return "the source does not tell its other face"
+    unknown = any(face.colours_missing for face in record.faces)
+    return "the source does not tell the colours of its other face" if unknown else ""
 
 
 def compile_face(face: FaceRecord) -> Face:

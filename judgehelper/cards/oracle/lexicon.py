@@ -68,7 +68,7 @@ IRREGULAR = {
     "moonfolk": "moonfolk",
     "treefolk": "treefolk",
     "samurai": "samurai",
-    "ninja": "ninja",
+    "pony": "ponies",
     "myr": "myr",
     "kor": "kor",
     "plains": "plains",

@@ -26,6 +26,9 @@ OF_CASTING = re.compile(
 )
 WITH_COST = re.compile(r"([A-Z][a-z ]+?)(?:—| \{)")
 """A keyword with its cost, written out as a sentence: «Escape—{2}{B}, Exile five other cards from your graveyard.»"""
+DISCARDED = re.compile(r"Madness\b")
+WHEN_DISCARDED = "When you discard ~, you may cast it."
+"""What a madness cost that is not understood waits for (702.34a)."""
 COUNTERED = re.compile(r"^~ can't be (?:countered|copied)")
 """What is true of a spell alone, as long as it is on the stack (112.6)."""
 ADDS = re.compile(r"\b[Aa]dds?\b")
@@ -53,6 +56,9 @@ OPENING = re.compile(r"\bopening hand\b")
 
 def shaped(unread: Unread, types: tuple[str, ...], keywords: KeywordBook = KEYWORDS) -> Unread:
     """Say of a paragraph of a face with these card types what its shape tells."""
+    if DISCARDED.match(unread.text):
+        waits = structs.replace(unread, text=WHEN_DISCARDED)
+        return structs.replace(shaped(waits, types, keywords), text=unread.text)
     is_spell = bool(set(SPELLS) & set(types))
     kind = _kind(unread.text, is_spell, keywords)
     event = event_of(unread.text, keywords) if kind == "triggered" else None

@@ -1,18 +1,14 @@
 """Mending a whole book in several processes: pieces go out in batches, mended pieces come back in order.
 
-Each process opens the tables for itself. Whoever takes the pieces may stop at any time: closing the iterator ends the
-processes. They also end when the program does, however that happens: each of them waits for it beside its work. A few
-pieces are mended here and now, for starting a process takes longer than they do.
+Each process opens the tables for itself. Whoever takes the pieces may stop at any time. A few pieces are mended here
+and now, for starting a process takes longer than they do.
 """
 
-import os
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
+from functools import lru_cache, partial
 from pathlib import Path
-from threading import Thread
 
+from judgehelper.kernel.processes import how_many, share_out
 from judgehelper.kernel.resources import resource
 from judgehelper.language import lexicon
 from judgehelper.rulebooks.mending import MendedText, Piece
@@ -21,7 +17,6 @@ from judgehelper.rulebooks.repair.tables import load_tables
 
 FEW = 100
 BATCH = 24
-MOST_WORKERS = 4
 
 Batch = tuple[Path, tuple[Piece, ...]]
 
@@ -36,7 +31,7 @@ class Crew:
 
     def __init__(self, folder: Path, workers: int | None = None) -> None:
         self._folder = folder
-        self._workers = workers or min(os.cpu_count() or 1, MOST_WORKERS)
+        self._workers = workers or how_many()
 
     def __call__(self, pieces: Sequence[Piece], /) -> Iterator[MendedText]:
         """Yield the mended text of each piece."""
@@ -45,23 +40,8 @@ class Crew:
             return
         load_tables(self._folder)  # so that damaged ones are reported here and not by each process
         batches = [(self._folder, tuple(pieces[at : at + BATCH])) for at in range(0, len(pieces), BATCH)]
-        with get_context("spawn").Pool(self._workers, join_crew, (self._folder,)) as pool:
-            for mended in pool.imap(mend_batch, batches):
-                yield from mended
-
-
-def join_crew(folder: Path) -> None:
-    """Make ready to mend, in a process of its own: open the tables, end when the program ends."""
-    Thread(target=follow_program, daemon=True).start()
-    open_mender(folder)
-
-
-def follow_program() -> None:
-    """Wait until the program has ended, then end this process: nobody would take what it mends."""
-    program = parent_process()
-    if program is not None:
-        wait([program.sentinel])
-        os._exit(1)
+        for mended in share_out(mend_batch, batches, partial(open_mender, self._folder), self._workers):
+            yield from mended
 
 
 def mend_batch(batch: Batch) -> tuple[MendedText, ...]:

@@ -9,6 +9,8 @@ import msgspec
 from judgehelper.kernel.resources import resource
 from judgehelper.kernel.words import Language, Worded
 
+FACT_MARKS = (" ", ".")
+"""What stands between whose fact it is and its field."""
 TRUTH: Mapping[bool, Worded] = {True: Worded("да", "yes"), False: Worded("нет", "no")}
 
 
@@ -20,11 +22,16 @@ def fields() -> Mapping[str, Mapping[str, str]]:
 
 def fact_name(fact: str, language: Language) -> str:
     """Say what a fact is about: whose, and which field; what is no field stands as it is."""
-    for mark in (" ", "."):
+    for mark in FACT_MARKS:
         whose, _, field = fact.rpartition(mark)
         if whose and field in fields():
             return f"{whose}: {fields()[field][language.value]}"
     return fact
+
+
+def field_name(field: str, language: Language) -> str:
+    """Say a field of a fact; one that has no words stands as it is."""
+    return fields()[field][language.value] if field in fields() else field
 
 
 def fact_value(value: Any, language: Language) -> str:

@@ -19,6 +19,7 @@ class Told(TypedDict, total=False):
     cell: str
     player: str
     part: str
+    word: str
     other: str
     size: int | None
     was: str

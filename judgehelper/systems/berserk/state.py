@@ -51,6 +51,8 @@ class Marker(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The event, condition or number of uses that ends it (122.8)."""
     refs: tuple[tuple[str, Ref], ...] = ()
     """What the text that laid it had named."""
+    during: tuple[int, ...] = ()
+    """The actions that were executed as it was laid: what is got for the next one is not for them (545.8.1)."""
 
 
 class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -115,6 +117,8 @@ class Part(Struct, frozen=True, kw_only=True, omit_defaults=True):
     effect: Did | None = None
     may: bool = False
     """Whether its player may leave it out (505.6)."""
+    split: bool = False
+    """Whether it is one more target of the part before it: in the text the two are one (505.4.4)."""
     chosen: tuple[Ref, ...] = ()
     final: tuple[Ref, ...] = ()
     filled: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
@@ -141,6 +145,8 @@ class Proposal(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Replacements that were declined."""
     part: int = 0
     """The part of its action that proposes it."""
+    follows: bool = False
+    """Whether its number is no more than what the one before it has really put (GL Перераспределить)."""
     doing: bool = False
     """Whether it is done only as what stands behind «doing» is done, and cannot be replaced then (539.1)."""
 
@@ -170,6 +176,10 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
     attacks: tuple[int, ...] = ()
     fight: int | None = None
     is_spawned: bool = False
+    triggered: bool = False
+    """Whether it is a triggered ability (116)."""
+    through: str = ""
+    """The action-effect at whose doing it has been set off: it is attached to that (GL Сопутствующая особенность)."""
     parent: int | None = None
     refs: tuple[tuple[str, Ref], ...] = ()
     """The cards of the event that triggered it, as texts refer to them."""
@@ -184,6 +194,8 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether its present part has put an effect somewhere."""
     full: bool = False
     """Whether its present part has put all that was calculated (505.4.5)."""
+    total: int = 0
+    """How much its present part has put."""
     x: int = 0
     """What X is for it (543)."""
     tree: Group | int = 0
@@ -232,6 +244,8 @@ class Due(Struct, frozen=True, kw_only=True, omit_defaults=True):
     numbers: tuple[tuple[str, int], ...] = ()
     """How much happened (543)."""
     x: int = 0
+    through: str = ""
+    """The type of the action-effect that was done."""
     deferred: Ability | None = None
     """The deferred ability that it is: it belongs to no card (120.2)."""
 
@@ -346,6 +360,8 @@ class Happening(Event, Struct, frozen=True, tag=True, omit_defaults=True, kw_onl
     cell: str = ""
     player: str = ""
     part: str = ""
+    word: str = ""
+    """What was done, in the words of effects, where the type of the action-effect does not say it."""
     other: str = ""
     size: int | None = None
     """How big it was, where `n` is how much really came of it (543)."""
@@ -400,6 +416,8 @@ class Game(State, frozen=True, kw_only=True):
     """Rules that texts have laid on nobody: whoever they mean, they hold for (120.2)."""
     computed: Map[int, tuple[str, ...]] = Map()
     """Named abilities whose number is counted, as it is now (543.5)."""
+    limits: Map[int, tuple[tuple[str, int], ...]] = Map()
+    """The most that cards may have of named abilities now (545.2)."""
     stocks: Map[int, int] = Map()
     """What static abilities add to stocks of movement now (517)."""
     spawning: tuple[Action, ...] = ()

@@ -4,10 +4,10 @@ Structs forbid unknown fields, so whatever is read is known; this module names t
 read and not played. Nothing is skipped in silence.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
@@ -16,79 +16,35 @@ from judgehelper.systems.berserk.board.giving import read
 from judgehelper.systems.berserk.board.values import why_unread
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards import abilities, effects
-from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Cost, Static
+from judgehelper.systems.berserk.cards.abilities import Ability, Cost, Static
 from judgehelper.systems.berserk.cards.card import Card
 from judgehelper.systems.berserk.cards.effects import Effect
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Event, Selector
-from judgehelper.systems.berserk.cards.words import ATTACKS, NAMED
+from judgehelper.systems.berserk.cards.words import ATTACKS, NAMED, NAMED_WITH_NUMBER
 from judgehelper.systems.berserk.declaring.slots import named_by
 from judgehelper.systems.berserk.effects.applying import APPLIES
 from judgehelper.systems.berserk.fight.magnitude import KINDS
 from judgehelper.systems.berserk.triggers.events import HEARD
+from judgehelper.systems.berserk.vocabulary import BY_EVENTS, keys_of, played
 
-UNPLAYED: Mapping[type, tuple[str, ...]] = {
-    Static: ("until",),
-    effects.Remove: ("armour",),
-    effects.ExtraLife: ("maximum",),
-    effects.NegativeLife: ("maximum",),
-    effects.RaiseMaximum: ("maximum",),
-    effects.Reroll: ("plus", "set", "turn"),
-    effects.StrengthChange: ("plus", "times"),
-    abilities.Show: ("choose",),
-    abilities.Gain: ("named", "all"),
-    abilities.Lose: ("next", "plus", "or_plus", "subtype", "type"),
-    abilities.Ignore: ("against", "strength", "total", "with_", "may", "limit", "plus", "ability"),
-    abilities.Protect: ("of", "total", "with_", "may", "limit", "plus", "ability"),
-    abilities.Prevent: ("what", "strength", "with_", "may", "limit", "plus", "ability"),
-    abilities.Replace: ("of", "strength", "total"),
-}
-"""Of each struct the fields that are read and not played."""
-COMMON = ("each",)
-"""Fields of every effect that are not played when they say something."""
-LASTING = (
-    abilities.Gain, abilities.Lose, effects.Become, effects.ExchangeValues, effects.ExtraLife, effects.NegativeLife,
-    effects.Rule, abilities.Ignore, abilities.Protect, abilities.Prevent, abilities.Replace, effects.Control,
-    effects.Land, effects.Add, abilities.Later,
+ONLY_PLUS = ("die", "movement", "range", "jump-range", "cost")
+"""Figures that texts only add to."""
+UNAIMED = ("movement", "range", "jump-range", "cost")
+WITH_TEXTS = ("regeneration", "vampirism", "corpse-eating", "dash", "poison")
+"""Named triggers: a text may stand in the place of what they do."""
+PARTIAL = (
+    "attack-experience", "defence-experience", "shooting-experience", "clumsiness", "blessing", "curse", "armour",
+    *(name for name in NAMED if name.startswith("protection-")), "resilience", "directed", "unanswerable",
+    "strike-range",
 )  # fmt: skip
-"""Effects that last for a time."""
-TIMED_BY_EVENTS = (
-    abilities.Gain, abilities.Lose, effects.Become, effects.ExchangeValues, effects.Rule, abilities.Ignore,
-    abilities.Protect, abilities.Prevent, abilities.Replace, effects.Control,
-)  # fmt: skip
-"""Effects that may last until an event, or while a condition holds (122.8)."""
-PLAYED_MODIFY = (*KINDS, "die", "movement", "range", "jump-range", "spell", "influence", "finish", "heal")
-MODES = ("declares", "deals", "fights", "fights-as-open")
-PICKS = ("card", "cell", "row", "element")
-KINDS_OF_CARDS = ("creature", "card", "cell", "artifact", "terrain")
+"""Named abilities that may work against some cards only."""
+PLAYED_MODIFY = (*KINDS, "die", "movement", "range", "jump-range", "cost", "spell", "influence", "finish", "heal")
 MAY_BE_FORBIDDEN = frozenset((
     "act", "attack", "assault", "strike", *ATTACKS, "spell", "influence", "move", "walk", "defend", "parry", "heal",
     "healed", "gain-life", "open", "close", "targeted", "use",
 ))  # fmt: skip
 MAY_BE_WANTED = frozenset(("stay-closed", "act", "attack", "assault", "strike", *ATTACKS, "walk", "move"))
-MAY_BE_ALLOWED = frozenset(("attack-adjacent", "stay-closed"))
-KNOW_BEFORE = ("attacks", "wounds", "wounded", "dies", "kills", "leaves")
-"""Events that keep how the affected card was just before (116.3.5)."""
-KNOW_CELLS = ("moves", "walks", "jumps", "swaps", "dies", "kills", "leaves", "enters", "summoned", "incarnates")
-"""Events that know a cell."""
-OF_KEY: Mapping[str, tuple[str, ...]] = {
-    "give": ("to", "if_"),
-    "modify": ("to", "plus", "times", "incoming", "strength", "against", "own", "if_"),
-    "forbid": ("to", "who", "at", "only", "ability", "what", "against", "if_"),
-    "permit": ("to", "who", "at", "only", "what", "if_"),
-    "oblige": ("to", "who", "at", "if_"),
-    "protect": ("to", "against", "strength", "if_"),
-    "prevent": ("to", "of", "against", "total", "if_"),
-    "replace": ("to", "with_", "may", "limit", "plus", "ability", "against", "if_"),
-    "ignore": ("to", "of", "if_"),
-    "acts": ("to", "what", "keeps_open", "if_"),
-    "maximum": ("to", "is_", "if_"),
-    "dice": ("to", "pick", "if_equal", "if_"),
-    "unanswerable": ("to", "if_"),
-    "directed": ("to", "if_"),
-    "hidden_ok": (),
-    "squad": (),
-}
-"""Of each key of a static item the fields that are played beside it."""
+MAY_BE_ALLOWED = frozenset(("attack-adjacent", "stay-closed", "defend", "attack", "strike", *ATTACKS))
 REFERENCES = (
     "self", "actor", "affected", "target", "attacked", "attacker", "source", "victim", "killer", "host", "guest",
     "cell-left", "place-left", "maker", "shown", *(f"target-{n}" for n in range(1, 10)),
@@ -132,12 +88,12 @@ def _ability(ability: Ability, names: frozenset[str]) -> Iterator[tuple[str, str
     names = names | _names_in(ability)
     if ability.named is not None:
         yield from _named(ability.named)
-        if ability.against is not None or ability.does is not None:
-            yield ability.named, "a named ability with a text of its own is not played yet"
         if why := why_unread(ability.value):
             yield ability.named, why
-        yield from walk(ability.value, names)
-        return
+        if ability.does is not None and ability.named not in WITH_TEXTS:
+            yield ability.named, "does nothing that a text could stand in the place of"
+        if ability.against is not None and ability.named not in PARTIAL:
+            yield ability.named, "is not played against some cards only"
     for texts, _ in WORDS.values():
         for text in texts(ability) or ():
             yield from _held(read(text), names)
@@ -179,23 +135,37 @@ def _bounds(ability: Ability) -> bool:
 
 
 def walk(value: object, names: frozenset[str]) -> Iterator[tuple[str, str]]:
-    """List what within a text the engine does not play."""
+    """List what within a text the engine does not play: each field that says something must stand in its row."""
     if isinstance(value, tuple):
         for each in value:
             yield from walk(each, names)
     if not isinstance(value, Struct):
         return
-    name = str(value.__struct_config__.tag or type(value).__name__.casefold())
-    missing = (*UNPLAYED.get(type(value), ()), *(COMMON if isinstance(value, Effect) else ()))
+    name = _name_of(value)
+    fields_played = played(value)
     for each in fields(value):
         held = value.__getattribute__(each.name)
         if held == each.default:
             continue
-        if each.name in missing:
+        if each.name not in fields_played:
             yield f"{name}.{each.encode_name}", "is not played yet"
-        elif each.name not in ("formation", "at_depth", "on_surface", "if_first", "if_second"):
+        elif each.name == "ability" and isinstance(value, abilities.Lose):
+            continue
+        elif each.name == "size" and isinstance(held, Amount) and held.get == "strike":
+            yield from walk(replace(held, get=None), names)
+        elif each.name not in ("formation", "at_depth", "on_surface", "if_first", "if_second", "give"):
             yield from walk(held, names)
     yield from _why_struct(value, names)
+
+
+def _name_of(value: Struct) -> str:
+    """Say what a part of a text is: an effect by its word, an event by `on`, a static item by its key."""
+    match value:
+        case Event():
+            return str(value.on)
+        case Static():
+            return "/".join(keys_of(value))
+    return str(value.__struct_config__.tag or type(value).__name__.casefold())
 
 
 def _why_struct(value: Struct, names: frozenset[str]) -> Iterator[tuple[str, str]]:
@@ -211,14 +181,12 @@ def _why_struct(value: Struct, names: frozenset[str]) -> Iterator[tuple[str, str
         case Cost():
             if any(isinstance(each, str) for each in (value.movement, value.life, value.extra_life)):
                 yield "cost", "only chips are paid as many as one likes"
-        case Selector(of=of) if of not in KINDS_OF_CARDS:
-            yield of, "this is not chosen yet"
-        case Selector(range=reach) if reach is not None and not isinstance(reach, int):
-            yield "range", "a range that is counted is not played yet"
+        case Selector():
+            yield from _selector(value)
         case Amount() if why := (why_unread(value) if value.get or value.count or value.result or value.event else ""):
             yield "value", why
-        case Ability(from_=zone, kind=kind) if zone not in (None, "battle") and kind != "triggered":
-            yield "from", "only triggers are used from there yet"
+        case Condition():
+            yield from _condition(value)
         case Effect():
             yield from _effect(value, names)
 
@@ -252,39 +220,62 @@ def _is_sizing(effect: Effect) -> bool:
     return isinstance(effect, effects.StrengthChange | effects.MagnitudeChange)
 
 
+def _condition(condition: Condition) -> Iterator[tuple[str, str]]:
+    """Fields that say nothing without each other."""
+    if condition.min is not None and condition.marker is None:
+        yield "min", "how many of what is not said"
+    if (condition.same is None) != (condition.as_ is None):
+        yield "same", "the same as what is not said"
+
+
+def _selector(selector: Selector) -> Iterator[tuple[str, str]]:
+    """Numbers of a selector that are no numbers."""
+    for name, value, words in (("count", selector.count, ("X", "all")), ("range", selector.range, ("X",))):
+        if isinstance(value, str) and value not in words and not value.isdigit():
+            yield name, "a number that dice decide is not played here"
+    if selector.of == "row":
+        yield "row", "a row is picked, not chosen by a selector"
+
+
 def _event(event: Event) -> Iterator[tuple[str, str]]:
-    """Events that are not heard, and what is asked of one that does not know it."""
+    """Events that are not heard, or that have no word at all."""
     if event.on is not None and event.on not in HEARD:
         yield str(event.on), "this event is not heard yet"
-    if event.was is not None and event.on not in KNOW_BEFORE:
-        yield "was", "what was before is not known of this event yet"
-    if (event.from_ is not None or event.cell is not None or event.occupied_by is not None) and (
-        event.on not in KNOW_CELLS
-    ):  # fmt: skip
-        yield "cell", "this event has no cell yet"
-    if event.zone is not None and event.on not in ("enters", "leaves"):
-        yield "zone", "this event has no zone"
+    if event.on is None and event.any is None:
+        yield "when", "an event without a word"
 
 
 def _static(item: Static, names: frozenset[str]) -> Iterator[tuple[str, str]]:
     """Exactly one key, fields that are played beside it, and words that are played."""
-    keys = [key for key in KEYS if item.__getattribute__(key) is not None]
-    if len(keys) != 1:
+    if len(keys_of(item)) != 1:
         yield "static", "a static item has exactly one key"
         return
-    played = (*OF_KEY.get(keys[0], ()), *(("of",) if item.modify == "range" else ()), keys[0])
-    for each in fields(item):
-        if each.name not in played and item.__getattribute__(each.name) != each.default:
-            yield f"{keys[0]}.{each.encode_name}", "is not played with this yet"
+    if item.of is not None and item.modify is not None and item.modify != "range":
+        yield "modify.of", "is not played with this"
+    if item.modify is not None:
+        yield from _modified(item)
     if item.modify is not None and item.modify not in PLAYED_MODIFY:
         yield item.modify, "this modifier is not played yet"
     if item.give is not None:
         yield from _held(item.give, names)
     yield from _words(item.forbid or (), item.permit or (), item.oblige or (), only=item.only)
-    if set(item.ignore or ()) & {"triggers", "must-attack"}:
-        yield "ignore", "ignoring this is not played yet"
-    if item.maximum is not None and item.maximum not in ("chips", "life"):
+    if item.maximum is not None and item.maximum not in ("chips", "life", *NAMED_WITH_NUMBER):
         yield item.maximum, "this maximum is not played yet"
+
+
+def _modified(item: Static) -> Iterator[tuple[str, str]]:
+    """A modifier changes in one way; figures that are no sizes are only added to."""
+    ways = [each for each in (item.plus, item.times, item.to if isinstance(item.to, int | str) else None) if each]
+    if not ways and item.plus is None and item.to is None:
+        yield str(item.modify), "how it is modified is not said"
+    if item.modify in ONLY_PLUS and (item.times is not None or isinstance(item.to, int)):
+        yield str(item.modify), "only more or less of this is played"
+    if item.modify in ONLY_PLUS and item.own:
+        yield f"{item.modify}.own", "is not played with this"
+    if item.modify in UNAIMED and (item.incoming or item.strength is not None):
+        yield str(item.modify), "nothing is aimed by it"
+    if item.modify in UNAIMED and item.modify != "range" and item.against is not None:
+        yield f"{item.modify}.against", "is not played with this"
 
 
 def _words(
@@ -303,16 +294,8 @@ def _effect(effect: Effect, names: frozenset[str]) -> Iterator[tuple[str, str]]:
     word = str(effect.__struct_config__.tag)
     if word not in APPLIES and not isinstance(effect, _ANY):
         yield word, "this effect is not played yet"
-    if effect.until != "battle" and not isinstance(effect, LASTING):
-        yield f"{word}.until", "this does not last for a time yet"
-    if not isinstance(effect.until, str):
-        is_on_all = isinstance(effect, effects.Rule) and effect.who is not None
-        if effect.until.uses is not None or is_on_all or not isinstance(effect, TIMED_BY_EVENTS):
-            yield f"{word}.until", "this duration is not played yet"
-    if effect.up_to and not isinstance(effect, effects.AttackEffect | effects.Redistribute):
-        yield f"{word}.up_to", "is not played yet"
-    if effect.choose not in (None, "opponent"):
-        yield f"{word}.choose", "nobody else chooses yet"
+    if not isinstance(effect.until, str) and word not in BY_EVENTS:
+        yield f"{word}.until", "this duration is not played yet"
     match effect:
         case effects.Forbid(what=what):
             yield from _words(what, (), (), only=False)
@@ -320,27 +303,45 @@ def _effect(effect: Effect, names: frozenset[str]) -> Iterator[tuple[str, str]]:
             yield from _words((), what, (), only=only)
         case effects.Oblige(what=what):
             yield from _words((), (), what, only=False)
+    if isinstance(effect, effects.Rule) and effect.who is not None and not isinstance(effect.until, str):
+        yield f"{word}.until", "this duration is not played yet"
     yield from _why_so(effect)
+    yield from _why_moved(effect)
     yield from _why_held(effect, names)
 
 
 def _why_so(effect: Effect) -> Iterator[tuple[str, str]]:
     """Combinations of fields that are not played."""
     match effect:
-        case effects.Perform(mode=mode) if mode not in MODES:
-            yield mode, "this way of performing is not played yet"
+        case effects.Pick(of="line"):
+            yield "line", "picking this is not played yet"
+        case effects.Pick(of="row" | "element" | "number" as of, target=target) if target != "self":
+            yield f"pick.{of}", "is no target"
         case effects.Perform(by=None):
             yield "by", "who performs is not said"
-        case effects.Pick(of=of) if of not in PICKS:
-            yield of, "picking this is not played yet"
         case effects.MagnitudeChange() if [effect.to, effect.plus, effect.times].count(None) != 2:
             yield "magnitude", "a magnitude is changed in one way"
         case effects.StrengthChange(to=to) if to not in STRENGTHS:
             yield "strength", "this strength is not played yet"
         case effects.AttackEffect(times=times) if times is not None and not isinstance(times, int):
             yield "times", "a counted number of attacks is not played yet"
-        case effects.Add() | effects.Remove() if _put_at_once(effect) != 1:
-            yield "count", "several kinds of markers at once are not played yet"
+        case effects.Add() | effects.Remove() if not _put_at_once(effect):
+            yield "count", "what is put or taken is not said"
+        case effects.Add(marker=None, until=until) if until != "battle":
+            yield "add.until", "only named markers are put for a time"
+        case effects.Add() | effects.Remove() if effect.count is not None and effect.marker is None:
+            yield "count", "of which marker is not said"
+
+
+def _why_moved(effect: Effect) -> Iterator[tuple[str, str]]:
+    """Ways of moving wounds that are not played."""
+    match effect:
+        case effects.Redistribute(target=Selector(count=count)) if count not in (None, 1):
+            yield "redistribute", "how the wounds are shared among several is not played yet"
+        case effects.Redistribute(target=tuple()):
+            yield "redistribute", "how the wounds are shared among several is not played yet"
+        case effects.Redistribute(up_to=True, size=str()):
+            yield "redistribute.up_to", "these wounds are moved all or not at all"
 
 
 def _put_at_once(effect: effects.Add | effects.Remove) -> int:
@@ -360,10 +361,10 @@ def _why_held(effect: Effect, names: frozenset[str]) -> Iterator[tuple[str, str]
             yield word, "gaining this is not played yet"
         case abilities.Gain(ability=given) if given is not None:
             yield from _held(given, names)
-        case abilities.Lose(named=None, all=False, ability=None, element=None, class_=None):
+        case abilities.Lose(named=None, all=False, ability=None, element=None, class_=None, type=None):
             yield word, "losing this is not played yet"
         case abilities.Later() if effect.when is None or effect.does is None:
             yield word, "a deferred ability without event or effect"
 
 
-_ANY = (effects.AttackEffect, effects.Wound)
+_ANY = (effects.AttackEffect, effects.Wound, effects.Redistribute)

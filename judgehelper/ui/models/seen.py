@@ -6,7 +6,7 @@ seats change places and every grid is turned by half.
 
 from msgspec.structs import replace
 
-from judgehelper.kernel.board import Board, Cell, Zone
+from judgehelper.kernel.board import Board, Cell, Piece, Zone
 
 
 def seen(board: Board, *, from_behind: bool = False) -> Board:
@@ -15,6 +15,20 @@ def seen(board: Board, *, from_behind: bool = False) -> Board:
         return replace(board, is_turned=False) if board.is_turned else board
     seats = (*board.seats[1:], *board.seats[:1])
     return replace(board, seats=seats, zones=tuple(turned(zone) for zone in board.zones), is_turned=False)
+
+
+def as_printed(board: Board) -> Board:
+    """Give a board on which cards say what is printed on them: what effects make of them is a question."""
+    zones = tuple(replace(zone, pieces=tuple(map(_printed, zone.pieces))) for zone in board.zones)
+    return replace(board, zones=zones, pending=())
+
+
+def _printed(piece: Piece) -> Piece:
+    lines = tuple(replace(line, lost=False, why="", cites=()) for line in piece.lines if not line.gained)
+    value, types = piece.printed or piece.value, piece.printed_types or piece.types
+    figures = tuple(replace(figure, changed=False) for figure in piece.figures)
+    row = min(piece.row, 1) if lines else piece.row  # what has a text lies where it can be read
+    return replace(piece, value=value, value_changed=False, types=types, lines=lines, figures=figures, row=row)
 
 
 def turned(zone: Zone) -> Zone:

@@ -3,7 +3,7 @@
 import gzip
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from judgehelper.cards.library import CardLibrary
 from judgehelper.cards.names import fold
 from judgehelper.cards.record import CardRecord
 from judgehelper.cards.store import FILE_NAME
+from judgehelper.cards.structured import codec
 
 BEAR = {
     "name": "Lûmbering Bear",
@@ -45,6 +46,9 @@ class Slow:
         self.asked.append(record.name)
         faces = (Face(name=f.name, abilities=(Unread(f.text, "too hard"),) if f.text else ()) for f in record.faces)
         return Card(name=record.name, layout=record.layout, faces=tuple(faces))
+
+    def compile_many(self, records: Sequence[CardRecord]) -> Iterator[bytes]:
+        return (codec().encode(self.compile(record)) for record in records)
 
     def define(self, definition: Mapping[str, Any]) -> Card:
         return Card(name=definition["name"], faces=())

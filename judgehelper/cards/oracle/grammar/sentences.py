@@ -152,7 +152,9 @@ def _stated(g: Grammar) -> None:
 
 def _copied(g: Grammar) -> None:
     """Entering as a copy, with its exceptions (706.5, 706.9)."""
-    g.say(m.EnterAsCopy, "copying", "enter/enters as a copy of {of:anything} [, except it {exceptions:exceptions!1}]")
+    copying = "enter/enters [tapped {?tapped}] as a copy of {of:copied} [, except it {exceptions:exceptions!1}]"
+    g.say(m.EnterAsCopy, "copying", copying)
+    g.also("copied", "anything", "onething")
     g.list_of("exceptions", "exception", "and")
     g.say(b.Has, "exception", "has {abilities:granted}")
     g.say(b.IsNot, "exception", "isn't {what:lesser}")
@@ -213,6 +215,10 @@ def _static_sentences(g: Grammar) -> None:
     g.list_of("staticcommas", "plainstatic", ", and", 2)
     g.list_of("staticbody", "staticwhole", "onlyone")
     g.also("staticwhole", "staticclause", "staticand")
+    g.say(c.Sentence, "staticand", "{clauses:entersandstays}", joint="and")
+    g.list_of("entersandstays", "selfentering", "and", 2, last="staysso")
+    g.say(c.Does, "selfentering", "{who:self>} {acts:enterings}")
+    g.say(c.Does, "staysso", "{acts:untap!1} {until:untapping}", who=This())
     _preventing(g)
     g.say(k.Static, "static", "{body:staticbody} .")
     g.say(k.Static, "static", "as long as {condition:condition} , {body:staticbody} .")

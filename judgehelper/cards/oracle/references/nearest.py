@@ -143,7 +143,7 @@ def _is_spell(node: Any) -> bool:
 
 def _discarded(_node: That, found: list[Mention], _at: Scene) -> list[Mention]:
     """«… causes you to discard this card»: what is discarded is spoken of, not what causes it."""
-    return [x for x in found if x.act is m.MakeDiscard] or found
+    return [x for x in found if x.act in (m.MakeDiscard, m.BuryByDiscard)] or found
 
 
 def _copy(node: That, found: list[Mention], _at: Scene) -> list[Mention]:

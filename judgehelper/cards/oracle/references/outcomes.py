@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import counters as wc
+from judgehelper.abilities.acts import mana as pay
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.acts.keyword_actions import MoreVotes, Vote, VotesFor
 from judgehelper.abilities.clauses import Does, If, InsteadIf, Noted, Reflexive, Sentence
@@ -21,6 +22,7 @@ from judgehelper.abilities.quantities import ThatMuch
 
 COUNTED = (
     *(a.DealDamage, a.GainLife, a.LoseLife, a.PayLife, wc.PutCounters, wc.RemoveCounters, a.Tap, a.Untap),
+    pay.PayAnyEnergy,
     *(m.Mill, m.Discard, m.Sacrifice, m.Exile, m.Draw, m.Destroy, m.Return, m.Put, m.Create, m.CreateCopy),
 )
 """Acts of which it makes sense to ask how much, or how many, they did."""
@@ -93,15 +95,16 @@ def speaks_of_outcome(item: Any) -> bool:
 
 
 def descend(node: Any) -> Any:
-    """List a node and all nodes in it, without entering quotations."""
-    if isinstance(node, tuple):
-        for each in node:
-            yield from descend(each)
-    elif isinstance(node, Struct):
-        yield node
-        if not isinstance(node, Quoted):
-            for field in node.__struct_fields__:
-                yield from descend(getattr(node, field))
+    """List a node and all nodes in it, each before what it holds, without entering quotations."""
+    waiting = [node]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, tuple):
+            waiting.extend(reversed(each))
+        elif isinstance(each, Struct):
+            yield each
+            if not isinstance(each, Quoted):
+                waiting.extend([getattr(each, field) for field in reversed(each.__struct_fields__)])
 
 
 def point_outcomes(node: Any, noted: tuple[Noted, ...] = ()) -> Any:
@@ -140,14 +143,15 @@ def references(node: Any) -> frozenset[int]:
 
 
 def descend_all(node: Any) -> Any:
-    """List a node and all nodes in it, quotations as well."""
-    if isinstance(node, tuple):
-        for each in node:
-            yield from descend_all(each)
-    elif isinstance(node, Struct):
-        yield node
-        for field in node.__struct_fields__:
-            yield from descend_all(getattr(node, field))
+    """List a node and all nodes in it, each before what it holds, quotations as well."""
+    waiting = [node]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, tuple):
+            waiting.extend(reversed(each))
+        elif isinstance(each, Struct):
+            yield each
+            waiting.extend([getattr(each, field) for field in reversed(each.__struct_fields__)])
 
 
 def _renamed(node: Any, used: frozenset[int]) -> Any:

@@ -39,7 +39,7 @@ SELF_NOUNS = (
     "permanent|planeswalker|room|saga|scheme|siege|spacecraft|spell|token|vehicle|plan|door"
 )
 
-SAID_AGAIN = re.compile(r"(?<=[, ])it (?=(?:is|isn't|has|enters)\b)")
+SAID_AGAIN = re.compile(r"(?<=[, ])(?<!\bif )it (?=(?:is|isn't|has|enters)\b)")
 
 
 def _once_it(text: str) -> str:
@@ -212,10 +212,22 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         " ",
     ),
     Equivalence(
+        "a token by its name",
+        "508.4: a token that «enters tapped and attacking» is «tapped and attacking», said behind its name as well",
+        re.compile(r"(?<=reate )(⟪?([A-Z][\w' ]*)⟫?, a legendary [^.]* token)\. ⟪?\2⟫? enters tapped and attacking\."),
+        r"\1 that is tapped and attacking.",
+    ),
+    Equivalence(
         "it again",
         "706.9: what a copy is otherwise, said of «it» once or each time; «its name is» is «it is named»",
         re.compile(r"(?<=, except )(?:it|its name|that the copy) [^\".]*"),
         lambda match: _once_it(match[0]),
+    ),
+    Equivalence(
+        "half X of each",
+        "107.1a: «gain half X life and draw half X cards. Round down each time.» rounds each down by itself",
+        re.compile(r"gain half X life and draw half X cards\. Round (up|down) each time"),
+        r"gain life equal to half X, rounded \1. You draw cards equal to half X, rounded \1",
     ),
     Equivalence(
         "half their life",
@@ -283,7 +295,7 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
 def normalise(text: str, names: tuple[str, ...] = ()) -> str:
     """Rewrite a text by the equivalences; `names` are those of the object itself, the longest first."""
     text = marked(text) if any(lead in text for lead in ("named ", "artner with ", ", a legendary ")) else text
-    for name in names:
+    for name in filter(text.__contains__, names):
         text = re.sub(rf"(?<![\w⟪])(?<!named ){re.escape(name)}(?![\w⟫])(?!-)(?! planeswalkers?\b)", SELF, text)
     for entry in EQUIVALENCES:
         text = entry.pattern.sub(entry.replacement, text)
@@ -300,9 +312,9 @@ def _naming(own: re.Pattern[str], name: str, quoted: re.Match[str]) -> str:
 
 def keep_granter(text: str, names: tuple[str, ...]) -> str:
     """Let a granted ability name its granter: there the name does not mean the object that has it (201.4b)."""
-    if " as a copy of " in text:  # what enters as a copy with an ability that names it is itself
+    if '"' not in text or " as a copy of " in text:  # what enters as a copy with an ability that names it is itself
         return text
-    for name in names:
+    for name in filter(text.__contains__, names):
         own = re.compile(rf"(?<![\w⟪])(?<!named ){re.escape(name)}(?![\w⟫])(?!-)")
         text = QUOTED.sub(partial(_naming, own, f"⟪{name}⟫"), text)
     return text

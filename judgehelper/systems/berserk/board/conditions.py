@@ -7,7 +7,7 @@ from judgehelper.systems.berserk.board import history, look
 from judgehelper.systems.berserk.board.formation import is_in_formation
 from judgehelper.systems.berserk.board.look import card_of, is_creature
 from judgehelper.systems.berserk.board.places import cell_of, own_row
-from judgehelper.systems.berserk.board.scope import Scope, meant, one
+from judgehelper.systems.berserk.board.scope import Scope, meant, one, speaker
 from judgehelper.systems.berserk.cards.abilities import Ability
 from judgehelper.systems.berserk.cards.effects import Effect
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Value
@@ -61,7 +61,7 @@ def _properties(game: Game, condition: Condition, scope: Scope, ref: int) -> boo
         return False
     if condition.is_ is not None and ref not in meant(game, scope, condition.is_):
         return False
-    own = thing.controller == game.things[scope.source].controller
+    own = thing.controller == speaker(game, scope)
     return condition.side in (None, "any", "own" if own else "enemy")
 
 
@@ -106,6 +106,10 @@ def has(game: Game, ref: int, word: str) -> bool:
 # --- figures ----------------------------------------------------------------------------------------------------------
 
 
+def _printed(game: Game, ref: int) -> look.Size:
+    return look.sizes(card_of(game, ref).strike)
+
+
 Counts = Callable[[Game, int], int]
 FIGURES: tuple[tuple[Callable[[Condition], Value | None], Counts], ...] = (
     (lambda asked: asked.life, look.life),
@@ -117,21 +121,20 @@ FIGURES: tuple[tuple[Callable[[Condition], Value | None], Counts], ...] = (
     (lambda asked: asked.movement, look.movement),
     (lambda asked: asked.printed_movement, lambda game, ref: card_of(game, ref).movement),
     (lambda asked: asked.abilities, lambda game, ref: len(look.abilities(game, ref))),
+    (
+        lambda asked: asked.printed_strike.weak if asked.printed_strike is not None else None,
+        lambda game, ref: _printed(game, ref)[0],
+    ),
+    (
+        lambda asked: asked.printed_strike.medium if asked.printed_strike is not None else None,
+        lambda game, ref: _printed(game, ref)[1],
+    ),
+    (
+        lambda asked: asked.printed_strike.strong if asked.printed_strike is not None else None,
+        lambda game, ref: _printed(game, ref)[2],
+    ),
 )
 """Figures of which a condition may ask, and what they are."""
-
-
-def _figures(game: Game, condition: Condition, _scope: Scope, ref: int) -> bool:
-    if not all((wanted := asks(condition)) is None or is_amount(wanted, counts(game, ref)) for asks, counts in FIGURES):
-        return False
-    strike = condition.printed_strike
-    if strike is None:
-        return True
-    wanted_sizes = (strike.weak, strike.medium, strike.strong)
-    return all(
-        wanted is None or is_amount(wanted, got)
-        for wanted, got in zip(wanted_sizes, look.sizes(card_of(game, ref).strike), strict=True)
-    )
 
 
 def is_amount(wanted: Value, got: int) -> bool:
@@ -202,5 +205,5 @@ def _die(game: Game, condition: Condition, _scope: Scope, ref: int) -> bool:
     return bool(thrown) and is_amount(condition.die, thrown[-1].final or thrown[-1].picked or thrown[-1].rolled[-1])
 
 
-ASKS: tuple[Asks, ...] = (_flags, _properties, _figures, _places, _marked, _same, _past, _die)
+ASKS: tuple[Asks, ...] = (_flags, _properties, _places, _marked, _same, _past, _die)
 """What a condition asks of one card, field by field; all must hold."""

@@ -6,12 +6,13 @@ from msgspec.structs import replace
 
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.formation import WORDS
-from judgehelper.systems.berserk.board.look import abilities, card_of, in_battle, split
+from judgehelper.systems.berserk.board.look import abilities, acquired, card_of, in_battle, split
 from judgehelper.systems.berserk.board.scope import Scope
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.statics import items, works_for
-from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Static
 from judgehelper.systems.berserk.cards.phrases import Amount
+from judgehelper.systems.berserk.cards.words import NAMED_WITH_NUMBER
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import FIELD, Game, change
 
@@ -29,7 +30,7 @@ def refresh(game: Game) -> Game:
             break
         game = replace(game, given=found)
     was = game.computed
-    game = replace(game, stocks=_stocks(game), computed=_computed(game))
+    game = replace(game, limits=_limits(game), stocks=_stocks(game), computed=_computed(game))
     for ref in sorted({*was, *game.computed}):
         game = _told_numbers(game, ref, was.get(ref, ()), game.computed.get(ref, ()))
     return _released(_told(game, before), before)
@@ -56,12 +57,27 @@ def _stocks(game: Game) -> Map[int, int]:
     return Map(found)
 
 
+def _limits(game: Game) -> Map[int, tuple[tuple[str, int], ...]]:
+    """Find the most that cards may have of named abilities (545.2)."""
+    found: dict[int, tuple[tuple[str, int], ...]] = {}
+    for owner, item in items(game):
+        if item.maximum is not None and item.maximum in NAMED_WITH_NUMBER:
+            most = worth(game, item.is_, Scope(owner))
+            for ref in in_battle(game):
+                if works_for(game, owner, item, ref):
+                    found[ref] = (*found.get(ref, ()), (item.maximum, most))
+    return Map(found)
+
+
 def _computed(game: Game) -> Map[int, tuple[str, ...]]:
     """Work out named abilities whose number is counted; one of 0 is not there (523.5, 543.5)."""
     found: dict[int, tuple[str, ...]] = {}
     for ref in in_battle(game):
         for ability in abilities(game, ref):
-            if isinstance(ability, Ability) and ability.named is not None and isinstance(ability.value, Amount):
+            if (
+                isinstance(ability, Ability) and ability.named is not None and ability.against is None
+                and isinstance(ability.value, Amount)
+            ):  # fmt: skip
                 n = worth(game, ability.value, Scope(ref, (("affected", (ref,)),)))
                 if n > 0:
                     found[ref] = (*found.get(ref, ()), f"{ability.named} {n}")
@@ -90,11 +106,22 @@ def _given(game: Game) -> Map[int, tuple[Held, ...]]:
         if item.give is not None:
             for ref in in_battle(game):
                 if works_for(game, owner, item, ref):
-                    found[ref] = (*found.get(ref, ()), item.give)
+                    found[ref] = (*found.get(ref, ()), _given_to(game, owner, item, ref, found.get(ref, ())))
     for ref in in_battle(game):
         for text in _by_markers(game, ref):
             found[ref] = (*found.get(ref, ()), text)
     return Map(found)
+
+
+def _given_to(game: Game, owner: int, item: Static, ref: int, held: tuple[Held, ...]) -> Held:
+    """What a card is given; «gains it or +n»: more of it where it has it otherwise (GL Получает … или +X)."""
+    assert item.give is not None
+    if item.or_plus is None or not isinstance(item.give, str):
+        return item.give
+    name = split(item.give)[0]
+    own = (*card_of(game, ref).abilities, *acquired(game.things[ref]), *held)
+    numbers = [int(split(each)[1] or 1) for each in own if isinstance(each, str) and split(each)[0] == name]
+    return f"{name} {max(numbers) + worth(game, item.or_plus, Scope(owner))}" if numbers else item.give
 
 
 def _by_markers(game: Game, ref: int) -> tuple[Held, ...]:

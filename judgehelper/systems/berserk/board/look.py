@@ -158,7 +158,7 @@ def named(game: Game, ref: int) -> Mapping[str, str]:
     """Give the named abilities of a card with their numbers: of several the biggest holds (518.2)."""
     found: dict[str, str] = {}
     for each in abilities(game, ref):
-        if isinstance(each, str) or each.named is not None:
+        if isinstance(each, str) or (each.named is not None and each.against is None):
             name, _, number = (each if isinstance(each, str) else _named_words(each)).partition(" ")
             if name in KNOWN and (name not in found or _number(number) > _number(found[name])):
                 found[name] = number
@@ -169,6 +169,9 @@ def named(game: Game, ref: int) -> Mapping[str, str]:
     for laid in game.things[ref].markers:
         if laid.kind == markers.PLUS and laid.name in found:
             found[laid.name] = str(max(0, int(found[laid.name] or 0) + int(laid.text)))
+    for name, most in game.limits.get(ref, ()):
+        if name in found and _number(found[name]) > most:
+            found[name] = str(most)
     return found
 
 

@@ -18,6 +18,10 @@ class Scope(Struct, frozen=True):
     numbers: tuple[tuple[str, int], ...] = ()
     assumed: tuple[tuple[int, Condition | None], ...] = ()
     """What hidden enemy cards are taken for; None: for whatever the text wants (533.6)."""
+    triggered: bool = False
+    """Whether a trigger speaks."""
+    player: str = ""
+    """Whose action it is: of a card that has left, whoever controlled it just before (201.2.4)."""
 
 
 def scope_of(game: Game, action: Action) -> Scope:
@@ -28,9 +32,12 @@ def scope_of(game: Game, action: Action) -> Scope:
         found |= {"source": (under.source,), "attacker": (under.source,), "attacked": aimed(under)}
     for name, ref in action.refs:
         found[name] = (ref,)
-    for place, part in enumerate(action.parts, 1):
+    place = 0
+    for part in action.parts:
+        place += not part.split
         meant = aimed_by(part)
         if meant:
+            meant = (*found.get(f"target-{place}", ()), *meant) if part.split else meant
             found[f"target-{place}"] = meant
             found |= {part.effect.id: meant} if part.effect is not None and part.effect.id else {}
     for place, part in enumerate(action.parts):
@@ -38,7 +45,14 @@ def scope_of(game: Game, action: Action) -> Scope:
             found["target"] = meant
     for name, value in action.picks:
         found[name] = value
-    return Scope(action.source, tuple(found.items()), action.x, action.numbers, action.assumed)
+    return Scope(
+        action.source, tuple(found.items()), action.x, action.numbers, action.assumed, action.triggered, action.by
+    )
+
+
+def speaker(game: Game, scope: Scope) -> str:
+    """Give the player for whom a text says «own» and «enemy» (201.2.4)."""
+    return scope.player or game.things[scope.source].controller
 
 
 def aimed_by(part: Part) -> tuple[Ref, ...]:

@@ -3,13 +3,14 @@
 from msgspec.structs import fields, replace
 
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board import geometry
-from judgehelper.systems.berserk.board.conditions import ASKS, is_amount
+from judgehelper.systems.berserk.board import geometry, look
+from judgehelper.systems.berserk.board.conditions import ASKS, FIGURES, is_amount
 from judgehelper.systems.berserk.board.look import classes as classes_of
 from judgehelper.systems.berserk.board.look import is_creature, is_free, on_cell, type_of
 from judgehelper.systems.berserk.board.places import adjacent, cell_of, is_second, own_row, within
-from judgehelper.systems.berserk.board.scope import Scope, meant, one
-from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Counted, Selector
+from judgehelper.systems.berserk.board.scope import Scope, meant, one, speaker
+from judgehelper.systems.berserk.board.values import read, shaped
+from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Counted, Selector, Value
 from judgehelper.systems.berserk.state import BATTLE, Game, Part, Ref
 
 
@@ -32,7 +33,56 @@ def _holds(game: Game, condition: Condition, scope: Scope, ref: int) -> bool:
         return False
     if condition.not_ is not None and holds(game, condition.not_, scope, ref):
         return False
-    return _around(game, condition, scope, ref) and all(ask(game, condition, scope, ref) for ask in ASKS)
+    if not all(ask(game, condition, scope, ref) for ask in ASKS):
+        return False
+    return _figures(game, condition, scope, ref) and _around(game, condition, scope, ref)
+
+
+def _figures(game: Game, condition: Condition, scope: Scope, ref: int) -> bool:
+    """Say whether the figures of a card are those that a condition wants, numbers that are counted included."""
+    return all(
+        (wanted := asks(condition)) is None or is_wanted(game, scope, wanted, counts(game, ref))
+        for asks, counts in FIGURES
+    )
+
+
+def is_wanted(game: Game, scope: Scope, wanted: Value, got: int) -> bool:
+    """Say whether a number is the one that is wanted, or within the bounds, each of which may be counted (543)."""
+    if not isinstance(wanted, Amount):
+        return got == worth(game, wanted, scope)
+    if wanted.count is not None or wanted.get is not None or wanted.result is not None or wanted.event is not None:
+        return got == worth(game, wanted, scope)
+    low = None if wanted.min is None else worth(game, wanted.min, scope)
+    high = None if wanted.max is None else worth(game, wanted.max, scope)
+    return is_amount(Amount(min=low, max=high, odd=wanted.odd, even=wanted.even), got)
+
+
+def strike_of(game: Game, value: Amount, scope: Scope) -> look.Size:
+    """Give the three numbers of a card's simple strike as a text takes them for its own (105.5, 543.6)."""
+    ref = one(game, scope, value.of or "self")
+    weak, medium, strong = look.strike(game, ref) if isinstance(ref, int) else (0, 0, 0)
+    return shaped(value, weak), shaped(value, medium), shaped(value, strong)
+
+
+def worth(game: Game, value: Value | None, scope: Scope) -> int:
+    """Find out a number as it is now (543.1)."""
+    match value:
+        case int():
+            return value
+        case "X":
+            return scope.x
+        case str() if value.isdigit():
+            return int(value)
+        case Amount(result=str(name)):
+            return shaped(value, dict(scope.numbers).get(name, 0))
+        case Amount(event=str(name)):
+            return shaped(value, dict(scope.numbers).get(f"event {name}", 0))
+        case Amount(count=None):
+            ref = one(game, scope, value.of or "self")
+            return shaped(value, read(game, value.get or "", ref) if isinstance(ref, int) else 0)
+        case Amount(count=selector) if selector is not None:
+            return shaped(value, len(all_that_fit(game, selector, scope)))
+    return 0
 
 
 def _around(game: Game, condition: Condition, scope: Scope, ref: int) -> bool:
@@ -95,7 +145,7 @@ def _is_whose(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
         return False
     if selector.whose == "any":
         return True
-    player = game.things[scope.source].controller
+    player = speaker(game, scope)
     if isinstance(ref, str):
         return geometry.is_own(ref, second=is_second(game, player)) == (selector.whose == "own")
     return (game.things[ref].controller == player) == (selector.whose == "own")
@@ -109,7 +159,7 @@ def _is_there(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
         return False
     if selector.adjacent and not is_beside(game, centre, ref):
         return False
-    if isinstance(selector.range, int) and not within(game, scope.source, ref, selector.range):
+    if selector.range is not None and not within(game, scope.source, ref, worth(game, selector.range, scope)):
         return False
     here = last_cell(game, centre)
     if selector.orthogonal and (not here or cell_of(game, ref) not in geometry.neighbours(here)):
@@ -149,7 +199,7 @@ def _is_in_row(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
     if not cell:
         return False
     if isinstance(selector.row, int):
-        return own_row(game, cell, game.things[scope.source].controller) == selector.row
+        return own_row(game, cell, speaker(game, scope)) == selector.row
     return cell[1:] in {str(each)[1:] for each in meant(game, scope, selector.row)}
 
 
@@ -203,12 +253,16 @@ def is_taken_for(game: Game, wanted: Condition, scope: Scope, ref: int) -> bool:
     )
 
 
-SEEN = ("hidden", "side", "row", "zone", "is_", "on")
-"""What everybody sees of a hidden card."""
+SEEN = (
+    "hidden", "side", "row", "zone", "is_", "on", "open", "turn", "first_player", "adjacent_count", "distinct_classes",
+    "count", "moved_last_turn", "moved_this_turn", "attacked_this_turn", "wounded_this_turn",
+)  # fmt: skip
+"""What everybody sees of a hidden card, and of what stands about it (533.9)."""
 
 
 def _seen(wanted: Condition) -> Condition:
-    return Condition(hidden=wanted.hidden, side=wanted.side, row=wanted.row, zone=wanted.zone, is_=wanted.is_)
+    said = {name: wanted.__getattribute__(name) for name in SEEN if name != "on"}
+    return Condition(**said)
 
 
 def _agrees(wanted: object, said: object) -> bool:
@@ -227,7 +281,7 @@ def taking(game: Game, scope: Scope, ref: Ref) -> Scope:
 
 def _is_marked(game: Game, name: str, scope: Scope, ref: Ref) -> bool:
     """Say whether a marker of that name lies there that was made in the own squad (544.3)."""
-    player = game.things[scope.source].controller
+    player = speaker(game, scope)
     held = game.things[ref].markers if isinstance(ref, int) else game.cells.get(ref, ())
     return any(
         each.kind == markers.NAMED and each.name == name

@@ -5,8 +5,6 @@ from collections.abc import Callable, Mapping
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board import history
 from judgehelper.systems.berserk.board.look import card_of, cost_of, life, max_life, movement, number_of, sizes, wounds
-from judgehelper.systems.berserk.board.scope import Scope, one
-from judgehelper.systems.berserk.board.selecting import all_that_fit
 from judgehelper.systems.berserk.cards.phrases import Amount, Value
 from judgehelper.systems.berserk.cards.words import NAMED_WITH_NUMBER
 from judgehelper.systems.berserk.state import Game
@@ -42,27 +40,6 @@ def why_unread(value: Value | None) -> str:
         return "this number of a card is not played yet"
     said = [each for each in (value.get, value.count, value.result) if each is not None]
     return "" if len(said) == 1 else "a number that is neither counted nor read"
-
-
-def worth(game: Game, value: Value | None, scope: Scope) -> int:
-    """Find out a number as it is now (543.1)."""
-    match value:
-        case int():
-            return value
-        case "X":
-            return scope.x
-        case str() if value.isdigit():
-            return int(value)
-        case Amount(result=str(name)):
-            return shaped(value, dict(scope.numbers).get(name, 0))
-        case Amount(event=str(name)):
-            return shaped(value, dict(scope.numbers).get(f"event {name}", 0))
-        case Amount(count=None):
-            ref = one(game, scope, value.of or "self")
-            return shaped(value, read(game, value.get or "", ref) if isinstance(ref, int) else 0)
-        case Amount(count=selector) if selector is not None:
-            return shaped(value, len(all_that_fit(game, selector, scope)))
-    return 0
 
 
 def read(game: Game, name: str, ref: int) -> int:

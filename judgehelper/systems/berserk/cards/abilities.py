@@ -1,6 +1,6 @@
 """Abilities and what they do: effects that hold abilities of their own, static items, costs and limits."""
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import field
 
@@ -60,7 +60,7 @@ from judgehelper.systems.berserk.cards.effects import (
     WinGame,
     Wound,
 )
-from judgehelper.systems.berserk.cards.phrases import Aim, Condition, Duration, Event, Phrase, Selector, Value
+from judgehelper.systems.berserk.cards.phrases import Aim, Condition, Event, Phrase, Selector, Value
 from judgehelper.systems.berserk.cards.words import (
     ActionWord,
     Before,
@@ -158,7 +158,7 @@ class Limit(Phrase, frozen=True, kw_only=True):
     """So many times per turn, own turn or battle."""
 
     times: int = 1
-    per: str = "turn"
+    per: Literal["turn", "own-turn", "battle"] = "turn"
 
 
 class Static(Phrase, frozen=True, kw_only=True):
@@ -201,9 +201,8 @@ class Static(Phrase, frozen=True, kw_only=True):
     limit: Limit | None = None
     keeps_open: Value | None = field(name="keeps-open", default=None)
     is_: Value | None = field(name="is", default=None)
-    pick: str | None = None
+    pick: Literal["controller"] | None = None
     if_equal: "Static | None" = None
-    until: Duration | None = None
     if_: Condition | None = field(name="if", default=None)
 
 
@@ -234,7 +233,7 @@ class Ability(Phrase, frozen=True, kw_only=True):
     sudden: bool = False
     cost: Cost | None = None
     limit: Limit | None = None
-    as_: str = field(name="as", default="influence")
+    as_: Literal["spell", "influence"] = field(name="as", default="influence")
     when: Event | None = None
     before: Before | None = None
     when_recruited: bool = field(name="when-recruited", default=False)
@@ -242,7 +241,7 @@ class Ability(Phrase, frozen=True, kw_only=True):
     while_: Condition | None = field(name="while", default=None)
     gives: tuple[Static, ...] | None = None
     does: Does | None = None
-    from_: str | None = field(name="from", default=None)
+    from_: Literal["battle", "graveyard", "hand", "deck"] | None = field(name="from", default=None)
     x: Value | None = None
     named: str | None = None
     value: Value | None = None

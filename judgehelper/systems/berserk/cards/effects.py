@@ -1,9 +1,11 @@
 """What an ability does, where it names no further ability: each effect is a struct of its own by the word `do`."""
 
+from typing import Literal
+
 from msgspec import Struct, field
 
 from judgehelper.systems.berserk.cards.phrases import Aim, Condition, Duration, Selector, Value
-from judgehelper.systems.berserk.cards.words import ActionWord, CardType, Element, Strength
+from judgehelper.systems.berserk.cards.words import ActionWord, CardType, Element, Side, Strength
 
 
 class Effect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="do"):
@@ -14,7 +16,7 @@ class Effect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     id: str = ""
     if_: Condition | None = field(name="if", default=None)
     until: Duration = "battle"
-    choose: str | None = None
+    choose: Literal["opponent"] | None = None
     each: bool = False
     range: Value | None = None
     up_to: bool = False
@@ -222,7 +224,7 @@ class Perform(Effect, frozen=True, kw_only=True, tag="perform"):
     by: Aim | None = None
     action: str = "simple-strike"
     at: Aim | None = None
-    mode: str = "deals"
+    mode: Literal["declares", "deals", "fights", "fights-as-open"] = "deals"
 
 
 class Redirect(WithTo, frozen=True, kw_only=True, tag="redirect"):
@@ -295,8 +297,8 @@ class Oblige(Rule, frozen=True, kw_only=True, tag="oblige"):
 class Pick(Effect, frozen=True, kw_only=True, tag="pick"):
     """Something is chosen for later parts."""
 
-    of: str = "card"
-    whose: str | None = None
+    of: Literal["row", "cell", "line", "card", "element", "number"] = "card"
+    whose: Side | None = None
 
 
 class Crystals(Effect, frozen=True, kw_only=True, tag="crystals"):

@@ -1,5 +1,7 @@
 """Phrases that texts are made of: values, selectors, conditions, events, durations."""
 
+from typing import Literal
+
 from msgspec import Struct, field
 
 from judgehelper.systems.berserk.cards.words import (
@@ -41,7 +43,7 @@ Value = int | str | Amount
 class Selector(Phrase, frozen=True, kw_only=True):
     """Which cards or cells."""
 
-    of: str = "creature"
+    of: Literal["creature", "card", "cell", "artifact", "terrain", "row", "action"] = "creature"
     count: Value | None = None
     up_to: bool = False
     whose: Side = "any"
@@ -142,7 +144,7 @@ class Condition(Phrase, frozen=True, kw_only=True):
     moved_this_turn: bool | None = field(name="moved-this-turn", default=None)
     wounded_this_turn: bool | None = field(name="wounded-this-turn", default=None)
     attacked_this_turn: bool | None = field(name="attacked-this-turn", default=None)
-    same: str | None = None
+    same: Literal["weak", "cost", "class", "name"] | None = None
     as_: Reference | None = field(name="as", default=None)
     turn: Side | None = None
     first_player: bool | None = field(name="first-player", default=None)
@@ -161,7 +163,7 @@ class Event(Phrase, frozen=True, kw_only=True):
     strength: tuple[Strength, ...] | None = None
     amount: Amount | None = None
     by: Condition | None = None
-    role: str | None = None
+    role: Literal["attacker", "parrier"] | None = None
     turn: Side | None = None
     whose: Side | None = None
     value: int | Amount | None = None
@@ -171,7 +173,7 @@ class Event(Phrase, frozen=True, kw_only=True):
     occupied_by: Condition | None = field(name="occupied-by", default=None)
     was: Condition | None = None
     after: bool = False
-    first: str | None = None
+    first: Literal["turn", "battle"] | None = None
     if_: Condition | None = field(name="if", default=None)
 
 

@@ -57,7 +57,9 @@ def _is_at(game: Game, owner: int, item: Static, targets: Iterable[Ref]) -> bool
     for aim in listed:
         if isinstance(aim, Selector) and any(fits(game, aim, Scope(owner), ref) for ref in refs):
             return True
-        if isinstance(aim, str) and any(ref == aim or ref in meant(game, Scope(owner), aim) for ref in refs):
+        if isinstance(aim, str) and any(
+            aim in (ref, f"#{ref}") or ref in meant(game, Scope(owner), aim) for ref in refs
+        ):
             return True
     return False
 
@@ -125,6 +127,17 @@ def may_adjacent(game: Game, ref: int, word: str) -> bool:
 def is_permitted(game: Game, ref: int, word: str) -> bool:
     """Say whether a text lets a card do what the rules do not (521)."""
     return any(word in (item.permit or ()) and not item.only for _, item in rules_for(game, ref, "permit"))
+
+
+def may_at(game: Game, ref: int, word: str, target: Ref) -> bool:
+    """Say whether a text lets a card aim such an action at what the rules do not (521, 545.9)."""
+    words = {word, "attack" if word in ATTACKS else word, "strike" if word in STRIKES else word}
+    return any(
+        bool(words & set(item.permit or ())) and not item.only
+        and (item.at is None or _is_at(game, owner, item, (target,)))
+        and is_against(game, owner, item, target if isinstance(target, int) else None)
+        for owner, item in rules_for(game, ref, "permit")
+    )  # fmt: skip
 
 
 def duties(game: Game, player: str) -> Iterator[tuple[int, int, Static]]:

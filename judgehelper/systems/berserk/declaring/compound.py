@@ -8,6 +8,7 @@ from judgehelper.systems.berserk.board.scope import scope_of
 from judgehelper.systems.berserk.board.selecting import holds
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.grouping import Group, places
+from judgehelper.systems.berserk.cards.phrases import Condition
 from judgehelper.systems.berserk.declaring.targets import has_choice
 from judgehelper.systems.berserk.state import Action, Game
 from judgehelper.systems.berserk.steps import NO, YES
@@ -133,8 +134,13 @@ def is_so(game: Game, action: Action, place: int) -> bool:
     effect = action.parts[place].effect
     if effect is None or effect.if_ is None or len(action.parts) == 1:
         return True
+    return holds_of(game, action, effect.if_)
+
+
+def holds_of(game: Game, action: Action, condition: Condition) -> bool:
+    """Say whether what a text asks for holds: of its own card, or of a card that it has shown (GL Пророчество)."""
     about = dict(action.picks).get("shown", (action.source,))
-    return bool(about) and holds(game, effect.if_, scope_of(game, action), about[0])
+    return any(holds(game, condition, scope_of(game, action), ref) for ref in about)
 
 
 AT_ONCE = ("together", "doing")

@@ -6,10 +6,12 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
-from judgehelper.systems.berserk.board.look import in_battle, is_alive
+from judgehelper.systems.berserk.board.look import card_of, in_battle, is_alive, wounds
 from judgehelper.systems.berserk.board.scope import Scope, meant, scope_of
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.turning import reveal
 from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.cards.abilities import Ability
 from judgehelper.systems.berserk.cards.effects import AttackEffect
 from judgehelper.systems.berserk.cards.grouping import numbers_of
 from judgehelper.systems.berserk.cards.phrases import Amount, Selector
@@ -17,9 +19,11 @@ from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.declaring.barring import why_forbidden, words_for
 from judgehelper.systems.berserk.declaring.offers import Offer, due_offer, offer_named, offers
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
-from judgehelper.systems.berserk.declaring.slots import CARD, aims_of, fields_of, slots
+from judgehelper.systems.berserk.declaring.slots import CARD, FROM, TARGET, Slot, aims_of, fields_of, slots
+from judgehelper.systems.berserk.declaring.slots import filled as filled_now
 from judgehelper.systems.berserk.declaring.targets import candidates, has_choice, why_not_target
 from judgehelper.systems.berserk.declaring.timing import open_condition, why_no_condition, why_not_now
+from judgehelper.systems.berserk.declaring.widening import is_singly, widened
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.readings import note
@@ -30,10 +34,25 @@ from judgehelper.systems.berserk.steps import ChooseTargets
 
 def declarable(game: Game, player: str) -> Iterator[tuple[int, Offer]]:
     """List what a player may declare now, each with a target at least."""
-    for ref in in_battle(game, player):
+    for ref in (*in_battle(game, player), *used_elsewhere(game, player)):
         for offer in offers(game, ref):
             if not why_not_now(game, player, offer) and not why_not_offer(game, player, ref, offer):
                 yield ref, offer
+
+
+def used_elsewhere(game: Game, player: str) -> tuple[int, ...]:
+    """List a player's cards outside battle with abilities that are used from where they lie (201.2)."""
+    return tuple(
+        ref for ref, thing in sorted(game.things.items())
+        if thing.controller == player and thing.zone in ELSEWHERE and any(
+            isinstance(each, Ability) and each.from_ == thing.zone and each.kind in ("playable", "conditional")
+            for each in card_of(game, ref).abilities
+        )
+    )  # fmt: skip
+
+
+ELSEWHERE = ("graveyard", "hand", "deck")
+"""Zones from which a text may be used, if it says so."""
 
 
 def why_not_offer(game: Game, player: str, ref: int, offer: Offer) -> Reasons:
@@ -98,7 +117,19 @@ def choose_targets(game: Game, step: ChooseTargets) -> Game | Decision:
     for place in compound.at_once_with(action, action.part)[1:]:
         if asked is None:
             asked = ask_slot(game, _on_to(action, place, step), dict(step.more).get(place, ()), offer.numbers)
+    if asked is None and offer.most is not None and step.x is None:
+        asked = ask_fewer(game, offer, replace(action, parts=_aimed(game, action, step).parts), step)
     return asked or declare(game, offer, action, step)
+
+
+def ask_fewer(game: Game, offer: Offer, action: Action, step: ChooseTargets) -> Decision:
+    """Ask how many wounds are moved: those said, or fewer, but no more than there are (GL Перераспределить)."""
+    scope = scope_of(game, action)
+    held = [wounds(game, ref) for ref in filled_now(game, scope, action.now, FROM) if isinstance(ref, int)]
+    most = max(1, min([worth(game, offer.most, scope), *held]))
+    options = tuple(Option(str(n), (n,)) for n in range(most, 0, -1))
+    about = (step.source, step.ability)
+    return Decision(player=step.player, kind="amount", options=options, cites=rules("543.1"), about=about)
 
 
 def _on_to(action: Action, place: int, step: ChooseTargets) -> Action:
@@ -205,6 +236,8 @@ def draft(
         refs=due.refs if due is not None else (),
         numbers=due.numbers if due is not None else (),
         x=due.x if due is not None else 0,
+        triggered=due is not None and not due.conditional,
+        through=due.through if due is not None else "",
         assumed=game.assumed,
     )
 
@@ -261,10 +294,28 @@ def _aimed(game: Game, action: Action, step: ChooseTargets) -> Action:
     return replace(action, parts=parts)
 
 
+def spread_out(game: Game, action: Action) -> Action:
+    """Have attacks at several targets, and what is done to each, done one after another (505.4.4)."""
+    part = action.now
+    if not is_singly(part):
+        return action
+    target = part.effect.target if part.effect is not None else None
+    found = action.now.chosen
+    if isinstance(target, Selector) and target.count == "all":
+        slot = Slot(TARGET, replace(target, count=None))
+        found = candidates(game, scope_of(game, action), part, slot)
+        if not found:
+            return action
+        if len(found) == 1:
+            single = replace(part, chosen=found, filled=((TARGET, found),))
+            return replace(action, parts=(*action.parts[: action.part], single, *action.parts[action.part + 1 :]))
+    return widened(action, found)
+
+
 def declare(game: Game, offer: Offer, action: Action, step: ChooseTargets) -> Game:
     """Put an action into the queue; a hidden card that declares is revealed (512.5, 533.3)."""
     source, player, due = action.source, action.by, step.due
-    action = _aimed(game, action, step)
+    action = spread_out(game, _aimed(game, action, step))
     first, chosen = action.now, action.now.chosen
     if due is not None:
         key = (f"{offer.ability}:{action.part}", source, chosen)
@@ -283,7 +334,7 @@ def declare(game: Game, offer: Offer, action: Action, step: ChooseTargets) -> Ga
             game = note(game, "after-trigger", source)
     if offer.zone:
         action = replace(action, zone=offer.zone)
-        game = replace(game, shown=(*game.shown, source))
+        game = replace(game, shown=(*game.shown, source)) if offer.before else game
     game = reveal(game, source, "533.3", *(("533.5",) if due is not None else ()))
     if offer.is_ambiguous:
         game = note(game, "then-either", source)

@@ -1,5 +1,6 @@
 """Duties (545.5, GL Обязанность атаковать): what a card must do in Select, and whom it must choose if it attacks."""
 
+from judgehelper.systems.berserk.board.ignoring import ignores
 from judgehelper.systems.berserk.board.look import in_battle
 from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.declaring.barring import is_aimed_at_duty, rules_for, words_for
@@ -17,6 +18,8 @@ def why_not_duty(game: Game, ref: int, offer: Offer, targets: tuple[Ref, ...]) -
     for owner, item in rules_for(game, ref, "oblige"):
         if item.at is None or not targets or not words & set(item.oblige or ()):
             continue
+        if ignores(game, ref, owner, "must-attack"):
+            continue
         if is_aimed_at_duty(game, owner, item, targets):
             continue
         found = candidates(game, Scope(ref), part)
@@ -29,7 +32,10 @@ def dutiful(game: Game, player: str) -> tuple[int, ...]:
     """List the cards that must do something in this Select and can do it (GL Обязанность атаковать)."""
     found = []
     for ref in in_battle(game, player):
-        wanted = {word for _, item in rules_for(game, ref, "oblige") if item.at is None for word in item.oblige or ()}
+        wanted = {
+            word for owner, item in rules_for(game, ref, "oblige") if item.at is None for word in item.oblige or ()
+            if owner == ref or not ignores(game, ref, owner, "must-attack")
+        }  # fmt: skip
         if wanted - {"stay-closed"} and any(
             wanted & words_for(offer.parts[0], offer.price, offer.ability)
             and not why_not_offer(game, player, ref, offer)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from judgehelper.systems.berserk.board.look import is_alive
 from judgehelper.systems.berserk.board.scope import scope_of
 from judgehelper.systems.berserk.board.selecting import is_mass
+from judgehelper.systems.berserk.cards.phrases import Amount
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring.barring import why_forbidden, words_for
 from judgehelper.systems.berserk.declaring.offers import WORDS, offer_named
@@ -41,14 +42,17 @@ def _source(game: Game, action: Action) -> Reasons:
 
 
 def _ability(game: Game, action: Action) -> Reasons:
-    known = (
-        action.is_spawned or action.chain or action.ability in WORDS or offer_named(game, action.source, action.ability)
-    )
+    """That the source has the ability is asked before the first part, and no more (502.3.1, 502.3.2)."""
+    is_free = action.is_reserved or action.is_spawned or bool(action.chain) or action.ability in WORDS
+    known = is_free or offer_named(game, action.source, action.ability)
     return YES if known else no("no-ability", action.source)
 
 
 def _target(game: Game, action: Action) -> Reasons:
-    """Only targets chosen in declaring: not where an attack was redirected (512.6.4)."""
+    """Only targets chosen in declaring: not where an attack was redirected (512.6.4).
+
+    So many as a text has counted must all be there (543.3, 528.8 example 2).
+    """
     part, found = action.now, YES
     if action.redirected or action.mode:
         return YES
@@ -62,6 +66,8 @@ def _target(game: Game, action: Action) -> Reasons:
     bare = replace(part, filled=())
     listed = slots(game, scope, bare)
     for slot, (_, refs) in zip(listed, part.filled, strict=False):
+        if isinstance(slot.selector.count, Amount | str) and not slot.selector.up_to:
+            found += tuple(each for ref in refs if ref in action.lost for each in no("target-gone", ref))
         for ref in refs:
             if ref not in action.lost:
                 found += why_not_slot(game, scope, part, slot, ref)

@@ -1,9 +1,11 @@
 """The abilities that named words stand for: triggers, and movements by substitution (part 7 of the book)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+
+from msgspec.structs import replace
 
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.look import named
+from judgehelper.systems.berserk.board.look import abilities, named
 from judgehelper.systems.berserk.cards.abilities import Ability, Does, Limit, Lose
 from judgehelper.systems.berserk.cards.effects import Exile, Heal, Incarnate, Relocate, Wound
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Event, Selector
@@ -12,6 +14,8 @@ from judgehelper.systems.berserk.state import GRAVEYARD, Game
 
 AT_START = Event(on="turn-start", whose="own", if_=Condition(open=True, bodiless=False))
 """At the start of its player's turn, if the card is open then and not bodiless (GL Отравление, Регенерация)."""
+DRINKS = "vampirism"
+"""The name of healing that becomes extra life where it is over (GL Вампиризм)."""
 VICTIM = Condition(side="enemy", creature=True, bodiless=False)
 
 
@@ -21,20 +25,29 @@ def triggers_of(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
     if game.things[ref].zone == GRAVEYARD:
         yield from _in_graveyard(game, ref, held.get("incarnation"))
         return
-    if "poison" in held:
-        yield "poison", Ability(kind="triggered", when=AT_START, does=Wound(size=int(held["poison"] or 1)))
-    if "regeneration" in held:
-        yield "regeneration", Ability(kind="triggered", when=AT_START, does=Heal(size=int(held["regeneration"] or 1)))
-    if "vampirism" in held:
-        drinks = Event(on="wounds", to=Condition(creature=True, bodiless=False), with_=("simple-strike",))
-        yield "vampirism", Ability(kind="triggered", when=drinks, does=Heal(size=Amount(event="amount")))
-    if "corpse-eating" in held:
-        yield "corpse-eating", _corpse_eating()
-    if "dash" in held:
-        yield "dash", _dash()
+    for name, words in held.items():
+        if name in TRIGGERS:
+            for own in _texts(game, ref, name):
+                made = TRIGGERS[name](int(words) if words.isdigit() else 1)
+                yield name, made if own is None else replace(made, does=own)
 
 
-def _corpse_eating() -> Ability:
+def _texts(game: Game, ref: int, name: str) -> tuple[Does | None, ...]:
+    """List what stands in the place of what a named ability does; None: what it does by itself."""
+    found = tuple(
+        each.does for each in abilities(game, ref)
+        if isinstance(each, Ability) and each.named == name and each.does is not None
+    )  # fmt: skip
+    return found[:1] or (None,)
+
+
+def _vampirism(_n: int) -> Ability:
+    """Wounds dealt by a simple strike to whoever is not bodiless heal as many (GL Вампиризм)."""
+    drinks = Event(on="wounds", to=Condition(creature=True, bodiless=False), with_=("simple-strike",))
+    return Ability(kind="triggered", when=drinks, does=Heal(size=Amount(event="amount"), id=DRINKS))
+
+
+def _corpse_eating(_n: int) -> Ability:
     """Whoever kills beside it or by melee exiles the corpse, at that is fully healed and loses poison (GL)."""
     beside = Event(on="kills", to=VICTIM, from_=Selector(of="cell", adjacent=True))
     by_melee = Event(on="kills", to=VICTIM, with_=MELEE)
@@ -42,7 +55,7 @@ def _corpse_eating() -> Ability:
     return Ability(kind="triggered", when=Event(any=(beside, by_melee)), does=does)
 
 
-def _dash() -> Ability:
+def _dash(_n: int) -> Ability:
     """On an attack it may move to a cell that touches its own by a side, once in its player's turn (GL Рывок)."""
     to = Selector(of="cell", free=True, orthogonal=True)
     return Ability(
@@ -57,9 +70,19 @@ def _in_graveyard(game: Game, ref: int, number: str | None) -> Iterator[tuple[st
     enough = number is not None and markers.count(thing, markers.TOKEN) >= int(number or 1) > 0
     if enough and not markers.has(thing, "incarnated"):
         anything = (Event(on="turn-start", whose="own"), Event(on="moves", who=Condition()),
-                    Event(on="dies", who=Condition()))  # fmt: skip
+                    Event(on="leaves", who=Condition()))  # fmt: skip
         is_self = Condition(is_="self")
         yield "incarnation", Ability(kind="triggered", when=Event(any=anything), does=Incarnate(card=is_self))
+
+
+TRIGGERS: Mapping[str, Callable[[int], Ability]] = {
+    "poison": lambda n: Ability(kind="triggered", when=AT_START, does=Wound(size=n)),
+    "regeneration": lambda n: Ability(kind="triggered", when=AT_START, does=Heal(size=n)),
+    "vampirism": _vampirism,
+    "corpse-eating": _corpse_eating,
+    "dash": _dash,
+}
+"""What the named triggers stand for, by their number."""
 
 
 def text_of(ability: Ability) -> Ability | None:

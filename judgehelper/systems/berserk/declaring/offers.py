@@ -6,9 +6,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.look import abilities, is_creature, is_flyer, named, strike, type_of
+from judgehelper.systems.berserk.board.look import abilities, acquired, is_creature, is_flyer, named, strike, type_of
 from judgehelper.systems.berserk.board.scope import Scope
-from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.board.selecting import holds, worth
 from judgehelper.systems.berserk.cards.abilities import Ability, Cost, Did, Limit, Show
 from judgehelper.systems.berserk.cards.effects import (
     Add,
@@ -16,18 +16,19 @@ from judgehelper.systems.berserk.cards.effects import (
     Jump,
     Permit,
     Redirect,
+    Redistribute,
     Relocate,
     RowSkip,
     SimpleStrike,
     Teleport,
 )
 from judgehelper.systems.berserk.cards.grouping import Group, group, is_ambiguous, optional
-from judgehelper.systems.berserk.cards.phrases import Amount, Selector
+from judgehelper.systems.berserk.cards.phrases import Amount, Selector, Value
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring.barring import words_for
-from judgehelper.systems.berserk.declaring.named import text_of, triggers_of
+from judgehelper.systems.berserk.declaring.named import DRINKS, text_of, triggers_of
 from judgehelper.systems.berserk.readings import reading
-from judgehelper.systems.berserk.state import Due, Game, Part, Price
+from judgehelper.systems.berserk.state import BATTLE, Due, Game, Part, Price
 
 ACT = Price(close=True, action=True)
 """What stands on a card as the symbol of closing (510.2)."""
@@ -48,6 +49,8 @@ class Offer(Struct, frozen=True, kw_only=True):
     """How the parts of a compound ability are grouped (505.5)."""
     x: tuple[int, int] | None = None
     """The bounds of X, where it is chosen on declaring (543)."""
+    most: Value | None = None
+    """How much it moves at most, where its player may take less (GL Перераспределить)."""
     pays_x: bool = False
     """Whether X chips are paid (501.3)."""
     is_ambiguous: bool = False
@@ -78,10 +81,17 @@ _AGAINST_FLYERS = Part(word="close-against-flyers", type=PROPERTY, effect=Permit
 _DEFEND = Part(word="defend", type=PROPERTY, effect=Redirect(target="attacker"))
 
 
+def or_fewer(parts: Sequence[Part]) -> Value | None:
+    """Give the number of which a text says «or fewer», where it moves wounds."""
+    found = (part.effect.size for part in parts if isinstance(part.effect, Redistribute) and part.effect.up_to)
+    return next(found, None)
+
+
 def worded(offer: Offer) -> Offer:
     """Note in the price of an offer under which words it falls: texts say how often those may be done (510.3)."""
     words = words_for(offer.parts[0], offer.price, offer.ability)
-    return replace(offer, price=replace(offer.price, words=tuple(sorted(words))))
+    price = replace(offer.price, words=tuple(sorted(words)))
+    return replace(offer, price=price, most=or_fewer(offer.parts))
 
 
 STRIKE = worded(Offer(ability="strike", parts=(_STRIKE,), price=ACT, numbers=("107.2", "504.1")))
@@ -114,9 +124,16 @@ def _offers(game: Game, ref: int) -> Iterator[Offer]:
     yield from _by_words(game, ref)
     for key, ability in interactive(game, ref):
         if ability.kind in ("playable", "conditional") and not ability.before and not ability.when_recruited:
-            yield _playable(game, ref, ability, key)
+            if _is_in_place(game, ref, ability):
+                yield _playable(game, ref, ability, key)
         elif ability.before is not None:
             yield _before(game, ref, ability, key)
+
+
+def _is_in_place(game: Game, ref: int, ability: Ability) -> bool:
+    """Say whether a card lies where its ability is used from (201.2)."""
+    zone = game.things[ref].zone
+    return zone == ability.from_ if ability.from_ not in (None, "battle") else zone in BATTLE
 
 
 SELF_TO_CELL = Selector(of="cell", free=True)
@@ -140,8 +157,8 @@ def _by_words(game: Game, ref: int) -> Iterator[Offer]:
 
 def _before(game: Game, ref: int, ability: Ability, key: str) -> Offer:
     """An ability of a window before the battle or a turn: each card uses it once there (401.3, 403.1, 404.2, 406)."""
-    per = "turn" if ability.before == "turn-start" else "battle"
-    price = replace(price_of(ability.cost or Cost(), key, ability.limit or Limit(times=1, per=per)))
+    once = Limit(times=1, per="turn" if ability.before == "turn-start" else "battle")
+    price = price_of(ability.cost or Cost(), key, ability.limit or once)
     zone = "deal" if ability.before == "recruiting" else ""
     return Offer(
         ability=key, parts=parts_of(ability), tree=tree_of(game, ability), price=price, before=ability.before or "",
@@ -164,15 +181,17 @@ def _playable(game: Game, ref: int, ability: Ability, key: str) -> Offer:
     parts, tree = parts_of(ability), tree_of(game, ability)
     moment = MOMENT_OF.get(parts[0].word, "") if ability.sudden else ""
     unclear = isinstance(ability.does, tuple) and is_ambiguous(ability.does)
+    zone = ability.from_ if ability.from_ not in (None, "battle") else ""
     if ability.kind == "conditional":
         numbers = ("115.1", "303.4", "305.2")
         return Offer(
-            ability=key, parts=parts, tree=tree, price=price, slow=False, numbers=numbers, conditional=True,
+            zone=zone or "", ability=key, parts=parts, tree=tree, price=price, slow=False, numbers=numbers,
+            conditional=True,
             moment=MOMENT_OF.get(parts[0].word, "") if parts[0].word in ("block", "cancel") else "",
             x=bounds_of(game, ref, ability), pays_x=cost.chips == "X",
         )  # fmt: skip
     return Offer(
-        ability=key, parts=parts, tree=tree, is_ambiguous=unclear, x=bounds_of(game, ref, ability),
+        zone=zone or "", ability=key, parts=parts, tree=tree, is_ambiguous=unclear, x=bounds_of(game, ref, ability),
         pays_x=cost.chips == "X", price=price, moment=moment, slow=not ability.sudden, numbers=("114.1",),
     )  # fmt: skip
 
@@ -238,14 +257,23 @@ def keyed(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
 
 def interactive(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
     """List a card's abilities that are declared, each by its id or its place (112.2)."""
+    yield from ((key, found) for _, key, found in _declared(game, ref))
+    yield from triggers_of(game, ref)
+
+
+def _declared(game: Game, ref: int) -> Iterator[tuple[int, str, Ability]]:
+    """List the abilities that are declared, each with its place and its key; of several of one id each has its own."""
     seen: dict[str, int] = {}
     for place, ability in enumerate(abilities(game, ref), 1):
         found = (text_of(ability) or ability) if isinstance(ability, Ability) else None
-        if found is not None and found.does is not None and found.kind is not None:
+        if found is not None and found.does is not None and found.kind is not None and _is_while(game, ref, found):
             key = found.id or str(place)
             seen[key] = seen.get(key, 0) + 1
-            yield key if seen[key] == 1 else f"{key}#{seen[key]}", found
-    yield from triggers_of(game, ref)
+            yield place, key if seen[key] == 1 else f"{key}#{seen[key]}", found
+
+
+def _is_while(game: Game, ref: int, ability: Ability) -> bool:
+    return ability.kind == "static" or ability.while_ is None or holds(game, ability.while_, Scope(ref), ref)
 
 
 def due_offer(game: Game, due: Due) -> tuple[Ability, Offer] | None:
@@ -263,11 +291,14 @@ def triggered_offer(game: Game, ability: Ability, key: str, ref: int) -> Offer:
     price = price_of(cost, key, ability.limit)
     tree = tree_of(game, ability)
     parts = parts_of(ability)
-    if key == "vampirism":
-        parts = tuple(replace(part, word=key) for part in parts)
+    parts = tuple(
+        replace(part, word=DRINKS) if part.effect is not None and part.effect.id == DRINKS else part for part in parts
+    )
     x = bounds_of(game, ref, ability)
     numbers = ("116.6", *numbers_of_trigger(ability))
-    return Offer(ability=key, parts=parts, tree=tree, price=price, x=x, slow=False, numbers=numbers)
+    return Offer(
+        ability=key, parts=parts, tree=tree, price=price, x=x, slow=False, numbers=numbers, most=or_fewer(parts)
+    )
 
 
 def numbers_of_trigger(ability: Ability) -> tuple[str, ...]:
@@ -326,6 +357,18 @@ def offer_named(game: Game, ref: int, word: str) -> Offer | None:
     if isinstance(place, Ability) and place.id:
         return next((offer for offer in listed if offer.ability == place.id), None)
     return next((offer for offer in listed if offer.parts[0].word == word and offer.ability not in WORDS), None)
+
+
+def offer_from(game: Game, ref: int, word: str, maker: int) -> Offer | None:
+    """Find what a card has got from another one (119): by its id, its place, or the kind of what it does."""
+    own = len(abilities(game, ref)) - len(acquired(game.things[ref])) - len(game.given.get(ref, ()))
+    got = [each for each in game.things[ref].markers if each.kind == markers.ACQUIRED and each.ability is not None]
+    places = {own + place for place, each in enumerate(got, 1) if each.by == maker}
+    keys = {key for place, key, _ in _declared(game, ref) if place in places}
+    for offer in offers(game, ref):
+        if offer.ability in keys and word in (offer.ability, offer.ability.partition("#")[0], offer.parts[0].word):
+            return offer
+    return None
 
 
 WORDS: Mapping[str, Offer] = {offer.ability: offer for offer in (STRIKE, MOVE, CHIP, AGAINST_FLYERS, DEFEND)}

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import is_open, life, movement, stock
 from judgehelper.systems.berserk.board.scope import Scope
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.statics import items, works_for
-from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import Game, Price
 

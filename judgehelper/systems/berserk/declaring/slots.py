@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from judgehelper.systems.berserk.board.scope import Scope, meant
-from judgehelper.systems.berserk.board.selecting import all_that_fit
-from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.board.selecting import all_that_fit, worth
 from judgehelper.systems.berserk.cards.effects import (
     Called,
     Effect,
@@ -23,6 +22,7 @@ from judgehelper.systems.berserk.cards.effects import (
 )
 from judgehelper.systems.berserk.cards.phrases import Aim, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, ZoneWord
+from judgehelper.systems.berserk.declaring.reach import is_in_reach
 from judgehelper.systems.berserk.state import Game, Part, Ref
 
 TARGET, TO, BY, AT, FROM, CARD = "target", "to", "by", "at", "from", "card"
@@ -33,18 +33,13 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "summon": (CARD, TO),
     "revive": (CARD, TO),
     "incarnate": (CARD, TO),
-    "cancel": (),
-    "block": (),
-    "strength": (),
-    "magnitude": (),
-    "keep-open": (),
-    "reroll": (),
-    "die": (),
     "forbid": (TARGET, AT),
     "permit": (TARGET, AT),
     "oblige": (TARGET, AT),
 }
 """Which fields of an effect name cards or cells, where they are not `target` and `to`."""
+ON_ACTION = ("cancel", "block", "strength", "magnitude", "keep-open", "reroll", "die")
+"""Effects on the executing action: what they choose is its source (122.4.1)."""
 PLACED = ("relocate", "jump", "teleport", "swap", "place", "land", "move")
 """Effects that also name a cell."""
 FREE_CELL = Selector(of="cell", free=True)
@@ -90,11 +85,18 @@ def _held(effect: Effect | None, field: str) -> Aim | None:
             return aim
         case ("from", Redistribute(from_=aim)):
             return aim
-        case ("target", Pick(of="card" | "cell" as of, whose=whose)):
-            return Selector(of=of, whose="own" if whose == "own" else "enemy" if whose == "enemy" else "any")
+        case ("target", Pick()):
+            return _picked(effect)
         case ("target", Effect(target=aim)):
             return aim
     return None
+
+
+def _picked(pick: Pick) -> Aim | None:
+    """Read what may be picked as a target: what its own selector means, or any card or cell of somebody's."""
+    if isinstance(pick.target, Selector):
+        return pick.target
+    return Selector(of=pick.of, whose=pick.whose or "any") if pick.of in ("card", "cell") else None
 
 
 ZONE_OF: Mapping[type, ZoneWord] = {Summon: "deck", Revive: "graveyard", Incarnate: "graveyard"}
@@ -111,6 +113,9 @@ def fields_of(part: Part) -> tuple[str, ...]:
     """List the fields of an effect that name cards or cells, in reading order."""
     if part.word == "defend":
         return ()
+    if part.word in ON_ACTION:
+        aim = part.effect.target if part.effect is not None else None
+        return (TARGET,) if isinstance(aim, Selector) and aim.of != "action" else ()
     return FIELDS.get(part.word, (TARGET, TO) if part.word in PLACED else (TARGET,))
 
 
@@ -138,5 +143,6 @@ def filled(game: Game, scope: Scope, part: Part, field: str = TARGET) -> tuple[R
         if isinstance(aim, str):
             found += meant(game, scope, aim)
         elif aim.count == "all":
-            found += all_that_fit(game, aim, scope)
+            fit = all_that_fit(game, aim, scope)
+            found += fit if field not in (TARGET, FROM) else [ref for ref in fit if is_in_reach(game, scope, part, ref)]
     return tuple(dict.fromkeys(found))

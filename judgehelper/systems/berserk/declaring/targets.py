@@ -5,29 +5,37 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from judgehelper.systems.berserk.board import geometry
+from judgehelper.systems.berserk.board.ignoring import ignores
 from judgehelper.systems.berserk.board.look import (
     has_life,
     has_named,
     is_alive,
     is_flyer,
     is_free,
-    is_open,
-    number_of,
     on_cell,
     type_of,
 )
 from judgehelper.systems.berserk.board.places import adjacent, cell_of, within
-from judgehelper.systems.berserk.board.scope import Scope
-from judgehelper.systems.berserk.board.selecting import fits, is_taken_for, is_unknown, taking
-from judgehelper.systems.berserk.board.statics import is_against, items, works_for
-from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.board.scope import Scope, meant
+from judgehelper.systems.berserk.board.selecting import fits, taking
 from judgehelper.systems.berserk.board.zones import creatures
-from judgehelper.systems.berserk.cards.abilities import Static
 from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, RANGED
-from judgehelper.systems.berserk.declaring.barring import may_adjacent, why_barred
+from judgehelper.systems.berserk.declaring.barring import may_adjacent, may_at
 from judgehelper.systems.berserk.declaring.offers import can_reach_flyers
-from judgehelper.systems.berserk.declaring.slots import FROM, TARGET, TO, Slot, aims_of, filled, slots
+from judgehelper.systems.berserk.declaring.reach import OF_MOVED, is_in_reach, jump_bonus, range_of, reach_of
+from judgehelper.systems.berserk.declaring.slots import (
+    FROM,
+    ON_ACTION,
+    TARGET,
+    TO,
+    Slot,
+    aims_of,
+    fields_of,
+    filled,
+    slots,
+)
+from judgehelper.systems.berserk.declaring.states import why_not_finish, why_not_moved, why_not_state
 from judgehelper.systems.berserk.fight.defenders import why_not_defend
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import ADDITIONAL, Game, Part, Ref
@@ -66,6 +74,8 @@ def candidates(game: Game, scope: Scope, part: Part, slot: Slot | None = None) -
 def has_choice(game: Game, scope: Scope, part: Part) -> bool:
     """Say whether each place of a part can be filled; later ones may depend on the first."""
     listed = slots(game, scope, part)
+    if not is_about_action(game, scope, part) or not _is_any_there(game, scope, part):
+        return False
     if len(listed) < 2:
         return all(_is_enough(game, scope, part, slot) for slot in listed)
     if not listed[0].least:
@@ -78,6 +88,24 @@ def has_choice(game: Game, scope: Scope, part: Part) -> bool:
     return False
 
 
+def _is_any_there(game: Game, scope: Scope, part: Part) -> bool:
+    """An attack at all of a kind wants one of them at least (502.5, 505.4.4)."""
+    aim = part.effect.target if part.effect is not None else None
+    if part.word == "redistribute" and all(isinstance(each, str) for each in aims_of(part, FROM)):
+        return all(not why_not_moved(game, scope, part, ref) for ref in filled(game, scope, part, FROM))
+    if isinstance(aim, str) and part.word not in ATTACKS:
+        return _is_in_state(game, scope, part)
+    if part.word not in ATTACKS or not isinstance(aim, Selector) or aim.count != "all":
+        return True
+    return bool(candidates(game, scope, part, Slot(TARGET, replace(aim, count=None))))
+
+
+def _is_in_state(game: Game, scope: Scope, part: Part) -> bool:
+    """Say whether a card that a text names is not already what the effect would make of it (528.2.1)."""
+    named = filled(game, scope, part) if TARGET in fields_of(part) else ()
+    return not named or any(not why_not_state(game, part, ref) for ref in named)
+
+
 def _is_enough(game: Game, scope: Scope, part: Part, slot: Slot) -> bool:
     return not slot.least or len(candidates(game, scope, part, slot)) >= slot.least
 
@@ -85,9 +113,13 @@ def _is_enough(game: Game, scope: Scope, part: Part, slot: Slot) -> bool:
 def why_not_slot(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> Reasons:
     """Give all reasons against a choice for a place of a part (528.4)."""
     scope = taking(game, scope, ref)
+    if is_unheeded(game, scope, ref):
+        return no("ignores-trigger", ref)
     if slot.field == TO:
         return _why_not_to(game, scope, part, slot, ref)
     is_target = slot.field in (TARGET, FROM)
+    if part.word in ON_ACTION:
+        return _why_not_executing(game, scope, slot, ref)
     if is_target and part.word in TESTS:
         return why_not_target(game, scope, part, ref)
     if is_target and part.word in ATTACKS:
@@ -97,7 +129,35 @@ def why_not_slot(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> 
     found = _why_not_fit(game, scope, slot.selector, ref)
     if found or not is_target:
         return found
-    return _why_not_reached(game, scope, part, ref) + why_not_state(game, part, ref)
+    found += why_not_finish(game, scope, part, ref) if part.word == "finish" else YES
+    found += why_not_moved(game, scope, part, ref) if slot.field == FROM else YES
+    return found + _why_not_reached(game, scope, part, ref) + why_not_state(game, part, ref)
+
+
+def is_unheeded(game: Game, scope: Scope, ref: Ref) -> bool:
+    """Say whether a card cannot be the target of a trigger, since it ignores the triggers of its source (542.1.6)."""
+    return scope.triggered and isinstance(ref, int) and ref != scope.source and ignores(
+        game, ref, scope.source, "triggers"
+    )  # fmt: skip
+
+
+def _why_not_executing(game: Game, scope: Scope, slot: Slot, ref: Ref) -> Reasons:
+    """Only the source of the executing action, in whatever zone it lies (122.4.1)."""
+    if ref not in meant(game, scope, "source"):
+        return no("not-executing", ref)
+    zone = game.things[ref].zone if isinstance(ref, int) else "battle"
+    return _why_not_fit(game, scope, replace(slot.selector, zone=zone), ref)
+
+
+def is_about_action(game: Game, scope: Scope, part: Part) -> bool:
+    """Say whether an effect on the executing action means that one: by whose it is, and what its source is."""
+    aim = part.effect.target if part.effect is not None else None
+    if part.word not in ON_ACTION or not isinstance(aim, Selector) or aim.of != "action":
+        return True
+    return any(
+        isinstance(ref, int) and fits(game, replace(aim, of="card", zone=game.things[ref].zone), scope, ref)
+        for ref in meant(game, scope, "source")
+    )
 
 
 def _why_not_fit(game: Game, scope: Scope, selector: Selector, ref: Ref) -> Reasons:
@@ -112,18 +172,14 @@ def _why_not_to(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> R
         return _why_not_fit(game, scope, slot.selector, ref)
     if not isinstance(ref, str) or (not is_free(game, ref) and slot.selector.free is not False):
         return no("occupied", ref)
-    if part.word in RANGES and (why := _why_not_so_far(game, scope, part, ref)):
+    if part.word in OF_MOVED and (why := _why_not_so_far(game, scope, part, ref)):
         return why
     return _why_not_fit(game, scope, slot.selector, ref)
 
 
-RANGES = ("jump",)
-"""Moves whose range is counted from the card that moves (GL Прыжок)."""
-
-
 def _why_not_so_far(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
-    reach = part.effect.range if part.effect is not None else None
-    if not isinstance(reach, int):
+    reach = range_of(game, scope, part)
+    if reach is None:
         return YES
     for moved in filled(game, scope, part):
         if isinstance(moved, int) and not within(game, moved, ref, reach + jump_bonus(game, moved)):
@@ -132,11 +188,7 @@ def _why_not_so_far(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
 
 
 def _why_not_reached(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
-    effect = part.effect
-    if effect is None or not isinstance(effect.range, int) or part.word in RANGES:
-        return YES
-    reach = effect.range + range_bonus(game, scope, part, ref)
-    return YES if within(game, scope.source, ref, reach) else no("too-far", scope.source, ref)
+    return YES if is_in_reach(game, scope, part, ref) else no("too-far", scope.source, ref)
 
 
 def why_not_target(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
@@ -161,11 +213,15 @@ def _why_not_attack(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
         return no("no-cell-attack")
     if ref == source:
         return no("itself", source)
+    if is_unheeded(game, scope, ref):
+        return no("ignores-trigger", ref)
     if not game.things[ref].hidden and (type_of(game, ref) == "terrain" or not has_life(game, ref)):
         return no("unattackable", ref)
     if is_fixed(part):
         return _why_not_back(game, source, part, ref)
     found = _why_not_meant(game, scope, part, ref)
+    if may_at(game, source, part.word, ref):
+        return found
     if part.word == "row-skip":
         return found + _why_not_over(game, source, ref)
     if game.things[source].zone == ADDITIONAL:
@@ -183,42 +239,6 @@ def _why_not_back(game: Game, source: int, part: Part, ref: int) -> Reasons:
     """At a card that the text names no range counts, and no bound of melee either (527.1)."""
     is_ranged = part.word in RANGED and game.things[source].zone != ADDITIONAL
     return no("too-near", source, ref) if is_ranged and adjacent(game, source, ref) else YES
-
-
-def reach_of(game: Game, scope: Scope, part: Part, ref: Ref) -> int | None:
-    """Give the range of an attack or text with its modifiers; None where it has none (547)."""
-    ranges = [part.effect.range] if part.effect is not None and isinstance(part.effect.range, int) else []
-    if part.word == "simple-strike" and (by_name := number_of(game, scope.source, "strike-range")):
-        ranges.append(by_name)
-    reach = max((reach for reach in ranges if isinstance(reach, int)), default=None)
-    return None if reach is None else reach + range_bonus(game, scope, part, ref)
-
-
-def range_bonus(game: Game, scope: Scope, part: Part, ref: Ref) -> int:
-    """Count what static abilities add to a range against this target (547)."""
-    other, source = ref if isinstance(ref, int) else None, scope.source
-    return sum(
-        worth(game, item.plus, Scope(owner))
-        for owner, item in items(game)
-        if item.modify == "range" and item.of in (None, part.word)
-        and works_for(game, owner, item, source) and _is_meant_against(game, scope, owner, item, other)
-    )  # fmt: skip
-
-
-def _is_meant_against(game: Game, scope: Scope, owner: int, item: Static, other: int | None) -> bool:
-    """Say whether a range grows against a card; a hidden enemy may be taken for such a one (533.6 example 3)."""
-    if item.against is not None and other is not None and is_unknown(game, scope.source, other):
-        return is_taken_for(game, item.against, scope, other)
-    return is_against(game, owner, item, other)
-
-
-def jump_bonus(game: Game, ref: int) -> int:
-    """Count what static abilities add to the range of a card's jumps (GL Прыжок)."""
-    return sum(
-        worth(game, item.plus, Scope(owner))
-        for owner, item in items(game)
-        if item.modify == "jump-range" and works_for(game, owner, item, ref)
-    )
 
 
 def _why_not_beside(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
@@ -297,33 +317,6 @@ def _why_not_against_flyers(game: Game, scope: Scope, _part: Part, _ref: Ref) ->
     return no("ground-enemies") if walking else YES
 
 
-def why_not_state(game: Game, part: Part, ref: Ref) -> Reasons:
-    """Give the reasons of a card's state against an effect on it: open is not opened (528.2.1)."""
-    test = _STATES.get(part.word)
-    found = test(game, ref) if test is not None else YES
-    if isinstance(ref, int) and is_alive(game, ref) and (barred := why_barred(game, ref, part.word)):
-        found += barred
-    return found
-
-
-def _why_not_mend(game: Game, ref: Ref) -> Reasons:
-    """A bodiless card cannot be healed, nor poisoned or finished (GL Бестелесность)."""
-    return no("bodiless", ref) if isinstance(ref, int) and has_named(game, ref, "bodiless") else YES
-
-
-def _why_not_open(game: Game, ref: Ref) -> Reasons:
-    return no("already-open", ref) if isinstance(ref, int) and is_open(game, ref) else YES
-
-
-def _why_not_close(game: Game, ref: Ref) -> Reasons:
-    return no("already-closed", ref) if isinstance(ref, int) and not is_open(game, ref) else YES
-
-
-_STATES: Mapping[str, Callable[[Game, Ref], Reasons]] = {
-    "open": _why_not_open,
-    "close": _why_not_close,
-    "heal": _why_not_mend,
-}
 TESTS: Mapping[str, Test] = {
     "move": _why_not_walk,
     "defend": _why_not_guard,

@@ -13,7 +13,7 @@ from judgehelper.systems.berserk.board.places import cell_of, is_second
 from judgehelper.systems.berserk.board.turning import close_card, hide, open_card, reveal
 from judgehelper.systems.berserk.board.zones import die, to_cell
 from judgehelper.systems.berserk.book import rules
-from judgehelper.systems.berserk.cards.effects import Pick
+from judgehelper.systems.berserk.cards.effects import Pick, Redistribute
 from judgehelper.systems.berserk.cards.words import ATTACKS, ELEMENTS
 from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.effects import calling, counting, holding, laying, moving, others, spawning
@@ -23,7 +23,7 @@ from judgehelper.systems.berserk.effects.settling import prevent
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.fight.magnitude import with_attack
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import FREE, Action, Game, Marker, Proposal, with_action, with_part
+from judgehelper.systems.berserk.state import FREE, Action, Game, Happening, Marker, Proposal, with_action, with_part
 from judgehelper.systems.berserk.steps import PickOne, PutEffects, Settle, Spawn, Window
 
 Extent = int
@@ -47,12 +47,14 @@ def apply(game: Game, action: Action) -> Game:
     return then(game, *(Settle(action.id, place) for place in range(len(listed))), PutEffects(action.id))
 
 
+NUMBERS = range(1, 21)
+"""Numbers that may be picked, where a text lets its player name one."""
 ROWS = tuple(tuple(column + row for column in "abcde") for row in "123456")
 
 
 def needs_pick(action: Action) -> bool:
     """Say whether the present part picks a row or an element, which are no targets."""
-    return isinstance(action.now.effect, Pick) and action.now.effect.of in ("row", "element")
+    return isinstance(action.now.effect, Pick) and action.now.effect.of in ("row", "element", "number")
 
 
 def pick_one(game: Game, step: PickOne) -> Decision:
@@ -62,10 +64,13 @@ def pick_one(game: Game, step: PickOne) -> Decision:
     assert isinstance(effect, Pick)
     if effect.of == "element":
         options = tuple(Option(element, (element,)) for element in ELEMENTS)
+    elif effect.of == "number":
+        options = tuple(Option(str(n), (n,)) for n in NUMBERS)
     else:
         rows = [row for row in ROWS if effect.whose in (None, "any") or _is_row_of(game, action.by, row, effect.whose)]
         options = tuple(Option(row[0][1], row) for row in rows)
-    return Decision(player=action.by, kind="choice", options=options, cites=rules("120.3"), about=(action.source,))
+    player = game.opponent(action.by) if effect.choose == "opponent" else action.by
+    return Decision(player=player, kind="choice", options=options, cites=rules("120.3"), about=(action.source,))
 
 
 def _is_row_of(game: Game, player: str, row: tuple[str, ...], whose: str) -> bool:
@@ -77,7 +82,11 @@ def take_pick(game: Game, step: PickOne, answer: Answer) -> Game:
     action = game.action(step.action)
     effect = action.now.effect
     assert effect is not None
-    picks = (*action.picks, (effect.id, tuple(answer.picked[0].about)))
+    about = tuple(answer.picked[0].about)
+    if isinstance(effect, Pick) and effect.of == "number":
+        numbers = (*action.numbers, (effect.id, int(about[0])))
+        return with_action(game, replace(action, numbers=numbers, done=True, full=True))
+    picks = (*action.picks, (effect.id, about))
     return with_action(game, replace(action, picks=picks, done=True, full=True))
 
 
@@ -92,17 +101,22 @@ def put_effects(game: Game, step: PutEffects) -> Game:
 
 def _put(game: Game, action: Action) -> Game:
     found: list[Extent] = []
-    total = 0
+    total = last = 0
     for place in range(len(action.proposals)):
         here = game.action(action.id)
         proposal = here.proposals[place]
-        put, really = NOTHING, 0
+        put, really = EVERYTHING * (proposal.fate == "protected"), 0
         stopped = proposal.doing and not any(found)
+        proposal = replace(proposal, n=min(proposal.n, last)) if proposal.follows else proposal
         if not proposal.fate and proposal.to not in here.lost and not stopped:
             game, put, really = put_one(game, replace(here, part=proposal.part), proposal)
         found.append(put)
-        total += really
+        last = really
+        total += 0 if proposal.follows else really
     full = bool(found) and all(each == EVERYTHING for each in found)
+    if isinstance(action.now.effect, Redistribute) and any(found):
+        place = dict(action.numbers).get("event place", -1)
+        game = happen(game, "redistributed", "505.7", card=action.source, n=place)
     game = _from_where_it_lies(game, action)
     return _noted(game, action.id, total, done=any(found), full=full)
 
@@ -125,7 +139,7 @@ def _noted(game: Game, number: int, total: int, *, done: bool, full: bool) -> Ga
         action = compound.with_result(action, place, result)
     effect = action.now.effect
     numbers = (*action.numbers, (effect.id, total)) if effect is not None and effect.id else action.numbers
-    return with_action(game, replace(action, done=done, full=full, numbers=numbers))
+    return with_action(game, replace(action, done=done, full=full, total=total, numbers=numbers))
 
 
 def put_one(game: Game, action: Action, proposal: Proposal) -> tuple[Game, Extent, int]:
@@ -134,26 +148,43 @@ def put_one(game: Game, action: Action, proposal: Proposal) -> tuple[Game, Exten
         game, left = prevent(game, proposal)
         game, really = wound(game, _card(proposal), left, proposal.source, proposal.through)
         return game, extent(really, proposal.n), really
+    since = len(game.log)
     game, put = APPLIES[proposal.word](game, action, proposal)
     if proposal.word in SIZED:
         return game, extent(put, max(1, proposal.n)), put
-    return game, put, put
+    return game, put, _how_many(game, since) if put else 0
+
+
+def _how_many(game: Game, since: int) -> int:
+    """Count what was put of something without a size: chips and markers by their number, all else once."""
+    events = (game.log[place].event for place in range(since, len(game.log)))
+    put = [each.n or 0 for each in events if isinstance(each, Happening) and each.kind in COUNTED]
+    return sum(put) if put else 1
+
+
+COUNTED = ("marker-added", "marker-removed")
 
 
 def _deal(game: Game, action: Action) -> Game:
-    """Deal the wounds of the attacks of a part; a blow kept off is not dealt (532.1, 523.4.2)."""
+    """Deal the wounds of the attacks of a part; one that a protection keeps off is a blow all the same (532.6)."""
     done = full = False
     total = 0
     for proposal in action.proposals:
-        if proposal.attack is None or proposal.fate == "protected":
+        if proposal.attack is None:
             continue
-        if proposal.fate or proposal.word != "wound":
+        before = game.things[_card(proposal)] if proposal.word == "wound" else None
+        if proposal.fate == "protected":
+            really = 0
+        elif proposal.fate or proposal.word != "wound":
             game = put_one(game, game.action(action.id), proposal)[0] if not proposal.fate else game
             really = 0
         else:
-            before = game.things[_card(proposal)]
             game, left = prevent(game, proposal)
-            game, really = wound(game, _card(proposal), left, proposal.source, proposal.through)
+            struck = game.attacks[proposal.attack]
+            game, really = wound(
+                game, _card(proposal), left, proposal.source, proposal.through, strength=struck.strength,
+                part="return" if struck.is_return else "",
+            )  # fmt: skip
         attack = game.attacks[proposal.attack]
         game = with_attack(game, proposal.attack, replace(attack, wounds=really))
         total += 0 if attack.is_return else really
@@ -162,7 +193,7 @@ def _deal(game: Game, action: Action) -> Game:
         game = happen(
             game, "resolved", "512.6.8", *attack.cites, card=attack.source, to=attack.target, through=attack.kind,
             n=really, size=attack.size, by=attack.source, other=attack.strength,
-            part="return" if attack.is_return else "", before=before if proposal.word == "wound" else None,
+            part="return" if attack.is_return else "", before=before,
         )  # fmt: skip
     return _noted(game, action.id, total, done=done, full=full)
 
@@ -241,11 +272,6 @@ def _hide(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
     return hide(game, ref), EVERYTHING * (not game.things[ref].hidden)
 
 
-def _redistribute(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
-    """Heal one card, and wound others by as much as was really healed (GL Перераспределить, 505.7)."""
-    return moving.redistribute(game, action, proposal)
-
-
 # --- properties that are declared -------------------------------------------------------------------------------------
 
 
@@ -290,7 +316,6 @@ APPLIES: Mapping[str, Apply] = {
     "negative-life": _negative_life,
     "life-remains": leave_life,
     "raise-maximum": raise_maximum,
-    "redistribute": _redistribute,
     "open": _open,
     "close": _close,
     "reveal": _reveal,

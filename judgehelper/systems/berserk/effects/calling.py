@@ -6,8 +6,8 @@ from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import is_alive, is_free, type_of
 from judgehelper.systems.berserk.board.scope import scope_of
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.turning import restore
-from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.board.zones import exile, leave, to_additional, to_cell
 from judgehelper.systems.berserk.cards.abilities import Show
 from judgehelper.systems.berserk.cards.effects import Called, Crystals, Summon
@@ -32,13 +32,18 @@ CALLS = {"summon": ("summoned", "536.5"), "revive": ("revived", "536.6"), "incar
 
 
 def call(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
-    """Bring a card from deck or graveyard into battle (536.5-536.7): flyers and terrains go aloft (536.4)."""
+    """Bring a card from deck or graveyard into battle (536.5-536.7): flyers and terrains go aloft (536.4).
+
+    Onto the cell that a card stood on nobody comes where it stood on none; into its place a flyer does (545.13).
+    """
     effect, ref = proposal.effect, proposal.to
     if not isinstance(ref, int) or not isinstance(effect, Called) or is_alive(game, ref):
         return game, NOTHING
     cells = [each for each in others_of(game, action, "to") if isinstance(each, str)]
     is_aloft = type_of(game, ref) in ("flyer", "terrain")
     if not is_aloft and (not cells or not is_free(game, cells[0])):
+        return game, NOTHING
+    if is_aloft and not cells and effect.to not in (None, "place-left"):
         return game, NOTHING
     was = game.things[ref].zone
     game = change(game, ref, controller=action.by, hidden=False)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import movement
 from judgehelper.systems.berserk.board.scope import scope_of
-from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.cards.effects import Add, Remove
 from judgehelper.systems.berserk.cards.phrases import Value
 from judgehelper.systems.berserk.effects.life import USED
@@ -22,12 +22,17 @@ WORDS: Mapping[str, str] = {
 }
 
 
-def _wanted(effect: Add | Remove) -> tuple[str, Value | None]:
+def _wanted(effect: Add | Remove) -> tuple[tuple[str, Value], ...]:
     said = {
         "chips": effect.chips, "action_markers": effect.action_markers, "movement": effect.movement,
         "incarnation_tokens": effect.incarnation_tokens,
     }  # fmt: skip
-    return next(((name, value) for name, value in said.items() if value is not None), ("", None))
+    return tuple((name, value) for name, value in said.items() if value is not None)
+
+
+def _together(found: list[int]) -> int:
+    """Say how much was put of several kinds at once: all of each, something, nothing (122.11, 505.4.5)."""
+    return EVERYTHING if all(each == EVERYTHING for each in found) else SOMETHING if any(found) else NOTHING
 
 
 def add(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
@@ -35,13 +40,21 @@ def add(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     effect, ref = proposal.effect, proposal.to
     if not isinstance(effect, Add):
         return game, NOTHING
+    found: list[int] = []
     if effect.marker is not None:
-        return _lay(game, action, effect, ref)
+        game, put = _lay(game, action, effect, ref)
+        found.append(put)
     if effect.armour:
-        return _restore(game, action, ref)
-    name, value = _wanted(effect)
-    if not name or not isinstance(ref, int):
-        return game, NOTHING
+        game, put = _restore(game, action, ref)
+        found.append(put)
+    if isinstance(ref, int):
+        for name, value in _wanted(effect):
+            game, put = _add_one(game, action, ref, name, value)
+            found.append(put)
+    return game, _together(found)
+
+
+def _add_one(game: Game, action: Action, ref: int, name: str, value: Value) -> tuple[Game, int]:
     n = wanted = worth(game, value, scope_of(game, action))
     if name == "chips":
         n = min(n, room_for_chips(game, ref))
@@ -81,18 +94,31 @@ def remove(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     effect, ref = proposal.effect, proposal.to
     if not isinstance(effect, Remove):
         return game, NOTHING
+    found: list[int] = []
     if effect.marker is not None:
-        return _take(game, action, effect, ref)
-    name, value = _wanted(effect)
-    if not name or not isinstance(ref, int):
-        return game, NOTHING
+        game, put = _take(game, action, effect, ref)
+        found.append(put)
+    if isinstance(ref, int):
+        for name, value in _wanted(effect):
+            game, put = _remove_one(game, action, ref, name, value)
+            found.append(put)
+    return game, _together(found)
+
+
+def _remove_one(game: Game, action: Action, ref: int, name: str, value: Value) -> tuple[Game, int]:
     held = movement(game, ref) if name == "movement" else markers.count(game.things[ref], WORDS[name])
     n = held if value == "all" else worth(game, value, scope_of(game, action))
-    really = min(n, held)
+    really = min(n, max(0, held - _reserved(game, ref, name)))
     game = markers.take(game, ref, WORDS[name], really)
     if really:
         game = happen(game, "marker-removed", "122.7", card=action.source, to=ref, ability=name, n=really)
     return game, NOTHING if really <= 0 else EVERYTHING if really == n else SOMETHING
+
+
+def _reserved(game: Game, ref: int, name: str) -> int:
+    """Count what is reserved for a payment: it cannot be taken away (501.12)."""
+    prices = [each.price for each in game.stack if each.source == ref and each.is_reserved]
+    return sum(each.chips if name == "chips" else each.movement if name == "movement" else 0 for each in prices)
 
 
 def _take(game: Game, action: Action, effect: Remove, ref: Ref) -> tuple[Game, int]:

@@ -15,7 +15,7 @@ from judgehelper.systems.berserk.board.look import (
     word_of,
 )
 from judgehelper.systems.berserk.board.scope import scope_of
-from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.zones import move_aloft
 from judgehelper.systems.berserk.cards.abilities import Ability, Gain, Lose
 from judgehelper.systems.berserk.cards.effects import Become, ExchangeValues
@@ -35,7 +35,8 @@ def lasting(until: Duration) -> tuple[str, Until | None]:
 def marker(game: Game, action: Action, until: Duration, kind: str, **told: object) -> Marker:
     """Make a marker that an action lays, with its maker, its time and what its text had named (122.3)."""
     word, ends = lasting(until)
-    laid = Marker(kind=kind, until=word, ends=ends, by=action.source, refs=action.refs, turn=game.turn)
+    during = tuple(each.id for each in game.stack if each.moment != "pending")
+    laid = Marker(kind=kind, until=word, ends=ends, by=action.source, refs=action.refs, turn=game.turn, during=during)
     return replace(laid, **told)
 
 
@@ -141,6 +142,8 @@ def lose(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
                 return game, NOTHING
             game = markers.put(game, ref, marker(game, action, effect.until, markers.GONE, name=name, text=text))
             return happen(game, "lost", "106.2", card=ref, to=ref, by=action.source, ability=text), EVERYTHING
+    if effect.type is not None:
+        return _lose_type(game, action, effect.type, ref)
     name = "all" if effect.all else effect.named or _name(effect.ability)
     thing = game.things[ref]
     kept = tuple(each for each in thing.markers if not _is_acquired(each, name))
@@ -154,6 +157,19 @@ def lose(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     return happen(
         game, "lost", "541.4", "541.3", *_of_loss(name), card=ref, to=ref, by=action.source, ability=name
     ), EVERYTHING
+
+
+def _lose_type(game: Game, action: Action, type_: str, ref: int) -> tuple[Game, int]:
+    """A type that a card has got goes, and the one printed comes back with its figures (108.3)."""
+    thing = game.things[ref]
+    kept = tuple(
+        each for each in thing.markers
+        if not (each.kind == markers.BECOMES and each.name == "type" and each.text == type_)
+    )  # fmt: skip
+    if kept == thing.markers:
+        return game, NOTHING
+    game = replace(change(game, ref, markers=kept), is_moved=True)
+    return happen(game, "lost", "108.3", card=ref, to=ref, by=action.source, ability=type_), EVERYTHING
 
 
 def _of_loss(name: str) -> tuple[str, ...]:

@@ -1,15 +1,19 @@
 """Static items and deferred abilities that an effect lays on cards, or on the battle itself (117, 120)."""
 
+from typing import Literal
+
 import msgspec
 
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.scope import scope_of
-from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.cards.abilities import Ability, Ignore, Later, Prevent, Protect, Replace, Static
 from judgehelper.systems.berserk.cards.effects import Forbid, Oblige, Permit, Rule
-from judgehelper.systems.berserk.cards.phrases import Event
+from judgehelper.systems.berserk.cards.phrases import Event, Selector
 from judgehelper.systems.berserk.cards.words import IgnoreWord, ProtectWord
+from judgehelper.systems.berserk.declaring.slots import AT
 from judgehelper.systems.berserk.effects.holding import lasting, marker
+from judgehelper.systems.berserk.effects.proposing import others_of
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Action, Deferred, Game, Proposal
 
@@ -20,13 +24,14 @@ def item_of(game: Game, action: Action, effect: object) -> Static | None:
     """Read an effect as the static item that it lays."""
     match effect:
         case Forbid():
-            return _rule(effect, Static(forbid=effect.what))
+            return _rule(game, action, effect, Static(forbid=effect.what))
         case Permit():
-            return _rule(effect, Static(permit=effect.what))
+            return _rule(game, action, effect, Static(permit=effect.what))
         case Oblige():
-            return _rule(effect, Static(oblige=effect.what))
+            return _rule(game, action, effect, Static(oblige=effect.what))
         case Ignore():
-            return Static(ignore=msgspec.convert(effect.what, tuple[IgnoreWord, ...]), of=effect.of or "target")
+            what_ignored = msgspec.convert(effect.what, tuple[IgnoreWord, ...])
+            return Static(ignore=what_ignored, of=effect.of or "target", against=effect.against)
         case Protect():
             what = msgspec.convert(effect.what, tuple[ProtectWord, ...])
             return Static(protect=what, against=effect.against, strength=effect.strength)
@@ -40,8 +45,12 @@ def item_of(game: Game, action: Action, effect: object) -> Static | None:
     return None
 
 
-def _rule(effect: Rule, item: Static) -> Static:
-    return msgspec.structs.replace(item, who=effect.who, at=effect.at, only=effect.only, ability=effect.ability)
+def _rule(game: Game, action: Action, effect: Rule, item: Static) -> Static:
+    """Read a rule of what is done and at whom: at those chosen, as they were chosen (502.6)."""
+    at = effect.at
+    if isinstance(at, Selector) and at.count != "all":
+        at = tuple(ref if isinstance(ref, str) else f"#{ref}" for ref in others_of(game, action, AT))
+    return msgspec.structs.replace(item, who=effect.who, at=at, only=effect.only, ability=effect.ability)
 
 
 def lay(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
@@ -74,5 +83,5 @@ def defer(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     return happen(game, "deferred", "120.2", card=action.source, by=action.source), EVERYTHING
 
 
-def _type(action: Action) -> str:
-    return action.now.type if action.now.type in ("spell", "influence") else "influence"
+def _type(action: Action) -> Literal["spell", "influence"]:
+    return "spell" if action.now.type == "spell" else "influence"

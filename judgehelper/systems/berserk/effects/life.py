@@ -1,7 +1,8 @@
 """Wounds, healing, extra and negative life (508), prevention by armour (534)."""
 
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.look import has_life, has_named, is_alive, life, max_life, number_of, wounds
+from judgehelper.systems.berserk.board.look import has_life, has_named, is_alive, life, max_life, wounds
+from judgehelper.systems.berserk.board.partial import number_against
 from judgehelper.systems.berserk.cards.effects import LifeRemains
 from judgehelper.systems.berserk.effects.limiting import maximum
 from judgehelper.systems.berserk.happenings import happen
@@ -11,7 +12,9 @@ USED = "armour-used"
 """Markers of the armour that has been used since the turn began (GL Броня)."""
 
 
-def wound(game: Game, ref: int, n: int, by: int | None, through: str) -> tuple[Game, int]:
+def wound(
+    game: Game, ref: int, n: int, by: int | None, through: str, *, strength: str = "", part: str = ""
+) -> tuple[Game, int]:  # fmt: skip
     """Put wounds on a card, and say how many were really put: no more than it has life (508.5, 523.4, 528.10)."""
     if not is_alive(game, ref) or not has_life(game, ref):
         return game, 0
@@ -22,14 +25,15 @@ def wound(game: Game, ref: int, n: int, by: int | None, through: str) -> tuple[G
     game = markers.put(game, ref, Marker(kind=markers.WOUND, n=really, by=by, name=through))
     number = "501.14" if through == "payment" else "508.5"
     return happen(
-        game, "wounded", number, card=by, to=ref, by=by, through=through, n=really, size=n, before=before
-    ), really
+        game, "wounded", number, card=by, to=ref, by=by, through=through, n=really, size=n, before=before,
+        other=strength, part=part,
+    ), really  # fmt: skip
 
 
 def prevented(game: Game, ref: int, n: int, by: int, through: str) -> tuple[Game, int]:
     """Take off what armour prevents of wounds by non-magic attacks, and say what is left (534, GL Броня, 511.5)."""
     used = sum(each.n for each in game.things[ref].markers if each.kind == USED and not each.name)
-    armour = number_of(game, ref, "armour") - used
+    armour = number_against(game, ref, "armour", by) - used
     less = min(n, max(0, armour))
     if not less:
         return game, n
@@ -45,8 +49,9 @@ def heal(game: Game, ref: int, n: int | None, by: int | None, through: str) -> t
     really = wounds(game, ref) if n is None else min(n, wounds(game, ref))
     if really <= 0:
         return game, 0
+    before = game.things[ref]
     game = markers.take(game, ref, markers.WOUND, really)
-    return happen(game, "healed", "508.5.3", card=by, to=ref, by=by, through=through, n=really), really
+    return happen(game, "healed", "508.5.3", card=by, to=ref, by=by, through=through, n=really, before=before), really
 
 
 def add_life(

@@ -2,8 +2,8 @@
 
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.scope import Scope
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.statics import items, works_for
-from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.state import Game
 
 ENOUGH = 999

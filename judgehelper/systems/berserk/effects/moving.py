@@ -3,7 +3,6 @@
 from judgehelper.systems.berserk.board.look import is_free, on_cell, type_of
 from judgehelper.systems.berserk.board.places import cell_of
 from judgehelper.systems.berserk.board.zones import to_cell
-from judgehelper.systems.berserk.effects.life import heal, wound
 from judgehelper.systems.berserk.effects.proposing import others_of, targets
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.markers import LOST, put
@@ -35,7 +34,9 @@ def relocate(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]
     if proposal.word == "place":
         return game, EVERYTHING
     if proposal.word == "jump":
-        game = happen(game, "jumped", "506.6", card=ref, to=ref, cell=cells[0], other=left, by=action.source)
+        game = happen(
+            game, "jumped", "506.6", card=ref, to=ref, cell=cells[0], other=left, by=action.source, stood=stood, was=was
+        )
     return happen(
         game, "moved", "507.1", card=ref, to=ref, cell=cells[0], other=left, by=action.source, stood=stood, was=was
     ), EVERYTHING
@@ -73,21 +74,3 @@ def land(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     game = to_cell(change(game, ref, zone=FIELD), ref, cells[0])
     game = happen(game, "lost", "541.4", card=ref, to=ref, by=action.source, ability="flight")
     return happen(game, "moved", "507.1", card=ref, to=ref, cell=cells[0], by=action.source), EVERYTHING
-
-
-def redistribute(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
-    """Heal one card and wound others by as much as was really healed (GL Перераспределить)."""
-    source, n = proposal.to, proposal.n
-    if not isinstance(source, int):
-        return game, 0
-    effect = proposal.effect
-    if effect is not None and effect.size == "these":
-        n = dict(action.numbers).get("event amount", 0)
-    game, healed = heal(game, source, n, action.source, "influence")
-    takers = [each for each in others_of(game, action, "target") if isinstance(each, int) and each != source]
-    if not takers:
-        return game, healed
-    share, rest = divmod(healed, len(takers))
-    for place, ref in enumerate(takers):
-        game, _ = wound(game, ref, share + (place < rest), action.source, "influence")
-    return game, healed

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.scope import below, meant, scope_of
-from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.cards.effects import DieChange, MagnitudeChange, Reroll, StrengthChange
 from judgehelper.systems.berserk.fight.dice import with_die
 from judgehelper.systems.berserk.fight.magnitude import Modifier, with_attack

@@ -6,12 +6,13 @@ from msgspec.structs import replace
 
 from judgehelper.systems.berserk.board.look import sizes
 from judgehelper.systems.berserk.board.scope import Scope, scope_of
-from judgehelper.systems.berserk.board.selecting import holds, is_mass
-from judgehelper.systems.berserk.board.values import worth
-from judgehelper.systems.berserk.cards.phrases import Value
+from judgehelper.systems.berserk.board.selecting import is_mass, strike_of, worth
+from judgehelper.systems.berserk.cards.effects import Heal, Wound
+from judgehelper.systems.berserk.cards.phrases import Amount, Value
 from judgehelper.systems.berserk.cards.words import ATTACKS, NAMED
-from judgehelper.systems.berserk.declaring.compound import at_once_with, is_doing
+from judgehelper.systems.berserk.declaring.compound import at_once_with, holds_of, is_doing
 from judgehelper.systems.berserk.declaring.slots import AT, BY, CARD, FROM, TARGET, TO, fields_of, filled
+from judgehelper.systems.berserk.declaring.targets import is_unheeded
 from judgehelper.systems.berserk.fight.magnitude import spell_size
 from judgehelper.systems.berserk.fight.table import MISS, by_one_die
 from judgehelper.systems.berserk.state import Action, Game, Part, Proposal, Ref
@@ -22,9 +23,11 @@ SIZED = ("wound", "heal", "finish", "extra-life", "negative-life", "life-remains
 
 def size_of(game: Game, action: Action, size: Value | None, target: Ref | None = None) -> int:
     """Give the size of a text: a number, or that of X-Y-Z which the die says (306.3), with modifiers (520)."""
-    if isinstance(size, str) and "-" in size:
+    by_strike = isinstance(size, Amount) and size.get == "strike"
+    if by_strike or (isinstance(size, str) and "-" in size):
         strength = by_one_die(game.dice[action.dice[0]].final) if action.dice else "weak"
-        n = sizes(size)[("weak", "medium", "strong").index(strength)]
+        three = strike_of(game, size, scope_of(game, action)) if isinstance(size, Amount) else sizes(size)
+        n = three[("weak", "medium", "strong").index(strength)]
     else:
         scope = scope_of(game, action)
         if target is not None:
@@ -63,16 +66,35 @@ def proposals(game: Game, action: Action) -> tuple[Proposal, ...]:
     if action.now.word in ATTACKS:
         return tuple(_blows(game, action))
     part = action.now
-    if part.effect is not None and part.effect.if_ is not None and not holds(
-        game, part.effect.if_, scope_of(game, action), action.source
-    ):  # fmt: skip
+    if part.effect is not None and part.effect.if_ is not None and not holds_of(game, action, part.effect.if_):
         return ()
     found = targets(game, action, part)
     if not found and not is_mass(part) and not part.filled and _is_self(part):
         found = (action.source,)
     if part.word == "swap":
         found = found[:1]
-    return tuple(_propose(game, action, ref) for ref in found if ref not in action.lost)
+    if part.word == "redistribute":
+        return tuple(_moved(game, action, found))
+    scope = scope_of(game, action)
+    heeded = [ref for ref in found if ref not in action.lost and not is_unheeded(game, scope, ref)]
+    return tuple(_propose(game, action, ref) for ref in heeded)
+
+
+def _moved(game: Game, action: Action, found: tuple[Ref, ...]) -> Iterator[Proposal]:
+    """Heal one card, and wound another by as many as were really healed (GL Перераспределить, 505.7)."""
+    part, effect = action.now, action.now.effect
+    takers = [ref for ref in filled(game, scope_of(game, action), part, TARGET) if ref not in action.lost]
+    if effect is None or not takers or not found:
+        return
+    n = dict(action.numbers).get("event amount", 0) if effect.size == "these" else action.x if effect.up_to else (
+        size_of(game, action, effect.size, found[0])
+    )  # fmt: skip
+    made = Proposal(
+        word="heal", to=found[0], source=action.source, type=part.type, n=n, through=part.type, effect=Heal(size=n),
+        used=action.replaced,
+    )  # fmt: skip
+    yield made
+    yield replace(made, word="wound", to=takers[0], effect=Wound(size=n), follows=True)
 
 
 def _is_self(part: Part) -> bool:

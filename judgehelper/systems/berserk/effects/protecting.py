@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 
-from judgehelper.systems.berserk.board.look import has_named, is_flyer
+from judgehelper.systems.berserk.board.look import is_flyer
+from judgehelper.systems.berserk.board.partial import has_against
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
+from judgehelper.systems.berserk.cards.abilities import Static
 from judgehelper.systems.berserk.cards.words import ATTACKS, MAGIC, RANGED, STRIKES
 from judgehelper.systems.berserk.state import Game
 
@@ -31,15 +33,20 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 def protection(game: Game, ref: int, type_: str, source: int, strength: str = "") -> str:
     """Name what protects a card from an action-effect of this type and source; empty where nothing does (532.1)."""
     for name, types in BY_NAME.items():
-        if type_ in types and has_named(game, ref, name):
+        if type_ in types and has_against(game, ref, name, source):
             return name
-    if type_ in ATTACKS and is_flyer(game, source) and has_named(game, ref, "protection-flyers"):
+    if type_ in ATTACKS and is_flyer(game, source) and has_against(game, ref, "protection-flyers", source):
         return "protection-flyers"
     for owner, item in items(game):
         if item.protect is None or not works_for(game, owner, item, ref) or not is_against(game, owner, item, source):
             continue
-        wanted = (item.strength,) if isinstance(item.strength, str) else item.strength
-        covered = {each for word in item.protect for each in GROUPS.get(word, (word,))}
-        if type_ in covered and (wanted is None or strength in wanted):
+        if protects(item, type_, strength):
             return "protect"
     return ""
+
+
+def protects(item: Static, type_: str, strength: str) -> bool:
+    """Say whether a static item protects from an action-effect of this type and strength (532.2)."""
+    wanted = (item.strength,) if isinstance(item.strength, str) else item.strength
+    covered = {each for word in item.protect or () for each in GROUPS.get(word, (word,))}
+    return type_ in covered and (wanted is None or strength in wanted)

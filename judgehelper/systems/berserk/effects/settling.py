@@ -7,10 +7,11 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.ignoring import ignores
-from judgehelper.systems.berserk.board.look import has_named, is_alive
+from judgehelper.systems.berserk.board.look import is_alive
+from judgehelper.systems.berserk.board.partial import has_against
 from judgehelper.systems.berserk.board.scope import Scope, meant
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.statics import aims, is_against, items, works_for
-from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Did, Gain, Limit, Static
 from judgehelper.systems.berserk.cards.phrases import Selector
@@ -18,11 +19,12 @@ from judgehelper.systems.berserk.cards.words import ATTACKS, MAGIC
 from judgehelper.systems.berserk.declaring.offers import word_of
 from judgehelper.systems.berserk.effects.life import USED, prevented
 from judgehelper.systems.berserk.effects.proposing import SIZED, with_proposal
-from judgehelper.systems.berserk.effects.protecting import GROUPS, protection
+from judgehelper.systems.berserk.effects.protecting import GROUPS, protection, protects
 from judgehelper.systems.berserk.effects.spawning import spawn_replacement
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Action, Game, Happening, Marker, Proposal, with_action
 from judgehelper.systems.berserk.steps import NO, YES, Settle
+from judgehelper.systems.berserk.triggers.ending import use_of
 from judgehelper.systems.berserk.triggers.events import is_met, scope_for
 
 KINDS = {
@@ -81,7 +83,7 @@ def settle(game: Game, step: Settle) -> Game | Decision:
     proposal = action.proposals[step.place]
     if proposal.fate:
         return game
-    name = _protected(game, proposal)
+    name = _protected(game, action, proposal)
     if name and _ignored(game, proposal, "protections"):
         game = happen(game, "ignored", "542.1", card=proposal.source, to=proposal.to, ability=name)
         name = ""
@@ -90,6 +92,7 @@ def settle(game: Game, step: Settle) -> Game | Decision:
             game, "protected", "532.1", "511.3", card=_ref(proposal), to=proposal.to, by=proposal.source,
             through=proposal.type, ability=name,
         )  # fmt: skip
+        game = _used_protection(game, proposal)
         return with_action(game, with_proposal(action, step.place, replace(proposal, fate="protected")))
     if _is_withstood(game, action, proposal):
         game = happen(
@@ -149,6 +152,7 @@ def use(game: Game, step: Settle, chosen: Replacer) -> Game:
         game, "replaced", "535.1", "535.3", *more, card=_ref(proposal), to=proposal.to, by=chosen.owner,
         through=proposal.type, n=max(0, proposal.n),
     )  # fmt: skip
+    game = use_of(game, chosen.owner, item)
     if item.limit is not None:
         until = "battle" if item.limit.per == "battle" else "opening"
         mark = Marker(kind=markers.SPENT, name=f"replace {chosen.key}", until=until)
@@ -183,24 +187,44 @@ def _is_withstood(game: Game, action: Action, proposal: Proposal) -> bool:
     """No wounds by and no destruction by influences of the enemy (GL Стойкость)."""
     ref = proposal.to
     is_harm = proposal.word in ("wound", "destroy", "finish") and proposal.type == "influence"
-    if not is_harm or not isinstance(ref, int) or not has_named(game, ref, "resilience"):
+    if not is_harm or not isinstance(ref, int) or not has_against(game, ref, "resilience", proposal.source):
         return False
     return action.by != game.things[ref].controller and not ignores(game, proposal.source, ref, "replacements")
+
+
+def _attached(game: Game, action: Action, ref: int) -> str:
+    """Name what keeps off the abilities attached to an action-effect from its target (GL Защита, 542.1.3)."""
+    refs = dict(action.refs)
+    cause, aimed = refs.get("source"), refs.get("target")
+    if not action.through or aimed != ref or not isinstance(cause, int):
+        return ""
+    return "" if ignores(game, cause, ref, "protections") else protection(game, ref, action.through, cause)
+
+
+def _used_protection(game: Game, proposal: Proposal) -> Game:
+    """A protection that was laid for so many uses has been used."""
+    ref = proposal.to
+    for owner, item in items(game) if isinstance(ref, int) else ():
+        if item.protect is not None and protects(item, proposal.type, proposal.strength) and owner == ref:
+            game = use_of(game, owner, item)
+    return game
 
 
 def _ref(proposal: Proposal) -> int | None:
     return proposal.to if isinstance(proposal.to, int) else None
 
 
-def _protected(game: Game, proposal: Proposal) -> str:
+def _protected(game: Game, action: Action, proposal: Proposal) -> str:
     """Name what keeps an effect off (532.1): protections, and resilience against enemy influences."""
     ref = proposal.to
     if not isinstance(ref, int) or not is_alive(game, ref) or proposal.type == "property":
         return ""
     if name := protection(game, ref, proposal.type, proposal.source, proposal.strength):
         return name
+    if name := _attached(game, action, ref):
+        return name
     is_poison = proposal.through == "poison" or _gives_poison(proposal.effect)
-    return "protection-poison" if is_poison and has_named(game, ref, "protection-poison") else ""
+    return "protection-poison" if is_poison and has_against(game, ref, "protection-poison", proposal.source) else ""
 
 
 def _ignored(game: Game, proposal: Proposal, what: str) -> bool:
@@ -215,35 +239,57 @@ def _gives_poison(effect: Did | None) -> bool:
 # --- prevention (534) -------------------------------------------------------------------------------------------------
 
 
+ARMOUR = -1
+"""The place of armour among what prevents wounds; the others stand by their static items."""
+
+
 def prevent(game: Game, proposal: Proposal) -> tuple[Game, int]:
-    """Take off what is prevented of wounds: those without a number first, the non-active player's before (534.3)."""
+    """Take off what is prevented of wounds: what the non-active player has before the active one's (534.3, 534.4)."""
     ref, left = proposal.to, proposal.n
     assert isinstance(ref, int)
     if proposal.word != "wound" or left <= 0:
         return game, left
     if ignores(game, proposal.source, ref, "preventions"):
         return happen(game, "ignored", "542.3", "542.1", card=proposal.source, to=ref, ability="armour"), left
-    if proposal.type in ATTACKS and proposal.type not in MAGIC and not ignores(
-        game, proposal.source, ref, "abilities"
-    ):  # fmt: skip
-        game, left = prevented(game, ref, left, proposal.source, proposal.type)
-    for place, (owner, item) in enumerate(items(game)):
-        if item.prevent is None or left <= 0 or not works_for(game, owner, item, ref):
-            continue
-        if not is_against(game, owner, item, proposal.source) or not _is_of(item, proposal):
-            continue
-        n = worth(game, item.prevent, Scope(owner))
-        key = f"{USED} {owner}:{place}"
-        less = min(left, n - (markers.count(game.things[ref], USED, key) if item.total else 0))
-        if less > 0:
-            if item.total:
-                game = markers.put(game, ref, Marker(kind=USED, name=key, n=less, text="total"))
-            left -= less
-            game = happen(
-                game, "prevented", "534.1", card=ref, to=ref, by=proposal.source, ability="prevent", n=less,
-                through=proposal.type,
-            )  # fmt: skip
+    found = [(place, owner, item) for place, (owner, item) in enumerate(items(game)) if item.prevent is not None]
+    listed: list[tuple[int, int, Static | None]] = [(ARMOUR, ref, None), *found]
+    for place, owner, item in sorted(listed, key=lambda each: game.things[each[1]].controller == game.active):
+        if left > 0 and item is None:
+            game, left = _by_armour(game, proposal, ref, left)
+        elif left > 0 and item is not None:
+            game, left = _by_item(game, proposal, (place, owner, item), ref, left)
     return game, left
+
+
+def _by_armour(game: Game, proposal: Proposal, ref: int, left: int) -> tuple[Game, int]:
+    """Armour counts against non-magic attacks (GL Броня)."""
+    is_for = proposal.type in ATTACKS and proposal.type not in MAGIC
+    if not is_for or ignores(game, proposal.source, ref, "abilities"):
+        return game, left
+    return prevented(game, ref, left, proposal.source, proposal.type)
+
+
+def _by_item(
+    game: Game, proposal: Proposal, found: tuple[int, int, Static], ref: int, left: int
+) -> tuple[Game, int]:  # fmt: skip
+    place, owner, item = found
+    if not works_for(game, owner, item, ref) or not is_against(game, owner, item, proposal.source):
+        return game, left
+    if not _is_of(item, proposal):
+        return game, left
+    n = worth(game, item.prevent, Scope(owner))
+    key = f"{USED} {owner}:{place}"
+    less = min(left, n - (markers.count(game.things[ref], USED, key) if item.total else 0))
+    if less <= 0:
+        return game, left
+    if item.total:
+        game = markers.put(game, ref, Marker(kind=USED, name=key, n=less, text="total"))
+    game = use_of(game, owner, item)
+    game = happen(
+        game, "prevented", "534.1", card=ref, to=ref, by=proposal.source, ability="prevent", n=less,
+        through=proposal.type,
+    )  # fmt: skip
+    return game, left - less
 
 
 def _is_of(item: Static, proposal: Proposal) -> bool:

@@ -1,22 +1,25 @@
 """Reserving what was promised (501.9), prepaying (501.14), and paying at the end (512.7)."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.look import is_alive, is_flyer
+from judgehelper.systems.berserk.board.look import is_alive, is_flyer, split
 from judgehelper.systems.berserk.board.scope import Scope
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.statics import items, works_for
 from judgehelper.systems.berserk.board.turning import close_card, mark_action
-from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.board.zones import die, to_pile
 from judgehelper.systems.berserk.board.zones import leave as zones_leave
-from judgehelper.systems.berserk.cards.abilities import Ability
+from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.effects.life import wound
 from judgehelper.systems.berserk.fight.magnitude import KINDS, with_attack
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import DECK, FREE, Action, Game, Marker, Price, Ref, change, with_action
 from judgehelper.systems.berserk.steps import Leave, Pay, Shuffle, Window
+from judgehelper.systems.berserk.triggers.ending import use
 
 
 def reserve(game: Game, action: Action) -> Game:
@@ -65,6 +68,10 @@ def _used_next(game: Game, action: Action) -> Game:
     words = {action.now.type, action.now.word}
     for ref in {action.source, *(game.attacks[number].source for number in action.attacks)}:
         for marker in game.things[ref].markers:
+            if action.id in marker.during:
+                continue
+            if marker.ends is not None and marker.ends.uses and _is_for(marker, {*words, action.ability}):
+                game = use(game, ref, marker)
             if marker.until == "next" and _is_for(marker, words) and marker.turn:
                 kept = tuple(each for each in game.things[ref].markers if each != marker)
                 game = replace(change(game, ref, markers=kept), is_moved=True)
@@ -74,10 +81,23 @@ def _used_next(game: Game, action: Action) -> Game:
 
 def _is_for(marker: Marker, words: set[str]) -> bool:
     ability = marker.ability
-    if not isinstance(ability, Ability):
+    if isinstance(ability, str):
+        return bool(words & set(NAMED_FOR.get(split(ability)[0], (split(ability)[0],))))
+    if ability is None:
         return False
     named = [str(item.modify) for item in ability.gives or () if item.modify is not None]
-    return any(words & {name, *KINDS.get(name, ())} for name in named)
+    ignores = any(item.ignore is not None for item in ability.gives or ()) and bool(words & set(ATTACKS))
+    return ability.id in words or ignores or any(words & {name, *KINDS.get(name, ())} for name in named)
+
+
+NAMED_FOR: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(("attack-experience", "defence-experience", "clumsiness", "directed", "unanswerable",
+                     "strike-range", "vampirism"), ("simple-strike",)),
+    "shooting-experience": ("shot",),
+    "blessing": ATTACKS,
+    "curse": ATTACKS,
+}  # fmt: skip
+"""With which actions a named ability that was got for so many uses is used."""
 
 
 def _was_at_flyer(game: Game, action: Action) -> bool:
@@ -131,5 +151,6 @@ def leave(game: Game, step: Leave) -> Game:
     """Take an action off the stack (302.4); fast actions may be declared then (303.3)."""
     gone = game.action(step.action)
     game = replace(game, stack=tuple(action for action in game.stack if action.id != step.action))
+    game = happen(game, "left-stack", "302.4", card=gone.source)
     game = _under(game, tuple(ref for name, refs in gone.picks for ref in refs if name == "shown"))
     return then(game, Window(moment="left"))

@@ -17,7 +17,7 @@ from judgehelper.systems.berserk.board.selecting import is_mass
 from judgehelper.systems.berserk.board.turning import reveal
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring import compound
-from judgehelper.systems.berserk.declaring.declaring import already_chosen, ask_slot, meant_by, next_filled
+from judgehelper.systems.berserk.declaring.declaring import already_chosen, ask_slot, meant_by, next_filled, spread_out
 from judgehelper.systems.berserk.declaring.legality import why_not
 from judgehelper.systems.berserk.declaring.offers import PROPERTY
 from judgehelper.systems.berserk.declaring.targets import candidates, why_not_target
@@ -77,6 +77,7 @@ def check_legality(game: Game, action: Action) -> Game:
         ability=action.ability,
         through=part.type,
         by=action.source,
+        word=part.word,
     )
     return game if action.is_reserved else reserve(game, action)
 
@@ -126,8 +127,9 @@ def complete(game: Game, action: Action) -> Game:
     zero = kind == "failed" and any(each.n == 0 and each.word in SIZED for each in action.proposals)
     more = ("523.4", "523.4.1") if zero else ()
     return happen(
-        game, kind, "512.6.9", *more, card=action.source, to=aim, ability=action.ability, through=action.now.type
-    )
+        game, kind, "512.6.9", *more, card=action.source, to=aim, ability=action.ability, through=action.now.type,
+        word=action.now.word, n=action.total, by=action.source,
+    )  # fmt: skip
 
 
 PIPELINE: tuple[Row, ...] = (
@@ -216,7 +218,8 @@ def is_skipped(game: Game, window: Window) -> bool:
 def next_part(game: Game, step: NextPart) -> Game:
     """Go on to the next part of a compound action (505.2), or to payment and out of the stack (512.7)."""
     action = game.action(step.action)
-    if action.is_reserved and action.fate != "cancelled":
+    goes_on = len(action.parts) > 1 and action.fate == "illegal" and not action.is_reserved
+    if (action.is_reserved or goes_on) and action.fate != "cancelled":
         action = _recorded(action)
         game = with_action(game, action)
         match compound.following(game, action, action.part):
@@ -255,6 +258,8 @@ def take_group(game: Game, step: AskGroup, answer: Answer) -> Game:
 def begin_part(game: Game, step: BeginPart) -> Game | Decision:
     """Choose the targets of a later part as it begins, and execute it; without any it is left out (505.4.1)."""
     action = replace(game.action(step.action), part=step.part)
+    if action.now.split:
+        return _with_targets(game, replace(step, filled=action.now.filled))
     if not has_part(game, action, step.part):
         action = compound.with_result(replace(action, done=False, full=False), step.part, compound.MISSED)
         game = with_action(game, action)
@@ -299,6 +304,8 @@ def _with_targets(game: Game, step: BeginPart) -> Game:
         missed = compound.with_result(action, step.part, compound.MISSED)
         return then(with_action(game, missed), NextPart(action.id))
     game = with_part(game, action, chosen=chosen)
+    game = with_action(game, spread_out(game, game.action(action.id)))
+    action, chosen = game.action(action.id), game.action(action.id).now.chosen
     if action.chain:
         key = (f"{action.ability}:{step.part}", action.source, chosen)
         if key in action.chain:

@@ -1,10 +1,13 @@
 """Who may be assigned as a defender from a simple strike (514)."""
 
-from judgehelper.systems.berserk.board.look import has_named, is_flyer
+from judgehelper.systems.berserk.board.look import is_flyer
+from judgehelper.systems.berserk.board.partial import has_against
 from judgehelper.systems.berserk.board.places import adjacent
+from judgehelper.systems.berserk.board.statics import is_against, items, works_for
 from judgehelper.systems.berserk.cards.effects import SimpleStrike
+from judgehelper.systems.berserk.declaring.barring import may_at
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
-from judgehelper.systems.berserk.state import Action, Game
+from judgehelper.systems.berserk.state import ADDITIONAL, Action, Game
 
 
 def strike_to_defend(game: Game) -> Action | None:
@@ -36,21 +39,36 @@ def why_not_defend(game: Game, ref: int) -> Reasons:
     target = strike.now.chosen[0]
     if target == ref:
         found += no("defender-itself", ref)
-    return found + (_why_not_there(game, ref, strike.source, target) if isinstance(target, int) else YES)
+    is_near = not isinstance(target, int) or may_at(game, ref, "defend", target)
+    return found if is_near or not isinstance(target, int) else found + _why_not_there(game, ref, strike.source, target)
 
 
 def is_directed(game: Game, strike: Action) -> bool:
     """Say whether no defender may be assigned from a strike: it is directed or unanswerable (514.2)."""
     effect = strike.now.effect
     by_text = isinstance(effect, SimpleStrike) and (effect.directed or effect.unanswerable)
-    return by_text or has_named(game, strike.source, "directed") or has_named(game, strike.source, "unanswerable")
+    target = next((ref for ref in strike.now.chosen if isinstance(ref, int)), None)
+    words = ("directed", "unanswerable")
+    return by_text or any(
+        has_against(game, strike.source, word, target) or by_static(game, strike.source, word, target) for word in words
+    )
+
+
+def by_static(game: Game, ref: int, word: str, target: int | None) -> bool:
+    """Say whether a static ability makes the simple strikes of a card unanswerable or directed, at this target."""
+    return any(
+        item.__getattribute__(word) is True and works_for(game, owner, item, ref)
+        and is_against(game, owner, item, target)
+        for owner, item in items(game)
+    )  # fmt: skip
 
 
 def _why_not_there(game: Game, ref: int, attacker: int, target: int) -> Reasons:
-    """By who flies and who stands beside whom (514.4-514.7)."""
-    if is_flyer(game, target):
-        return YES if is_flyer(game, ref) else no("defender-flyer")
+    """By who flies and who stands beside whom (514.4-514.7); a hidden flyer is struck on the field (533.10)."""
+    flies = is_flyer(game, ref) and not game.things[ref].hidden
+    if game.things[target].zone == ADDITIONAL:
+        return YES if flies else no("defender-flyer")
     if is_flyer(game, attacker):
-        return YES if is_flyer(game, ref) or adjacent(game, ref, target) else no("defender-target", ref)
+        return YES if flies or adjacent(game, ref, target) else no("defender-target", ref)
     both = adjacent(game, ref, target) and adjacent(game, ref, attacker)
     return YES if both else no("defender-both", ref)

@@ -6,14 +6,17 @@ from judgehelper.kernel.decision import CHANCE, Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.giving import refresh
 from judgehelper.systems.berserk.board.ignoring import ignores
-from judgehelper.systems.berserk.board.look import has_named, in_battle, is_creature, is_open, number_of, type_of
+from judgehelper.systems.berserk.board.look import in_battle, is_creature, is_open, type_of
+from judgehelper.systems.berserk.board.partial import has_against, number_against
 from judgehelper.systems.berserk.board.scope import Scope
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
-from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.board.zones import move_aloft
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.effects import SimpleStrike
+from judgehelper.systems.berserk.cards.phrases import Amount
 from judgehelper.systems.berserk.cards.words import ATTACKS
+from judgehelper.systems.berserk.fight.defenders import by_static
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.readings import note, reading
 from judgehelper.systems.berserk.state import Action, Die, Game, change, with_action
@@ -25,7 +28,9 @@ SIDES = tuple(Option(str(side), (side,)) for side in range(1, 7))
 def needs_dice(action: Action) -> bool:
     """Say whether the present part throws dice: every attack, and what has a size X-Y-Z (306.3, 512.6.5, 306.1)."""
     effect = action.now.effect
-    return action.now.word in ATTACKS or (effect is not None and isinstance(effect.size, str) and "-" in effect.size)
+    size = effect.size if effect is not None else None
+    by_strength = isinstance(size, Amount) and size.get == "strike"
+    return action.now.word in ATTACKS or by_strength or (isinstance(size, str) and "-" in size)
 
 
 def fights(game: Game, action: Action) -> bool:
@@ -72,12 +77,9 @@ def is_unanswerable(game: Game, action: Action) -> bool:
     """Say whether a strike allows no answer (GL Безответный удар)."""
     effect = action.now.effect
     by_text = isinstance(effect, SimpleStrike) and effect.unanswerable
-    return by_text or has_named(game, action.source, "unanswerable") or by_static(game, action.source, "unanswerable")
-
-
-def by_static(game: Game, ref: int, word: str) -> bool:
-    """Say whether a static ability makes the simple strikes of a card unanswerable or directed."""
-    return any(item.__getattribute__(word) is True and works_for(game, owner, item, ref) for owner, item in items(game))
+    target = next((ref for ref in (*action.now.final, *action.now.chosen) if isinstance(ref, int)), None)
+    by_name = has_against(game, action.source, "unanswerable", target)
+    return by_text or by_name or by_static(game, action.source, "unanswerable", target)
 
 
 def announce(game: Game, action: Action) -> Game:
@@ -216,7 +218,7 @@ def _sums(
     game: Game, action: Action, die: Die, other: int | None, *, is_parrier: bool
 ) -> list[tuple[str, int, int]]:  # fmt: skip
     """What is added to a die: by named abilities, static items and actions; less what is ignored (519.2, 542.1)."""
-    found = [(name, die.of, plus) for name, plus in _by_names(game, action, die.of, is_parrier=is_parrier)]
+    found = [(name, die.of, plus) for name, plus in _by_names(game, action, die.of, other, is_parrier=is_parrier)]
     found += _by_statics(game, die.of, other)
     found += [(kind, of, n) for kind, of, n in die.laid if kind == "plus"]
     target = _aim(action)
@@ -237,16 +239,16 @@ def _by_statics(game: Game, ref: int, other: int | None) -> list[tuple[str, int,
     ]  # fmt: skip
 
 
-def _by_names(game: Game, action: Action, ref: int, *, is_parrier: bool) -> list[tuple[str, int]]:
+def _by_names(game: Game, action: Action, ref: int, other: int | None, *, is_parrier: bool) -> list[tuple[str, int]]:
     """What the named abilities of a card do to its die (GL Опыт, Неповоротливость, Благословление, Проклятие)."""
     word = action.now.word
     found: list[tuple[str, int]] = []
     if word == "simple-strike":
         experience = "defence-experience" if is_parrier else "attack-experience"
-        found.append((experience, number_of(game, ref, experience)))
-        found.append(("clumsiness", -number_of(game, ref, "clumsiness")))
+        found.append((experience, number_against(game, ref, experience, other)))
+        found.append(("clumsiness", -number_against(game, ref, "clumsiness", other)))
     if word == "shot":
-        found.append(("shooting-experience", number_of(game, ref, "shooting-experience")))
-    found.append(("blessing", 1 if has_named(game, ref, "blessing") else 0))
-    found.append(("curse", -1 if has_named(game, ref, "curse") else 0))
+        found.append(("shooting-experience", number_against(game, ref, "shooting-experience", other)))
+    found.append(("blessing", 1 if has_against(game, ref, "blessing", other) else 0))
+    found.append(("curse", -1 if has_against(game, ref, "curse", other) else 0))
     return [(name, plus) for name, plus in found if plus]

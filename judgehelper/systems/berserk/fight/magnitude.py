@@ -9,8 +9,8 @@ from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.ignoring import ignores
 from judgehelper.systems.berserk.board.scope import Scope
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
-from judgehelper.systems.berserk.board.values import worth
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Static
 from judgehelper.systems.berserk.cards.words import ATTACKS, STRIKES

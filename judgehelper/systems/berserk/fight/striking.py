@@ -6,7 +6,7 @@ from judgehelper.kernel.decision import Answer, Decision
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.look import Size, sizes, strike, type_of
 from judgehelper.systems.berserk.board.scope import scope_of
-from judgehelper.systems.berserk.board.values import worth
+from judgehelper.systems.berserk.board.selecting import strike_of, worth
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.phrases import Amount
 from judgehelper.systems.berserk.cards.words import ATTACKS
@@ -22,6 +22,8 @@ def values_of(game: Game, action: Action) -> Size:
     if action.now.word == "simple-strike" and (effect is None or effect.size is None):
         return strike(game, action.source)
     size = effect.size if effect is not None else None
+    if isinstance(size, Amount) and size.get == "strike":
+        return strike_of(game, size, scope_of(game, action))
     if size == "X" or isinstance(size, Amount):
         return (max(0, worth(game, size, scope_of(game, action))),) * 3
     return sizes(size)

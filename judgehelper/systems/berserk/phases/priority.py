@@ -87,6 +87,9 @@ def select(game: Game, step: Select) -> Game | Decision:
         return judged
     if game.step != "select":
         return then(replace(game, step="select"), step)
+    game = hear(game)
+    if any(is_due(game, due, player, "left") for due in game.due for player in game.order):
+        return then(game, Window(moment="left"), step)
     stuck = later_ones(game, game.active)
     listed = declarable_in_select(game)
     if stuck:

@@ -96,7 +96,7 @@ def open_all(game: Game, _step: OpenCards) -> Game:
     both = reading(game, "movement-restore") == "both"
     for ref in in_battle(game, None if both else game.active):
         before = markers.count(game.things[ref], markers.MOVEMENT)
-        if is_open(game, ref) and before != stock(game, ref):
+        if before != stock(game, ref):
             game = restore(game, ref)
             if game.things[ref].controller != game.active:
                 game = note(game, "movement-restore", ref)

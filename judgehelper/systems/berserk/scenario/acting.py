@@ -10,12 +10,13 @@ from judgehelper.kernel.decision import CHANCE, Decision, Form, Option
 from judgehelper.kernel.errors import IllegalChoice, ScenarioError
 from judgehelper.kernel.script import Play, Queued
 from judgehelper.systems.berserk.board.turning import reveal
-from judgehelper.systems.berserk.declaring.offers import DEFEND, offer_named
+from judgehelper.systems.berserk.declaring.offers import DEFEND
 from judgehelper.systems.berserk.declaring.timing import why_no_condition, why_not_now
 from judgehelper.systems.berserk.effects.tidying import lose
 from judgehelper.systems.berserk.scenario import entries, file, legality
 from judgehelper.systems.berserk.scenario.answers import automatic
 from judgehelper.systems.berserk.scenario.edits import edit
+from judgehelper.systems.berserk.scenario.histories import matches
 from judgehelper.systems.berserk.scenario.names import card_named
 from judgehelper.systems.berserk.scenario.times import has_passed, is_now
 from judgehelper.systems.berserk.squad.recruiting import restart, take
@@ -83,7 +84,7 @@ def _may_declare(game: Game, entry: entries.Declare | entries.Move | entries.Def
         case entries.Defend():
             return not why_not_now(game, player, DEFEND)
         case entries.Declare():
-            offer = offer_named(game, ref, str(entry.ability))
+            offer = legality.offered(game, entry, ref)
             if offer is None or (entry.at is not None and entry.at.moment and offer.slow):
                 return True
             against = why_not_now(game, player, offer) + why_no_condition(game, ref, offer)
@@ -122,19 +123,19 @@ def _declare(play: GamePlay, entry: entries.Declare) -> None:
         play.interpose(replace(legality.assuming(play.state, entry), decision=None))
     game = play.state
     ref = legality.source_of(game, entry)
-    offer = offer_named(game, ref, str(entry.ability))
+    offer = legality.offered(game, entry, ref)
     assert offer is not None
     targets = legality.targets_of(game, entry, ref, offer)
     by = legality.player_of(game, entry, ref)
     first = legality.first_part(game, entry, ref, offer)
-    optional = [part for part in offer.parts if part.may and part is not first]
     if first.may and targets:
         play.enqueue(by, Queued(True, "may"))
-    for part in entry.parts:
-        if optional and (part.targets or part.skip):
-            play.enqueue(by, Queued(not part.skip, "may"))
-        if part.targets:
-            play.enqueue(by, Queued(list(part.targets), "target"))
+    later = [part for part in offer.parts if part is not first]
+    for given, part in zip(entry.parts, later, strict=False):
+        if part.may and (given.targets or given.skip):
+            play.enqueue(by, Queued(not given.skip, "may"))
+        for answer in legality.answers_for(game, ref, part, given):
+            play.enqueue(by, answer)
     if entry.x is not None:
         play.enqueue(by, Queued(entry.x, "amount"))
     _pick(play, Option("declare", (ref, offer.ability)))
@@ -237,8 +238,20 @@ def _seat(play: GamePlay, entry: entries.SeatOn) -> None:
     _pick(play, Option("host", (card_named(play.state, entry.host),)))
 
 
-def _resolve(play: GamePlay, _entry: entries.Resolve) -> None:
+def _resolve(play: GamePlay, entry: entries.Resolve) -> None:
+    if entry.objects is not None:
+        _resolve_some(play, entry.objects)
+        return
     while play.decision is not None and (play.state.queue or play.state.stack or _is_ending(play.state)):
+        play.move_on()
+
+
+def _resolve_some(play: GamePlay, objects: int) -> None:
+    """Pass until so many actions have left the stack."""
+    started = len(tuple(matches(play.state, "left-stack")))
+    while play.decision is not None and len(tuple(matches(play.state, "left-stack"))) - started < objects:
+        if not play.state.queue and not play.state.stack:
+            return
         play.move_on()
 
 

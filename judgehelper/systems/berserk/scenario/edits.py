@@ -9,6 +9,7 @@ from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.geometry import is_cell
+from judgehelper.systems.berserk.board.look import is_open
 from judgehelper.systems.berserk.board.scope import scope_of
 from judgehelper.systems.berserk.board.turning import close_card, open_card
 from judgehelper.systems.berserk.board.zones import die, exile, to_additional, to_cell, to_pile
@@ -55,6 +56,8 @@ def edit(game: Game, entry: Edit, cards: CardSource | None = None) -> Game:
         game = _create(game, entry, cards)
     if entry.effect is not None:
         game = _effect(game, entry)
+    if entry.quiet:
+        game = replace(game, heard=len(game.log))
     return replace(game, is_moved=True)
 
 
@@ -100,6 +103,8 @@ def _set_flags(game: Game, ref: int, given: Changes) -> Game:
 
 def _set_texts(game: Game, ref: int, given: Changes) -> Game:
     if given.poison is not UNSET:
+        game = _without_poison(game, ref)
+    if given.poison is not UNSET and given.poison:
         game = acquire(game, ref, Acquired(ability=f"poison {given.poison}"))
     if given.acquired is not UNSET:
         for each in given.acquired:
@@ -107,17 +112,37 @@ def _set_texts(game: Game, ref: int, given: Changes) -> Game:
     if given.lost is not UNSET:
         for gone in given.lost:
             game = lose(game, ref, gone)
-    if given.spent is not UNSET:
-        for ability, n in given.spent.items():
-            game = markers.put(game, ref, Marker(kind=markers.SPENT, name=ability, n=n))
+    if given.closed_by_effect is not UNSET:
+        game = markers.clear(game, ref, markers.BEFORE)
+        if not given.closed_by_effect and not is_open(game, ref):
+            game = markers.put(game, ref, Marker(kind=markers.BEFORE))
+    return _set_marks(game, ref, given)
+
+
+def _set_marks(game: Game, ref: int, given: Changes) -> Game:
+    for ability, n in {} if given.spent is UNSET else given.spent.items():
+        held = markers.count(game.things[ref], markers.SPENT, ability)
+        game = markers.take(game, ref, markers.SPENT, held, ability)
+        game = markers.put(game, ref, Marker(kind=markers.SPENT, name=ability, n=n))
     if given.markers is not UNSET:
         game = markers.clear(game, ref, markers.NAMED)
         listed = (
-            given.markers.items() if isinstance(given.markers, dict) else [(each.name, 1) for each in given.markers]
+            [(name, n, None) for name, n in given.markers.items()]
+            if isinstance(given.markers, dict)
+            else [(each.name, 1, each.by) for each in given.markers]
         )
-        for name, n in listed:
-            game = markers.put(game, ref, Marker(kind=markers.NAMED, name=name, n=n))
+        for name, n, by in listed:
+            maker = card_named(game, by) if by is not None else None
+            game = markers.put(game, ref, Marker(kind=markers.NAMED, name=name, n=n, by=maker))
     return game
+
+
+def _without_poison(game: Game, ref: int) -> Game:
+    kept = tuple(
+        each for each in game.things[ref].markers
+        if not (each.kind == markers.ACQUIRED and isinstance(each.ability, str) and each.ability.startswith("poison"))
+    )  # fmt: skip
+    return change(game, ref, markers=kept)
 
 
 def _move(game: Game, ref: int, given: Changes) -> Game:

@@ -1,18 +1,25 @@
 """The fields of facts; which kind a fact is, its leading field says."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from judgehelper.systems.berserk.scenario.entries import Action
 
 Count = Annotated[int, Meta(ge=0)]
+EventName = Literal[
+    "declared", "queued", "cancelled", "interrupted", "illegal", "blocked", "redirected", "defended", "rolled",
+    "rerolled", "calculated", "resolved", "failed", "paid", "wounded", "healed", "died", "destroyed", "exiled",
+    "opened", "closed", "revealed", "moved", "walked", "jumped", "swapped", "gained", "lost", "replaced", "prevented",
+    "protected", "modified", "marker-added", "marker-removed", "summoned", "revived", "incarnated", "control",
+    "seated", "recruited", "shuffled", "chain-cut", "expired", "shown", "announced", "unspent",
+]  # fmt: skip
 
 
 class LogFact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An event that has occurred; in `history`, in which turn."""
 
-    event: str
+    event: EventName
     card: str | None = None
     to: str | None = None
     by: str | None = None

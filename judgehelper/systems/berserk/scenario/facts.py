@@ -12,6 +12,7 @@ from judgehelper.kernel.decision import Decision
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.reading import relied_on
 from judgehelper.kernel.script import Failure, Play
+from judgehelper.kernel.words import phrase
 from judgehelper.systems.berserk.board import places
 from judgehelper.systems.berserk.board.look import is_free, on_cell
 from judgehelper.systems.berserk.cards.grouping import Group
@@ -53,9 +54,21 @@ def _check(game: Game, fact: Fact) -> Failures:
     given = asdict(fact)
     for leading, checker in _CHECKERS.items():
         if given[leading] not in (None, UNSET):
+            for name in _unread(given, leading):
+                raise ScenarioError("expect", phrase('"{name}" is no field of such a fact', name=name))
             yield from checker(game, fact)
-            return
-    raise ScenarioError("expect", "a fact needs a leading field: object, player, attack, fight, may, log, why…")
+            if leading not in WHERE:
+                return
+    if not any(given[each] not in (None, UNSET) for each in _CHECKERS):
+        raise ScenarioError("expect", "a fact needs a leading field: object, player, attack, fight, may, log, why…")
+
+
+def _unread(given: Mapping[str, Any], leading: str) -> Iterator[str]:
+    """List the fields that a fact gives and its kind does not look at: none is skipped in silence."""
+    read = LOOKED_AT.get(leading)
+    for name, value in given.items():
+        if value not in (None, UNSET, ()) and name != leading and read is not None and name not in read:
+            yield name.rstrip("_")
 
 
 def _title(fact: Fact) -> str:
@@ -120,7 +133,11 @@ def _check_cell(game: Game, fact: Fact) -> Failures:
 
 def _check_count(game: Game, fact: Fact) -> Failures:
     refs = everywhere(game) if fact.card is None else matching(game, fact.card, everywhere(game))
-    found = [ref for ref in refs if _is_of(game, ref, fact.player) and _is_in(game, ref, fact.zone)]
+    if fact.zone == "stack":
+        held = [each.source for each in game.stack if fact.ability is None or each.ability == str(fact.ability)]
+        found = [ref for ref in held if ref in refs and _is_of(game, ref, fact.player)]
+    else:
+        found = [ref for ref in refs if _is_of(game, ref, fact.player) and _is_in(game, ref, fact.zone)]
     if fact.hidden is not UNSET:
         found = [ref for ref in found if game.things[ref].hidden == fact.hidden]
     yield from compare(_title(fact), fact.count, len(found))
@@ -191,7 +208,7 @@ def _are(game: Game, names: tuple[str, ...], refs: tuple[int, ...]) -> bool:
     return len(names) == len(refs) and all(is_called(game, ref, name) for ref, name in zip(refs, names, strict=True))
 
 
-def _check_where(game: Game, fact: Fact) -> Failures:
+def _check_where(game: Game, fact: Fact, leading: str) -> Failures:
     decision = game.decision
     got = {
         "phase": game.step,
@@ -200,7 +217,7 @@ def _check_where(game: Game, fact: Fact) -> Failures:
         "priority": decision.player if decision is not None else None,
     }
     for key, expected in _given(fact, ("cites",)).items():
-        if key in got:
+        if key in got and leading == key:
             yield from compare(key, expected, got[key])
 
 
@@ -263,8 +280,10 @@ def _check_log(game: Game, fact: Fact) -> Failures:
 
 def _times_triggered(game: Game, fact: Fact) -> int:
     declared = tuple(matches(game, "declared"))
-    of_card = sum(fact.triggered == say(game, event.card) and _is_trigger(game, event) for event in declared)
-    return of_card + sum(fact.triggered == event.ability for event in declared)
+    return sum(
+        fact.triggered == event.ability or (fact.triggered == say(game, event.card) and _is_trigger(game, event))
+        for event in declared
+    )
 
 
 def _pair(game: Game, names: tuple[str, str] | None) -> tuple[Ref, Ref]:
@@ -347,6 +366,26 @@ def _named(tree: "Group | int", names: tuple[str, ...]) -> object:
     return [tree.word, *(_named(member, names) for member in tree.members)]
 
 
+WHERE = ("queue", "stack", "queue_size", "stack_size", "phase", "moment", "turn", "priority")
+"""Fields that say where the battle stands: a fact may give several, and each is checked."""
+LOOKED_AT: Mapping[str, tuple[str, ...]] = {
+    "may": ("legal", "cites"),
+    "why": ("attack", "fight", "cites"),
+    "view": ("object", "known"),
+    "object": ("player", "match", *OF_OBJECT),
+    "at_cell": ("cards", "free", "markers"),
+    "asked": ("about", "offers", "refuses"),
+    **dict.fromkeys(("distance", "adjacent"), ("is_",)),
+    "log": ("count",),
+    "triggered": ("count",),
+    "relied_on": (),
+    "grouping": ("ability", "is_"),
+    "announced": ("about",),
+    "count": ("card", "zone", "player", "hidden", "ability"),
+    **dict.fromkeys(WHERE, WHERE),
+    "player": tuple(OF_PLAYER),
+}
+"""Of each kind of fact the fields that it looks at; of attacks, fights and dice their records say it."""
 _CHECKERS: Mapping[str, Callable[[Game, Fact], Failures]] = {
     "may": _check_may,
     "why": _check_why,
@@ -369,10 +408,10 @@ _CHECKERS: Mapping[str, Callable[[Game, Fact], Failures]] = {
     "grouping": _check_grouping,
     "announced": partial(_check_plain, leading="announced"),
     "count": _check_count,
-    "phase": _check_where,
-    "moment": _check_where,
-    "turn": _check_where,
-    "priority": _check_where,
+    "phase": partial(_check_where, leading="phase"),
+    "moment": partial(_check_where, leading="moment"),
+    "turn": partial(_check_where, leading="turn"),
+    "priority": partial(_check_where, leading="priority"),
     "player": _check_player,
 }
 """What each leading field is checked by; the first that is given leads."""

@@ -12,6 +12,7 @@ from judgehelper.kernel.state import Step, then
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.geometry import is_cell
+from judgehelper.systems.berserk.board.giving import refresh
 from judgehelper.systems.berserk.board.look import card_of
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.card import Card
@@ -19,7 +20,7 @@ from judgehelper.systems.berserk.readings import BY_CODE
 from judgehelper.systems.berserk.scenario.entries import CellMarker, Edit, Placed, Player
 from judgehelper.systems.berserk.scenario.file import File, Options
 from judgehelper.systems.berserk.scenario.names import card_named, refs_named
-from judgehelper.systems.berserk.scenario.placing import dress
+from judgehelper.systems.berserk.scenario.placing import acquire, dress, fill_movement
 from judgehelper.systems.berserk.squad.deal import GOLD, SILVER, go_on
 from judgehelper.systems.berserk.state import (
     FIELD,
@@ -66,7 +67,7 @@ def lay_out(file: File, cards: CardSource) -> Game:
     game = _put_everything(game, file, _Cards(file, cards))
     for card in game.cards.values():
         refuse_unplayed(card)
-    game = _bind(game, file)
+    game = _with_movement(refresh(_bind(game, file)), file)
     return _begin(replace(game, is_moved=True), step)
 
 
@@ -212,6 +213,19 @@ def _bind(game: Game, file: File) -> Game:
     return _remember(game, file)
 
 
+def _with_movement(game: Game, file: File) -> Game:
+    """Movement is full with its modifiers, where the file says nothing, unless the card is closed or has acted."""
+    ref = 0
+    for player in file.players:
+        for _, listed in zones_of(player):
+            for each in listed:
+                placed = Placed(card=each) if isinstance(each, str) else each
+                for _ in range(placed.count):
+                    ref += 1
+                    game = fill_movement(game, ref, placed)
+    return game
+
+
 def bind(game: Game, ref: int, placed: Placed) -> Game:
     """Bind what one object says of others."""
     if placed.host is not None:
@@ -220,9 +234,12 @@ def bind(game: Game, ref: int, placed: Placed) -> Game:
     if not isinstance(placed.markers, dict):
         for each in placed.markers:
             game = markers.put(game, ref, _marker(game, each))
+    for held in placed.acquired:
+        game = acquire(game, ref, held)
     if placed.killed_by is not None:
         by = card_named(game, placed.killed_by.by) if placed.killed_by.by else None
-        game = change(game, ref, killed_by=by, killed_through=placed.killed_by.through)
+        killer = "" if by is None else game.things[by].controller
+        game = change(game, ref, killed_by=by, killed_through=placed.killed_by.through, killer=killer)
     return game
 
 
@@ -240,7 +257,8 @@ def _remember(game: Game, file: File) -> Game:
         by = card_named(game, each.by) if each.by else None
         event = Happening(
             kind=each.event, card=card, to=to, by=by, through=each.through or "", n=each.amount, cell=each.cell or "",
-            player=each.player or "",
+            player=each.player or "", ability="" if each.ability is None else str(each.ability),
+            part="" if each.part is None else str(each.part),
         )  # fmt: skip
         past.append((each.turn or 0, event))
     return replace(game, past=tuple(past))

@@ -7,20 +7,23 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.citation import Citations, Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
+from judgehelper.kernel.script import Queued
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.berserk.board.geometry import is_cell
 from judgehelper.systems.berserk.board.look import in_battle, is_flyer
 from judgehelper.systems.berserk.board.scope import Scope, scope_of
+from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.zones import to_cell
 from judgehelper.systems.berserk.book import rules
+from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.declaring.barring import why_forbidden, words_for
 from judgehelper.systems.berserk.declaring.declaring import draft, with_filled, with_x
 from judgehelper.systems.berserk.declaring.duties import dutiful, why_not_duty
-from judgehelper.systems.berserk.declaring.offers import DEFEND, MOVE, Offer, offer_named
+from judgehelper.systems.berserk.declaring.offers import DEFEND, MOVE, Offer, offer_from, offer_named
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
-from judgehelper.systems.berserk.declaring.slots import Slot, slots
-from judgehelper.systems.berserk.declaring.targets import wants, why_not_slot, why_not_target
+from judgehelper.systems.berserk.declaring.slots import CARD, Slot, slots
+from judgehelper.systems.berserk.declaring.targets import is_about_action, wants, why_not_slot, why_not_target
 from judgehelper.systems.berserk.declaring.timing import open_condition, why_no_condition, why_not_now
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.phases.turn import may_stay
@@ -114,7 +117,7 @@ def _declare(game: Game, entry: entries.Declare) -> Reasons:
     game = assuming(game, entry)
     ref = source_of(game, entry)
     player = player_of(game, entry, ref)
-    offer = offer_named(game, ref, str(entry.ability))
+    offer = offered(game, entry, ref)
     if offer is None:
         return no("no-ability", ref)
     if offer == DEFEND:
@@ -124,7 +127,8 @@ def _declare(game: Game, entry: entries.Declare) -> Reasons:
         found += no("not-yours")
     if ref not in in_battle(game) and not offer.zone:
         return found + no("not-in-battle", ref)
-    if entry.x is not None and (offer.x is None or not offer.x[0] <= entry.x <= offer.x[1]):
+    bounds = offer.x if offer.most is None else (1, worth(game, offer.most, Scope(ref)))
+    if entry.x is not None and (bounds is None or not bounds[0] <= entry.x <= bounds[1]):
         found += no("no-such-x", ref)
     words = words_for(offer.parts[0], offer.price, offer.ability)
     aimed = targets_of(game, entry, ref, offer)
@@ -137,6 +141,8 @@ def _why_not_targets(game: Game, entry: entries.Declare, ref: int, offer: Offer)
     part = first_part(game, entry, ref, offer)
     if part.word == "close-against-flyers":
         return why_not_target(game, Scope(ref), part, ref)
+    if not is_about_action(game, scope_of(game, drafted(game, entry, ref, offer, part)), part):
+        return no("not-executing", ref)
     return _why_not_listed(game, entry, ref, offer, part)
 
 
@@ -148,7 +154,8 @@ def _why_not_listed(game: Game, entry: entries.Declare, ref: int, offer: Offer, 
     action = drafted(game, entry, ref, offer, part)
     filled: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
     for slot, refs in listed:
-        if len(refs) < slot.least and (entry.targets or not is_choice):
+        by_opponent = part.effect is not None and part.effect.choose == "opponent"
+        if len(refs) < slot.least and (entry.targets or not (is_choice or by_opponent)):
             found += no("no-target")
         scope, held = with_filled(game, action, filled), replace(part, filled=filled)
         for target in refs:
@@ -157,12 +164,32 @@ def _why_not_listed(game: Game, entry: entries.Declare, ref: int, offer: Offer, 
     return found
 
 
+def offered(game: Game, entry: entries.Declare, ref: int) -> Offer | None:
+    """Find what an entry declares; `with` names the card from which the ability was got (119)."""
+    if entry.with_ is None:
+        return offer_named(game, ref, str(entry.ability))
+    return offer_from(game, ref, str(entry.ability), card_named(game, entry.with_))
+
+
+def answers_for(game: Game, ref: int, part: Part, given: entries.PartGiven) -> tuple[Queued, ...]:
+    """Read what is said of a later part as answers to what it will ask: each of its places in turn (502.6)."""
+    names, found = list(given.targets), list[Queued]()
+    listed = slots(game, Scope(ref), part)
+    for place, slot in enumerate(listed):
+        later = sum(max(1, each.least) for each in listed[place + 1 :])
+        take = max(0, min(max(1, slot.most), len(names) - later)) if place + 1 < len(listed) else len(names)
+        kind = "search" if slot.field == CARD else "cell" if slot.selector.of == "cell" else "target"
+        if take:
+            found.append(Queued(names[:take], kind))
+        names = names[take:]
+    return tuple(found)
+
+
 def refuse_unplayed(entry: entries.Declare) -> None:
     """Refuse what a declaration says that the engine does not play yet. Raises NotUnderstood."""
     skipped = tuple(part for part in entry.parts if part.x is not None)
-    for name, given in (("parts", skipped), ("with", entry.with_)):
-        if given not in ((), None):
-            raise NotUnderstood(Refusal(entry.card, name, "this of a declaration is not played yet", rules("501.1")))
+    if skipped:
+        raise NotUnderstood(Refusal(entry.card, "parts", "this of a declaration is not played yet", rules("501.1")))
 
 
 def _defend(game: Game, entry: entries.Defend) -> Reasons:
@@ -178,6 +205,8 @@ def _why_not_guard(game: Game, player: str, ref: int) -> Reasons:
         found += no("not-yours")
     strike = strike_to_defend(game)
     if strike is None:
+        other = game.top is not None and game.top.now.word in ATTACKS and game.top.now.word != "simple-strike"
+        found += no("simple-only") if other else YES
         return found + no("no-strike-to-defend") + why_not_pay(game, ref, DEFEND.price)
     found += why_forbidden(game, ref, frozenset(DEFEND.price.words), (), "defend")
     return found + why_not_pay(game, ref, DEFEND.price) + why_not_target(
@@ -344,7 +373,7 @@ def _is_ranged_aloft(game: Game, entry: entries.Declare, offer: Offer | None) ->
 def grounds(game: Game, entry: entries.Action) -> Citations:
     """Cite the rules that allow an entry which is legal now."""
     if isinstance(entry, entries.Declare):
-        offer = offer_named(game, source_of(game, entry), str(entry.ability))
+        offer = offered(game, entry, source_of(game, entry))
         own = offer.numbers if offer is not None else ()
         more = _DECLARED.get(str(entry.ability), ("504.1", "504.1.1", "504.2", "504.3"))
         aloft = ("547.3",) if _is_ranged_aloft(game, entry, offer) else ()

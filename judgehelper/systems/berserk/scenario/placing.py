@@ -4,6 +4,7 @@ from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import stock, word_of
 from judgehelper.systems.berserk.effects.holding import lasting
 from judgehelper.systems.berserk.scenario.entries import Acquired, Lost, Placed
+from judgehelper.systems.berserk.scenario.names import card_named
 from judgehelper.systems.berserk.state import BATTLE, Game, Marker
 from judgehelper.systems.berserk.support import refuse_held
 
@@ -29,11 +30,9 @@ def dress(game: Game, ref: int, placed: Placed) -> Game:
         game = markers.put(game, ref, Marker(kind=markers.SPENT, name=ability, n=n))
     if placed.poison:
         game = acquire(game, ref, Acquired(ability=f"poison {placed.poison}"))
-    for each in placed.acquired:
-        game = acquire(game, ref, each)
     for gone in placed.lost:
         game = lose(game, ref, gone)
-    return _with_movement(game, ref, placed)
+    return fill_movement(game, ref, placed)
 
 
 def _has_acted(placed: Placed) -> bool:
@@ -41,7 +40,7 @@ def _has_acted(placed: Placed) -> bool:
     return not placed.open and not placed.closed_by_effect
 
 
-def _with_movement(game: Game, ref: int, placed: Placed) -> Game:
+def fill_movement(game: Game, ref: int, placed: Placed) -> Game:
     """Movement is full, unless the card is closed or has acted (506.5)."""
     if game.things[ref].zone not in BATTLE:
         return game
@@ -54,7 +53,9 @@ def acquire(game: Game, ref: int, each: Acquired) -> Game:
     """Give a card an ability (119)."""
     refuse_held(game.things[ref].card, each.ability)
     until, ends = lasting(each.until)
-    return markers.put(game, ref, Marker(kind=markers.ACQUIRED, ability=each.ability, until=until, ends=ends))
+    by = card_named(game, each.from_) if each.from_ else None
+    laid = Marker(kind=markers.ACQUIRED, ability=each.ability, until=until, ends=ends, by=by)
+    return markers.put(game, ref, laid)
 
 
 def lose(game: Game, ref: int, each: Lost) -> Game:

@@ -12,7 +12,7 @@ from judgehelper.systems.berserk.scenario.fact import Fact
 from judgehelper.systems.berserk.scenario.names import say
 from judgehelper.systems.berserk.state import Attack, Die, Game
 
-LEADING = ("attack", "fight", "die", "cites")
+LEADING = ("attack", "fight", "die")
 
 
 def find(records: Sequence[Any], number: int | str) -> Any | None:

@@ -9,7 +9,8 @@ from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.geometry import CELLS, is_own
 from judgehelper.systems.berserk.board.look import card_of
 from judgehelper.systems.berserk.board.scope import Scope
-from judgehelper.systems.berserk.board.selecting import holds
+from judgehelper.systems.berserk.board.selecting import holds, worth
+from judgehelper.systems.berserk.board.statics import works_for
 from judgehelper.systems.berserk.board.zones import to_pile
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Ability
@@ -39,9 +40,23 @@ def fine_of(game: Game, player: str, ref: int) -> int:
 
 
 def cost_of(game: Game, ref: int, x: int | None = None) -> int:
-    """Give the cost of a card; X as it was said, otherwise 0 (105.2.3, 105.1)."""
+    """Count the crystals that a card costs: X as it was said, with what texts make it cheaper or dearer (105.2.4)."""
     cost = card_of(game, ref).cost
-    return cost if isinstance(cost, int) else x or 0
+    return max(0, (cost if isinstance(cost, int) else x or 0) + _dearer(game, ref))
+
+
+def _dearer(game: Game, ref: int) -> int:
+    """Add up what its own text and those of its squad change: only the crystals spent, never the cost (105.2.4)."""
+    squad = squad_of(game, game.things[ref].owner)
+    return sum(
+        worth(game, item.plus, Scope(owner))
+        for owner in dict.fromkeys((*squad, ref))
+        for ability in texts_of(game, owner)
+        if ability.while_ is None or holds(game, ability.while_, Scope(owner), owner)
+        for item in ability.gives or ()
+        if item.modify == "cost" and (item.if_ is None or holds(game, item.if_, Scope(owner), owner))
+        and works_for(game, owner, item, ref)
+    )  # fmt: skip
 
 
 def payments(game: Game, player: str, ref: int, x: int | None = None) -> Iterator[tuple[int, int]]:

@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import in_battle
-from judgehelper.systems.berserk.board.scope import Scope
+from judgehelper.systems.berserk.board.scope import Named, Scope
 from judgehelper.systems.berserk.board.selecting import holds
+from judgehelper.systems.berserk.cards.abilities import Ability, Static
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Game, Happening, Marker, change
 from judgehelper.systems.berserk.triggers.events import is_met, patterns
@@ -28,16 +29,40 @@ def lift(game: Game) -> Game:
     for ref in in_battle(game):
         for marker in game.things[ref].markers:
             if marker.ends is not None and marker.ends.while_ is not None:
-                scope = Scope(marker.by or ref, tuple((name, (each,)) for name, each in marker.refs))
+                scope = Scope(marker.by or ref, _told(marker, ref))
                 if not holds(game, marker.ends.while_, scope, ref):
                     game = _without(game, ref, marker)
     return game
+
+
+def _told(marker: Marker, ref: int) -> Named:
+    """Give what the text that laid a marker had named; its target is the card that holds it."""
+    return (("target", (ref,)), *((name, (each,)) for name, each in marker.refs))
 
 
 def _without(game: Game, ref: int, marker: Marker) -> Game:
     kept = tuple(each for each in game.things[ref].markers if each != marker)
     game = replace(change(game, ref, markers=kept), is_moved=True)
     return ended(game, ref, marker, "122.8")
+
+
+def use(game: Game, ref: int, marker: Marker) -> Game:
+    """What lasts for so many uses has been used once more; after the last it is gone (545.8.1)."""
+    if marker.ends is None or marker.ends.uses is None or marker not in game.things[ref].markers:
+        return game
+    if marker.ends.uses <= 1:
+        return _without(game, ref, marker)
+    left = replace(marker, ends=replace(marker.ends, uses=marker.ends.uses - 1))
+    kept = tuple(left if each == marker else each for each in game.things[ref].markers)
+    return replace(change(game, ref, markers=kept), is_moved=True)
+
+
+def use_of(game: Game, ref: int, item: Static) -> Game:
+    """A static item that an effect has laid on a card has been used (122.8)."""
+    for marker in game.things[ref].markers:
+        if isinstance(marker.ability, Ability) and item in (marker.ability.gives or ()):
+            return use(game, ref, marker)
+    return game
 
 
 def end_by(game: Game, event: Happening) -> Game:
@@ -47,6 +72,6 @@ def end_by(game: Game, event: Happening) -> Game:
             until = marker.ends.event if marker.ends is not None else None
             if until is None or marker not in game.things[ref].markers:
                 continue
-            if any(is_met(game, each, marker.by or ref, event) for each in patterns(until)):
+            if any(is_met(game, each, marker.by or ref, event, told=_told(marker, ref)) for each in patterns(until)):
                 game = _without(game, ref, marker)
     return game

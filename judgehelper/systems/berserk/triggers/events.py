@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.systems.berserk.board.conditions import is_amount
-from judgehelper.systems.berserk.board.scope import Scope, meant
+from judgehelper.systems.berserk.board.scope import Named, Scope, meant
 from judgehelper.systems.berserk.board.selecting import fits, holds
 from judgehelper.systems.berserk.cards.phrases import Condition, Event, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS
@@ -17,6 +17,8 @@ class Heard(Struct, frozen=True):
     """Which happening a word means: its kind, and whether the card in question is the affected one."""
 
     kind: str
+    also: str = ""
+    """What it may be besides, where the text names what is got or lost."""
     passive: bool = False
     """Whether `who` is the card that something is done to."""
     attack: bool = False
@@ -45,8 +47,8 @@ HEARD: Mapping[str, Heard] = {
     "walks": Heard("walked", passive=True),
     "jumps": Heard("jumped", passive=True),
     "swaps": Heard("swapped", passive=True),
-    "gains": Heard("gained", passive=True),
-    "loses": Heard("lost", passive=True),
+    "gains": Heard("gained", also="marker-added", passive=True),
+    "loses": Heard("lost", also="marker-removed", passive=True),
     "enters": Heard("entered", passive=True),
     "leaves": Heard("left", passive=True),
     "recruits": Heard("recruited", passive=True),
@@ -72,31 +74,51 @@ def actor_of(heard: Heard, event: Happening) -> Ref | None:
     return event.by if heard.kind == "died" else event.card
 
 
-def is_met(game: Game, pattern: Event, source: int, event: Happening, place: int | None = None) -> bool:
-    """Say whether a happening is what a pattern of a card means."""
+def is_met(
+    game: Game, pattern: Event, source: int, event: Happening, place: int | None = None, told: Named = ()
+) -> bool:  # fmt: skip
+    """Say whether a happening is what a pattern of a card means; `told` is what its text had named before."""
     heard = HEARD.get(pattern.on or "")
-    if heard is None or heard.kind != event.kind or (heard.attack and event.through not in ATTACKS):
+    if heard is None or not _is_kind(heard, pattern, event) or (heard.attack and event.through not in ATTACKS):
         return False
     if pattern.on in OF_TURNS:
         return _is_turn(game, pattern, source) and _is_so(game, pattern, source, event)
-    actor = actor_of(heard, event)
-    affected = event.to if event.to is not None else event.card
-    who, to = pattern.who, pattern.to
-    if who is None and (to is None or (isinstance(to, Condition) and not heard.passive)):
-        who = "self"
-    if heard.passive and who is None:
-        who, to = to, None
-    scope = scope_for(source, event)
-    if not _is_card(game, who, scope, actor) or not _is_card(game, to, scope, affected):
+    if not _is_by_and_to(game, pattern, event, heard, scope_for(source, event, told)):
         return False
     if pattern.first is not None and not _is_first(game, pattern, source, place):
         return False
     return _is_in_detail(game, pattern, source, event) and _is_so(game, pattern, source, event)
 
 
-def scope_for(source: int, event: Happening) -> Scope:
-    """Give the scope in which a card speaks of an event."""
-    refs = tuple((name, (ref,)) for name, ref in references(event))
+def _is_kind(heard: Heard, pattern: Event, event: Happening) -> bool:
+    """Markers are got and lost where the text names them; going to a pile is no move on the field (507.1)."""
+    if heard.kind == "moved" and not event.cell:
+        return False
+    return event.kind == heard.kind or (pattern.with_ is not None and event.kind == heard.also)
+
+
+def _is_by_and_to(game: Game, pattern: Event, event: Happening, heard: Heard, scope: Scope) -> bool:
+    """Say whether the cards that act and are affected are those meant: by itself a text means its own card (116.3.3).
+
+    Of what is done to a card, the only card that a text names is that one; named two, the first has done it.
+    """
+    affected = event.to if event.to is not None else event.card
+    who, to = pattern.who, pattern.to
+    if event.kind in ("died", "left") and event.before is not None and event.card in game.things:
+        game = change(game, event.before.id, **before_of(event.before))
+    if heard.passive and who is not None and to is not None:
+        doer = event.by if event.by is not None else event.card
+        return _is_card(game, who, scope, doer) and _is_card(game, to, scope, affected)
+    if who is None and (to is None or (isinstance(to, Condition) and not heard.passive)):
+        who = "self"
+    if heard.passive and who is None:
+        who, to = to, None
+    return _is_card(game, who, scope, actor_of(heard, event)) and _is_card(game, to, scope, affected)
+
+
+def scope_for(source: int, event: Happening, told: Named = ()) -> Scope:
+    """Give the scope in which a card speaks of an event; what its text had named before goes first."""
+    refs = (*told, *((name, (ref,)) for name, ref in references(event)))
     return Scope(source, refs, 0, numbers_of(event))
 
 
@@ -137,9 +159,8 @@ def _is_so(game: Game, pattern: Event, source: int, event: Happening) -> bool:
 
 
 def _is_in_detail(game: Game, pattern: Event, source: int, event: Happening) -> bool:
-    if pattern.with_ is not None and not {event.through, event.ability.partition(" ")[0], event.ability} & set(
-        pattern.with_
-    ):
+    words = {event.through, event.ability.partition(" ")[0], event.ability, event.word}
+    if pattern.with_ is not None and not words & set(pattern.with_):
         return False
     if pattern.strength is not None and event.other not in pattern.strength:
         return False

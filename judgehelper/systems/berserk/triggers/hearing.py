@@ -138,11 +138,14 @@ def _due_of(game: Game, source: int, key: str, ability: Ability, event: Happenin
                 conditional=ability.kind == "conditional",
                 depth=len(game.stack),
                 event=place,
-                numbers=numbers_of(event),
+                numbers=(*numbers_of(event), ("event place", place)),
+                through=event.through if event.kind in ATTACHED else "",
             )
             return
 
 
+ATTACHED = ("resolved", "wounded", "healed")
+"""Events at which abilities are attached to the action-effect that has made them (GL Сопутствующая особенность)."""
 STEP_OF: Mapping[str, str] = {"block": "block", "cancel": "cancel"}
 """The only steps at which these effects are declared, whatever set them off (512.6.3, 512.6.7)."""
 

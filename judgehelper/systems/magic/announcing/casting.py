@@ -18,12 +18,12 @@ from judgehelper.kernel.log import Entry
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.announcing.notes import told_of_casting
 from judgehelper.systems.magic.casting.allowed import all_ways, why_illegal
+from judgehelper.systems.magic.casting.enough_targets import why_no_targets
 from judgehelper.systems.magic.casting.permitted import Allowing, begin_riders, way_by
 from judgehelper.systems.magic.casting.targets import (
     as_paid,
     body_of,
     enchanting,
-    legal_targets,
     target_phrases,
     written_for_each,
 )
@@ -284,12 +284,7 @@ def _with_modes(state: Magic, item: int, modes: tuple[int, ...]) -> Magic:
 
 def has_targets(state: Magic, item: int, body: tuple[Clause, ...]) -> bool:
     """Say whether there are enough legal targets for each word «target» of a text (601.2c)."""
-    frame = state.frames[item]
-    view = look(state, frame)
-    return all(
-        len(legal_targets(state, frame, phrase, item)) >= view.bounds(phrase.det.count)[0]
-        for phrase in target_phrases(body)
-    )
+    return not why_no_targets(state, state.frames[item], target_phrases(body))
 
 
 def optional_extras(state: Magic, item: int) -> tuple[tuple[str, Keyword], ...]:

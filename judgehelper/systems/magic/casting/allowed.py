@@ -30,7 +30,7 @@ from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Characteristics, Frame, Magic, Way
 from judgehelper.systems.magic.game.view import View
-from judgehelper.systems.magic.in_force.permissions.forbidden import slowed
+from judgehelper.systems.magic.in_force.permissions.forbidden import OWN_TURN, SORCERY_TIME, slowed
 from judgehelper.systems.magic.in_force.permissions.legality import (
     flash_conditions,
     has_own_flash,
@@ -159,7 +159,10 @@ def _prohibited(state: Magic, player: str, card: int, now: Characteristics) -> I
         if forbids_spell(state, said, card) and not may_escape(now, said.act):
             epic = ("702.49b",) if "epic" in traits(state, said.frame.source).keywords else ()
             yield Violation("cant-cast", cr("101.2", "601.3", *epic), (card, said.frame.source))
-    for said in slowed(state, player):
+    for said in slowed(state, player, OWN_TURN):
+        if forbids_spell(state, said, card) and not has_turn(state, player):
+            yield Violation("cant-cast", cr("101.2", "601.3"), (card, said.frame.source))
+    for said in slowed(state, player, SORCERY_TIME):
         if forbids_spell(state, said, card) and not is_sorcery_time(state, player):
             yield Violation("cant-cast", cr("101.2", "307.5", "601.3"), (card, said.frame.source))
 

@@ -33,8 +33,8 @@ from judgehelper.systems.magic.in_force.permissions.permissions import Said, can
 from judgehelper.systems.magic.in_force.permissions.protection import why_untargetable
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
-from judgehelper.systems.magic.meaning.nouns import speaks_of_players
-from judgehelper.systems.magic.meaning.phrases import candidates, each_candidate, fits_phrase, is_targeted, names_in
+from judgehelper.systems.magic.meaning.nouns import is_targeted, speaks_of_players
+from judgehelper.systems.magic.meaning.phrases import candidates, each_candidate, fits_phrase, names_in
 from judgehelper.systems.magic.printed.keywords import support
 from judgehelper.systems.magic.printed.keywords.written_out import spell_keyword_text
 from judgehelper.systems.magic.printed.objects.linked import names_given, names_used

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, costs, filters
-from judgehelper.abilities.acts import being
+from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.family import Ability, Cost, Filter, Phrase, Quantity
 from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loyalty, Static
 from judgehelper.abilities.phrases import AbilitiesOf, Every, Things, This
@@ -121,8 +121,13 @@ def spell_cost(
     helped_by = tuple(each.keyword for each in of_kind(Keyword, abilities) if each.keyword in HELPING)
     use = Use("cast", spell, frame.controller, origin_of(state, spell), way.side, way.how,
               way.how if way.face_down else "", mana + more,
-              terms_of_permit(way.allowed).as_though if way.allowed is not None else ())  # fmt: skip
+              _as_though(way))  # fmt: skip
     return Total(symbols, others, has_x(mana + more, others), frozenset(), helped_by, use)
+
+
+def _as_though(way: Way) -> tuple[tuple[str, str], ...]:
+    """Say which mana the permission to cast it lets be spent as what (609.4b)."""
+    return terms_of_permit(way.allowed).as_though if isinstance(way.allowed, acting.Cast | acting.Play) else ()
 
 
 def _as_it_will_lie(state: Magic, spell: int, way: Way) -> Magic:

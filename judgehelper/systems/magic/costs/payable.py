@@ -260,6 +260,7 @@ POSSIBLE: Mapping[type[Act], Callable[[Magic, Frame, Any], bool]] = {
 def told_of_unpayable(state: Magic, total: Total, player: str) -> Citations:
     """Cite why a player can't pay a cost: something is missing, can't happen, or comes too late (117.3)."""
     told = {
+        "117.6": costs.UNPAYABLE in total.costs,
         "614.17b": _sacrifices(total) and _is_sacrificing_forbidden(state),
         "118.8": not can_lose_life(state, player) and any(all_of(acting.PayLife, total.costs)),
         "602.5e": bool(total.mana) and _has_late_mana(state, player),

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from immutables import Map
 from msgspec import Struct
 
-from judgehelper.abilities.acts.acting import Cast, Play
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.family import Ability, Act, Clause, Cost, Duration, Phrase
 from judgehelper.abilities.words.zones import BATTLEFIELD as BATTLEFIELD
@@ -488,7 +487,7 @@ class Way(NamedTuple):
     free: bool = False
     face_down: bool = False
     """Cast as a 2/2 face down (707.4)."""
-    allowed: Cast | Play | None = None
+    allowed: Act | None = None
     """The act of the effect that allows it; None: a rule, or the card's own text."""
     by: Frame | None = None
     """The frame of that effect."""

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities.costs import ManaCost
+from judgehelper.abilities.costs import UNPAYABLE, ManaCost
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
@@ -246,7 +246,8 @@ def _add_abilities(operation: AddAbilities, value: Characteristics) -> Character
 def _costing(had: Had, mana_cost: str) -> Had:
     match had.ability:
         case Keyword(cost=()) as ability if row_of(ability).at_mana_cost:
-            return replace(had, ability=replace(ability, cost=(ManaCost(mana_cost),)))
+            cost = ManaCost(mana_cost) if mana_cost else UNPAYABLE
+            return replace(had, ability=replace(ability, cost=(cost,)))
     return had
 
 

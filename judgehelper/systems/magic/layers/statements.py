@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import conditions, filters, kinds, phrases, quantities
 from judgehelper.abilities.acts import acting, being
-from judgehelper.abilities.acts.being import GainsEveryType, HasSame
+from judgehelper.abilities.acts.being import GainsEveryType, HasAbilitiesOf, HasSame
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import AlsoTrue, Do, Does, If, Prevents, Sentence, UnlessSo, Where
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Filter, Phrase, Quantity
@@ -24,6 +24,7 @@ from judgehelper.systems.magic.game.law import EVERY
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Had, Ref
 from judgehelper.systems.magic.game.view import View
+from judgehelper.systems.magic.layers.borrowing import borrowed
 from judgehelper.systems.magic.layers.operations import (
     AddAbilities,
     EveryCreatureType,
@@ -63,7 +64,15 @@ from judgehelper.systems.magic.printed.objects.sagas import anchored
 from judgehelper.systems.magic.printed.texts.later_sentences import with_same_subjects, with_what_stays
 from judgehelper.systems.magic.printed.texts.naming import said_by
 from judgehelper.systems.magic.printed.texts.own_words import CostsNothing, Reworded
-from judgehelper.systems.magic.printed.texts.reads import EVERYTHING, is_constant, nodes, of_kind, what_is_read
+from judgehelper.systems.magic.printed.texts.reads import (
+    EVERYTHING,
+    all_of,
+    changed,
+    is_constant,
+    nodes,
+    of_kind,
+    what_is_read,
+)
 from judgehelper.systems.magic.printed.texts.rewording import Words
 
 # --- Words that are true of all objects with the same characteristics: one answer serves all of these (613.1)
@@ -126,7 +135,7 @@ def statements(ability: Ability) -> tuple[Statement, ...]:
             return ()  # what it says besides happens as it prevents (615.5)
         case kinds.Static():
             held = (ability.condition,) if ability.condition else ()
-            body = with_same_subjects(with_what_stays(ability.body))
+            body = _with_top_cards(with_same_subjects(with_what_stays(ability.body)), ability.condition)
             return tuple(each for clause in body for each in _of_clause(clause, held, None, True))
         case kinds.Keyword():
             meant = (said for each in of_kind(kinds.Static, expanded(ability)) for said in statements(each))
@@ -138,6 +147,14 @@ def statements(ability: Ability) -> tuple[Statement, ...]:
         case kinds.ClassLevel():
             return statements(gained_at(ability))
     return ()
+
+
+def _with_top_cards(body: tuple[Clause, ...], condition: Condition | None) -> tuple[Clause, ...]:
+    """Say «that card» of the top card of a library that the condition speaks of: it is the one on top now (401.5)."""
+    tops = {each.name: each for each in all_of(phrases.Top, condition) if each.name}
+    if not tops:
+        return body
+    return changed(body, phrases.That, lambda that: tops.get(that.to, that))
 
 
 @remembered
@@ -279,6 +296,16 @@ def granted(view: View, abilities: tuple[Ability, ...]) -> tuple[Had, ...]:
     return tuple(Had(said_by(each, source), source) for each in apart(abilities))
 
 
+def _has_abilities_of(act: HasAbilitiesOf) -> Iterator[Part]:
+    def make(view: View, _: Ref) -> Operation:
+        found = (
+            ability for giver in of_kind(int, view.find(act.of)) for ability in borrowed(view.traits(giver).abilities)
+        )
+        return AddAbilities(granted(view, tuple(dict.fromkeys(found))))
+
+    yield Part("6", make)
+
+
 def _loses(act: being.Loses) -> Iterator[Part]:
     names = _names_of(act.abilities)
     yield Part("6", lambda *_: RemoveAbilities(names), True)
@@ -406,6 +433,7 @@ ACTS: Mapping[type[Act], Callable[[Any], Iterator[Part]]] = {
     being.LosesAll: _loses_all,
     being.HasBase: _has_base,
     HasSame: has_same,
+    HasAbilitiesOf: _has_abilities_of,
     GainsEveryType: lambda _: iter((Part("4", lambda *_: EveryCreatureType()),)),
     being.Measures: _measures,
     being.SwitchPT: _switch,

@@ -19,7 +19,7 @@ from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import sharing_turns
 from judgehelper.systems.magic.game.remembering import remembered
-from judgehelper.systems.magic.game.state import EXILE, NOWHERE, Magic, Ref
+from judgehelper.systems.magic.game.state import EXILE, GRAVEYARD, NOWHERE, Magic, Ref
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.meaning.filters import chosen_words
 from judgehelper.systems.magic.meaning.matching_combat import FIGHTS
@@ -341,6 +341,22 @@ def _casts_or_copies(
             return both(bound(view, who, player), bound(view, act.what, spell))
 
 
+def _makes_discard(view: View, act: moving.MakeDiscard, who: Phrase | None, event: events.Discarded) -> Found:
+    """A discard is caused by the spell or ability that is carried out, a cost apart (701.8)."""
+    if event.cause is None or event.cause not in view.state.items:
+        return None
+    discarded = both(bound(view, act.whom, event.by), bound(view, act.what, event.thing))
+    return both(bound(view, who, event.cause), discarded)
+
+
+def _buries(view: View, act: moving.BuryByDiscard, who: Phrase | None, event: events.Moved) -> Found:
+    """The same, as the move of the card into the graveyard (701.8c)."""
+    if event.how != "discard" or event.to != GRAVEYARD or event.cause not in view.state.items:
+        return None
+    discarded = both(bound(view, act.whom, event.by), bound(view, act.what, event.thing))
+    return both(bound(view, who, event.cause), discarded)
+
+
 def _activates(view: View, act: acting.Activate, who: Phrase | None, event: events.Activated) -> Found:
     if event.item is None:
         return None
@@ -408,6 +424,8 @@ MATCHERS: Mapping[type, Row] = {
     acting.LoseLife: (events.LifeLost, _changes_life),
     moving.Shuffle: (events.Shuffled, _does),
     moving.Discard: (events.Discarded, _with_thing),
+    moving.MakeDiscard: (events.Discarded, _makes_discard),
+    moving.BuryByDiscard: (events.Moved, _buries),
     moving.CycleOrDiscard: (events.Discarded, _with_thing),  # to cycle a card is to discard it (702.28d)
     moving.Sacrifice: (events.Sacrificed, _with_thing),
     moving.Undergo: (tuple(kind for kind, _ in PARTICIPLES.values()), _undergoes),

@@ -3,7 +3,7 @@
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.family import Phrase
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, Id
+from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, STACK, Id
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.meaning.names import Found, both, bound
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
@@ -17,9 +17,19 @@ def _enters(view: View, act: moving.Enter, who: Phrase | None, event: events.Mov
                 return None
         case events.Created() if act.source and not _came_from(view, act.source, act.whose, None):
             return None
-    if act.under is not None and not fits_phrase(view, act.under, view.controller(event.new or 0)):
+    if act.under is not None and not fits_phrase(view, act.under, entered_under(view, event)):
         return None
     return bound(view, who, event.new)
+
+
+def entered_under(view: View, event: events.Moved | events.Created) -> str:
+    """Say under whose control something entered, whoever controls it since (110.2)."""
+    if isinstance(event, events.Created) or event.controller:
+        return event.controller
+    card = view.thing(event.thing)
+    if card is None:
+        return ""
+    return card.controller if event.origin == STACK else card.owner
 
 
 def enters_so(view: View, act: moving.EnterStatus, who: Phrase | None, event: events.Moved | events.Created) -> Found:

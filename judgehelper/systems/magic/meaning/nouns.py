@@ -1,8 +1,11 @@
 """Nouns: who and which zones a noun means by itself (109.2)."""
 
+from msgspec.structs import replace
+
 from judgehelper.abilities import filters, phrases
 from judgehelper.abilities.family import Filter, Phrase
 from judgehelper.abilities.words.zones import ZONES
+from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
@@ -79,3 +82,28 @@ def noun_zones(what: Filter) -> tuple[str, ...] | None:
             inner = [noun_zones(each) for each in what.filters]
             return None if None in inner else tuple(dict.fromkeys(zone for zones in inner for zone in zones or ()))
     return (BATTLEFIELD,)
+
+
+def is_targeted(phrase: phrases.Things) -> bool:
+    """Say whether a phrase has the word «target»: before its noun, or as its noun («any number of targets») (114.1)."""
+    return isinstance(phrase.det, phrases.Target) or phrase.what == filters.Kind("target")
+
+
+@remembered
+def without_others(phrase: phrases.Both) -> tuple[Phrase, ...]:
+    """Let «target creature and each other creature» mean other than that target, not other than the source.
+
+    So nothing need be left out: what all of them are together names each thing once anyway.
+    """
+    first, *rest = phrase.phrases
+    match first:
+        case phrases.Things() if is_targeted(first):
+            return (first, *(_all_of_its_kind(each, first) for each in rest))
+    return phrase.phrases
+
+
+def _all_of_its_kind(phrase: Phrase, first: phrases.Things) -> Phrase:
+    match phrase:
+        case phrases.Things(det=phrases.Every() as every) if phrase.what == first.what:
+            return replace(phrase, det=replace(every, other=False))
+    return phrase

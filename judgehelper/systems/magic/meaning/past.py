@@ -10,8 +10,8 @@ from itertools import islice
 from immutables import Map
 from msgspec.structs import replace
 
-from judgehelper.abilities import conditions, filters
-from judgehelper.abilities.family import Filter
+from judgehelper.abilities import conditions, filters, phrases
+from judgehelper.abilities.family import Filter, Phrase
 from judgehelper.abilities.filters import PutThere
 from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.kernel.errors import NotUnderstood
@@ -22,7 +22,9 @@ from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.ranges import ranges_now
 from judgehelper.systems.magic.game.players.seating import sharing_life
 from judgehelper.systems.magic.game.players.variants import starting_life, variant_of
+from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import (
+    BATTLEFIELD,
     COMMAND,
     LIBRARY,
     SIDEBOARD,
@@ -38,7 +40,10 @@ from judgehelper.systems.magic.game.state import (
     Turn,
 )
 from judgehelper.systems.magic.game.view import View, unknown
-from judgehelper.systems.magic.meaning.phrases import fits_phrase
+from judgehelper.systems.magic.meaning.nouns import zones_of
+from judgehelper.systems.magic.meaning.phrases import fits_phrase, view_pool
+from judgehelper.systems.magic.meaning.roles import distinct
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 # --- A game made of another one: begun anew (718), or a subgame within it, and the main game afterwards (719)
 ANEW = "anew"
@@ -261,3 +266,28 @@ def was_put_there(view: View, what: PutThere, ref: Ref) -> bool:
     """Was put into the zone where it is this turn, from the zone named; empty: from anywhere (400.7)."""
     moved = (event for event in view.state.log.of(Moved, view.state.turn.began) if event.new == ref)
     return any(not what.source or event.origin in what.source.split(" or ") for event in islice(moved, 1))
+
+
+# --- What a number is taken of, where that is told by what has happened (608.2h, 608.2i)
+def find_counted(view: View, phrase: Phrase) -> tuple[Ref, ...]:
+    """Find what a number is taken of: of permanents to which something has happened, those that have left as well.
+
+    «The number of Goblins that entered under your control this turn» asks what has been (608.2i). A phrase that says
+    who controls them or where they are asks what is there, and so does whatever is done to them (608.2h).
+    """
+    match phrase:
+        case phrases.Things() if _is_of_history(phrase):
+            moved = view.state.log.of(Moved, view.state.turn.began)
+            gone = (event.thing for event in moved if event.origin == BATTLEFIELD)
+            pool = distinct((*view_pool(view, phrase), *gone))
+            return tuple(ref for ref in pool if fits_phrase(view, phrase, ref))
+    return view.find(phrase)
+
+
+@remembered
+def _is_of_history(phrase: phrases.Things) -> bool:
+    """Say whether a phrase tells permanents by what has happened this turn, and not by whose or where they are now."""
+    past = tuple(of_kind(filters.Did, phrase.where))
+    now = (filters.Controlled, filters.Owned, filters.In, filters.AttachedTo)
+    happened = any(each.period in ("this turn", "this combat") for each in past)
+    return happened and zones_of(phrase) == (BATTLEFIELD,) and not any(of_kind(now, phrase.where))

@@ -4,8 +4,6 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import takewhile
 from typing import Any
 
-from msgspec.structs import replace
-
 from judgehelper.abilities import filters, phrases
 from judgehelper.abilities.acts import moving
 from judgehelper.abilities.family import Filter, Phrase
@@ -18,7 +16,13 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, Magic, Ref
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.game.zones import OWN, SHARED, as_cards, own_zone
-from judgehelper.systems.magic.meaning.nouns import noun_zones, speaks_of_players, zones_of
+from judgehelper.systems.magic.meaning.nouns import (
+    is_targeted,
+    noun_zones,
+    speaks_of_players,
+    without_others,
+    zones_of,
+)
 from judgehelper.systems.magic.meaning.roles import distinct, find_role
 from judgehelper.systems.magic.printed.objects.designations import partner
 from judgehelper.systems.magic.printed.objects.linked import choice_of, linked_names, memory_of, names_given, names_used
@@ -87,11 +91,6 @@ def _stands_for(view: View, phrase: phrases.Things) -> tuple[Ref, ...] | None:
         return view.frame.names[phrase.name]
     targets = view.frame.targets if view.frame.targets and is_targeted(phrase) else ()
     return next((target.chosen for target in targets if target.phrase == phrase), None)
-
-
-def is_targeted(phrase: phrases.Things) -> bool:
-    """Say whether a phrase has the word «target»: before its noun, or as its noun («any number of targets») (114.1)."""
-    return isinstance(phrase.det, phrases.Target) or phrase.what == filters.Kind("target")
 
 
 def candidates(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
@@ -195,7 +194,7 @@ def fits_phrase(view: View, phrase: Phrase, ref: Ref) -> bool:
         case phrases.Things():
             return _fits_things(view, phrase, ref)
         case phrases.Both():
-            return any(fits_phrase(view, each, ref) for each in _without_others(phrase))
+            return any(fits_phrase(view, each, ref) for each in without_others(phrase))
         case phrases.Either():
             return any(fits_phrase(view, each, ref) for each in phrase.phrases)
         case phrases.EachOf():
@@ -246,10 +245,14 @@ def _of_the_past(view: View, phrase: phrases.Things) -> tuple[Ref, ...] | None:
             case filters.ThisWay():
                 found = named(view, each.to)
                 return as_cards(view.state, found) if _speaks_of_cards(phrase.what) else found
-            case filters.Did() if any(of_kind((moving.Die, moving.Leave), each.clause.acts)):
+            case filters.Did() if any(of_kind(GOING, each.clause.acts)):
                 moved = view.state.log.of(Moved, view.state.turn.began)
                 return tuple(event.thing for event in moved if event.origin == BATTLEFIELD)
     return None
+
+
+GOING = (moving.Die, moving.DieUnder, moving.Leave, moving.LeaveUnder)
+"""Acts after which nothing lies on the battlefield any more."""
 
 
 def _speaks_of_cards(noun: Filter) -> bool:
@@ -358,29 +361,16 @@ def find_paired(view: View, _: phrases.Paired) -> tuple[Ref, ...]:
 
 
 def find_all(view: View, phrase: phrases.Both | phrases.Either) -> tuple[Ref, ...]:
-    """All of several phrases, each thing once."""
-    parts = _without_others(phrase) if isinstance(phrase, phrases.Both) else phrase.phrases
-    return distinct(ref for each in parts for ref in view.find(each))
-
-
-@remembered
-def _without_others(phrase: phrases.Both) -> tuple[Phrase, ...]:
-    """Let «target creature and each other creature» mean other than that target, not other than the source.
-
-    So nothing need be left out: what all of them are together names each thing once anyway.
+    """All of several phrases, each thing once; a later one may speak of an earlier: «each opponent and each creature
+    they control».
     """
-    first, *rest = phrase.phrases
-    match first:
-        case phrases.Things() if is_targeted(first):
-            return (first, *(_all_of_its_kind(each, first) for each in rest))
-    return phrase.phrases
-
-
-def _all_of_its_kind(phrase: Phrase, first: phrases.Things) -> Phrase:
-    match phrase:
-        case phrases.Things(det=phrases.Every() as every) if phrase.what == first.what:
-            return replace(phrase, det=replace(every, other=False))
-    return phrase
+    parts = without_others(phrase) if isinstance(phrase, phrases.Both) else phrase.phrases
+    found: list[Ref] = []
+    for each in parts:
+        refs = view.find(each)
+        found.extend(refs)
+        view = view.named(each.name, refs) if isinstance(each, phrases.Things) and each.name else view
+    return distinct(found)
 
 
 def find_top(view: View, phrase: phrases.Top) -> tuple[Ref, ...]:

@@ -15,6 +15,7 @@ from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.variants import variant_of
 from judgehelper.systems.magic.game.state import Characteristics, PlayerState, Ref, Thing
 from judgehelper.systems.magic.game.view import RESULT, View, unknown
+from judgehelper.systems.magic.meaning.past import find_counted
 from judgehelper.systems.magic.meaning.phrases import extreme_of, named, statistic
 from judgehelper.systems.magic.printed.texts.own_words import AttackedNow, SpellsBefore
 from judgehelper.systems.magic.printed.texts.reads import of_kind
@@ -38,7 +39,7 @@ def x(view: View, quantity: quantities.X) -> int:
 
 def count_of(view: View, quantity: quantities.CountOf) -> int:
     """How many there are."""
-    return len(view.find(quantity.what))
+    return len(find_counted(view, quantity.what))
 
 
 def statistic_of(view: View, quantity: quantities.Statistic) -> int:
@@ -118,13 +119,13 @@ def prevented(view: View, _: quantities.Prevented) -> int:
 
 def extreme(view: View, quantity: quantities.Extreme) -> int:
     """The greatest or least number among a group; 0 for an empty one."""
-    values = [statistic(view, quantity.what, ref) for ref in view.find(quantity.among)]
+    values = [statistic(view, quantity.what, ref) for ref in find_counted(view, quantity.among)]
     return extreme_of(quantity.extreme, values) if values else 0
 
 
 def total(view: View, quantity: quantities.Total) -> int:
     """A number summed over a group."""
-    return sum(statistic(view, quantity.what, ref) for ref in view.find(quantity.of))
+    return sum(statistic(view, quantity.what, ref) for ref in find_counted(view, quantity.of))
 
 
 def times(view: View, quantity: quantities.Times) -> int:
@@ -178,7 +179,7 @@ def devotion(view: View, quantity: quantities.Devotion) -> int:
 
 def distinct(view: View, quantity: quantities.Distinct) -> int:
     """How many different values there are among a group."""
-    objects = list(of_kind(int, view.find(quantity.among)))
+    objects = list(of_kind(int, find_counted(view, quantity.among)))
     if quantity.what in ("mana value", "power", "toughness"):
         return len({statistic(view, quantity.what, ref) for ref in objects})
     read = VALUES.get(quantity.what)

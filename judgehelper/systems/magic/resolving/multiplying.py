@@ -15,6 +15,7 @@ from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.costs.payable import settled
 from judgehelper.systems.magic.game.view import View, unknown
+from judgehelper.systems.magic.meaning.past import find_counted
 from judgehelper.systems.magic.printed.texts.own_words import ManaSo
 
 NUMBERS = ("amount", "count")
@@ -23,7 +24,13 @@ NUMBERS = ("amount", "count")
 
 def times_of(view: View, act: acting.PerEach) -> int:
     """Count how often an act is done over: for each of these, or so many times."""
-    return len(view.find(act.each)) if act.each is not None else view.value(act.count) if act.count is not None else 1
+    return (
+        len(find_counted(view, act.each))
+        if act.each is not None
+        else view.value(act.count)
+        if act.count is not None
+        else 1
+    )
 
 
 def asked(view: View, act: Act) -> Act:

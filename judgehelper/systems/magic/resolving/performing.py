@@ -42,8 +42,7 @@ from judgehelper.systems.magic.in_force.triggers.how_often import note_done
 from judgehelper.systems.magic.in_force.triggers.out_of_range import note_left_out
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.noting import asked_apart, only_deals, told_since
-from judgehelper.systems.magic.meaning.nouns import is_a_player
-from judgehelper.systems.magic.meaning.phrases import is_targeted
+from judgehelper.systems.magic.meaning.nouns import is_a_player, is_targeted
 from judgehelper.systems.magic.printed.objects.linked import names_given
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.later_sentences import (

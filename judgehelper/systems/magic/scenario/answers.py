@@ -341,9 +341,13 @@ def _gather(play: Play[Magic], decision: Decision) -> Choice | None:
 
 
 def _gather_picks(state: Magic, decision: Decision, queue: list[Queued]) -> tuple[list[int], list[int]]:
-    """Give the options that waiting answers name, and the places of those that are used up by it."""
+    """Give the options that waiting answers name, and the places of those that are used up by it.
+
+    Behind a name with its share, a name without one answers another question: each target has a share (601.2d).
+    """
     picked: list[int] = []
     used: list[int] = []
+    shared = False
     for place, queued in enumerate(queue):
         if len(picked) == decision.most:
             break
@@ -355,11 +359,14 @@ def _gather_picks(state: Magic, decision: Decision, queue: list[Queued]) -> tupl
                 break
             continue
         share = _share_of(queued.value) if decision.kind == "target" else None
+        if shared and share is None:
+            continue
         value = share[0] if share is not None else queued.value
         found = None if isinstance(value, list) else _single(state, decision, value, tuple(picked))
         if found is not None:
             picked.extend(found)
             used.extend([] if share else [place])
+            shared = share is not None
     return picked, used
 
 

@@ -30,7 +30,7 @@ from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.scenario.announcing import announce
 from judgehelper.systems.magic.scenario.answers import begins, levelled, without_own_name
 from judgehelper.systems.magic.scenario.file import SIDES, Entry
-from judgehelper.systems.magic.scenario.names import is_called, objects_called, plain, split
+from judgehelper.systems.magic.scenario.names import is_called, is_called_by, objects_called, plain, split
 from judgehelper.systems.magic.scenario.without import refuse_hidden_mana, refuse_unread_casting, unread_uses
 from judgehelper.systems.magic.understanding.known import KNOWN_KEYWORDS
 
@@ -174,7 +174,7 @@ def _refuse_ability_word(wanted: object) -> None:
 
 def _names_turned(state: Magic, option: Option, entry: Entry) -> bool:
     """Say whether an entry means turning this permanent face up: by those words, or by its morph ability."""
-    if entry.card is not None and not is_called(state, option.about[0], entry.card):
+    if entry.card is not None and not is_called_by(state, entry.by, option.about[0], entry.card):
         return False
     words = entry.ability.casefold() if isinstance(entry.ability, str) else ""
     cost = cost_to_turn_up(state, int(option.about[0])) or ()
@@ -221,7 +221,7 @@ def _choose_colour(play: Play[Magic], entry: Entry, source: int) -> None:
 
 def is_meant(state: Magic, entry: Entry, source: int, place: int) -> bool:
     """Say whether an ability is the one that an entry names."""
-    if entry.card is not None and not is_called(state, source, entry.card):
+    if entry.card is not None and not is_called_by(state, entry.by, source, entry.card):
         return False
     abilities = every_ability(traits(state, source).abilities)
     match entry.ability:

@@ -1,5 +1,7 @@
 """The table described: seats, zones, pieces, arrows and steps, in the words of the language asked for."""
 
+from msgspec.structs import replace
+
 from judgehelper.abilities.kinds import Keyword, Unread
 from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.kernel.board import Arrangement, Arrow, Badge, Board, Line, Pending, Piece, Seat, Stat, StepMark, Zone
@@ -175,9 +177,11 @@ def piece(state: Magic, id_: Id, language: Language) -> Piece:
     status = state.status.get(id_)
     lines = _lines(state, id_, value, printed, language)
     badges = _badges(state, thing, value, language)
+    types = type_line((*value.supertypes, *value.types), value.subtypes, language)
+    own_types = type_line((*printed.supertypes, *printed.types), printed.subtypes, language)
     return Piece(
         id=id_, name=value.name or nameless(thing, language), frame=frame_of(value), cost=value.mana_cost,
-        types=type_line((*value.supertypes, *value.types), value.subtypes, language), lines=lines,
+        types=types, printed_types=own_types if own_types != types else "", lines=lines,
         value=figure(value), value_changed=figure(value) != figure(printed), printed=figure(printed),
         mark=str(thing.timestamp) if status else "", badges=badges,
         turned=bool(status and status.tapped), face_down=bool(thing.face_down), ghost=thing.phased_out,
@@ -229,7 +233,8 @@ def _lines(
         if not state.things[id_].face_down
     ]
     own = {id(had.ability) for had in printed.abilities}
-    found += [_line(state, id_, had, language, lost=False) for had in value.abilities if id(had.ability) not in own]
+    given = (had for had in value.abilities if id(had.ability) not in own)
+    found += [replace(_line(state, id_, had, language, lost=False), gained=True) for had in given]
     return tuple(line for line in found if line.text)
 
 

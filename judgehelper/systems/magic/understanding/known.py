@@ -2,7 +2,7 @@
 
 from judgehelper.abilities import clauses, durations, kinds
 from judgehelper.abilities.acts import acting, being, course, mana, moving, rules
-from judgehelper.abilities.acts.being import GainsEveryType, HasSame
+from judgehelper.abilities.acts.being import GainsEveryType, HasAbilitiesOf, HasSame
 from judgehelper.abilities.acts.counters import GetCounters
 from judgehelper.abilities.acts.keyword_actions import VentureLimit, VoteMore
 from judgehelper.abilities.acts.moving import RevealDraw, SearchTop
@@ -24,7 +24,7 @@ from judgehelper.systems.magic.printed.keywords.written_out import PLAYED
 
 LAYER_ACTS = frozenset((
     being.Gets, being.Gains, being.Has, being.Loses, being.LosesAll, being.HasBase, being.Measures, being.SwitchPT,
-    being.Is, being.IsNot, being.Becomes, being.ControlledBy, HasSame, GainsEveryType, being.CantGain,
+    being.Is, being.IsNot, being.Becomes, being.ControlledBy, HasSame, HasAbilitiesOf, GainsEveryType, being.CantGain,
     being.BecomesCopy,
 ))  # fmt: skip
 """Read by the layers (613)."""

@@ -6,17 +6,15 @@ The facts of a scenario ask here («may»), in the words of its script; nothing 
 from collections.abc import Callable, Iterator, Mapping
 
 from immutables import Map
-from msgspec.structs import replace
 
 from judgehelper.kernel import game
 from judgehelper.kernel.citation import Violation
-from judgehelper.kernel.decision import Decision, Option
+from judgehelper.kernel.decision import Decision
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
 from judgehelper.kernel.script import Play, Queued
 from judgehelper.kernel.timeline import Moment, Timeline
 from judgehelper.systems.magic.casting.activating import activatable, why_not_activate
 from judgehelper.systems.magic.casting.allowed import all_ways, land_sides, way_traits, why_not_cast, why_not_play
-from judgehelper.systems.magic.combat.rules import spoken, why_cant_attack_this
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability
 from judgehelper.systems.magic.costs.ways import faces
 from judgehelper.systems.magic.game.rules import cr
@@ -26,13 +24,14 @@ from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.objects.texts import all_texts
 from judgehelper.systems.magic.scenario.aiming import aims_in, aims_of, why_not_aimed
 from judgehelper.systems.magic.scenario.answers import begins, fit, levelled, without_names
+from judgehelper.systems.magic.scenario.declared import declared
 from judgehelper.systems.magic.scenario.entries import is_face, is_meant, refuse_unread_use
 from judgehelper.systems.magic.scenario.file import Entry
-from judgehelper.systems.magic.scenario.names import is_called, objects_called, plain, split
+from judgehelper.systems.magic.scenario.names import objects_called, plain, split
 from judgehelper.systems.magic.scenario.without import refuse_hidden_mana, refuse_unread_casting
 from judgehelper.systems.magic.understanding.known import KNOWN_KEYWORDS
 from judgehelper.systems.magic_cr.rulebook.tables import RULES
-from judgehelper.systems.magic_cr.scenario.declaring import why_no_attacker, why_no_blocker
+from judgehelper.systems.magic_cr.scenario.due import DECLARING
 from judgehelper.systems.magic_cr.scenario.enacting import enact
 
 Reasons = tuple[Violation, ...]
@@ -44,14 +43,29 @@ def why_not_do(play: Play[Magic], entry: Entry) -> Reasons | None:
     What a script would do is tried on a play of its own; where that fails, the reasons are those against beginning it,
     if there are any, else those for which it fails.
     """
+    if entry.do in DECLARING:
+        return _why_not_declare(play, entry)
     if entry.do not in TRIED:
         return why_not(play.state, entry)
     failed = _try(play, entry)
-    if failed != () and entry.do == "cast" and entry.alternative is None and not entry.face_down:
-        failed = () if _try(play, replace(entry, face_down=True)) == () else failed  # in any way (601.2b)
     return () if failed == () else why_not(play.state, entry) or failed
 
 
+def _why_not_declare(play: Play[Magic], entry: Entry) -> Reasons:
+    """Give the reasons against a declaration, tried where an entry of the script would make it (508.1, 509.1)."""
+    kind = DECLARING[entry.do]
+    if _asked(play.state, entry, kind) is None and declared(play, kind, entry.by) is None:
+        reason, *numbers = NOT_NOW[entry.do]
+        return (Violation(reason, cr(*numbers), (entry.by,)),)
+    trial = Play(play.rules, play.line, seed=play.seed, strict=False)
+    try:
+        enact(trial, entry)
+    except IllegalChoice as refused:
+        return refused.violations
+    return ()
+
+
+NOT_NOW = {"attack": ("no-attack-now", "508.1", "506.2"), "block": ("no-block-now", "509.1")}
 TRIED = ("cast", "play-land", "activate")
 
 
@@ -164,7 +178,7 @@ def _activations(state: Magic, entry: Entry) -> Iterator[Reasons]:
 
 
 def _way_fits(state: Magic, card: int, way: Way, entry: Entry) -> bool:
-    if entry.face_down and not way.face_down:
+    if entry.face_down != way.face_down and entry.alternative is None:
         return False
     if entry.face is not None and not is_face(faces(state, state.things[card]), way.side, entry.face):
         return False
@@ -179,65 +193,9 @@ def _way_fits(state: Magic, card: int, way: Way, entry: Entry) -> bool:
     return True
 
 
-# --- combat
-def _attacks(state: Magic, entry: Entry) -> Iterator[Reasons]:
-    """An attack by these creatures and no others (508.1)."""
-    decision = _asked(state, entry, "attackers")
-    if decision is None:
-        yield (Violation("no-attack-now", cr("508.1", "506.2")),)
-        return
-    choice = [0] * len(decision.options)
-    reasons: list[Violation] = []
-    for pair in entry.attackers:
-        thing = _called(state, pair.attacker)
-        slot = _place(state, decision.slots, pair.defender) if pair.defender is not None else 0
-        place = _option_of(decision, thing)
-        if slot is None:
-            reasons.append(Violation("no-such-defender", cr("508.1b"), (thing,)))
-        elif place is None:
-            reasons.extend(why_no_attacker(state, entry.by, thing))
-        else:
-            choice[place] = slot + 1
-            reasons.extend(why_cant_attack_this(state, thing, decision.slots[slot].about[0], spoken(state)))
-    yield tuple(reasons) or game.why_not(RULES, state, tuple(choice))
-
-
-def _blocks(state: Magic, entry: Entry) -> Iterator[Reasons]:
-    """Blocks by these creatures and no others (509.1)."""
-    decision = _asked(state, entry, "blockers")
-    if decision is None:
-        yield (Violation("no-block-now", cr("509.1"), (entry.by,)),)
-        return
-    choice = [0] * len(decision.options)
-    reasons: list[Violation] = []
-    for pair in entry.blocks:
-        thing, slot = _called(state, pair.blocker), _place(state, decision.slots, pair.attacker)
-        place = _option_of(decision, thing, choice)
-        if slot is None:
-            reasons.append(Violation("not-attacking", cr("509.1a"), (thing,)))
-        elif place is None:
-            reasons.extend(why_no_blocker(state, entry.by, thing))
-        else:
-            choice[place] = slot + 1
-    yield tuple(reasons) or game.why_not(RULES, state, tuple(choice))
-
-
 def _asked(state: Magic, entry: Entry, kind: str) -> Decision | None:
     decision = state.decision
     return decision if decision is not None and (decision.kind, decision.player) == (kind, entry.by) else None
-
-
-def _called(state: Magic, name: str) -> int:
-    return next(iter(objects_called(state, name)), 0)
-
-
-def _place(state: Magic, options: tuple[Option, ...], name: str) -> int | None:
-    return next((place for place, each in enumerate(options) if is_called(state, each.about[0], name)), None)
-
-
-def _option_of(decision: Decision, thing: int, taken: list[int] | None = None) -> int | None:
-    free = (place for place in range(len(decision.options)) if not taken or not taken[place])
-    return next((place for place in free if decision.options[place].about[0] == thing), None)
 
 
 # --- answers
@@ -258,8 +216,6 @@ ATTEMPTS: Mapping[str, Callable[[Magic, Entry], Iterator[Reasons]]] = {
     "cast": _castings,
     "play-land": _land_plays,
     "activate": _activations,
-    "attack": _attacks,
-    "block": _blocks,
     "choose": _answers,
 }
 

@@ -1,7 +1,7 @@
 """Declaring attackers and blockers as a script says; several entries for one step add up (508.1, 509.1, format 1)."""
 
 from judgehelper.kernel.citation import Violation
-from judgehelper.kernel.decision import Decision, Option
+from judgehelper.kernel.decision import Decision
 from judgehelper.kernel.errors import IllegalChoice
 from judgehelper.kernel.game import why_not
 from judgehelper.kernel.script import Play
@@ -12,7 +12,7 @@ from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.scenario.declared import begin_declaration
 from judgehelper.systems.magic.scenario.file import BlockPair, Entry
-from judgehelper.systems.magic.scenario.names import is_called, objects_called, split
+from judgehelper.systems.magic.scenario.names import objects_called, places_called
 from judgehelper.systems.magic_cr.combat.combat import least_declaration
 
 # --- Why something may not be declared to attack or to block at all, whomever (508.1, 509.1)
@@ -39,10 +39,6 @@ def _why_not_a_creature_of(state: Magic, player: str, thing: int, rule: str) -> 
     return () if "Creature" in value.types else (Violation("not-a-creature", cr(rule), (thing,)),)
 
 
-def _is_either(state: Magic, option: Option, *names: str) -> bool:
-    return any(is_called(state, option.about[0], name) for name in names)
-
-
 def attack(play: Play[Magic], entry: Entry) -> None:
     """Add these attackers to those that further entries for the same step name."""
     choice = begin_declaration(play, "attackers", entry.by)
@@ -60,16 +56,13 @@ def attack(play: Play[Magic], entry: Entry) -> None:
 
 def _free_attacker(state: Magic, decision: Decision, name: str, choice: list[int]) -> int:
     """Find the creature of that name that may be declared and is not yet. Raises IllegalChoice."""
-    base, place = split(name)
-    hits = [
-        index for index, option in enumerate(decision.options)
-        if choice[index] == 0 and _is_either(state, option, name, base)
-    ]  # fmt: skip
-    if not hits:
-        here = objects_called(state, name)
+    meant = places_called(state, [option.about[0] for option in decision.options], name)
+    free = next((index for index in meant if choice[index] == 0), None)
+    if free is None:
+        here = objects_called(state, name, player=decision.player) or objects_called(state, name)
         why = why_no_attacker(state, decision.player, here[0]) if here else ()
         raise IllegalChoice(why or (Violation("not-on-battlefield", cr("508.1a"), (name,)),))
-    return hits[place] if place is not None and place < len(hits) else hits[0]
+    return free
 
 
 def block(play: Play[Magic], entry: Entry) -> None:
@@ -96,31 +89,20 @@ def _why_no_block(state: Magic, player: str, pair: BlockPair, slot: int | None) 
     """Give the reasons why a creature is not among what may block, or what it would block among what attacks."""
     if slot is None:
         return (Violation("not-attacking", cr("509.1a"), (pair.blocker,)),)
-    here = objects_called(state, pair.blocker)
+    here = objects_called(state, pair.blocker, player=player) or objects_called(state, pair.blocker)
     if not here:
         return (Violation("not-on-battlefield", cr("509.1a"), (pair.blocker,)),)
     return why_no_blocker(state, player, here[0])
 
 
 def _slot(state: Magic, decision: Decision, name: str) -> int | None:
-    base, place = split(name)
-    hits = [index for index, each in enumerate(decision.slots) if is_called(state, each.about[0], base)]
-    hits = hits or [index for index, each in enumerate(decision.slots) if is_called(state, each.about[0], name)]
-    if not hits:
-        return None
-    return hits[place if place is not None and place < len(hits) else 0] + 1
+    meant = places_called(state, [each.about[0] for each in decision.slots], name)
+    return meant[0] + 1 if meant else None
 
 
 def _free_blocker(state: Magic, decision: Decision, name: str, choice: list[int]) -> int | None:
-    base, place = split(name)
-    hits = [
-        index for index, option in enumerate(decision.options)
-        if is_called(state, option.about[0], base) or is_called(state, option.about[0], name)
-    ]  # fmt: skip
-    if place is not None:
-        things = list(dict.fromkeys(decision.options[index].about[0] for index in hits))
-        hits = [index for index in hits if place < len(things) and decision.options[index].about[0] == things[place]]
-    return next((index for index in hits if choice[index] == 0), None)
+    meant = places_called(state, [option.about[0] for option in decision.options], name)
+    return next((index for index in meant if choice[index] == 0), None)
 
 
 def _legal_part(play: Play[Magic], choice: list[int]) -> list[int]:

@@ -18,6 +18,7 @@ from judgehelper.systems.magic.scenario.facts import (
 )
 from judgehelper.systems.magic.scenario.file import Fact
 from judgehelper.systems.magic_cr.scenario.attempts import NOT_AMONG, is_anything, when_asked, why_not_do
+from judgehelper.systems.magic_cr.scenario.due import DECLARING
 
 
 def check(play: Play[Magic], fact: Fact) -> Sequence[Failure]:
@@ -48,14 +49,15 @@ def _check_may(play: Play[Magic], fact: Fact) -> tuple[Failure, ...]:
     what = f"{entry.by} may {entry.do} {entry.card or entry.ability}"
     if entry.do in ("cast", "play-land", "activate"):
         state = when_asked(state, entry.by)
-    has_priority = state.decision is not None and state.decision.player == entry.by
-    asked = Play(play.rules, Timeline(Map({0: Moment(state)})), seed=play.seed, strict=False)
+    is_asked = entry.do in DECLARING or (state.decision is not None and state.decision.player == entry.by)
+    line = play.line if entry.do in DECLARING else Timeline(Map({0: Moment(state)}))
+    asked = Play(play.rules, line, seed=play.seed, strict=False)
     reasons = why_not_do(asked, entry)
     if reasons is None or (entry.do == "cast" and reasons and not is_anything(state, entry)):
         if not is_anything(state, entry):
             return (Failure(what, "something that is so called", "nothing is called so"),)
         reasons = NOT_AMONG[entry.do]
-    legal = reasons == () and has_priority
+    legal = reasons == () and is_asked
     wanted = True if fact.legal is None else fact.legal
     if legal != wanted:
         return (Failure(what, wanted, legal if legal else [each.reason for each in reasons or ()]),)

@@ -1,4 +1,4 @@
-"""What stands in the middle before a game is open: the ways to begin, examples, the choice of rule system."""
+"""What stands in the middle before a game is open: the ways to begin, what is taught, the choice of rule system."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
@@ -9,18 +9,19 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from judgehelper.session.teaching.collection import Topic
 from judgehelper.ui.keys import KEYS, spell
-from judgehelper.ui.services import Example
 from judgehelper.ui.widgets.context import Context, clear, label
 
-TILES = (("new", "pencil"), ("deal", "deck"), ("open", "page"), ("import", "book"))
+TILES = (("new", "pencil"), ("deal", "deck"), ("open", "page"), ("open-code", "link"), ("import", "book"))
 SHOWN = 5
 
 
 class StartPage(QScrollArea):
     """The first thing that is seen."""
 
-    example_opened = Signal(object)
+    topic_opened = Signal(object)
+    """A topic to be learnt."""
     system_chosen = Signal(str)
     draft_opened = Signal(object)
     """Unsaved work, by its path."""
@@ -63,12 +64,12 @@ class StartPage(QScrollArea):
         self._add_systems()
         self._add_recent()
         game = self.context.chosen_game
-        examples = [each for each in self.context.services.examples() if each.system in ("", game)]
-        if examples:
+        topics = [each for each in self.context.services.topics() if each.system == game]
+        if topics:
             self._column.addSpacing(look.px(8))
             self._column.addWidget(label(words("start.examples").upper(), "caption"))
-            for example in examples[:SHOWN]:
-                self._column.addWidget(self._example(example))
+            for topic in topics:
+                self._column.addWidget(self._topic(topic))
         self._column.addStretch(1)
 
     def _tile(self, act: str, icon: str) -> QPushButton:
@@ -162,20 +163,18 @@ class StartPage(QScrollArea):
         button.clicked.connect(lambda _=False: act())
         return button
 
-    def _example(self, example: Example) -> QPushButton:
-        look = self.context.look
+    def _topic(self, topic: Topic) -> QPushButton:
+        look, words = self.context.look, self.context.words
         button = QPushButton()
         button.setObjectName("example")
         button.setFixedHeight(look.px(34))
-        title = example.title(self.context.stage.language)
+        title = topic.title(self.context.stage.language)
         button.setAccessibleName(title)
         row = QHBoxLayout(button)
         row.setContentsMargins(look.px(12), 0, look.px(10), 0)
         row.setSpacing(look.px(8))
         row.addWidget(self._picture("play"))
         row.addWidget(label(title, "title"), 1)
-        chips = self.context.chip_row(example.cites[:2])
-        chips.setFixedSize(chips.sizeHint())
-        row.addWidget(chips, 0, Qt.AlignmentFlag.AlignVCenter)
-        button.clicked.connect(lambda: self.example_opened.emit(example))
+        row.addWidget(label(words.counted("start.questions", len(topic.lessons)), "second"))
+        button.clicked.connect(lambda: self.topic_opened.emit(topic))
         return button

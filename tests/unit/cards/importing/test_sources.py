@@ -9,6 +9,7 @@ import pytest
 
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.importing.source import read_records
+from judgehelper.cards.oracle.compiler import OracleCompiler
 from judgehelper.cards.record import CardRecord, FaceRecord
 from tests.helpers.shared import shared
 
@@ -195,3 +196,21 @@ def test_a_source_that_names_the_back_of_a_meld_card_tells_it_elsewhere(tmp_path
     card, back = read_records(path)
     assert [face.name for face in card.faces] == ["Root", "Great Oak"]
     assert (card.faces_missing, back.name) == (False, "Great Oak")
+
+
+@pytest.mark.parametrize(("name", "indicator", "missing"), [
+    ("Insectile Aberration", ("blue",), False),
+    ("Erupting Dreadwolf", (), False),
+    ("Nobody's Other Half", (), True),
+])  # fmt: skip
+def test_colour_indicators_of_a_source_that_tells_none(
+    tmp_path: Path, name: str, indicator: tuple[str, ...], missing: bool
+) -> None:
+    faces = [{"name": "Day", "mana_cost": "{U}", "type": "Creature"}, {"name": name, "type": "Creature"}]
+    card = {"name": f"Day // {name}", "layout": "transform", "color_identity": ["U"], "faces": faces}
+    (tmp_path / "cards.jsonl").write_text(json.dumps(card) + "\n", "utf-8")
+    (record,) = read_records(tmp_path / "cards.jsonl")
+    front, back = record.faces
+    assert (front.indicator, front.colours_missing) == ((), False)
+    assert (back.indicator, back.colours_missing) == (indicator, missing)
+    assert bool(OracleCompiler().compile(record).missing) is missing

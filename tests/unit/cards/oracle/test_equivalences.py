@@ -63,9 +63,17 @@ PAIRS = {
         "Two target creatures each get +1/+1 until end of turn.",
         "Two target creatures get +1/+1 until end of turn.",
     ),
+    "a token by its name": (
+        "Create Beau, a legendary 2/1 red Ox creature token. Beau enters tapped and attacking.",
+        "Create Beau, a legendary 2/1 red Ox creature token that is tapped and attacking.",
+    ),
     "it again": (
         "You may have Trial enter as a copy of it, except it's red, it isn't legendary, and it has flying.",
         "You may have Trial enter as a copy of it, except it is red, isn't legendary, and has flying.",
+    ),
+    "half X of each": (
+        "You gain half X life and draw half X cards. Round down each time.",
+        "You gain life equal to half X, rounded down. You draw cards equal to half X, rounded down.",
     ),
     "half their life": (
         "Target player loses half their life, rounded up.",
@@ -122,7 +130,7 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 43
+    assert len(EQUIVALENCES) == 45
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 

@@ -4,7 +4,7 @@ from judgehelper.abilities import clauses as c
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import course as p
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.acts.being import GainsAbilitiesOf
+from judgehelper.abilities.acts.being import GainsAbilitiesOf, HasAbilitiesOf
 from judgehelper.abilities.acts.course import ChangeText, CopyForEach, SkipDraw
 from judgehelper.abilities.acts.moving import DrawBesides
 from judgehelper.abilities.conditions import OwnsAndControls
@@ -64,6 +64,8 @@ def declare(g: Grammar) -> None:
 def declare_borrowing(g: Grammar) -> None:
     """Declare what an object gains of another's abilities for a time."""
     g.say(GainsAbilitiesOf, "turning", "gain/gains all activated abilities of {of:object}", kind="activated")
+    g.say(HasAbilitiesOf, "state", "have/has all activated abilities of {of:givers}", kind="activated")
+    g.also("givers", "things", "it")
 
 
 # --- Cards with several faces: flipping (709), melding (701.36, 712); copies that go to different targets (706.10d)

@@ -231,6 +231,7 @@ def _frames(g: Grammar) -> None:
     g.list_of("eitheracts", "command", "or", 2)
     g.say(a.PerEach, "pereach", "{act:command} for each {each:eachthing}")
     g.say(Things, "eachthing", "{what:noun!1} [{where:where}]", det=Every(""))
+    g.say(Things, "eachthing", "{what:playernoun!1} {where:playerwhere}", det=Every(""))
 
 
 def declare(g: Grammar) -> None:
@@ -297,6 +298,7 @@ def _totals(g: Grammar) -> None:
     g.say(m.Counters, "playercounters", "{number:letter} {E}", kind="energy")
     equal = "a amount of {E} equal to {amount:formula}"
     g.say(mana.PayEnergy, "command", f"pay/pays {energy}", f"pay/pays {equal}")
+    g.say(mana.PayAnyEnergy, "command", "pay/pays any amount of {E}")
     g.say(b.HandSize, "largerhand", "is increased by {amount:countword}", change="more")
     g.say(b.HandSize, "largerhand", "is reduced by {amount:countword}", change="less")
     g.say(b.HandSize, "largerhand", "is {amount:countword}", change="is")

@@ -48,6 +48,18 @@ def _what_was_done(g: Grammar) -> None:
         g.say(TimesResolved, "simplecondition", template, number=Number(number))
 
 
+def _when_done(g: Grammar) -> None:
+    """«When a creature card is exiled this way, …»: it triggers at once, where that was done (603.12)."""
+    for participle in SUFFERED:
+        g.say(m.Undergo, "issufferedact", f"is {participle}", participle=participle)
+    g.list_of("issufferedacts", "issufferedact", "onlyone")
+    g.say(c.Does, "isundergone", "{who:onething} {acts:issufferedacts}")
+    g.say(Happened, "donethisway", "{clause:isundergone} this way", period="this way")
+    g.say(c.If, "sentence", "when {condition:donethisway} , {then:thentriggers} .")
+    g.list_of("thentriggers", "thentrigger", "onlyone")
+    g.say(c.Reflexive, "thentrigger", "{body:clauses}", word="this way")
+
+
 def _how_it_was_cast(g: Grammar) -> None:
     for when in ("during your main phase", "during your turn", "during combat", "during your upkeep"):
         g.say(CastWhen, "simplecondition", f"you cast {{what:kickable}} {when}", when=when)
@@ -62,4 +74,5 @@ def declare(g: Grammar) -> None:
     _where_it_is(g)
     _what_it_is(g)
     _what_was_done(g)
+    _when_done(g)
     _how_it_was_cast(g)

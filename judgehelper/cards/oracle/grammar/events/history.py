@@ -20,11 +20,12 @@ from judgehelper.abilities.conditions import (
     WasSpent,
     Won,
 )
-from judgehelper.abilities.filters import AllOf, Kind, WithCounters
+from judgehelper.abilities.filters import AllOf, Did, Kind, OfType, WithCounters
 from judgehelper.abilities.phrases import AtLeast, Every, Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import (
     AnyAmount,
     ChosenNumber,
+    CountOf,
     Devotion,
     Distinct,
     Number,
@@ -160,6 +161,18 @@ def _tallies(g: Grammar) -> None:
     g.say(Compares, "simplecondition", "you 've drawn {right:count} or more cards this turn", left=drawn, relation="≥")
 
 
+def _attacked(g: Grammar) -> None:
+    """«you attacked with three or more creatures this turn»: in all combats of it, dead ones among them (508.3)."""
+    g.say(CountOf, "attackers", "{what:attackingones}")
+    with_it = Does(You(), (b.AttackWith(That("")),))
+    g.say(Things, "attackingones", "{what:noun!0}", det=Every(""), where=(Did(with_it, "this turn"),))
+    words = "you attacked with {right:count} or more {left:attackers} this turn"
+    g.say(Compares, "simplecondition", words, relation="≥", word="attacked with")
+    lands = Tally(Does(You(), (a.Play(Things(Some(ONE), OfType("Land"))),)), "this turn")
+    later = {"left": lands, "relation": "≥", "right": Number(2), "word": "not the first"}
+    g.say(Compares, "simplecondition", "it wasn't the first land you played this turn", **later)
+
+
 def _buried(g: Grammar) -> None:
     """«for each creature put into your graveyard from the battlefield this turn»."""
     g.say(Tally, "eachnumber", "{clause:buried} this turn", period="this turn")
@@ -199,5 +212,6 @@ def declare(g: Grammar) -> None:
     _designations(g)
     _casting(g)
     _tallies(g)
+    _attacked(g)
     _buried(g)
     _happenings(g)

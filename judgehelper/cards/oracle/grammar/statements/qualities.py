@@ -11,10 +11,11 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import KeepsThis
+from judgehelper.abilities.conditions import Holds
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.events import OneOfEvents
 from judgehelper.abilities.filters import Being, CostHas, Extremal, In, Kind, Not, OfColour, OneOf, Owned
-from judgehelper.abilities.phrases import That
+from judgehelper.abilities.phrases import That, This
 from judgehelper.abilities.words.colours import COLOURS
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
@@ -89,7 +90,10 @@ def _exceptions(g: Grammar) -> None:
     g.say(b.Has, "exception", "has {abilities:thisabilities}")
     g.say(a.ActIf, "exception", "{act:plainexception} if {condition:condition}")
     g.say(b.IsNot, "plainexception", "isn't {what:lesser}")
-    g.say(m.Enter, "plainexception", "enters with {counters:counterlist} on it")
+    g.say(a.ActIf, "exception", "{act:enteringso} if {condition:copyisso}")
+    g.say(m.Enter, "enteringso", "enters with {counters:counterlist} on it")
+    g.say(Holds, "copyisso", "{clause:copyis}")
+    g.say(c.Does, "copyis", "it {acts:condacts!1}", who=This())
     g.say(Description, "lesser", "{types:typewords} or {supertypes:supertypewords}")
     g.say(Description, "named", "{name:ownname}")
     g.word("ownname", lambda token, _: token if token == "~" else None, lambda value, _: "~" if value == "~" else None)

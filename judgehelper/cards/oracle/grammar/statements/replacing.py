@@ -247,6 +247,16 @@ def _later_on(g: Grammar) -> None:
     g.say(m.BePut, "wouldbeputact", "be put into {to:yard} from anywhere", source="anywhere")
 
 
+def _discarded(g: Grammar) -> None:
+    """«If a spell an opponent controls causes you to discard ~, put it onto the battlefield instead of …» (701.8c)."""
+    graveyard = "instead of putting it into your graveyard"
+    g.say(c.Instead, "staticclause", f"if {{event:causing}} , {{body:clauses}} {graveyard}", word="graveyard")
+    g.say(Occurs, "causing", "{clause:itcauses}")
+    g.say(c.Does, "itcauses", "{who:subject>} {acts:burials}")
+    g.list_of("burials", "burial", "onlyone")
+    g.say(m.BuryByDiscard, "burial", "cause/causes {whom:you} to discard {what:self}")
+
+
 def _for_a_time(g: Grammar) -> None:
     """What happens whenever, or the next time, something happens this turn (603.7)."""
     g.say(c.Later, "sentence", "when {event:plainevent} this turn , {body:clauses} .", lasting=ThisTurn(), word="when")
@@ -281,4 +291,5 @@ def declare(g: Grammar) -> None:
     _redirecting(g)
     _conditional(g)
     _later_on(g)
+    _discarded(g)
     _for_a_time(g)

@@ -168,6 +168,10 @@ def _casting(g: Grammar) -> None:
     g.list_of("castslowlies", "castslowly", "onlyone")
     only = "can {acts:castslowlies!0} only any time they could cast a sorcery"
     g.say(b.CanOnly, "state", only, when="as a sorcery")
+    for when in ("during your turn", "during their own turns"):
+        g.say(b.CanOnly, "state", f"can {{acts:castslowlies!0}} only {when}", when=when)
+    fewest = "can cast no more than {number:several} {what:noun!0} each turn"
+    g.say(b.CastLimit, "state", fewest, word="no more than")
 
 
 def _others(g: Grammar) -> None:

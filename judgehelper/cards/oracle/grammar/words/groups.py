@@ -115,6 +115,8 @@ def declare_named_tokens(g: Grammar) -> None:
         words = f"{{name:cardname}} , a legendary {size}{what}"
         g.say(Description, "namedtoken", words, supertypes=("Legendary",), word="name first")
     g.say(Create, "command", "create/creates {token:namedtoken}", count=Number(1))
+    fighting = "create/creates {token:namedtoken} that is tapped and attacking"
+    g.say(Create, "command", fighting, count=Number(1), tapped=True, attacking=True)
 
 
 # --- Several at once: «target artifact and target enchantment», «each … and each …», «a Forest or an Island» (601.2c)

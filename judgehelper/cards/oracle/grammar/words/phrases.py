@@ -26,6 +26,7 @@ from judgehelper.abilities.filters import (
     Sharing,
     Targeting,
     ThisWay,
+    WhereCount,
     With,
     WithAbility,
     WithCounters,
@@ -240,6 +241,8 @@ def _attached_and_marked(g: Grammar) -> None:
     g.say(AttachedTo, "restriction", "attached to {what:object}")
     g.say(AttachedTo, "attachment", "attached to {what:object}")
     g.say(Doing, "restriction", "that are/is {clause:itattached}", word="that is")
+    g.say(WhereCount, "restriction", "with {what:attachedtoit} attached to it")
+    g.say(Things, "attachedtoit", "{det:anotherdet} {what:noun!1}", where=(AttachedTo(That("")),))
     g.say(Does, "itattached", "{acts:attacheds}", who=That(""))
     g.list_of("attacheds", "attachedact", "onlyone")
     g.say(being.IsFit, "attachedact", "{what:attachment}")

@@ -456,6 +456,7 @@ ENTRIES: Mapping[type, Entry] = {
     a.CopySpell: _copy_spell,
     a.CastOrCopy: "<разыграть> или <скопировать> {what:acc}",
     mana.PayEnergy: _pay_energy,
+    mana.PayAnyEnergy: lambda _, form, voice: f"{voice.verb('заплатить', form)} любое количество {{E}}",
     a.GetEmblem: _get_emblem,
     a.ChooseNewTargets: _new_targets,
     a.Activate: _activate,

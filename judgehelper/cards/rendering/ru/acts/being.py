@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts.acting import Cast
-from judgehelper.abilities.acts.being import GainsAbilitiesOf
+from judgehelper.abilities.acts.being import GainsAbilitiesOf, HasAbilitiesOf
 from judgehelper.abilities.acts.course import ControlPlayer
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Quantity
@@ -308,11 +308,17 @@ def _must(node: b.Must, form: str, voice: Voice) -> str:
         f"{acts}{WHEN[node.when]}, если могут")  # fmt: skip
 
 
+ONLY_WHEN = {
+    "as a sorcery": "только тогда, когда можно разыграть волшебство",
+    "during your turn": "только во время вашего хода",
+    "during their own turns": "только во время своего хода",
+}
+
+
 def _can_only(node: b.CanOnly, _form: str, voice: Voice) -> str:
     (act, *others) = node.acts
-    if isinstance(act, Cast) and not others and node.when == "as a sorcery":
-        as_sorcery = "только тогда, когда можно разыграть волшебство"
-        return f"{voice.verb('мочь', 'pres')} {voice.say(act, 'inf')} {as_sorcery}"
+    if isinstance(act, Cast) and not others and node.when in ONLY_WHEN:
+        return f"{voice.verb('мочь', 'pres')} {voice.say(act, 'inf')} {ONLY_WHEN[node.when]}"
     if others or not isinstance(act, b.Block) or act.whom is None:
         raise NotRendered("CanOnly", type(act).__name__)
     return f"{voice.verb('мочь', 'pres')} блокировать только {voice.say(act.whom, 'acc')}"
@@ -359,12 +365,16 @@ def _protection_from(node: b.ProtectionFrom, form: str, voice: Voice) -> str:
 
 
 # --- Acts that take over abilities: «получает все активируемые способности целевого существа» (613.1f)
-def _gains_abilities_of(node: GainsAbilitiesOf, form: str, voice: Voice) -> str:
-    return f"{voice.verb('получить', form)} все активируемые способности {voice.say(node.of, 'gen')}"
+def _abilities_of(verb: str) -> Entry:
+    def say(node: GainsAbilitiesOf | HasAbilitiesOf, form: str, voice: Voice) -> str:
+        return f"{voice.verb(verb, form)} все активируемые способности {voice.say(node.of, 'gen')}"
+
+    return say
 
 
 ENTRIES: Mapping[type, Entry] = {
-    GainsAbilitiesOf: _gains_abilities_of,
+    GainsAbilitiesOf: _abilities_of("получить"),
+    HasAbilitiesOf: _abilities_of("иметь"),
     b.Gets: _gets,
     b.Gains: _with_verb("получить"),
     b.Has: _with_verb("иметь"),

@@ -282,6 +282,7 @@ ENTRIES: Mapping[type, Entry] = {
     m.CreateCopy: _create_copy,
     m.MakeTokens: _make_tokens,
     m.CycleOrDiscard: "<использовать> Цикл {what:gen} или <сбросить> {what:acc}",
+    m.BuryByDiscard: "<заставить> {whom:acc} сбросить {what:acc}",
     m.MakeDiscard: "<заставить> {whom:acc} сбросить {what:acc}",
     m.ShuffleTop: _shuffle_top,
     m.Enter: _enter,

@@ -253,6 +253,16 @@ def _attached_to(node: f.AttachedTo, _form: str, voice: Voice) -> str:
     return f", {which('nom', voice)} {told} {voice.say(node.what, 'к dat')},"
 
 
+def _where_count(node: f.WhereCount, _form: str, voice: Voice) -> str:
+    """Say «, к которому прикреплена другая Аура»; of players nothing is said so."""
+    match node.what:
+        case Things(where=(f.AttachedTo(),)) as attached:
+            told = short_participle("прикрепить", agreement_of(attached, voice))
+            bare = Things(attached.det, attached.what)
+            return f", к {which('dat', voice)} {told} {voice.say(bare, 'nom')},"
+    raise NotRendered("WhereCount", type(node.what).__name__)
+
+
 OF_TYPE: Mapping[str, str] = {"creature type": "типа существа", "card type": "типа карты", "color": "цвета"}
 
 
@@ -354,6 +364,7 @@ ENTRIES: Mapping[type, Entry] = {
     f.Targeting: _targeting,
     f.CastBy: _cast_by,
     f.AttachedTo: _attached_to,
+    f.WhereCount: _where_count,
     f.OfYourChoice: "по вашему выбору",
     f.OfChosenType: _of_chosen_type,
     f.Parity: _parity,

@@ -251,7 +251,8 @@ def _is_of_its_own(clause: Clause) -> bool:
 def _if(node: s.If, form: str, voice: Voice) -> str:
     then = clauses_words(node.then, form, voice)
     condition = voice.say(node.condition)
-    told = f"{then}, если {condition}" if node.after else f"если {condition}, {then}"
+    when = "когда" if any(isinstance(each, s.Reflexive) for each in node.then) else "если"
+    told = f"{then}, если {condition}" if node.after else f"{when} {condition}, {then}"
     if node.otherwise:
         other = clauses_words(node.otherwise, form, voice)
         told += f". В противном случае {other}"
@@ -317,6 +318,8 @@ def _lasting(node: s.Later, event: str, voice: Voice) -> str:
 
 
 def _reflexive(node: s.Reflexive, _form: str, voice: Voice) -> str:
+    if node.word == "this way":
+        return clauses_words(node.body, "", voice)
     if node.word not in WHEN:
         raise NotRendered("Reflexive", node.word)
     return f"{WHEN[node.word]}, {clauses_words(node.body, '', voice)}"

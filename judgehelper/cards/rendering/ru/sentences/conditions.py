@@ -6,7 +6,7 @@ They stand after «если»; in the form «not» they stand after «если �
 from collections.abc import Mapping
 
 from judgehelper.abilities import conditions as c
-from judgehelper.abilities.phrases import No, Things, You
+from judgehelper.abilities.phrases import Every, No, Things, You
 from judgehelper.abilities.quantities import CountersOn, CountOf, Distinct, Number, Statistic
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.nouns.filters import PERIODS
@@ -35,6 +35,11 @@ RELATIONS: Mapping[str, str] = {"=": "равно", "≥": "не меньше", "
 def _compares(node: c.Compares, form: str, voice: Voice) -> str:
     if form == "not" or node.relation not in RELATIONS:
         raise NotRendered("Compares", node.relation)
+    if node.word == "not the first":
+        return "это не первая земля, которую вы разыграли в этом ходу"
+    if node.word == "attacked with" and isinstance(node.left, CountOf) and node.left.what.what is not None:
+        them = voice.say(Things(Every(""), node.left.what.what), "gen")
+        return f"количество {them}, которыми вы атаковали в этом ходу, не меньше {amount(node.right, voice)}"
     if node.relation == "=":
         return _equals(node, voice)
     return f"{voice.say(node.left, 'nom')} {RELATIONS[node.relation]} {amount(node.right, voice)}"

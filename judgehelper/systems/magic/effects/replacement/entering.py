@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, moving
+from judgehelper.abilities.acts.acting import ActIf
 from judgehelper.abilities.acts.being import Cant
 from judgehelper.abilities.acts.moving import Enter, EnterAsCopy
 from judgehelper.abilities.events import Occurs
@@ -77,9 +78,21 @@ def _with_more(state: Magic, step: ChooseCopied, event: Moved | Created) -> Map[
     paid = next((state.things[moved.thing].cast_as.x for moved in of_kind(Moved, (event,))), None)
     view = look(state, replace(step.frame, x=paid) if paid is not None else step.frame)
     counters = event.counters
-    for each in (each for act in of_kind(Enter, step.act.exceptions) for each in act.counters):
+    for each in (each for act in _entering_so(state, step, event) for each in act.counters):
         counters = counters.set(each.kind, counters.get(each.kind, 0) + view.value(each.number))
     return counters
+
+
+def _entering_so(state: Magic, step: ChooseCopied, event: Moved | Created) -> Iterator[Enter]:
+    """List how it enters by the exceptions; «if it's a creature» asks of the copy that it enters as (614.12)."""
+    moved = as_moved(event)
+    for each in step.act.exceptions:
+        match each:
+            case Enter():
+                yield each
+            case ActIf(act=Enter() as act, condition=asked) if moved is not None:
+                if look(board_with(state, moved), step.frame).holds(asked):
+                    yield act
 
 
 def copied_candidates(state: Magic, step: ChooseCopied) -> tuple[Id, ...]:
@@ -105,11 +118,12 @@ def take_copied(state: Magic, step: ChooseCopied, answer: Answer) -> Magic:
     if not isinstance(event, Moved | Created) or moved is None:
         return then(state, Propose(step.proposals))
     face = copy_face(state, int(option.about[0]), step.act.exceptions, look(state, step.frame))
-    tapped, counters = event.tapped or step.act.tapped, _with_more(state, step, event)
+    tapped = event.tapped or step.act.tapped
     if isinstance(event, Created):
-        entering: Moved | Created = replace(event, tapped=tapped, counters=counters, face=face)
+        entering: Moved | Created = replace(event, tapped=tapped, face=face)
     else:
-        entering = replace(event, tapped=tapped, counters=counters, made=face)
+        entering = replace(event, tapped=tapped, made=face)
+    entering = replace(entering, counters=_with_more(state, step, entering))
     fresh = tuple(key for key in old.applied if not key.startswith(f"{moved.thing} "))  # its text is another one now
     model = state.cards.get(state.things[int(option.about[0])].card)
     faced = OF_FACES.get(model.layout if model is not None else "", ())

@@ -18,7 +18,8 @@ from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref, is_object, is_player
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.layers.look import controller_of, look
-from judgehelper.systems.magic.meaning.phrases import is_targeted, named
+from judgehelper.systems.magic.meaning.nouns import is_targeted
+from judgehelper.systems.magic.meaning.phrases import named
 from judgehelper.systems.magic.meaning.roles import of_several
 from judgehelper.systems.magic.printed.objects.melded import parts_of
 from judgehelper.systems.magic.printed.texts.reads import of_kind

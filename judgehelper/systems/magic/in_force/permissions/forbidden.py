@@ -1,6 +1,6 @@
 """Whoever can't lose life loses none: not by damage or an effect, not as a price, not in an exchange (101.2, 118.8)."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.acts.rules import HaveCounters, HurtAs, LiveOn
@@ -138,14 +138,20 @@ def _means_abilities_of(state: Magic, said: Said, source: Id) -> bool:
     return any(fits_phrase(view, what.of, source) for what in named)
 
 
-def slowed(state: Magic, player: str) -> Iterator[Said]:
-    """List the statements by which a player can cast spells only when he could cast a sorcery (307.5)."""
-    return (said for said in rules_said(state, acting.Cast) if is_slow(said.act) and speaks_of(state, said, player))
+def slowed(state: Magic, player: str, when: Collection[str]) -> Iterator[Said]:
+    """List the statements by which a player can cast spells at such times alone (101.2, 307.5)."""
+    return (
+        said for said in rules_said(state, acting.Cast) if is_slow(said.act, when) and speaks_of(state, said, player)
+    )
 
 
-def is_slow(act: Act) -> bool:
-    """Say whether an act is that spells can be cast at no other time than a sorcery's."""
+SORCERY_TIME, OWN_TURN = ("as a sorcery",), ("during your turn", "during their own turns")
+"""The times at which alone a text may let a player cast spells."""
+
+
+def is_slow(act: Act, when: Collection[str]) -> bool:
+    """Say whether an act is that spells can be cast at no other time than such a one."""
     match act:
-        case being.CanOnly(when="as a sorcery"):
+        case being.CanOnly() if act.when in when:
             return all(isinstance(each, acting.Cast) for each in act.acts)
     return False

@@ -120,6 +120,18 @@ def replaces(ability: Ability) -> bool:
     return isinstance(ability, Static) and any(map(_replaces, ability.body))
 
 
+def says_more(ability: Static) -> bool:
+    """Say whether a static ability states something, perhaps besides how its object enters: «and doesn't untap».
+
+    What stands beside a prevention or «instead» happens with that (614.1a, 615.5) and is no statement.
+    """
+    if not replaces(ability):
+        return True
+    inner = (each.clauses if isinstance(each, clauses.Sentence) else (each,) for each in ability.body)
+    parts = tuple(part for among in inner for part in among)
+    return all(isinstance(part, clauses.Do | clauses.Does) for part in parts) and not all(map(_replaces, parts))
+
+
 def _replaces(clause: Clause) -> bool:
     match clause:
         case clauses.Sentence(clauses=inner) | clauses.Where(clauses=inner):
@@ -163,7 +175,10 @@ def sort_abilities(abilities: tuple[Had, ...]) -> Sorted:
             case Triggered(event=event):
                 triggers.append((place, ability, event_kinds(event)))
             case Static():
-                (replacing if replaces(ability) else statics).append((place, ability))
+                if replaces(ability):
+                    replacing.append((place, ability))
+                if says_more(ability):
+                    statics.append((place, ability))
             case Unread(event=Event() as event) if kinds := event_kinds(event):
                 triggers.append((place, ability, kinds))
             case Unread():

@@ -90,6 +90,8 @@ def _replaced_zones(clause: Clause) -> tuple[str, ...]:
     match clause:
         case clauses.Instead(event=Occurs(clause=clauses.Does(who=phrases.This(), acts=acts))):
             return OTHER_ZONES if any(of_kind(moving.BePut, acts)) else ()
+        case clauses.Instead(event=Occurs(clause=clauses.Does(acts=(moving.BuryByDiscard(what=phrases.This()),)))):
+            return ("hand",)
     return ()
 
 
@@ -138,7 +140,9 @@ def _act_zones(who: Phrase | None, act: Act) -> tuple[str, ...]:
     match who, act:
         case _, acting.Cast(what=phrases.This()):
             return ("stack",)
-        case _, moving.Discard(what=phrases.This()) | moving.Cycle(what=phrases.This()):
+        case _, moving.Discard(what=phrases.This()) | moving.Cycle(what=phrases.This()) | moving.MakeDiscard(
+            what=phrases.This()
+        ):
             return ("hand", "graveyard")
         case phrases.This(), moving.BePut() | moving.Undergo():
             return ("graveyard", "exile", "hand", "stack")

@@ -20,6 +20,7 @@ from judgehelper.abilities.clauses import (
     Does,
     ForEach,
     If,
+    Instead,
     Later,
     Noted,
     Prevents,
@@ -59,11 +60,15 @@ def with_what_stays(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
 
 @remembered
 def with_what_follows(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """Let a sentence about what a reflexive or delayed ability names belong to that ability (603.7a, 603.12)."""
+    """Let a sentence about what a reflexive or delayed ability names belong to that ability (603.7a, 603.12).
+
+    So does one about what a replacement names: «if a permanent would be put into a graveyard this turn, exile it
+    instead. Return it …» (614.1a).
+    """
     found: list[Clause] = []
     for clause in body:
         match found[-1:]:
-            case [Reflexive() | Later() as waiting] if _is_about(clause, waiting.body, body):
+            case [Reflexive() | Later() | Instead() as waiting] if _is_about(clause, waiting, body):
                 found[-1] = replace(waiting, body=(*waiting.body, clause))
             case _:
                 found.append(clause)
@@ -74,16 +79,17 @@ MAKING: tuple[type[CopySpell | Create | CreateCopy], ...] = (CopySpell, Create, 
 """Acts that name what they make: «copy that spell. You may choose new targets for the copy»."""
 
 
-def _is_about(clause: Clause, waiting: tuple[Clause, ...], body: tuple[Clause, ...]) -> bool:
+def _is_about(clause: Clause, waiting: Reflexive | Later | Instead, body: tuple[Clause, ...]) -> bool:
     """Say whether a sentence speaks of something that is named in a waiting text, and there alone."""
-    inside = {each.name for each in all_of(Things, *waiting) if each.name}
-    inside |= {each.name for each in all_of(MAKING, *waiting) if each.name}
-    around = {each.name for other in body for each in all_of(Things, other) if waiting not in _bodies(other)}
+    told = waiting if isinstance(waiting, Instead) else waiting.body
+    inside = {each.name for each in all_of(Things, told) if each.name}
+    inside |= {each.name for each in all_of(MAKING, told) if each.name}
+    around = {each.name for other in body for each in all_of(Things, other) if waiting.body not in _bodies(other)}
     return any(each.to in inside - around for each in all_of(That, clause))
 
 
 def _bodies(clause: Clause) -> tuple[tuple[Clause, ...], ...]:
-    return tuple(each.body for each in all_of((Reflexive, Later), clause))
+    return tuple(each.body for each in all_of((Reflexive, Later, Instead), clause))
 
 
 @remembered

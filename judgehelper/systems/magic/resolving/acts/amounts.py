@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from judgehelper.abilities import phrases
 from judgehelper.abilities.acts import acting, counters, mana
 from judgehelper.abilities.family import Phrase
+from judgehelper.abilities.quantities import Number
+from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.casting.paid_x import ChoosePaidX, is_open
 from judgehelper.systems.magic.effects.replacement.damage import told_of_touch
@@ -224,6 +226,24 @@ def pay_energy(state: Magic, step: PerformAct, act: mana.PayEnergy, doer: Ref, _
     return propose_for(state, step, events.CountersRemoved(str(doer), "energy", number, step.frame), rule="107.14")
 
 
+def ask_energy(state: Magic, step: PerformAct, _: mana.PayAnyEnergy) -> Magic | Decision:
+    """Ask how much energy is paid, up to all there is (107.1c, 107.14)."""
+    player = str(step.by[0])
+    most = state.players[player].counters.get("energy", 0)
+    if not most:
+        return state
+    options = tuple(Option("number", (number,)) for number in range(most + 1))
+    return Decision(
+        player=player, kind="amount", options=options, cites=cr("107.14", "608.2d"), about=(step.frame, "energy")
+    )
+
+
+def take_energy(state: Magic, step: PerformAct, _: mana.PayAnyEnergy, answer: Answer) -> Magic:
+    """Pay the energy that was chosen."""
+    (option,) = answer.picked
+    return then(state, replace(step, act=mana.PayEnergy(Number(int(option.about[0])))))
+
+
 def pay_mana(state: Magic, step: PerformAct, act: mana.PayMana, doer: Ref, _: Refs) -> Magic:
     """Pay mana as part of an instruction (117.3)."""
     view = view_from(state, step, doer)
@@ -250,6 +270,7 @@ ROWS = (
     ActRow(counters.RemoveCounters, "121.1", "off", run=remove_counters),
     ActRow(counters.DoubleCounters, "701.9e", "on", run=double_counters),
     ActRow(mana.PayEnergy, "107.14", run=pay_energy),
+    ActRow(mana.PayAnyEnergy, "107.14", perform=ask_energy, take=take_energy),
     ActRow(mana.PayMana, "117.3", run=pay_mana),
     ActRow(acting.DealDamages, "119.1", perform=deal_several),
 )

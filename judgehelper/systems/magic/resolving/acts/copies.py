@@ -31,7 +31,7 @@ from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.triggers.triggers import hear
 from judgehelper.systems.magic.layers.copying import as_face, copy_face, takes_values, told_of_copying, with_exceptions
 from judgehelper.systems.magic.layers.look import controller_of, look
-from judgehelper.systems.magic.meaning.phrases import is_targeted
+from judgehelper.systems.magic.meaning.nouns import is_targeted
 from judgehelper.systems.magic.printed.objects.printed import COMBINED, face_up_values
 from judgehelper.systems.magic.printed.texts.own_words import CopyEpic
 from judgehelper.systems.magic.resolving.acts.doing import (

@@ -10,21 +10,20 @@ from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.durations import EndOfTurn
 from judgehelper.abilities.family import Ability, Act
 from judgehelper.abilities.filters import ExiledWith, OfChosen, OfColour
-from judgehelper.abilities.kinds import Activated, Keyword, Loyalty
+from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.phrases import Every, That, Things, This, You
 from judgehelper.abilities.quantities import Negative, Number
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Id, Magic, Ref
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Ref
 from judgehelper.systems.magic.game.steps import PerformAct
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.choices.choosing import present
-from judgehelper.systems.magic.in_force.triggers.watchers import plain
+from judgehelper.systems.magic.layers.borrowing import activated_in
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.filters import chosen_words
-from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.texts.own_words import Shield
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, player_in, things_in, view_from
@@ -163,20 +162,11 @@ def gains_abilities_of(state: Magic, step: PerformAct, act: being.GainsAbilities
     frame = state.frames[step.frame]
     on = present(state, frame, step.by)
     givers: Refs = present(state, frame, view_from(state, step, frame.controller).find(act.of))
-    found = tuple(ability for giver in things_in(givers) for ability in activated_of(state, giver))
+    found = tuple(each for giver in things_in(givers) for each in activated_in(traits(state, giver).abilities))
     if not found or not on:
         return state
     told = tuple(_told_of(found))
     return begin_lasting(state, Does(This(), (being.Gains(found),)), frame, step.until, on, told=told)
-
-
-def activated_of(state: Magic, thing: Id) -> Iterator[Ability]:
-    """List the activated abilities of an object; a keyword that stands for nothing else is gained as that keyword."""
-    for had in traits(state, thing).abilities:
-        ability = plain(had)
-        parts = expanded(ability) if isinstance(ability, Keyword) else (ability,)
-        active = tuple(of_kind((Activated, Loyalty), parts))
-        yield from (ability,) if active and active == parts else active
 
 
 def _told_of(abilities: tuple[Ability, ...]) -> Iterator[str]:

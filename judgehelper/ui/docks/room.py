@@ -1,0 +1,76 @@
+"""What the parts of the classroom speak to: the student as he is, and what may be done for him."""
+
+from abc import abstractmethod
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QKeyEvent
+
+from judgehelper.session.teaching.checking import Played
+from judgehelper.session.teaching.collection import Topic
+from judgehelper.session.teaching.predicting import Value
+from judgehelper.session.teaching.student import Student
+from judgehelper.ui.docks.panel import Panel
+
+
+class Room(QObject):
+    """A classroom; `Classroom` fills it."""
+
+    changed = Signal()
+    """Another lesson, or another answer."""
+    student: Student | None
+    played: Played | None
+    lessons: Panel
+    question: Panel
+
+    @property
+    @abstractmethod
+    def is_asking(self) -> bool:
+        """Whether a question is open and nothing may be looked up."""
+
+    @abstractmethod
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Take a digit or Enter for the lesson; say whether it was taken."""
+
+    @abstractmethod
+    def begin(self, topic: Topic, number: int = 0) -> None:
+        """Begin a topic with one of its lessons."""
+
+    @abstractmethod
+    def go_to(self, number: int) -> None:
+        """Open a lesson of the topic."""
+
+    @abstractmethod
+    def onward(self) -> None:
+        """Open the next lesson."""
+
+    @abstractmethod
+    def pick(self, answer: int) -> None:
+        """Pick an answer."""
+
+    @abstractmethod
+    def predict(self, place: int, value: Value | None) -> None:
+        """Fill in a figure of the prediction."""
+
+    @abstractmethod
+    def hint(self) -> None:
+        """Show one more hint."""
+
+    @abstractmethod
+    def open_book(self) -> None:
+        """Open what is shut."""
+
+    @abstractmethod
+    def answer(self) -> None:
+        """Have the answer checked."""
+
+    @abstractmethod
+    def give_up(self) -> None:
+        """Show the answer without one's own."""
+
+    @abstractmethod
+    def told_wrong(self) -> tuple[str, ...]:
+        """Say what of the answer is not so."""
+
+    @abstractmethod
+    def step(self) -> None:
+        """Go one moment on through what happens."""

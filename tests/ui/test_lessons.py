@@ -1,0 +1,216 @@
+"""A student in the real window: topics on the start page, answers by key and mouse, nothing told before."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from judgehelper.app.composition import Composition
+from judgehelper.kernel.words import Language
+from judgehelper.session.place import Place
+from judgehelper.session.teaching.student import Mark
+from judgehelper.systems.registry import FIRST
+from judgehelper.ui.main_window import MainWindow
+from judgehelper.ui.widgets.chip import ChipButton
+from tests.ui.press import press, type_text
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture(autouse=True)
+def duel_is_known() -> None:
+    """Here real rule systems are taught."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One data folder for all: the index of the books is built once."""
+    return tmp_path_factory.mktemp("data")
+
+
+@pytest.fixture
+def school(qtbot: QtBot, folder: Path) -> Iterator[MainWindow]:
+    """A window on its start page."""
+    composition = Composition(Place(folder))
+    window = MainWindow(composition.services())
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    qtbot.waitExposed(window)
+    window.apply(replace(window.filing.settings, language=Language.RU, system=FIRST))
+    yield window
+    window.close()
+    composition.workers.stop()
+
+
+@pytest.fixture
+def begin(school: MainWindow, qtbot: QtBot) -> Callable[..., MainWindow]:
+    """Click a topic of the start page, then a lesson of it."""
+
+    def click(topic: str, lesson: int = 0) -> MainWindow:
+        rows = school.start.middle.findChildren(QPushButton)
+        qtbot.mouseClick(next(row for row in rows if row.accessibleName() == topic), LEFT)
+        if lesson:
+            qtbot.mouseClick(school.classroom.lessons.rows[lesson], LEFT)
+        return school
+
+    return click
+
+
+def said(widget: QWidget) -> str:
+    QApplication.processEvents()
+    return "\n".join(label.text() for label in widget.findChildren(QLabel) if label.isVisibleTo(widget))
+
+
+def chips(window: MainWindow) -> list[str]:
+    return [chip.chip.text for chip in window.classroom.question.body.findChildren(ChipButton)]
+
+
+def test_digits_pick_and_enter_answers_by_the_keyboard_alone(begin: Callable[..., MainWindow], qtbot: QtBot) -> None:
+    window = begin("Слои и зависимость", 3)
+    room = window.classroom
+    assert "Чем стал Урборг" in said(room.question.body)
+    assert chips(window) == [], "the rules are shown before the answer"
+    press(window, "2")
+    assert room.student is not None
+    assert room.student.picked == 1
+    press(window, "Return")
+    assert room.student.was_right
+    assert room.student.marks[3] is Mark.RIGHT
+    assert chips(window) == ["305.7", "613.7a", "613.7b"]
+    assert window.layers.isVisible()
+    press(window, "Return")
+    assert room.student.number == 4
+    assert room.student.is_asking
+
+
+def test_while_a_question_is_open_nothing_tells_the_answer(begin: Callable[..., MainWindow], qtbot: QtBot) -> None:
+    window = begin("Слои и зависимость", 3)
+    view, stage = window.stage.view, window.stage
+    assert view is not None
+    urborg = next(piece for piece in view.pieces.values() if piece.name.startswith("Urborg"))
+    assert "Mountain" not in urborg.types
+    assert not any(line.lost for line in urborg.lines), "what an effect takes away is part of the question"
+    assert stage.explanation() is None
+    assert stage.question is None
+    assert view.log == ()
+    for panel in (window.book, window.layers, window.log, window.time, window.decision):
+        assert not panel.isVisible()
+    before = stage.desk
+    for keys in ("Space", "Ctrl+Right", "Ctrl+Z", "F10", "F1", "F6", "Delete", "Ctrl+E"):
+        press(window, keys)
+    assert stage.desk is before
+    assert not window.is_book_mode
+    qtbot.mouseClick(window.classroom.question.buttons["give-up"], LEFT)
+    view = window.stage.view
+    assert view is not None
+    urborg = next(piece for piece in view.pieces.values() if piece.name.startswith("Urborg"))
+    assert any(line.lost for line in urborg.lines)
+
+
+def test_a_prediction_that_no_answer_names_is_held_against_the_engine(
+    begin: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = begin("Слои и зависимость", 6)
+    room = window.classroom
+    for place, text in enumerate(("3", "7")):
+        field = room.question.figures[place].field
+        assert isinstance(field, QLineEdit)
+        field.setFocus()
+        type_text(field, text)
+    assert room.student is not None
+    assert room.student.values == (3, 7)
+    assert room.student.picked is None
+    qtbot.mouseClick(room.question.buttons["answer"], LEFT)
+    assert room.student.marks[6] is Mark.WRONG
+    told = said(room.question.body)
+    assert "Grizzly Bears: выносливость — ждали 7, а вышло 3" in told
+    assert "сила — ждали" not in told, "what was right is no mistake"
+    assert room.student.order[-1] == 6, "a mistake is asked again at the end"
+
+
+def test_figures_of_an_answer_pick_it_and_an_answer_fills_in_its_figures(begin: Callable[..., MainWindow]) -> None:
+    window = begin("Слои и зависимость", 6)
+    room = window.classroom
+    press(window, "2")
+    fields = [row.field.text() for row in room.question.figures if isinstance(row.field, QLineEdit)]
+    assert fields == ["2", "2"]
+    for place in (0, 1):
+        field = room.question.figures[place].field
+        assert isinstance(field, QLineEdit)
+        field.selectAll()
+        type_text(field, "3")
+    assert room.student is not None
+    assert room.student.picked == 2
+    press(room.question.figures[1].field, "Return")
+    assert room.student.was_right
+
+
+def test_the_book_opened_before_the_answer_makes_it_not_count(begin: Callable[..., MainWindow], qtbot: QtBot) -> None:
+    window = begin("Слои и зависимость", 3)
+    room = window.classroom
+    assert room.lessons.open_book is not None
+    qtbot.mouseClick(room.lessons.open_book, LEFT)
+    assert window.layers.isVisible()
+    press(window, "2")
+    press(window, "Return")
+    assert room.student is not None
+    assert room.student.was_right
+    assert room.student.marks[3] is Mark.SHOWN
+
+
+def test_after_the_answer_the_lesson_is_stepped_and_leaves_no_unsaved_work(
+    begin: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = begin("Срабатывание и последнее известное", 5)
+    room = window.classroom
+    press(window, "1")
+    press(window, "Return")
+    assert room.student is not None
+    assert not room.student.was_right
+    desk = window.stage.desk
+    assert desk is not None
+    moments = len(desk.line.moments)
+    while window.stage.desk is not None and window.stage.desk.can_redo:
+        qtbot.mouseClick(room.question.buttons["step"], LEFT)
+    assert window.stage.desk is not None
+    assert len(window.stage.desk.line.moments) == moments, "stepping has made something new"
+    view = window.stage.view
+    assert view is not None
+    assert "Hill Giant" in {piece.name for piece in view.pieces.values()}
+    assert window.filing.draft is None
+
+
+def test_hints_come_one_at_a_time_and_both_languages_are_spoken(begin: Callable[..., MainWindow], qtbot: QtBot) -> None:
+    window = begin("Слои и зависимость")
+    panel = window.classroom.question
+    for shown in (1, 2, 3):
+        qtbot.mouseClick(panel.buttons["hint"], LEFT)
+        assert window.classroom.student is not None
+        assert window.classroom.student.hints == shown
+    assert "hint" not in panel.buttons
+    window.do("language")
+    assert "How large is Humility itself?" in said(panel.body)
+    assert "Take the layers in order" in said(panel.body)
+
+
+def test_another_game_on_the_table_ends_the_lesson(begin: Callable[..., MainWindow]) -> None:
+    window = begin("Бой")
+    window.filing.new()
+    assert window.classroom.student is None
+    assert not window.stage.is_shut
+    assert not window.classroom.question.isVisible()
+    assert window.decision.isVisible()
+
+
+def test_every_game_is_taught_on_its_start_page(school: MainWindow, qtbot: QtBot) -> None:
+    for key, _, _ in school.services.systems:
+        school.start.system_chosen.emit(key)
+        topics = [each for each in school.services.topics() if each.system == key]
+        names = {row.accessibleName() for row in school.start.middle.findChildren(QPushButton)}
+        assert topics
+        assert {topic.title.ru for topic in topics} <= names
