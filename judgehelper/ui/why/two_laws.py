@@ -163,7 +163,8 @@ class LawsSheet(QFrame):
         self.heads[0].setText(words("laws.first") if found.parting is not None else words("laws.same"))
         self.first.setAccessibleName(self.heads[0].text())
         self.ends.setAccessibleName(self.heads[1].text())
-        self.first.show_rows(parting_rows(found, words, self.context.chips, say))
+        texts = self.context.books.first_lines
+        self.first.show_rows(tuple(parting_rows(found, words, self.context.chips, say, texts)))
         self.ends.show_rows(end_rows(found, say))
         self.show_first()
 
