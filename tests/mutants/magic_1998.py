@@ -255,7 +255,8 @@ def try_all(chosen: Sequence[Switch], jobs: int) -> Iterator[Found]:
         for found in pool.imap_unordered(_try, own):
             shown |= set(found.switch.rules) if found.noticed else set()
             yield found
-        for found in pool.imap_unordered(_try, [(each, ranked(each, used)) for each in _lacking(chosen, shown)]):
+        rest = [(each, ranked(each, used)) for each in _lacking(chosen, shown)]
+        for found in pool.imap_unordered(_try, [job for job in rest if job[1]]):  # others belong to later books
             yield found
 
 
