@@ -239,8 +239,12 @@ def ranked(switch: Switch, used: Iterable[Used]) -> tuple[int, ...]:
     """Put the rulings that name a rule of the switch before the others that come by it, the shortest first."""
     code, named = functions()[switch.name].__code__, set(switch.rules)
     by = [each for each in used if (code.co_filename, code.co_firstlineno) in each.seen]
-    order = sorted(by, key=lambda each: (not named & set(ROWS[each.index].get("cites", ())), each.seconds))
-    return tuple(each.index for each in order)
+
+    def is_about(each: Used) -> bool:
+        raw = ROWS[each.index]
+        return bool(named & {*raw.get("cites", ()), *str(raw["title"]).split()})
+
+    return tuple(each.index for each in sorted(by, key=lambda each: (not is_about(each), each.seconds)))
 
 
 def try_all(chosen: Sequence[Switch], jobs: int) -> Iterator[Found]:
@@ -326,7 +330,10 @@ def main() -> None:
         print(f"{each.switch.table}\t{each.switch.name}\t{' '.join(each.switch.rules)}\t{told}")
     print(figures(found), file=sys.stderr)
     if options.write:
-        rows = sorted((kept_row(each) for each in found), key=lambda row: (row["table"], row["name"]))
+        known = [json.loads(row) for row in KEPT.read_text("utf-8").splitlines()] if options.only else []
+        fresh = [kept_row(each) for each in found]
+        tried = {row["name"] for row in fresh}
+        rows = sorted((*(row for row in known if row["name"] not in tried), *fresh), key=lambda row: row["name"])
         KEPT.write_text("".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows), "utf-8")
 
 
