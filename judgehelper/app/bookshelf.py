@@ -8,6 +8,7 @@ from judgehelper.app.comparing import pair_up
 from judgehelper.app.marginalia import Marginalia
 from judgehelper.app.pages import Layout, Margins, passage_of, title_of
 from judgehelper.kernel.citation import RuleRef
+from judgehelper.kernel.figures import has_digit
 from judgehelper.kernel.words import Worded, phrase
 from judgehelper.rulebooks.diff import say_the_same
 from judgehelper.rulebooks.diff.likeness import Script, text_of
@@ -355,7 +356,7 @@ def _say_nothing(done: int, whole: int, /) -> None:
 def _date(book: BookSummary) -> str:
     """Give the edition of a book and its date, as far as they are known; a name of an edition is none."""
     said = dict.fromkeys((book.edition, book.date))
-    return ", ".join(part for part in said if any(letter.isdigit() for letter in part))
+    return ", ".join(part for part in said if has_digit(part))
 
 
 def _numbered(root: Entry) -> Worded:
@@ -371,5 +372,5 @@ def _crumb(entry: Entry) -> Worded:
 
 def _step(entry: Entry, title: str) -> str:
     title = title if len(title) < 44 else f"{title[:42]}…"
-    is_number = entry.number.isupper() or any(letter.isdigit() for letter in entry.number)
+    is_number = entry.number.isupper() or has_digit(entry.number)
     return f"{entry.number} {title}".strip() if is_number and entry.kind is not Kind.TERM else title or entry.number

@@ -8,14 +8,14 @@ import click
 import msgspec
 
 from judgehelper.cards.errors import CardError
-from judgehelper.cli.output import print_json, tell, write_json
+from judgehelper.cli.output import print_json, say, tell, write_json
 from judgehelper.cli.search import result_row
 from judgehelper.search.results import Hit
 from judgehelper.session.cards import ShownCard, Verdict, check_cards, open_cards, show_card
 from judgehelper.session.library.books import Searchable, Shelf
 from judgehelper.session.library.lookup import Lookup, NamedCard
 from judgehelper.session.named_cards import CardNames
-from judgehelper.session.place import Place
+from judgehelper.session.place import Place, folder_for_indexes
 from judgehelper.systems.registry import FIRST
 
 
@@ -42,7 +42,7 @@ def import_(place: Place, file: Path, as_json: bool) -> None:
     if as_json:
         print_json({"cards": count, **statuses})
     else:
-        click.echo(f"{count} cards; on the shelf: " + ", ".join(f"{n} {status}" for status, n in statuses.items()))
+        say(f"{count} cards; on the shelf: " + ", ".join(f"{n} {status}" for status, n in statuses.items()))
 
 
 @cards.command()
@@ -57,14 +57,14 @@ def check(place: Place, file: Path | None, as_json: bool) -> None:
         if as_json:
             write_json(_row(verdict))
         elif verdict.unread:
-            click.echo(f"{verdict.name}: {verdict.status}")
+            say(f"{verdict.name}: {verdict.status}")
             for text, why in verdict.unread:
-                click.echo(f"    {text}  ({why})")
+                say(f"    {text}  ({why})")
     summary = {"cards": counts.total(), **{status: counts[status] for status in ("full", "partial", "none")}}
     if as_json:
         print_json({"summary": summary})
     else:
-        click.echo(", ".join(f"{name}: {count}" for name, count in summary.items()))
+        say(", ".join(f"{name}: {count}" for name, count in summary.items()))
 
 
 def _row(verdict: Verdict) -> dict[str, Any]:
@@ -91,20 +91,20 @@ def show(place: Place, name: str, as_json: bool) -> None:
         rules = [result_row(hit) for hit in hits]
         print_json({**msgspec.to_builtins(shown, enc_hook=str), "rules": rules})
         return
-    click.echo(shown.status)
+    say(shown.status)
     for face in shown.faces:
-        click.echo(f"{face.name} {face.mana_cost}".rstrip())
-        click.echo(f"{face.types}{f'  {face.value}' if face.value else ''}")
+        say(f"{face.name} {face.mana_cost}".rstrip())
+        say(f"{face.types}{f'  {face.value}' if face.value else ''}")
         for sentence in face.sentences:
-            click.echo(f"  {sentence.ru or sentence.unread}")
-            click.echo(f"  {sentence.en or sentence.why}")
+            say(f"  {sentence.ru or sentence.unread}")
+            say(f"  {sentence.en or sentence.why}")
     for hit in hits:
-        click.echo(f"{hit.number}  {hit.title}  [{hit.book}, {hit.edition}]")
+        say(f"{hit.number}  {hit.title}  [{hit.book}, {hit.edition}]")
 
 
 def _rules(place: Place, shown: ShownCard) -> tuple[Hit, ...]:
     """Find the rules that a card touches, in the books of its game."""
-    lookup = Lookup(place.make_ready().root, sources=(Searchable(Shelf(place)),), cards=CardNames(place))
+    lookup = Lookup(folder_for_indexes(place), sources=(Searchable(Shelf(place)),), cards=CardNames(place))
     hits = lookup.rules_of(NamedCard(shown.name, shown.russian, FIRST))
     lookup.close()
     return hits

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from judgehelper.cli.output import Refused, tell
+from judgehelper.cli.output import Refused, say, tell
 from judgehelper.session import exchange
 from judgehelper.session.cards import open_cards
 from judgehelper.session.place import Place
@@ -23,7 +23,7 @@ def convert(place: Place, files: tuple[Path, ...], target: Path | None) -> None:
     """Turn a Forge puzzle (.pzl) or deck lists (.dek, .cod, .txt) into a scenario, or a scenario into a puzzle."""
     raw = _read(files, place)
     if target is None:
-        click.echo(json.dumps(raw, ensure_ascii=False, indent=2))
+        say(json.dumps(raw, ensure_ascii=False, indent=2))
         return
     for each in exchange.write_scenario(raw, target):
         tell(f"left out: {each}")

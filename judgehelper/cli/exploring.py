@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from judgehelper.cli.output import AnswerIsNo, Refused, print_json, tell
+from judgehelper.cli.output import AnswerIsNo, Refused, print_json, say, tell
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.words import Language
 from judgehelper.session.cards import cards_of
@@ -75,4 +75,4 @@ def _show(found: Explored, *, as_json: bool) -> None:
     if as_json:
         print_json({**msgspec.to_builtins(found, enc_hook=str), "complete": found.is_complete})
     else:
-        click.echo("\n".join(each_line(found)))
+        say("\n".join(each_line(found)))

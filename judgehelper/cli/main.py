@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from judgehelper import __version__
-from judgehelper.cli.output import PRINTER, Refused
+from judgehelper.cli.output import PRINTER, Refused, show_whatever_there_is
 from judgehelper.session.place import explain_disk, find_place
 from judgehelper.session.saying.refusals import REFUSALS
 
@@ -83,7 +83,10 @@ def run(arguments: list[str], printer: Callable[..., int] | None = None) -> int:
 
     `printer` writes a page of HTML as PDF, where something can.
     """
+    show_whatever_there_is()
     try:
+        if any("\0" in each for each in arguments):
+            raise Refused("no file and no query can hold the sign NUL")
         return _exit_code(lambda: _call(arguments, printer))
     except click.ClickException as refused:
         _say(refused)

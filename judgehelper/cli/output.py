@@ -1,7 +1,9 @@
 """What the command line prints: results on standard output, messages and progress on standard error."""
 
 import sys
+from io import TextIOWrapper
 from typing import Any, Self
+from unicodedata import category
 
 import click
 import msgspec
@@ -21,9 +23,38 @@ def write_json(value: Any) -> None:
     sys.stdout.buffer.write(msgspec.json.encode(value, enc_hook=str) + b"\n")
 
 
+def show_whatever_there_is() -> None:
+    """Let a terminal show what its code page has, and codes for the rest, instead of failing."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def say(text: str) -> None:
+    """Print a line of a result as plain text: what would command the terminal is shown by its code."""
+    click.echo(harmless(text))
+
+
+def harmless(text: str) -> str:
+    """Show control signs by their codes, but for tabs and ends of lines: a name in a file is no command."""
+    return "".join(map(_shown, text))
+
+
+def _shown(sign: str) -> str:
+    return sign.encode("unicode_escape").decode() if _commands(sign) and sign not in "\t\n" else sign
+
+
+def _commands(sign: str) -> bool:
+    return category(sign) == "Cc" or sign in _TURNING
+
+
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Signs that turn the order of what follows on the line."""
+
+
 def tell(message: str) -> None:
     """Say something to the person at the terminal, beside the results."""
-    click.echo(message, err=True)
+    click.echo(harmless(message), err=True)
 
 
 class Progress:
@@ -52,7 +83,7 @@ class Refused(click.ClickException):
 
     def show(self, file: Any = None) -> None:
         """Print the line on standard error."""
-        click.echo(f"judgehelper: {' '.join(self.message.split())}", err=True, file=file)
+        click.echo(harmless(f"judgehelper: {' '.join(self.message.split())}"), err=True, file=file)
 
 
 class AnswerIsNo(SystemExit):

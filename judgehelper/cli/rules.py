@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from judgehelper.cli.output import AnswerIsNo, Progress, print_json, tell
+from judgehelper.cli.output import AnswerIsNo, Progress, print_json, say, tell
 from judgehelper.rulebooks.diff import Change
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Entry
@@ -41,6 +41,13 @@ def import_(place: Place, source: str, book_id: str | None, title: str | None, a
         else:
             book = shelf.import_file(path, book_id=book_id, title=title, progress=progress)
     _report(book, as_json)
+    _tell_notices(shelf)
+
+
+def _tell_notices(shelf: Shelf) -> None:
+    """Say what happened to the file of books."""
+    for notice in shelf.notices:
+        tell(f"judgehelper: {notice}")
 
 
 def _import_folder(shelf: Shelf, folder: Path, names: tuple[str | None, str | None], as_json: bool) -> None:
@@ -54,6 +61,7 @@ def _import_folder(shelf: Shelf, folder: Path, names: tuple[str | None, str | No
             continue
         count += 1
         _report(read, as_json)
+    _tell_notices(shelf)
     if not count:
         raise AnswerIsNo
 
@@ -65,10 +73,10 @@ def _report(book: Book, as_json: bool) -> None:
         doubts = [{"code": doubt.code, "text": doubt.text, "number": doubt.number} for doubt in book.doubts]
         print_json({"book": book.id, "title": book.title, "edition": book.edition, **counts, "doubts": doubts})
         return
-    click.echo(f"{book.id}: {book.title} ({book.edition})")
-    click.echo(", ".join(f"{name}: {count}" for name, count in counts.items()))
+    say(f"{book.id}: {book.title} ({book.edition})")
+    say(", ".join(f"{name}: {count}" for name, count in counts.items()))
     for doubt in book.doubts:
-        click.echo(f"  ? {doubt.number or ''} {doubt.code}: {doubt.text[:160]}")
+        say(f"  ? {doubt.number or ''} {doubt.code}: {doubt.text[:160]}")
 
 
 def _counts(book: Book) -> dict[str, int]:
@@ -98,7 +106,7 @@ def books(place: Place, as_json: bool) -> None:
         )
         return
     for each in found:
-        click.echo(f"{each.id}: {each.title} · {each.system} · {each.edition} · {each.entries}")
+        say(f"{each.id}: {each.title} · {each.system} · {each.edition} · {each.entries}")
 
 
 def as_row(entry: Entry) -> dict[str, Any]:
@@ -131,10 +139,10 @@ def show(place: Place, number: str, book_id: str | None, cited: bool, as_json: b
         print_json({"book": shown.book.id, **as_row(shown.entry)})
         return
     entry = shown.entry
-    click.echo(f"{shown.book.title} · {shown.book.edition}")
-    click.echo(f"{entry.number} {entry.title}".rstrip())
+    say(f"{shown.book.title} · {shown.book.edition}")
+    say(f"{entry.number} {entry.title}".rstrip())
     for text in filter(None, (entry.text, *entry.examples)):
-        click.echo(text)
+        say(text)
 
 
 @rules.command()
@@ -162,7 +170,7 @@ def diff(place: Place, before: str, after: str, as_json: bool) -> None:
         print_json({"before": before, "after": after, **_rows(found.rules), "terms": _rows(found.terms)})
         return
     for line in _lines(found.rules):
-        click.echo(line)
+        say(line)
     terms = found.terms
     tell(f"terms: {len(terms.added)} added, {len(terms.removed)} removed, {len(terms.changed)} changed")
 
@@ -219,4 +227,5 @@ def restore(place: Place, file: Path) -> None:
     """Put the contents of a backup in place of all imported books, whole or not at all."""
     shelf = Shelf(place)
     shelf.restore(file)
+    _tell_notices(shelf)
     tell(f"{file}: {', '.join(book.id for book in shelf.library.books()) or '-'}")

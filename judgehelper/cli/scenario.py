@@ -10,7 +10,7 @@ import click
 from judgehelper.cards.errors import CardError
 from judgehelper.cli.exchange import convert
 from judgehelper.cli.exploring import explore
-from judgehelper.cli.output import AnswerIsNo, Refused, print_json, tell
+from judgehelper.cli.output import AnswerIsNo, Refused, print_json, say, tell
 from judgehelper.cli.sending import receive, report, share
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.script import Failure
@@ -121,4 +121,4 @@ def show(place: Place, file: Path, lang: str, as_json: bool) -> None:
         if as_json:
             print_json(shown)
         else:
-            click.echo("\n".join(shown.lines))
+            say("\n".join(shown.lines))

@@ -4,12 +4,12 @@ from typing import Any
 
 import click
 
-from judgehelper.cli.output import AnswerIsNo, print_json, tell
+from judgehelper.cli.output import AnswerIsNo, print_json, say, tell
 from judgehelper.search.results import Hit
 from judgehelper.session.library.books import Searchable, Shelf
 from judgehelper.session.library.lookup import Found, Lookup, NamedCard
 from judgehelper.session.named_cards import CardNames
-from judgehelper.session.place import Place
+from judgehelper.session.place import Place, folder_for_indexes
 from judgehelper.systems.registry import name_of
 
 
@@ -25,8 +25,10 @@ def search(place: Place, query: str, books: tuple[str, ...], limit: int, literal
     shelf = Shelf(place)
     for book in books:
         shelf.summary(book)
-    lookup = Lookup(place.make_ready().root, sources=(_sources(shelf, books),), cards=CardNames(place))
+    lookup = Lookup(folder_for_indexes(place), sources=(_sources(shelf, books),), cards=CardNames(place))
     found = (lookup.search_literally if literally else lookup.search)(query, books=books, limit=limit)
+    if lookup.trouble:
+        tell(f"judgehelper: {lookup.trouble}; the rules are searched without cards")
     if as_json:
         print_json(
             {
@@ -83,9 +85,9 @@ def _card_row(card: NamedCard, lookup: Lookup) -> dict[str, Any]:
 
 def _write_card(found: Found, lookup: Lookup) -> None:
     for card in found.cards:
-        click.echo(f"карта {card.name}" + (f" («{card.russian}»)" if card.russian else ""))
+        say(f"карта {card.name}" + (f" («{card.russian}»)" if card.russian else ""))
         for hit in lookup.rules_of(card):
-            click.echo(f"    {hit.number}  {hit.title}  [{_place(hit, lookup)}]")
+            say(f"    {hit.number}  {hit.title}  [{_place(hit, lookup)}]")
 
 
 def _write(found: Found, lookup: Lookup) -> None:
@@ -95,8 +97,8 @@ def _write(found: Found, lookup: Lookup) -> None:
         if one.is_telling():
             tell(f"понято: «{one.typed}» — {one.meant.ru}")
     for hit in found.results:
-        click.echo(f"{hit.number}  {hit.title}  [{_place(hit, lookup)}]")
-        click.echo(f"    {_marked(hit)}")
+        say(f"{hit.number}  {hit.title}  [{_place(hit, lookup)}]")
+        say(f"    {_marked(hit)}")
     if not found.results:
         tell("ничего не найдено" + (f"; похожие слова: {', '.join(found.nearest)}" if found.nearest else ""))
 

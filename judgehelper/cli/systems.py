@@ -2,7 +2,7 @@
 
 import click
 
-from judgehelper.cli.output import print_json
+from judgehelper.cli.output import print_json, say
 from judgehelper.session.systems import list_systems
 
 
@@ -15,5 +15,5 @@ def systems(as_json: bool) -> None:
         print_json([each.as_json() for each in found])
         return
     for each in found:
-        click.echo(f"{each.key}: {each.title} ({', '.join(each.editions)})")
-        click.echo(f"  {each.summary}")
+        say(f"{each.key}: {each.title} ({', '.join(each.editions)})")
+        say(f"  {each.summary}")

@@ -48,6 +48,8 @@ class Line(Struct, frozen=True):
     cites: Citations = ()
     gained: bool = False
     """Whether an effect gives it: it is not printed."""
+    silence: str = ""
+    """Of an unread one, what in it is not understood: a sentence in English with its words for other languages."""
 
 
 class Badge(Struct, frozen=True):
@@ -281,6 +283,22 @@ class Arrival(Struct, frozen=True, kw_only=True):
     """Whether it has died, been destroyed or spent: "why did it die?" is asked."""
 
 
+class Missed(Struct, frozen=True, kw_only=True):
+    """What became of one triggered ability of an object with the events since a moment: why it has not triggered."""
+
+    ability: str
+    """The ability in its words."""
+    reason: str
+    cites: Citations = ()
+    index: int | None = None
+    """The entry of the log that it was about; None where nothing of the kind has happened."""
+    has_triggered: bool = False
+
+
+Trail = Sequence[tuple[S, S]]
+"""The states before and after each step in which something happened, in order."""
+
+
 def last_arrival(piece: PieceId, endings: Sequence[tuple[int, bool]]) -> Arrival | None:
     """Give the last of the entries that bring an object where it is; its death before the way that it went then.
 
@@ -314,6 +332,22 @@ def _no_reach(_: S, __: PieceId, ___: Option | None, ____: Language) -> tuple[Re
 
 def _plain_sharing(_: S, __: Decision, ___: Choice, ____: Language) -> Sharing | None:
     return None
+
+
+def _nothing_missed(_: S, __: "Trail[S]", ___: PieceId, ____: Language) -> tuple[Missed, ...]:
+    return ()
+
+
+def _always(_: S) -> bool:
+    return True
+
+
+def _nothing_known(_: S, __: Language) -> tuple[str, Citations]:
+    return "", ()
+
+
+def _from_the_first(_: S) -> int:
+    return 0
 
 
 def _never(_: S) -> bool:
@@ -356,5 +390,14 @@ class ShowRules(Struct, Generic[S], frozen=True, kw_only=True):
     """What decided an entry of the log, in numbers: "damage 3, toughness 3"; empty where its words say it all."""
     history: Callable[[S, PieceId], tuple[int, ...]] = _no_history
     """The entries of the log that tell of an object or player, the latest last."""
+    missed: Callable[[S, Trail[S], PieceId, Language], tuple[Missed, ...]] = _nothing_missed
+    """Why the triggered abilities of an object have not triggered on a trail; nothing where it has none."""
+    is_passable: Callable[[S], bool] = _always
+    """Whether going on by many choices goes through the open question as well: False where it is asked within
+    something that happens, so that "nothing, go on" is an answer of its own."""
+    upcoming: Callable[[S, Language], tuple[str, Citations]] = _nothing_known
+    """What the rules do next by themselves, and by which rule; empty where no words are known for it."""
+    recent: Callable[[S], int] = _from_the_first
+    """The entry of the log with which the turn began, or whatever else one asks about as "just now"."""
     when: Callable[[S, Language], str] = _no_time
     """The time of a state in a few words: "turn 7, first main phase"."""

@@ -23,7 +23,14 @@ class Codec(Generic[T]):
     def __init__(self, kind: type[T], families: Mapping[type, Iterable[type]]) -> None:
         self._families = {base: {member.__name__: member for member in members} for base, members in families.items()}
         self._decoder = msgspec.msgpack.Decoder(kind, dec_hook=self._typed)
-        self.encode: Callable[[T], bytes] = msgspec.msgpack.Encoder(enc_hook=_plain).encode
+        self._encode: Callable[[T], bytes] = msgspec.msgpack.Encoder(enc_hook=_plain).encode
+
+    def encode(self, value: T) -> bytes:
+        """Write a value. Raises SavedStateError for a number beyond 64 bits."""
+        try:
+            return self._encode(value)
+        except OverflowError as error:
+            raise SavedStateError("a number in this game is too large to be kept") from error
 
     def decode(self, data: bytes) -> T:
         """Read a value back. Raises SavedStateError."""

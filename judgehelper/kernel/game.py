@@ -59,7 +59,7 @@ judgehelper.kernel.errors.IllegalChoice: no-such-pick (2,) [nim 2]
 True
 """
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Any, Generic
 
 from msgspec import Struct
@@ -103,24 +103,35 @@ class RuleSystem(Struct, Generic[S], frozen=True, kw_only=False):
 
 def advance(system: RuleSystem[S], state: S) -> S:
     """Do what is on the agenda until somebody must decide, nothing is left, or going on could be wrong."""
-    performs = system.performs
     for _ in range(BUDGET):
         if state.decision is not None or not state.agenda or state.refusal is not None:
             return state
-        step = state.agenda[0]
-        try:
-            outcome = performs[type(step)](replace(state, agenda=state.agenda[1:]), step)
-            if isinstance(outcome, Decision):
-                outcome = system.asks(state, outcome)
-        except NotUnderstood as silence:
-            outcome = silence.refusal
-        if isinstance(outcome, Decision):
-            state = replace(state, decision=outcome)
-        elif isinstance(outcome, Refusal):
-            state = replace(state, refusal=outcome)
-        else:
-            state = outcome
+        state = do_next(system, state)
     raise EndlessLoop(BUDGET, tuple(type(step).__name__ for step in state.agenda[:8]))
+
+
+def do_next(system: RuleSystem[S], state: S) -> S:
+    """Do the one step on top of the agenda: it changes the state, asks, or says why it cannot be done rightly."""
+    step = state.agenda[0]
+    try:
+        outcome = system.performs[type(step)](replace(state, agenda=state.agenda[1:]), step)
+        if isinstance(outcome, Decision):
+            outcome = system.asks(state, outcome)
+    except NotUnderstood as silence:
+        outcome = silence.refusal
+    if isinstance(outcome, Decision):
+        return replace(state, decision=outcome)
+    return replace(state, refusal=outcome) if isinstance(outcome, Refusal) else outcome
+
+
+def each_state(system: RuleSystem[S], state: S) -> Iterator[S]:
+    """Give the states through which a state goes on to its next question, one a step, itself first."""
+    yield state
+    for _ in range(BUDGET):
+        if state.decision is not None or not state.agenda or state.refusal is not None:
+            return
+        state = do_next(system, state)
+        yield state
 
 
 def why_not(system: RuleSystem[S], state: S, choice: Choice) -> tuple[Violation, ...]:
@@ -134,13 +145,17 @@ def why_not(system: RuleSystem[S], state: S, choice: Choice) -> tuple[Violation,
 
 def answer(system: RuleSystem[S], state: S, choice: Choice) -> S:
     """Take a choice for the open decision and go on to the next one. Raises IllegalChoice."""
+    return advance(system, take(system, state, choice))
+
+
+def take(system: RuleSystem[S], state: S, choice: Choice) -> S:
+    """Take a choice for the open decision, and do nothing of what follows yet. Raises IllegalChoice."""
     going_on = replace(state, agenda=state.agenda[1:], decision=None)
     try:
         if violations := why_not(system, state, choice):
             raise IllegalChoice(violations)
         assert state.decision is not None
         step, given = state.agenda[0], Answer(state.decision, choice)
-        taken = system.takes[type(step)](going_on, step, given)
+        return system.takes[type(step)](going_on, step, given)
     except NotUnderstood as silence:
         return replace(going_on, refusal=silence.refusal)
-    return advance(system, taken)

@@ -9,6 +9,8 @@ from string import ascii_lowercase
 
 from msgspec import Struct
 
+from judgehelper.kernel.figures import figure
+
 LETTERS = "".join(letter for letter in ascii_lowercase if letter not in "lo")
 """Letters of subrules in order; l and o look like 1 and 0 and are skipped (the book's own habit)."""
 
@@ -17,7 +19,7 @@ LOOKALIKES = str.maketrans("асеорхукмАСЕОРХУКМіїјІЈ", "ac
 
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
-_FULL = re.compile(r"(\d{3})(?:\.(\d{1,3})([a-z]{0,2}))?")
+_FULL = re.compile(r"([0-9]{3})(?:\.([0-9]{1,3})([a-z]{0,2}))?")
 
 
 class RuleNumber(Struct, frozen=True, order=True):
@@ -74,11 +76,11 @@ def successors(number: RuleNumber) -> tuple[RuleNumber, ...]:
 
 def sort_key(address: str) -> tuple[tuple[int, int | str], ...]:
     """Give a key that orders addresses of any book as a reader expects: 2.9 before 2.10, IV before V."""
-    return tuple(_sort_piece(piece) for piece in re.findall(r"\d+|[^\d.]+", address))
+    return tuple(_sort_piece(piece) for piece in re.findall(r"[0-9]+|[^0-9.]+", address))
 
 
 def _sort_piece(piece: str) -> tuple[int, int | str]:
     """Put numbers (Roman ones too) before words."""
-    if piece.isdigit():
-        return (0, int(piece))
+    if (number := figure(piece)) is not None:
+        return (0, number)
     return (0, ROMAN.index(piece) + 1) if piece in ROMAN else (1, piece)

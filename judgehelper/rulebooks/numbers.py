@@ -17,6 +17,7 @@ from pathlib import Path
 
 from msgspec import Struct, structs
 
+from judgehelper.kernel.figures import is_digits
 from judgehelper.kernel.resources import resource
 from judgehelper.rulebooks.diff import Renumbering, compare
 from judgehelper.rulebooks.errors import RulebookError
@@ -59,7 +60,7 @@ def load_numbers(system: str) -> BaseNumbers:
 
 def write_numbers(book: Book, later: Book | None = None) -> Iterator[str]:
     """Give the lines of the list of a book; a later edition tells what the file has lost."""
-    known = [entry.number for entry in book.entries if entry.kind is not Kind.TERM or entry.number.isdigit()]
+    known = [entry.number for entry in book.entries if entry.kind is not Kind.TERM or is_digits(entry.number)]
     known = [number for number in known if number not in _UNNUMBERED]
     lost = set(_lost(book, later, frozenset(known)))
     yield f"# {book.system} {book.edition}".rstrip()

@@ -9,6 +9,7 @@ from operator import mul
 
 from msgspec import Struct
 
+from judgehelper.kernel.figures import is_digits
 from judgehelper.search.ranking import HEADINGS, STANDARD, Asked, Constants
 from judgehelper.search.weighing import Record
 
@@ -75,7 +76,7 @@ def read(record: Record) -> Read:
         record,
         {token: tuple(numbers) for token, numbers in where.items()},
         sentences,
-        frozenset(number for number, one in enumerate(sentences) if any(token.isdigit() for token in one)),
+        frozenset(number for number, one in enumerate(sentences) if any(map(is_digits, one))),
         tuple(sum(1 for token in part if "_" not in token) for part in parts),
     )
 

@@ -9,6 +9,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
+from judgehelper.kernel.figures import is_digits
 from judgehelper.language.layout import as_latin
 from judgehelper.language.letters import latinised, latinised_by_sound
 
@@ -65,7 +66,7 @@ def _is_address(text: str, found: re.Match[str]) -> bool:
     digits = found["digits"]
     if found["roman"] or re.search(r"\d\s*[.,ю]\s*\d", digits):
         return True
-    return digits.isdigit() and len(digits) == 3 and _NAME_BEFORE.search(text[: found.start()]) is not None
+    return is_digits(digits) and len(digits) == 3 and _NAME_BEFORE.search(text[: found.start()]) is not None
 
 
 def _begin(text: str, found: re.Match[str]) -> int:
@@ -102,7 +103,7 @@ class Addresses:
         exact: dict[Parts, list[int]] = defaultdict(list)
         short: dict[Parts, list[int]] = defaultdict(list)
         for place, number in enumerate(numbers):
-            if number[:1].isdigit() or _IS_ROMAN.match(number.lower().split(".")[0]):
+            if is_digits(number[:1]) or _IS_ROMAN.match(number.lower().split(".")[0]):
                 key = parts(number)
                 exact[key].append(place)
                 if len(key) > 2 and _IS_ROMAN.match(key[0]):

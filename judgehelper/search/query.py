@@ -8,10 +8,8 @@ import re
 
 from msgspec import Struct
 
+from judgehelper.kernel.bounds import QUERY_CHARACTERS
 from judgehelper.search.numbers import Asked, whole_query, within
-
-LONGEST = 500
-"""Characters of a query that are read; the rest is ignored."""
 
 _FILTER = re.compile(r"(?<!\S)(book|книга|chapter|глава|kind|вид|тип):(\S+)", re.IGNORECASE)
 _QUOTED = re.compile(r"[\"“„«]([^\"“”„«»]+)[\"”“»]")
@@ -41,7 +39,7 @@ class Query(Struct, frozen=True):
 
 def parse(raw: str) -> Query:
     """Take a query apart."""
-    text = raw[:LONGEST].replace("\0", " ")
+    text = raw[:QUERY_CHARACTERS].replace("\0", " ")
     filters = [(_FILTER_NAMES.get(name.lower(), name.lower()), value) for name, value in _FILTER.findall(text)]
     text = _FILTER.sub(" ", text)
     without = tuple(_MINUS.findall(text))
@@ -53,7 +51,7 @@ def parse(raw: str) -> Query:
     for _, start, end in reversed(found):
         text = f"{text[:start]} {text[end:]}"
     return Query(
-        raw=raw[:LONGEST],
+        raw=raw[:QUERY_CHARACTERS],
         text=text.strip(),
         phrases=() if whole else phrases,
         without=without,

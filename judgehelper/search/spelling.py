@@ -12,6 +12,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
+from judgehelper.kernel.figures import is_digits
 from judgehelper.language.layout import as_latin, as_russian
 from judgehelper.language.letters import fold, is_cyrillic, is_latin
 from judgehelper.language.morphology import is_known
@@ -109,7 +110,7 @@ class Speller:
     def _word(self, word: str, *, is_last: bool) -> Meant:
         is_whole = self.exists(word) and len(word) >= SHORTEST_TYPO
         completions = self._completions(word) if is_last and len(word) >= 2 and not is_whole else ()
-        if self.exists(word) or word[:1].isdigit() or len(word) < 2:
+        if self.exists(word) or is_digits(word[:1]) or len(word) < 2:
             token = self._token(word)
             heard = self._by_ear(word) if token not in self._thesaurus.terms else ""
             is_slang = bool(heard) and not is_known(word)  # the dictionary last: it takes 0.1 s to open

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 
+from judgehelper.kernel.figures import is_digits
 from judgehelper.kernel.files import replace_whole
 from judgehelper.kernel.outside import decoded
 from judgehelper.kernel.resources import resource
@@ -45,8 +46,8 @@ def _dictionary_version() -> str:
 def token_of(word: str) -> str:
     """Return the token of a folded word: lemma, stem, or the word itself."""
     if is_cyrillic(word):
-        return _of_mixed(word) if is_latin(word) or word[:1].isdigit() else lemma(word)
-    return stem(word) if is_latin(word) and not word[:1].isdigit() else word
+        return _of_mixed(word) if is_latin(word) or is_digits(word[:1]) else lemma(word)
+    return stem(word) if is_latin(word) and not is_digits(word[:1]) else word
 
 
 def _of_mixed(word: str) -> str:

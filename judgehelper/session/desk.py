@@ -26,6 +26,7 @@ from judgehelper.kernel.words import Language, phrase
 from judgehelper.session import scenario as scenarios
 from judgehelper.session.definitions import defined_again
 from judgehelper.session.holding import waiting
+from judgehelper.session.holding.between import Between
 from judgehelper.session.holding.zones import zone_fields as zone_fields
 from judgehelper.session.recorded import VERBS, give, record_going_on
 from judgehelper.systems import registry
@@ -71,8 +72,12 @@ class Desk(Struct, frozen=True, kw_only=True):
     """The names that the judge has given to moments."""
     others: tuple[Raw, ...] = ()
     """The other scenarios of the file: they are saved with this one."""
+    between: Between | None = None
+    """What the rules do after this moment, as far as it is shown; None: the moment itself is. Never saved."""
     cards: CardSource | None = None
     """Where the judge's hand finds what it puts on the table."""
+    asks_all: bool = False
+    """Whether also a question is put to which nothing but "nothing, go on" can be answered. Never saved."""
     report: tuple[Exception | Failure, ...] = ()
     """What went wrong when the script of the file was carried out, and which facts do not hold."""
 
@@ -274,7 +279,13 @@ def relied_on_here(desk: Desk) -> frozenset[str]:
 
 
 def step_back(desk: Desk) -> Desk:
-    """Go back to the moment before the last answer; at the beginning, stay. What passed by itself is no answer."""
+    """Go back to the moment before the last answer; at the beginning, stay. What passed by itself is no answer.
+
+    Where the rules are shown step by step, one of these steps is taken back.
+    """
+    if desk.between is not None:
+        states, starts = desk.between.states[:-1], desk.between.starts[:-1]
+        return replace(desk, between=Between(states, starts, desk.between.choice) if states else None)
     desk = replace(desk, line=undo(desk.line))
     while desk.can_undo and is_idle(desk):
         desk = replace(desk, line=undo(desk.line))
@@ -325,6 +336,8 @@ def pass_choice(desk: Desk) -> Choice | None:
 
 def pass_once(desk: Desk) -> Desk:
     """Choose "nothing, go on"; where the rules wait, let them go on. Raises DeskError where that is no answer."""
+    if desk.between is not None:
+        return finish(desk)
     if desk.is_held:
         return resume(desk)
     choice = pass_choice(desk)
@@ -333,9 +346,25 @@ def pass_once(desk: Desk) -> Desk:
     return answer(desk, choice)
 
 
+def finish(desk: Desk) -> Desk:
+    """Go on to the end of what is shown step by step."""
+    choice, here = desk.between.choice if desk.between is not None else None, at_moment(desk)
+    return resume(here) if choice is None else answer(here, choice)
+
+
+def at_moment(desk: Desk) -> Desk:
+    """Show the moment itself, not what follows from it."""
+    return replace(desk, between=None)
+
+
 def is_idle(desk: Desk) -> bool:
     """Say whether the open question leaves its player nothing but "nothing, go on", and is passed by itself."""
-    return desk.decision is not None and desk.system.show.is_idle(desk.state)
+    return desk.decision is not None and goes_by_itself(desk, desk.state)
+
+
+def goes_by_itself(desk: Desk, state: Any) -> bool:
+    """Say whether the question of a state is passed by itself at this desk."""
+    return not desk.asks_all and desk.system.show.is_idle(state)
 
 
 def pass_idle(desk: Desk) -> Desk:
@@ -350,8 +379,8 @@ def pass_idle(desk: Desk) -> Desk:
 
 def answered(desk: Desk, moment: int) -> int:
     """Give the moment to which a player's answer led before everything passed by itself up to this one."""
-    moments, show = desk.line.moments, desk.system.show
-    while (before := moments[moment].before) is not None and show.is_idle(moments[before].state):
+    moments = desk.line.moments
+    while (before := moments[moment].before) is not None and goes_by_itself(desk, moments[before].state):
         moment = before
     return moment
 
@@ -390,13 +419,17 @@ def next_seat(desk: Desk) -> str:
 def as_known(desk: Desk) -> Desk:
     """Give the desk as whoever sits at it may know it, to be looked at: nothing but the present is left of its line.
 
-    The judge, who sits in nobody's place, sees the desk itself.
+    The judge, who sits in nobody's place, sees the desk itself. What the rules do next is shown as far as it is asked.
     """
-    if not desk.seat or desk.system.veil is None:
+    line, state = desk.line, desk.between.states[-1] if desk.between is not None else desk.state
+    veiled = bool(desk.seat) and desk.system.veil is not None
+    if state is desk.state and not veiled:
         return desk
-    line = desk.line
-    known = replace(line.moments[line.now], state=desk.system.veil(desk.state, desk.seat))
-    return replace(desk, line=replace(line, moments=line.moments.set(line.now, known)), report=())
+    if veiled and desk.system.veil is not None:
+        state = desk.system.veil(state, desk.seat)
+    known = replace(line.moments[line.now], state=state)
+    desk = replace(desk, line=replace(line, moments=line.moments.set(line.now, known)))
+    return replace(desk, report=()) if veiled else desk
 
 
 def raw_now(desk: Desk) -> Raw:

@@ -13,7 +13,7 @@ from judgehelper.kernel.log import Log
 from judgehelper.kernel.script import Failure
 from judgehelper.kernel.timeline import Timeline
 from judgehelper.kernel.words import Language, Worded
-from judgehelper.session.desk import Desk, answered
+from judgehelper.session.desk import Desk, answered, goes_by_itself
 from judgehelper.session.explain import Story, tell_story, word_choice
 from judgehelper.session.handwork import word_deed
 from judgehelper.session.saying.telling import tell, tell_failure, tell_rules
@@ -146,7 +146,7 @@ def with_passes(desk: Desk, lines: tuple[LoggedLine, ...], language: Language) -
     moments, show = desk.line.moments, desk.system.show
     for index in desk.line.path[1:]:
         before = moments[moments[index].before or 0].state
-        if before.decision is not None and show.is_idle(before):
+        if before.decision is not None and goes_by_itself(desk, before):
             place = max(0, bisect_left(places, len(before.log)) - 1)
             found.setdefault(place, {})[show.word_moment(before, before.decision, language)] = None
     return tuple(
@@ -206,7 +206,7 @@ def moments(desk: Desk, language: Language) -> tuple[Node, ...]:
         index, lane = pending.pop()
         moment = line.moments[index]
         told = answered(desk, index)
-        is_node = moment.before is None or index == line.now or not desk.system.show.is_idle(moment.state)
+        is_node = moment.before is None or index == line.now or not goes_by_itself(desk, moment.state)
         node = Node(
             moment=index,
             lane=lane,

@@ -15,9 +15,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from judgehelper.kernel.bounds import SCENARIO_BYTES
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.files import replace_whole
-from judgehelper.kernel.outside import decoded
+from judgehelper.kernel.outside import TooLarge, decoded, read_whole
 from judgehelper.kernel.script import CardSource
 from judgehelper.session.desk import Desk, DeskError
 from judgehelper.session.growth import Tree, grow, tree_of
@@ -97,19 +98,19 @@ class Drafts:
 
 def _heading(path: Path) -> Draft | None:
     try:
-        said = decoded(path.read_bytes(), _Heading)
+        said = decoded(read_whole(path, SCENARIO_BYTES), _Heading)
         when = path.stat().st_mtime
-    except (OSError, msgspec.DecodeError):
+    except (OSError, TooLarge, msgspec.DecodeError):
         return None
     return Draft(path=path, title=said.title, system=said.system, file=said.file, when=when, moments=said.moments)
 
 
 def _read(path: Path) -> Kept:
     try:
-        return decoded(path.read_bytes(), Kept)
+        return decoded(read_whole(path, SCENARIO_BYTES), Kept)
     except OSError as error:
         raise ScenarioError(str(path), explain_disk(error, path)) from error
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, TooLarge) as error:
         raise ScenarioError(str(path), str(error)) from error
 
 

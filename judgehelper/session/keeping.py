@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from judgehelper.kernel.files import replace_whole
-from judgehelper.kernel.outside import decoded
+from judgehelper.kernel.outside import kept_in
 
 REMEMBERED = 50
 """Queries that are remembered."""
@@ -39,13 +39,7 @@ class Keeping:
 
     def read(self) -> Kept:
         """Read what is kept; a broken file is set aside as `.broken`."""
-        try:
-            return decoded(self.path.read_bytes(), Kept)
-        except FileNotFoundError:
-            return Kept()
-        except msgspec.MsgspecError:
-            self.path.replace(self.path.with_suffix(".broken"))
-            return Kept()
+        return kept_in(self.path, Kept, Kept())
 
     def remember(self, query: str) -> Kept:
         """Put a query before the others."""

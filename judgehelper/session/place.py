@@ -1,8 +1,12 @@
 """Where the user's own data lie: books, index, cards, settings; one folder, named by the user or by the platform."""
 
+import atexit
 import errno
+import logging
 import os
+import shutil
 import tempfile
+from functools import cache
 from pathlib import Path
 
 import platformdirs
@@ -45,6 +49,18 @@ class Place(Struct, frozen=True):
                 return self
         except OSError as error:
             raise PlaceError(explain_disk(error, self.root)) from error
+
+
+@cache
+def folder_for_indexes(place: Place) -> Path:
+    """Give the folder below which indexes are kept: the data folder; where it may not be written, one of this run."""
+    try:
+        return place.make_ready().root
+    except PlaceError as error:
+        logging.getLogger("judgehelper").warning("indexes are kept for this run only: %s", error)
+        made = tempfile.mkdtemp(prefix="judgehelper-")
+        atexit.register(shutil.rmtree, made, ignore_errors=True)
+        return Path(made)
 
 
 def find_place(named: str | os.PathLike[str] | None = None) -> Place:

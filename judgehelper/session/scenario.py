@@ -6,7 +6,6 @@ asks for what the rules forbid; *unsupported*: the outcome could depend on somet
 lies behind the stop, or the program itself has failed.
 """
 
-import json
 import re
 import time
 import traceback
@@ -19,14 +18,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.cards.errors import CardError
+from judgehelper.kernel.bounds import MB, SCENARIO_BYTES
 from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import CHANCE
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
+from judgehelper.kernel.outside import Misread, TooLarge, read_json, read_whole
 from judgehelper.kernel.reading import relied_on
 from judgehelper.kernel.script import CardSource, Failure, Play, Queued, Scenario
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import Timeline, begin
 from judgehelper.kernel.words import phrase
+from judgehelper.session.bounding import check_bounds
 from judgehelper.session.fields import explain_misfit
 from judgehelper.session.recorded import VERBS, give, recorded_in
 from judgehelper.systems import registry
@@ -34,8 +36,6 @@ from judgehelper.systems import registry
 Run = Scenario[Any, Any, Any, Any, Any]
 """A scenario of whatever system."""
 OWN_ENDINGS = (".json", ".jsonl")
-LARGEST = 64 * 2**20
-"""Bytes above which a scenario file is refused."""
 
 
 Hear = Callable[[int, Timeline[Any]], None]
@@ -81,11 +81,12 @@ def read_file(path: Path) -> tuple[Mapping[str, Any], ...]:
         if is_foreign(path):
             return (read_foreign(path),)
     try:
-        if path.stat().st_size > LARGEST:
-            raise ScenarioError(
-                str(path), phrase("is larger than {largest} MB; split it into several files", largest=LARGEST // 2**20)
-            )
-        text = path.read_text("utf-8-sig")
+        text = read_whole(path, SCENARIO_BYTES).decode("utf-8-sig")
+    except TooLarge as error:
+        most = error.most // MB
+        raise ScenarioError(
+            str(path), phrase("is larger than {largest} MB; split it into several files", largest=most)
+        ) from error
     except UnicodeDecodeError as error:
         raise ScenarioError(
             str(path), phrase("is not UTF-8 text (byte {start}); a scenario is a JSON file", start=error.start)
@@ -99,40 +100,26 @@ def read_file(path: Path) -> tuple[Mapping[str, Any], ...]:
 
 def _documents(text: str, name: str) -> Iterator[Mapping[str, Any]]:
     try:
-        whole = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as whole_error:
+        whole = read_json(text)
+    except Misread as whole_error:
         rows = [(number, row) for number, row in enumerate(text.splitlines(), 1) if row.strip()]
         if len(rows) < 2 or not _is_json(rows[0][1]):
-            raise _not_json(name, whole_error) from whole_error
+            raise ScenarioError(name, whole_error.args[0]) from whole_error
         for number, row in rows:
             try:
-                yield _document(json.loads(row), f"{name} line {number}")
-            except (json.JSONDecodeError, RecursionError) as error:
-                raise _not_json(f"{name} line {number}", error) from error
+                yield _document(read_json(row), f"{name} line {number}")
+            except Misread as error:
+                raise ScenarioError(f"{name} line {number}", error.args[0]) from error
     else:
         yield _document(whole, name)
 
 
 def _is_json(row: str) -> bool:
     try:
-        json.loads(row)
-    except (json.JSONDecodeError, RecursionError):
+        read_json(row)
+    except Misread:
         return False
     return True
-
-
-def _not_json(name: str, error: Exception) -> ScenarioError:
-    if isinstance(error, json.JSONDecodeError):
-        return ScenarioError(
-            name,
-            phrase(
-                "is not JSON: {msg} in line {lineno}, column {colno}",
-                msg=error.msg,
-                lineno=error.lineno,
-                colno=error.colno,
-            ),
-        )
-    return ScenarioError(name, "is nested too deeply to be a scenario")
 
 
 def _document(value: Any, name: str) -> Mapping[str, Any]:
@@ -143,6 +130,7 @@ def _document(value: Any, name: str) -> Mapping[str, Any]:
 
 def understand(raw: Mapping[str, Any]) -> tuple[GameSystem[Any], Run]:
     """Check every field of a scenario and find its rule system. Raises ScenarioError."""
+    check_bounds(raw)
     key = raw.get("system")
     if not isinstance(key, str):
         raise ScenarioError(

@@ -11,8 +11,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import fields
 
+from judgehelper.kernel.bounds import STATE_BYTES
 from judgehelper.kernel.files import replace_whole
-from judgehelper.kernel.outside import decoded
+from judgehelper.kernel.outside import TooLarge, decoded, read_whole
 from judgehelper.kernel.words import Language, phrase
 from judgehelper.session.place import PlaceError, explain_disk
 from judgehelper.systems.registry import FIRST
@@ -58,17 +59,19 @@ class Settings(Struct, frozen=True, kw_only=True):
     reading: LeftOpen = LeftOpen()
     english_names: bool = False
     """Whether cards are called by their English names in every language."""
+    every_window: bool = False
+    """Whether a game stops also where a player can do nothing but pass."""
 
 
 def read_settings(path: Path) -> tuple[Settings, tuple[str, ...]]:
     """Read the settings, and say what in them could not be used; no file means the defaults."""
     try:
-        raw = decoded(path.read_bytes())
+        raw = decoded(read_whole(path, STATE_BYTES))
     except FileNotFoundError:
         return Settings(), ()
     except OSError as error:
         return Settings(), (explain_disk(error, path),)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, TooLarge) as error:
         said = phrase("{path}: is not JSON ({error}); the default settings are used", path=path, error=error)
         return Settings(), (said,)
     if not isinstance(raw, dict):

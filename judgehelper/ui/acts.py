@@ -11,14 +11,14 @@ from judgehelper.ui.widgets.chrome.command_palette import Command
 TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare", "outcomes", "two-laws")
 FILES = ("new", "deal", "open", "open-code", "examples", "", "save", "save-as", "copy-code", "report", "picture")
 KEEPING = ("import-folder", "import-address", "import-cards", "backup", "restore")
-ASKING = ("why", "why-not", "why-happened", "card")
+ASKING = ("why", "why-not", "why-happened", "why-untriggered", "unread", "card")
 WRITING = ("note", "bookmark", "copy-rule", "", "attach-rule", "notes")
 READING = ("reader-back", "reader-forward", "page-before", "page-after", "new-tab")
 MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("file", (*FILES, "", "import", *KEEPING, "", "print", "pdf", "", "settings", "quit")),
     ("edit", ("undo", "redo", "", "palette", "search", "find-in-page")),
     ("board", ("add-card", "remove-card", "properties", "paste-list", "start", "copy-board", "readings", "", *ASKING)),
-    ("turn", ("pass", "pass-all", "rule-step", "next-step", "to-combat", "to-end", "", *TIME)),
+    ("turn", ("pass", "pass-all", "rule-step", "next-step", "to-combat", "to-end", "every-window", "", *TIME)),
     ("book", ("book-mode", "contents", "beside", "", *READING, "", *WRITING)),
     ("view", ("log", "bigger", "smaller", "theme", "language", "card-names", "layout", "", "seat", "turn-table")),
     ("help", ("shortcuts", "about")),
@@ -39,6 +39,8 @@ ICONS = {
     "why": "layers",
     "why-not": "forbidden",
     "why-happened": "list",
+    "why-untriggered": "question",
+    "unread": "warning",
     "card": "deck",
     "compare": "branch",
     "outcomes": "branch",
@@ -69,11 +71,13 @@ ICONS = {
 
 
 OF_THE_TABLE = (
-    "save", "save-as", "add-card", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
+    "save", "save-as", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
     "to-combat", "to-end", "outcomes", "turn-table", "properties", "paste-list", "copy-code", "report", "picture",
-    "attach-rule", "notes",
+    "attach-rule", "notes", "why-untriggered", "unread",
 )  # fmt: skip
 """Acts that need a table."""
+CHECKED = ("every-window",)
+"""Acts that are on or off."""
 OF_THE_JUDGE = ("save", "add-card", "remove-card", "properties", "paste-list", "copy-board", "outcomes", "compare",
                 "copy-code", "report", "attach-rule")  # fmt: skip
 """Acts that nobody does from a player's place: they show what is hidden there, or would lose it (saving)."""
@@ -90,6 +94,7 @@ def make_acts(parent: QWidget) -> dict[str, QAction]:
     for act in all_acts():
         action = QAction(parent)
         action.setObjectName(act)
+        action.setCheckable(act in CHECKED)
         if act in KEYS and act not in UNBOUND:
             action.setShortcut(sequence(act))
         parent.addAction(action)

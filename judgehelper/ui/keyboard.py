@@ -33,7 +33,7 @@ class Keyboard(QObject):
         focused = window.focusWidget()
         typing = isinstance(focused, FIELDS)
         act = act_of(event)
-        if act in ("pass", "pass-all") and (typing or isinstance(focused, QAbstractButton)):
+        if act in ("pass", "pass-all") and (typing or (act == "pass" and isinstance(focused, QAbstractButton))):
             return False
         if act is not None and window.acts[act].isEnabled():
             window.acts[act].trigger()

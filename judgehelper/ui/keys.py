@@ -19,6 +19,7 @@ KEYS: Mapping[str, str] = {
     "why": "F1",
     "why-not": "Shift+F1",
     "why-happened": "Ctrl+F1",
+    "why-untriggered": "Ctrl+Shift+F1",
     "card": "F3",
     "add-card": "Ctrl+E",
     "start": "F5",

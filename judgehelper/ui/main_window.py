@@ -84,6 +84,8 @@ class MainWindow(Window):
         self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self.acts = make_acts(self)
+        self.acts["every-window"].setChecked(services.settings.every_window)
+        self.stage.ask_all(asks_all=services.settings.every_window)
         self.is_book_mode = False
         self._is_warm = False
         self._opening: Job | None = None
@@ -193,6 +195,7 @@ class MainWindow(Window):
         self.board.zone_opened.connect(self._open_zone)
         self.pile.asked.connect(lambda piece, at: self.board.acts_menu(piece).popup(at))
         self.decision.why_asked.connect(lambda: self.do("why"))
+        self.add_card.list_placed.connect(self.board.focus_board)
         self.nearby.to_table.clicked.connect(lambda: self.do("book-mode"))
 
     # Looks and words.
@@ -241,6 +244,13 @@ class MainWindow(Window):
             self.stage.speak(settings.language)
             self.relabel()
         self.filing.use(settings)
+
+    def stop_everywhere(self) -> None:
+        """Stop at every window of a game, or only where there is something to choose."""
+        settings = self.filing.settings
+        self.filing.use(replace(settings, every_window=not settings.every_window))
+        self.acts["every-window"].setChecked(not settings.every_window)
+        self.stage.ask_all(asks_all=not settings.every_window)
 
     def turn_names(self) -> None:
         """Call cards by their English names, or by those of the language."""
@@ -353,6 +363,7 @@ class MainWindow(Window):
         self.acts["remove-card"].setEnabled(is_set_up)
         for act in OF_THE_TABLE:
             self.acts[act].setEnabled(desk is not None)
+        self.acts["add-card"].setEnabled(True)  # where there is no table it begins one
         self.acts["seat"].setEnabled(desk is not None and desk.system.veil is not None)
         if desk is not None and desk.seat:
             for act in OF_THE_JUDGE:

@@ -8,6 +8,7 @@ from judgehelper.session.saying.telling import tell
 from judgehelper.session.settings import TABS, LeftOpen, OpenTab
 from judgehelper.ui.bookkeeping import Bookkeeping
 from judgehelper.ui.models.reading import Tab
+from judgehelper.ui.plain import show_tip
 from judgehelper.ui.widgets.reader.reader import Reader
 from judgehelper.ui.widgets.reader.scribe import copy_text
 from judgehelper.ui.window import Window
@@ -154,7 +155,7 @@ class ReadingRoom:
         if rule is None:
             QToolTip.hideText()
         else:
-            QToolTip.showText(at, self.window.context.books.first_lines(rule)[:HINTED])
+            show_tip(at, self.window.context.books.first_lines(rule)[:HINTED])
 
 
 def _tab(one: OpenTab, known: set[str]) -> Tab:

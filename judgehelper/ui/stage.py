@@ -7,9 +7,10 @@ as it was and says why (`refused`, `failed`). Derived values are computed once a
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from judgehelper.kernel.board import Arrow, Explanation, PieceId
+from judgehelper.kernel.board import Arrangement, Arrow, Explanation, PieceId
 from judgehelper.kernel.decision import Choice, Form
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
 from judgehelper.kernel.sharing import Sharing
@@ -28,6 +29,7 @@ from judgehelper.session.setting_up.following import followed
 from judgehelper.session.setting_up.zones import first_place
 from judgehelper.session.stepping import travelling
 from judgehelper.session.stepping.choosing import intended_arrows, objections, sharing, usual_shares
+from judgehelper.session.stepping.rule_steps import rule_step
 from judgehelper.ui.models.lots import has_keys
 from judgehelper.ui.models.naming import NameIn, own_name
 from judgehelper.ui.shelf import NamedCard
@@ -78,6 +80,8 @@ class Stage(QObject):
         """The moment whose branch this one is compared with; None: the nearest beside it."""
         self.log_in_time = False
         """Whether the log is shown as it happened, not as a tree of causes."""
+        self.asks_all = False
+        """Whether the game stops also where a player can do nothing but pass."""
         self.from_behind = False
         """Whether the table is seen from the other side than the board itself says."""
         self.is_shut = False
@@ -112,7 +116,7 @@ class Stage(QObject):
         if self.desk is not None and desk.line is not self.desk.line:
             self.selected = followed(self.desk, desk, self.selected)
             self.piece = self.selected[-1] if self.selected else None
-        self.desk = desk
+        self.desk = desk = replace(desk, asks_all=self.asks_all)
         self.view = self._view_of(desk)
         decision = self.view.desk.decision
         self.picks = ()
@@ -141,6 +145,12 @@ class Stage(QObject):
             self.view = self._make_view(self.desk, None)
             self.changed.emit()
 
+    def ask_all(self, *, asks_all: bool) -> None:
+        """Stop everywhere from now on, or only where there is something to choose."""
+        self.asks_all = asks_all
+        if self.desk is not None:
+            self._show(desks.pass_idle(replace(self.desk, asks_all=asks_all)))
+
     def turn_table(self) -> None:
         """Look at the table from the other side; what is picked stays picked."""
         self.from_behind = not self.from_behind
@@ -161,6 +171,8 @@ class Stage(QObject):
         except EXPECTED as trouble:
             self.failed.emit(tell(trouble, self.language))
             return False
+        if desk.line is not self.desk.line and desk.between is not None:
+            desk = desks.at_moment(desk)
         if desk.line.now not in self.desk.line.path:
             desk = desks.pass_idle(desk)
         if desk is not self.desk:
@@ -305,6 +317,8 @@ class Stage(QObject):
         asked, starts = self.question, self.options_for(start)
         if asked is None or self.desk is None:
             return False
+        if not starts and self.piece_is_in_hand(start):
+            return self._join_in_turn(start, end)
         if asked.form is Form.ASSIGN:
             decision = self.view.desk.decision if self.view is not None else None
             ends = [slot.about[:1] == (end,) for slot in decision.slots] if decision is not None else []
@@ -322,6 +336,24 @@ class Stage(QObject):
         if len(starts) > 1:
             starts = tuple(index for index in starts if self._leads_to(index, end))
         return len(starts) == 1 and self.choose(starts[0]) and any(self.choose(i) for i in self.options_for(end)[:1])
+
+    def piece_is_in_hand(self, piece: PieceId) -> bool:
+        """Say whether a card lies in a hand: dropped on something, it is played."""
+        zones = self.view.board.zones if self.view is not None else ()
+        hands = (zone for zone in zones if zone.arrangement is Arrangement.HAND)
+        return any(each.id == piece for zone in hands for each in zone.pieces)
+
+    def _join_in_turn(self, start: PieceId, end: PieceId) -> bool:
+        """Play a card of a player who is asked after others pass: they do; where it cannot be played, nothing is."""
+        assert self.desk is not None
+        before = self.desk.line.now
+        try:
+            asked = travelling.yielded_to(self.desk, start, self.language)
+        except EXPECTED:
+            return False
+        if asked is None or not self.act(lambda _: asked):
+            return False
+        return self.join(start, end) or not self.act(lambda desk: desks.stand_at(desk, before))
 
     def _leads_to(self, index: int, end: PieceId) -> bool:
         """Say whether an act of a piece that may do several asks next for what the piece was dropped on."""
@@ -367,10 +399,10 @@ class Stage(QObject):
         """Pass until the stack is empty."""
         self.act(lambda desk: travelling.pass_until_empty(desk, self.language))
 
-    def next_moment(self) -> None:
-        """Go one decision further: along the known branch, else by passing."""
-        if self.desk is not None:
-            self.act(desks.step_on if self.desk.can_redo else desks.pass_once)
+    def rule_step(self) -> None:
+        """Show the next thing that the rules do: along the known branch, after what is picked, or after passing."""
+        picked = self.choice if self.picks or any(self.amounts) else None
+        self.act(lambda desk: rule_step(desk, picked))
 
     def next_step(self) -> None:
         """Go on to the next step of the turn."""

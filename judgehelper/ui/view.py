@@ -48,6 +48,7 @@ class View:
         is_shut: bool = False,
     ) -> None:
         self.desk = desks.as_known(desk)
+        self.between = desk.between
         self.shown, self.seat, self.bookmarks = desk.state, desk.seat, desk.bookmarks
         self._name_in = name_in
         self.language = language
@@ -64,9 +65,14 @@ class View:
 
     def is_of(self, other: "View") -> bool:
         """Whether a view shows a state as another does."""
-        same = self.shown is other.shown and self.seat == other.seat and self.bookmarks == other.bookmarks
+        same = (
+            self.shown is other.shown
+            and self.between is other.between
+            and self.seat == other.seat
+            and self.bookmarks == other.bookmarks
+        )
         alike = self.language is other.language and self.from_behind is other.from_behind
-        alike = alike and self.is_shut is other.is_shut
+        alike = alike and self.is_shut is other.is_shut and self.desk.asks_all is other.desk.asks_all
         return same and alike and self._name_in is other._name_in
 
     @cached_property

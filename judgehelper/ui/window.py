@@ -78,6 +78,10 @@ class Window(QMainWindow):
         """Switch between Russian and English."""
 
     @abstractmethod
+    def stop_everywhere(self) -> None:
+        """Stop at every window of a game, or only where there is something to choose."""
+
+    @abstractmethod
     def turn_names(self) -> None:
         """Call cards by their English names, or by those of the language."""
 

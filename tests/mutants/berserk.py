@@ -1,10 +1,11 @@
 """«Берсерк» with rules switched off: which of them some ruling proves by its effect.
 
-    python -m tests.mutants.berserk [--only WORD…] [--jobs 1] [--write]
+    python -m tests.mutants.berserk [--only WORD…] [--jobs 1] [--write] [--anew]
 
 A switch is a row of a table of the engine, or a function of it that names the rules that it carries out.
 A row that is off is missing or says nothing; a function that is off changes nothing, forbids nothing, finds nothing.
-Each is played in a process of its own, against the rulings that come by it, until one notices.
+Each is played in a process of its own, against the rulings that come by it, until one notices. `--write` keeps the
+result as data for `judgehelper systems`, and what was known of others; `--anew` tries those not noticed yet.
 """
 
 import argparse
@@ -12,6 +13,7 @@ import gc
 import inspect
 import json
 import re
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -24,15 +26,17 @@ from typing import Any, NamedTuple
 from judgehelper.session.scenario import run
 from judgehelper.systems.berserk import markers, refusals
 from judgehelper.systems.berserk.board import look
+from judgehelper.systems.berserk.cards import grouping, words
 from judgehelper.systems.berserk.cards.words import NAMED
 from judgehelper.systems.berserk.declaring import offers, timing
-from judgehelper.systems.berserk.effects import protecting
+from judgehelper.systems.berserk.effects import applying, protecting
 from judgehelper.systems.berserk.execution import pipeline
 from judgehelper.systems.berserk.fight import magnitude, table
 from judgehelper.systems.berserk.library import Library
 from judgehelper.systems.berserk.phases import turn
 from judgehelper.systems.berserk.squad import deal
 from judgehelper.systems.berserk.system import load
+from judgehelper.systems.berserk.triggers import events
 from tests.helpers.coverage import book_numbers, unproven
 from tests.mutants.berserk_reasons import REASONS
 from tests.rulings.playing import HERE, read_rulings
@@ -42,6 +46,7 @@ ENGINE = "judgehelper.systems.berserk."
 ROOMS = (
     "showing.sight",
     "board",
+    "cards.grouping",
     "declaring",
     "effects",
     "execution",
@@ -55,10 +60,10 @@ ROOMS = (
 """Rooms whose functions carry out rules; the others say, show and read files."""
 NUMBER = re.compile(r"\b(?:\d{3}(?:\.\d+)*|GL [А-ЯЁ][\w «»-]*)")
 BOOK = frozenset(book_numbers("berserk"))
-MOST = 150
+MOST = 500
 """Rulings played for one switch before it counts as unnoticed."""
-LONGEST = 30.0
-"""Seconds that a ruling may take before the loss counts as noticed."""
+LONGEST = 8.0
+"""Seconds of work that a ruling may take before the loss counts as noticed: without some rules nothing ends."""
 Raw = Mapping[str, Any]
 
 
@@ -146,6 +151,20 @@ def _nobody(*_: Any, **__: Any) -> Any:
     return None
 
 
+def _list(*_: Any, **__: Any) -> Any:
+    return []
+
+
+def _mapped(*_: Any, **__: Any) -> Any:
+    return {}
+
+
+def _map(*_: Any, **__: Any) -> Any:
+    from immutables import Map
+
+    return Map()
+
+
 def nothing_of(function: Callable[..., Any]) -> Callable[..., Any] | None:
     """Give what a function does when it is off, by what it gives; None where nothing can stand for it."""
     hints = inspect.get_annotations(function, eval_str=False)
@@ -167,6 +186,12 @@ def nothing_of(function: Callable[..., Any]) -> Callable[..., Any] | None:
         return _nobody
     if given == "tuple[int, int, int]":
         return _zeros
+    if given.startswith("list["):
+        return _list
+    if given.startswith("immutables"):
+        return _map
+    if given.startswith("collections.abc.Mapping"):
+        return _mapped
     if given.startswith("tuple["):
         is_open = "..." in given or "Violation" in given
         return _none_of_it if is_open else None
@@ -332,6 +357,39 @@ def _next_steps() -> Rows:
     return Rows("step before the battle", {step: numbers_in(*numbers[step]) for step in steps}, remove)
 
 
+def _connectives() -> Rows:
+    """The words between the parts of a text: one that is off joins nothing, and groups nothing by itself (505.5)."""
+    kept = grouping.RULES
+    places = {word: row for row, listed in enumerate(grouping.ORDER) for word in listed}
+
+    def remove(name: str) -> None:
+        for field in ("ORDER", "BY_EXAMPLE"):
+            rows = getattr(grouping, field)
+            _everywhere(field, rows, tuple(tuple(word for word in row if word != name) for row in rows))
+
+    return Rows("connective", {word: (kept[word], "505.5") for word in places if word in kept}, remove)
+
+
+def _effects() -> Rows:
+    """What the words of effects do: one that is off has no effect."""
+    kept = applying.APPLIES
+    rules = {word: said_of(does) for word, does in kept.items() if isinstance(does, FunctionType)}
+
+    def remove(name: str) -> None:
+        dict.__setitem__(kept, name, kept["nothing"])  # type: ignore[arg-type]
+
+    return Rows("effect", {word: named for word, named in rules.items() if word != "nothing"}, remove)
+
+
+def _heard() -> Rows:
+    """The events that texts wait for: one that is off is never heard."""
+
+    def remove(name: str) -> None:
+        dict.pop(events.HEARD, name)  # type: ignore[arg-type]
+
+    return Rows("event", dict.fromkeys(events.HEARD, ("116.3",)), remove)
+
+
 @cache
 def tables() -> tuple[Rows, ...]:
     """List the tables whose rows are data."""
@@ -347,6 +405,10 @@ def tables() -> tuple[Rows, ...]:
         _words("free moment", timing, "FREE_MOMENTS", ("303.3",)),
         _words("phase of fast actions", timing, "PHASES", ("303.3",)),
         _words("surviving marker", markers, "SURVIVING", ("205.4", "206.4")),
+        _words("melee", words, "MELEE", ("111.1.1",)),
+        _words("magic", words, "MAGIC", ("111.1.2", "111.1.3")),
+        _words("strike", words, "STRIKES", ("111.1.4",)),
+        _connectives(), _effects(), _heard(),
     )  # fmt: skip
 
 
@@ -412,12 +474,17 @@ def _use(index: int) -> Used | None:
     return Used(index, time.process_time() - started, inside) if is_held else None
 
 
+def _stop(*_: object) -> None:
+    raise TimeoutError
+
+
 def _try(job: tuple[Switch, tuple[int, ...]]) -> Found:
     switch, order = job
     switch_off(switch)
+    signal.signal(signal.SIGPROF, _stop)
     for played, index in enumerate(order[:MOST], 1):
-        started = time.process_time()
-        if not holds(ROWS[index]) or time.process_time() - started > LONGEST:
+        signal.setitimer(signal.ITIMER_PROF, LONGEST)
+        if not holds(ROWS[index]):
             return Found(switch, played, str(ROWS[index]["title"]))
     return Found(switch, min(len(order), MOST), "")
 
@@ -455,12 +522,32 @@ def try_all(chosen: Sequence[Switch], jobs: int) -> Iterator[Found]:
             yield found
 
 
-def kept_row(found: Found) -> dict[str, Any]:
+def kept_row(switch: Switch, is_noticed: bool) -> dict[str, Any]:
     """Write down what became of a switch."""
-    switch = found.switch
-    reason = "" if found.noticed else REASONS.get(switch.table, {}).get(switch.name, "")
-    row = {"table": switch.table, "name": switch.name, "rules": list(switch.rules), "noticed": bool(found.noticed)}
+    reason = "" if is_noticed else REASONS.get(switch.table, {}).get(switch.name, "")
+    row = {"table": switch.table, "name": switch.name, "rules": list(switch.rules), "noticed": is_noticed}
     return {**row, **({"reason": reason} if reason else {})}
+
+
+def known() -> dict[tuple[str, str], bool]:
+    """Read of which switches it is kept whether a ruling notices them."""
+    rows = (json.loads(row) for row in KEPT.read_text("utf-8").splitlines()) if KEPT.exists() else iter(())
+    return {(row["table"], row["name"]): row["noticed"] for row in rows}
+
+
+def keep(fresh: Sequence[Found]) -> None:
+    """Keep what was tried, and of the other switches what was known; what exists no more is dropped."""
+    noticed = known() | {(each.switch.table, each.switch.name): bool(each.noticed) for each in fresh}
+    kept = [each for each in switches() if (each.table, each.name) in noticed]
+    rows = (kept_row(each, noticed[each.table, each.name]) for each in sorted(kept))
+    KEPT.write_text("".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows), "utf-8")
+
+
+def chosen(only: Sequence[str], *, anew: bool) -> list[Switch]:
+    """List the switches to try."""
+    noticed = {key for key, is_so in known().items() if is_so} if anew else set()
+    listed = (each for each in switches() if (each.table, each.name) not in noticed)
+    return [each for each in listed if not only or any(word in f"{each}" for word in only)]
 
 
 def main() -> None:
@@ -469,9 +556,10 @@ def main() -> None:
     asked.add_argument("--only", nargs="+", default=(), metavar="WORD")
     asked.add_argument("--jobs", type=int, default=1)
     asked.add_argument("--write", action="store_true")
+    asked.add_argument("--anew", action="store_true")
     options = asked.parse_args()
-    chosen = [each for each in switches() if not options.only or any(word in f"{each}" for word in options.only)]
-    found = sorted(try_all(chosen, options.jobs), key=lambda each: (not each.noticed, each.switch))
+    tried = try_all(chosen(options.only, anew=options.anew), options.jobs)
+    found = sorted(tried, key=lambda each: (not each.noticed, each.switch))
     for each in found:
         name = f"{each.switch.table}\t{each.switch.name}\t{' '.join(each.switch.rules)}"
         reason = REASONS.get(each.switch.table, {}).get(each.switch.name, "NO REASON GIVEN")
@@ -479,8 +567,7 @@ def main() -> None:
     noticed = sum(bool(each.noticed) for each in found)
     print(f"{noticed} of {len(found)} noticed ({noticed / max(1, len(found)):.1%})", file=sys.stderr)
     if options.write:
-        rows = sorted((kept_row(each) for each in found), key=lambda row: (row["table"], row["name"]))
-        KEPT.write_text("".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows), "utf-8")
+        keep(found)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,9 @@ from judgehelper.kernel.timeline import begin, choose, undo
 from judgehelper.kernel.words import Language
 from judgehelper.session.scenario import run
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.look import has_life, in_battle, life
+from judgehelper.systems.berserk.board.look import has_life, in_battle, life, named
+from judgehelper.systems.berserk.board.statics import items
+from judgehelper.systems.berserk.declaring.offers import offers
 from judgehelper.systems.berserk.library import Library, embedded
 from judgehelper.systems.berserk.scenario.answers import silent
 from judgehelper.systems.berserk.state import BATTLE, PILES, Game
@@ -71,12 +73,15 @@ def play_out(seed: int) -> tuple[Game, list[Choice]]:
     source = random.Random(seed)
     game = advance(SYSTEM.rules, new_game(source))
     cards, choices = len(game.things), list[Choice]()
+    looked: Game | None = None
     for step in range(LONGEST):
         if game.is_over:
             return game, choices
         assert game.refusal is None, game.refusal
         assert game.decision is not None, game.agenda
-        check(game, cards)
+        if looked is None or game.things is not looked.things or game.seats is not looked.seats:
+            check(game, cards)
+            looked = game
         if step % 500 == 0:
             game = saved_and_read(game)
         choice = some_choice(game, source)
@@ -90,6 +95,9 @@ def saved_and_read(game: Game) -> Game:
     """Save a battle in the middle and go on from what is read; it is drawn and written down as well."""
     read = SYSTEM.codec.decode(SYSTEM.codec.encode(game))
     assert read == game
+    assert items(read) == items(game)
+    for ref in in_battle(game):
+        assert (named(read, ref), offers(read, ref)) == (named(game, ref), offers(game, ref)), "remembered wrongly"
     for language in Language:
         SYSTEM.show.describe(game, language)
     written = {"format": "judgehelper-scenario/1", "system": "berserk", **SYSTEM.script.write(game)}

@@ -50,3 +50,44 @@ UNREAD: dict[str, Any] = {
     ],
     "turn": MAIN,
 }  # fmt: skip
+
+WARDEN: dict[str, Any] = {
+    "format": FORMAT,
+    "system": "magic-cr",
+    "title": "Сработало или нет",
+    "players": [
+        {
+            "id": "Анна",
+            "hand": ["Lightning Bolt"],
+            "battlefield": [
+                {"define": {"name": "Сторож", "types": "Enchantment", "cost": "{1}",
+                            "text": "Whenever a creature you control dies, you gain 1 life."}},
+                "Mountain",
+            ],
+        },
+        {"id": "Борис", "battlefield": ["Grizzly Bears"]},
+    ],
+    "turn": MAIN,
+}  # fmt: skip
+
+HELD: dict[str, Any] = {
+    "format": FORMAT,
+    "system": "magic-cr",
+    "title": "Правила ждут",
+    "players": [
+        {"id": "Анна", "battlefield": ["Forest"]},
+        {"id": "Борис", "battlefield": [{"card": "Hill Giant", "damage": 3}]},
+    ],
+    "turn": MAIN,
+}
+
+CLONE: dict[str, Any] = {
+    "format": FORMAT,
+    "system": "magic-cr",
+    "title": "Двойник",
+    "players": [
+        {"id": "Анна", "hand": ["Clone"], "battlefield": [{"card": "Island", "count": 4}, "Hill Giant"]},
+        {"id": "Борис"},
+    ],
+    "turn": MAIN,
+}

@@ -11,11 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from judgehelper.app.composition import Composition
 from judgehelper.kernel.decision import Form
+from judgehelper.session import desk as desks
 from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.widgets.chip import ChipButton
 from tests.ui.stepping_hand import LEFT, Hand
-from tests.ui.stepping_scenes import DAMAGE, RESPONSE, UNREAD
+from tests.ui.stepping_scenes import CLONE, DAMAGE, HELD, RESPONSE, UNREAD, WARDEN
 
 
 @pytest.fixture(autouse=True)
@@ -174,6 +175,30 @@ def test_why_did_it_die_names_numbers_rule_and_the_chain_to_the_spell(hand: Hand
     assert not hand.window.answers.sheet.isVisible()
 
 
+def test_why_it_did_not_trigger_is_asked_from_the_menu_and_names_word_rule_and_event(hand: Hand) -> None:
+    opened(hand, WARDEN)
+    hand.drop("Lightning Bolt", "Grizzly Bears")
+    hand.press("Shift+Space")
+    assert hand.where("Grizzly Bears") == "Кладбище"
+    menu = hand.window.board.acts_menu(hand.piece("Сторож").id)
+    next(act for act in menu.actions() if act.text() == "Почему не сработало?").trigger()
+    sheet = hand.window.answers.missed
+    assert sheet.isVisible()
+    ability, answer = sheet.list.rows.rows
+    assert "существо под вашим контролем умирает" in ability.title
+    assert "контролирует игрок Борис" in answer.title
+    assert [chip.text for chip in answer.chips] == ["603.2", "109.5"]
+    hand.click(sheet.to_log)
+    assert not sheet.isVisible()
+    assert hand.window.log.isVisible()
+
+
+def test_what_has_no_triggered_ability_is_not_asked_why_it_did_not_trigger(hand: Hand) -> None:
+    opened(hand, WARDEN)
+    acts = hand.window.board.acts_menu(hand.piece("Grizzly Bears").id).actions()
+    assert "Почему не сработало?" not in {act.text() for act in acts}
+
+
 def test_why_is_asked_from_the_menu_of_a_piece_also_with_another_dock_in_front(hand: Hand) -> None:
     opened(hand, RESPONSE)
     hand.window.log.show_last()
@@ -211,3 +236,94 @@ def test_a_click_on_a_step_goes_there_and_stops_where_somebody_must_choose(hand:
     assert next(step.key for step in hand.window.stage.view.board.steps if step.is_now) == "begin-combat"
     hand.press("Shift+F11")
     assert next(step.key for step in hand.window.stage.view.board.steps if step.is_now) == "end"
+
+
+def test_rule_steps_show_each_thing_that_the_rules_do_and_lead_where_passing_leads(hand: Hand) -> None:
+    opened(hand, WARDEN)
+    hand.drop("Lightning Bolt", "Grizzly Bears")
+    hand.press("Space")
+    assert hand.window.stage.desk is not None
+    before = hand.window.stage.desk.line
+    hand.press("F10")
+    assert "пасует" in said(hand)
+    assert "608.1" in rules(hand)  # said of what comes next
+    until(hand, "3 повреждения")
+    assert hand.where("Grizzly Bears") == "Поле битвы"
+    until(hand, "уничтож")
+    assert "704.5g" in rules(hand)
+    assert hand.window.stage.desk.line is before
+    hand.press("Ctrl+Z")
+    assert hand.where("Grizzly Bears") == "Поле битвы"
+    assert hand.window.stage.desk.line is before
+    hand.press("Space")
+    assert hand.where("Grizzly Bears") == "Кладбище"
+    assert hand.window.stage.question is not None
+    assert hand.window.stage.desk.between is None
+    assert hand.window.stage.desk.state == desks.answer(desks.Desk(**{**fields(hand), "line": before}), (0,)).state
+
+
+def until(hand: Hand, words: str) -> None:
+    """Go on by single steps of the rules until one says this."""
+    for _ in range(8):
+        if words not in said(hand):
+            hand.press("F10")
+    assert words in said(hand)
+
+
+def fields(hand: Hand) -> dict[str, Any]:
+    assert hand.window.stage.desk is not None
+    return {name: getattr(hand.window.stage.desk, name) for name in desks.Desk.__struct_fields__}
+
+
+def test_a_held_board_goes_on_one_state_based_action_at_a_time(hand: Hand) -> None:
+    opened(hand, HELD)
+    assert hand.window.stage.desk is not None
+    assert hand.window.stage.desk.is_held
+    until(hand, "уничтож")
+    assert "704.5g" in rules(hand)
+    assert hand.window.stage.desk.is_held
+    for _ in range(6):
+        if hand.window.stage.question is None:
+            hand.press("F10")
+    assert hand.where("Hill Giant") == "Кладбище"
+    assert not hand.window.stage.desk.is_held
+
+
+def test_what_is_not_understood_on_the_table_is_listed_with_card_place_and_reason(hand: Hand) -> None:
+    opened(hand, UNREAD)
+    hand.window.do("unread")
+    sheet = hand.window.answers.unread
+    assert sheet.isVisible()
+    (row,) = sheet.list.rows.rows
+    assert (row.title, row.right) == ("Загадка", "Рука · Анна")
+    assert "«Frobnicate each creature twice.»" in row.text
+    assert row.text.count("\n") == 1
+    assert "frobnicate" in row.text.split("\n")[1]  # where reading stops
+    opened(hand, RESPONSE)
+    hand.window.do("unread")
+    assert [row.title for row in sheet.list.rows.rows] == ["На столе понято всё."]
+
+
+def test_going_on_until_the_stack_is_empty_stops_at_what_is_asked_on_the_way(hand: Hand) -> None:
+    opened(hand, CLONE)
+    hand.qtbot.mouseDClick(hand.widget("Clone"), LEFT)
+    hand.press("Shift+Space")
+    asked = hand.window.stage.question
+    assert asked is not None
+    assert asked.kind == "may"  # «you may have it enter as a copy»: no is an answer, not going on
+    assert hand.where("Clone") != "Кладбище"
+
+
+def test_the_keyboard_stays_at_the_table_when_a_card_leaves_the_hand(hand: Hand) -> None:
+    opened(hand, CLONE)
+    hand.qtbot.mouseDClick(hand.widget("Clone"), LEFT)
+    focused = hand.window.focusWidget()
+    assert focused is hand.window.board or hand.window.board.isAncestorOf(focused)
+
+
+def test_a_card_of_the_other_player_is_played_by_dropping_it_the_others_pass(hand: Hand) -> None:
+    opened(hand, RESPONSE)
+    hand.drop("Giant Growth", "Grizzly Bears")
+    hand.drop("Lightning Bolt", "Grizzly Bears")
+    assert [hand.where(name) for name in ("Giant Growth", "Lightning Bolt")] == ["Стек", "Стек"]
+    assert "пасует" in "".join(line.text for line in hand.window.stage.view.log)  # type: ignore[union-attr]

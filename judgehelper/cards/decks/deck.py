@@ -5,14 +5,12 @@ from pathlib import Path
 from msgspec import Struct
 
 from judgehelper.cards.errors import CardError
+from judgehelper.kernel.bounds import COPIES, DECK_BYTES, MB
+from judgehelper.kernel.outside import TooLarge, read_whole
 from judgehelper.kernel.words import phrase
 
 ZONES = ("library", "sideboard", "command")
 """Where the cards of a deck lie before the game, by the names of scenario files (rules 100.2-4, 903.6)."""
-LARGEST = 2**20
-"""Bytes; no deck list is larger."""
-MOST = 1_000
-"""Copies of one card in one entry, above which the number is a slip of the pen (rule 100.2 knows no limit)."""
 
 
 class Entry(Struct, frozen=True):
@@ -47,11 +45,11 @@ def checked(name: str, count: int, zone: str, *, place: str) -> Entry:
     """Make an entry of what a file says. Raises CardError for an empty name or a count out of bounds."""
     if not name:
         raise CardError(place, "names no card", "write a number and a card's name")
-    if not 1 <= count <= MOST:
+    if not 1 <= count <= COPIES:
         raise CardError(
             place,
             phrase("{count} copies of {name}", count=count, name=name),
-            phrase("write a number from 1 to {most}", most=MOST),
+            phrase("write a number from 1 to {most}", most=COPIES),
         )
     return Entry(name, count, zone)
 
@@ -59,13 +57,10 @@ def checked(name: str, count: int, zone: str, *, place: str) -> Entry:
 def read_text(path: Path) -> str:
     """Read a small text file in UTF-8 or UTF-16. Raises CardError."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise CardError(
-                path.name,
-                phrase("is larger than {largest} MB", largest=LARGEST // 2**20),
-                "is it really a deck or a puzzle?",
-            )
-        data = path.read_bytes()
+        data = read_whole(path, DECK_BYTES)
+    except TooLarge as error:
+        wrong = phrase("is larger than {largest} MB", largest=error.most // MB)
+        raise CardError(path.name, wrong, "is it really a deck or a puzzle?") from error
     except OSError as error:
         raise CardError(str(path), phrase("cannot be read: {strerror}", strerror=error.strerror or error)) from error
     encoding = "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"

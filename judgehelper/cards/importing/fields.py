@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from judgehelper.abilities.words.colours import BY_LETTER
 from judgehelper.cards.errors import CardError
+from judgehelper.kernel.outside import shortened
 from judgehelper.kernel.words import phrase
 
 
@@ -25,6 +26,8 @@ def text_of(card: Mapping[str, Any], field: str, place: str) -> str:
         return ""
     if not isinstance(value, str):
         raise CardError(place, phrase('the field "{field}" holds no text', field=field), "download the file again")
+    if not value.isascii() and any("\ud800" <= sign <= "\udfff" for sign in value):
+        raise CardError(place, phrase("«{text}» holds half of a letter", text=shortened(value)), "download it again")
     return value
 
 
@@ -34,9 +37,12 @@ def figure_of(card: Mapping[str, Any], field: str, place: str) -> str | None:
     return str(value) if isinstance(value, int) else text_of(card, field, place) or None
 
 
-def colours_of(letters: Any) -> tuple[str, ...]:
-    """Give the words for colour letters; a source that says none has none."""
-    return tuple(BY_LETTER[letter] for letter in letters or () if letter in BY_LETTER)
+def colours_of(card: Mapping[str, Any], field: str, place: str) -> tuple[str, ...]:
+    """Give the words for colour letters; a source that says none has none. Raises CardError for what is no list."""
+    letters = card.get(field) or []
+    if not isinstance(letters, list) or not all(isinstance(letter, str) for letter in letters):
+        raise CardError(place, phrase('the field "{field}" lists no colours', field=field), "download the file again")
+    return tuple(BY_LETTER[letter] for letter in letters if letter in BY_LETTER)
 
 
 def objects_of(values: Any, place: str) -> Iterable[Mapping[str, Any]]:

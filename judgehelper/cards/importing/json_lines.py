@@ -1,6 +1,5 @@
 """Cards as JSON Lines: `name, layout, faces [{name, mana_cost, type, text, power, …}]`, one card a line."""
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -8,6 +7,7 @@ from judgehelper.cards.errors import CardError
 from judgehelper.cards.importing.fields import Bytes, colours_of, figure_of, objects_of, text_of
 from judgehelper.cards.importing.indicators import with_indicators
 from judgehelper.cards.record import CardRecord, FaceRecord
+from judgehelper.kernel.outside import Misread, read_json
 
 
 def read(file: Bytes, name: str) -> Iterator[CardRecord]:
@@ -19,9 +19,11 @@ def read(file: Bytes, name: str) -> Iterator[CardRecord]:
 
 def _record(line: bytes, place: str) -> CardRecord:
     try:
-        card = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        raise CardError(place, "is not JSON", "download the file again") from error
+        card = read_json(line.decode())
+    except UnicodeDecodeError as error:
+        raise CardError(place, "is not UTF-8 text", "choose a JSON file of cards") from error
+    except Misread as error:
+        raise CardError(place, error.args[0], "download the file again") from error
     if not isinstance(card, dict) or not text_of(card, "name", place):
         raise CardError(place, "is no card: it has no name", "choose a file of cards")
     record = CardRecord(
@@ -30,7 +32,7 @@ def _record(line: bytes, place: str) -> CardRecord:
         faces=tuple(_face(face, place) for face in objects_of(card.get("faces"), place)),
         faces_missing=card.get("faces_missing") is True,
     )
-    return with_indicators(record, colours_of(card.get("color_identity")))
+    return with_indicators(record, colours_of(card, "color_identity", place))
 
 
 def _face(face: Mapping[str, Any], place: str) -> FaceRecord:
@@ -43,5 +45,5 @@ def _face(face: Mapping[str, Any], place: str) -> FaceRecord:
         toughness=figure_of(face, "toughness", place),
         loyalty=figure_of(face, "loyalty", place),
         defense=figure_of(face, "defense", place),
-        indicator=colours_of(face.get("color_indicator")),
+        indicator=colours_of(face, "color_indicator", place),
     )

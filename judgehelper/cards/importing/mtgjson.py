@@ -54,7 +54,7 @@ def _face(face: Mapping[str, Any], whole: str, place: str) -> FaceRecord:
         toughness=figure_of(face, "toughness", place),
         loyalty=figure_of(face, "loyalty", place),
         defense=figure_of(face, "defense", place),
-        indicator=colours_of(face.get("colorIndicator")),
+        indicator=colours_of(face, "colorIndicator", place),
         local=_local_names(foreign, place),
     )
 

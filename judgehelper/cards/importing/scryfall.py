@@ -19,7 +19,7 @@ def read(file: Bytes, name: str) -> Iterator[CardRecord]:
     for count, card in enumerate(ijson.items(file, "item", use_float=True), 1):
         place = f"{name} card {count}"
         (card,) = objects_of([card], place)
-        if card.get("layout") not in NO_CARDS and text_of(card, "name", place):
+        if text_of(card, "layout", place) not in NO_CARDS and text_of(card, "name", place):
             yield _record(card, place)
 
 
@@ -52,6 +52,6 @@ def _face(face: Mapping[str, Any], language: str, place: str) -> FaceRecord:
         toughness=figure_of(face, "toughness", place),
         loyalty=figure_of(face, "loyalty", place),
         defense=figure_of(face, "defense", place),
-        indicator=colours_of(face.get("color_indicator")),
+        indicator=colours_of(face, "color_indicator", place),
         local={language: printed} if printed and language not in ("", "en") else {},
     )

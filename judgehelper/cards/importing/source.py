@@ -18,10 +18,10 @@ from judgehelper.cards.errors import CardError
 from judgehelper.cards.importing import json_lines, mtgjson, scryfall
 from judgehelper.cards.importing.faces import with_all_faces
 from judgehelper.cards.record import CardRecord
+from judgehelper.kernel.bounds import CARD_BYTES
+from judgehelper.kernel.outside import MARK, Misread, Nesting
 from judgehelper.kernel.words import phrase
 
-LARGEST = 4 * 2**30
-"""Bytes, unpacked, after which reading a file is given up."""
 _HEAD = 65_536
 
 
@@ -32,17 +32,18 @@ class _Limited:
         self._file = file
         self._name = name
         self.count = 0
+        self._nesting = Nesting()
 
     def read(self, size: int = -1) -> bytes:
         """Read on; at most 1 MiB at a time, whatever is asked."""
         data = self._file.read(min(size, 2**20) if size >= 0 else 2**20)
+        if self.count == 0:
+            data = data.removeprefix(MARK)
         self.count += len(data)
-        if self.count > LARGEST:
-            raise CardError(
-                self._name,
-                phrase("unpacks to more than {largest} GB", largest=LARGEST // 2**30),
-                "is it really a file of cards?",
-            )
+        if self.count > CARD_BYTES:
+            wrong = phrase("unpacks to more than {largest} GB", largest=CARD_BYTES // 2**30)
+            raise CardError(self._name, wrong, "is it really a file of cards?")
+        self._nesting.feed(data)
         return data
 
     def __iter__(self) -> Iterator[bytes]:
@@ -68,6 +69,8 @@ def read_records(path: Path) -> Iterator[CardRecord]:
             yield from with_all_faces(_reader(head, path.name)(_Limited(raw, path.name), path.name))
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:
         raise CardError(path.name, "the archive is damaged or cut short", "download it again") from error
+    except Misread as error:
+        raise CardError(path.name, error.args[0], "download it again") from error
     except JSONError as error:
         raise CardError(path.name, phrase("is not whole JSON ({error})", error=error), "download it again") from error
     except UnicodeDecodeError as error:

@@ -39,6 +39,7 @@ from judgehelper.cards.oracle.text.tokens import SELF, is_lossless, keep_granter
 from judgehelper.cards.record import CardRecord, FaceRecord
 from judgehelper.cards.structured import codec, read_abilities
 from judgehelper.cards.typeline import join_words, read_type_line
+from judgehelper.kernel.figures import odd_number
 from judgehelper.kernel.processes import how_many, share_out
 from judgehelper.kernel.resources import resource
 from judgehelper.kernel.words import phrase
@@ -322,9 +323,8 @@ class OracleCompiler:
 
     def compile(self, record: CardRecord) -> Card:
         """Understand a card as far as possible."""
-        missing = _missing(record)
         faces = tuple(compile_face(face) for face in record.faces)
-        return Card(name=record.name, layout=record.layout, faces=faces, missing=missing)
+        return Card(name=record.name, layout=record.layout, faces=faces, missing=_missing(record))
 
     def compile_many(self, records: Sequence[CardRecord]) -> Iterator[bytes]:
         """Compile cards, in several processes where there are many: each is a text of its own."""
@@ -356,10 +356,19 @@ def compile_batch(records: Sequence[CardRecord]) -> tuple[bytes, ...]:
 
 
 def _missing(record: CardRecord) -> str:
-    if record.faces_missing:
+    """Say what of a card as a whole is not known."""
+    if record.faces_missing or not record.faces:
         return "the source does not tell its other face"
-    unknown = any(face.colours_missing for face in record.faces)
-    return "the source does not tell the colours of its other face" if unknown else ""
+    if any(face.colours_missing for face in record.faces):
+        return "the source does not tell the colours of its other face"
+    odd = next(filter(None, map(_odd_figure, record.faces)), "")
+    return f"the number «{odd[:20]}» on it cannot be read" if odd else ""
+
+
+def _odd_figure(face: FaceRecord) -> str:
+    """Give the first number of a face, beside its text, that cannot be read."""
+    printed = (face.mana_cost, face.power, face.toughness, face.loyalty, face.defense)
+    return next(filter(None, (odd_number(each or "") for each in printed)), "")
 
 
 def compile_face(face: FaceRecord) -> Face:
@@ -414,15 +423,16 @@ def defined_face(definition: Mapping[str, Any]) -> Face:
         raise CardError("define.colors", "is not a list of colours")
     line = join_words([types] if isinstance(types, str) else map(str, types))
     stat: dict[str, Any] = {f: str(definition[f]) for f in ("power", "toughness", "loyalty") if f in definition}
-    face = compile_face(
-        FaceRecord(
-            name=str(definition.get("name", "Unnamed")),
-            mana_cost=str(definition.get("cost", "")),
-            types=line,
-            text=str(definition.get("text", "")),
-            indicator=tuple(colors),
-            **stat,
-        )
+    told = FaceRecord(
+        name=str(definition.get("name", "Unnamed")),
+        mana_cost=str(definition.get("cost", "")),
+        types=line,
+        text=str(definition.get("text", "")),
+        indicator=tuple(colors),
+        **stat,
     )
+    if odd := _odd_figure(told):
+        raise CardError("define", phrase("the number «{what}» on it cannot be read", what=odd[:20]))
+    face = compile_face(told)
     given = read_abilities(definition["abilities"], "define.abilities") if "abilities" in definition else ()
     return structs.replace(face, abilities=(*face.abilities, *given))

@@ -13,7 +13,7 @@ PHASES: Mapping[str, str] = {
 }  # fmt: skip
 PLAYERS: Mapping[str, str] = {"human": "A", "ai": "B", "p0": "A", "p1": "B"}
 COLORS: Mapping[str, str] = BY_LETTER
-_SIGNED = re.compile(r"(?P<one>[PM])(?P<power>\d+)(?P<two>[PM])(?P<toughness>\d+)")
+_SIGNED = re.compile(r"(?P<one>[PM])(?P<power>[0-9]{1,7})(?P<two>[PM])(?P<toughness>[0-9]{1,7})")
 _SIGNS = {"P": "+", "M": "-"}
 _LETTERS = {"+": "P", "-": "M"}
 
@@ -28,7 +28,7 @@ def counter_kind(word: str) -> str:
 
 def counter_word(kind: str) -> str:
     """Give a puzzle's word for a kind of counter."""
-    found = re.fullmatch(r"([+-])(\d+)/([+-])(\d+)", kind)
+    found = re.fullmatch(r"([+-])([0-9]{1,7})/([+-])([0-9]{1,7})", kind)
     if found is None:
         return kind.replace(" ", "_").upper()
     one, power, two, toughness = found.groups()

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import structs
 
+from judgehelper.kernel.figures import is_digits
 from judgehelper.rulebooks.crossref.spelling import Naming, Reference, find_names, find_numbers
 from judgehelper.rulebooks.crossref.terms import Lemmatiser, TermIndex
 from judgehelper.rulebooks.model import Book, Doubt, Entry, Kind, Link
@@ -100,7 +101,7 @@ def _dangling(entries: Sequence[Entry]) -> Iterator[Doubt]:
         nowhere = {(link.text, link.to): link for link in entry.links if not link.resolved}
         for link in nowhere.values():
             yield Doubt("dangling", f"{link.text} → {link.to}", entry.number, entry.lines[:1])
-            if link.to[:1].isdigit():
+            if is_digits(link.to[:1]):
                 missed.setdefault(link.to, []).append(entry.number)
     known = {entry.number for entry in entries}
     for number, who in missed.items():

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from judgehelper.kernel.figures import is_digits
 from judgehelper.rulebooks.numbering import LETTERS, LOOKALIKES
 
 _NUMBER = re.compile(
@@ -100,6 +101,6 @@ def _range(number: str, letter: str, last: str) -> list[str]:
     if letter and last in LETTERS and last and LETTERS.find(letter) <= LETTERS.find(last):
         return [number + one for one in LETTERS[LETTERS.find(letter) : LETTERS.find(last) + 1]]
     head, point, rule = number.rpartition(".")
-    if point and not letter and last.isdigit() and int(rule) < int(last):
+    if point and not letter and is_digits(last) and int(rule) < int(last):
         return [f"{head}.{one}" for one in range(int(rule), int(last) + 1)]
     return [number + letter]

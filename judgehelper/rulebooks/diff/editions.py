@@ -11,6 +11,7 @@ from statistics import median
 
 from msgspec import Struct
 
+from judgehelper.kernel.figures import is_digits
 from judgehelper.rulebooks.diff.alignment import align
 from judgehelper.rulebooks.diff.likeness import Features, Measure, measure_for, shared, text_of
 from judgehelper.rulebooks.diff.renumbering import Renumbering
@@ -220,6 +221,6 @@ def _runs(order: Iterable[str], came: set[str]) -> Iterator[tuple[str, list[str]
 def _earlier(number: str, back: Mapping[str, str]) -> str:
     """Say which number an added entry would have had: its section's or rule's earlier number with its own end."""
     for length in range(len(number) - 1, 0, -1):
-        if number[:length] in back and not number[length - 1 : length + 1].isdigit():
+        if number[:length] in back and not is_digits(number[length - 1 : length + 1]):
             return back[number[:length]] + number[length:]
     return number

@@ -12,6 +12,8 @@ from docx.document import Document as Opened
 from docx.table import Table
 from docx.text.paragraph import Paragraph
 
+from judgehelper.kernel.bounds import UNPACKED_BYTES
+from judgehelper.kernel.figures import figure
 from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.importing.limits import check_text
@@ -19,7 +21,6 @@ from judgehelper.rulebooks.importing.markup import tidy_spaces
 from judgehelper.rulebooks.importing.plain import visible
 from judgehelper.rulebooks.importing.source import Line
 
-_UNPACKED_BYTES = 200 * 1024 * 1024
 _PART_BYTES = 60 * 1024 * 1024
 _PARTS = 5000
 _MEND = "open it in the program it is from and save it again, or as text"
@@ -48,7 +49,7 @@ def _check_package(data: bytes, name: str) -> None:
     except Exception as error:  # as below: any of a dozen kinds, all of them mean damage
         raise RulebookError(name, "this is no whole DOCX file", _MEND) from error
     unpacked = sum(part.file_size for part in parts)
-    if unpacked > _UNPACKED_BYTES or len(parts) > _PARTS or any(part.file_size > _PART_BYTES for part in parts):
+    if unpacked > UNPACKED_BYTES or len(parts) > _PARTS or any(part.file_size > _PART_BYTES for part in parts):
         raise RulebookError(
             name,
             phrase("it unpacks to {unpacked} MB, which no book holds", unpacked=unpacked // 2**20),
@@ -70,4 +71,4 @@ def _heading(paragraph: Paragraph) -> int:
     """Give the heading level that a paragraph's style says; 0 for none."""
     style = paragraph.style.name if paragraph.style is not None else ""
     level = (style or "").rpartition(" ")[2]
-    return int(level) if (style or "").startswith("Heading") and level.isdigit() else 0
+    return figure(level) or 0 if (style or "").startswith("Heading") else 0

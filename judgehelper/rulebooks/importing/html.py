@@ -15,6 +15,8 @@ _BLOCKS = frozenset(
     | {"hr", "title", "body", *_HEADINGS}
 )
 _SILENT = frozenset({"script", "style", "template", "noscript"})
+_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
+"""A comment, also one that never ends: the parser would look for its end from each beginning anew."""
 _DECLARED = re.compile(rb"charset\s*=\s*[\"']?\s*(windows-1251|cp1251)", re.IGNORECASE)
 _HEAD = 2048
 
@@ -23,7 +25,7 @@ def read_html(data: bytes, name: str) -> tuple[Line, ...]:
     """Read an HTML page; a blank line parts its blocks."""
     text = data.decode("cp1251", "replace") if _DECLARED.search(data[:_HEAD]) else decode(data, name)
     page = _Page()
-    page.feed(text)
+    page.feed(_COMMENT.sub(" ", text))
     page.close()
     blocks = page.blocks()
     check_text(name, [block for block, _ in blocks])

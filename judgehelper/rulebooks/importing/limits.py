@@ -1,13 +1,11 @@
 """How much a file may hold before it is refused: books are short, hostile files are not."""
 
+from judgehelper.kernel.bounds import BOOK_BYTES, BOOK_CHARACTERS
 from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.errors import RulebookError
 
-FILE_BYTES = 64 * 1024 * 1024
-"""Bytes of a file; the longest real book takes 1.4 MB, a scanned PDF of it some 10 MB."""
-
-TEXT_CHARACTERS = 8_000_000
-"""Characters of text taken out of a file."""
+FILE_BYTES = BOOK_BYTES
+TEXT_CHARACTERS = BOOK_CHARACTERS
 
 LINE_CHARACTERS = 200_000
 """Characters of one line; the longest real paragraph takes 6,000."""

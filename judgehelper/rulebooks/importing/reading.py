@@ -11,6 +11,7 @@ from pathlib import Path
 
 from msgspec import structs
 
+from judgehelper.kernel.outside import TooLarge, read_whole
 from judgehelper.kernel.words import phrase
 from judgehelper.language.morphology import lemma
 from judgehelper.rulebooks.crossref import link_book
@@ -19,7 +20,7 @@ from judgehelper.rulebooks.importing.assembly import Progress, assemble, check_a
 from judgehelper.rulebooks.importing.download import download
 from judgehelper.rulebooks.importing.families import Family, family_of
 from judgehelper.rulebooks.importing.formats import reader_for
-from judgehelper.rulebooks.importing.limits import check_file_size
+from judgehelper.rulebooks.importing.limits import FILE_BYTES, check_file_size
 from judgehelper.rulebooks.importing.source import Source
 from judgehelper.rulebooks.importing.titlepage import is_in_latin_letters
 from judgehelper.rulebooks.mending import Mender, leave_as_is
@@ -120,11 +121,14 @@ def read_source(path: Path) -> Source:
     """Read a file as lines, by the format that its name and its bytes say."""
     try:
         check_file_size(path.name, path.stat().st_size)
-        data = path.read_bytes()
-    except OSError as error:
-        raise RulebookError(
-            path.name, phrase("cannot be read ({strerror})", strerror=error.strerror), "check the name and the rights"
-        ) from error
+        data = read_whole(path, FILE_BYTES)
+    except TooLarge as error:
+        check_file_size(path.name, error.most + 1)
+        raise
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        wrong = phrase("cannot be read ({strerror})", strerror=reason)
+        raise RulebookError(path.name, wrong, "check the name and the rights") from error
     return source_of(data, path.name)
 
 

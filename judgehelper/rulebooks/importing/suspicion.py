@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from judgehelper.kernel.figures import figure, is_digits
 from judgehelper.rulebooks.importing.outline import Head, Paragraph, Role
 from judgehelper.rulebooks.importing.source import Source
 from judgehelper.rulebooks.model import Doubt, Kind
@@ -46,7 +47,7 @@ def _headings_without_marks(source: Source, body: Sequence[Paragraph]) -> Iterat
 def _titles_from_contents(front: Sequence[Paragraph]) -> Iterator[Doubt]:
     """Report sections whose heading is missing in the body and was taken from the contents list."""
     for one in front:
-        if one.role is Role.TITLE and one.number.isdigit():
+        if one.role is Role.TITLE and is_digits(one.number):
             yield Doubt("heading-missing", one.text, one.number, _lines(one))
 
 
@@ -86,10 +87,10 @@ def _exchanged_rules(heads: Sequence[Head], body: Sequence[Paragraph]) -> Iterat
     present = {head.number for head in heads}
     for one in body:
         section, _, rest = one.number.partition(".")
-        if one.role is not Role.TEXT or not rest.isdigit() or section not in titles:
+        if one.role is not Role.TEXT or figure(rest) is None or section not in titles:
             continue
         for other in _neighbours(section):
-            title, missing, before = titles.get(other, ""), f"{other}.{rest}", f"{other}.{int(rest) - 1}"
+            title, missing, before = titles.get(other, ""), f"{other}.{rest}", f"{other}.{(figure(rest) or 0) - 1}"
             if title and missing not in present and before in present:
                 ours, theirs = _shares(one.text, titles[section], title), _shares(one.text, title, titles[section])
                 if theirs == 1.0 and ours == 0.0:

@@ -15,6 +15,8 @@ from itertools import chain
 
 from msgspec import Struct
 
+from judgehelper.kernel.figures import is_digits
+
 START = "."
 """The word before a sentence."""
 NUMBER = "0"
@@ -88,4 +90,4 @@ def count_followers(sentences: Iterable[list[str]], least: tuple[int, ...]) -> F
 
 def figure_class(digits: str) -> str:
     """Give the word that stands for a number: by how many digits it has, for one is often a letter misread."""
-    return {1: "1", 2: "10"}.get(len(digits), NUMBER) if digits.isdigit() else NUMBER
+    return {1: "1", 2: "10"}.get(len(digits), NUMBER) if is_digits(digits) else NUMBER

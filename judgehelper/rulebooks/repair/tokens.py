@@ -9,6 +9,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from judgehelper.kernel.figures import has_digit, is_digits
+
 OPENING = "«(“„[{\"'"
 CLOSING = ".,;:!?»)”]}…\"'"
 ADDRESS = r"(?:https?://|www\.)\S+|\(?\S*\.com(?:/\S*)?"
@@ -65,7 +67,7 @@ def mend_letter(text: str) -> str:
 
 def is_figures(text: str) -> bool:
     """Say whether a token is a number, a rule's number or a pair like 2/2, with its punctuation."""
-    return FIGURES.fullmatch(text) is not None and any(sign.isdigit() for sign in text)
+    return FIGURES.fullmatch(text) is not None and has_digit(text)
 
 
 def is_kept(text: str) -> bool:
@@ -76,7 +78,7 @@ def is_kept(text: str) -> bool:
     if CYRILLIC.search(text):
         return True
     bare = text.strip(OPENING + CLOSING)
-    return KEPT.fullmatch(text) is not None or (is_figures(text) and not (bare.isdigit() or BARE.fullmatch(bare)))
+    return KEPT.fullmatch(text) is not None or (is_figures(text) and not (is_digits(bare) or BARE.fullmatch(bare)))
 
 
 def is_latin(word: str) -> bool:

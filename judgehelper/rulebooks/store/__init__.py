@@ -1,5 +1,6 @@
 """The user's books in one SQLite file: imported whole or not at all, with his notes beside them."""
 
+from judgehelper.rulebooks.store.backups import checked_backup
 from judgehelper.rulebooks.store.errors import (
     LibraryBusy,
     LibraryDamaged,
@@ -8,7 +9,7 @@ from judgehelper.rulebooks.store.errors import (
     LibraryTooNew,
     StoreError,
 )
-from judgehelper.rulebooks.store.library import BookSummary, Library, checked_backup, set_aside
+from judgehelper.rulebooks.store.library import BookSummary, Library, set_aside
 from judgehelper.rulebooks.store.overlays import Bookmark, Correction, Highlight, Note, Overlays
 
 __all__ = [

@@ -18,15 +18,17 @@ from typing import Self
 from msgspec import Struct, convert, msgpack, structs
 from rapidfuzz import process
 
+from judgehelper.kernel.summed import with_sum, without_sum
 from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.diff import Renumbering, compare
 from judgehelper.rulebooks.diff.likeness import Script, script_of
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Doubt, Entry
 from judgehelper.rulebooks.numbering import parse_number
-from judgehelper.rulebooks.store.errors import LibraryDamaged, LibraryReadOnly, LibraryTooNew, spoken
+from judgehelper.rulebooks.store.backups import back_up, checked_backup, salvage_margin, take_rows
+from judgehelper.rulebooks.store.errors import LibraryDamaged, LibraryReadOnly, spoken
 from judgehelper.rulebooks.store.overlays import Overlays, correct
-from judgehelper.rulebooks.store.schema import MIGRATIONS, check_integrity, migrate, version_of
+from judgehelper.rulebooks.store.schema import check_integrity, migrate
 from judgehelper.rulebooks.store.transaction import writing
 
 FILE_NAME = "rulebooks.sqlite"
@@ -34,7 +36,6 @@ _WAIT_SECONDS = 5.0
 _SUGGESTIONS = 3
 _SAMPLE = 60
 """Entries by which the letters of a book are known."""
-_SQLITE = b"SQLite format 3\0"
 
 
 class BookSummary(Struct, frozen=True, kw_only=True):
@@ -98,7 +99,10 @@ class Library:
     def put(self, book: Book) -> None:
         """Store a book in place of the one with its id, whole or not at all; what the user added to it stays."""
         encode = msgpack.Encoder().encode
-        entries = [(book.id, place, entry.number, encode(entry)) for place, entry in enumerate(book.entries)]
+        entries = [
+            (book.id, place, entry.number, with_sum(encode(entry), entry.number))
+            for place, entry in enumerate(book.entries)
+        ]
         references = list(_references(book))
         summary = structs.asdict(_summarised(book)) | {"doubts": encode(book.doubts)}
         with self._writing() as connection:
@@ -126,10 +130,11 @@ class Library:
         """Give all entries of a book in order, with the user's corrections."""
         self.summary(book_id)
         with self._reading() as connection:
-            rows = connection.execute("SELECT data FROM entry WHERE book = ? ORDER BY place", (book_id,)).fetchall()
+            sql = "SELECT number, data FROM entry WHERE book = ? ORDER BY place"
+            rows = connection.execute(sql, (book_id,)).fetchall()
         corrections = self.overlays.corrections_by_number(book_id)
         with self._decoding():
-            entries = [_DECODE_ENTRY.decode(data) for (data,) in rows]
+            entries = [_entry(*row) for row in rows]
         return tuple(correct(entry, corrections.get(entry.number, ())) for entry in entries)
 
     def entry(self, book_id: str, number: str) -> Entry:
@@ -157,10 +162,10 @@ class Library:
         summary = self.summary(book_id)
         step = max(1, summary.entries // _SAMPLE)
         with self._reading() as connection:
-            sql = "SELECT data FROM entry WHERE book = ? AND place % ? = 0"
+            sql = "SELECT number, data FROM entry WHERE book = ? AND place % ? = 0"
             rows = connection.execute(sql, (book_id, step)).fetchall()
         with self._decoding():
-            sample = tuple(_DECODE_ENTRY.decode(data) for (data,) in rows)
+            sample = tuple(_entry(*row) for row in rows)
         fields = structs.asdict(summary)
         del fields["entries"]
         return script_of(Book(**fields, entries=sample)) is Script.MISREAD
@@ -226,22 +231,18 @@ class Library:
         """
         if target.absolute() == self.path.absolute():
             raise RulebookError(target.name, "is the file of books itself", "choose another name or folder")
-        _refuse_foreign(target)
-        partial = target.with_name(target.name + ".part")
-        with spoken(target), self._lock:
-            partial.unlink(missing_ok=True)
-            copy = sqlite3.connect(partial)
-            try:
-                self._connection.backup(copy)
-            finally:
-                copy.close()
-            partial.replace(target)
+        with self._lock:
+            back_up(self._connection, target)
 
     def restore(self, backup: Path) -> None:
-        """Put the contents of a backup in place of everything here; a damaged or foreign backup changes nothing."""
-        with checked_backup(backup) as source, spoken(self.path), self._lock:
-            source.backup(self._connection)
-            migrate(self._connection, self.path)
+        """Put the rows of a backup in place of everything here; a damaged or foreign backup changes nothing."""
+        with checked_backup(backup) as source, self._writing() as connection:
+            take_rows(source, connection, backup)
+
+    def salvage(self, damaged: Path) -> int:
+        """Take over what the user wrote in the margin of a damaged file, as far as it can be read."""
+        with self._writing() as connection:
+            return salvage_margin(damaged, connection)
 
     def _find(self, book_id: str, number: str) -> Entry | None:
         """Look an address up as it stands, then as a number in Latin letters, then without regard to case."""
@@ -254,10 +255,10 @@ class Library:
     def _row(self, condition: str, book_id: str, number: str) -> Entry | None:
         """Read the first entry under a condition on its number."""
         with self._reading() as connection:
-            sql = f"SELECT data FROM entry WHERE book = ? AND {condition} LIMIT 1"
+            sql = f"SELECT number, data FROM entry WHERE book = ? AND {condition} LIMIT 1"
             row = connection.execute(sql, (book_id, number)).fetchone()
         with self._decoding():
-            return _DECODE_ENTRY.decode(row[0]) if row else None
+            return _entry(*row) if row else None
 
     def _unknown(self, book_id: str, number: str) -> RulebookError:
         """Say that an address is not in a book, and which ones are like it."""
@@ -318,23 +319,6 @@ def _open_for_reading(path: Path, wait: float) -> sqlite3.Connection:
     return connection
 
 
-@contextmanager
-def checked_backup(backup: Path) -> Iterator[sqlite3.Connection]:
-    """Open a backup that is whole to its last entry; raise where it is none."""
-    if not backup.is_file():
-        raise RulebookError(backup.name, "there is no such backup", "choose the file that was written by a backup")
-    with spoken(backup):
-        source = sqlite3.connect(f"{backup.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
-    try:
-        with spoken(backup):
-            check_integrity(source, backup)
-            _check_tables(source, backup)
-            _check_entries(source, backup)
-        yield source
-    finally:
-        source.close()
-
-
 def set_aside(folder: Path) -> Path:
     """Keep the damaged file of books of a folder under another name, so that a new one can be begun; give the name."""
     path = folder / FILE_NAME
@@ -347,35 +331,9 @@ def set_aside(folder: Path) -> Path:
     return kept
 
 
-def _refuse_foreign(target: Path) -> None:
-    """Refuse to write over a file that is no backup."""
-    try:
-        with target.open("rb") as file:
-            is_ours = file.read(len(_SQLITE)) == _SQLITE
-    except FileNotFoundError:
-        return
-    except OSError as error:
-        raise LibraryReadOnly(target.name, (error.strerror or str(error)).lower(), "choose another name") from error
-    if not is_ours:
-        raise RulebookError(target.name, "is there already and is no backup", "choose another name")
-
-
-def _check_entries(connection: sqlite3.Connection, path: Path) -> None:
-    """Refuse a backup of which an entry cannot be read: what is in its place now is whole."""
-    try:
-        for (data,) in connection.execute("SELECT data FROM entry"):
-            _DECODE_ENTRY.decode(data)
-    except (ValueError, TypeError) as error:
-        raise LibraryDamaged(path.name, "an entry of it cannot be read", "choose another backup") from error
-
-
-def _check_tables(connection: sqlite3.Connection, path: Path) -> None:
-    """Refuse a database that holds no books."""
-    if version_of(connection) > len(MIGRATIONS):
-        raise LibraryTooNew(path.name, "it was written by a later version of this program", "update the program")
-    found = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    if version_of(connection) == 0 or not {"book", "entry"} <= found:
-        raise LibraryDamaged(path.name, "this is no backup of books", "choose the file that was written by a backup")
+def _entry(number: str, data: bytes) -> Entry:
+    """Read a row. Raises ValueError where it is not what was written."""
+    return _DECODE_ENTRY.decode(without_sum(data, number))
 
 
 def _delete(connection: sqlite3.Connection, book_id: str) -> None:

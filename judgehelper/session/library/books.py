@@ -43,10 +43,14 @@ class Shelf:
         self._place, self._mend = place, mend or _mend_recognised
         self._misread: dict[str, bool] = {}
         self._is_shut = False
+        self.notices: tuple[str, ...] = ()
+        """What happened to the file of books, for whoever works with it."""
 
     @cached_property
     def _library(self) -> Library:
-        return Library(self._place.make_ready().books)
+        if not (self._place.books / FILE_NAME).exists():
+            self._place.make_ready()
+        return Library(self._place.books)
 
     @cached_property
     def _embedded(self) -> tuple[str, ...]:
@@ -79,7 +83,10 @@ class Shelf:
         try:
             return self.library
         except LibraryDamaged:
-            set_aside(self._place.books)
+            kept = set_aside(self._place.books)
+            saved = self.library.salvage(kept)
+            said = "the file of books was damaged; it is kept as {name}, and {count} of your notes were saved from it"
+            self.notices += (phrase(said, name=kept.name, count=saved),)
             return self.library
 
     def books(self) -> tuple[BookSummary, ...]:

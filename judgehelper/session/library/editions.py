@@ -11,6 +11,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from judgehelper.kernel.figures import is_digits
 from judgehelper.rulebooks.diff import Renumbering
 from judgehelper.rulebooks.diff.renumbering import identity
 from judgehelper.rulebooks.errors import RulebookError
@@ -171,14 +172,14 @@ def _titles(entry: Entry) -> Iterator[tuple[Kind, str]]:
 def _below(number: str, moved: Mapping[str, str]) -> str:
     """Put the end of a number below where the nearest titled number above it went."""
     for length in range(len(number), 0, -1):
-        if number[:length] in moved and (length == len(number) or not number[length - 1 : length + 1].isdigit()):
+        if number[:length] in moved and (length == len(number) or not is_digits(number[length - 1 : length + 1])):
             return moved[number[:length]] + number[length:]
     return number
 
 
 def is_numbered(number: str) -> bool:
     """Tell whether an address is a number of the Comprehensive Rules, which may move, rather than a name."""
-    return number.isdigit() or parse_number(number) is not None
+    return is_digits(number) or parse_number(number) is not None
 
 
 @cache

@@ -7,6 +7,7 @@ is named, the card and the rules of its abilities come along (`CardFinder` is gi
 pinned results are in `session.keeping`.
 """
 
+import logging
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise, zip_longest
@@ -17,7 +18,9 @@ from typing import Protocol, runtime_checkable
 import msgspec
 from msgspec import Struct
 
+from judgehelper.cards.errors import CardError
 from judgehelper.cards.touched import Touched
+from judgehelper.kernel.bounds import QUERY_CHARACTERS
 from judgehelper.kernel.files import replace_whole
 from judgehelper.kernel.outside import decoded
 from judgehelper.rulebooks.model import Entry, Kind
@@ -187,6 +190,10 @@ def _above(entry: Entry, by_number: dict[str, Entry]) -> list[Entry]:
     return found
 
 
+Named = tuple[tuple[NamedCard, tuple[int, int]], ...]
+"""Cards that a query names, each with its place in it."""
+
+
 class Lookup:
     """Search over the stored books, in the data directory `data_dir`."""
 
@@ -202,6 +209,8 @@ class Lookup:
         self._builder = builder
         self._sources = (Library(data_dir),) if sources is None else tuple(sources)
         self._cards = cards
+        self.trouble = ""
+        """Why rules are searched without cards."""
         self._engine: Engine | None = None
         self._open: dict[Path, BookIndex] = {}
 
@@ -272,17 +281,24 @@ class Lookup:
 
         `game` is the system of rules that is played just now: its books come first where the query names no game.
         """
-        began = time.perf_counter()
-        named = self._named(query, game)
-        brought = self._brought(named)
+        began, query = time.perf_counter(), query[:QUERY_CHARACTERS]
+        try:
+            named = self._named(query, game)
+            brought = self._brought(named)
+        except CardError as error:
+            named, brought = self._go_on_without_cards(error), NOTHING_BROUGHT
         outcome = self._ready().search(query, books=books, limit=limit, game=game, brought=brought)
         return self._found(outcome, tuple(card for card, _ in named), began)
 
     def search_literally(self, query: str, *, books: Iterable[str] = (), limit: int = 20, game: str = "") -> Found:
         """Find what answers a query exactly as it is typed."""
-        began = time.perf_counter()
+        began, query = time.perf_counter(), query[:QUERY_CHARACTERS]
         outcome = self._ready().search_literally(query, books=books, limit=limit, game=game)
-        return self._found(outcome, tuple(card for card, _ in self._named(query, game)), began)
+        try:
+            named = self._named(query, game)
+        except CardError as error:
+            named = self._go_on_without_cards(error)
+        return self._found(outcome, tuple(card for card, _ in named), began)
 
     def _named(self, query: str, game: str) -> tuple[tuple[NamedCard, tuple[int, int]], ...]:
         """Return the cards that a query names: within a sentence, or by the beginning of a name while it is typed."""
@@ -291,6 +307,12 @@ class Lookup:
         within = self._cards.mentioned(query, game)
         whole = self._cards.find(query) if not within else None
         return within if whole is None else ((whole, (0, len(query))),)
+
+    def _go_on_without_cards(self, error: CardError) -> "Named":
+        """Search the rules alone where the cards cannot be read, and say so."""
+        logging.getLogger("judgehelper").warning("rules are searched without cards: %s", error)
+        self.trouble, self._cards = str(error), None
+        return ()
 
     def _brought(self, named: tuple[tuple[NamedCard, tuple[int, int]], ...]) -> Brought:
         """Gather what the cards of a query bring along: where two meet, their own rules, the facets of both."""

@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from judgehelper.kernel.figures import is_digits
 from judgehelper.kernel.resources import resource
 from judgehelper.rulebooks.digest import digest_ids, read_digest
 from judgehelper.rulebooks.errors import RulebookError
@@ -28,7 +29,7 @@ def retold(book_id: str, system: str, edition: str) -> Told:
     found: dict[str, list[str]] = defaultdict(list)
     number_in = _numbers_in(book_id, system, edition)
     for number, words in (*_from_digests(book_id, system), *_from_subjects(system)):
-        there = number_in(number) if number[:1].isdigit() else number
+        there = number_in(number) if is_digits(number[:1]) else number
         if there is not None:
             found[there].append(words)
     return {number: tuple(words) for number, words in found.items()}

@@ -95,12 +95,12 @@ def tell_refusal(refusal: Refusal, language: Language) -> str:
         said += _kind("subject", language, subject=refusal.subject)
     if refusal.text:
         said += _kind("unread", language, text=refusal.text)
-    if why := _why(refusal.why, language):
+    if why := tell_why(refusal.why, language):
         said += _kind("why", language, why=why)
     return said + tell_rules(refusal.cites, language)
 
 
-def _why(why: str, language: Language) -> str:
+def tell_why(why: str, language: Language) -> str:
     """Say a reason of silence; "" where the language has no words for it."""
     return tell_text(why, language) if is_told(why, language) else russian_why(why)
 

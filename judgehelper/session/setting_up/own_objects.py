@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from judgehelper.kernel.files import replace_whole
+from judgehelper.kernel.outside import kept_in
 from judgehelper.kernel.resources import resource
 from judgehelper.kernel.words import Language
 from judgehelper.session.desk import DeskError
@@ -66,13 +67,13 @@ class OwnObjects:
         self.path = folder / FILE
 
     def kept(self, system: str) -> tuple[OwnObject, ...]:
-        """List the objects kept for a game; a file that cannot be read has none."""
+        """List the objects kept for a game; a file that is damaged has none and is set aside."""
         return tuple(each for each in self._all() if each.system == system)
 
     def _all(self) -> tuple[OwnObject, ...]:
         try:
-            return msgspec.json.decode(self.path.read_bytes(), type=tuple[OwnObject, ...])
-        except (OSError, msgspec.DecodeError):
+            return kept_in(self.path, tuple[OwnObject, ...], ())
+        except OSError:
             return ()
 
     def keep(self, made: OwnObject) -> None:

@@ -11,13 +11,16 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from judgehelper.abilities.keywords import KEYWORDS
 from judgehelper.cards.names import fold
 from judgehelper.kernel.script import CardSource
+from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.words import Language, phrase
 from judgehelper.session.desk import Desk, DeskError, by_hand, describe, lay_anew, raw_now, zone_fields
 from judgehelper.session.handwork import word_field
 from judgehelper.session.setting_up.changing import properties_now, said
 from judgehelper.session.setting_up.describing import Kind
+from judgehelper.session.setting_up.reading import read_live
 from judgehelper.session.setting_up.zones import field_of
 
 Listed = str | Mapping[str, Any]
@@ -28,6 +31,11 @@ _AFTER = re.compile(r"^(?P<name>.+?)\s*[x×*хX]\s*(?P<count>\d{1,3})$")
 _BRACKETS = re.compile(r"\(([^()]*)\)")
 _SET = re.compile(r"\s+\([A-Z0-9]{2,6}\)\s+\S+$")
 """The edition and number behind a name in lists of decks."""
+_OWN = re.compile(
+    r"^(?:(?P<name>[^\d/][^/]*?)\s+)?(?P<power>\d{1,2})/(?P<toughness>\d{1,2})(?:\s+(?:with|с|со)?\s*(?P<text>\S.*))?$"
+)
+"""A creature that no card stands for, by its figures and keywords: «6/6 trample, deathtouch»."""
+_AND = re.compile(r",|\s+and\s+|\s+и\s+")
 _SILENT = re.compile(r"^\s*(?://|#|\[|deck\s*:?\s*$|sideboard\s*:?\s*$|\s*$)", re.IGNORECASE)
 _ASIDE = re.compile(r"^\s*SB:\s*", re.IGNORECASE)
 
@@ -41,6 +49,8 @@ class Line(Struct, frozen=True, kw_only=True):
     player: str = ""
     zone: str = ""
     states: tuple[str, ...] = ()
+    define: Mapping[str, Any] | None = None
+    """What it is, where no card stands for it."""
     trouble: str = ""
 
     @property
@@ -62,16 +72,16 @@ def read_list(text: str, desk: Desk, cards: CardSource, *, player: str, zone: st
         if not _SILENT.match(row):
             is_aside = bool(_ASIDE.match(row))
             plain = _SET.sub("", _ASIDE.sub("", row))
-            lines += (_placed(each, is_aside, desk) for each in _parts(plain, cards))
+            lines += (_placed(each, is_aside, desk) for each in _parts(plain, desk.system, cards))
     return tuple(replace(each, player=each.player or player, zone=each.zone or zone) for each in lines)
 
 
-def _parts(row: str, cards: CardSource) -> Iterator[Line]:
+def _parts(row: str, system: GameSystem[Any], cards: CardSource) -> Iterator[Line]:
     """Cut a row at its commas, but not within a name."""
     pieces = _outside_brackets(row)
     while pieces:
         for many in range(len(pieces), 0, -1):
-            line = _line(",".join(pieces[:many]), cards)
+            line = _line(",".join(pieces[:many]), system, cards)
             if line.is_ready or many == 1:
                 break
         yield line
@@ -90,13 +100,38 @@ def _outside_brackets(row: str) -> list[str]:
     return [piece for piece in pieces if piece.strip()]
 
 
-def _line(text: str, cards: CardSource) -> Line:
+def _line(text: str, system: GameSystem[Any], cards: CardSource) -> Line:
     name, count = count_in(_BRACKETS.sub("", text).strip())
     if cards.find(name) is None:
+        own = own_creature(name, system, cards)
+        if own is not None:
+            return Line(text=text.strip(), name=str(own.get("name", name)), count=count, define=own)
         near = cards.suggest(name)
         known = phrase('no card is called "{name}", did you mean "{what}"?', name=name, what=near[0]) if near else ""
         return Line(text=text.strip(), name=name, trouble=known or phrase('no card is called "{name}"', name=name))
     return Line(text=text.strip(), name=name, count=count)
+
+
+def own_creature(text: str, system: GameSystem[Any], cards: CardSource) -> Mapping[str, Any] | None:
+    """Read a creature by its figures and keywords, in either language; None where not all of it is understood."""
+    found = _OWN.match(text.strip())
+    if found is None:
+        return None
+    words = [word.strip() for word in _AND.split(found["text"] or "") if word.strip()]
+    define = {
+        **({"name": found["name"]} if found["name"] else {}),
+        "types": "Creature",
+        "power": found["power"],
+        "toughness": found["toughness"],
+        "text": ", ".join(_in_english(word) for word in words).capitalize(),
+    }
+    read = read_live(system, cards, define)
+    return define if read.trouble is None and all(each.is_read for each in read.sentences) else None
+
+
+def _in_english(word: str) -> str:
+    """Give the English of a keyword's Russian name; of anything else, itself."""
+    return next((rule.name for rule in KEYWORDS if fold(rule.name_in_russian()) == fold(word)), word)
 
 
 def _placed(line: Line, is_aside: bool, desk: Desk) -> Line:
@@ -142,14 +177,20 @@ def place_all(desk: Desk, cards: CardSource, lines: tuple[Line, ...]) -> Desk:
         raise DeskError("nothing in this list can be placed")
     if not desk.is_set_up:
         for line in ready:
-            desk = put(desk, cards, line.name, player=line.player, zone=line.zone, count=line.count)
+            desk = put(desk, cards, _listed(line), player=line.player, zone=line.zone, count=line.count)
         return desk
     raw: Mapping[str, Any] = raw_now(desk)
     for line in ready:
-        states = dict.fromkeys(line.states, True)
-        listed: Listed = {"card": line.name, **states} if states else line.name
-        raw = with_listed(raw, listed, player=line.player, zone=line.zone, count=line.count)
+        raw = with_listed(raw, _listed(line), player=line.player, zone=line.zone, count=line.count)
     return lay_anew(desk, cards, raw)
+
+
+def _listed(line: Line) -> Listed:
+    """Give a line as a file lists it."""
+    states = dict.fromkeys(line.states, True)
+    if line.define is not None:
+        return {"define": line.define, **states}
+    return {"card": line.name, **states} if states else line.name
 
 
 def put(desk: Desk, cards: CardSource, listed: Listed, *, player: str, zone: str, count: int = 1) -> Desk:

@@ -1,6 +1,6 @@
 """Going on by many choices: to a step of the turn, the fight, the end of the turn; who must choose is asked."""
 
-from judgehelper.kernel.board import Arrangement, Board
+from judgehelper.kernel.board import Arrangement, Board, PieceId
 from judgehelper.kernel.words import Language
 from judgehelper.session.desk import MANY, Desk, DeskError, describe, pass_choice, pass_once
 
@@ -12,7 +12,7 @@ def pass_until_empty(desk: Desk, language: Language) -> Desk:
     """Pass until nothing waits to resolve or somebody must choose. Raises DeskError."""
     desk = pass_once(desk)
     for _ in range(MANY):
-        if pass_choice(desk) is None or not _waiting(describe(desk, language)):
+        if not _goes_on(desk) or not _waiting(describe(desk, language)):
             break
         desk = pass_once(desk)
     return desk
@@ -23,10 +23,26 @@ def pass_until_next_step(desk: Desk, language: Language) -> Desk:
     here = _place(describe(desk, language))
     desk = pass_once(desk)
     for _ in range(MANY):
-        if pass_choice(desk) is None or _place(describe(desk, language)) != here:
+        if not _goes_on(desk) or _place(describe(desk, language)) != here:
             break
         desk = pass_once(desk)
     return desk
+
+
+def yielded_to(desk: Desk, piece: PieceId, language: Language) -> Desk | None:
+    """Pass until the player is asked who may do something with a piece; None where more than passing would happen."""
+    board = describe(desk, language)
+    was = _place(board), _waiting(board)
+    for _ in board.seats if not desk.is_held else ():
+        if not _goes_on(desk):
+            return None
+        desk = pass_once(desk)
+        board = describe(desk, language)
+        if (_place(board), _waiting(board)) != was or desk.decision is None:
+            return None
+        if any(piece in option.about[:1] for option in desk.decision.options):
+            return desk
+    return None
 
 
 def go_to_step(desk: Desk, key: str, language: Language) -> Desk:
@@ -38,7 +54,7 @@ def go_to_step(desk: Desk, key: str, language: Language) -> Desk:
     for _ in range(MANY):
         desk = pass_once(desk)
         place = _place(describe(desk, language))
-        if pass_choice(desk) is None or (place != was and place[1] == key):
+        if not _goes_on(desk) or (place != was and place[1] == key):
             break
         was = place
     if desk.line is line:
@@ -60,3 +76,8 @@ def _waiting(board: Board) -> int:
 
 def _place(board: Board) -> tuple[str, str]:
     return board.title, next((step.key for step in board.steps if step.is_now), "")
+
+
+def _goes_on(desk: Desk) -> bool:
+    """Say whether one may pass on by oneself: nobody must choose, nor is asked within something that happens."""
+    return pass_choice(desk) is not None and desk.system.show.is_passable(desk.state)

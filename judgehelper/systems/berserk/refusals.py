@@ -1,6 +1,7 @@
 """Why something may not be done: each reason with its rules and its words. `{0}` and `{1}` are what it is about."""
 
 from collections.abc import Mapping
+from functools import cache
 
 from msgspec import Struct
 
@@ -134,6 +135,7 @@ REASONS: Mapping[str, Reason] = {
 }  # fmt: skip
 
 
+@cache
 def no(reason: str, *about: int | str) -> Reasons:
     """Give one reason against something."""
     return (Violation(reason, rules(*REASONS[reason].numbers), about),)

@@ -17,9 +17,9 @@ from judgehelper.systems.berserk.state import STEPS, Game
 from judgehelper.systems.berserk.tables import CODEC, RULES
 
 
-def load() -> GameSystem[Game]:
-    """Put the system together."""
-    script = ScriptRules[Game, File](
+def _script() -> ScriptRules[Game, File]:
+    """Say how scenario files are laid out, carried out and checked."""
+    return ScriptRules[Game, File](
         system=RULES,
         file=File,
         steps=STEPS,
@@ -37,7 +37,11 @@ def load() -> GameSystem[Game]:
         say_time=times.say_time,
         time_of=times.time_of,
     )
-    show = ShowRules[Game](
+
+
+def _show() -> ShowRules[Game]:
+    """Say how the battle looks and reads."""
+    return ShowRules[Game](
         describe=table.describe,
         explain=table.explain,
         word_event=wording.word_event,
@@ -53,14 +57,18 @@ def load() -> GameSystem[Game]:
         is_idle=table.is_idle,
         word_moment=wording.word_moment,
     )
+
+
+def load() -> GameSystem[Game]:
+    """Put the system together."""
     return GameSystem[Game](
         key=BOOK,
         title=Worded("«Берсерк»", "Berserk"),
         book=BOOK,
         editions=(Edition("4.1-1", Worded("Правила 4.1-1", "Rules 4.1-1")),),
         rules=RULES,
-        script=script,
-        show=show,
+        script=_script(),
+        show=_show(),
         codec=CODEC,
         deal=dealing.deal,
         cards=Library,

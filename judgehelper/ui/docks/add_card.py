@@ -5,7 +5,7 @@ name that nobody knows puts nothing: names that are merely like it are listed, a
 """
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -30,6 +30,9 @@ COPIED = 4
 
 class AddCardPanel(Panel):
     """Cards by name, by a list, and objects of one's own."""
+
+    list_placed = Signal()
+    """All of a list lies on the table: the keyboard goes there, too."""
 
     def __init__(self, context: Context) -> None:
         self.field = QLineEdit()
@@ -263,7 +266,10 @@ class AddCardPanel(Panel):
             return
         cards, lines = self.context.services.cards(desk.system.key), self._read(desk)
         if self.stage.act(lambda each: place_all(each, cards, lines)):
-            self.pasted.setPlainText("\n".join(line.text for line in lines if not line.is_ready))
+            left = "\n".join(line.text for line in lines if not line.is_ready)
+            self.pasted.setPlainText(left)
+            if not left:
+                self.list_placed.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Walk with the arrows, put with Enter, change the zone with Tab; Ctrl+Enter places the list."""

@@ -20,11 +20,13 @@ from PySide6.QtWidgets import (
 
 from judgehelper.kernel.decision import Form
 from judgehelper.session.desk_view import Choosable, Question, Refused
+from judgehelper.session.stepping.rule_steps import Happened, told_step
 from judgehelper.ui.docks.dice import DieRow, LotKeys
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.docks.sharing import Objections, SharingBoard
 from judgehelper.ui.docks.silence import AsideNote, SilenceBox
 from judgehelper.ui.models.lots import has_keys, throwing_word
+from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, clear, label, said_label
 
@@ -48,7 +50,7 @@ class OptionRow(QFrame):
         self.row = QHBoxLayout(self)
         self.row.setContentsMargins(px(6), px(4), px(8), px(4))
         self.row.setSpacing(px(8))
-        mark = QLabel(place)
+        mark = Label(place)
         mark.setFixedSize(QSize(px(20), px(20)))
         mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
         if is_picked and not place:
@@ -151,8 +153,12 @@ class DecisionPanel(Panel):
         self._lines.addStretch(1)
         self._settle.start(0)
         row = next((row for row in self.rows if row.option.index == focused), self.rows[0] if self.rows else None)
-        if row is not None and has_keyboard:
-            row.setFocus(Qt.FocusReason.OtherFocusReason)
+        if has_keyboard:
+            (row or self._main_button() or self.frame).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _main_button(self) -> QPushButton | None:
+        """Give the button that goes on: the first one at the foot that can be pressed."""
+        return next((each for each in self.foot.findChildren(QPushButton) if each.isEnabled()), None)
 
     def _take_room(self) -> None:
         """Take the height that the words need: the rest scrolls; of sharing out, the refusals stay in sight too."""
@@ -180,7 +186,9 @@ class DecisionPanel(Panel):
         """Say why nothing is asked."""
         words, view = self.context.words, self.stage.view
         self.silence = None
-        if view is not None and (refusal := view.desk.state.refusal) is not None:
+        if view is not None and (happened := told_step(view.desk, self.stage.language)) is not None:
+            self._show_step(happened)
+        elif view is not None and (refusal := view.desk.state.refusal) is not None:
             self.silence = SilenceBox(self.context, refusal, self.stage.go_on_without)
             self._lines.addWidget(self.silence)
         else:
@@ -188,6 +196,19 @@ class DecisionPanel(Panel):
                 "decision.empty" if view is None else "decision.held" if view.desk.is_held else "decision.over"
             )
             self._lines.addWidget(label(said, "second", wrap=True))
+
+    def _show_step(self, happened: Happened) -> None:
+        """Say what the rules have just done, and what they do next."""
+        words, look = self.context.words, self.context.look
+        self._lines.addWidget(label(words("decision.between").upper(), "second", wrap=True))
+        for each in happened.lines:
+            self._lines.addWidget(said_label(each.text, "question", look))
+            self._lines.addWidget(self.context.chip_row(each.cites))
+        if happened.upcoming is not None:
+            self._lines.addWidget(said_label(happened.upcoming.text, "second", look))
+            self._lines.addWidget(self.context.chip_row(happened.upcoming.cites))
+        self._foot.addWidget(self._button(words("decision.one-step"), self.stage.rule_step, is_main=True))
+        self._foot.addWidget(self._button(words("decision.all-steps"), self.stage.pass_on, is_main=False))
 
     def _show(self, asked: Question) -> None:
         head = QWidget()
@@ -245,7 +266,7 @@ class DecisionPanel(Panel):
         names = {seat.id: seat.name for seat in view.board.seats} if view is not None else {}
         px, look = self.context.look.px, self.context.look
         whose = asked.whose or ("" if asked.is_lot else asked.player)
-        disc = QLabel(names.get(whose, whose)[:1].upper())
+        disc = Label(names.get(whose, whose)[:1].upper())
         disc.setAccessibleName(names.get(whose, whose))
         if not whose:
             disc.setPixmap(look.pixmap("die", "on_accent", 16, self.devicePixelRatioF()))
@@ -300,7 +321,7 @@ class DecisionPanel(Panel):
         row = QHBoxLayout(room)
         row.setContentsMargins(px(8), px(2), px(8), px(2))
         row.setSpacing(px(10))
-        sign = QLabel()
+        sign = Label()
         sign.setPixmap(self.context.look.pixmap("forbidden", "danger", 16, self.devicePixelRatioF()))
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
         lines = QVBoxLayout()

@@ -8,6 +8,7 @@ from judgehelper.kernel.board import Die
 from judgehelper.session.desk_view import Question
 from judgehelper.ui.look import SANS, Look
 from judgehelper.ui.models.lots import word_die
+from judgehelper.ui.plain import set_tip
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, label
 
@@ -76,7 +77,7 @@ class DieRow(QFrame):
             texts.addWidget(context.chip_row(die.cites))
         row.addLayout(texts, 1)
         final = label(said.final, "key")
-        final.setToolTip(context.words("die.final"))
+        set_tip(final, context.words("die.final"))
         row.addWidget(final, 0, Qt.AlignmentFlag.AlignVCenter)
 
 

@@ -2,8 +2,9 @@
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
+from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.context import Context, label
 
 
@@ -17,7 +18,7 @@ class Header(QWidget):
         self.setObjectName("header")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._row = QHBoxLayout(self)
-        self._picture = QLabel()
+        self._picture = Label()
         self.title = label("", "title")
         self.note = label("", "second")
         self._row.addWidget(self._picture)

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from judgehelper.kernel.board import Arrangement, Piece, PieceId
+from judgehelper.kernel.figures import figure
 from judgehelper.session.desk import REFUSED, Desk
 from judgehelper.session.handwork import word_field
 from judgehelper.session.saying.telling import tell
@@ -204,8 +205,14 @@ class PropertiesPanel(Panel):
         """List the objects in the open by their timestamps."""
         view = self.stage.view
         zones = view.board.zones if view is not None else ()
-        marked = [piece for zone in zones if zone.arrangement in OPEN for piece in zone.pieces if piece.mark.isdigit()]
-        return tuple(sorted(marked, key=lambda piece: int(piece.mark)))
+        marked = [
+            piece
+            for zone in zones
+            if zone.arrangement in OPEN
+            for piece in zone.pieces
+            if figure(piece.mark) is not None
+        ]
+        return tuple(sorted(marked, key=lambda piece: figure(piece.mark) or 0))
 
     def _offers(self, prop: Property, chosen: Sequence[Piece] = ()) -> Offers:
         view = self.stage.view

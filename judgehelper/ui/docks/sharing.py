@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from judgehelper.kernel.sharing import Part, Sharing
 from judgehelper.session.desk_view import Choosable, Reason
+from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, label, said_label
 
@@ -27,7 +28,7 @@ class ShareRow(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(px(6), px(4), px(6), px(4))
         row.setSpacing(px(8))
-        mark = QLabel(str(stage.digit_of(option.index) or ""))
+        mark = Label(str(stage.digit_of(option.index) or ""))
         mark.setFixedSize(QSize(px(20), px(20)))
         mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
         row.addWidget(mark)
@@ -129,7 +130,7 @@ class Objections(QFrame):
         for reason in reasons:
             line = QHBoxLayout()
             line.setSpacing(px(8))
-            sign = QLabel()
+            sign = Label()
             sign.setPixmap(context.look.pixmap("forbidden", "danger", 16, self.devicePixelRatioF()))
             line.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
             line.addWidget(said_label(reason.text, "second", context.look), 1)

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout
 
 from judgehelper.kernel.citation import Refusal
 from judgehelper.session.saying.telling import tell_refusal
+from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.context import Context, label, said_label
 
 
@@ -58,7 +59,7 @@ def _signed(context: Context, text: str, role: str) -> QHBoxLayout:
     """Make a line that begins with the sign of what is not understood."""
     line = QHBoxLayout()
     line.setSpacing(context.look.px(8))
-    sign = QLabel()
+    sign = Label()
     sign.setPixmap(context.look.pixmap("warning", "warn", 16))
     line.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
     line.addWidget(said_label(text, role, context.look), 1)

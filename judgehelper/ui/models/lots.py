@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from judgehelper.kernel.board import Die
 from judgehelper.kernel.decision import Form
+from judgehelper.kernel.figures import is_digits
 from judgehelper.session.desk_view import Choosable, Question
 from judgehelper.ui.messages import Messages
 
@@ -24,7 +25,7 @@ def has_keys(asked: Question) -> bool:
 
 def face_digits(offered: tuple[Choosable, ...]) -> Mapping[int, int] | None:
     """Give the digits that type what a die shows, by option; None where the options are no faces of a die."""
-    if not offered or not all(option.text.isdecimal() for option in offered):
+    if not offered or not all(is_digits(option.text) for option in offered):
         return None
     return {option.index: int(option.text) for option in offered if 0 < int(option.text) < 10}
 

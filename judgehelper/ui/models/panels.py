@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
-from judgehelper.kernel.board import Change, Explanation
+from judgehelper.kernel.board import Change, Explanation, Missed
 from judgehelper.kernel.citation import Citations
+from judgehelper.kernel.figures import has_digit
 from judgehelper.session.desk_view import LoggedLine, Node
 from judgehelper.session.setting_up.own_objects import OwnObject
 from judgehelper.session.why.ending import Ending
 from judgehelper.session.why.tree import Branch, as_tree, with_causes
+from judgehelper.session.why.unread import UnreadText
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.rows import Chip, Rail, Row
 from judgehelper.ui.services import CardName
@@ -108,6 +110,47 @@ def ending_rows(found: Ending, words: Messages, chips: Chips) -> tuple[Row, ...]
         for place, line in enumerate(found.chain)
     )
     return (head, _heading(words("why.chain")), *chain)
+
+
+def missed_rows(found: tuple[Missed, ...], words: Messages, chips: Chips) -> tuple[Row, ...]:
+    """List the triggered abilities of something, below each why it has not triggered, or when it has."""
+    rows: list[Row] = []
+    said = ""
+    for each in found:
+        if each.ability != said:
+            said = each.ability
+            rows.append(Row(title=said, is_strong=True, is_current=True))
+        rows.append(
+            Row(
+                title=each.reason,
+                target=each.index,
+                icon="check" if each.has_triggered else "forbidden" if each.cites else "warning",
+                tone="legal" if each.has_triggered else "danger" if each.cites else "warn",
+                chips=chips(each.cites[:SHOWN]),
+                more=more_chips(each.cites, words),
+            )
+        )
+    return tuple(rows)
+
+
+def unread_rows(found: tuple[UnreadText, ...], words: Messages, chips: Chips) -> tuple[Row, ...]:
+    """List the sentences that are not understood, each with its card, where it lies, and why."""
+    if not found:
+        return (Row(title=words("unread.none"), icon="check", tone="legal"),)
+    return tuple(
+        Row(
+            title=each.name + (f" ×{len(each.pieces)}" if len(each.pieces) > 1 else ""),
+            target=each.pieces,
+            text=f"«{each.text}»\n{each.why}",
+            right=each.place,
+            icon="warning",
+            tone="warn",
+            chips=chips(each.cites[:SHOWN]),
+            is_strong=True,
+            has_line=True,
+        )
+        for each in found
+    )
 
 
 LANES = 5
@@ -254,7 +297,7 @@ def contents_rows(headings: tuple[Heading, ...], open_ones: frozenset[str], word
 
 def _is_number(text: str) -> bool:
     """Whether an address is a number ("7", "IV"), not a word that only names the part."""
-    return text.isupper() or any(letter.isdigit() for letter in text)
+    return text.isupper() or has_digit(text)
 
 
 def object_rows(objects: tuple[OwnObject, ...], shown: frozenset[str], words: Messages) -> tuple[Row, ...]:

@@ -1,9 +1,10 @@
 """The amber band over a board that is being laid out: the rules wait, and this is what they would do."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from judgehelper.session import desk as desks
+from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.context import Context, clear, label
 
 MOST = 3
@@ -20,7 +21,7 @@ class SetUpBand(QWidget):
         self.context = context
         self.setObjectName("band")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.picture = QLabel()
+        self.picture = Label()
         self.title = label("", "title")
         self.text = label("", "second", wrap=True)
         self.start = QPushButton()

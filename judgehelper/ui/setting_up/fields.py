@@ -24,6 +24,7 @@ from judgehelper.session.handwork import word_field, word_kind
 from judgehelper.session.saying.typography import with_minus
 from judgehelper.session.setting_up.describing import Kind, Property
 from judgehelper.ui.look import Look
+from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, clear, label
 from judgehelper.ui.widgets.symbols import draw_symbol
@@ -315,7 +316,7 @@ class SymbolsField(CountersField):
     def caption(self, kind: str) -> QLabel:
         """Draw the symbol."""
         edge = self.context.look.px(16)
-        drawn = QLabel()
+        drawn = Label()
         drawn.setPixmap(
             self.context.look.keep(f"drawn {kind}", edge, 2.0, lambda: draw_symbol(kind, edge, self.context.look, 2.0))
         )

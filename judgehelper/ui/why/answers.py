@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from judgehelper.ui.why.comparison import ComparisonSheet
-from judgehelper.ui.why.sheet import WhySheet
+from judgehelper.ui.why.sheet import MissedSheet, UnreadSheet, WhySheet
 from judgehelper.ui.why.two_laws import LawsSheet
 from judgehelper.ui.window import Window
 
@@ -14,13 +14,17 @@ class Answers:
     def __init__(self, window: Window) -> None:
         self.window = window
         self.sheet = WhySheet(window.context, window.board)
+        self.missed = MissedSheet(window.context, window.board)
+        self.unread = UnreadSheet(window.context, window.board)
         self.comparison = ComparisonSheet(window.context, window.board)
         self.laws = LawsSheet(window.context, window)
-        self.sheets: tuple[QWidget, ...] = (self.sheet, self.comparison, self.laws)
+        self.sheets: tuple[QWidget, ...] = (self.sheet, self.missed, self.unread, self.comparison, self.laws)
         window.board.why_asked.connect(self._ask_layers)
         window.board.ending_asked.connect(self._ask)
+        window.board.untriggered_asked.connect(self._ask_untriggered)
         window.time.compare_asked.connect(self._compare_with)
         self.sheet.to_log.clicked.connect(self._show_in_log)
+        self.missed.to_log.clicked.connect(self._show_missed)
 
     def why(self) -> None:
         """Show why the piece pointed at is as it is; without one, read the rule of the question."""
@@ -38,12 +42,29 @@ class Answers:
         if piece is None or not self.sheet.ask(piece):
             self.window.log.show_last()
 
+    def why_untriggered(self) -> None:
+        """Say why the triggered abilities of the piece pointed at have not triggered."""
+        self._ask_untriggered(self.window.stage.piece)
+
+    def _ask_untriggered(self, piece: object) -> None:
+        self.sheet.hide()
+        if not isinstance(piece, int | str) or not self.missed.ask(piece):
+            self.window.notice.tell(self.window.context.words("why.no-triggers"), "info")
+
+    def _show_missed(self) -> None:
+        """Show in the log the event that the answer speaks of."""
+        index = self.missed.index
+        self.missed.hide()
+        if index is not None:
+            self.window.log.show_entry(index)
+
     def _ask_layers(self, piece: object) -> None:
         if isinstance(piece, int | str):
             self.window.stage.point(piece)
             self.why()
 
     def _ask(self, piece: object) -> None:
+        self.missed.hide()
         if isinstance(piece, int | str):
             self.sheet.ask(piece)
 

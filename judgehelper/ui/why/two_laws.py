@@ -23,6 +23,7 @@ from judgehelper.ui.widgets.row_list import RowList
 if TYPE_CHECKING:  # what plays a question is costly to import: not before it is asked for
     from judgehelper.session.side_by_side import Raw, SideBySide
 
+
 class LawSide(QWidget):
     """A law's side: what it is called, its table and its log."""
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QLayout, QLayoutItem, QWidget
 from judgehelper.ui.look import Look
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.rows import Chip
+from judgehelper.ui.plain import set_tip
 from judgehelper.ui.widgets.row_layout import chip_width
 from judgehelper.ui.widgets.row_list import paint_chip
 
@@ -24,7 +25,7 @@ class ChipButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         name = words("chip.open", number=chip.text) if chip.is_known else words("chip.missing", number=chip.text)
         self.setAccessibleName(name)
-        self.setToolTip(hint or name)
+        set_tip(self, hint or name)
         self.clicked.connect(lambda: self.opened.emit(chip.rule))
 
     def sizeHint(self) -> QSize:

@@ -12,6 +12,7 @@ from judgehelper.session.setting_up.zones import field_of
 from judgehelper.ui.look import Look
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.rows import Chip
+from judgehelper.ui.plain import Label, MarkedLabel
 from judgehelper.ui.services import Services
 from judgehelper.ui.shelf import Books
 from judgehelper.ui.stage import Stage
@@ -124,7 +125,10 @@ class Context(QObject):
 
 def label(text: str, role: str = "", *, wrap: bool = False) -> QLabel:
     """Make a label; `role` names its look in the style sheet."""
-    made = QLabel(text)
+    return _dressed(Label(text), role, wrap)
+
+
+def _dressed(made: QLabel, role: str, wrap: bool) -> QLabel:
     made.setProperty("role", role)
     made.setWordWrap(wrap)
     return made
@@ -134,7 +138,8 @@ def said_label(text: str, role: str, look: Look) -> QLabel:
     """Make a label of words in which symbols may stand between braces: each is drawn."""
     if not SYMBOL.search(text):
         return label(text, role, wrap=True)
-    return label(SYMBOL.sub(lambda found: _picture(found[1], look), escape(text)), role, wrap=True)
+    marked = SYMBOL.sub(lambda found: _picture(found[1], look), escape(text))
+    return _dressed(MarkedLabel(marked), role, wrap=True)
 
 
 def _picture(symbol: str, look: Look) -> str:

@@ -175,7 +175,7 @@ def test_an_import_that_is_stopped_changes_nothing(tmp_path: Path) -> None:
 
 def test_a_database_that_is_none_is_refused_in_one_line(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_bytes(b"not a database at all, not a database at all")
-    with pytest.raises(CardError, match="card database refuses"):
+    with pytest.raises(CardError, match="card database is damaged"):
         library(tmp_path).find("anything")
 
 

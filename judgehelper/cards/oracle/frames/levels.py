@@ -11,10 +11,10 @@ from judgehelper.abilities.costs import ManaCost
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import ClassLevel, LevelUp, Station, Unread
 
-CLASS = re.compile(r"((?:\{[^{}]+\})+): Level (\d+)")
-LEVEL = re.compile(r"LEVEL (\d+)(?:-(\d+)|\+)")
-SIZE = re.compile(r"(\d+|\*)/(\d+|\*)")
-STATION = re.compile(r"(\d+)\+ \|")
+CLASS = re.compile(r"((?:\{[^{}]+\})+): Level ([0-9]{1,7})")
+LEVEL = re.compile(r"LEVEL ([0-9]{1,7})(?:-([0-9]{1,7})|\+)")
+SIZE = re.compile(r"([0-9]{1,7})/([0-9]{1,7})")
+STATION = re.compile(r"([0-9]{1,7})\+ \|")
 Row = tuple[Ability, str]
 
 

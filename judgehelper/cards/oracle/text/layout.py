@@ -7,14 +7,14 @@ from msgspec import Struct, structs
 from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
 
 CHAPTER = re.compile(r"^((?:[IVX]+)(?:, [IVX]+)*) — (.*)$")
-STATION = re.compile(r"^(\d+\+ \|) (.*)$")
+STATION = re.compile(r"^([0-9]{1,7}\+ \|) (.*)$")
 """What a Spacecraft has from so many counters on: the number is a line of its own (`levels`)."""
 ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7}
 
 
-RESULT = re.compile(r"^(\d+)(?:[—-](\d+))?(\+?) \| (.*)$")
+RESULT = re.compile(r"^([0-9]{1,7})(?:[—-]([0-9]{1,7}))?(\+?) \| (.*)$")
 """A line of a table of results: «1—9 | …», «20 | …», «15+ | …» (706 of later books)."""
-ROLLS = re.compile(r"\brolls? a d\d+\b", re.I)
+ROLLS = re.compile(r"\brolls? a d[0-9]{1,7}\b", re.I)
 
 
 class Paragraph(Struct, frozen=True):

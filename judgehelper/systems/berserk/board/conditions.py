@@ -44,6 +44,7 @@ def _flags(game: Game, condition: Condition, _scope: Scope, ref: int) -> bool:
 
 
 def _properties(game: Game, condition: Condition, scope: Scope, ref: int) -> bool:
+    """What is asked of properties; of an element, any card that has it among its own (106.2.2)."""
     thing = game.things[ref]
     if condition.not_type is not None and condition.not_type == look.type_of(game, ref):
         return False
@@ -185,7 +186,10 @@ def _same(game: Game, condition: Condition, scope: Scope, ref: int) -> bool:
 
 
 def _past(game: Game, condition: Condition, _scope: Scope, ref: int) -> bool:
-    """What has happened to a card in this turn or the last one (538.2); of a turn that never was nothing holds."""
+    """What has happened to a card in this turn or the last one (538.2); of a turn that never was nothing holds.
+
+    538.3.
+    """
     if condition.moved_last_turn is not None:
         known = history.was(game, ref, "moved", game.turn - 1)
         if game.turn <= 1 or known != condition.moved_last_turn:

@@ -22,7 +22,7 @@ Held = str | Ability
 
 
 def refresh(game: Game) -> Game:
-    """Find out what every card is given now (121.4.2)."""
+    """Find out what every card is given now (121.4.2, 117.4)."""
     before = game.given
     for _ in range(ROUNDS):
         found = _given(game)
@@ -125,7 +125,10 @@ def _given_to(game: Game, owner: int, item: Static, ref: int, held: tuple[Held, 
 
 
 def _by_markers(game: Game, ref: int) -> tuple[Held, ...]:
-    """What the named markers on a card, and on the cell where it stands, give to it: each one of them (544)."""
+    """What the named markers on a card, and on the cell where it stands, give to it: each one of them (544).
+
+    544.2, 544.5.
+    """
     held: list[Held] = []
     thing = game.things[ref]
     on_cell = game.cells.get(thing.cell, ()) if thing.zone == FIELD else ()

@@ -10,7 +10,10 @@ from judgehelper.systems.berserk.state import Game
 
 
 def ignores(game: Game, source: int, target: int | None, what: str) -> bool:
-    """Say whether a card ignores something of another one (542.1); «abilities» covers all that an ability does."""
+    """Say whether a card ignores something of another one (542.1); «abilities» covers all that an ability does.
+
+    542.2.
+    """
     for owner, item in items(game):
         if item.ignore is None or not works_for(game, owner, item, source):
             continue

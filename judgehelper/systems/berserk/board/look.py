@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
+from judgehelper.kernel.figures import signed_figure
 from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.derived import of_card, of_state
 from judgehelper.systems.berserk.cards.abilities import Ability
 from judgehelper.systems.berserk.cards.card import CREATURES, SYMBIONTS, Card
 from judgehelper.systems.berserk.cards.words import NAMED
@@ -18,14 +20,28 @@ def card_of(game: Game, ref: int) -> Card:
 
 def in_battle(game: Game, player: str | None = None) -> tuple[int, ...]:
     """List the cards of the battle zone, a player's squad where one is given, in order of numbers."""
-    found = (thing for thing in game.things.values() if thing.zone in BATTLE)
-    return tuple(sorted(thing.id for thing in found if player is None or thing.controller == player))
+    found = _battle(game)
+    return found if player is None else tuple(ref for ref in found if game.things[ref].controller == player)
+
+
+@of_state
+def _battle(game: Game) -> tuple[int, ...]:
+    return tuple(sorted(thing.id for thing in game.things.values() if thing.zone in BATTLE))
 
 
 def on_cell(game: Game, cell: str) -> tuple[int, ...]:
     """List the cards on a cell in order of arrival."""
-    found = [thing for thing in game.things.values() if thing.zone == FIELD and thing.cell == cell]
-    return tuple(thing.id for thing in sorted(found, key=lambda thing: (thing.arrived, thing.id)))
+    return _cells(game).get(cell, ())
+
+
+@of_state
+def _cells(game: Game) -> Mapping[str, tuple[int, ...]]:
+    """Give the cards of the field by their cells."""
+    found: dict[str, tuple[int, ...]] = {}
+    here = (thing for thing in game.things.values() if thing.zone == FIELD)
+    for thing in sorted(here, key=lambda thing: (thing.arrived, thing.id)):
+        found[thing.cell] = (*found.get(thing.cell, ()), thing.id)
+    return found
 
 
 def is_free(game: Game, cell: str) -> bool:
@@ -34,13 +50,14 @@ def is_free(game: Game, cell: str) -> bool:
 
 
 def property_of(game: Game, ref: int, name: str) -> str | None:
-    """Give what an effect has put in the place of a printed property; the latest holds (108.2)."""
+    """Give what an effect has put in the place of a printed property; the latest holds (108.2, 104.4, 525.1)."""
     found = [each.text for each in game.things[ref].markers if each.kind == markers.BECOMES and each.name == name]
     return found[-1] if found else None
 
 
+@of_card
 def type_of(game: Game, ref: int) -> str:
-    """Give a card's type; whoever gained flight flies (GL Полёт, 106.3)."""
+    """Give a card's type; whoever gained flight flies (GL Полёт, 106.3, 108.3)."""
     if (changed := property_of(game, ref, "type")) is not None:
         return changed
     printed = card_of(game, ref).type
@@ -51,7 +68,10 @@ def type_of(game: Game, ref: int) -> str:
 
 
 def _changed(game: Game, ref: int, name: str, printed: tuple[str, ...]) -> tuple[str, ...]:
-    """Give values of which a card may have several: printed or replaced, with those got, without those lost (106)."""
+    """Give values of which a card may have several: printed or replaced, with those got, without those lost (106).
+
+    106.2.1, 106.5.1.
+    """
     now = list(printed)
     for each in game.things[ref].markers:
         if each.name != name:
@@ -123,12 +143,13 @@ def split(words: str) -> tuple[str, str]:
 
 
 def acquired(thing: Thing) -> tuple[str | Ability, ...]:
-    """List the abilities that a card has got (119)."""
+    """List the abilities that a card has got (119, 119.2)."""
     return tuple(each.ability for each in thing.markers if each.kind == markers.ACQUIRED and each.ability is not None)
 
 
+@of_card
 def abilities(game: Game, ref: int) -> tuple[str | Ability, ...]:
-    """List a card's abilities, own and acquired, less those it has lost (541)."""
+    """List a card's abilities, own and acquired, less those it has lost (541, 112.3, 541.3.1, 541.6)."""
     thing = game.things[ref]
     given = game.given.get(ref, ())
     if not thing.markers:
@@ -154,8 +175,12 @@ def word_of(ability: str | Ability) -> str:
 KNOWN = frozenset(NAMED)
 
 
+@of_card
 def named(game: Game, ref: int) -> Mapping[str, str]:
-    """Give the named abilities of a card with their numbers: of several the biggest holds (518.2)."""
+    """Give the named abilities of a card with their numbers: of several the biggest holds (518.2).
+
+    518.4, 518.6, 518.7, 518.7.1, 518.7.2, 536.7.4.
+    """
     found: dict[str, str] = {}
     for each in abilities(game, ref):
         if isinstance(each, str) or (each.named is not None and each.against is None):
@@ -182,11 +207,11 @@ def _named_words(ability: Ability) -> str:
 
 
 def _number(words: str) -> int:
-    return int(words) if words.lstrip("-").isdigit() else 0
+    return signed_figure(words) or 0
 
 
 def number_of(game: Game, ref: int, name: str) -> int:
-    """Give the number of a named ability, 0 where the card has none; one without a number counts 1 (518)."""
+    """Give the number of a named ability, 0 where the card has none; one without a number counts 1 (518, 518.8)."""
     found = named(game, ref)
     return 0 if name not in found else max(0, _number(found[name] or "1"))
 
@@ -237,13 +262,13 @@ def sizes(words: int | str | None) -> Size:
 
 
 def strike(game: Game, ref: int) -> Size:
-    """Give the simple strike without modifiers; artifacts and terrain have none (105.5, 208.8)."""
+    """Give the simple strike without modifiers; artifacts and terrain have none (105.5, 208.8, 105.5.1)."""
     changed = property_of(game, ref, "strike")
     return sizes(changed or card_of(game, ref).strike) if type_of(game, ref) in CREATURES else (0, 0, 0)
 
 
 def stock(game: Game, ref: int) -> int:
-    """Give the stock of movement (105.4): only ground creatures have one (208.7)."""
+    """Give the stock of movement (105.4): only ground creatures have one (208.7, 517.2)."""
     if type_of(game, ref) != "ground":
         return 0
     changed = property_of(game, ref, "movement")

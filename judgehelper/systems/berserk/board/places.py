@@ -39,13 +39,16 @@ def _aloft(game: Game, ref: Ref) -> bool:
 
 
 def distance(game: Game, one: Ref, other: Ref) -> int | None:
-    """Count the steps between two; None into or out of the additional zone: no range there (203.2, 547.1, 547.3)."""
+    """Count the steps between two; None into or out of the additional zone: no range there (203.2, 547.1, 547.3).
+
+    547.4.
+    """
     here, there = stand(game, one), stand(game, other)
     return geometry.distance_of(here, there) if here and there else None
 
 
 def within(game: Game, one: Ref, other: Ref, reach: int | None) -> bool:
-    """Say whether something lies within a range; no range given means everywhere (547)."""
+    """Say whether something lies within a range; no range given means everywhere (547, 547.1.1)."""
     steps = distance(game, one, other)
     return reach is None or steps is None or steps <= reach
 

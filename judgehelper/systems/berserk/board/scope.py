@@ -66,13 +66,13 @@ def aimed(action: Action) -> tuple[Ref, ...]:
 
 
 def below(game: Game, action: Action) -> Action | None:
-    """Give the action that is executed below one: what «the executing action» of its text means (302.12)."""
+    """Give the action that is executed below one: what «the executing action» of its text means (302.12, 531.2)."""
     under = [each for each in game.stack if each.id != action.id and each.moment != "pending"]
     return under[-1] if under else None
 
 
 def meant(game: Game, scope: Scope, name: str) -> tuple[Ref, ...]:
-    """Give what a reference of a text means; nothing where it means nothing now."""
+    """Give what a reference of a text means; nothing where it means nothing now (106.1.1, 106.1.2)."""
     for known, refs in scope.refs:
         if known == name:
             return refs

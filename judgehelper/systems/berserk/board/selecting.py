@@ -2,6 +2,7 @@
 
 from msgspec.structs import fields, replace
 
+from judgehelper.kernel.figures import figure
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board import geometry, look
 from judgehelper.systems.berserk.board.conditions import ASKS, FIGURES, is_amount
@@ -39,7 +40,10 @@ def _holds(game: Game, condition: Condition, scope: Scope, ref: int) -> bool:
 
 
 def _figures(game: Game, condition: Condition, scope: Scope, ref: int) -> bool:
-    """Say whether the figures of a card are those that a condition wants, numbers that are counted included."""
+    """Say whether the figures of a card are those that a condition wants, numbers that are counted included.
+
+    Of a cost alone, cards of either kind are meant: 105.2.1, 105.2.2.
+    """
     return all(
         (wanted := asks(condition)) is None or is_wanted(game, scope, wanted, counts(game, ref))
         for asks, counts in FIGURES
@@ -65,14 +69,14 @@ def strike_of(game: Game, value: Amount, scope: Scope) -> look.Size:
 
 
 def worth(game: Game, value: Value | None, scope: Scope) -> int:
-    """Find out a number as it is now (543.1)."""
+    """Find out a number as it is now (543.1, 543.8)."""
     match value:
         case int():
             return value
         case "X":
             return scope.x
-        case str() if value.isdigit():
-            return int(value)
+        case str() if (number := figure(value)) is not None:
+            return number
         case Amount(result=str(name)):
             return shaped(value, dict(scope.numbers).get(name, 0))
         case Amount(event=str(name)):
@@ -233,7 +237,7 @@ def _is_such(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
 
 
 def is_unknown(game: Game, source: int, ref: int) -> bool:
-    """Say whether a card is a hidden one of the other player (533.6)."""
+    """Say whether a card is a hidden one of the other player (533.6, 533.7)."""
     thing = game.things[ref]
     return thing.hidden and thing.zone in BATTLE and thing.controller != game.things[source].controller
 
@@ -248,11 +252,12 @@ def is_taken_for(game: Game, wanted: Condition, scope: Scope, ref: int) -> bool:
     said = taken[ref]
     return said is None or all(
         _agrees(wanted.__getattribute__(each.name), said.__getattribute__(each.name))
-        for each in fields(Condition)
+        for each in ASKABLE
         if each.name not in SEEN and wanted.__getattribute__(each.name) != each.default
     )
 
 
+ASKABLE = fields(Condition)
 SEEN = (
     "hidden", "side", "row", "zone", "is_", "on", "open", "turn", "first_player", "adjacent_count", "distinct_classes",
     "count", "moved_last_turn", "moved_this_turn", "attacked_this_turn", "wounded_this_turn",

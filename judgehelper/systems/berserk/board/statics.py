@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from judgehelper.systems.berserk.board.derived import of_state
 from judgehelper.systems.berserk.board.formation import WORDS
 from judgehelper.systems.berserk.board.look import abilities, in_battle
 from judgehelper.systems.berserk.board.scope import Scope, meant
@@ -12,8 +13,16 @@ from judgehelper.systems.berserk.markers import LAID
 from judgehelper.systems.berserk.state import Game, Marker
 
 
-def items(game: Game) -> Iterator[tuple[int, Static]]:
-    """List the static items that work in battle, each with its card; those of hidden cards do nothing (533.4)."""
+@of_state
+def items(game: Game) -> tuple[tuple[int, Static], ...]:
+    """List the static items that work in battle, each with its card; those of hidden cards do nothing (533.4).
+
+    117.1, 117.2.
+    """
+    return tuple(_items(game))
+
+
+def _items(game: Game) -> Iterator[tuple[int, Static]]:
     for owner in in_battle(game):
         if not game.things[owner].hidden:
             yield from ((owner, item) for item in _items_of(game, owner))
@@ -75,7 +84,7 @@ def aims(item: Static) -> Selector | str:
 
 
 def works_for(game: Game, owner: int, item: Static, ref: int) -> bool:
-    """Say whether an item works for a card."""
+    """Say whether an item works for a card (121.3, 121.4.1)."""
     aim = aims(item)
     if isinstance(aim, Selector):
         return fits(game, aim, Scope(owner), ref)

@@ -29,7 +29,7 @@ def close_card(game: Game, ref: int, number: str, by: int | None = None) -> Game
 
 
 def mark_action(game: Game, ref: int) -> Game:
-    """Put an action marker: the card has acted and loses its movement (510.2, 510.5, 506.5)."""
+    """Put an action marker: the card has acted and loses its movement (510.2, 510.5, 506.5, 113.4)."""
     return markers.put(markers.clear(game, ref, markers.MOVEMENT), ref, Marker(kind=markers.ACTED))
 
 

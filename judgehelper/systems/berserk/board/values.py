@@ -43,12 +43,12 @@ def why_unread(value: Value | None) -> str:
 
 
 def read(game: Game, name: str, ref: int) -> int:
-    """Read a number off a card."""
+    """Read a number off a card (543.6, 543.7)."""
     return READS[name](game, ref) if name in READS else number_of(game, ref, name)
 
 
 def shaped(value: Amount, n: int) -> int:
-    """Multiply a number, add to it, and keep it within its bounds."""
+    """Multiply a number, add to it, and keep it within its bounds (545.3)."""
     n = n * (value.times if value.times is not None else 1) + (value.plus or 0)
     n = max(n, value.min) if isinstance(value.min, int) else n
     return min(n, value.max) if isinstance(value.max, int) else n

@@ -105,7 +105,7 @@ def guests(game: Game, ref: int) -> tuple[int, ...]:
 
 
 def die(game: Game, ref: int, *numbers: str, by: int | None = None, through: str = "") -> Game:
-    """A card dies (509, 509.3): to its owner's graveyard, a bodiless one into exile (GL Бестелесность)."""
+    """A card dies (509, 509.3): to its owner's graveyard, a bodiless one into exile (GL Бестелесность) (509.1.2)."""
     if game.things[ref].zone not in BATTLE:
         return game
     if has_named(game, ref, "bodiless"):

@@ -147,7 +147,10 @@ AT_ONCE = ("together", "doing")
 
 
 def at_once_with(action: Action, place: int) -> tuple[int, ...]:
-    """List the parts that are put at the same time as a part, it first: one complex effect (122.11, 539.1)."""
+    """List the parts that are put at the same time as a part, it first: one complex effect (122.11, 539.1).
+
+    122.11.1.
+    """
     found = _group_of(action.tree, place)
     return places(found) if found is not None else (place,)
 

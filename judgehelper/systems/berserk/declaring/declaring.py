@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
+from judgehelper.systems.berserk.board.barring import why_forbidden, words_for
 from judgehelper.systems.berserk.board.look import card_of, in_battle, is_alive, wounds
 from judgehelper.systems.berserk.board.scope import Scope, meant, scope_of
 from judgehelper.systems.berserk.board.selecting import worth
@@ -16,7 +17,6 @@ from judgehelper.systems.berserk.cards.effects import AttackEffect
 from judgehelper.systems.berserk.cards.grouping import numbers_of
 from judgehelper.systems.berserk.cards.phrases import Amount, Selector
 from judgehelper.systems.berserk.declaring import compound
-from judgehelper.systems.berserk.declaring.barring import why_forbidden, words_for
 from judgehelper.systems.berserk.declaring.offers import Offer, due_offer, offer_named, offers
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
 from judgehelper.systems.berserk.declaring.slots import CARD, FROM, TARGET, Slot, aims_of, fields_of, slots
@@ -56,7 +56,7 @@ ELSEWHERE = ("graveyard", "hand", "deck")
 
 
 def why_not_offer(game: Game, player: str, ref: int, offer: Offer) -> Reasons:
-    """Give all reasons against declaring an offer whatever its targets."""
+    """Give all reasons against declaring an offer whatever its targets (113.2)."""
     if game.things[ref].controller != player:
         return no("not-yours")
     if not is_alive(game, ref) and game.things[ref].zone != offer.zone:
@@ -142,7 +142,7 @@ def _on_to(action: Action, place: int, step: ChooseTargets) -> Action:
 def ask_slot(
     game: Game, action: Action, filled: tuple[tuple[str, tuple[Ref, ...]], ...], numbers: tuple[str, ...]
 ) -> Decision | None:  # fmt: skip
-    """Ask for the next place of the present part of an action; None where all are filled (501.1)."""
+    """Ask for the next place of the present part of an action; None where all are filled (501.1, 536.5.1)."""
     scope = with_filled(game, action, filled)
     part = replace(action.now, filled=filled)
     listed = slots(game, scope, part)
@@ -313,7 +313,7 @@ def spread_out(game: Game, action: Action) -> Action:
 
 
 def declare(game: Game, offer: Offer, action: Action, step: ChooseTargets) -> Game:
-    """Put an action into the queue; a hidden card that declares is revealed (512.5, 533.3)."""
+    """Put an action into the queue; a hidden card that declares is revealed (512.5, 533.3, 403.1.3, 522.1, 522.2.2)."""
     source, player, due = action.source, action.by, step.due
     action = spread_out(game, _aimed(game, action, step))
     first, chosen = action.now, action.now.chosen

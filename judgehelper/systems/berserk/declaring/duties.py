@@ -1,9 +1,9 @@
 """Duties (545.5, GL Обязанность атаковать): what a card must do in Select, and whom it must choose if it attacks."""
 
+from judgehelper.systems.berserk.board.barring import is_aimed_at_duty, rules_for, words_for
 from judgehelper.systems.berserk.board.ignoring import ignores
 from judgehelper.systems.berserk.board.look import in_battle
 from judgehelper.systems.berserk.board.scope import Scope
-from judgehelper.systems.berserk.declaring.barring import is_aimed_at_duty, rules_for, words_for
 from judgehelper.systems.berserk.declaring.declaring import why_not_offer
 from judgehelper.systems.berserk.declaring.offers import Offer, offers
 from judgehelper.systems.berserk.declaring.targets import candidates

@@ -20,7 +20,7 @@ VICTIM = Condition(side="enemy", creature=True, bodiless=False)
 
 
 def triggers_of(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
-    """List the triggers that a card's named abilities stand for."""
+    """List the triggers that a card's named abilities stand for (116.5)."""
     held = named(game, ref)
     if game.things[ref].zone == GRAVEYARD:
         yield from _in_graveyard(game, ref, held.get("incarnation"))

@@ -6,6 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.barring import words_for
+from judgehelper.systems.berserk.board.derived import of_card, of_card_in_state
 from judgehelper.systems.berserk.board.look import abilities, acquired, is_creature, is_flyer, named, strike, type_of
 from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.selecting import holds, worth
@@ -25,7 +27,6 @@ from judgehelper.systems.berserk.cards.effects import (
 from judgehelper.systems.berserk.cards.grouping import Group, group, is_ambiguous, optional
 from judgehelper.systems.berserk.cards.phrases import Amount, Selector, Value
 from judgehelper.systems.berserk.cards.words import ATTACKS
-from judgehelper.systems.berserk.declaring.barring import words_for
 from judgehelper.systems.berserk.declaring.named import DRINKS, text_of, triggers_of
 from judgehelper.systems.berserk.readings import reading
 from judgehelper.systems.berserk.state import BATTLE, Due, Game, Part, Price
@@ -107,11 +108,27 @@ DEFEND = worded(
 
 def offers(game: Game, ref: int) -> tuple[Offer, ...]:
     """List what a card has to declare now, whoever may."""
-    return tuple(worded(offer) for offer in _offers(game, ref))
+    counted = waits(game, ref) or any(isinstance(ability.x, Amount) for _, ability in interactive(game, ref))
+    return _counted_offers(game, ref) if counted else _own_offers(game, ref)
+
+
+@of_card
+def _own_offers(game: Game, ref: int) -> tuple[Offer, ...]:
+    return _all_offers(game, ref)
+
+
+@of_card_in_state
+def _counted_offers(game: Game, ref: int) -> tuple[Offer, ...]:
+    """With a condition, or a number X that is counted on the board, what a card offers rests on more than it."""
+    return _all_offers(game, ref)
+
+
+def _all_offers(game: Game, ref: int) -> tuple[Offer, ...]:
+    return tuple(offer if offer.price.words else worded(offer) for offer in _offers(game, ref))
 
 
 def _offers(game: Game, ref: int) -> Iterator[Offer]:
-    """Creatures strike and defend, artifacts do not; only ground ones move (107.1, 210.3, 211.11, 212.2)."""
+    """Creatures strike and defend, artifacts do not; only ground ones move (107.1, 210.3, 211.11, 212.2, 114.1)."""
     if is_creature(game, ref):
         yield STRIKE
         if type_of(game, ref) == "ground":
@@ -142,7 +159,7 @@ SUBSTITUTE = Price(all_movement=True)
 
 
 def _by_words(game: Game, ref: int) -> Iterator[Offer]:
-    """What named abilities let a card declare: a row-skip strike, a slow jump or teleportation (506.6)."""
+    """What named abilities let a card declare: a row-skip strike, a slow jump or teleportation (506.6, 506.7)."""
     held = named(game, ref)
     if "row-skip" in held:
         effect = RowSkip(target=Selector(of="card"), size=held["row-skip"] or 1)
@@ -225,7 +242,7 @@ def spread(does: object) -> object:
 
 
 def parts_of(ability: Ability) -> tuple[Part, ...]:
-    """List the action-effects of an ability in order, each with the connective before it (505.2)."""
+    """List the action-effects of an ability in order, each with the connective before it (505.2, 111.3)."""
     does = spread(ability.does)
     if not isinstance(does, tuple):
         return (part_of(does, ability.as_),) if isinstance(does, Did) else ()
@@ -255,10 +272,30 @@ def keyed(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
             yield str(place), ability
 
 
-def interactive(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
-    """List a card's abilities that are declared, each by its id or its place (112.2)."""
-    yield from ((key, found) for _, key, found in _declared(game, ref))
-    yield from triggers_of(game, ref)
+def interactive(game: Game, ref: int) -> tuple[tuple[str, Ability], ...]:
+    """List a card's abilities that are declared, each by its id or its place (112.2, 113.1)."""
+    return _all_of_now(game, ref) if waits(game, ref) else _all_of(game, ref)
+
+
+@of_card
+def waits(game: Game, ref: int) -> bool:
+    """Say whether a card has an ability that is declared only while a condition holds: more than the card decides."""
+    held = (each for each in abilities(game, ref) if isinstance(each, Ability))
+    return any(each.while_ is not None and each.kind != "static" for each in held)
+
+
+@of_card
+def _all_of(game: Game, ref: int) -> tuple[tuple[str, Ability], ...]:
+    return _listed(game, ref)
+
+
+@of_card_in_state
+def _all_of_now(game: Game, ref: int) -> tuple[tuple[str, Ability], ...]:
+    return _listed(game, ref)
+
+
+def _listed(game: Game, ref: int) -> tuple[tuple[str, Ability], ...]:
+    return (*((key, found) for _, key, found in _declared(game, ref)), *triggers_of(game, ref))
 
 
 def _declared(game: Game, ref: int) -> Iterator[tuple[int, str, Ability]]:
@@ -277,7 +314,7 @@ def _is_while(game: Game, ref: int, ability: Ability) -> bool:
 
 
 def due_offer(game: Game, due: Due) -> tuple[Ability, Offer] | None:
-    """Find the ability of a due trigger: of its card, which must still have it, or a deferred one (120.2)."""
+    """Find the ability of a due trigger: of its card, which must still have it, or a deferred one (120.2, 116.2)."""
     if due.deferred is not None:
         found: Ability | None = due.deferred
     else:

@@ -13,7 +13,7 @@ OF_MOVED = ("jump",)
 
 
 def reach_of(game: Game, scope: Scope, part: Part, ref: Ref) -> int | None:
-    """Give the range of an attack or text with its modifiers; None where it has none (547)."""
+    """Give the range of an attack or text with its modifiers; None where it has none (547, 547.2)."""
     found = [range_of(game, scope, part)]
     if part.word == "simple-strike":
         found.append(number_against(game, scope.source, "strike-range", ref if isinstance(ref, int) else None) or None)

@@ -22,7 +22,7 @@ def promised(game: Game, ref: int, but: int | None = None) -> Iterator[Price]:
 
 
 def why_not_pay(game: Game, ref: int, price: Price, but: int | None = None) -> Reasons:
-    """Give all reasons why a card cannot promise a price (528.3)."""
+    """Give all reasons why a card cannot promise a price (528.3, 113.3, 510.2.1)."""
     others = tuple(promised(game, ref, but))
     found: Reasons = YES
     if price.close or price.action:
@@ -33,7 +33,10 @@ def why_not_pay(game: Game, ref: int, price: Price, but: int | None = None) -> R
 
 
 def _why_not_act(game: Game, ref: int, price: Price, others: tuple[Price, ...]) -> Reasons:
-    """Open, with fewer action markers than it may act, and not about to act or move otherwise (510.1, 510.3)."""
+    """Open, with fewer action markers than it may act, and not about to act or move otherwise (510.1, 510.3).
+
+    510.2.2.
+    """
     found: Reasons = YES
     if not is_open(game, ref):
         found += no("closed", ref)
@@ -47,7 +50,7 @@ def _why_not_act(game: Game, ref: int, price: Price, others: tuple[Price, ...]) 
 
 
 def times_of(game: Game, ref: int, price: Price) -> int:
-    """Say how often a card may act in a turn, by texts for what it declares (510.3, GL Один раз за ход)."""
+    """Say how often a card may act in a turn, by texts for what it declares (510.3, GL Один раз за ход, 540.1.3)."""
     more = [
         worth(game, item.acts, Scope(owner))
         for owner, item in items(game)

@@ -133,11 +133,15 @@ def _slots(game: Game, scope: Scope, part: Part) -> Iterator[Slot]:
 
 
 def _count(game: Game, scope: Scope, selector: Selector) -> int:
+    """As many targets as the text says, or X (543.3)."""
     return 1 if selector.count is None else max(0, worth(game, selector.count, scope))
 
 
 def filled(game: Game, scope: Scope, part: Part, field: str = TARGET) -> tuple[Ref, ...]:
-    """Give what a field of a part means now: what was chosen, all that fit, or the cards that the text names."""
+    """Give what a field of a part means now: what was chosen, all that fit, or the cards that the text names.
+
+    122.4.2.
+    """
     found: list[Ref] = [ref for name, refs in part.filled if name == field for ref in refs]
     for aim in aims_of(part, field):
         if isinstance(aim, str):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.barring import why_barred
 from judgehelper.systems.berserk.board.look import (
     abilities,
     classes,
@@ -20,7 +21,6 @@ from judgehelper.systems.berserk.board.selecting import is_beside, is_unknown, w
 from judgehelper.systems.berserk.cards.abilities import Gain, Lose
 from judgehelper.systems.berserk.cards.effects import Redistribute, Remove
 from judgehelper.systems.berserk.cards.phrases import Amount
-from judgehelper.systems.berserk.declaring.barring import why_barred
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import ADDITIONAL, Game, Happening, Part, Ref
 

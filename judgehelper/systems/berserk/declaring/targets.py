@@ -1,14 +1,17 @@
 """Which targets may be chosen (504, 528.4, 547): of an attack, of a movement, of anything with a selector."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 
 from msgspec.structs import replace
 
 from judgehelper.systems.berserk.board import geometry
+from judgehelper.systems.berserk.board.barring import may_adjacent, may_at
 from judgehelper.systems.berserk.board.ignoring import ignores
 from judgehelper.systems.berserk.board.look import (
     has_life,
     has_named,
+    in_battle,
     is_alive,
     is_flyer,
     is_free,
@@ -21,7 +24,6 @@ from judgehelper.systems.berserk.board.selecting import fits, taking
 from judgehelper.systems.berserk.board.zones import creatures
 from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, RANGED
-from judgehelper.systems.berserk.declaring.barring import may_adjacent, may_at
 from judgehelper.systems.berserk.declaring.offers import can_reach_flyers
 from judgehelper.systems.berserk.declaring.reach import OF_MOVED, is_in_reach, jump_bonus, range_of, reach_of
 from judgehelper.systems.berserk.declaring.slots import (
@@ -64,11 +66,17 @@ def candidates(game: Game, scope: Scope, part: Part, slot: Slot | None = None) -
         if not found:
             return ()
         slot = found[0]
+    return tuple(_candidates(game, scope, part, slot))
+
+
+def _candidates(game: Game, scope: Scope, part: Part, slot: Slot) -> Iterator[Ref]:
     if slot.selector.of == "cell" or part.word == "move":
         everything: tuple[Ref, ...] = geometry.CELLS
+    elif slot.selector.zone in (None, "battle"):
+        everything = in_battle(game)
     else:
         everything = tuple(sorted(game.things))
-    return tuple(ref for ref in everything if not why_not_slot(game, scope, part, slot, ref))
+    return (ref for ref in everything if not why_not_slot(game, scope, part, slot, ref))
 
 
 def has_choice(game: Game, scope: Scope, part: Part) -> bool:
@@ -107,7 +115,8 @@ def _is_in_state(game: Game, scope: Scope, part: Part) -> bool:
 
 
 def _is_enough(game: Game, scope: Scope, part: Part, slot: Slot) -> bool:
-    return not slot.least or len(candidates(game, scope, part, slot)) >= slot.least
+    """Look no further than for as many as are needed."""
+    return not slot.least or len(tuple(islice(_candidates(game, scope, part, slot), slot.least))) >= slot.least
 
 
 def why_not_slot(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> Reasons:
@@ -188,15 +197,15 @@ def _why_not_so_far(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
 
 
 def _why_not_reached(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
+    """Spells and influences go anywhere, unless their text gives a range (504.3, 501.17)."""
     return YES if is_in_reach(game, scope, part, ref) else no("too-far", scope.source, ref)
 
 
 def why_not_target(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
     """Give all reasons against a target by the criteria of its choice (528.4)."""
     scope = taking(game, scope, ref)
-    listed = slots(game, scope, part)
     if part.word not in TESTS and part.word not in ATTACKS:
-        found = [why_not_slot(game, scope, part, slot, ref) for slot in listed]
+        found = [why_not_slot(game, scope, part, slot, ref) for slot in slots(game, scope, part)]
         return min(found, key=len) if found else YES
     if isinstance(ref, int) and not is_alive(game, ref):
         return no("target-gone", ref)
@@ -272,7 +281,7 @@ def _why_not_afar(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
 
 
 def _why_not_over(game: Game, source: int, ref: int) -> Reasons:
-    """A row-skip strike: straight over one cell that is free or has own cards (504.1.1)."""
+    """A row-skip strike: straight over one cell that is free or has own cards (504.1.1, 547.2.3)."""
     if game.things[source].zone == ADDITIONAL or game.things[ref].zone == ADDITIONAL:
         return no("row-skip-aloft")
     over = geometry.between(cell_of(game, source), cell_of(game, ref))
@@ -295,7 +304,10 @@ _REACHES: Mapping[str, Test] = {
 
 
 def _why_not_walk(game: Game, scope: Scope, _part: Part, ref: Ref) -> Reasons:
-    """To a free cell that touches the present one by a side (506.1); a bodiless one to any (524.2, 209.2, 502.7)."""
+    """To a free cell that touches the present one by a side (506.1); a bodiless one to any (524.2, 209.2, 502.7).
+
+    524.3.
+    """
     if not isinstance(ref, str):
         return no("no-target")
     here = cell_of(game, scope.source)

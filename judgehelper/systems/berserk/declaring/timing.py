@@ -59,7 +59,7 @@ def _is_its_moment(game: Game, offer: Offer, window: Window) -> bool:
 
 
 def _why_too_early(game: Game, otherwise: str) -> str:
-    """Name the rule of the phase that bars playable abilities (303.3.1, 408.1), or else the general one."""
+    """Name the rule of the phase that bars playable abilities (303.3.1, 408.1), or else the general one (401.4)."""
     return "before-battle" if game.step in PRELIMINARY else "start-phase" if game.step == "start" else otherwise
 
 
@@ -85,7 +85,7 @@ def _late(offer: Offer) -> Reasons:
 
 
 def _why_not_slow(game: Game, player: str, window: Window | Select) -> Reasons:
-    """In Select, by the active player, with stack and queue empty (304.2, 411.1)."""
+    """In Select, by the active player, with stack and queue empty (304.2, 411.1, 113.5.1)."""
     found: Reasons = YES
     if not isinstance(window, Select) or game.queue or game.stack:
         found += no("slow-not-now")
@@ -95,7 +95,7 @@ def _why_not_slow(game: Game, player: str, window: Window | Select) -> Reasons:
 
 
 def _is_fast_allowed(game: Game, window: Window | Select) -> bool:
-    """In an answer, with an empty stack, or where a step allows it (303.3, 304.3, 512.4)."""
+    """In an answer, with an empty stack, or where a step allows it (303.3, 304.3, 512.4, 113.5.2)."""
     if game.step not in PHASES:
         return False
     if isinstance(window, Select) or not game.stack:

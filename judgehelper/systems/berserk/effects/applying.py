@@ -34,7 +34,7 @@ Apply = Callable[[Game, Action, Proposal], tuple[Game, int]]
 
 
 def extent(really: int, wanted: int) -> Extent:
-    """Compare what was put with what was calculated (122.17, 505.4.5)."""
+    """Compare what was put with what was calculated (122.17, 505.4.5, 122.18)."""
     return NOTHING if really <= 0 else SOMETHING if really < wanted else EVERYTHING
 
 
@@ -91,7 +91,7 @@ def take_pick(game: Game, step: PickOne, answer: Answer) -> Game:
 
 
 def put_effects(game: Game, step: PutEffects) -> Game:
-    """Put what has been settled (511.6), and note how much came of it (505.4, 505.7)."""
+    """Put what has been settled (511.6), and note how much came of it (505.4, 505.7, 122.9, 529.6)."""
     action = game.action(step.action)
     game = _deal(game, action) if action.now.word in ATTACKS else _put(game, action)
     made, game = game.spawning, replace(game, spawning=())
@@ -166,7 +166,10 @@ COUNTED = ("marker-added", "marker-removed")
 
 
 def _deal(game: Game, action: Action) -> Game:
-    """Deal the wounds of the attacks of a part; one that a protection keeps off is a blow all the same (532.6)."""
+    """Deal the wounds of the attacks of a part; one that a protection keeps off is a blow all the same (532.6).
+
+    111.2, 116.3.1, 122.10.1.
+    """
     done = full = False
     total = 0
     for proposal in action.proposals:

@@ -34,7 +34,8 @@ CALLS = {"summon": ("summoned", "536.5"), "revive": ("revived", "536.6"), "incar
 def call(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     """Bring a card from deck or graveyard into battle (536.5-536.7): flyers and terrains go aloft (536.4).
 
-    Onto the cell that a card stood on nobody comes where it stood on none; into its place a flyer does (545.13).
+    Onto the cell that a card stood on nobody comes where it stood on none; into its place a flyer does
+    (545.13, 536.5.1.3, 536.6).
     """
     effect, ref = proposal.effect, proposal.to
     if not isinstance(ref, int) or not isinstance(effect, Called) or is_alive(game, ref):
@@ -91,7 +92,7 @@ def to_graveyard(game: Game, action: Action, proposal: Proposal) -> tuple[Game, 
 
 
 def control(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
-    """Take an enemy card under control (536.8); its owner stays who he was (536.1)."""
+    """Take an enemy card under control (536.8); its owner stays who he was (536.1, 536.1.1)."""
     ref, effect = proposal.to, proposal.effect
     if not isinstance(ref, int) or not is_alive(game, ref) or game.things[ref].controller == action.by:
         return game, NOTHING

@@ -36,7 +36,7 @@ def _together(found: list[int]) -> int:
 
 
 def add(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
-    """Put chips or markers on a card or cell; no more chips than it may have (123.4, 545.2)."""
+    """Put chips or markers on a card or cell; no more chips than it may have (123.4, 545.2, 123.2)."""
     effect, ref = proposal.effect, proposal.to
     if not isinstance(effect, Add):
         return game, NOTHING

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from judgehelper.kernel.figures import figure
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import (
     card_of,
@@ -73,13 +74,14 @@ def _is_bigger(game: Game, ref: int, ability: str) -> bool:
     name, number = split(ability)
     if name == "poison" and (has_named(game, ref, "bodiless") or has_named(game, ref, "protection-poison")):
         return False
-    if name not in NAMED or not number.isdigit() or not has_named(game, ref, name):
+    size = figure(number)
+    if name not in NAMED or size is None or not has_named(game, ref, name):
         return True
-    return int(number) > number_of(game, ref, name)
+    return size > number_of(game, ref, name)
 
 
 def _without_smaller(game: Game, ref: int, ability: str | Ability) -> Game:
-    """An acquired smaller one is removed by the bigger (518.3); that is no loss."""
+    """An acquired smaller one is removed by the bigger (518.3); that is no loss (518.4)."""
     return _without(game, ref, split(ability)[0]) if isinstance(ability, str) and split(ability)[1] else game
 
 

@@ -10,7 +10,7 @@ ENOUGH = 999
 
 
 def maximum(game: Game, ref: int, what: str) -> int | None:
-    """Give the most that a card may have of something; None where no text says so."""
+    """Give the most that a card may have of something; None where no text says so (508.2.2)."""
     found = [
         worth(game, item.is_, Scope(owner))
         for owner, item in items(game)

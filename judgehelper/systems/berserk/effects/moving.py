@@ -18,7 +18,7 @@ def standing(game: Game, cell: str) -> tuple[tuple[int, ...], str]:
 
 
 def relocate(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
-    """Move a card to a free cell (507.1); what is placed has not moved (507.3)."""
+    """Move a card to a free cell (507.1); what is placed has not moved (507.3, 506.7.1)."""
     ref = proposal.to
     cells = [each for each in others_of(game, action, "to") if isinstance(each, str)]
     if not isinstance(ref, int) or not cells or game.things[ref].zone != FIELD:

@@ -27,7 +27,7 @@ def cancel(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:
 
 
 def block(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:
-    """Keep the executing action from putting its effect; it is paid (512.6.7)."""
+    """Keep the executing action from putting its effect; it is paid (512.6.7, 122.15, 531.3)."""
     other = below(game, action)
     if other is None or other.fate:
         return game, NOTHING
@@ -115,7 +115,7 @@ def _die_of(game: Game, action: Action) -> int | None:
 
 
 def keep_open(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:
-    """The payment of the executing action does not close its card (540.4)."""
+    """The payment of the executing action does not close its card (540.4, 540.1, 540.1.1, 540.2, 540.4.1)."""
     other = below(game, action)
     if other is None:
         return game, NOTHING

@@ -31,7 +31,10 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 
 
 def protection(game: Game, ref: int, type_: str, source: int, strength: str = "") -> str:
-    """Name what protects a card from an action-effect of this type and source; empty where nothing does (532.1)."""
+    """Name what protects a card from an action-effect of this type and source; empty where nothing does (532.1).
+
+    532.2, 532.3, 532.5, 532.6.
+    """
     for name, types in BY_NAME.items():
         if type_ in types and has_against(game, ref, name, source):
             return name

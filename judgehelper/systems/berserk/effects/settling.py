@@ -53,7 +53,10 @@ def would_be(proposal: Proposal) -> Happening:
 
 
 def replacers(game: Game, proposal: Proposal) -> tuple[Replacer, ...]:
-    """List what may replace an effect now; each once for an effect (535.7), and none for one of size 0 (523.4)."""
+    """List what may replace an effect now; each once for an effect (535.7), and none for one of size 0 (523.4).
+
+    511.4, 535.2, 535.6, 542.1.4.
+    """
     if proposal.doing or not isinstance(proposal.to, int) or (proposal.word in SIZED and proposal.n == 0):
         return ()
     event = would_be(proposal)
@@ -78,7 +81,7 @@ def is_spent(game: Game, owner: int, key: str, limit: Limit | None) -> bool:
 
 
 def settle(game: Game, step: Settle) -> Game | Decision:
-    """Bring one proposed effect through protection and replacement; ask where there is a choice (535.4)."""
+    """Bring one proposed effect through protection and replacement; ask where there is a choice (535.4, 531.4)."""
     action = game.action(step.action)
     proposal = action.proposals[step.place]
     if proposal.fate:
@@ -142,7 +145,10 @@ def take_settle(game: Game, step: Settle, answer: Answer) -> Game:
 
 
 def use(game: Game, step: Settle, chosen: Replacer) -> Game:
-    """Replace an effect: by nothing, by more or less of it, by another one, or by an action on the stack (535)."""
+    """Replace an effect: by nothing, by more or less of it, by another one, or by an action on the stack (535).
+
+    535.9.
+    """
     action = game.action(step.action)
     proposal, item = action.proposals[step.place], chosen.item
     used = (*proposal.used, chosen.key)
@@ -228,7 +234,7 @@ def _protected(game: Game, action: Action, proposal: Proposal) -> str:
 
 
 def _ignored(game: Game, proposal: Proposal, what: str) -> bool:
-    """Say whether the source ignores something of whoever its effect is put on (542.1)."""
+    """Say whether the source ignores something of whoever its effect is put on (542.1, 542.1.3)."""
     return isinstance(proposal.to, int) and ignores(game, proposal.source, proposal.to, what)
 
 
@@ -244,7 +250,10 @@ ARMOUR = -1
 
 
 def prevent(game: Game, proposal: Proposal) -> tuple[Game, int]:
-    """Take off what is prevented of wounds: what the non-active player has before the active one's (534.3, 534.4)."""
+    """Take off what is prevented of wounds: what the non-active player has before the active one's (534.3, 534.4).
+
+    534.2, 534.5, 534.6, 542.1.5.
+    """
     ref, left = proposal.to, proposal.n
     assert isinstance(ref, int)
     if proposal.word != "wound" or left <= 0:

@@ -18,7 +18,10 @@ NOTHING, EVERYTHING = 0, 2
 
 
 def perform(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
-    """Put the action of another card on top of the stack (537.2): it goes on after the triggers of this effect."""
+    """Put the action of another card on top of the stack (537.2): it goes on after the triggers of this effect.
+
+    516.1.1, 537.1, 537.6.
+    """
     effect, ref = proposal.effect, proposal.to
     if not isinstance(effect, Perform) or not isinstance(ref, int) or not is_alive(game, ref):
         return game, NOTHING
@@ -38,7 +41,7 @@ def perform(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
 
 
 def _part(game: Game, effect: Perform, ref: int, at: tuple[Ref, ...]) -> Part | None:
-    """The one action-effect that another card does, at the targets that the text has chosen (537.3)."""
+    """The one action-effect that another card does, at the targets that the text has chosen (537.3, 537.7)."""
     if effect.action == "simple-strike" or effect.action == "strike":
         part = part_of(SimpleStrike(target=Selector(of="card")), "simple-strike")
     else:
@@ -54,7 +57,7 @@ def _part(game: Game, effect: Perform, ref: int, at: tuple[Ref, ...]) -> Part | 
 def spawn_replacement(
     game: Game, action: Action, owner: int, effect: Did, used: tuple[str, ...], n: int
 ) -> Game:  # fmt: skip
-    """Put a replacement ability on the stack instead of the effect that it replaces (535.8)."""
+    """Put a replacement ability on the stack instead of the effect that it replaces (535.8, 537.1.1)."""
     part = part_of(effect, "influence")
     made = Action(
         id=0, by=game.things[owner].controller, source=owner, ability="replacement", parts=(part,), is_spawned=True,

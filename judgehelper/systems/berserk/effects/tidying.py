@@ -27,7 +27,7 @@ def tidy(game: Game) -> Game:
 
 
 def _bury(game: Game) -> Game:
-    """Whoever has no life left is destroyed (509.1, 509.4); all at once."""
+    """Whoever has no life left is destroyed (509.1, 509.4); all at once (509.1.1, 533.2)."""
     fallen = [
         ref for ref in in_battle(game) if has_life(game, ref) and not game.things[ref].hidden and life(game, ref) <= 0
     ]

@@ -23,7 +23,7 @@ from judgehelper.systems.berserk.triggers.ending import use
 
 
 def reserve(game: Game, action: Action) -> Game:
-    """Reserve what is paid at the end, and take what is paid beforehand (501.9, 501.14, 501.4)."""
+    """Reserve what is paid at the end, and take what is paid beforehand (501.9, 501.14, 501.4, 501.10, 501.15)."""
     price = action.price
     game = with_action(game, replace(game.action(action.id), is_reserved=True))
     if price.life:
@@ -43,7 +43,10 @@ def reserve(game: Game, action: Action) -> Game:
 
 
 def pay(game: Game, step: Pay) -> Game:
-    """Pay what was reserved, as far as it is there; the rest is not paid (301.1.3, 501.13, 501.16, 512.6.2)."""
+    """Pay what was reserved, as far as it is there; the rest is not paid (301.1.3, 501.13, 501.16, 512.6.2).
+
+    501.3, 526.2.
+    """
     action = replace(game.action(step.action), moment="payment")
     game = with_action(game, action)
     if not action.is_reserved:
@@ -124,7 +127,10 @@ def _pay_one(game: Game, ref: int, price: Price, number: str, *, passed: bool) -
 
 
 def closes_now(game: Game, ref: int, price: Price) -> bool:
-    """Say whether paying closes the card: one that acts several times stays open until the last of them (540.3)."""
+    """Say whether paying closes the card: one that acts several times stays open until the last of them (540.3).
+
+    540.1.3, 540.3.1.
+    """
     acted = markers.count(game.things[ref], markers.ACTED)
     for owner, item in items(game):
         if item.acts is None or item.keeps_open is None or not works_for(game, owner, item, ref):

@@ -114,12 +114,12 @@ def settle_size(game: Game, action: Action) -> Game:
 
 
 def put_effects(game: Game, action: Action) -> Game:
-    """Apply the effects (511), unless a text has blocked them (512.6.7)."""
+    """Apply the effects (511), unless a text has blocked them (512.6.7, 531.4)."""
     return apply(game, action)
 
 
 def complete(game: Game, action: Action) -> Game:
-    """End the part: resolved where it has put an effect somewhere (512.6.9, 523.4.1)."""
+    """End the part: resolved where it has put an effect somewhere (512.6.9, 523.4.1, 122.18)."""
     if action.now.type == PROPERTY or action.attacks:
         return game
     kind = "resolved" if action.done and not action.fate else "failed"
@@ -216,7 +216,7 @@ def is_skipped(game: Game, window: Window) -> bool:
 
 
 def next_part(game: Game, step: NextPart) -> Game:
-    """Go on to the next part of a compound action (505.2), or to payment and out of the stack (512.7)."""
+    """Go on to the next part of a compound action (505.2), or to payment and out of the stack (512.7, 505.3, 512.3)."""
     action = game.action(step.action)
     goes_on = len(action.parts) > 1 and action.fate == "illegal" and not action.is_reserved
     if (action.is_reserved or goes_on) and action.fate != "cancelled":
@@ -240,7 +240,7 @@ def _recorded(action: Action) -> Action:
 
 
 def ask_group(game: Game, step: AskGroup) -> Game | Decision:
-    """Ask which groups of parts are used (505.4.8-505.4.10)."""
+    """Ask which groups of parts are used (505.4.8-505.4.10, 545.11)."""
     action = game.action(step.action)
     found = compound.following(game, action, action.part)
     return (

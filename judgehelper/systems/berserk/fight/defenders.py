@@ -1,11 +1,11 @@
 """Who may be assigned as a defender from a simple strike (514)."""
 
+from judgehelper.systems.berserk.board.barring import may_at
 from judgehelper.systems.berserk.board.look import is_flyer
 from judgehelper.systems.berserk.board.partial import has_against
 from judgehelper.systems.berserk.board.places import adjacent
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
 from judgehelper.systems.berserk.cards.effects import SimpleStrike
-from judgehelper.systems.berserk.declaring.barring import may_at
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import ADDITIONAL, Action, Game
 

@@ -69,7 +69,7 @@ def _fights_by_text(game: Game, action: Action, target: int) -> bool:
 
 
 def is_sudden(action: Action) -> bool:
-    """Say whether an attack is part of a fast playable ability (516.1, 513.1, 516.2)."""
+    """Say whether an attack is part of a fast playable ability (516.1, 513.1, 516.2, 513.3)."""
     return not action.slow and not action.is_spawned and not action.chain
 
 
@@ -144,7 +144,7 @@ def throw(game: Game, step: Throw) -> Decision:
 
 
 def take_throw(game: Game, step: Throw, answer: Answer) -> Game:
-    """Write down what a die shows; several dice of one player follow each other."""
+    """Write down what a die shows; several dice of one player follow each other (306.6)."""
     shown = int(answer.picked[0].about[0])
     die = game.dice[step.die]
     die = replace(die, rolled=(*die.rolled, shown))
@@ -180,7 +180,10 @@ def take_pick(game: Game, step: PickDie, answer: Answer) -> Game:
 
 
 def settle(game: Game, action: Action) -> Game:
-    """Apply the modifiers of dice: sums first, then fixing, in the order of 519.3, and fix their values (519.1)."""
+    """Apply the modifiers of dice: sums first, then fixing, in the order of 519.3, and fix their values (519.1).
+
+    519.8.
+    """
     fought = len(action.dice) > 1
     for place, number in enumerate(action.dice):
         die = game.dice[number]
@@ -217,7 +220,10 @@ def _rank(game: Game, die: Die, of: int) -> int:
 def _sums(
     game: Game, action: Action, die: Die, other: int | None, *, is_parrier: bool
 ) -> list[tuple[str, int, int]]:  # fmt: skip
-    """What is added to a die: by named abilities, static items and actions; less what is ignored (519.2, 542.1)."""
+    """What is added to a die: by named abilities, static items and actions; less what is ignored (519.2, 542.1).
+
+    542.1.1.
+    """
     found = [(name, die.of, plus) for name, plus in _by_names(game, action, die.of, other, is_parrier=is_parrier)]
     found += _by_statics(game, die.of, other)
     found += [(kind, of, n) for kind, of, n in die.laid if kind == "plus"]

@@ -57,7 +57,10 @@ KINDS: Mapping[str, tuple[str, ...]] = {
 
 
 def modifiers(game: Game, attack: Attack, strength: str) -> Iterator[Modifier]:
-    """List the modifiers of an attack that static items give (520.1): of its source, and of what is aimed at a card."""
+    """List the modifiers of an attack that static items give (520.1): of its source, and of what is aimed at a card.
+
+    121.4.3, 517.1.
+    """
     for kind, of, n, fixed in attack.laid:
         yield Modifier(kind=kind, of=of, name=kind, n=n, strength=fixed)
     for owner, item in (*items(game), *_of_equal_dice(game, attack)):
@@ -80,7 +83,7 @@ def _of_equal_dice(game: Game, attack: Attack) -> Iterator[tuple[int, Static]]:
 
 
 def _is_ignored(game: Game, attack: Attack) -> bool:
-    """Say whether the source ignores the target's modifiers of magnitude (542.1)."""
+    """Say whether the source ignores the target's modifiers of magnitude (542.1, 542.1.2)."""
     target = attack.target if isinstance(attack.target, int) else None
     return ignores(game, attack.source, target, "magnitude-mods")
 
@@ -182,7 +185,7 @@ def take_order(game: Game, step: OrderModifiers, answer: Answer) -> Game:
 
 
 def calculate(game: Game, action: Action) -> Game:
-    """Give every attack of an action its size (512.6.6); a miss has none (523.1)."""
+    """Give every attack of an action its size (512.6.6); a miss has none (523.1, 520.8)."""
     for number in action.attacks:
         attack = game.attacks[number]
         if attack.strength != MISS and not attack.sizes:

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.barring import is_permitted, rules_for, why_barred
 from judgehelper.systems.berserk.board.look import has_named, in_battle, is_open, stock
 from judgehelper.systems.berserk.board.turning import open_card, restore, reveal
 from judgehelper.systems.berserk.book import rules
-from judgehelper.systems.berserk.declaring.barring import is_permitted, rules_for, why_barred
 from judgehelper.systems.berserk.declaring.offers import offers
 from judgehelper.systems.berserk.effects.life import USED
 from judgehelper.systems.berserk.happenings import happen
@@ -123,7 +123,7 @@ def add_tokens(game: Game) -> Game:
 
 
 def expire(game: Game) -> Game:
-    """Take off the markers whose time ends with this turn (413.3)."""
+    """Take off the markers whose time ends with this turn (413.3, 119.3)."""
     for ref in in_battle(game):
         thing = game.things[ref]
         over = tuple(marker for marker in thing.markers if is_over(game, ref, marker))

@@ -1,15 +1,32 @@
 """Comparing what a fact expects with what is the case."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from judgehelper.kernel.script import Failure
 from judgehelper.systems.berserk.board.look import split
-from judgehelper.systems.berserk.scenario.names import is_called
+from judgehelper.systems.berserk.scenario.names import is_called, say
 from judgehelper.systems.berserk.state import Game
 
 NAMES = ("host", "guest", "source", "chosen", "target", "attacker", "parrier", "of", "card", "to", "by")
 """Fields whose values are names."""
+
+
+Looks = Callable[[], Any]
+
+
+def check_fields(
+    game: Game, title: str, given: Mapping[str, Any], of: str, looks: Mapping[str, Looks]
+) -> Iterator[Failure]:
+    """Compare the fields of a fact with what is the case; one that such a thing has not fails it."""
+    for key, expected in given.items():
+        if key not in looks:
+            if expected not in (None, ()):
+                yield Failure(f"{title}.{key}", expected, f"is no field of {of}")
+            continue
+        got = looks[key]()
+        if not is_same(game, key, expected, got):
+            yield Failure(f"{title}.{key}", expected, say(game, got) if key in NAMES and got is not None else got)
 
 
 def compare(title: str, expected: Any, got: Any) -> Iterator[Failure]:
@@ -25,7 +42,7 @@ def is_same(game: Game, key: str, expected: Any, got: Any) -> bool:
             return expected is got if expected is None or got is None else is_called(game, got, str(expected))
         case "zone":
             return bool(expected == got or (expected == "battle" and got in ("field", "additional")))
-        case "elements" | "classes":
+        case "elements" | "classes" | "squad":
             return sorted(expected) == sorted(got)
         case "has_elements":
             return set(expected) <= set(got)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import UNSET
 from msgspec.structs import asdict
@@ -19,7 +19,7 @@ from judgehelper.systems.berserk.cards.grouping import Group
 from judgehelper.systems.berserk.declaring.offers import interactive, keyed, parts_of, tree_of
 from judgehelper.systems.berserk.scenario import legality
 from judgehelper.systems.berserk.scenario.answers import is_meant
-from judgehelper.systems.berserk.scenario.comparing import compare, is_same
+from judgehelper.systems.berserk.scenario.comparing import Looks, check_fields, compare, is_same
 from judgehelper.systems.berserk.scenario.fact import Fact
 from judgehelper.systems.berserk.scenario.histories import check_log, matches
 from judgehelper.systems.berserk.scenario.names import (
@@ -40,6 +40,7 @@ from judgehelper.systems.berserk.squad.recruiting import squad_of, why_illegal
 from judgehelper.systems.berserk.state import BATTLE, Attack, Game, Happening, Ref
 
 Failures = Iterator[Failure]
+K = TypeVar("K", int, str)
 
 
 def check(play: Play[Game], fact: Fact) -> Sequence[Failure]:
@@ -101,15 +102,12 @@ def _is_of(game: Game, ref: int, player: str | None) -> bool:
 
 
 def _check_one(game: Game, ref: int, fact: Fact) -> Failures:
-    for key, expected in _given(fact, ("object", "player", "match", "cites")).items():
-        look = OF_OBJECT.get(key)
-        if look is None:
-            if expected not in (None, ()):
-                yield Failure(f"{fact.object}.{key}", expected, "is no field of an object")
-            continue
-        got = look(game, ref)
-        if not is_same(game, key, expected, got):
-            yield Failure(f"{fact.object}.{key}", expected, got)
+    given = _given(fact, ("object", "player", "match", "cites"))
+    yield from check_fields(game, str(fact.object), given, "an object", _looking(OF_OBJECT, game, ref))
+
+
+def _looking(looks: Mapping[str, Callable[[Game, K], Any]], game: Game, of: K) -> Mapping[str, Looks]:
+    return {key: partial(look, game, of) for key, look in looks.items()}
 
 
 def _check_cell(game: Game, fact: Fact) -> Failures:
@@ -144,8 +142,7 @@ def _check_count(game: Game, fact: Fact) -> Failures:
 
 
 def _is_in(game: Game, ref: int, zone: object) -> bool:
-    here = game.things[ref].zone
-    return zone is UNSET or zone == here or (zone == "battle" and here in BATTLE)
+    return zone is UNSET or is_same(game, "zone", zone, game.things[ref].zone)
 
 
 def _check_player(game: Game, fact: Fact) -> Failures:
@@ -153,18 +150,8 @@ def _check_player(game: Game, fact: Fact) -> Failures:
     if not is_player(game, player):
         yield Failure("player", player, "nobody of that name")
         return
-    for key, expected in _given(fact, ("player", "cites")).items():
-        look = OF_PLAYER.get(key)
-        if look is None:
-            if expected not in (None, ()):
-                yield Failure(f"{player}.{key}", expected, "is no field of a player")
-            continue
-        got = look(game, player)
-        if key == "squad":
-            if sorted(expected) != sorted(got):
-                yield Failure(f"{player}.squad", expected, got)
-        else:
-            yield from compare(f"{player}.{key}", expected, got)
+    given = _given(fact, ("player", "cites"))
+    yield from check_fields(game, player, given, "a player", _looking(OF_PLAYER, game, player))
 
 
 def _squad(game: Game, player: str) -> tuple[int, ...]:

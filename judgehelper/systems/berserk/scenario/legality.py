@@ -9,6 +9,7 @@ from judgehelper.kernel.citation import Citations, Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.script import Queued
 from judgehelper.kernel.words import phrase
+from judgehelper.systems.berserk.board.barring import why_forbidden, words_for
 from judgehelper.systems.berserk.board.geometry import is_cell
 from judgehelper.systems.berserk.board.look import in_battle, is_flyer
 from judgehelper.systems.berserk.board.scope import Scope, scope_of
@@ -17,7 +18,6 @@ from judgehelper.systems.berserk.board.zones import to_cell
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring import compound
-from judgehelper.systems.berserk.declaring.barring import why_forbidden, words_for
 from judgehelper.systems.berserk.declaring.declaring import draft, with_filled, with_x
 from judgehelper.systems.berserk.declaring.duties import dutiful, why_not_duty
 from judgehelper.systems.berserk.declaring.offers import DEFEND, MOVE, Offer, offer_from, offer_named

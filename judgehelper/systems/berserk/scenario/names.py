@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from judgehelper.kernel.errors import ScenarioError
+from judgehelper.kernel.figures import figure
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.berserk.board.geometry import is_cell
 from judgehelper.systems.berserk.state import BATTLE, Game, Ref
@@ -21,11 +22,11 @@ def matching(game: Game, name: str, among: Iterable[int]) -> tuple[int, ...]:
         return by_alias
     if by_name := tuple(ref for ref in found if game.things[ref].card == name):
         return by_name
-    if name[:1] == "#" and name[1:].isdigit():
-        return tuple(ref for ref in found if ref == int(name[1:]))
-    head, colon, place = name.rpartition(":")
-    if colon and place.isdigit():
-        return matching(game, head, sorted(found))[int(place) : int(place) + 1]
+    if name[:1] == "#" and (number := figure(name[1:])) is not None:
+        return tuple(ref for ref in found if ref == number)
+    head, colon, index = name.rpartition(":")
+    if colon and (place := figure(index)) is not None:
+        return matching(game, head, sorted(found))[place : place + 1]
     return ()
 
 

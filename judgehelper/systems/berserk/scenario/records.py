@@ -1,18 +1,16 @@
 """Facts about attacks, fights and dice: the records that a battle keeps of them."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import UNSET
 from msgspec.structs import asdict
 
 from judgehelper.kernel.script import Failure
-from judgehelper.systems.berserk.scenario.comparing import is_same
+from judgehelper.systems.berserk.scenario.comparing import check_fields
 from judgehelper.systems.berserk.scenario.fact import Fact
-from judgehelper.systems.berserk.scenario.names import say
 from judgehelper.systems.berserk.state import Attack, Die, Game
-
-LEADING = ("attack", "fight", "die")
 
 
 def find(records: Sequence[Any], number: int | str) -> Any | None:
@@ -21,15 +19,15 @@ def find(records: Sequence[Any], number: int | str) -> Any | None:
     return records[place] if 0 <= place < len(records) else None
 
 
-def _compare(game: Game, fact: Fact, title: str, got: Mapping[str, Any]) -> Iterator[Failure]:
-    for key, expected in asdict(fact).items():
-        if key in LEADING or expected is UNSET or expected in (None, ()):
-            continue
-        if key not in got:
-            yield Failure(f"{title}.{key}", expected, "is no field of it")
-        elif not is_same(game, key, expected, got[key]):
-            shown = say(game, got[key]) if key in ("source", "chosen", "target", "attacker", "parrier") else got[key]
-            yield Failure(f"{title}.{key}", expected, shown)
+def _compare(game: Game, fact: Fact, leading: str, got: Mapping[str, Any]) -> Iterator[Failure]:
+    said = asdict(fact)
+    given = {key: value for key, value in said.items() if value is not UNSET and key != leading}
+    looks = {key: partial(_value, got, key) for key in got}
+    yield from check_fields(game, f"{leading} {said[leading]}", given, f"a {leading}", looks)
+
+
+def _value(got: Mapping[str, Any], key: str) -> Any:
+    return got[key]
 
 
 def check_attack(game: Game, fact: Fact) -> Iterator[Failure]:
@@ -44,7 +42,7 @@ def check_attack(game: Game, fact: Fact) -> Iterator[Failure]:
         "blocked": attack.blocked, "cancelled": attack.cancelled, "paid": attack.paid, "fights": attack.fights,
         "return_": attack.is_return, "trail": _trail(attack, fact.trail),
     }  # fmt: skip
-    yield from _compare(game, fact, f"attack {fact.attack}", got)
+    yield from _compare(game, fact, "attack", got)
 
 
 def _trail(attack: Attack, expected: object) -> tuple[int | str, ...]:
@@ -61,7 +59,7 @@ def check_fight(game: Game, fact: Fact) -> Iterator[Failure]:
     if fight is None:
         yield Failure(f"fight {fact.fight}", "a fight", f"there were {len(game.fights)}")
         return
-    yield from _compare(game, fact, f"fight {fact.fight}", asdict(fight))
+    yield from _compare(game, fact, "fight", asdict(fight))
 
 
 def check_die(game: Game, fact: Fact) -> Iterator[Failure]:
@@ -72,4 +70,4 @@ def check_die(game: Game, fact: Fact) -> Iterator[Failure]:
         yield Failure(f"die {fact.die}", "a roll", f"there were {len(thrown)}")
         return
     got = {"of": die.of, "rolled": die.rolled, "picked": die.picked, "final": die.final}
-    yield from _compare(game, fact, f"die {fact.die}", got)
+    yield from _compare(game, fact, "die", got)

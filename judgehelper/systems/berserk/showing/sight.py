@@ -4,7 +4,7 @@ from judgehelper.systems.berserk.state import BATTLE, DEAL, DECK, SQUAD, Game
 
 
 def is_known(game: Game, player: str, ref: int) -> bool:
-    """Say whether a player may see the face of a card now (204.2, 205.2, 206.2)."""
+    """Say whether a player may see the face of a card now (204.2, 205.2, 206.2, 207.4)."""
     thing = game.things[ref]
     if ref in game.shown:
         return True

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Decision, Option
+from judgehelper.kernel.figures import is_digits
 from judgehelper.kernel.log import Entry
 from judgehelper.kernel.reading import ReliedOn, say_reading
 from judgehelper.kernel.words import Language, Worded
@@ -263,7 +264,7 @@ def word_option(game: Game, decision: Decision, option: Option, language: Langua
 
 def is_of_numbers(option: Option) -> bool:
     """Say whether what an option is about are numbers: what a die shows, crystals, X; otherwise they are cards."""
-    return option.label[:1].isdigit()
+    return is_digits(option.label[:1])
 
 
 def _numbered(decision: Decision, option: Option, language: Language) -> str:

@@ -185,7 +185,7 @@ def _redeal_round(game: Game, step: Redeal) -> Game:
 
 
 def alternate(game: Game, step: Alternate) -> Game | Decision:
-    """Ask a player for an ability of this step; whoever has given up is not asked again (401.3)."""
+    """Ask a player for an ability of this step; whoever has given up is not asked again (401.3, 302.13)."""
     other = game.opponent(step.player)
     if game.seat(step.player).out:
         return game if game.seat(other).out else then(game, replace(step, player=other))

@@ -152,7 +152,7 @@ def _on_recruiting(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
 
 
 def _do(game: Game, step: OnRecruit, ability: Ability) -> Game:
-    """Crystals more or less, as the text says."""
+    """Crystals more or less, as the text says (105.2.4)."""
     effect = ability.does
     if isinstance(effect, Crystals) and not effect.free:
         seat = game.seat(step.player)
@@ -239,7 +239,7 @@ def take_crystals(game: Game, step: PayCrystals, answer: Answer) -> Game:
 
 
 def take(game: Game, player: str, ref: int, gold: int, silver: int, x: int | None = None) -> Game:
-    """Take a card into the squad: crystals, fines and elements (403.2.3.1)."""
+    """Take a card into the squad: crystals, fines and elements (403.2.3.1, 536.3)."""
     fine = fine_of(game, player, ref)
     fresh = new_elements(game, player, ref)
     game = to_pile(game, ref, SQUAD, player)

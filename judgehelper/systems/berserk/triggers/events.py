@@ -63,7 +63,7 @@ OF_TURNS = ("turn-start", "turn-end")
 
 
 def patterns(event: Event) -> tuple[Event, ...]:
-    """List the single patterns of an event: of `any` each one."""
+    """List the single patterns of an event: of `any` each one (546.1)."""
     return (event,) if event.any is None else event.any
 
 
@@ -188,7 +188,10 @@ def _is_role(pattern: Event, event: Happening) -> bool:
 
 
 def _was_so(game: Game, pattern: Event, source: int, event: Happening) -> bool:
-    """What held just before (116.3.5): the cell left and entered, who stood there, how the affected card was."""
+    """What held just before (116.3.5): the cell left and entered, who stood there, how the affected card was.
+
+    116.3.6.
+    """
     scope = scope_for(source, event)
     for aim, cell in ((pattern.from_, event.other if event.kind in MOVES else event.cell), (pattern.cell, event.cell)):
         if aim is None:
@@ -227,7 +230,7 @@ def before_of(thing: Thing) -> dict[str, object]:
 
 
 def numbers_of(event: Happening) -> tuple[tuple[str, int], ...]:
-    """Give the numbers of an event as texts refer to them (543)."""
+    """Give the numbers of an event as texts refer to them (543, 122.19)."""
     n = event.n or 0
     return (("event amount", n), ("event size", event.size if event.size is not None else n))
 

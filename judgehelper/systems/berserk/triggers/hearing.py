@@ -58,6 +58,7 @@ def hear(game: Game) -> Game:
 
 
 def _is_there(due: list[Due], each: Due) -> bool:
+    """One ability of one card that is due twice is declared once (116.8)."""
     return any(old.source == each.source and old.ability == each.ability for old in due)
 
 
@@ -81,7 +82,10 @@ def _set_off(game: Game, event: Happening, place: int) -> Iterator[Due]:
 
 
 def _as_it_was(game: Game, source: int, event: Happening) -> Game:
-    """Give the battle with a card as it was before it left: the abilities that it had then count (201.2.4, 541.5)."""
+    """Give the battle with a card as it was before it left: the abilities that it had then count (201.2.4, 541.5).
+
+    116.3.4.
+    """
     return game if event.before is None else change(game, source, markers=event.before.markers)
 
 
@@ -91,12 +95,16 @@ LEAVING = ("died", "exiled", "left")
 def _elsewhere(game: Game) -> Iterator[int]:
     """List the cards outside battle whose texts work there: incarnation, valhalla, «from the graveyard» (201.2)."""
     for ref, thing in sorted(game.things.items()):
-        if thing.zone in (GRAVEYARD, HAND, DECK) and any(
-            (ability.from_ == thing.zone and (thing.zone != GRAVEYARD or _is_from_there(game, ref, ability)))
-            or key == "incarnation"
-            for key, ability in interactive(game, ref)
-        ):
+        if thing.zone in (GRAVEYARD, HAND, DECK) and _works_there(game, ref):
             yield ref
+
+
+def _works_there(game: Game, ref: int) -> bool:
+    zone = game.things[ref].zone
+    return any(
+        key == "incarnation" or (ability.from_ == zone and (zone != GRAVEYARD or _is_from_there(game, ref, ability)))
+        for key, ability in interactive(game, ref)
+    )
 
 
 def _is_from_there(game: Game, ref: int, ability: Ability) -> bool:
@@ -109,7 +117,7 @@ def _is_valhalla(game: Game, ref: int, ability: Ability) -> bool:
 
 
 def _may_hear(game: Game, source: int, ability: Ability, event: Happening) -> bool:
-    """Say whether a trigger works where its card lies: in battle, or from where its text says (201.2)."""
+    """Say whether a trigger works where its card lies: in battle, or from where its text says (201.2, 116.1)."""
     if ability.kind not in ("triggered", "conditional") or ability.when is None or ability.before:
         return False
     zone = game.things[source].zone
@@ -156,7 +164,10 @@ def _player_of(game: Game, source: int, event: Happening) -> str:
 
 
 def is_due(game: Game, due: Due, player: str, moment: str) -> bool:
-    """Say whether a trigger is declared now by a player: those of «after» wait for the payment (512.7)."""
+    """Say whether a trigger is declared now by a player: those of «after» wait for the payment (512.7).
+
+    116.4, 531.5.
+    """
     if due.player != player or due.conditional:
         return False
     top = game.top
@@ -166,7 +177,7 @@ def is_due(game: Game, due: Due, player: str, moment: str) -> bool:
 
 
 def declare_due(game: Game, step: DeclareDue) -> Game | Decision:
-    """Declare a player's due triggers one after another, in the order that he wants (305.1)."""
+    """Declare a player's due triggers one after another, in the order that he wants (305.1, 116.3, 305.2)."""
     waiting = tuple(due for due in game.due if is_due(game, due, step.player, step.moment))
     if len(waiting) < 2:
         rest = tuple(due for due in game.due if due not in waiting)
@@ -184,7 +195,7 @@ def take_order(game: Game, step: DeclareDue, answer: Answer) -> Game:
 
 
 def answer_trigger(game: Game, step: AnswerTrigger) -> Game | Decision:
-    """Ask whether an optional trigger is used (116.7), or declare it."""
+    """Ask whether an optional trigger is used (116.7), or declare it (545.10)."""
     due = step.due
     found = due_offer(game, due)
     if found is None:

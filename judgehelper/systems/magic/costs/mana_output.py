@@ -21,6 +21,7 @@ from judgehelper.abilities.phrases import Target
 from judgehelper.abilities.words.colours import LETTER_OF, LETTERS, MANA_TYPES
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.figures import is_digits
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.mana import outputs_of, pips
 from judgehelper.systems.magic.game.remembering import recent, remembered
@@ -295,7 +296,7 @@ def rules_of_symbols(ability: Ability) -> tuple[str, ...]:
     told = {
         "106.8": any("/" in each and not each.endswith("/P") for each in symbols),
         "106.9": any(each.endswith("/P") for each in symbols),
-        "106.10": any(each.isdigit() for each in symbols),
+        "106.10": any(map(is_digits, symbols)),
     }
     return tuple(number for number, is_so in told.items() if is_so)
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, product
 
 from judgehelper.abilities.words.colours import BY_LETTER, MANA_TYPES
+from judgehelper.kernel.figures import figure
 
 _SYMBOL = re.compile(r"\{([^}]+)\}")
 
@@ -22,12 +23,10 @@ def mana_value(cost: str, x: int = 0) -> int:
 
 
 def _symbol_value(symbol: str, x: int) -> int:
-    if symbol.isdigit():
-        return int(symbol)
     if symbol in ("X", "Y", "Z"):
         return x
-    first = symbol.split("/")[0]
-    return int(first) if first.isdigit() else 1
+    generic = figure(symbol.split("/")[0])
+    return 1 if generic is None else generic
 
 
 @lru_cache(maxsize=4096)
@@ -35,8 +34,8 @@ def demands(cost: str, x: int = 0) -> tuple[str, ...]:
     """Write a cost out unit by unit: «{2}{W}» → 1, 1, W; X as so many generic units (107.3a, 107.4b)."""
     found: list[str] = []
     for symbol in pips(cost):
-        if symbol.isdigit():
-            found.extend("1" * int(symbol))
+        if (generic := figure(symbol)) is not None:
+            found.extend("1" * generic)
         elif symbol in ("X", "Y", "Z"):
             found.extend("1" * x)
         else:
@@ -59,7 +58,7 @@ def outputs_of(symbols: str, number: int = 1) -> tuple[tuple[str, ...], ...]:
 def _added(symbol: str) -> tuple[tuple[str, ...], ...]:
     """List what one symbol adds: each of its halves but that of Phyrexian mana; a number is colourless mana."""
     halves = tuple(part for part in symbol.split("/") if part != "P")
-    return tuple(("C",) * int(half) if half.isdigit() else (half,) for half in halves)
+    return tuple((half,) if (number := figure(half)) is None else ("C",) * number for half in halves)
 
 
 def is_phyrexian(symbol: str) -> bool:
@@ -78,8 +77,7 @@ def payable_by(symbol: str) -> frozenset[str]:
 @lru_cache(maxsize=256)
 def generic_price(symbol: str) -> int:
     """Give how much generic mana may pay a symbol instead («{2/W}»: 2); 0 where none may (107.4e)."""
-    first = symbol.split("/")[0]
-    return int(first) if "/" in symbol and first.isdigit() else 0
+    return figure(symbol.split("/")[0]) or 0 if "/" in symbol else 0
 
 
 def colours_of(cost: str) -> tuple[str, ...]:

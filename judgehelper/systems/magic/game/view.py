@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from judgehelper.abilities import phrases
 from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.family import Clause, Condition, Count, Determiner, Filter, Phrase, Quantity
+from judgehelper.kernel.bounds import OBJECTS
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.state import Characteristics, Frame, Id, Item, Magic, Ref, Status, Thing
@@ -202,6 +203,13 @@ def _entry(table: Mapping[type, Meaning], node: object) -> Meaning:
     if found is None:
         raise NotUnderstood(unknown(node))
     return found
+
+
+def so_many(number: int) -> range:
+    """Go so often; what no judge could lay out on a table is refused."""
+    if number > OBJECTS:
+        raise NotUnderstood(Refusal(str(number), "", f"the engine does not do more than {OBJECTS} things at once"))
+    return range(number)
 
 
 def unknown(node: object) -> Refusal:

@@ -313,7 +313,7 @@ def _as_it_was(phrase: Phrase) -> Phrase:
     match phrase:
         case phrases.Things(what=filters.AllOf(filters=parts)):
             rest = tuple(each for each in parts if each != filters.Being("untapped"))
-            return replace(phrase, what=filters.AllOf(rest) if len(rest) > 1 else rest[0])
+            return replace(phrase, what=rest[0] if len(rest) == 1 else filters.AllOf(rest))
     return phrase
 
 

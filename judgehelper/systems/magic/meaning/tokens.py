@@ -9,6 +9,7 @@ from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Filter, Quantity
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.figures import figure
 from judgehelper.systems.magic.game.view import unknown
 from judgehelper.systems.magic.printed.objects.printed import from_face
 
@@ -46,7 +47,7 @@ def is_such(token: Description, face: Face) -> bool:
 def _is_size(said: Quantity, own: str | None) -> bool:
     match said:
         case Number(value=value):
-            return own is not None and own.isdecimal() and int(own) == value
+            return own is not None and figure(own) == value
     raise NotUnderstood(unknown(said))
 
 

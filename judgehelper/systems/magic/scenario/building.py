@@ -18,6 +18,7 @@ from judgehelper.abilities.phrases import Things, This
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
+from judgehelper.kernel.figures import figure
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic.game.players.vanguards import VANGUARD, is_vanguard, modifiers_of
@@ -220,8 +221,9 @@ class Builder:
     def _counters(self, card: Card, side: int, entry: Object, zone: str) -> dict[str, int]:
         counters = dict(entry.counters)
         face = card.faces[side]
-        if zone == BATTLEFIELD and face.loyalty and face.loyalty.isdigit() and "loyalty" not in counters:
-            counters["loyalty"] = int(face.loyalty)
+        loyalty = figure(face.loyalty or "")
+        if zone == BATTLEFIELD and loyalty is not None:
+            counters.setdefault("loyalty", loyalty)
         if zone == BATTLEFIELD:
             for kind, number in entering_counters(face).items():
                 counters.setdefault(kind, number)
@@ -238,7 +240,7 @@ class Builder:
             number for number, thing in self.things.items()
             if thing.zone == BATTLEFIELD and thing.card == base
         ]  # fmt: skip
-        place = int(index) if index.isdigit() else 0
+        place = figure(index) or 0
         return hits[place] if place < len(hits) else None
 
 

@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Sequence
 
+from judgehelper.kernel.figures import figure
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Ref
 from judgehelper.systems.magic.layers.look import controller_of, traits
 
@@ -28,7 +29,8 @@ def _card_of(state: Magic, thing: int) -> str:
 def split(name: str) -> tuple[str, int | None]:
     """Split «Name:1» into name and index."""
     base, colon, index = name.rpartition(":")
-    return (base, int(index)) if colon and index.isdigit() else (name, None)
+    place = figure(index) if colon else None
+    return (name, None) if place is None else (base, place)
 
 
 def plain(text: str) -> str:
@@ -90,8 +92,7 @@ def places_called(state: Magic, refs: Sequence[Ref], name: str) -> tuple[int, ..
 
 def numbered(state: Magic, name: str) -> int | None:
     """Read «#12» as the object of that number: so the window calls what has no alias."""
-    digits = name[1:] if name.startswith("#") else ""
-    number = int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 10 else None
+    number = figure(name[1:]) if name.startswith("#") else None
     return number if number is not None and (number in state.things or number in state.past) else None
 
 

@@ -8,6 +8,7 @@ from msgspec import to_builtins
 
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.words.zones import OF_PLAYER
+from judgehelper.kernel.figures import figure
 from judgehelper.systems.magic.costs.mana_sources import last_turn_of
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Status, Thing
 from judgehelper.systems.magic.game.zones import SHARED, own_zone
@@ -86,8 +87,8 @@ def define(face: Face) -> dict[str, object]:
         said["cost"] = face.mana_cost
     figures = (("power", face.power), ("toughness", face.toughness))
     said |= {field: value for field, value in figures if value is not None}
-    if face.loyalty is not None and face.loyalty.isascii() and face.loyalty.isdigit():
-        said["loyalty"] = int(face.loyalty)
+    if (loyalty := figure(face.loyalty or "")) is not None:
+        said["loyalty"] = loyalty
     if face.indicator:
         said["colors"] = list(face.indicator)
     if face.abilities:

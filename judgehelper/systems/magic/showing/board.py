@@ -241,7 +241,8 @@ def _lines(
 def _line(state: Magic, id_: Id, had: Had, language: Language, *, lost: bool) -> Line:
     ability = had.ability
     if isinstance(ability, Unread):
-        return Line(ability.text, unread=True, why=(ASIDE if is_set_aside(state, ability) else UNREAD)(language))
+        said = (ASIDE if is_set_aside(state, ability) else UNREAD)(language)
+        return Line(ability.text, unread=True, why=said, silence=ability.why)
     text = words_of(state, id_, ability, language)
     if isinstance(ability, Keyword) and (not text or (text[:1].isascii() and language is Language.RU)):
         text = keyword_word(ability, language) or text

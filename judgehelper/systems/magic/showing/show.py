@@ -1,7 +1,9 @@
 """How the game is shown: the table of functions that a window asks."""
 
+from collections.abc import Mapping
+
 from judgehelper.kernel.board import ShowRules
-from judgehelper.kernel.citation import Violation
+from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic.casting.activating import activatable, why_not_activate
@@ -9,14 +11,16 @@ from judgehelper.systems.magic.casting.allowed import all_ways, why_not_cast, wh
 from judgehelper.systems.magic.combat.rules import creatures_of, spoken, why_cant_attack, why_cant_block
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Id, Magic, Ref
+from judgehelper.systems.magic.game.steps import PutTriggers, ResolveTop, Settle
 from judgehelper.systems.magic.in_force.permissions.protection import why_untargetable
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.showing.board import describe
 from judgehelper.systems.magic.showing.causes import follow
-from judgehelper.systems.magic.showing.choice_words import word_option, word_question, word_violation
+from judgehelper.systems.magic.showing.choice_words import QUESTIONS, word_option, word_question, word_violation
 from judgehelper.systems.magic.showing.endings import arrival, history, why_event
 from judgehelper.systems.magic.showing.event_words import word_event
 from judgehelper.systems.magic.showing.explaining import explain
+from judgehelper.systems.magic.showing.missing import missed
 from judgehelper.systems.magic.showing.terms import SHORT_STEPS
 
 Refused = tuple[tuple[Option, tuple[Violation, ...]], ...]
@@ -99,6 +103,36 @@ def when(state: Magic, language: Language) -> str:
     return " · ".join(part for part in (turn, step) if part)
 
 
+def is_passable(state: Magic) -> bool:
+    """Say whether passing the open question lets the turn go on: «may», a choice or a target is asked on its way."""
+    kind = state.decision.kind if state.decision is not None else ""
+    return kind not in QUESTIONS or kind in ("priority", "attackers", "blockers")
+
+
+def upcoming(state: Magic, language: Language) -> tuple[str, Citations]:
+    """Say what the rules do next: check state-based actions, put what has triggered on the stack, resolve."""
+    step = state.agenda[0] if state.agenda else None
+    words, told = NEXT.get(type(step), (None, ()))
+    return ("", ()) if words is None else (words(language), state.law.cite(cr(*told)))
+
+
+NEXT: Mapping[type, tuple[Worded, tuple[str, ...]]] = {
+    Settle: (
+        Worded(
+            "Дальше: проверка действий, вызываемых состоянием; затем сработавшее кладётся в стек.",
+            "Next: state-based actions are checked, then what has triggered is put on the stack.",
+        ),
+        ("704.3", "603.3"),
+    ),
+    PutTriggers: (
+        Worded("Дальше: сработавшее кладётся в стек.", "Next: what has triggered is put on the stack."),
+        ("603.3", "603.3b"),
+    ),
+    ResolveTop: (
+        Worded("Дальше: разрешается верхнее в стеке.", "Next: the top object of the stack resolves."),
+        ("608.1",),
+    ),
+}
 TURN = Worded("Ход {0} · {1}", "Turn {0} · {1}")
 SHOW: ShowRules[Magic] = ShowRules(
     describe=describe,
@@ -114,4 +148,8 @@ SHOW: ShowRules[Magic] = ShowRules(
     arrival=arrival,
     why_event=why_event,
     history=history,
+    missed=missed,
+    upcoming=upcoming,
+    is_passable=is_passable,
+    recent=lambda state: state.turn.began,
 )

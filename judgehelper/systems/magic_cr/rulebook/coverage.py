@@ -8,6 +8,7 @@ numbers: what the engine does not carry out of them is not supported, whatever t
 from collections.abc import Iterator, Mapping
 
 from judgehelper.abilities.acts import acting, counters, keyword_actions, moving
+from judgehelper.kernel.figures import is_digits
 from judgehelper.kernel.resources import resource
 from judgehelper.kernel.system import Coverage
 from judgehelper.systems.magic.game.rules import BOOK
@@ -138,7 +139,7 @@ def book_numbers() -> tuple[str, ...]:
 def is_heading(number: str) -> bool:
     """Say whether a number is a chapter, a section, or the name of a keyword (701.2 to 702.136)."""
     section, _, rule = number.partition(".")
-    return not rule or (section in ("701", "702") and rule.isdigit() and rule != "1")
+    return not rule or (section in ("701", "702") and is_digits(rule) and rule != "1")
 
 
 def _not_done(numbers: Numbers) -> Iterator[tuple[str, str]]:
@@ -168,7 +169,7 @@ def _named(pattern: str, numbers: Numbers) -> Iterator[str]:
     if pattern.endswith("**"):
         yield from here
     elif pattern.endswith("*"):
-        yield from (number for number in here if number.startswith(stem) and not number[len(stem) :][:1].isdigit())
+        yield from (number for number in here if number.startswith(stem) and not is_digits(number[len(stem) :][:1]))
     elif stem in here:
         yield stem
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from judgehelper.kernel.errors import ScenarioError
+from judgehelper.kernel.figures import figure
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.nebozhiteli.world.state import ON_FIELD, ZONES, Game, Ref
 
@@ -24,14 +25,14 @@ def matching(game: Game, name: str, candidates: Iterable[int]) -> tuple[int, ...
     by_alias = tuple(ref for ref in found if game.things[ref].alias == name)
     if by_alias:
         return by_alias
-    if name.startswith("#") and name[1:].isascii() and name[1:].isdigit():  # so the window calls what has no alias
-        return tuple(ref for ref in found if ref == int(name[1:]))
+    if name.startswith("#") and (number := figure(name[1:])) is not None:  # so the window calls what has no alias
+        return tuple(ref for ref in found if ref == number)
     by_name = tuple(ref for ref in found if game.things[ref].card == name)
     if by_name:
         return by_name
-    head, colon, place = name.rpartition(":")
-    if colon and place.isdigit():
-        return matching(game, head, found)[int(place) : int(place) + 1]
+    head, colon, index = name.rpartition(":")
+    if colon and (place := figure(index)) is not None:
+        return matching(game, head, found)[place : place + 1]
     return tuple(ref for ref in found if game.things[ref].card.casefold() == name.casefold())
 
 

@@ -13,6 +13,7 @@ from judgehelper.session.desk import as_known
 from judgehelper.session.setting_up.changing import can_say
 from judgehelper.session.setting_up.zones import field_of
 from judgehelper.session.why.ending import arrival_of
+from judgehelper.session.why.untriggered import may_trigger
 from judgehelper.ui.widgets.board.bubble import Bubble
 from judgehelper.ui.widgets.board.edit_menu import add_edits
 from judgehelper.ui.widgets.board.felt import Felt
@@ -33,6 +34,7 @@ class BoardView(QWidget):
     why_asked = Signal(object)
     """Why a piece is as it is."""
     ending_asked = Signal(object)
+    untriggered_asked = Signal(object)
     """Why a piece died, or came where it is."""
 
     def __init__(self, context: Context) -> None:
@@ -41,6 +43,7 @@ class BoardView(QWidget):
         self.setObjectName("panel")
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.felt = Felt(context.look, context.words)
+        self.felt.focus_left.connect(lambda: self.setFocus(Qt.FocusReason.OtherFocusReason))
         self.felt.spot_made.connect(self._adopt)
         self.felt.entered.connect(self._hovered)
         self.felt.left.connect(self._left)
@@ -224,6 +227,8 @@ class BoardView(QWidget):
     def _joined(self, start: PieceId, end: PieceId) -> None:
         """Do what the drop means, or say why it may not be."""
         plays = self.stage.options_for(start)
+        if not plays and self.stage.piece_is_in_hand(start) and self.stage.join(start, end):
+            return
         if self.hands.desk is not None and (not plays or end in self.zones()) and self.hands.drop_on(start, end):
             return
         if self.felt.cells:
@@ -276,13 +281,16 @@ class BoardView(QWidget):
         return menu
 
     def _add_ending(self, menu: QMenu, key: PieceId) -> None:
-        """Offer to say why a piece died, or came here."""
+        """Offer to say why a piece died, or came here, and why its abilities have not triggered."""
         desk = self.stage.desk
         found = arrival_of(as_known(desk), key) if desk is not None else None
         if found is not None:
             text = self.context.words("why.death" if found.is_death else "why.here")
             act = menu.addAction(self.context.look.icon("question"), text)
             act.triggered.connect(lambda: self.ending_asked.emit(key))
+        if desk is not None and may_trigger(desk, key):
+            act = menu.addAction(self.context.look.icon("question"), self.context.words("act.why-untriggered"))
+            act.triggered.connect(lambda: self.untriggered_asked.emit(key))
 
     def _add_card(self, menu: QMenu, key: PieceId) -> None:
         """Offer the card of a piece; of one that shows no name, say why not."""

@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from judgehelper.kernel.board import Explanation, Piece
 from judgehelper.session.desk_view import Reason
+from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.board.piece import said_figures
 from judgehelper.ui.widgets.context import Context, clear, label
 
@@ -77,7 +78,7 @@ class Bubble(QFrame):
         head = QWidget()
         row = QHBoxLayout(head)
         row.setContentsMargins(0, 0, 0, 0)
-        picture = QLabel()
+        picture = Label()
         picture.setPixmap(self.context.look.pixmap(icon, tone, 16, self.devicePixelRatioF()))
         row.addWidget(picture)
         row.addWidget(label(title, "title", wrap=True), 1)

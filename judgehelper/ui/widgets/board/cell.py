@@ -8,6 +8,7 @@ from judgehelper.kernel.board import PieceId, Reach
 from judgehelper.ui.look import NARROW, Look
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.table import PlacedCell
+from judgehelper.ui.plain import set_tip
 from judgehelper.ui.widgets.board.card_face import paint_badges
 from judgehelper.ui.widgets.board.glow import paint_glow
 from judgehelper.ui.widgets.board.spot import Spot
@@ -53,7 +54,7 @@ class CellWidget(Spot):
         """Show whether what is pointed at reaches the cell."""
         if reach != self.reach:
             self.reach = reach
-            self.setToolTip(reach.note if reach is not None else "")
+            set_tip(self, reach.note if reach is not None else "")
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

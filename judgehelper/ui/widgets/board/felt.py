@@ -28,6 +28,8 @@ class Felt(QWidget):
 
     pile_opened = Signal(str)
     ground_pressed = Signal()
+    focus_left = Signal()
+    """What has the keyboard leaves the table."""
     spot_made = Signal(object)
     """A new piece or cell lies on the table; whoever shows the felt connects it."""
     joined = Signal(object, object)
@@ -130,6 +132,8 @@ class Felt(QWidget):
         for widgets, wanted in ((self.cells, cells), (self.pieces, pieces)):
             for gone in widgets.keys() - set(wanted):
                 widget = widgets.pop(gone)
+                if widget.hasFocus():
+                    self.focus_left.emit()
                 widget.hide()
                 widget.deleteLater()
         for key in cells:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
 from judgehelper.kernel.board import PieceId
 from judgehelper.ui.look import Look
+from judgehelper.ui.plain import set_tip
 from judgehelper.ui.widgets.board.glow import Glow
 
 MIME = "application/x-judgehelper-piece"
@@ -74,7 +75,7 @@ class Spot(QWidget):
         """Show what the moment says of it."""
         if glow != self.glow:
             self.glow = glow
-            self.setToolTip("")
+            set_tip(self, "")
             self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

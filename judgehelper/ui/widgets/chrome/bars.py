@@ -8,7 +8,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QMenuBar,
     QPushButton,
     QSizePolicy,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 from judgehelper.kernel.board import StepMark
 from judgehelper.ui.keys import spell
 from judgehelper.ui.look import NARROW, SANS
+from judgehelper.ui.plain import Label, set_tip
 from judgehelper.ui.widgets.context import Context, label
 
 
@@ -36,7 +36,7 @@ class TopBar(QWidget):
         self.context, self.menu = context, menu
         self.setObjectName("top")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.logo = QLabel()
+        self.logo = Label()
         self.field = QPushButton()
         self.field.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.field.clicked.connect(self.asked)
@@ -62,7 +62,7 @@ class TopBar(QWidget):
         self._hint = label("", "second")
         inside = QHBoxLayout(self.field)
         inside.setContentsMargins(8, 0, 8, 0)
-        self._glass = QLabel()
+        self._glass = Label()
         self._words = label("", "second")
         inside.addWidget(self._glass)
         inside.addWidget(self._words)
@@ -87,17 +87,17 @@ class TopBar(QWidget):
         self.field.setMaximumWidth(look.px(320))
         for button, icon, key in ((self.theme, "sun", "bar.theme"), (self.settings, "gear", "bar.settings")):
             button.setIcon(look.icon(icon, "text"))
-            button.setToolTip(words(key))
+            set_tip(button, words(key))
             button.setAccessibleName(words(key))
         self.language.setText(words("bar.language"))
-        self.language.setToolTip(words("bar.language.hint"))
+        set_tip(self.language, words("bar.language.hint"))
         self.language.setAccessibleName(words("bar.language.hint"))
 
     def show_title(self, title: str) -> None:
         """Show how the game is called, elided where it is long; nothing where it is empty."""
         width = self.context.look.px(190)
         self.title.setText(self.title.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, width))
-        self.title.setToolTip(title)
+        set_tip(self.title, title)
         self.title.setVisible(bool(title))
 
 
@@ -152,7 +152,7 @@ class TurnBar(QWidget):
         for button, act in ((self.undo, "undo"), (self.redo, "redo")):
             button.setIcon(look.icon(act, "text"))
             said = f"{words(f'act.{act}')} ({spell(act, words('key.space'))})"
-            button.setToolTip(said)
+            set_tip(button, said)
             button.setAccessibleName(words(f"act.{act}"))
         self.pass_all.setText(f"{words('act.pass-all')}   {spell('pass-all', words('key.space'))}")
         self.pass_on.setText(f"{words('act.pass')}   {words('key.space')}")
@@ -202,7 +202,7 @@ class TurnBar(QWidget):
             button.setCheckable(True)
             button.setChecked(step.is_now)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            button.setToolTip(self.context.words("step.go", step=step.title))
+            set_tip(button, self.context.words("step.go", step=step.title))
             button.clicked.connect(lambda _=False, button=button, key=step.key: self._go(button, key))
             self.steps.addWidget(button)
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolBut
 
 from judgehelper.kernel.words import Language
 from judgehelper.ui.models.panels import touched_rows
+from judgehelper.ui.plain import Label, set_tip
 from judgehelper.ui.shelf import CardFace, CardSentence, NamedCard
 from judgehelper.ui.widgets.context import Context, clear, label, said_label
 from judgehelper.ui.widgets.row_list import RowList
@@ -29,7 +30,7 @@ class CardSheet(QFrame):
         self.setObjectName("pop")
         self.title = label("", "title", wrap=True)
         self.other_name = label("", "second", wrap=True)
-        self.mark, self.status = QLabel(), label("", "second", wrap=True)
+        self.mark, self.status = Label(), label("", "second", wrap=True)
         self.close_button = QToolButton()
         self.close_button.clicked.connect(lambda: self.stage.show_card(None))
         self.text = QWidget()
@@ -103,7 +104,7 @@ class CardSheet(QFrame):
         self.status.setText(words(f"card.{card.status}"))
         self.close_button.setIcon(look.icon("close"))
         self.close_button.setAccessibleName(words("notice.close"))
-        self.close_button.setToolTip(f"{words('notice.close')} (Esc)")
+        set_tip(self.close_button, f"{words('notice.close')} (Esc)")
         self.setAccessibleName(name)
         self.room.setAccessibleName(words("card.text"))
         self._fill(card)
@@ -143,9 +144,9 @@ class CardSheet(QFrame):
         here, there = self._both(sentence.said.ru, sentence.said.en)
         if not is_read:
             here, there = sentence.unread, words("card.unread-why", why=sentence.why(self.stage.language))
-        sign = QLabel()
+        sign = Label()
         sign.setPixmap(look.pixmap(*(("check", "legal") if is_read else ("warning", "warn")), 16))
-        sign.setToolTip(words("card.read" if is_read else "card.unread"))
+        set_tip(sign, words("card.read" if is_read else "card.unread"))
         sign.setAccessibleName(sign.toolTip())
         said = QVBoxLayout()
         said.setSpacing(1)

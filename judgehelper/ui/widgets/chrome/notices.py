@@ -2,8 +2,9 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from judgehelper.ui.plain import Label
 from judgehelper.ui.services import Job
 from judgehelper.ui.widgets.context import Context, label
 
@@ -17,7 +18,7 @@ class Notice(QFrame):
         super().__init__()
         self.context = context
         self.setObjectName("notice")
-        self.picture = QLabel()
+        self.picture = Label()
         self.text = label("", "", wrap=True)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.close_button = QToolButton()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QSi
 
 from judgehelper.session.teaching.collection import Topic
 from judgehelper.ui.keys import KEYS, spell
+from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.context import Context, clear, label
 
 TILES = (("new", "pencil"), ("deal", "deck"), ("open", "page"), ("open-code", "link"), ("import", "book"))
@@ -97,7 +98,7 @@ class StartPage(QScrollArea):
         return tile
 
     def _picture(self, icon: str) -> QLabel:
-        picture = QLabel()
+        picture = Label()
         picture.setPixmap(self.context.look.pixmap(icon, "accent", 18, self.devicePixelRatioF()))
         picture.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         return picture

@@ -28,6 +28,7 @@ from PySide6.QtGui import (
 
 from judgehelper.ui.look import SANS, SERIF, Look
 from judgehelper.ui.models.typesetting import Block, Ink, Role, Run
+from judgehelper.ui.plain import set_tip
 from judgehelper.ui.shelf import ADDED, REMOVED, Mark, Passage, Spot
 from judgehelper.ui.widgets.symbols import draw_symbol
 
@@ -138,7 +139,7 @@ class PageDocument:
         image.setWidth(edge)
         image.setHeight(edge)
         image.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignMiddle)
-        image.setToolTip(run.text)
+        set_tip(image, run.text)
         image.setProperty(QTextImageFormat.Property.ImageAltText, run.text)
         return image
 
@@ -184,7 +185,7 @@ class PageDocument:
             linked.setAnchor(True)
             linked.setAnchorHref(run.href)
         if run.tip:
-            linked.setToolTip(run.tip)
+            set_tip(linked, run.tip)
         return linked
 
     def _mix(self, run: Run, role: Role) -> QTextCharFormat:

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QTextBrowser, QTextEdit, QToolTip
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.ui.models.reading import rule_of
 from judgehelper.ui.models.typesetting import Block, Role
+from judgehelper.ui.plain import show_tip
 from judgehelper.ui.shelf import Spot
 from judgehelper.ui.widgets.context import Context
 from judgehelper.ui.widgets.reader.page_document import PageDocument
@@ -143,7 +144,7 @@ class PageView(QTextBrowser):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             said = self._hint(self.viewport().mapFromGlobal(event.globalPos()))
             if said:
-                QToolTip.showText(event.globalPos(), said, self)
+                show_tip(event.globalPos(), said, self)
             else:
                 QToolTip.hideText()
             return True

@@ -1,10 +1,13 @@
 """The two lines over a page: the way here with back and forward, and the book with its date, always in sight."""
 
+from html import escape
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from judgehelper.ui.models.reading import address
+from judgehelper.ui.plain import Label, MarkedLabel, set_tip
 from judgehelper.ui.shelf import Page
 from judgehelper.ui.widgets.context import Context, label
 
@@ -17,14 +20,13 @@ ICONS = {
 }  # fmt: skip
 
 
-class Crumbs(QLabel):
+class Crumbs(MarkedLabel):
     """The way from the chapter down to the rule, as much of its end as there is room for."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
         self._page: Page | None = None
-        self.setTextFormat(Qt.TextFormat.RichText)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
@@ -33,14 +35,17 @@ class Crumbs(QLabel):
         self._page = page
         language = self.context.words.language
         crumbs = [(title(language), to) for title, to in page.crumbs] if page is not None else []
-        self.setToolTip(" › ".join(title for title, _ in crumbs))
+        set_tip(self, " › ".join(title for title, _ in crumbs))
         room, metrics, shown = self.width() - 12, self.fontMetrics(), list(crumbs)
         while len(shown) > 1 and metrics.horizontalAdvance(" › ".join(["…", *(title for title, _ in shown)])) > room:
             shown.pop(0)
         colour = self.context.look.theme.colours["text2"]
         link = f'style="color:{colour};text-decoration:none"'
         elide = Qt.TextElideMode.ElideRight
-        steps = [f'<a href="{address(to)}" {link}>{metrics.elidedText(title, elide, room)}</a>' for title, to in shown]
+        steps = [
+            f'<a href="{escape(address(to))}" {link}>{escape(metrics.elidedText(title, elide, room))}</a>'
+            for title, to in shown
+        ]
         self.setText(" › ".join(["…", *steps] if len(shown) < len(crumbs) else steps))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -49,7 +54,7 @@ class Crumbs(QLabel):
         self.show_page(self._page)
 
 
-class BookLine(QLabel):
+class BookLine(Label):
     """The book and its date; what does not fit is cut from the title, never from the date."""
 
     def __init__(self) -> None:
@@ -62,7 +67,7 @@ class BookLine(QLabel):
         """Show a book."""
         self._title, self._date = title, date
         whole = " · ".join(part for part in (title, date) if part)
-        self.setToolTip(whole)
+        set_tip(self, whole)
         self.setAccessibleName(whole)
         metrics = self.fontMetrics()
         rest = f" · {date}" if title and date else date
@@ -120,7 +125,7 @@ class ReaderBar(QWidget):
         words, look = self.context.words, self.context.look
         for name, button in self.buttons.items():
             button.setIcon(look.icon(ICONS[name]))
-            button.setToolTip(words(f"reader.{name}"))
+            set_tip(button, words(f"reader.{name}"))
             button.setAccessibleName(words(f"reader.{name}"))
 
     def show_page(self, page: Page | None, *, is_bookmarked: bool) -> None:
@@ -131,7 +136,7 @@ class ReaderBar(QWidget):
         unproven = page is not None and not page.is_proven
         self.warning.setVisible(unproven)
         self.warning.setPixmap(look.pixmap("warning", "warn", 14, self.devicePixelRatioF()))
-        self.warning.setToolTip(words("reader.unproven"))
+        set_tip(self.warning, words("reader.unproven"))
         self.warning.setAccessibleName(words("reader.unproven"))
         star = "starred" if is_bookmarked else "star"
         self.buttons["bookmark"].setIcon(look.icon(star, "warn" if is_bookmarked else "text2"))

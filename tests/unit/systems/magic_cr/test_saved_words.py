@@ -1,4 +1,4 @@
-"""What a game is saved with: a field for words of a text takes every word of its family, the engine's own among them."""
+"""What a game is saved with: a field for words of a text takes every word of its family, the engine's own too."""
 
 from collections.abc import Iterator
 from typing import Any, get_args, get_type_hints

@@ -27,8 +27,9 @@ from judgehelper.abilities.words.counters import COUNTERS
 from judgehelper.abilities.words.subtypes import LAND_TYPES
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.templates.syntax import Grammar
+from judgehelper.kernel.figures import figure
 
-MANA = re.compile(r"(\{(?:[WUBRGCSX]|\d+|[WUBRG2C]/[WUBRGP](?:/P)?)\})+")
+MANA = re.compile(r"(\{(?:[WUBRGCSX]|[0-9]{1,7}|[WUBRG2C]/[WUBRGP](?:/P)?)\})+")
 COUNTER_SIZE = re.compile(r"[+-]\d/[+-]\d")
 
 
@@ -48,7 +49,7 @@ def _numbers(g: Grammar) -> None:
     g.words("several", {**several, "x": X()})
     g.word(
         "digits",
-        lambda token, _: Number(int(token)) if token.isdigit() else None,
+        lambda token, _: None if (number := figure(token)) is None else Number(number),
         lambda value, _: str(value.value) if isinstance(value, Number) else None,
     )
     g.words("letter", {"x": X(), "y": X("Y")})
@@ -110,7 +111,7 @@ def _sign(value: Any) -> str | None:
 
 def read_change(token: str) -> Gets | None:
     """Read «+2/-1»."""
-    if not re.fullmatch(r"[+-](\d+|x)/[+-](\d+|x)", token):
+    if not re.fullmatch(r"[+-]([0-9]{1,7}|x)/[+-]([0-9]{1,7}|x)", token):
         return None
     left, right = token.split("/")
     return Gets(_signed(left), _signed(right))
@@ -124,7 +125,7 @@ def write_change(value: Any) -> str | None:
 
 def _classes(g: Grammar) -> None:
     _pattern(g, "mana", MANA.pattern)
-    _pattern(g, "loyaltychange", r"[+-](\d+|x)|0")
+    _pattern(g, "loyaltychange", r"[+-]([0-9]{1,7}|x)|0")
     g.word(
         "sizechange",
         lambda token, _: read_change(token),

@@ -74,10 +74,10 @@ Triggers = Mapping[type, tuple[Watcher, ...]]
 
 def hear(before: Magic, after: Magic, entries: Entries) -> Magic:
     """Let every ability that waits for one of these events trigger; delayed ones as well (603.2, 603.7)."""
-    entries = (*entries, *_counters_within(after, entries))
+    entries = (*entries, *counters_within(after, entries))
     after = end_with_events(after, entries) if after.lasting else after
     now = earlier = INDEXES.of(after).triggers
-    if before.things is not after.things and any(_looks_back(event) for _, event in entries):
+    if before.things is not after.things and any(looks_back(event) for _, event in entries):
         earlier = INDEXES.of(before).triggers
     if not now and not earlier and not after.delayed and not after.marks:
         return after
@@ -89,7 +89,7 @@ def hear(before: Magic, after: Magic, entries: Entries) -> Magic:
     return _record(after, heard, entries)
 
 
-def _counters_within(state: Magic, entries: Entries) -> Iterator[tuple[int, Event]]:
+def counters_within(state: Magic, entries: Entries) -> Iterator[tuple[int, Event]]:
     """List the puttings of counters that lie within an entering: its controller does them (121.6, 121.6a)."""
     for index, event in entries:
         match event:
@@ -109,9 +109,9 @@ def _heard(before: Magic, after: Magic, entries: Entries, now: Triggers, earlier
                 continue
             if (watcher.source, watcher.place) in grouped:
                 continue
-            back = _is_ceasing(event) or (_looks_back(event) and compares_group(watcher.ability))
+            back = is_ceasing(event) or (looks_back(event) and compares_group(watcher.ability))
             there = before if back else after  # as it was (603.10)
-            for seen, group in _matches(there, watcher, event, entries):
+            for seen, group in matches(there, watcher, event, entries):
                 if isinstance(watcher.ability, Unread):
                     refuse(after, watcher.source, watcher.ability)
                     continue
@@ -119,7 +119,7 @@ def _heard(before: Magic, after: Magic, entries: Entries, now: Triggers, earlier
                     if (watcher.source, watcher.place, *group) in grouped:
                         continue
                     grouped.add((watcher.source, watcher.place, *group))
-                waiting = _wait(there, watcher, seen, index, event)
+                waiting = wait(there, watcher, seen, index, event)
                 if waiting is not None and not has_had_its_turn(after, waiting, heard):
                     causes = (event,) if group is None else _causes(after, watcher, entries)
                     heard.extend([waiting] * (1 + additional_times(before, after, watcher.source, causes)))
@@ -133,15 +133,15 @@ def _causes(state: Magic, watcher: Watcher, entries: Entries) -> tuple[Event, ..
     return tuple(each for _, each in entries if any(match(view, clause, each) is not None for clause in said))
 
 
-def _looks_back(event: Event) -> bool:
+def looks_back(event: Event) -> bool:
     """Say whether abilities look back in time from an event (603.10a)."""
     match event:
         case events.Moved(origin="battlefield" | "graveyard"):
             return True
-    return _is_ceasing(event)
+    return is_ceasing(event)
 
 
-def _is_ceasing(event: Event) -> bool:
+def is_ceasing(event: Event) -> bool:
     """Say whether an object is no more what it was: there, attached, controlled by the same player, a spell."""
     match event:
         case events.Phased(out=True) | events.Attached() | events.ControlChanged() | events.Countered():
@@ -157,7 +157,7 @@ def _listening(before: Magic, now: Triggers, then: Triggers, event: Event) -> tu
             return (*then.get(kind, ()), *now.get(Arrives, ()))
         case events.Moved():
             now = {kind: (*now.get(kind, ()), *now.get(Arrives, ()))}
-    if not _looks_back(event):
+    if not looks_back(event):
         return now.get(kind, ())
     fresh = tuple(each for each in now.get(kind, ()) if each.source not in before.things)
     return (*then.get(kind, ()), *fresh) if fresh else then.get(kind, ())
@@ -173,7 +173,7 @@ def frame_of(state: Magic, watcher: Watcher) -> Frame:
     return Frame(source=watcher.source, controller=controller_of(state, watcher.source), names=names)
 
 
-def _frame_at(state: Magic, watcher: Watcher, event: Event) -> Frame:
+def frame_at(state: Magic, watcher: Watcher, event: Event) -> Frame:
     """Give that frame as an event finds it: what has a new controller triggers under the old one (603.10d)."""
     frame = frame_of(state, watcher)
     if isinstance(event, events.ControlChanged) and event.thing == watcher.source:
@@ -184,11 +184,11 @@ def _frame_at(state: Magic, watcher: Watcher, event: Event) -> Frame:
 NO_NAMES: Map[int, tuple[Ref, ...]] = Map()
 
 
-def _matches(
+def matches(
     state: Magic, watcher: Watcher, event: Event, entries: Entries
 ) -> Iterator[tuple[Seen, tuple[Ref, ...] | None]]:
     """List the fits of an event, each with what is told apart in a group that triggers once (603.2c)."""
-    view = look(state, _frame_at(state, watcher, event))
+    view = look(state, frame_at(state, watcher, event))
     for pattern in _heard_now(view, watcher.ability.event):
         own = OWN_PATTERNS.get(type(pattern))
         if own is not None:
@@ -197,7 +197,7 @@ def _matches(
             continue
         if not isinstance(pattern, Occurs):
             raise NotUnderstood(unknown(pattern))
-        if pattern.during is not None and not _is_during(view, pattern.during):
+        if pattern.during is not None and not is_during(view, pattern.during):
             continue
         if pattern.so is not None and not view.holds(pattern.so):
             continue
@@ -231,7 +231,7 @@ def _heard_now(view: View, event: Pattern | None) -> Iterator[Pattern]:
                 yield pattern
 
 
-def _is_during(view: View, whose: Phrase) -> bool:
+def is_during(view: View, whose: Phrase) -> bool:
     """Say whether it is the turn of one of these players, or of such a one's team (805.4)."""
     state = view.state
     return any(fits_phrase(view, whose, seat) for seat in sharing_turns(state, state.turn.active))
@@ -322,8 +322,9 @@ def _is_ordinal(view: View, pattern: Occurs, event: Event, state: Magic) -> bool
     return False
 
 
-def _wait(state: Magic, watcher: Watcher, seen: Seen, index: int, event: Event) -> Waiting | None:
-    frame = seen_frame(_frame_at(state, watcher, event), seen, index, event)
+def wait(state: Magic, watcher: Watcher, seen: Seen, index: int, event: Event) -> Waiting | None:
+    """Bind what an ability has heard; None where its «if» is not so (603.4)."""
+    frame = seen_frame(frame_at(state, watcher, event), seen, index, event)
     match event:  # «when you cycle this card» knows its X, «whenever you cast a spell with {X} …» that one's (107.3i)
         case events.Activated(item=int(item)) | events.Cast(spell=item) if item in state.frames:
             frame = replace(frame, x=state.frames[item].x)

@@ -23,6 +23,7 @@ from judgehelper.abilities.phrases import This, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.colours import BY_LETTER, COLOURS
 from judgehelper.abilities.words.subtypes import MANA_OF_LAND
+from judgehelper.kernel.figures import figure, signed_figure
 from judgehelper.systems.magic.game.remembering import recent, remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Characteristics, Had, Id, Magic, Spliced, Thing
 from judgehelper.systems.magic.printed.keywords.book import apart
@@ -239,15 +240,15 @@ def _number(printed: str | None) -> int | None:
     """Read «2»; what is not a number counts as 0 until an ability defines it (208.2, 107.2)."""
     if printed is None:
         return None
-    digits = printed.removeprefix("-").removeprefix("+")
-    return int(printed) if digits.isdigit() else _with_star_as_0(printed)
+    whole = signed_figure(printed)
+    return _with_star_as_0(printed) if whole is None else whole
 
 
 def _with_star_as_0(printed: str) -> int:
     """Work out «1+*» and «7-*» with 0 in the place of the star (208.2a)."""
     number, sign, star = printed.partition("+") if "+" in printed else printed.partition("-")
-    parts = [each for each in (number, star) if each.isdigit()]
-    return int(parts[0]) if sign and "*" in (number, star) and parts else 0
+    parts = [size for size in map(figure, (number, star)) if size is not None]
+    return parts[0] if sign and "*" in (number, star) and parts else 0
 
 
 def keyword_names(abilities: tuple[object, ...]) -> tuple[str, ...]:

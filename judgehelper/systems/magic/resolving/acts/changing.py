@@ -33,7 +33,7 @@ from judgehelper.systems.magic.game.players.seating import sharing_life
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Extra, Id, Magic, Ref, Thing
 from judgehelper.systems.magic.game.steps import PerformAct
-from judgehelper.systems.magic.game.view import unknown
+from judgehelper.systems.magic.game.view import so_many, unknown
 from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.permissions.forbidden import why_no_exchange
@@ -281,7 +281,7 @@ def _gain(state: Magic, step: PerformAct, ability: Keyword) -> Magic:
 def skip_step(state: Magic, step: PerformAct, act: acting.SkipStep, doer: Ref, _: Refs) -> Magic:
     """Let the player skip the next such step, phase or turn (614.10a)."""
     number = 1 if act.count is None else view_from(state, step, doer).value(act.count)
-    skips = (*state.turn.skips, *(Extra(act.step, str(doer)) for _each in range(number)))
+    skips = (*state.turn.skips, *(Extra(act.step, str(doer)) for _each in so_many(number)))
     return replace(state, turn=replace(state.turn, skips=skips))
 
 

@@ -27,7 +27,7 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Magic, Ref
 from judgehelper.systems.magic.game.steps import JoinIn, Offering, Perform, PerformAct
-from judgehelper.systems.magic.game.view import RESULT, WON_FLIP
+from judgehelper.systems.magic.game.view import RESULT, WON_FLIP, so_many
 from judgehelper.systems.magic.in_force.choices.choosing import (
     ask_who,
     chosen_by,
@@ -73,7 +73,7 @@ def per_each(state: Magic, step: PerformAct, act: acting.PerEach) -> Magic:
 def repeated(state: Magic, step: PerformAct, act: acting.Repeated) -> Magic:
     """The act so many times, one after the other (608.2c)."""
     times = look(state, state.frames[step.frame]).value(act.times)
-    return then(state, *(replace(step, act=act.act) for _ in range(times)))
+    return then(state, *(replace(step, act=act.act) for _ in so_many(times)))
 
 
 def act_if(state: Magic, step: PerformAct, act: acting.ActIf) -> Magic:

@@ -25,7 +25,7 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Frame, Id, Item, Magic, Ref, Target, Thing
 from judgehelper.systems.magic.game.steps import PerformAct
-from judgehelper.systems.magic.game.view import View
+from judgehelper.systems.magic.game.view import View, so_many
 from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in, with_thing
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.triggers.triggers import hear
@@ -73,7 +73,7 @@ def copy_spells(state: Magic, step: PerformAct, act: acting.CopySpell, doer: Ref
     times = 1 if act.times is None else view.value(act.times)
     made: list[Id] = []
     for ref in refs or _that_left(view, act.what):
-        for _ in range(max(0, times)):
+        for _ in so_many(times):
             copying = copy_card if is_card_elsewhere(state, ref) else copy_on_stack
             state, copy = copying(state, ref, player, step.frame)
             state = _with_exceptions(state, copy, act.exceptions, view) if copy and act.exceptions else state
@@ -363,7 +363,7 @@ def create_copies(state: Magic, step: PerformAct, act: moving.CreateCopy, doer: 
             attacking=whom_attacked(state, player, 0, foes) if act.attacking else None,
         )
         for face in faces
-        for _ in range(view.value(act.count))
+        for _ in so_many(view.value(act.count))
     ]
     excepted = told_of_copying(state, models[0], act.exceptions, faces[0]) if models else ()
     told = (*(() if refs else ("608.2g",)), *excepted, "706.2b")

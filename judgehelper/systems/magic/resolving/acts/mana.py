@@ -12,6 +12,7 @@ from judgehelper.systems.magic.game.mana import outputs_of, pips
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic, Ref
 from judgehelper.systems.magic.game.steps import PerformAct
+from judgehelper.systems.magic.game.view import so_many
 from judgehelper.systems.magic.printed.texts.own_words import ManaSo
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, doer_of, propose_for, view_from
@@ -43,9 +44,9 @@ def _plain(act: Act) -> Adding:
 def _outputs(state: Magic, step: PerformAct, act: Adding, doer: str) -> tuple[tuple[str, ...], ...]:
     frame = state.frames[step.frame]
     view = view_from(state, step, doer)
-    number = 1 if act.amount is None else view.value(act.amount)
+    number = len(so_many(1 if act.amount is None else view.value(act.amount)))
     if isinstance(act, with_mana.AddMana):
-        return tuple(output for option in act.options for output in outputs_of(option, max(0, number)))
+        return tuple(output for option in act.options for output in outputs_of(option, number))
     if act.among == "any type produced":
         made = state.log[frame.event].event if frame.event is not None else None
         kinds = dict.fromkeys(each.kind for each in made.mana) if isinstance(made, events.ManaAdded) else {}
@@ -63,7 +64,7 @@ def _is_combination(act: Adding) -> bool:
 def _share_out(state: Magic, step: PerformAct, act: Adding, doer: str) -> Magic | Decision:
     """Ask how much of each kind is added."""
     view, source = view_from(state, step, doer), state.frames[step.frame].source
-    number = 1 if act.amount is None else view.value(act.amount)
+    number = len(so_many(1 if act.amount is None else view.value(act.amount)))
     if isinstance(act, with_mana.AddMana):
         kinds = tuple(kind for option in act.options for kind in pips(option))
     else:

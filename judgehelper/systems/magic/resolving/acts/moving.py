@@ -37,7 +37,7 @@ from judgehelper.systems.magic.game.state import (
     Ref,
 )
 from judgehelper.systems.magic.game.steps import PerformAct, Propose, Sorting
-from judgehelper.systems.magic.game.view import View, unknown
+from judgehelper.systems.magic.game.view import View, so_many, unknown
 from judgehelper.systems.magic.game.zones import new_id
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.permissions.permissions import rules_said, speaks_of
@@ -262,7 +262,7 @@ def discard(state: Magic, step: PerformAct, _act: moving.Discard, _doer: Ref, re
 def draw(state: Magic, step: PerformAct, act: moving.Draw, doer: Ref, _: Refs) -> Magic:
     """Draw one card after the other (120.2)."""
     number = view_from(state, step, doer).value(act.count)
-    for _each in range(number):
+    for _each in so_many(number):
         state = propose_for(state, step, events.Drawn(str(doer), cause=step.frame), rule="120.2")
     return state
 
@@ -391,7 +391,7 @@ def create(state: Magic, step: PerformAct, act: moving.Create, doer: Ref, _: Ref
                        attached_to=attached[0] if attached else None,
                        attacking=whom_attacked(state, player, 0, foes) if act.attacking else None,
                        blocking=next(iter(blocked), None))
-        for _each in range(number)
+        for _each in so_many(number)
     ]  # fmt: skip
     late = act.attacking and state.combat is not None and not has_turn(state, player)
     more = ("110.5", "110.5a", "110.5b", *(("506.3b",) if late else ()))

@@ -1,0 +1,155 @@
+"""A judge's tasks of «Берсерк» in the real window, by mouse and keyboard, each counted in actions."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from judgehelper.app.composition import Composition
+from judgehelper.session.place import Place
+from judgehelper.systems.berserk.board.look import life, number_of, wounds
+from judgehelper.systems.berserk.state import Game
+from judgehelper.ui.main_window import MainWindow
+from tests.ui.battle_scenes import CHAIN, DEFENDED, FLYER, HIDDEN, POISON
+from tests.ui.stepping_hand import Hand
+
+
+@pytest.fixture(autouse=True)
+def duel_is_known() -> None:
+    """Here a real rule system is at the desk."""
+
+
+@pytest.fixture
+def hand(qtbot: QtBot, tmp_path: Path) -> Iterator[Hand]:
+    composition = Composition(Place(tmp_path))
+    window = MainWindow(composition.services())
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    qtbot.waitExposed(window)
+    yield Hand(window, qtbot)
+    window.close()
+    composition.workers.stop()
+
+
+def opened(hand: Hand, raw: dict[str, Any]) -> Hand:
+    hand.window.filing.open_raw(raw)
+    hand.window.board.focus_board()
+    QApplication.processEvents()
+    return hand
+
+
+def game(hand: Hand) -> Game:
+    assert hand.window.stage.desk is not None
+    state = hand.window.stage.desk.state
+    assert isinstance(state, Game)
+    return state
+
+
+def named(hand: Hand, name: str) -> int:
+    return next(ref for ref, thing in game(hand).things.items() if thing.card == name)
+
+
+def asked(hand: Hand) -> tuple[str, str]:
+    question = hand.window.stage.question
+    assert question is not None
+    return question.player, question.kind
+
+
+def log(hand: Hand) -> dict[str, list[str]]:
+    """Give the lines of the log with the rules that they cite."""
+    assert hand.window.stage.view is not None
+    return {line.text: [str(rule) for rule in line.cites] for line in hand.window.stage.view.log}
+
+
+def keys(hand: Hand, pressed: str) -> None:
+    for key in pressed.split():
+        hand.press(key)
+
+
+def test_a_defended_attack_with_modifiers_on_both_dice(hand: Hand) -> None:
+    opened(hand, DEFENDED)
+    hand.drop("Рубака", "Лекарь")
+    assert asked(hand) == ("Борис", "priority")
+    keys(hand, "1 Return 4 3")  # the neighbour steps in; a four and a three
+    assert asked(hand) == ("Анна", "select")
+    fight = game(hand).fights[-1]
+    assert (fight.parrier, fight.rolled, fight.final) == (named(hand, "Латник"), (4, 3), (5, 4))
+    assert (fight.difference, fight.higher) == (1, "attacker")
+    assert log(hand)["«Рубака»: опыт в атаке, 1 к кубику"] == ["berserk 519.2"]
+    assert log(hand)["«Латник»: опыт в защите, 1 к кубику"] == ["berserk 519.2"]
+    assert "«Латник» выступает защитником от «Рубака»" in log(hand)
+    assert wounds(game(hand), named(hand, "Лекарь")) == 0
+    assert wounds(game(hand), named(hand, "Латник")) == 2  # weak, and no return strike (515.3)
+    assert hand.actions == 5
+
+
+def test_a_shot_over_a_row_at_a_flyer(hand: Hand) -> None:
+    opened(hand, FLYER)
+    hand.drop("Лучница", "Гриф")
+    assert asked(hand) == ("chance", "roll")
+    keys(hand, "5")
+    assert life(game(hand), named(hand, "Гриф")) == 3  # a five is medium for one die (515.6), and a flyer has no range
+    assert asked(hand) == ("Анна", "select")
+    assert hand.actions == 2
+
+
+def test_a_hidden_card_is_asked_to_reveal_from_the_seat_of_who_does_not_know_it(hand: Hand) -> None:
+    opened(hand, HIDDEN)
+    while hand.window.stage.desk is not None and hand.window.stage.desk.seat != "Анна":
+        hand.window.do("seat")
+    nameless = "карта рубашкой вверх (c6)"
+    assert hand.where(nameless)
+    assert not hand.where("Тень")
+    keys(hand, "3 Return")  # the seer looks
+    if asked(hand) == ("Анна", "target"):
+        hand.click(nameless)
+        keys(hand, "Return")
+    assert not game(hand).things[named(hand, "Тень")].hidden
+    assert hand.where("Тень")
+    assert any("533.3" in rule for rules in log(hand).values() for rule in rules)
+    assert hand.actions == 4
+
+
+def test_poison_over_two_turns(hand: Hand) -> None:
+    opened(hand, POISON)
+    hand.drop("Ведьма", "Страж")
+    victim = named(hand, "Страж")
+    assert (number_of(game(hand), victim, "poison"), wounds(game(hand), victim)) == (2, 0)
+    keys(hand, "Space")
+    assert (game(hand).turn, asked(hand)) == (4, ("Борис", "select"))
+    assert wounds(game(hand), victim) == 2  # at the start of its player's turn
+    keys(hand, "Space Space")
+    assert (game(hand).turn, asked(hand)) == (6, ("Борис", "select"))
+    assert wounds(game(hand), victim) == 4
+    assert hand.actions == 4
+
+
+def test_a_chain_is_cut_and_the_log_says_by_which_rule(hand: Hand) -> None:
+    opened(hand, CHAIN)
+    hand.drop("Пехотинец", "Ополченец")
+    keys(hand, "2 5 4")  # the strike and the two blows that answer it
+    assert asked(hand) == ("Анна", "select")
+    (cut,) = [rules for text, rules in log(hand).items() if "цепочка прервана" in text]
+    assert any("522.2" in rule for rule in cut)
+    assert (wounds(game(hand), named(hand, "Пехотинец")), wounds(game(hand), named(hand, "Ополченец"))) == (2, 4)
+    assert hand.actions == 4
+
+
+def test_the_game_stops_at_every_window_where_the_judge_wants_it(hand: Hand) -> None:
+    opened(hand, FLYER)
+    hand.window.do("every-window")
+    assert hand.window.acts["every-window"].isChecked()
+    hand.drop("Лучница", "Гриф")
+    assert asked(hand) == ("Анна", "priority")
+    keys(hand, "Space")
+    assert asked(hand) == ("Борис", "priority")
+    assert not any(line.passed for line in hand.window.stage.view.log) if hand.window.stage.view else False
+    hand.window.do("every-window")
+    assert asked(hand) == ("chance", "roll")
+    keys(hand, "5")
+    assert asked(hand) == ("Анна", "select")
+    assert hand.actions == 3
