@@ -159,7 +159,7 @@ def nothing_of(function: Callable[..., Any]) -> FunctionType | None:
         return _same if "None" not in said else _none
     if said.startswith("tuple[") and first == "state" and "Magic" in said and "Event" in said:
         return _both
-    if said == "Characteristics" and "value" in inspect.signature(function).parameters:
+    if said in ("Characteristics", "int") and "value" in inspect.signature(function).parameters:
         return _second
     plain: Mapping[str, Any] = {"bool": _no, "int": _zero, "str": _silence}
     if said in plain:
@@ -328,7 +328,8 @@ def main() -> None:
     for each in found:
         told = f"noticed by «{each.noticed}»" if each.noticed else f"UNNOTICED by {each.played}"
         print(f"{each.switch.table}\t{each.switch.name}\t{' '.join(each.switch.rules)}\t{told}")
-    print(figures(found), file=sys.stderr)
+    if not options.only:
+        print(figures(found), file=sys.stderr)
     if options.write:
         known = [json.loads(row) for row in KEPT.read_text("utf-8").splitlines()] if options.only else []
         fresh = [kept_row(each) for each in found]

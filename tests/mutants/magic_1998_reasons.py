@@ -24,6 +24,7 @@ REASONS: Mapping[str, str] = {
 }
 """Function → why no ruling notices that it is off."""
 WITHOUT: Mapping[str, str] = {
+    "COL.2": "worked out as a card is read, before the game: the ruling on colours shows it",
     "PROT.5": "what no function forbids: the rulings show it, and there is nothing to switch off",
     "TYPE.2": "done as a text is read, before the game: the tests of the cards of the time prove it",
 }
