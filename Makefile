@@ -52,6 +52,7 @@ old-games: environment
 # Each rule of the tables switched off, one after the other: which of them no ruling notices.
 mutants: environment
 	.venv/bin/python -m tests.mutants
+	.venv/bin/python -m tests.mutants.berserk --jobs 2
 	.venv/bin/python -m tests.mutants.magic_1998
 
 # Every `full` card of ../shared/cards cast, activated, sent to attack: which are refused, raise, or lose something.

@@ -1,3 +1,3 @@
 """judgehelper: the book and the board of collectible card games, offline and explained."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -128,6 +128,10 @@ class Asking:
             book=" · ".join((one.edition, *(_said(other, one.number) for other in one.also))),
             game=name_of(game) if game else None,
             kind=one.kind,
+            edition=one.edition,
+            chapter=(one.chapter.number, one.chapter.title) if one.chapter is not None else ("", ""),
+            has_examples=one.has_examples,
+            reasons=one.reasons,
         )
 
 

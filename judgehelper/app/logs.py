@@ -4,7 +4,7 @@ import logging
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
-from judgehelper.session.place import explain_disk
+from judgehelper.session.place import LOG, explain_disk
 
 LARGEST = 512 * 1024
 NAME = "judgehelper"
@@ -14,7 +14,7 @@ def start_logging(folder: Path) -> str | None:
     """Write warnings to `judgehelper.log`; a folder that cannot be written gives a sentence instead."""
     logger = logging.getLogger(NAME)
     try:
-        handler = RotatingFileHandler(folder / "judgehelper.log", maxBytes=LARGEST, backupCount=1, encoding="utf-8")
+        handler = RotatingFileHandler(folder / LOG, maxBytes=LARGEST, backupCount=1, encoding="utf-8")
     except OSError as error:
         return explain_disk(error, folder)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))

@@ -10,6 +10,9 @@ import time
 from pathlib import Path
 
 MEASURE = "--measure-start"
+COMPLETING = "_JUDGEHELPER_COMPLETE"
+"""Set by a shell that asks what could be typed next: the command line answers it."""
+OPENED = (".json", ".jsonl", ".pzl", ".dek", ".cod", ".txt", ".dec")
 
 
 def main() -> None:
@@ -22,6 +25,10 @@ def run(arguments: list[str]) -> int:
     folder, rest = split_data_dir(arguments)
     if rest == [MEASURE]:
         return open_window(folder, measured_from=time.perf_counter())
+    if COMPLETING in os.environ:
+        rest = rest or ["--help"]
+    if len(rest) == 1 and is_file_to_open(rest[0]):
+        return open_window(folder, file=Path(rest[0]).absolute())
     if rest:
         from judgehelper.cli.main import run as run_command
 
@@ -34,6 +41,11 @@ def _print_page(page: str, path: Path, foot: str) -> int:
     from judgehelper.app.paper import print_page
 
     return print_page(page, path, foot)
+
+
+def is_file_to_open(word: str) -> bool:
+    """Whether a desktop that opens a file has called the program with it."""
+    return word.casefold().endswith(OPENED) and os.path.isfile(word)
 
 
 def split_data_dir(arguments: list[str]) -> tuple[str | None, list[str]]:
@@ -63,8 +75,8 @@ def refuse_without_display() -> int:
     return 2
 
 
-def open_window(folder: str | None, measured_from: float | None = None) -> int:
-    """Open the window and stay until it is closed."""
+def open_window(folder: str | None, measured_from: float | None = None, file: Path | None = None) -> int:
+    """Open the window, with a file on the desk where one is named, and stay until it is closed."""
     if not has_display():
         return refuse_without_display()
     try:
@@ -89,6 +101,8 @@ def open_window(folder: str | None, measured_from: float | None = None) -> int:
     settle_down(app)
     if measured_from is not None:
         return measure(app, window, measured_from)
+    if file is not None:
+        window.filing.open_all((file,))
     code = app.exec()
     for workers in (composition.workers, composition.thinkers):
         workers.stop()

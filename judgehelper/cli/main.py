@@ -23,6 +23,8 @@ class Doors(click.Group):
         super().__init__(**attributes)
         self._doors: dict[str, Callable[[], click.Command]] = {
             "cards": _cards,
+            "doctor": _doctor,
+            "report": _report,
             "rules": _rules,
             "scenario": _scenario,
             "search": _search,
@@ -43,6 +45,18 @@ def _cards() -> click.Command:
     from judgehelper.cli.cards import cards
 
     return cards
+
+
+def _doctor() -> click.Command:
+    from judgehelper.cli.health import doctor
+
+    return doctor
+
+
+def _report() -> click.Command:
+    from judgehelper.cli.health import report
+
+    return report
 
 
 def _rules() -> click.Command:

@@ -4,7 +4,7 @@ Numbers come first: who types a rule's number wants that rule, then what else th
 phrases and minus words are checked on the best documents only; where a phrase stands nowhere, its words still rank.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import nlargest
 
 from msgspec import Struct, structs
@@ -20,7 +20,7 @@ from judgehelper.search.numbers import Addresses, parts
 from judgehelper.search.postings import Kept, Shelf
 from judgehelper.search.query import Query, parse
 from judgehelper.search.ranking import STANDARD, Asked, Constants, importance_of, turned_round
-from judgehelper.search.results import Assumed, Edition, Hit, Outcome, Parent
+from judgehelper.search.results import Assumed, Edition, Hit, Outcome, Parent, Reason
 from judgehelper.search.situations import Situations
 from judgehelper.search.snippet import Passage, Wanted, prepared, snippet, wanted_of
 from judgehelper.search.spelling import Meant, Speller
@@ -34,6 +34,8 @@ FURTHER = 12
 """…and so many of games that are not meant."""
 LED = 30
 """Rules that the situation and the cards of a query lead to, of those the best."""
+RULES = ("rule", "subrule")
+"""Kinds that answer, not only name."""
 SEEN_FIRST = 0.8
 """Share of a query's importance that brings documents in; the commonest words only add to those."""
 QUOTATION = 5
@@ -46,6 +48,12 @@ MARKED = 0.4
 """Trust from which a word is marked as what was asked for."""
 TELLING = 0.2
 """Weight of a concept from which its words are marked: words that only connect or ask are not."""
+FAMILIES = 2
+"""Rules at the top whose families follow: what they stand under, and what stands under them."""
+NEAR = 7
+"""The place after which they follow, where they are not above it by their own words…"""
+KIN = 3
+"""…and how many of them at most."""
 BRIDGES = 4
 """Glossary terms at the top whose cited rules are lifted."""
 
@@ -56,6 +64,8 @@ class Found(Struct, frozen=True):
     document: int
     score: float
     look: Look
+    is_named: bool = False
+    """Its number was asked for."""
 
 
 class Wish(Struct, frozen=True):
@@ -151,7 +161,7 @@ class Engine:
         """Put first what is quoted word for word, then the numbers asked for, then the rest."""
         quoting = [one for one in ranked if self._is_quoted(one.document, query)]
         opening = sorted(quoting, key=lambda one: not self._folded(one.document).startswith(_folded(query.raw)))
-        named = [Found(document, NAMED - place, Look(1.0)) for place, document in enumerate(numbered)]
+        named = [Found(document, NAMED - place, Look(1.0), is_named=True) for place, document in enumerate(numbered)]
         first = {one.document: one for one in (*opening, *named)}
         return [*first.values(), *(one for one in ranked if one.document not in first)]
 
@@ -236,7 +246,30 @@ class Engine:
         found = self._defined_first(found)
         if meaning.systems:
             found.sort(key=lambda one: self.shelf.homes[one.document].system not in meaning.systems)
-        return found
+        return self._with_families(found, allowed)
+
+    def _with_families(self, found: list[Found], allowed: frozenset[int] | None) -> list[Found]:
+        """Let the families of the first rules follow near: the general rule of a particular one, and its parts."""
+        by_document = {one.document: one for one in found}
+        near = {one.document for one in found[:NEAR]}
+        families = {each: one for one in found[:FAMILIES] for each in self._family(one.document, by_document)}
+        kin = [
+            by_document.get(each, Found(each, one.score, Look(1.0, 0)))
+            for each, one in families.items()
+            if each not in near and (allowed is None or each in allowed)
+        ][:KIN]
+        moved = {one.document for one in kin}
+        return [*found[:NEAR], *kin, *(one for one in found[NEAR:] if one.document not in moved)]
+
+    def _family(self, document: int, found: Mapping[int, Found]) -> Iterator[int]:
+        """Yield the rule that a rule is part of, where it says something, and its own parts, the best found first."""
+        if self.shelf.kinds[document] not in RULES:
+            return
+        above = self.shelf.place(self.shelf.book_of(document), self.shelf.parents[document])
+        if above is not None and self.shelf.kinds[above] in RULES and not self.shelf.read(above).is_bare:
+            yield above
+        below = (one for one in self.shelf.under(document) if self.shelf.kinds[one] in RULES)
+        yield from sorted(below, key=lambda one: -found[one].score if one in found else 0.0)[:KIN]
 
     def _defined_first(self, found: list[Found]) -> list[Found]:
         """Put a heading without a text of its own behind what defines it."""
@@ -352,7 +385,8 @@ class Engine:
         )
         groups = joined(self.shelf, [one.document for one in found[: limit * 2]])
         by_document = {one.document: one for one in found}
-        return tuple(self._hit(by_document[first], others, wanted, query) for first, *others in groups[:limit])
+        hits = ((first, self._hit(by_document[first], others, wanted, query)) for first, *others in groups[:limit])
+        return tuple(structs.replace(hit, reasons=_reasons(one, hit, sought, by_document[one])) for one, hit in hits)
 
     def _hit(self, one: Found, others: list[int], wanted: Wanted, query: Query) -> Hit:
         told = self._told_by(one.document)
@@ -368,6 +402,7 @@ class Engine:
         head = next((each for each in above if each.title), None)
         titled = record if record.title or head is None else head
         parent = Parent(self.shelf.numbers[ancestors[0]], head.title if head is not None else "") if ancestors else None
+        widest = ancestors[-1] if ancestors else one.document
         return Hit(
             book=card.id,
             edition=card.edition,
@@ -380,6 +415,8 @@ class Engine:
             marks=marks,
             score=round(one.score, 4),
             parent=parent,
+            chapter=Parent(self.shelf.numbers[widest], self.shelf.read(widest).record.title),
+            has_examples=bool(record.examples),
             also=tuple(self._edition(other) for other in others),
         )
 
@@ -411,6 +448,18 @@ class Engine:
     def _nearest(self, words: tuple[Meant, ...]) -> tuple[str, ...]:
         near = (self._speller.nearest(word.word) for word in words)
         return tuple(dict.fromkeys(word for word in near if word))
+
+
+def _reasons(document: int, hit: Hit, sought: Sought, found: Found) -> tuple[Reason, ...]:
+    """Say why a document is among the answers."""
+    signs: dict[Reason, bool] = {
+        "number": found.is_named,
+        "words": bool(hit.marks),
+        "situation": document in sought.led.of_situations,
+        "card": document in sought.led.of_cards,
+    }
+    reasons = tuple(reason for reason, holds in signs.items() if holds)
+    return reasons or ("near",)
 
 
 def without(raw: str, spans: Iterable[tuple[int, int]]) -> str:

@@ -22,6 +22,7 @@ from judgehelper.search.document import BookCard, Document
 from judgehelper.search.errors import Cancelled, UnreadableIndex
 from judgehelper.search.folders import claimed, discard, draft_of, folder_of
 from judgehelper.search.seal import is_sealed, seal_of
+from judgehelper.search.speaking import spoken_of
 from judgehelper.search.thesaurus import Thesaurus
 from judgehelper.search.vocabulary import Vocabulary
 from judgehelper.search.weighing import Record, weigh
@@ -65,8 +66,8 @@ class Weighted(fields.FieldType):  # type: ignore[misc]  # Whoosh has no types
 
 
 def schema() -> fields.Schema:
-    """Return the schema: weighed tokens, the addresses cited, and the record that is shown."""
-    return fields.Schema(body=Weighted(), cites=Weighted(), record=fields.STORED())
+    """Return the schema: weighed tokens, the addresses cited, the facets spoken of, and the record that is shown."""
+    return fields.Schema(body=Weighted(), cites=Weighted(), facets=Weighted(), record=fields.STORED())
 
 
 class Catalogue(msgspec.Struct, frozen=True):
@@ -155,6 +156,7 @@ def _write(
     vocabulary, thesaurus, report = tools
     writer = FileStorage(str(draft)).create_index(schema()).writer(limitmb=256, codec=W3Codec(compression=0))
     found: set[str] = set()
+    situations = thesaurus.situations.get(card.system)
     try:
         for document in _watched(card, documents, report):
             weighed = weigh(document, vocabulary.normal, thesaurus.phrases)
@@ -162,6 +164,7 @@ def _write(
             writer.add_document(
                 body=weighed.weights,
                 cites=dict.fromkeys(document.cites, 1.0),
+                facets=spoken_of(weighed.record, situations) if situations is not None else {},
                 record=msgspec.json.encode(weighed.record),
             )
     except BaseException:

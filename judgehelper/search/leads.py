@@ -1,18 +1,26 @@
 """Rules that a question leads to besides its words: by the situation that it tells of, by the cards that it names."""
 
+import math
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
 from judgehelper.kernel.words import Worded
 from judgehelper.search.postings import Shelf
-from judgehelper.search.situations import Situations
+from judgehelper.search.situations import GENERAL, Situations
 from judgehelper.search.spelling import Meant
 
 SAME = 4
 """Letters by which a word is taken for one that the book says as well."""
 STRENGTH = 1.25
 """What a rule that a question leads to whole counts, as a share of the best answer by words."""
+SPEAKING = 0.3
+"""What a rule counts that speaks of all that a question tells of, beside one that is entered under it."""
+WIDER = 0.6
+"""What a facet counts there that is only meant along: who dies, leaves."""
+BEST = 40
+"""Documents that are kept of those that speak of a question."""
 
 
 class Brought(Struct, frozen=True):
@@ -48,6 +56,9 @@ class Led(Struct, frozen=True):
 
     documents: Mapping[int, float]
     understood: tuple[Understood, ...] = ()
+    of_cards: frozenset[int] = frozenset()
+    """Those that tell of what a named card does."""
+    of_situations: frozenset[int] = frozenset()
 
 
 def follow(
@@ -60,17 +71,43 @@ def follow(
         tokens = [word.heard if word.heard and word.token not in known.forms else word.token for word in words]
         readings = known.read(tokens)
         facets = [one.facet for one in readings]
-        of_cards = brought.facets if system == brought.system else ()
-        _lift(found, system, known.lead(facets, of_cards).items(), shelf)
+        along = brought.facets if system == brought.system else ()
+        _lift(found, system, known.lead(facets, along).items(), shelf)
+        for document, worth in speaking_of(facets, known, system, shelf).items():
+            found[document] = found.get(document, 0.0) + SPEAKING * worth
         for one in readings:
             typed = " ".join(words[place].word for place in one.places)
             understood.setdefault(typed, Understood(typed, known.facets[one.facet].said))
+    situated, of_cards = frozenset(found), dict[int, float]()
     if brought.system:
-        _lift(found, brought.system, brought.rules, shelf)
-    return Led(found, tuple(understood.values()))
+        _lift(of_cards, brought.system, brought.rules, shelf)
+    both = {one: max(found.get(one, 0.0), of_cards.get(one, 0.0)) for one in (*found, *of_cards)}
+    return Led(both, tuple(understood.values()), frozenset(of_cards), situated)
 
 
 def _lift(found: dict[int, float], system: str, rules: Iterable[tuple[str, float]], shelf: Shelf) -> None:
     for number, worth in rules:
         for document in shelf.at(system, number):
             found[document] = max(worth, found.get(document, 0.0))
+
+
+def speaking_of(facets: Iterable[str], situations: Situations, system: str, shelf: Shelf) -> Mapping[int, float]:
+    """Find the documents of a game that speak of the facets of a question, the best few, 0 to 1."""
+    said = frozenset(facets)
+    size = len(shelf.of_system(system))
+    whole = sum(_telling(facet, situations, size, len(shelf.speaking(system, facet)[0])) for facet in said)
+    scores: dict[int, float] = defaultdict(float)
+    for facet in situations.with_wider(said):
+        documents, weights = shelf.speaking(system, facet)
+        telling = _telling(facet, situations, size, len(documents)) * (1.0 if facet in said else WIDER)
+        for document, weight in zip(documents, weights, strict=True):
+            scores[document] += telling * weight
+    best = sorted(scores, key=lambda one: (-scores[one], one))[:BEST]
+    return {document: min(scores[document] / whole, 1.0) for document in best} if whole else {}
+
+
+def _telling(facet: str, situations: Situations, size: int, holding: int) -> float:
+    """Say how much a facet tells: little where it is general or many rules speak of it."""
+    known = situations.facets.get(facet)
+    rarity = math.log(1 + size / (1 + holding))
+    return rarity * (GENERAL if known is not None and known.is_general else 1.0)

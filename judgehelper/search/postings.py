@@ -3,7 +3,7 @@
 import math
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from string import ascii_lowercase
@@ -83,6 +83,7 @@ class Shelf:
         self.is_of_variant = tuple(flag for book in books for flag in _of_variants(book))
         self.tokens: dict[str, int] = self._tokens()
         self.postings: Kept[str, Postings] = Kept(self._postings)
+        self._facets: Kept[tuple[str, str], Postings] = Kept(self._speaking)
         self.weights: Kept[Concept, dict[int, float]] = Kept(self._weights, most=400)
         self.rarity: Kept[Concept, float] = Kept(self._rarity)
         self.read: Kept[int, Read] = Kept(self._read)
@@ -154,13 +155,26 @@ class Shelf:
         return self.read(document).words
 
     def _postings(self, token: str) -> Postings:
+        return self._joined((start, *book.postings("body", token)) for start, book in zip(self.starts, self.books))
+
+    @staticmethod
+    def _joined(lists: Iterable[tuple[int, Sequence[int], Sequence[float]]]) -> Postings:
+        """Join the posting lists of books, each with where its documents begin."""
         documents: list[int] = []
         weights: list[float] = []
-        for start, book in zip(self.starts, self.books):
-            places, own = book.postings("body", token)
+        for start, places, own in lists:
             documents.extend([start + place for place in places] if start else places)
             weights.extend(own)
         return documents, weights
+
+    def speaking(self, system: str, facet: str) -> Postings:
+        """Return the documents of a game that speak of a facet, and how much."""
+        return self._facets((system, facet))
+
+    def _speaking(self, key: tuple[str, str]) -> Postings:
+        system, facet = key
+        books = ((start, book) for start, book in zip(self.starts, self.books) if book.card.system == system)
+        return self._joined((start, *book.postings("facets", facet)) for start, book in books)
 
     def _weights(self, concept: Concept) -> dict[int, float]:
         """Return the best weight of any alternative in each document."""

@@ -1,5 +1,7 @@
 """What a search gives back."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from judgehelper.search.leads import Understood
@@ -21,6 +23,11 @@ class Parent(Struct, frozen=True):
     title: str
 
 
+Reason = Literal["number", "words", "situation", "card", "near"]
+"""Why a rule is among the answers: its number was given; words of the query stand in it; what was understood of the
+situation leads to it; it tells of what a named card does; it belongs to a rule that was found."""
+
+
 class Hit(Struct, frozen=True, kw_only=True):
     """One rule found; `marks` are ranges of characters in `snippet`."""
 
@@ -37,6 +44,10 @@ class Hit(Struct, frozen=True, kw_only=True):
     marks: tuple[tuple[int, int], ...]
     score: float
     parent: Parent | None = None
+    chapter: Parent | None = None
+    """The widest heading that it stands under, or that it is."""
+    has_examples: bool = False
+    reasons: tuple[Reason, ...] = ()
     also: tuple[Edition, ...] = ()
 
 

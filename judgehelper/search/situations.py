@@ -178,15 +178,16 @@ def read_situations(system: str, normal: Callable[[str], str]) -> Situations | N
 
     A line `facet <tab> Russian; English <tab> form; form` describes a facet («dies < leaves» is leaving as well,
     «*creature» tells little); a line `= facet facet <tab> number number` enters rules; a facet that is described once
-    more gets more words.
+    more gets more words. A word that the game's own table has means there what that table says, and nothing else.
     """
     lines = tuple(_lines(system))
     if not lines:
         return None
     facets: dict[str, Facet] = {}
     forms: dict[str, list[str]] = defaultdict(list)
+    others: dict[str, list[str]] = defaultdict(list)
     entries: list[Entry] = []
-    for line in lines:
+    for is_own, line in lines:
         match line.split("\t"):
             case [under, numbers] if under.startswith("="):
                 entries.append(Entry(tuple(dict.fromkeys(under[1:].split())), tuple(numbers.split())))
@@ -196,27 +197,29 @@ def read_situations(system: str, normal: Callable[[str], str]) -> Situations | N
                 name, is_general = name.strip().lstrip("*"), name.startswith("*")
                 facets.setdefault(name, Facet(Worded(ru.strip(), en.strip()), tuple(also.split()), is_general))
                 for form in _forms(cell, normal):
-                    forms[form].append(name)
+                    (forms if is_own else others)[form].append(name)
             case _:
                 continue
+    forms = {**others, **forms}
     return Situations(facets, {form: tuple(dict.fromkeys(many)) for form, many in forms.items()}, tuple(entries))
 
 
-def _lines(system: str) -> Iterator[str]:
-    """Yield the lines of a game's table; after `+ name`, the facets of another one, whose words are said here too."""
+def _lines(system: str) -> Iterator[tuple[bool, str]]:
+    """Yield the lines of a game's table, each with whether it is its own; after `+ name`, the facets of another one,
+    whose words are said here too."""
     path = resource("terms", "situations") / f"{system}.tsv"
     if not path.is_file():
         return
     for line in path.read_text(encoding="utf-8").splitlines():
         if line.startswith("+"):
-            yield from (one for one in _lines(line[1:].strip()) if not one.startswith("="))
+            yield from ((False, one) for _, one in _lines(line[1:].strip()) if not one.startswith("="))
         else:
-            yield line
+            yield True, line
 
 
 def situation_words(system: str) -> tuple[str, ...]:
     """List the words of a game's table as they are written."""
-    cells = (line.split("\t")[-1] for line in _lines(system) if line.count("\t") == 2)
+    cells = (line.split("\t")[-1] for _, line in _lines(system) if line.count("\t") == 2)
     return tuple(word for cell in cells for word in cell.replace(";", " ").split())
 
 

@@ -15,6 +15,8 @@ from msgspec import Struct
 from judgehelper.kernel.words import phrase
 
 VARIABLE = "JUDGEHELPER_DATA"
+LOG = "judgehelper.log"
+"""What the program writes down about itself, in the data folder."""
 
 
 class PlaceError(Exception):

@@ -21,7 +21,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("turn", ("pass", "pass-all", "rule-step", "next-step", "to-combat", "to-end", "every-window", "", *TIME)),
     ("book", ("book-mode", "contents", "beside", "", *READING, "", *WRITING)),
     ("view", ("log", "bigger", "smaller", "theme", "language", "card-names", "layout", "", "seat", "turn-table")),
-    ("help", ("shortcuts", "about")),
+    ("help", ("guide", "shortcuts", "about")),
 )  # fmt: skip
 ICONS = {
     "new": "pencil",

@@ -82,3 +82,11 @@ class CardDesk:
         if text.strip():
             self.window.ask_card()
             self.window.add_card.paste(text)
+
+
+def add_asked_for(window: Window) -> None:
+    """Put the cards of the question that the keyboard is at where the palette says; without one, open the palette."""
+    names = window.book.cards_asked_for()
+    window.ask_card()
+    for name in names:
+        window.add_card.put(name)

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from judgehelper.session import desk as desks
 from judgehelper.session.stepping.travelling import COMBAT, END
+from judgehelper.ui.card_desk import add_asked_for
 from judgehelper.ui.dialogs.readings import ReadingsSheet
-from judgehelper.ui.dialogs.sheets import AboutSheet, KeysSheet
+from judgehelper.ui.dialogs.sheets import AboutSheet, GuideSheet, KeysSheet
 from judgehelper.ui.reading_room import ReadingRoom
 from judgehelper.ui.sending.posting import Posting
 from judgehelper.ui.why.answers import Answers
@@ -53,7 +54,7 @@ def _asking(window: Window, answers: Answers) -> Deeds:
         "palette": window.palette_of_commands.open,
         "search": window.book.take_focus,
         "readings": lambda: ReadingsSheet(window.context, window).open(),
-        "why": answers.why,
+        "why": lambda: _why(window, answers),
         "why-not": window.board.say_why_not,
         "why-happened": answers.why_happened,
         "why-untriggered": answers.why_untriggered,
@@ -70,7 +71,7 @@ def _playing(window: Window) -> Deeds:
     return {
         "undo": window.stage.undo,
         "redo": window.stage.redo,
-        "add-card": window.ask_card,
+        "add-card": lambda: add_asked_for(window),
         "remove-card": window.remove_card,
         "properties": window.ask_properties,
         "start": window.start_game,
@@ -134,5 +135,12 @@ def _looking(window: Window) -> Deeds:
         "turn-table": window.stage.turn_table,
         "seat": window.change_seat,
         "shortcuts": lambda: KeysSheet(window.context, window).show(),
+        "guide": lambda: GuideSheet(window.context, window).show(),
         "about": lambda: AboutSheet(window.context, window).show(),
     }
+
+
+def _why(window: Window, answers: Answers) -> None:
+    """Say why a result is there, where the keyboard is at a question; else why the table is as it is."""
+    if not window.book.say_why():
+        answers.why()

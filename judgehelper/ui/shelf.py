@@ -32,6 +32,13 @@ class Hit(Struct, frozen=True, kw_only=True):
     game: Worded | None = None
     """The game of whose book it is, where the results are from books of several games."""
     kind: str = "rule"
+    edition: str = ""
+    """The edition of its own book."""
+    chapter: tuple[str, str] = ("", "")
+    """Number and title of the widest heading above it."""
+    has_examples: bool = False
+    reasons: tuple[str, ...] = ()
+    """Why it is among the answers: number, words, situation, card, near."""
 
     def place(self, language: Language) -> str:
         """Say in which book it stands."""

@@ -19,6 +19,7 @@ CARRIED: Mapping[str, str] = {
 """Function → rules of the text: their addresses in the engine are wider, or name nothing of 1998."""
 ONLY_SAYS = "says in the log by which rules, and changes nothing"
 REASONS: Mapping[str, str] = {
+    "magic_1998.law.Law98.read": "what uses a number below zero takes zero in the shared engine as well (107.1b)",
     "magic_1998.turn.preventing._told_of_opening": ONLY_SAYS,
     "magic_1998.turn.series._told_of": ONLY_SAYS,
 }

@@ -43,7 +43,7 @@ def test_only_one_module_gives_qt_text_that_it_could_read_as_markup(call: str) -
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Call) and call in (getattr(node.func, "id", ""), getattr(node.func, "attr", ""))
     ]
-    assert set(found) <= {"plain.py"}
+    assert set(found) - {"plain.py"} <= ({"printing.py"} if call == "setHtml" else set())  # a page of our own, escaped
     bases = [
         path.name
         for path in ROOT.rglob("*.py")

@@ -93,3 +93,14 @@ class TapsAs(Act, Struct, frozen=True, tag=True):
     what: tuple[str, ...]
     more: Quantity | None = None
     toughness: bool = False
+
+
+# --- Loyalty abilities out of their time (606.3)
+class LoyaltyAnyTime(Act, Struct, frozen=True, tag=True):
+    """May activate loyalty abilities of these any time an instant could be cast, and not only as a sorcery (606.3).
+
+    `word`: «her» for the object itself, or «any turn» where that is said besides; no meaning.
+    """
+
+    of: Phrase
+    word: str = "any turn"

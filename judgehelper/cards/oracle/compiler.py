@@ -362,7 +362,10 @@ def _missing(record: CardRecord) -> str:
     if any(face.colours_missing for face in record.faces):
         return "the source does not tell the colours of its other face"
     odd = next(filter(None, map(_odd_figure, record.faces)), "")
-    return f"the number «{odd[:20]}» on it cannot be read" if odd else ""
+    if odd:
+        return f"the number «{odd[:20]}» on it cannot be read"
+    unknown = any(face.colours_missing for face in record.faces)
+    return "the source does not tell the colours of its other face" if unknown else ""
 
 
 def _odd_figure(face: FaceRecord) -> str:

@@ -3,6 +3,7 @@
 import re
 from html.parser import HTMLParser
 
+from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.importing.encoding import decode
 from judgehelper.rulebooks.importing.limits import check_text
 from judgehelper.rulebooks.importing.markup import tidy_spaces
@@ -25,8 +26,11 @@ def read_html(data: bytes, name: str) -> tuple[Line, ...]:
     """Read an HTML page; a blank line parts its blocks."""
     text = data.decode("cp1251", "replace") if _DECLARED.search(data[:_HEAD]) else decode(data, name)
     page = _Page()
-    page.feed(_COMMENT.sub(" ", text))
-    page.close()
+    try:
+        page.feed(_COMMENT.sub(" ", text))
+        page.close()
+    except AssertionError as error:  # so the parser of the standard library says that a declaration is damaged
+        raise RulebookError(name, "this is no whole HTML page", "save it again, or as text") from error
     blocks = page.blocks()
     check_text(name, [block for block, _ in blocks])
     return tuple(

@@ -145,6 +145,8 @@ class Proposal(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Replacements that were declined."""
     part: int = 0
     """The part of its action that proposes it."""
+    order: tuple[str, ...] = ()
+    """The order in which its preventions are applied, as their players want (534.3)."""
     follows: bool = False
     """Whether its number is no more than what the one before it has really put (GL Перераспределить)."""
     doing: bool = False

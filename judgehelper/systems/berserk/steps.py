@@ -50,6 +50,12 @@ class KeepUnique(Step, Struct, frozen=True, tag=True):
     name: str
 
 
+class ComeDown(Step, Struct, frozen=True, tag=True):
+    """A card that flies no more comes to a cell of the field (210.6)."""
+
+    card: int
+
+
 class Alternate(Step, Struct, frozen=True, tag=True):
     """The players use abilities of a step in turn (401.3)."""
 
@@ -138,6 +144,9 @@ class Select(Step, Struct, frozen=True, tag=True):
 
 class EndTurn(Step, Struct, frozen=True, tag=True):
     """Effects of the turn end, the players change (413.3)."""
+
+    expired: bool = False
+    """Whether what lasts until the end of the turn has ended; triggers of that come before the next turn (413.3)."""
 
 
 # --- priority and the stack (302, 303) --------------------------------------------------------------------------------
@@ -249,6 +258,14 @@ class PickDie(Step, Struct, frozen=True, tag=True):
     """Which of several dice counts (306.5.2)."""
 
     die: int
+
+
+class OrderPreventions(Step, Struct, frozen=True, tag=True):
+    """A player orders what prevents wounds of an effect (534.3)."""
+
+    action: int
+    place: int
+    player: str
 
 
 class OrderModifiers(Step, Struct, frozen=True, tag=True):

@@ -11,6 +11,7 @@ from msgspec.structs import fields, replace
 
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.figures import is_digits
 from judgehelper.systems.berserk.board.formation import WORDS
 from judgehelper.systems.berserk.board.giving import read
 from judgehelper.systems.berserk.board.values import why_unread
@@ -97,15 +98,23 @@ def _ability(ability: Ability, names: frozenset[str]) -> Iterator[tuple[str, str
     for texts, _ in WORDS.values():
         for text in texts(ability) or ():
             yield from _held(read(text), names)
-    if ability.when_recruited and not isinstance(ability.does, effects.Crystals):
-        yield "when-recruited", "only crystals are played on recruiting yet"
-    if isinstance(ability.does, effects.Crystals) and ability.does.free and not ability.when_recruited:
-        yield "free", "a card is taken for nothing only on recruiting"
+    yield from _on_recruiting(ability)
     if ability.kind in ("triggered", "conditional") and ability.when is None:
         yield ability.id, "a trigger without an event"
     if ability.kind == "playable" and _wants_x(ability) and not _bounds(ability):
         yield ability.id, "where this X comes from is not played yet"
     yield from walk(ability, names)
+
+
+def _on_recruiting(ability: Ability) -> Iterator[tuple[str, str]]:
+    """What a card does as it is recruited: crystals only (403.2.2)."""
+    when, pays = ability.when, isinstance(ability.does, effects.Crystals)
+    if ability.when_recruited and not pays:
+        yield "when-recruited", "only crystals are played on recruiting yet"
+    if when is not None and when.on == "recruits" and (not pays or when.who not in (None, "self")):
+        yield "recruits", "only crystals are played on its own recruiting yet"
+    if isinstance(ability.does, effects.Crystals) and ability.does.free and not ability.when_recruited:
+        yield "free", "a card is taken for nothing only on recruiting"
 
 
 def _names_in(value: object) -> frozenset[str]:
@@ -231,7 +240,7 @@ def _condition(condition: Condition) -> Iterator[tuple[str, str]]:
 def _selector(selector: Selector) -> Iterator[tuple[str, str]]:
     """Numbers of a selector that are no numbers."""
     for name, value, words in (("count", selector.count, ("X", "all")), ("range", selector.range, ("X",))):
-        if isinstance(value, str) and value not in words and not value.isdigit():
+        if isinstance(value, str) and value not in words and not is_digits(value):
             yield name, "a number that dice decide is not played here"
     if selector.of == "row":
         yield "row", "a row is picked, not chosen by a selector"

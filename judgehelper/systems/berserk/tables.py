@@ -20,7 +20,7 @@ from judgehelper.kernel.reading import ReliedOn
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.berserk import steps
 from judgehelper.systems.berserk.declaring import declaring
-from judgehelper.systems.berserk.effects import applying, settling, uniqueness
+from judgehelper.systems.berserk.effects import applying, landing, preventing, settling, uniqueness
 from judgehelper.systems.berserk.effects.tidying import tidy
 from judgehelper.systems.berserk.execution import payment, pipeline
 from judgehelper.systems.berserk.fight import dice, magnitude, striking
@@ -38,7 +38,7 @@ def at_once(perform: Performs[Game]) -> Performs[Game]:
         if game.is_over:
             return replace(game, agenda=())
         if game.is_moved:
-            return uniqueness.look(then(tidy(game), step))
+            return landing.look(uniqueness.look(then(tidy(game), step)))
         return perform(game, step)
 
     return performed
@@ -81,7 +81,9 @@ PERFORMS: Mapping[type[Step], Callable[[Game, Any], Game | Decision]] = {
     steps.PickDie: dice.pick,
     steps.StepDown: striking.ask_step_down,
     steps.OrderModifiers: magnitude.ask_order,
+    steps.OrderPreventions: preventing.ask_order,
     steps.KeepUnique: uniqueness.ask_unique,
+    steps.ComeDown: landing.ask_cell,
     steps.Settle: settling.settle,
     steps.PutEffects: applying.put_effects,
     steps.Spawn: pipeline.spawn,
@@ -113,7 +115,9 @@ TAKES: Mapping[type[Step], Take[Game]] = {
     steps.PickDie: dice.take_pick,
     steps.StepDown: striking.take_step_down,
     steps.OrderModifiers: magnitude.take_order,
+    steps.OrderPreventions: preventing.take_order,
     steps.KeepUnique: uniqueness.take_unique,
+    steps.ComeDown: landing.take_cell,
     steps.Settle: settling.take_settle,
     steps.Choose: pipeline.take_choose,
     steps.PickOne: applying.take_pick,

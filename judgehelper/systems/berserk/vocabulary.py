@@ -165,6 +165,15 @@ OF_ABILITY: Mapping[str, Fields] = {
 TEXTS = ("formation", "valhalla", "concentration", "frenzy", "at_depth", "on_surface", "if_first", "if_second")
 """Words that carry a text."""
 _COUNTED: Fields = ("count", "get", "of", "result", "event", "times", "plus", "min", "max")
+CONDITION: Fields = (
+    "all", "any", "not_", "on", "open", "hidden", "wounded", "in_formation", "acted", "life", "wounds", "chips",
+    "cost", "poison", "action_markers", "movement", "printed_movement", "abilities", "creature", "printed_strike",
+    "has", "lacks", "magic", "type", "not_type", "class_", "element", "name", "elite", "bodiless", "unique", "side",
+    "is_", "zone", "row", "adjacent_count", "distinct_classes", "marker", "min", "moved_last_turn",
+    "moved_this_turn", "wounded_this_turn", "attacked_this_turn", "same", "as_", "turn", "first_player", "count",
+    "die",
+)  # fmt: skip
+"""What a condition may ask."""
 _WHOLE: Mapping[type, Fields] = {
     Cost: ("close", "chips", "movement", "life", "extra_life", "destroy_self", "to_deck_self", "action"),
     Limit: ("times", "per"),
@@ -173,14 +182,7 @@ _WHOLE: Mapping[type, Fields] = {
     AdjacentCount: ("where", "min", "max"),
     Least: ("min",),
     PrintedStrike: ("weak", "medium", "strong"),
-    Condition: (
-        "all", "any", "not_", "on", "open", "hidden", "wounded", "in_formation", "acted", "life", "wounds", "chips",
-        "cost", "poison", "action_markers", "movement", "printed_movement", "abilities", "creature", "printed_strike",
-        "has", "lacks", "magic", "type", "not_type", "class_", "element", "name", "elite", "bodiless", "unique", "side",
-        "is_", "zone", "row", "adjacent_count", "distinct_classes", "marker", "min", "moved_last_turn",
-        "moved_this_turn", "wounded_this_turn", "attacked_this_turn", "same", "as_", "turn", "first_player", "count",
-        "die",
-    ),
+    Condition: CONDITION,
 }  # fmt: skip
 """Structs of one kind only, with the fields that are played."""
 

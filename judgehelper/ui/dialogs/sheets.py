@@ -1,9 +1,10 @@
-"""Two sheets to read: the keys, and what this program is."""
+"""Three sheets to read: the guide, the keys, and what this program is."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 from judgehelper import __version__
+from judgehelper.ui.guide import guide_text
 from judgehelper.ui.keys import KEYS, spell
 from judgehelper.ui.models.rows import Row
 from judgehelper.ui.widgets.context import Context, label
@@ -23,6 +24,19 @@ class KeysSheet(QDialog):
         column = QVBoxLayout(self)
         column.addWidget(rows)
         column.addWidget(label(words("keys.choose"), "second", wrap=True))
+
+
+class GuideSheet(QDialog):
+    """The user's guide."""
+
+    def __init__(self, context: Context, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(context.words("act.guide"))
+        self.resize(context.look.px(640), context.look.px(680))
+        self.text = QTextBrowser()
+        self.text.setOpenLinks(False)
+        self.text.setMarkdown(guide_text(context.words))
+        QVBoxLayout(self).addWidget(self.text)
 
 
 class AboutSheet(QDialog):

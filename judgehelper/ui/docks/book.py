@@ -1,12 +1,15 @@
 """The book: search field, results with the passage that answers, contents, and the reader below."""
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.session.saying.telling import tell
+from judgehelper.ui.docks.narrowing import Narrowing
 from judgehelper.ui.docks.panel import Panel
+from judgehelper.ui.models.narrowing import ways_to_narrow
 from judgehelper.ui.models.panels import card_found_rows, contents_rows, kept_rows, result_rows
 from judgehelper.ui.services import Job, Progress
 from judgehelper.ui.shelf import Found, Heading, NamedCard
@@ -33,12 +36,16 @@ class BookPanel(Panel):
         self.assumed = QPushButton()
         self.understood = label("", "caption", wrap=True)
         self.nothing = label("", "second", wrap=True)
+        self.narrowing = Narrowing(context)
+        self.why = label("", "caption", wrap=True)
         self.asked: list[QPushButton] = []
         self.ask_title = label("", "caption")
         self._glass = QAction()
         super().__init__(context, "book", "book")
         self.reading = reading
         self.found = Found(query="")
+        self.whole = Found(query="")
+        """What was found before it was narrowed."""
         self._open: frozenset[str] = frozenset()
         self._listed = ""
         self._job: Job | None = None
@@ -62,6 +69,10 @@ class BookPanel(Panel):
         self.understood.setContentsMargins(12, 2, 12, 4)
         self.understood.hide()
         self.column.addWidget(self.understood)
+        self.column.addWidget(self.narrowing)
+        self.why.setContentsMargins(12, 2, 12, 4)
+        self.why.hide()
+        self.column.addWidget(self.why)
         self.top = QStackedWidget()
         home = QWidget()
         inner = QVBoxLayout(home)
@@ -107,6 +118,7 @@ class BookPanel(Panel):
         self.reader.changed.connect(self._read)
         self.reader.contents_asked.connect(self.show_contents)
         self.assumed.clicked.connect(self._search_literally)
+        self.narrowing.changed.connect(self.search)
         self.stage.changed.connect(self._follow_game)
         self.context.look.changed.connect(self.relabel)
         self.context.relabelled.connect(self._say_anew)
@@ -164,15 +176,19 @@ class BookPanel(Panel):
             self._show_found(Found(query=""))
             return
         books, game = self.context.books, self.context.game
+        if query != self.whole.query:
+            self.narrowing.forget()
+        filters = self.narrowing.filters
 
         def answer(_: Progress) -> Found:
-            return books.search(query, game=game)
+            return replace(books.search(f"{query} {filters}".strip(), game=game), query=query)
 
         self._job = self.context.services.workers.run(answer, self._show_found, self._failed)
 
     def _search_literally(self) -> None:
         """Answer what was typed as it stands, where something else was answered."""
         books, query, game = self.context.books, self.found.query, self.context.game
+        self.narrowing.forget()
         self._job = self.context.services.workers.run(
             lambda _: books.search_literally(query, game=game), self._show_found, self._failed
         )
@@ -184,7 +200,11 @@ class BookPanel(Panel):
 
     def _show_found(self, found: Found) -> None:
         self.found = found
+        self.why.hide()
         words = self.context.words
+        if not self.narrowing.taken:
+            self.whole = found
+        self.narrowing.offer(ways_to_narrow(self.whole, words) if found.query else ())
         self.results.show_rows(result_rows(found, words, self.context.chips))
         self.results.scrollToTop()
         if found.card:
@@ -235,6 +255,25 @@ class BookPanel(Panel):
         rows = kept_rows(self.context.books.kept(), self.context.words, self.context.chips)
         self.kept.show_rows(rows)
         self.kept.setVisible(bool(rows))
+
+    def say_why(self) -> bool:
+        """Say why the result that is pointed at is among the answers; False where none is pointed at."""
+        row = self.results.current_row()
+        hit = next((one for one in self.found.hits if row is not None and one.rule == row.target), None)
+        if hit is None or not self.is_asking():
+            return False
+        said = "; ".join(self.context.words(f"book.why.{reason}") for reason in hit.reasons)
+        self.why.setText(self.context.words("book.why", number=hit.rule.number, why=said))
+        self.why.show()
+        return True
+
+    def is_asking(self) -> bool:
+        """Tell whether the keyboard is at a question."""
+        return bool(self.field.text()) and (self.field.hasFocus() or self.results.hasFocus())
+
+    def cards_asked_for(self) -> tuple[str, ...]:
+        """Name the cards of the question that the keyboard is at; () elsewhere."""
+        return self.found.cards or tuple(filter(None, (self.found.card,))) if self.is_asking() else ()
 
     def _open_kept(self, kept: object) -> None:
         if isinstance(kept, RuleRef):

@@ -10,6 +10,7 @@ from judgehelper.session.setting_up.own_objects import OwnObject
 from judgehelper.session.why.ending import Ending
 from judgehelper.session.why.tree import Branch, as_tree, with_causes
 from judgehelper.session.why.unread import UnreadText
+from judgehelper.ui.keys import spell
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.rows import Chip, Rail, Row
 from judgehelper.ui.services import CardName
@@ -243,7 +244,10 @@ def card_found_rows(card: NamedCard, words: Messages, chips: Chips) -> tuple[Row
     types = " // ".join(face.types(language) for face in card.faces)
     sentences = (sentence for face in card.faces for sentence in face.sentences)
     text = " ".join(sentence.unread or sentence.said(language) or sentence.said.en for sentence in sentences)
-    shown = Row(title=title, target=card, text=text, right=types, icon="deck", is_strong=True, has_line=True)
+    shown = Row(
+        title=title, target=card, text=text, right=types, icon="deck", is_strong=True, has_line=True,
+        keys=spell("add-card", words("key.space")), notes=words("book.card.set-up"),
+    )  # fmt: skip
     touched = result_rows(Found(query="", hits=card.rules), words, chips)
     return (
         shown,

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
@@ -18,6 +17,7 @@ from judgehelper.kernel.errors import ScenarioError
 from judgehelper.session.saying.telling import tell
 from judgehelper.session.sending.code import read_code
 from judgehelper.session.sending.notes import Note, detach, notes_of
+from judgehelper.ui.plain import Label
 from judgehelper.ui.stage import guarded
 from judgehelper.ui.widgets.context import Context, clear, label
 
@@ -113,7 +113,7 @@ class NotesSheet(QDialog):
         head = QWidget()
         row = QHBoxLayout(head)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.context.chip_row((note.rule,)) if note.number else QLabel(), 1)
+        row.addWidget(self.context.chip_row((note.rule,)) if note.number else Label(), 1)
         drop = QPushButton(words("notes.drop"))
         drop.clicked.connect(lambda: stage.act(lambda desk: detach(desk, place)))
         row.addWidget(drop)

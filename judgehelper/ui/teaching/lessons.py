@@ -1,12 +1,13 @@
 """The lessons of a topic: what is right, wrong, open; the book stays shut until the answer."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from judgehelper.session.teaching.student import Mark, Student
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.docks.room import Room
 from judgehelper.ui.docks.sharing import SumBar
+from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.context import Context, clear, label
 
 SIGNS = {Mark.RIGHT: ("check", "legal"), Mark.WRONG: ("close", "danger"), Mark.SHOWN: ("info", "text3")}
@@ -81,7 +82,7 @@ class LessonsPanel(Panel):
         row.setContentsMargins(look.px(8), look.px(4), look.px(6), look.px(4))
         row.setSpacing(look.px(8))
         icon, tone = SIGNS[mark] if mark is not None else ("play", "accent") if is_now else ("dot", "text3")
-        picture = QLabel()
+        picture = Label()
         picture.setPixmap(look.pixmap(icon, tone, 14, self.devicePixelRatioF()))
         row.addWidget(picture)
         place = label(str(number + 1), "second")

@@ -4,12 +4,13 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from judgehelper.session.desk_view import Choosable
 from judgehelper.session.teaching.student import Mark, Student
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.docks.room import Room
+from judgehelper.ui.plain import Label
 from judgehelper.ui.teaching.answer_row import AnswerRow
 from judgehelper.ui.teaching.figures import FigureRow
 from judgehelper.ui.widgets.chip import FlowLayout
@@ -181,7 +182,7 @@ class QuestionPanel(Panel):
         room = QWidget()
         row = QHBoxLayout(room)
         row.setContentsMargins(0, look.px(4), 0, look.px(2))
-        sign = QLabel()
+        sign = Label()
         sign.setPixmap(look.pixmap(icon, tone, 18, self.devicePixelRatioF()))
         row.addWidget(sign)
         text = label(said, "title", wrap=True)

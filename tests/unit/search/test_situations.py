@@ -120,6 +120,15 @@ def test_rules_that_are_brought_along_are_found_without_a_word(magic: Engine) ->
     assert [(hit.book, hit.number) for hit in found.hits] == [("magic", "509.1"), ("magic", "121.2")]
 
 
+def test_why_a_rule_is_found_is_known(magic: Engine) -> None:
+    of_situation = magic.search("мигнул каунтеры", game="magic-cr").hits[0]
+    assert of_situation.reasons == ("situation",)
+    of_card = magic.search("", brought=Brought(system="magic-cr", rules=(("509.1", 1.0),))).hits[0]
+    assert of_card.reasons == ("card",)
+    assert magic.search("509.1", game="magic-cr").hits[0].reasons[0] == "number"
+    assert "words" in magic.search("кто блокирует").hits[0].reasons
+
+
 def test_a_filter_holds_for_what_is_led_to(magic: Engine) -> None:
     found = magic.search("мигнул каунтеры", game="magic-cr", books=("foreign",))
     assert {hit.book for hit in found.hits} <= {"foreign"}

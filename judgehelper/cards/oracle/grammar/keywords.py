@@ -29,6 +29,7 @@ def _qualities(g: Grammar) -> None:
     others = {word: Being(word) for word in ("multicolored", "monocolored", "colorless")}
     g.natives["quality"] = phrase_table({**subtypes, **table, **plural, **others})
     g.say(OfChosen, "qualitychosen", "the chosen color", what="color")
+    g.say(OfChosen, "qualitychosen", "the chosen card name", what="card name")
     g.say(Being, "qualityall", "everything", word="anything")
     g.say(Being, "qualityall", "all colors", word="colored")
     g.say(Kind, "qualityall", "each of your opponents", kind="opponent")

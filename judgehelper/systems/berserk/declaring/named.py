@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from msgspec.structs import replace
 
+from judgehelper.kernel.figures import figure
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import abilities, named
 from judgehelper.systems.berserk.cards.abilities import Ability, Does, Limit, Lose
@@ -28,7 +29,7 @@ def triggers_of(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
     for name, words in held.items():
         if name in TRIGGERS:
             for own in _texts(game, ref, name):
-                made = TRIGGERS[name](int(words) if words.isdigit() else 1)
+                made = TRIGGERS[name](1 if (number := figure(words)) is None else number)
                 yield name, made if own is None else replace(made, does=own)
 
 

@@ -100,7 +100,8 @@ def _why_not_lose(game: Game, part: Part, ref: Ref) -> Reasons:
 
 def has_ability(game: Game, ref: int, name: str) -> bool:
     """Say whether a card has an ability of this name to lose, of whatever number."""
-    return any(word_of(each) == name for each in abilities(game, ref)) or has_named(game, ref, name)
+    flies = name == "flight" and type_of(game, ref) == "flyer"
+    return flies or any(word_of(each) == name for each in abilities(game, ref)) or has_named(game, ref, name)
 
 
 def _why_not_open(game: Game, ref: Ref) -> Reasons:

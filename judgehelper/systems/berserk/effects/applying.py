@@ -18,8 +18,8 @@ from judgehelper.systems.berserk.cards.words import ATTACKS, ELEMENTS
 from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.effects import calling, counting, holding, laying, moving, others, spawning
 from judgehelper.systems.berserk.effects.life import add_life, heal, leave_life, raise_maximum, wound
+from judgehelper.systems.berserk.effects.preventing import prevent
 from judgehelper.systems.berserk.effects.proposing import SIZED, all_proposals
-from judgehelper.systems.berserk.effects.settling import prevent
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.fight.magnitude import with_attack
 from judgehelper.systems.berserk.happenings import happen

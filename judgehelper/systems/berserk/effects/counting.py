@@ -63,7 +63,9 @@ def _add_one(game: Game, action: Action, ref: int, name: str, value: Value) -> t
     game = markers.put(game, ref, Marker(kind=WORDS[name], n=n))
     if n > 0:
         cut = ("545.2",) if n < wanted else ()
-        game = happen(game, "marker-added", "123.1", *cut, card=action.source, to=ref, ability=name, n=n)
+        game = happen(
+            game, "marker-added", "123.1", *cut, card=action.source, to=ref, ability=name.replace("_", "-"), n=n
+        )
     return game, NOTHING if n <= 0 else EVERYTHING if n == wanted else SOMETHING
 
 
@@ -111,7 +113,9 @@ def _remove_one(game: Game, action: Action, ref: int, name: str, value: Value) -
     really = min(n, max(0, held - _reserved(game, ref, name)))
     game = markers.take(game, ref, WORDS[name], really)
     if really:
-        game = happen(game, "marker-removed", "122.7", card=action.source, to=ref, ability=name, n=really)
+        game = happen(
+            game, "marker-removed", "122.7", card=action.source, to=ref, ability=name.replace("_", "-"), n=really
+        )
     return game, NOTHING if really <= 0 else EVERYTHING if really == n else SOMETHING
 
 

@@ -149,7 +149,7 @@ def lose(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     name = "all" if effect.all else effect.named or _name(effect.ability)
     thing = game.things[ref]
     kept = tuple(each for each in thing.markers if not _is_acquired(each, name))
-    is_own = name == "all" or _has(game, ref, name)
+    is_own = name == "all" or _has(game, ref, name) or (name == "flight" and type_of(game, ref) == "flyer")
     gone = len(kept) != len(thing.markers) or is_own
     game = replace(change(game, ref, markers=kept), is_moved=True)
     if is_own:

@@ -30,11 +30,15 @@ def wound(
     ), really  # fmt: skip
 
 
+def armour_left(game: Game, ref: int, by: int | None) -> int:
+    """Count the armour that has not been used in this turn, against a card (GL Броня)."""
+    used = sum(each.n for each in game.things[ref].markers if each.kind == USED and not each.name)
+    return number_against(game, ref, "armour", by) - used
+
+
 def prevented(game: Game, ref: int, n: int, by: int, through: str) -> tuple[Game, int]:
     """Take off what armour prevents of wounds by non-magic attacks, and say what is left (534, GL Броня, 511.5)."""
-    used = sum(each.n for each in game.things[ref].markers if each.kind == USED and not each.name)
-    armour = number_against(game, ref, "armour", by) - used
-    less = min(n, max(0, armour))
+    less = min(n, max(0, armour_left(game, ref, by)))
     if not less:
         return game, n
     game = markers.put(game, ref, Marker(kind=USED, n=less))

@@ -15,11 +15,10 @@ from judgehelper.systems.berserk.board.statics import aims, is_against, items, w
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Did, Gain, Limit, Static
 from judgehelper.systems.berserk.cards.phrases import Selector
-from judgehelper.systems.berserk.cards.words import ATTACKS, MAGIC
 from judgehelper.systems.berserk.declaring.offers import word_of
-from judgehelper.systems.berserk.effects.life import USED, prevented
+from judgehelper.systems.berserk.effects.preventing import order
 from judgehelper.systems.berserk.effects.proposing import SIZED, with_proposal
-from judgehelper.systems.berserk.effects.protecting import GROUPS, protection, protects
+from judgehelper.systems.berserk.effects.protecting import protection, protects
 from judgehelper.systems.berserk.effects.spawning import spawn_replacement
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Action, Game, Happening, Marker, Proposal, with_action
@@ -110,9 +109,7 @@ def settle(game: Game, step: Settle) -> Game | Decision:
         )
         return with_action(game, with_proposal(action, step.place, replace(proposal, fate="replaced")))
     found = replacers(game, proposal)
-    if not found:
-        return game
-    return _choose(game, step, found)
+    return _choose(game, step, found) if found else order(game, step.action, step.place, proposal)
 
 
 def _choose(game: Game, step: Settle, found: tuple[Replacer, ...]) -> Game | Decision:
@@ -240,71 +237,3 @@ def _ignored(game: Game, proposal: Proposal, what: str) -> bool:
 
 def _gives_poison(effect: Did | None) -> bool:
     return isinstance(effect, Gain) and isinstance(effect.ability, str) and effect.ability.startswith("poison")
-
-
-# --- prevention (534) -------------------------------------------------------------------------------------------------
-
-
-ARMOUR = -1
-"""The place of armour among what prevents wounds; the others stand by their static items."""
-
-
-def prevent(game: Game, proposal: Proposal) -> tuple[Game, int]:
-    """Take off what is prevented of wounds: what the non-active player has before the active one's (534.3, 534.4).
-
-    534.2, 534.5, 534.6, 542.1.5.
-    """
-    ref, left = proposal.to, proposal.n
-    assert isinstance(ref, int)
-    if proposal.word != "wound" or left <= 0:
-        return game, left
-    if ignores(game, proposal.source, ref, "preventions"):
-        return happen(game, "ignored", "542.3", "542.1", card=proposal.source, to=ref, ability="armour"), left
-    found = [(place, owner, item) for place, (owner, item) in enumerate(items(game)) if item.prevent is not None]
-    listed: list[tuple[int, int, Static | None]] = [(ARMOUR, ref, None), *found]
-    for place, owner, item in sorted(listed, key=lambda each: game.things[each[1]].controller == game.active):
-        if left > 0 and item is None:
-            game, left = _by_armour(game, proposal, ref, left)
-        elif left > 0 and item is not None:
-            game, left = _by_item(game, proposal, (place, owner, item), ref, left)
-    return game, left
-
-
-def _by_armour(game: Game, proposal: Proposal, ref: int, left: int) -> tuple[Game, int]:
-    """Armour counts against non-magic attacks (GL Броня)."""
-    is_for = proposal.type in ATTACKS and proposal.type not in MAGIC
-    if not is_for or ignores(game, proposal.source, ref, "abilities"):
-        return game, left
-    return prevented(game, ref, left, proposal.source, proposal.type)
-
-
-def _by_item(
-    game: Game, proposal: Proposal, found: tuple[int, int, Static], ref: int, left: int
-) -> tuple[Game, int]:  # fmt: skip
-    place, owner, item = found
-    if not works_for(game, owner, item, ref) or not is_against(game, owner, item, proposal.source):
-        return game, left
-    if not _is_of(item, proposal):
-        return game, left
-    n = worth(game, item.prevent, Scope(owner))
-    key = f"{USED} {owner}:{place}"
-    less = min(left, n - (markers.count(game.things[ref], USED, key) if item.total else 0))
-    if less <= 0:
-        return game, left
-    if item.total:
-        game = markers.put(game, ref, Marker(kind=USED, name=key, n=less, text="total"))
-    game = use_of(game, owner, item)
-    game = happen(
-        game, "prevented", "534.1", card=ref, to=ref, by=proposal.source, ability="prevent", n=less,
-        through=proposal.type,
-    )  # fmt: skip
-    return game, left - less
-
-
-def _is_of(item: Static, proposal: Proposal) -> bool:
-    """Say whether wounds are of the kinds that an item prevents."""
-    if item.of is None:
-        return True
-    words = (item.of,) if isinstance(item.of, str) else item.of if isinstance(item.of, tuple) else ()
-    covered = {each for word in words for each in GROUPS.get(word, (word,))}
-    return proposal.type in covered or proposal.through in covered

@@ -120,6 +120,8 @@ def _pay_one(game: Game, ref: int, price: Price, number: str, *, passed: bool) -
         game = markers.clear(game, ref, markers.MOVEMENT)
     if price.chips:
         game = markers.take(game, ref, markers.CHIP, price.chips)
+    if price.mark and not passed:
+        game = happen(game, "unspent", "526.2", card=ref, ability=price.mark)
     if price.mark and passed:
         until = "battle" if price.per == "battle" else "opening"
         game = markers.put(game, ref, Marker(kind=markers.SPENT, name=price.mark, until=until))
@@ -157,6 +159,5 @@ def leave(game: Game, step: Leave) -> Game:
     """Take an action off the stack (302.4); fast actions may be declared then (303.3)."""
     gone = game.action(step.action)
     game = replace(game, stack=tuple(action for action in game.stack if action.id != step.action))
-    game = happen(game, "left-stack", "302.4", card=gone.source)
     game = _under(game, tuple(ref for name, refs in gone.picks for ref in refs if name == "shown"))
     return then(game, Window(moment="left"))

@@ -1,13 +1,15 @@
 """Who may be assigned as a defender from a simple strike (514)."""
 
 from judgehelper.systems.berserk.board.barring import may_at
-from judgehelper.systems.berserk.board.look import is_flyer
+from judgehelper.systems.berserk.board.giving import refresh
+from judgehelper.systems.berserk.board.look import in_battle, is_flyer
 from judgehelper.systems.berserk.board.partial import has_against
 from judgehelper.systems.berserk.board.places import adjacent
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
+from judgehelper.systems.berserk.board.zones import move_aloft
 from judgehelper.systems.berserk.cards.effects import SimpleStrike
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
-from judgehelper.systems.berserk.state import ADDITIONAL, Action, Game
+from judgehelper.systems.berserk.state import ADDITIONAL, Action, Game, change
 
 
 def strike_to_defend(game: Game) -> Action | None:
@@ -32,7 +34,7 @@ def why_not_defend(game: Game, ref: int) -> Reasons:
     found: Reasons = YES
     if game.things[ref].controller == strike.by or strike.by != game.active:
         found += no("defend-own-turn")
-    if is_directed(game, strike):
+    if is_directed(seen_by(game, strike.by), strike):
         found += no("directed")
     if strike.redirected:
         found += no("redirected")
@@ -41,6 +43,14 @@ def why_not_defend(game: Game, ref: int) -> Reasons:
         found += no("defender-itself", ref)
     is_near = not isinstance(target, int) or may_at(game, ref, "defend", target)
     return found if is_near or not isinstance(target, int) else found + _why_not_there(game, ref, strike.source, target)
+
+
+def seen_by(game: Game, player: str) -> Game:
+    """Give the battle as it would be with the hidden cards of the other player revealed (533.10)."""
+    hidden = [ref for ref in in_battle(game) if game.things[ref].hidden and game.things[ref].controller != player]
+    for ref in hidden:
+        game = move_aloft(change(game, ref, hidden=False), ref)
+    return refresh(game) if hidden else game
 
 
 def is_directed(game: Game, strike: Action) -> bool:

@@ -4,22 +4,20 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Option
 from judgehelper.kernel.state import then
-from judgehelper.systems.berserk.board.giving import refresh
 from judgehelper.systems.berserk.board.ignoring import ignores
-from judgehelper.systems.berserk.board.look import in_battle, is_creature, is_open, type_of
+from judgehelper.systems.berserk.board.look import is_creature, is_open, type_of
 from judgehelper.systems.berserk.board.partial import has_against, number_against
 from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
-from judgehelper.systems.berserk.board.zones import move_aloft
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.effects import SimpleStrike
 from judgehelper.systems.berserk.cards.phrases import Amount
 from judgehelper.systems.berserk.cards.words import ATTACKS
-from judgehelper.systems.berserk.fight.defenders import by_static
+from judgehelper.systems.berserk.fight.defenders import by_static, seen_by
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.readings import note, reading
-from judgehelper.systems.berserk.state import Action, Die, Game, change, with_action
+from judgehelper.systems.berserk.state import Action, Die, Game, with_action
 from judgehelper.systems.berserk.steps import PickDie, Throw
 
 SIDES = tuple(Option(str(side), (side,)) for side in range(1, 7))
@@ -84,23 +82,21 @@ def is_unanswerable(game: Game, action: Action) -> bool:
 
 def announce(game: Game, action: Action) -> Game:
     """Have a player tell how a strike goes, where that depends on his hidden cards (533.10)."""
-    part = action.now
-    if part.word != "simple-strike" or is_unanswerable(game, action):
+    if action.now.word != "simple-strike" or action.mode:
         return game
     truth = seen_by(game, action.by)
-    if truth is game or not is_unanswerable(truth, action):
+    if truth is game:
+        return game
+    told = ""
+    if is_unanswerable(truth, action) and not is_unanswerable(game, action):
+        told = "unanswerable"
+    elif fights(game, action) and not fights(truth, action):
+        told = "as-closed"
+    if not told:
         return game
     owner = game.opponent(action.by)
-    game = happen(game, "announced", "533.10", card=action.source, player=owner, other="unanswerable")
-    return with_action(game, replace(game.action(action.id), mode=action.mode or "unanswerable"))
-
-
-def seen_by(game: Game, player: str) -> Game:
-    """Give the battle as it would be with the hidden cards of the other player revealed (533.10)."""
-    hidden = [ref for ref in in_battle(game) if game.things[ref].hidden and game.things[ref].controller != player]
-    for ref in hidden:
-        game = move_aloft(change(game, ref, hidden=False), ref)
-    return refresh(game) if hidden else game
+    game = happen(game, "announced", "533.10", card=action.source, player=owner, other=told)
+    return with_action(game, replace(game.action(action.id), mode=told))
 
 
 def begin_throwing(game: Game, action: Action) -> Game:

@@ -50,6 +50,8 @@ def take_window(game: Game, step: Window, answer: Answer) -> Game:
     """Declare what was chosen, or pass (303.2, 303.6, 407.3, 408.2, 409.4)."""
     option = answer.picked[0]
     if option != PASS:
+        if step.moment == "queue" and game.step == "select" and step.holder != game.active:
+            game = note(game, "select-priority")
         game = then(game, replace(step, passes=0, declared=True))
         return begin(game, step.holder, option)
     passes = step.passes + 1

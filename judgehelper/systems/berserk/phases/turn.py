@@ -17,6 +17,7 @@ from judgehelper.systems.berserk.readings import note, reading
 from judgehelper.systems.berserk.state import GRAVEYARD, Deferred, Game, Marker, change, with_seat
 from judgehelper.systems.berserk.steps import Alternate, BeforeTurn, EndTurn, Enter, OpenCards, Prepare, Select, Window
 from judgehelper.systems.berserk.triggers.ending import ended
+from judgehelper.systems.berserk.triggers.hearing import hear, is_due
 
 TURN: dict[str, tuple[Step, ...]] = {
     "start": (BeforeTurn(), Window(moment="start"), Enter("preparation")),
@@ -103,9 +104,13 @@ def open_all(game: Game, _step: OpenCards) -> Game:
     return game
 
 
-def end_turn(game: Game, _step: EndTurn) -> Game:
+def end_turn(game: Game, step: EndTurn) -> Game:
     """End what lasts until the end of the turn, all at once; the other player is active (413.3)."""
-    game = expire(game)
+    if not step.expired:
+        return then(expire(game), replace(step, expired=True))
+    game = hear(game)
+    if any(is_due(game, due, player, "final") for due in game.due for player in game.order):
+        return then(game, Window(moment="final"), step)
     if game.turn == 1:
         for ref in game.keep_hidden:
             game = reveal(game, ref, "405.1")
@@ -118,7 +123,7 @@ def add_tokens(game: Game) -> Game:
     for ref in game.seat(game.active).pile(GRAVEYARD):
         if has_named(game, ref, "incarnation") and not markers.has(game.things[ref], "incarnated"):
             game = markers.put(game, ref, Marker(kind=markers.TOKEN, turn=1))
-            game = happen(game, "marker-added", "536.7.1", card=ref, to=ref, ability="incarnation_tokens", n=1)
+            game = happen(game, "marker-added", "536.7.1", card=ref, to=ref, ability="incarnation-tokens", n=1)
     return game
 
 

@@ -16,7 +16,6 @@ from judgehelper.systems.berserk.effects.tidying import lose
 from judgehelper.systems.berserk.scenario import entries, file, legality
 from judgehelper.systems.berserk.scenario.answers import automatic
 from judgehelper.systems.berserk.scenario.edits import edit
-from judgehelper.systems.berserk.scenario.histories import matches
 from judgehelper.systems.berserk.scenario.names import card_named
 from judgehelper.systems.berserk.scenario.times import has_passed, is_now
 from judgehelper.systems.berserk.squad.recruiting import restart, take
@@ -248,9 +247,11 @@ def _resolve(play: GamePlay, entry: entries.Resolve) -> None:
 
 def _resolve_some(play: GamePlay, objects: int) -> None:
     """Pass until so many actions have left the stack."""
-    started = len(tuple(matches(play.state, "left-stack")))
-    while play.decision is not None and len(tuple(matches(play.state, "left-stack"))) - started < objects:
-        if not play.state.queue and not play.state.stack:
+    seen: set[int] = set()
+    while play.decision is not None and (play.state.queue or play.state.stack):
+        waiting = {each.id for each in (*play.state.queue, *play.state.stack)}
+        seen |= waiting
+        if len(seen - waiting) >= objects:
             return
         play.move_on()
 

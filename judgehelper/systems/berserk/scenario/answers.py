@@ -23,11 +23,14 @@ ASKED = (
     "die",
     "order",
     "modifier-order",
+    "prevention-order",
     "mode",
     "unique",
     "seat",
     "first",
     "crystals",
+    "search",
+    "replacement",
 )
 """Decisions that must be answered by the script in a strict run."""
 FALSE = (False, "no", "false")

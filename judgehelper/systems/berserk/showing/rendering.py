@@ -71,6 +71,11 @@ def named(words: str, language: Language) -> str:
     return text[:1].upper() + text[1:]
 
 
+def doing(each: Ability, language: Language) -> str:
+    """Say what an ability does, without what stands before the colon."""
+    return _said(each.does, language)
+
+
 def ability(each: Ability, language: Language) -> str:
     """Say an ability: what it is set off by or costs, and what it does."""
     if each.named is not None:

@@ -12,8 +12,10 @@ from judgehelper.kernel.log import Entry
 from judgehelper.kernel.reading import ReliedOn, say_reading
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.berserk.cards.card import STRENGTHS, UNKNOWN
+from judgehelper.systems.berserk.declaring.offers import interactive
 from judgehelper.systems.berserk.readings import READINGS
 from judgehelper.systems.berserk.refusals import REASONS
+from judgehelper.systems.berserk.showing.rendering import doing
 from judgehelper.systems.berserk.showing.trades import word_trade
 from judgehelper.systems.berserk.state import Game, Happening, Ref
 
@@ -144,6 +146,8 @@ EVENTS: Mapping[str, Worded] = {
     "spawned": W("{card} совершает действие по тексту {by}", "{card} acts by the text of {by}"),
     "deferred": W("{card}: отложенная особенность", "{card}: a deferred ability"),
     "expired": W("{card}: кончилось: {ability}", "{card}: ended: {ability}"),
+    "unspent": W("{card}: «{ability}» не считается использованной", "{card}: “{ability}” does not count as used"),
+    "redistributed": W("{card} перераспределяет раны", "{card} moves wounds from card to card"),
     "step": W("{step} · {player}", "{step} · {player}"),
     "battle-over": W("бой окончен{won}", "the battle is over{won}"),
     "first-player": W("первым ходит {player}", "{player} goes first"),
@@ -193,6 +197,14 @@ def say(words: Mapping[str, Worded], key: str, language: Language) -> str:
     return words[key](language) if key in words else key
 
 
+def say_ability(game: Game, ref: Ref | None, key: str, language: Language) -> str:
+    """Say an ability by its word, or by what it does: the id that a file gives to it is no word."""
+    if key in WORDS or not isinstance(ref, int) or ref not in game.things:
+        return say(WORDS, key, language)
+    found = dict(interactive(game, ref)).get(key)
+    return doing(found, language) if found is not None and found.does is not None else key
+
+
 def name(game: Game, ref: Ref | None, language: Language) -> str:
     """Name a card in the quotation marks of a language, a cell or a player as they are."""
     if ref is None:
@@ -220,7 +232,7 @@ def word_event(game: Game, entry: Entry, language: Language) -> str:
         n=event.n,
         cell=event.cell,
         player=event.player,
-        ability=say(WORDS, event.ability, language),
+        ability=say_ability(game, event.card, event.ability, language),
         through=say(WORDS, event.through, language),
         other=say(WORDS, event.other, language),
         step=say(STEPS, event.other, language),
@@ -249,7 +261,7 @@ def word_option(game: Game, decision: Decision, option: Option, language: Langua
     """Say what an option chooses."""
     if option.label == "declare":
         ref, ability = option.about
-        return f"{name(game, ref, language)}: {say(WORDS, str(ability), language)}"
+        return f"{name(game, ref, language)}: {say_ability(game, ref, str(ability), language)}"
     if decision.kind == "step-down":
         said = word_trade(game, option, language)
         return said[:1].upper() + said[1:]

@@ -148,7 +148,12 @@ def take_on_recruit(game: Game, step: OnRecruit, answer: Answer) -> Game:
 
 
 def _on_recruiting(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
-    return ((str(n), each) for n, each in enumerate(texts_of(game, ref), 1) if each.when_recruited)
+    return ((str(n), each) for n, each in enumerate(texts_of(game, ref), 1) if each.when_recruited or _is_own(each))
+
+
+def _is_own(ability: Ability) -> bool:
+    """Say whether a trigger waits for its own card's being recruited: it is used at once (403.2.2)."""
+    return ability.when is not None and ability.when.on == "recruits"
 
 
 def _do(game: Game, step: OnRecruit, ability: Ability) -> Game:

@@ -16,6 +16,9 @@ def ended(game: Game, ref: int, marker: Marker, number: str) -> Game:
     """A marker is gone: control goes back, and life that was put for a time comes or goes in full (508.8.3)."""
     more = ("508.8.3",) if marker.kind == markers.BACK else ()
     game = happen(game, "expired", number, *more, card=ref, to=ref, ability=marker.name or marker.kind, n=marker.n)
+    if marker.kind == markers.ACQUIRED and marker.ability is not None:
+        name = marker.ability if isinstance(marker.ability, str) else marker.ability.id
+        game = happen(game, "lost", number, card=ref, to=ref, by=marker.by, ability=name)
     if marker.kind == markers.BACK:
         game = markers.put(game, ref, Marker(kind=marker.name, n=marker.n, by=marker.by))
     if marker.kind == markers.CONTROL and marker.text:

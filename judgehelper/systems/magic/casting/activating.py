@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from judgehelper.abilities import costs
+from judgehelper.abilities.acts.rules import LoyaltyAnyTime
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Activated, Loyalty
 from judgehelper.kernel.citation import Violation
@@ -20,7 +21,7 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Had, Magic
 from judgehelper.systems.magic.in_force.permissions.forbidden import against_activating
-from judgehelper.systems.magic.in_force.permissions.permissions import cant
+from judgehelper.systems.magic.in_force.permissions.permissions import cant, rules_for
 from judgehelper.systems.magic.in_force.permissions.timing import (
     is_sorcery_time,
     limits_of,
@@ -131,12 +132,20 @@ def is_time_for(state: Magic, player: str, card: int, when: str) -> bool:
 
 def _why_not_loyalty(state: Magic, player: str, source: int) -> tuple[Violation, ...]:
     found = []
-    if not is_sorcery_time(state, player):
+    if not is_sorcery_time(state, player) and not _at_any_time(state, player, source):
         found.append(Violation("loyalty-timing", cr("606.3", "306.5d"), (source,)))
     status = state.status.get(source)
     if status is not None and status.loyalty_used == state.turn.number:
         found.append(Violation("loyalty-once", cr("606.3", "306.5d"), (source,)))
     return tuple(found)
+
+
+def _at_any_time(state: Magic, player: str, source: int) -> bool:
+    """Say whether an effect lets a player activate loyalty abilities of an object as he could cast an instant (101.1).
+
+    Each of them still only if none was activated this turn (606.3).
+    """
+    return any(source in look(state, said.frame).find(said.act.of) for said in rules_for(state, LoyaltyAnyTime, player))
 
 
 def activatable(state: Magic, source: int) -> tuple[tuple[int, Ability], ...]:

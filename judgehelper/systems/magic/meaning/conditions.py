@@ -42,6 +42,18 @@ def has_happened(view: View, condition: conditions.Happened) -> bool:
     return (len(found) >= least_number(view, condition.clause)) != condition.negative
 
 
+def told_by_happening(view: View, condition: conditions.Happened) -> Mapping[int, tuple[Ref, ...]]:
+    """Say what the names of a clause stand for that came true this way: «if a player is dealt damage so, they»."""
+    if condition.negative or condition.period != "this way":
+        return {}
+    found: dict[int, dict[Ref, None]] = {}
+    for entry in view.state.log.since(view.frame.since):
+        seen = match(view, condition.clause, entry.event)
+        for name, refs in seen.names if seen is not None else ():
+            found.setdefault(name, {}).update(dict.fromkeys(refs))
+    return {name: tuple(refs) for name, refs in found.items()}
+
+
 def cast_many(view: View, condition: conditions.CastMany) -> bool:
     """One such player cast so many spells in the turn before this one."""
     if condition.period not in CASTS_OF:

@@ -207,7 +207,7 @@ def chosen_words(view: View, what: str, name: int) -> tuple[Ref, ...]:
 
 def is_other(view: View, what: filters.OtherThan, ref: Ref) -> bool:
     """Is none of these, nor what this ability has made of one of them (400.7)."""
-    return ref not in {as_it_is(view, each) for each in view.find(what.what)}
+    return as_it_is(view, ref) not in {as_it_is(view, each) for each in view.find(what.what)}
 
 
 def as_it_is(view: View, ref: Ref) -> Ref:

@@ -287,14 +287,23 @@ def zone_ids(state: Magic, zone: str, owners: tuple[str, ...] | None = None) -> 
 def find_rest(view: View, phrase: phrases.Rest) -> tuple[Ref, ...]:
     """What of the group is still where it was: the acts since have moved what they took (608.2c).
 
-    What an instruction is noted to have shown is the group again, and not what was taken out of it.
+    What an instruction is noted to have shown is the group again, and not what was taken out of it. Where those are
+    meant that were not cast, what was found and not cast is among them.
     """
     group, frame = named(view, phrase.to), view.frame
+    if phrase.word.endswith("not cast this way"):
+        here = (ref if ref in view.state.things else frame.moved.get(ref) for ref in of_kind(int, group))
+        return tuple(ref for ref in here if ref is not None and ref in view.state.things and not _is_spell(view, ref))
     taken = {ref for name, refs in frame.names.items() if name != phrase.to and name not in frame.done for ref in refs}
     things = view.state.things
     if group and not any(ref in things for ref in group):
         return _rest_in_exile(view, phrase.to, group)
     return tuple(ref for ref in group if ref in things and ref not in taken)
+
+
+def _is_spell(view: View, ref: Ref) -> bool:
+    thing = view.thing(ref)
+    return thing is not None and thing.zone == "stack"
 
 
 def _rest_in_exile(view: View, name: int, group: tuple[Ref, ...]) -> tuple[Ref, ...]:

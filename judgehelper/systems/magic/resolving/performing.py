@@ -12,7 +12,7 @@ from judgehelper.abilities.acts.course import Separate
 from judgehelper.abilities.acts.keyword_actions import SoOften
 from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.acts.moving import Sacrifice
-from judgehelper.abilities.conditions import AllHold
+from judgehelper.abilities.conditions import AllHold, Happened
 from judgehelper.abilities.events import StateHolds
 from judgehelper.abilities.family import Act, Clause, Event, Phrase
 from judgehelper.abilities.kinds import Triggered
@@ -41,6 +41,7 @@ from judgehelper.systems.magic.in_force.permissions.permits import with_permits
 from judgehelper.systems.magic.in_force.triggers.how_often import note_done
 from judgehelper.systems.magic.in_force.triggers.out_of_range import note_left_out
 from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.meaning.conditions import told_by_happening
 from judgehelper.systems.magic.meaning.noting import asked_apart, only_deals, told_since
 from judgehelper.systems.magic.meaning.nouns import is_a_player, is_targeted
 from judgehelper.systems.magic.printed.objects.linked import names_given
@@ -163,6 +164,9 @@ def _if(state: Magic, clause: clauses.If, frame: int) -> Magic:
     holds = look(state, state.frames[frame]).holds(clause.condition)
     done, left = (clause.then, clause.otherwise) if holds else (clause.otherwise, clause.then)
     named = named_first(clause.condition, frame) if holds else ()
+    if holds and isinstance(clause.condition, Happened):
+        told = told_by_happening(look(state, state.frames[frame]), clause.condition)
+        named = (*named, *(Bind(frame, name, refs) for name, refs in told.items()))
     return then(left_undone(state, frame, left, done=done), *named, *body_steps(done, frame))
 
 

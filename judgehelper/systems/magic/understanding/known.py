@@ -13,6 +13,7 @@ from judgehelper.abilities.acts.rules import (
     HaveCounters,
     HurtAs,
     LiveOn,
+    LoyaltyAnyTime,
     StayTapped,
     TapsAs,
     UntapLimit,
@@ -36,7 +37,7 @@ RULE_ACTS = frozenset((
     moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, mana.PayRather, being.CastLimit,
     rules.NoMoreThan, VoteMore, VentureLimit, SearchTop, RevealDraw, course.PlayAsOwn,
     acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers, EscapeLegendRule, StayTapped, UntapLimit,
-    CostsAtLeast, LiveOn, HurtAs, TapsAs,
+    CostsAtLeast, LiveOn, HurtAs, TapsAs, LoyaltyAnyTime,
 ))  # fmt: skip
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((

@@ -17,7 +17,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import OnceEach
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Duration, Event, Filter, Phrase, Quantity
-from judgehelper.abilities.phrases import ITSELF, AbilitiesOf, Target, That, Things, This
+from judgehelper.abilities.phrases import ITSELF, AbilitiesOf, Target, Things, This, Top
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic.announcing.splicing import why_not_spliced
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
@@ -32,6 +32,7 @@ from judgehelper.systems.magic.in_force.permissions.timing import is_known_limit
 from judgehelper.systems.magic.in_force.triggers.how_often import is_counted
 from judgehelper.systems.magic.meaning.tables import TABLES
 from judgehelper.systems.magic.printed.keywords.written_out import is_played, why_not_variable
+from judgehelper.systems.magic.printed.objects.linked import names_given, names_used
 from judgehelper.systems.magic.printed.objects.tokens import predefined
 from judgehelper.systems.magic.printed.texts.later_sentences import with_where_countered_goes
 from judgehelper.systems.magic.printed.texts.naming import why_not_told_apart, why_not_voted
@@ -240,6 +241,8 @@ def _of_frame(node: Struct, role: str) -> Iterator[str]:
     match node:
         case kinds.Triggered() if not is_counted(node):
             yield "the engine does not count how often an ability triggers"
+        case kinds.Static(condition=Condition() as held) if _asks_of_each(held, node.body):
+            yield "the engine does not ask a condition of each of those that a text speaks of"
         case kinds.Activated() | kinds.CastOnly() if not all(map(is_known_limit, _limits(node))):
             yield "the engine does not know the restriction"
         case clauses.InsteadIf() if any(each.divided for each in all_of(acting.DealDamage, node.then)):
@@ -260,6 +263,15 @@ def _of_frame(node: Struct, role: str) -> Iterator[str]:
         yield f"the engine does not know {type(node).__name__}"
 
 
+def _asks_of_each(held: Condition, body: tuple[Clause, ...]) -> bool:
+    """Say whether a condition speaks of what the statement names, or the statement of what fits the condition.
+
+    The top card of a library is told apart: there is one (401.5).
+    """
+    tops = {each.name for each in all_of(Top, held)}
+    return bool(names_used(held) & names_given(body) or names_used(body) & (names_given(held) - tops))
+
+
 def _limits(node: kinds.Activated | kinds.CastOnly) -> tuple[clauses.Limit, ...]:
     said = node.body if isinstance(node, kinds.Activated) else (node.limit,)
     return tuple(of_kind(clauses.Limit, said))
@@ -272,8 +284,6 @@ def _targets_not_chosen(node: Struct) -> Iterator[str]:
             yield "the engine does not choose targets for what a table of results says"
         case Things(det=Target(), where=where) if any(all_of(filters.OfChosenType, where)):
             yield "the engine does not choose a type as targets are chosen"
-        case Things(det=Target(), where=where) if any(each.word == "that or that" for each in all_of(That, where)):
-            yield "the engine does not choose targets whose controller another target tells"
         case Things(det=Target(), what=what, where=where) if target_phrases((what, *where)):
             yield "the engine does not choose targets whose description holds another target"
         case kinds.Triggered(body=body) if _targets_know_paid_x(body):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from judgehelper.kernel.figures import figure
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import Id, Magic
@@ -23,8 +24,8 @@ def places_of(state: Magic, what: str) -> Iterator[int]:
     there = [(place, about) for place, about in found if about is not None]
     if kind == "phase":  # that of the step in which the run began is not counted
         del there[:1]
-    if kind == "prevention" and name.isdecimal():  # the n-th of them
-        there, name = there[int(name) - 1 : int(name)], ""
+    if kind == "prevention" and (place := figure(name)) is not None:  # the n-th of them
+        there, name = there[max(0, place - 1) : place], ""
     yield from (place for place, about in there if not name or _is_named(state, about, name))
 
 

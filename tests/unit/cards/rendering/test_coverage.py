@@ -26,7 +26,6 @@ MISSING = {
     "DrawGame", "ExtraPhase", "FromSource", "InParty",
     "Paired", "RevealUntil", "Station",
     "TargetsBeyond", "TimesPaid", "TimesResolved",
-    "WhereCount",
 }  # fmt: skip
 
 

@@ -202,6 +202,7 @@ def _keyword_actions(g: Grammar) -> None:
     g.say(m.Manifest, "command", "cloak/cloaks {what:top}", how="cloak")
     g.say(a.Transform, "command", "transform/transforms {what:object}")
     g.say(a.TakeTurn, "command", "take/takes a extra turn after this one", count=ONE)
+    g.say(a.TakeTurn, "command", "take/takes {count:several} extra turns after this one")
     g.say(a.FlipCoin, "command", "flip/flips a coin", times=ONE)
     g.say(a.BecomeRole, "command", "become/becomes the monarch", role="monarch")
     g.say(m.UseKeyword, "command", "exploit/exploits {what:things}", verb="exploit")

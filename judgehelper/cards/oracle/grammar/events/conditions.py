@@ -1,12 +1,13 @@
 """Conditions: where something is, what was done with it or to it, how a spell was cast and paid for (603.4, 608.2c)."""
 
 from judgehelper.abilities import clauses as c
+from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.conditions import AsYouCast, CastWhen, Happened, TimesResolved, WasPaid, YouDo
-from judgehelper.abilities.filters import Comparing, In, Sharing
-from judgehelper.abilities.phrases import This
-from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.conditions import AsYouCast, CastWhen, Exists, Happened, TimesResolved, WasPaid, YouDo
+from judgehelper.abilities.filters import AllOf, Comparing, In, Kind, Not, OfType, OtherThan, Sharing, ThisWay
+from judgehelper.abilities.phrases import Every, Exactly, Some, That, Things, This
+from judgehelper.abilities.quantities import AnyAmount, Number
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ORDINALS = {"second": 2, "third": 3, "fourth": 4}
@@ -48,6 +49,24 @@ def _what_was_done(g: Grammar) -> None:
         g.say(TimesResolved, "simplecondition", template, number=Number(number))
 
 
+def _hurt(g: Grammar) -> None:
+    """«If a player is dealt damage this way»: by what this text has done, prevention apart (119.1, 615.6)."""
+    g.say(a.BeDealtDamage, "isdealtdamage", "is dealt damage", amount=AnyAmount())
+    g.list_of("aredealts", "isdealtdamage", "onlyone")
+    g.say(c.Does, "isdealt", "{who:onething} {acts:aredealts}")
+    g.say(Happened, "simplecondition", "{clause:isdealt} this way", period="this way")
+
+
+def _alike(g: Grammar) -> None:
+    """«If two nonland cards that share a color were milled this way»: one shares it with another one (608.2c)."""
+    cards = {"cards": Kind("card"), "nonland cards": AllOf((Not(OfType("Land")), Kind("card")))}
+    for words, noun in cards.items():
+        milled = ThisWay("milled")
+        others = Things(Every("each"), noun, (milled, OtherThan(That(""))))
+        one = Things(Some(Exactly(Number(1))), noun, (milled, Sharing("color", others)))
+        g.say(Exists, "simplecondition", f"two {words} that share a color were milled this way", what=one, word="alike")
+
+
 def _when_done(g: Grammar) -> None:
     """«When a creature card is exiled this way, …»: it triggers at once, where that was done (603.12)."""
     for participle in SUFFERED:
@@ -74,5 +93,7 @@ def declare(g: Grammar) -> None:
     _where_it_is(g)
     _what_it_is(g)
     _what_was_done(g)
+    _hurt(g)
+    _alike(g)
     _when_done(g)
     _how_it_was_cast(g)

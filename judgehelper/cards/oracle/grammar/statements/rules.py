@@ -20,7 +20,7 @@ from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.conditions import Exists, Holds
 from judgehelper.abilities.events import StateHolds
 from judgehelper.abilities.filters import Being, CastFrom, Did, In, Kind, OneOf
-from judgehelper.abilities.phrases import AbilitiesOf, Every, That, Things, You
+from judgehelper.abilities.phrases import AbilitiesOf, Every, That, Things, This, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.templates.syntax import Grammar
@@ -190,9 +190,20 @@ def _tapped_for_power(g: Grammar) -> None:
         g.say(s.TapsAs, "state", f"{words} using its toughness rather than its power", what=what, toughness=True)
 
 
+def _loyalty(g: Grammar) -> None:
+    """«You may activate loyalty abilities of ~ on any player's turn any time you could cast an instant» (606.3)."""
+    whenever = "any time you could cast a instant"
+    anywhere = f"may activate loyalty abilities of {{of:thing}} on any player 's turn {whenever}"
+    g.say(s.LoyaltyAnyTime, "loyaltymay", anywhere)
+    g.say(s.LoyaltyAnyTime, "loyaltymay", f"may activate her loyalty abilities {whenever}", of=This(), word="her")
+    g.list_of("loyaltymays", "loyaltymay", "onlyone")
+    g.say(Does, "staticclause", "{who:you} {acts:loyaltymays}")
+
+
 def declare_stopping(g: Grammar) -> None:
     """Declare statements that stop."""
     _zones(g)
     _casting(g)
     _others(g)
     _tapped_for_power(g)
+    _loyalty(g)

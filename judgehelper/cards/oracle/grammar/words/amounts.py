@@ -56,6 +56,10 @@ RESTS = ("the rest of the cards", "the rest of those cards", "the rest of the re
 """How the others of a group are called in full."""
 
 
+UNCAST = ("all revealed cards not cast this way", "the exiled cards not cast this way")
+"""What is left of cards that may be cast, the one spoken of among them where it was not cast (608.2c)."""
+
+
 def _sums(g: Grammar) -> None:
     """«2 plus the sacrificed creature's mana value», «the mana value of the exiled card» (107.1, 608.2g)."""
     for what in STATISTICS:
@@ -94,6 +98,8 @@ def _references(g: Grammar) -> None:
     for words in RESTS:
         g.say(Rest, "rest", words, word=words)
     g.say(That, "done", "the card", word="definite", what=Kind("card"))
+    for words in UNCAST:
+        g.say(Rest, "rest", words, word=words)
     either = OneOf((Kind("player"), OfType("Planeswalker")))
     g.say(That, "playerorwalker", "that player or that planeswalker", word="that or that", what=either)
     g.say(ControllerOf, "keeper", "{of:playerorwalker} 's controller")

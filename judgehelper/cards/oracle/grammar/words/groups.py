@@ -28,6 +28,7 @@ from judgehelper.abilities.filters import (
 )
 from judgehelper.abilities.phrases import Both, Every, Exactly, Some, Target, That, Things, This, Top, UpTo, You
 from judgehelper.abilities.quantities import CountOf, Distinct, MostOf, Number, Statistic, ThatMuch
+from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.cards.oracle.grammar.words import nouns
 from judgehelper.cards.oracle.templates.syntax import Form, Grammar, Native, Tokens
 
@@ -117,6 +118,9 @@ def declare_named_tokens(g: Grammar) -> None:
     g.say(Create, "command", "create/creates {token:namedtoken}", count=Number(1))
     fighting = "create/creates {token:namedtoken} that is tapped and attacking"
     g.say(Create, "command", fighting, count=Number(1), tapped=True, attacking=True)
+    everywhere = "colorless land token named {name:cardname} that is every basic land type"
+    basics = {"types": ("Land",), "subtypes": BASIC_LAND_TYPES, "colours": ("colorless",)}
+    g.say(Description, "tokendesc", everywhere, word="every basic land type", **basics)
 
 
 # --- Several at once: «target artifact and target enchantment», «each … and each …», «a Forest or an Island» (601.2c)

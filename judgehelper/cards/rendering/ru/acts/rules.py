@@ -257,6 +257,13 @@ def _zones(node: f.OneOf, _form: str, voice: Voice) -> str:
 HELPS = {"crew": "Экипажа", "saddle": "Седлания"}
 
 
+def _loyalty_any_time(node: r.LoyaltyAnyTime, form: str, voice: Voice) -> str:
+    _now(node, form)
+    turns = " в ход любого игрока" if node.word == "any turn" else ""
+    told = f"активировать способности верности {voice.say(node.of, 'gen')}{turns}"
+    return f"{voice.verb('мочь', 'pres')} {told} тогда, когда можно разыграть мгновенное заклинание"
+
+
 def _taps_as(node: r.TapsAs, form: str, voice: Voice) -> str:
     """Say «считается для Экипажа существом с силой на 2 больше»."""
     told = " и ".join(HELPS[each] for each in node.what)
@@ -268,6 +275,7 @@ def _taps_as(node: r.TapsAs, form: str, voice: Voice) -> str:
 
 ENTRIES: Mapping[type, Entry] = {
     r.TapsAs: _taps_as,
+    r.LoyaltyAnyTime: _loyalty_any_time,
     GetCounters: _get_counters,
     b.DrawLimit: _draw_limit,
     b.CounterLimit: _counter_limit,

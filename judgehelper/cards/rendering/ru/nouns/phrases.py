@@ -413,7 +413,7 @@ def _agreement_of_rest(node: p.Rest, voice: Voice) -> Agreement:
     known = voice.known.get(node.to)
     if known is None:
         raise NotRendered("Rest", "what it is the rest of is not known")
-    return Agreement(known.gender, node.word == "the rest", 3, known.animate)
+    return Agreement(known.gender, node.word != "the other", 3, known.animate)
 
 
 def _agreement_of_that(node: p.That, voice: Voice) -> Agreement:

@@ -6,6 +6,7 @@ They stand after «если»; in the form «not» they stand after «если �
 from collections.abc import Mapping
 
 from judgehelper.abilities import conditions as c
+from judgehelper.abilities.filters import AllOf
 from judgehelper.abilities.phrases import Every, No, Things, You
 from judgehelper.abilities.quantities import CountersOn, CountOf, Distinct, Number, Statistic
 from judgehelper.cards.rendering.errors import NotRendered
@@ -76,6 +77,9 @@ def _was_spent(node: c.WasSpent, form: str, voice: Voice) -> str:
 def _exists(node: c.Exists, form: str, voice: Voice) -> str:
     if not isinstance(node.what, Things):
         raise NotRendered("Exists", type(node.what).__name__)
+    if node.word == "alike":
+        nonland = ", не являющиеся землями," if isinstance(node.what.what, AllOf) else ""
+        return f"таким образом перемолоты две карты{nonland} с общим цветом"
     if isinstance(node.what.det, No):
         if form == "not":
             raise NotRendered("Exists", "twice negated")

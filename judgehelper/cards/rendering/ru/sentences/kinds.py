@@ -148,6 +148,8 @@ def _from(what: Filter, voice: Voice) -> str:
     match what:
         case OfChosen(what="color"):
             return "от выбранного цвета"
+        case OfChosen(what="card name"):
+            return "от выбранного имени карты"
         case Controlled(word="from"):
             return "от выбранного игрока"
         case AllOf(filters=(Kind(kind="spell"), Being(word="colored"))):

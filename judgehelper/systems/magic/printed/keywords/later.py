@@ -24,9 +24,9 @@ from judgehelper.systems.magic.printed.keywords.writing import (
     Expansion,
     Played,
     Rows,
+    another_target,
     enters_with,
     number,
-    target,
     when,
 )
 
@@ -48,7 +48,7 @@ def _encore(ability: Keyword) -> tuple[Ability, ...]:
 
 def _reconfigure(ability: Keyword) -> tuple[Ability, ...]:
     """Attached to a creature it is none itself (2022)."""
-    on = Activated(ability.cost, (Do((Attach(This(), target(CREATURE, YOURS, name=IT)),)), SORCERY))
+    on = Activated(ability.cost, (Do((Attach(This(), another_target(CREATURE, YOURS, name=IT)),)), SORCERY))
     off = Activated(ability.cost, (Do((Unattach(This()),)), Limit("as a sorcery", HOSTED)))
     return (on, off, Static((Does(This(), (being.IsNot(Description(types=("Creature",))),)),), HOSTED))
 

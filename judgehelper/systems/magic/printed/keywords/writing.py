@@ -84,6 +84,11 @@ def target(what: Filter, *where: Filter, name: int = 0) -> Things:
     return Things(Target(ONE), what, where, name)
 
 
+def another_target(what: Filter, *where: Filter, name: int = 0) -> Things:
+    """Name another target than the object itself."""
+    return Things(Target(ONE, other=True), what, where, name)
+
+
 def gets(who: Phrase, power: Quantity, toughness: Quantity) -> Does:
     """«gets +N/+N until end of turn»."""
     return Does(who, (being.Gets(power, toughness),), EndOfTurn())

@@ -16,7 +16,7 @@ from judgehelper.abilities.clauses import Does, If
 from judgehelper.abilities.conditions import IsTurn
 from judgehelper.abilities.durations import During, NextTurn
 from judgehelper.abilities.family import Ability
-from judgehelper.abilities.filters import OfColour, OfType
+from judgehelper.abilities.filters import Kind, OfColour, OfType
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.phrases import That, This, You
 from judgehelper.abilities.words.colours import COLOURS
@@ -188,13 +188,23 @@ def move_counters(state: Magic, step: PerformAct, act: counters.MoveCounters) ->
     return propose_for(state, step, *found, rule="121.5")
 
 
+def why_not_exchanged(act: acting.Exchange) -> Iterator[str]:
+    """Name what cannot be exchanged: control of a spell."""
+    sides = (act.one, act.other)
+    if act.what == "control" and any(Kind("spell") in all_of(Kind, side) for side in sides if side is not None):
+        yield NO_SPELL
+
+
+NO_SPELL = "the engine does not exchange control of a spell"
+
+
 def exchange(state: Magic, step: PerformAct, act: acting.Exchange) -> Magic:
     """Exchange control or life totals; unless all of it can be, nothing happens (701.10a)."""
     frame = state.frames[step.frame]
     view = look(state, frame)
     sides = [ref for phrase in (act.one, act.other) if phrase is not None for ref in view.find(phrase)]
     if act.what == "control" and any(ref in state.stack for ref in sides):
-        raise NotUnderstood(Refusal("Exchange", "", "the engine does not exchange control of a spell"))
+        raise NotUnderstood(Refusal("Exchange", "", NO_SPELL))
     if act.what == "control" and len(sides) == 2 and all(is_here(state, ref) for ref in sides):
         return _exchange_control(state, step, int(sides[0]), int(sides[1]))
     people = (*(step.by if act.other is None else ()), *sides)  # «exchange life totals with target opponent»: the doer
@@ -400,7 +410,7 @@ ROWS = (
     ActRow(acting.SkipStep, "614.10a", run=skip_step),
     ActRow(SkipDraw, "614.10", run=skip_draw),
     ActRow(acting.TurnFace, "707.2", "what", run=turn_face),
-    ActRow(acting.Exchange, "701.10a", perform=exchange),
+    ActRow(acting.Exchange, "701.10a", perform=exchange, why_not=why_not_exchanged),
     ActRow(being.GainsChosen, "608.2d", perform=gains_chosen, take=take_gained),
     ActRow(counters.MoveCounters, "121.5", perform=move_counters),
     ActRow(acting.Transform, "701.27a", perform=transform),

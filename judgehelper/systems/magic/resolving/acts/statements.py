@@ -49,7 +49,7 @@ def state_fact(state: Magic, step: PerformAct, refs: Refs) -> Magic:
 
 STATEMENTS = (
     being.Gets, being.Gains, being.Has, being.Loses, being.LosesAll, being.HasBase, being.SwitchPT, being.Is,
-    being.Cant, being.CantGain, being.Doesnt, being.Must, being.CanOnly, being.CanAlso,
+    being.IsNot, being.Cant, being.CantGain, being.Doesnt, being.Must, being.CanOnly, being.CanAlso,
     being.AsThough, being.AssignAs,
     being.Costs, being.AdditionalLands, being.HandSize, being.KeepMana, mana.Spend, course.PlayAsOwn,
     being.GainsEveryType,

@@ -1,0 +1,1 @@
+"""How the program is: what it runs on, what it has stored, what would mend what is not well."""
