@@ -5,7 +5,7 @@
 A switch is a function that names rules: of this edition by their names, of the shared engine by the addresses that
 mean those rules in the text of 1998. A function that is off changes nothing, forbids nothing, finds nothing; each is
 tried in a process of its own, against the rulings that come by it, until one fails. The functions of the shared engine
-are tried for those rules only that nothing of this edition's own has proven.
+are tried for those rules only that nothing of this edition's own has proven, and until one proves it.
 """
 
 import argparse
@@ -37,8 +37,10 @@ NO_RULES = ("scenario", "showing", "cards", "system", "because", "rulebook")
 """Rooms that read files and say things: nothing there carries out a rule."""
 NAME = re.compile(r"\b[A-Z]+\.[A-Z0-9]+\b")
 NUMBER = re.compile(r"\b[1-7]\d\d\.\d+[a-z]?\b")
-MOST = 120
+MOST = 40
 """Rulings played for one switch before it counts as unnoticed."""
+FEW = 2
+"""Functions of the shared engine tried at a time for one rule."""
 SHARE = 60
 """Rulings played in one process while those are found that come by each switch."""
 LONGEST = 6.0
@@ -157,7 +159,7 @@ def nothing_of(function: Callable[..., Any]) -> FunctionType | None:
         return _same if "None" not in said else _none
     if said.startswith("tuple[") and first == "state" and "Magic" in said and "Event" in said:
         return _both
-    if said == "Characteristics" and "value" in inspect.signature(function).parameters:
+    if said in ("Characteristics", "int") and "value" in inspect.signature(function).parameters:
         return _second
     plain: Mapping[str, Any] = {"bool": _no, "int": _zero, "str": _silence}
     if said in plain:
@@ -237,8 +239,12 @@ def ranked(switch: Switch, used: Iterable[Used]) -> tuple[int, ...]:
     """Put the rulings that name a rule of the switch before the others that come by it, the shortest first."""
     code, named = functions()[switch.name].__code__, set(switch.rules)
     by = [each for each in used if (code.co_filename, code.co_firstlineno) in each.seen]
-    order = sorted(by, key=lambda each: (not named & set(ROWS[each.index].get("cites", ())), each.seconds))
-    return tuple(each.index for each in order)
+
+    def is_about(each: Used) -> bool:
+        raw = ROWS[each.index]
+        return bool(named & {*raw.get("cites", ()), *str(raw["title"]).split()})
+
+    return tuple(each.index for each in sorted(by, key=lambda each: (not is_about(each), each.seconds)))
 
 
 def try_all(chosen: Sequence[Switch], jobs: int) -> Iterator[Found]:
@@ -254,9 +260,32 @@ def try_all(chosen: Sequence[Switch], jobs: int) -> Iterator[Found]:
         own = [(each, ranked(each, used)) for each in chosen if each.table == "own"]
         for found in pool.imap_unordered(_try, own):
             shown |= set(found.switch.rules) if found.noticed else set()
+            print(found.switch.name, found.noticed or "UNNOTICED", file=sys.stderr)
             yield found
-        for found in pool.imap_unordered(_try, [(each, ranked(each, used)) for each in _lacking(chosen, shown)]):
-            yield found
+        rest = [(each, ranked(each, used)) for each in chosen if each.table == "shared"]
+        for rule in sorted(MECHANICAL):
+            jobs_of_rule = [job for job in rest if rule in job[0].rules and job[1]]  # others belong to later books
+            yield from _prove(pool, rule, sorted(jobs_of_rule, key=_rank), shown)
+
+
+Job = tuple[Switch, tuple[int, ...]]
+
+
+def _rank(job: Job) -> tuple[int, str]:
+    """Try first what carries out few rules: there its loss is the loss of that rule."""
+    return len(job[0].rules), job[0].name
+
+
+def _prove(pool: Any, rule: str, jobs: list[Job], shown: set[str]) -> Iterator[Found]:
+    """Switch functions of the shared engine off for one rule, a few at a time, until a loss is noticed."""
+    for start in range(0, len(jobs), FEW):
+        if rule in shown:
+            return
+        for found in pool.map(_try, jobs[start : start + FEW]):
+            shown |= set(found.switch.rules) if found.noticed else set()
+            if found.noticed:
+                print(rule, found.switch.name, found.noticed, file=sys.stderr)
+                yield found
 
 
 def _definitions(value: Any) -> Iterator[Raw]:
@@ -268,10 +297,6 @@ def _definitions(value: Any) -> Iterator[Raw]:
     elif isinstance(value, list):
         for each in value:
             yield from _definitions(each)
-
-
-def _lacking(chosen: Sequence[Switch], shown: set[str]) -> Iterator[Switch]:
-    return (each for each in chosen if each.table == "shared" and set(each.rules) - shown)
 
 
 def kept_row(found: Found) -> dict[str, Any]:
@@ -303,9 +328,13 @@ def main() -> None:
     for each in found:
         told = f"noticed by «{each.noticed}»" if each.noticed else f"UNNOTICED by {each.played}"
         print(f"{each.switch.table}\t{each.switch.name}\t{' '.join(each.switch.rules)}\t{told}")
-    print(figures(found), file=sys.stderr)
+    if not options.only:
+        print(figures(found), file=sys.stderr)
     if options.write:
-        rows = sorted((kept_row(each) for each in found), key=lambda row: (row["table"], row["name"]))
+        known = [json.loads(row) for row in KEPT.read_text("utf-8").splitlines()] if options.only else []
+        fresh = [kept_row(each) for each in found]
+        tried = {row["name"] for row in fresh}
+        rows = sorted((*(row for row in known if row["name"] not in tried), *fresh), key=lambda row: row["name"])
         KEPT.write_text("".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows), "utf-8")
 
 

@@ -17,9 +17,15 @@ CARRIED: Mapping[str, str] = {
     "magic.in_force.permissions.protection.protecting": "PROT.2 PROT.3 PROT.4 PROT.6",
 }
 """Function → rules of the text: their addresses in the engine are wider, or name nothing of 1998."""
-REASONS: Mapping[str, str] = {}
+ONLY_SAYS = "says in the log by which rules, and changes nothing"
+REASONS: Mapping[str, str] = {
+    "magic_1998.law.Law98.read": "what uses a number below zero takes zero in the shared engine as well (107.1b)",
+    "magic_1998.turn.preventing._told_of_opening": ONLY_SAYS,
+    "magic_1998.turn.series._told_of": ONLY_SAYS,
+}
 """Function → why no ruling notices that it is off."""
 WITHOUT: Mapping[str, str] = {
+    "COL.2": "worked out as a card is read, before the game: the ruling on colours shows it",
     "PROT.5": "what no function forbids: the rulings show it, and there is nothing to switch off",
     "TYPE.2": "done as a text is read, before the game: the tests of the cards of the time prove it",
 }

@@ -1,8 +1,8 @@
 """Two laws as rows: the log of each with the first difference flagged, its rules in both, how it ends."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from judgehelper.kernel.citation import cite
+from judgehelper.kernel.citation import RuleRef, cite
 from judgehelper.session.side_by_side import SideBySide
 from judgehelper.systems import registry
 from judgehelper.ui.messages import Messages
@@ -34,20 +34,19 @@ def log_rows(found: SideBySide, place: int, words: Messages, chips: Chips, say: 
     )
 
 
-def parting_rows(found: SideBySide, words: Messages, chips: Chips, say: Say) -> tuple[Row, ...]:
-    """Say what each law says where they part."""
+def parting_rows(
+    found: SideBySide, words: Messages, chips: Chips, say: Say, text_of: Callable[[RuleRef], str]
+) -> Iterator[Row]:
+    """Say what each law says where they part, and below it how its rules begin."""
     if found.parting is None:
-        return ()
-    return tuple(
-        Row(
-            title=registry.system(side.system).title(words.language),
-            text=say(said) if said != side.status else words(f"laws.{said}"),
-            side=chips(cite(registry.system(side.system).book, *rules[:SHOWN])),
-            is_strong=True,
-            has_line=True,
-        )
-        for side, said, rules in zip(found.sides, found.parting.said, found.parting.rules, strict=True)
-    )
+        return
+    for side, said, numbers in zip(found.sides, found.parting.said, found.parting.rules, strict=True):
+        system = registry.system(side.system)
+        rules = cite(system.book, *numbers[:SHOWN])
+        told = say(said) if said != side.status else words(f"laws.{said}")
+        yield Row(title=system.title(words.language), text=told, side=chips(rules), is_strong=True)
+        for rule in rules:
+            yield Row(title=text_of(rule), depth=1, side=chips((rule,)), has_line=rule == rules[-1])
 
 
 def end_rows(found: SideBySide, say: Say) -> tuple[Row, ...]:

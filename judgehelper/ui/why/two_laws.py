@@ -23,9 +23,6 @@ from judgehelper.ui.widgets.row_list import RowList
 if TYPE_CHECKING:  # what plays a question is costly to import: not before it is asked for
     from judgehelper.session.side_by_side import Raw, SideBySide
 
-CARDS = "magic-cr"
-"""Whose cards both laws play with."""
-
 
 class LawSide(QWidget):
     """A law's side: what it is called, its table and its log."""
@@ -131,10 +128,10 @@ class LawsSheet(QFrame):
         from judgehelper.session.side_by_side import comparable, compare
 
         services, language, question = self.context.services, self.context.stage.language, self._questions[place]
-        cards = services.cards(CARDS)
+        one, other, *_ = comparable()
+        cards = services.cards(one)
 
         def work(_: Progress) -> Any:
-            one, other, *_rest = comparable()
             return compare(question, (one, other), cards, language)
 
         self.band.begin(self.context.words("laws.playing"))
@@ -150,7 +147,7 @@ class LawsSheet(QFrame):
 
         self.band.end()
         self.found = found
-        words, cards = self.context.words, self.context.services.cards(CARDS)
+        words, cards = self.context.words, self.context.services.cards(found.sides[0].system)
         entry = found.parting.entry if found.parting is not None else None
         for place, (shown, side) in enumerate(zip(self.sides, found.sides, strict=True)):
             shown.name.setText(registry.name_of(side.system)(self.context.stage.language))
@@ -163,7 +160,8 @@ class LawsSheet(QFrame):
         self.heads[0].setText(words("laws.first") if found.parting is not None else words("laws.same"))
         self.first.setAccessibleName(self.heads[0].text())
         self.ends.setAccessibleName(self.heads[1].text())
-        self.first.show_rows(parting_rows(found, words, self.context.chips, say))
+        texts = self.context.books.first_lines
+        self.first.show_rows(tuple(parting_rows(found, words, self.context.chips, say, texts)))
         self.ends.show_rows(end_rows(found, say))
         self.show_first()
 

@@ -1,7 +1,7 @@
 """The fields of a Magic scenario file; every unknown field names itself."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Protocol, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import force_setattr
@@ -316,7 +316,26 @@ class Entry(CommonEntry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What is repeated so many times."""
 
 
-def unrolled(script: tuple[Entry, ...]) -> Iterator[Entry]:
+class Repeated(Protocol):
+    """An entry of any law of Magic that may stand for others, so many times."""
+
+    @property
+    def do(self) -> str:
+        """What is done."""
+
+    @property
+    def times(self) -> int:
+        """How often."""
+
+    @property
+    def script(self) -> tuple[Any, ...]:
+        """What is repeated."""
+
+
+R = TypeVar("R", bound=Repeated)
+
+
+def unrolled(script: tuple[R, ...]) -> Iterator[R]:
     """Write out what a script repeats: a loop that is taken so many times (720.2)."""
     for entry in script:
         if entry.do == "repeat":

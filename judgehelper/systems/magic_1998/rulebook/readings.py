@@ -145,14 +145,62 @@ _ROWS: tuple[Row, ...] = (
     ("AS-ANTE", "OWN.2", "off on", "Играют ли на ставку?", "Is ante played for?"),
 )
 _WORDS: dict[str, Worded] = {
-    "example-wins": Worded("да, как в примере", "yes, as in the example"), "fizzles": Worded("нет", "no"),
-    "at-least": Worded("да", "yes"), "more-than": Worded("нет, нужно больше", "no, more is needed"),
-    "no": Worded("нет", "no"), "yes": Worded("да", "yes"), "off": Worded("нет", "no"), "on": Worded("да", "yes"),
-}  # fmt: skip
+    "example-wins": Worded("да, как в примере", "yes, as in the example"),
+    "fizzles": Worded("нет", "no"),
+    "at-least": Worded("да", "yes"),
+    "more-than": Worded("нет, нужно больше", "no, more is needed"),
+    "timestamp": Worded("по времени начала", "by the time of taking effect"),
+    "reverse": Worded("в обратном порядке", "in the reverse order"),
+    "printed": Worded("напечатанная, с X", "what is printed, with X"),
+    "spent": Worded("сколько маны израсходовано", "the mana spent"),
+    "sick-may-not": Worded("нет", "no"),
+    "literal": Worded("да, по букве", "yes, by the letter"),
+    "beginning": Worded("начала фазы", "of the beginning"),
+    "end": Worded("конца фазы", "of the end"),
+    "absorbed": Worded("к тому же этапу", "to the same step"),
+    "next-step": Worded("к следующему этапу", "to the next step"),
+    "together": Worded("да, вместе", "yes, together"),
+    "effects-first": Worded("сначала эффекты", "effects first"),
+    "after-blocks-declared": Worded("сразу после объявления защиты", "as soon as blockers are declared"),
+    "at-damage": Worded("при нанесении повреждений", "as damage is dealt"),
+    "passes": Worded("да", "yes"),
+    "vanishes": Worded("нет, исчезает сразу", "no, it vanishes at once"),
+    "sees": Worded("да", "yes"),
+    "does-not": Worded("нет", "no"),
+    "draw": Worded("ничья", "a draw"),
+    "active-loses": Worded("проигрывает активный", "the active player loses"),
+    "own-abilities": Worded("свои", "its own"),
+    "all": Worded("все", "all"),
+    "not-yet-dealt": Worded("кто ещё не наносил", "who has not dealt any yet"),
+    "by-keyword": Worded("кто без первого удара", "who has no first strike"),
+    "excludes": Worded("исключает всё, у чего свойство есть", "whatever has it is excluded"),
+    "ignores": Worded("не мешает, если есть другое", "another one beside it is enough"),
+    "snapshot": Worded("да, в начале хода", "yes, as the turn begins"),
+    "continuous": Worded("нет, всё время", "no, all the time"),
+    "no": Worded("нет", "no"),
+    "yes": Worded("да", "yes"),
+    "allowed": Worded("да", "yes"),
+    "forbidden": Worded("нет", "no"),
+    "draw-first": Worded("нет, сначала взятие", "no, the draw comes first"),
+    "own-phases": Worded("каждого в его фазах", "each player's in his phases"),
+    "every-phase": Worded("обоих в каждой фазе", "both players' in every phase"),
+    "owner": Worded("владельцу источника эффекта", "the owner of the effect's source"),
+    "controller": Worded("распорядителю эффекта", "the controller of the effect"),
+    "in-special-series": Worded("только в серии особых способностей", "in a series of special abilities only"),
+    "always": Worded("всегда", "always"),
+    "works-not": Worded("нет", "no"),
+    "works": Worded("да", "yes"),
+    "active": Worded("активный игрок", "the active player"),
+    "affected": Worded("тот, кому наносят", "whoever is dealt damage"),
+    "newer-buried": Worded("новая похоронена", "the newer one is buried"),
+    "both-stay": Worded("обе остаются", "both stay"),
+    "off": Worded("нет", "no"),
+    "on": Worded("да", "yes"),
+}
 
 
 def _worded(key: str) -> Worded:
-    return _WORDS.get(key, Worded(key.replace("-", " "), key.replace("-", " ")))
+    return _WORDS[key]
 
 
 READINGS: tuple[Reading, ...] = tuple(

@@ -37,7 +37,7 @@ def _differs(name: str, expected: object, got: object) -> tuple[Failure, ...]:
 def as_shared(fact: Fact) -> SharedFact:
     """Give a fact as the shared words know it; numbers are read at 0 at least (NEG.1)."""
     said = {name: value for name, value in asdict(fact).items() if name in SHARED and value is not None}
-    return SharedFact(**{**said, "power": None, "toughness": None})
+    return SharedFact(**{**said, "power": None, "toughness": None, "attached_to": fact.attached_to})
 
 
 def check(play: Play[Magic], fact: Fact) -> Sequence[Failure]:

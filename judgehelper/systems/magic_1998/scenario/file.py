@@ -2,7 +2,8 @@
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import force_setattr
 
 from judgehelper.kernel.script import Scenario
 from judgehelper.systems.magic.scenario import file as shared
@@ -65,7 +66,7 @@ class Fact(shared.CommonFact, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     raw_power: int | None = None
     raw_toughness: int | None = None
-    attached_to: str | None = None
+    attached_to: str | UnsetType | None = UNSET
     blocking: bool | str | tuple[str, ...] | None = None
     blocked: bool | None = None
     assigned_to: str | None = None
@@ -91,7 +92,7 @@ class Fact(shared.CommonFact, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 Do = Literal[
     "cast", "activate", "play-land", "decline", "draw", "phase-cost", "announce-attack", "attack", "form-band", "block",
-    "divide", "discard", "pass", "resolve", "advance", "choose", "edit", "flip", "concede", "check",
+    "divide", "discard", "pass", "resolve", "advance", "choose", "edit", "flip", "roll", "repeat", "concede", "check",
 ]  # fmt: skip
 
 
@@ -119,7 +120,14 @@ class Entry(shared.CommonEntry, frozen=True, kw_only=True, forbid_unknown_fields
     set: shared.Setting | None = None
     create: shared.Listed | None = None
     expect: tuple[Fact, ...] = ()
+    script: tuple["Entry", ...] = ()
+    """What is repeated so many times."""
 
 
 class File(Scenario[Player, Entry, Options, Fact, At], frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A scenario file of Magic 1998."""
+
+    def __post_init__(self) -> None:
+        """Write out what the script repeats."""
+        if any(entry.do == "repeat" for entry in self.script):
+            force_setattr(self, "script", tuple(shared.unrolled(self.script)))
