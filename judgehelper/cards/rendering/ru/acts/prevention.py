@@ -15,14 +15,14 @@ from judgehelper.cards.rendering.ru.voice import Entry, Voice, lasting, only
 from judgehelper.cards.rendering.ru.words.agreement import YOU
 from judgehelper.cards.rendering.ru.words.declension import adjective
 
-MANY = DAMAGE.agreement(plural=True)
 WOULD_BE = {False: "которые должны быть нанесены", True: "которое должно быть нанесено"}
 
 
 def _all(combat: str, case: str) -> str:
     """Say «все боевые повреждения»."""
     kinds = (KINDS[combat],) if combat else ()
-    return " ".join((*(adjective(each, case, MANY) for each in ("весь", *kinds)), DAMAGE.form(case, "plur")))
+    many = DAMAGE.agreement(plural=True)
+    return " ".join((*(adjective(each, case, many) for each in ("весь", *kinds)), DAMAGE.form(case, "plur")))
 
 
 def _next(node: s.Prevents | s.Redirects, amount: Quantity, case: str, voice: Voice) -> str:
