@@ -15,7 +15,7 @@ from click.shell_completion import get_completion_class
 
 from judgehelper import __version__
 from judgehelper.cli.main import cli
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 
 NAME = "judgehelper"
 VARIABLE = f"_{NAME.upper()}_COMPLETE"

@@ -8,7 +8,7 @@ from judgehelper.app.comparing import pair_up
 from judgehelper.app.marginalia import Marginalia
 from judgehelper.app.pages import Layout, Margins, passage_of, title_of
 from judgehelper.kernel.citation import RuleRef
-from judgehelper.kernel.figures import has_digit
+from judgehelper.kernel.machine.figures import has_digit
 from judgehelper.kernel.words import Worded, phrase
 from judgehelper.rulebooks.diff import say_the_same
 from judgehelper.rulebooks.diff.likeness import Script, text_of

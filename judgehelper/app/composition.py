@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from judgehelper.app.i18n import read_messages
 from judgehelper.app.logs import start_logging
 from judgehelper.app.workers import ThreadWorkers
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.system import OwnCards
 from judgehelper.kernel.words import Language
 from judgehelper.session.drafts import Drafts

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.words import Language
 from judgehelper.ui.messages import Messages
 

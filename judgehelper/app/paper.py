@@ -10,7 +10,7 @@ def print_page(page: str, path: Path, foot: str) -> int:
     from PySide6.QtGui import QGuiApplication
 
     from judgehelper.ui.look import load_fonts
-    from judgehelper.ui.printing import write_page
+    from judgehelper.ui.reading.printing import write_page
 
     app = QGuiApplication.instance() or QGuiApplication([])
     load_fonts()

@@ -15,7 +15,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.cards.names import fold
 from judgehelper.cards.rendering.english import say_by_name
 from judgehelper.cards.structured import read_card
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 
 
 class _Names(Struct, frozen=True):

@@ -17,8 +17,8 @@ import msgspec
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.names import fold
 from judgehelper.cards.record import CardRecord
-from judgehelper.kernel.outside import shortened
-from judgehelper.kernel.summed import with_sum, without_sum
+from judgehelper.kernel.machine.outside import shortened
+from judgehelper.kernel.machine.summed import with_sum, without_sum
 from judgehelper.kernel.words import phrase
 
 FILE_NAME = "cards.sqlite"

@@ -8,10 +8,10 @@ from typing import Any
 import click
 
 from judgehelper.cli.output import Refused, say, tell
-from judgehelper.session import exchange
 from judgehelper.session.cards import open_cards
 from judgehelper.session.place import Place
-from judgehelper.session.scenario import read_file
+from judgehelper.session.scenarios import exchange
+from judgehelper.session.scenarios.scenario import read_file
 from judgehelper.systems import registry
 
 

@@ -14,7 +14,7 @@ from judgehelper.session.cards import cards_of
 from judgehelper.session.exploring.outcomes import Explored, each_line, explore_together
 from judgehelper.session.exploring.outcomes import explore as explore_here
 from judgehelper.session.place import Place
-from judgehelper.session.scenario import read_file
+from judgehelper.session.scenarios.scenario import read_file
 
 TOLD_EVERY = 500
 """States between two messages of progress."""

@@ -7,7 +7,7 @@ import click
 import msgspec
 
 from judgehelper.cli.output import AnswerIsNo, print_json, say, tell
-from judgehelper.kernel.files import replace_whole
+from judgehelper.kernel.machine.files import replace_whole
 from judgehelper.session.health.doctor import Finding, examine
 from judgehelper.session.health.sending import report as gathered
 from judgehelper.session.place import Place

@@ -15,11 +15,11 @@ from judgehelper.cli.sending import receive, report, share
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.script import Failure
 from judgehelper.kernel.words import Language
-from judgehelper.session import scenario as scenarios
 from judgehelper.session.cards import cards_of
 from judgehelper.session.explain import explain_log, show_board
 from judgehelper.session.place import Place
-from judgehelper.session.scenario import Result, describe_crash
+from judgehelper.session.scenarios import scenario as scenarios
+from judgehelper.session.scenarios.scenario import Result, describe_crash
 
 Raw = Mapping[str, Any]
 Row = dict[str, Any]

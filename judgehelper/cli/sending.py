@@ -9,13 +9,13 @@ from typing import Any
 import click
 
 from judgehelper.cli.output import PRINTER, AnswerIsNo, Refused, print_json, say, tell
-from judgehelper.kernel.bounds import CODE_BYTES
-from judgehelper.kernel.files import replace_whole
+from judgehelper.kernel.machine.bounds import CODE_BYTES
+from judgehelper.kernel.machine.files import replace_whole
 from judgehelper.kernel.words import Language
 from judgehelper.session.cards import cards_of
 from judgehelper.session.library.books import Shelf
 from judgehelper.session.place import Place, PlaceError, explain_disk
-from judgehelper.session.scenario import read_file, understand
+from judgehelper.session.scenarios.scenario import read_file, understand
 from judgehelper.session.sending.code import read_code, write_code
 from judgehelper.session.sending.html import write_html
 from judgehelper.session.sending.report import Report, report_of

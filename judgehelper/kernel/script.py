@@ -205,6 +205,11 @@ class Play(Generic[S]):
 X = TypeVar("X", bound=Scenario[Any, Any, Any, Any, Any])
 
 
+def nothing_so_written(_: str) -> Mapping[str, Any] | None:
+    """Know of no object that is written down by its figures alone."""
+    return None
+
+
 class ScriptRules(Struct, Generic[S, X], frozen=True, kw_only=True):
     """What a rule system adds to the scenario format; every function is total and raises only what is named."""
 
@@ -247,6 +252,8 @@ class ScriptRules(Struct, Generic[S, X], frozen=True, kw_only=True):
     creates: Callable[[str, str, str], Mapping[str, Any]] | None = None
     """Says as an entry of a script that the judge's hand puts a card into a player's zone while the game goes on: the
     name of the card, the player, the zone. None: a game that has begun cannot be edited."""
+    by_figures: Callable[[str], Mapping[str, Any] | None] = nothing_so_written
+    """Gives the definition of an object that is written down by its figures alone, "6/6 quick"; None: nothing is."""
     tells: Callable[[S, int], Mapping[str, Any]] | None = None
     """Gives what a file would say of an object as it is now."""
     table_step: str = ""

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.language.letters import fold
 
 CASES = ("nomn", "gent", "datv", "accs", "ablt", "loct")

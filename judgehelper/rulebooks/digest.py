@@ -14,7 +14,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Entry, Kind

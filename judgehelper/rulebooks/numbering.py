@@ -9,7 +9,7 @@ from string import ascii_lowercase
 
 from msgspec import Struct
 
-from judgehelper.kernel.figures import figure
+from judgehelper.kernel.machine.figures import figure
 
 LETTERS = "".join(letter for letter in ascii_lowercase if letter not in "lo")
 """Letters of subrules in order; l and o look like 1 and 0 and are skipped (the book's own habit)."""

@@ -17,8 +17,8 @@ from pathlib import Path
 
 from msgspec import Struct, structs
 
-from judgehelper.kernel.figures import is_digits
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.figures import is_digits
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.rulebooks.diff import Renumbering, compare
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Kind

@@ -9,7 +9,7 @@ from operator import mul
 
 from msgspec import Struct
 
-from judgehelper.kernel.figures import is_digits
+from judgehelper.kernel.machine.figures import is_digits
 from judgehelper.search.ranking import HEADINGS, STANDARD, Asked, Constants
 from judgehelper.search.weighing import Record
 

@@ -15,18 +15,18 @@ from judgehelper.search.editions import joined
 from judgehelper.search.errors import UnknownFilter
 from judgehelper.search.index import BookIndex
 from judgehelper.search.leads import NOTHING_BROUGHT, STRENGTH, Brought, Led, follow
-from judgehelper.search.meaning import Meaning, Reader
-from judgehelper.search.numbers import Addresses, parts
 from judgehelper.search.postings import Kept, Shelf
 from judgehelper.search.query import Query, parse
 from judgehelper.search.ranking import STANDARD, Asked, Constants, importance_of, turned_round
 from judgehelper.search.results import Assumed, Edition, Hit, Outcome, Parent, Reason
-from judgehelper.search.situations import Situations
 from judgehelper.search.snippet import Passage, Wanted, prepared, snippet, wanted_of
-from judgehelper.search.spelling import Meant, Speller
-from judgehelper.search.thesaurus import SLANG_NAME, Thesaurus
-from judgehelper.search.tokens import tokens
-from judgehelper.search.vocabulary import Vocabulary
+from judgehelper.search.words.meaning import Meaning, Reader
+from judgehelper.search.words.numbers import Addresses, parts
+from judgehelper.search.words.situations import Situations
+from judgehelper.search.words.spelling import Meant, Speller
+from judgehelper.search.words.thesaurus import SLANG_NAME, Thesaurus
+from judgehelper.search.words.tokens import tokens
+from judgehelper.search.words.vocabulary import Vocabulary
 
 CLOSELY = 60
 """Documents that get the closer look."""

@@ -18,7 +18,7 @@ import msgspec
 from whoosh.util.filelock import FileLock, try_for
 
 from judgehelper.search.document import BookCard
-from judgehelper.search.vocabulary import dictionary_digest
+from judgehelper.search.words.vocabulary import dictionary_digest
 
 PATIENCE = 10.0
 """Seconds that somebody waits for the place."""

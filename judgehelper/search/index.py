@@ -23,9 +23,9 @@ from judgehelper.search.errors import Cancelled, UnreadableIndex
 from judgehelper.search.folders import claimed, discard, draft_of, folder_of
 from judgehelper.search.seal import is_sealed, seal_of
 from judgehelper.search.speaking import spoken_of
-from judgehelper.search.thesaurus import Thesaurus
-from judgehelper.search.vocabulary import Vocabulary
 from judgehelper.search.weighing import Record, weigh
+from judgehelper.search.words.thesaurus import Thesaurus
+from judgehelper.search.words.vocabulary import Vocabulary
 
 EACH = 64
 """Documents between two reports of progress."""

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from judgehelper.kernel.words import Worded
 from judgehelper.search.postings import Shelf
-from judgehelper.search.situations import GENERAL, Situations
-from judgehelper.search.spelling import Meant
+from judgehelper.search.words.situations import GENERAL, Situations
+from judgehelper.search.words.spelling import Meant
 
 SAME = 4
 """Letters by which a word is taken for one that the book says as well."""

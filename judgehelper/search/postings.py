@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 from judgehelper.language.morphology import data_lines
 from judgehelper.search.closer import Read, read
 from judgehelper.search.index import BookIndex
-from judgehelper.search.meaning import Concept
+from judgehelper.search.words.meaning import Concept
 
 KEPT = 6000
 """Posting lists, concepts and records that are kept in memory, each."""

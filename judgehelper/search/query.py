@@ -8,8 +8,8 @@ import re
 
 from msgspec import Struct
 
-from judgehelper.kernel.bounds import QUERY_CHARACTERS
-from judgehelper.search.numbers import Asked, whole_query, within
+from judgehelper.kernel.machine.bounds import QUERY_CHARACTERS
+from judgehelper.search.words.numbers import Asked, whole_query, within
 
 _FILTER = re.compile(r"(?<!\S)(book|книга|chapter|глава|kind|вид|тип):(\S+)", re.IGNORECASE)
 _QUOTED = re.compile(r"[\"“„«]([^\"“”„«»]+)[\"”“»]")

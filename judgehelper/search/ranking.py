@@ -13,7 +13,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from judgehelper.language.morphology import data_lines
-from judgehelper.search.meaning import Concept, Meaning
+from judgehelper.search.words.meaning import Concept, Meaning
 
 
 class Constants(Struct, frozen=True):

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import platformdirs
 
-from judgehelper.kernel.files import replace_whole
+from judgehelper.kernel.machine.files import replace_whole
 
 LENGTH = 32
 """Bytes of a key."""

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from judgehelper.search.thesaurus import by_first
-from judgehelper.search.tokens import Normal, Phrases, Word, sentences, words
+from judgehelper.search.words.thesaurus import by_first
+from judgehelper.search.words.tokens import Normal, Phrases, Word, sentences, words
 
 ROOM = 260
 """Characters of a snippet."""

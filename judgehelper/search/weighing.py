@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from judgehelper.search.document import Document
-from judgehelper.search.tokens import Normal, Phrases, sentences, tokens, with_phrases
+from judgehelper.search.words.tokens import Normal, Phrases, sentences, tokens, with_phrases
 
 SATURATION = 1.4
 

@@ -23,12 +23,12 @@ from judgehelper.kernel.script import FORMAT, CardSource, Failure, Play
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import Moment, Timeline, choose, go_to, hold, interpose, redo, tell_deed, undo
 from judgehelper.kernel.words import Language, phrase
-from judgehelper.session import scenario as scenarios
-from judgehelper.session.definitions import defined_again
 from judgehelper.session.holding import waiting
 from judgehelper.session.holding.between import Between
 from judgehelper.session.holding.zones import zone_fields as zone_fields
-from judgehelper.session.recorded import VERBS, give, record_going_on
+from judgehelper.session.scenarios import scenario as scenarios
+from judgehelper.session.scenarios.definitions import defined_again
+from judgehelper.session.scenarios.recorded import VERBS, give, record_going_on
 from judgehelper.systems import registry
 
 Raw = Mapping[str, Any]

@@ -16,18 +16,18 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Choice
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
-from judgehelper.kernel.files import replace_whole
+from judgehelper.kernel.machine.files import replace_whole
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.timeline import choose, go_to
 from judgehelper.kernel.words import Language, phrase
-from judgehelper.session import scenario as scenarios
 from judgehelper.session.desk import Desk, DeskError, Raw, as_known, has_script, lay_out
 from judgehelper.session.explain import word_choice
 from judgehelper.session.growth import grow, read_tree, to_plain, tree_of
 from judgehelper.session.holding.waiting import START
 from judgehelper.session.place import explain_disk
-from judgehelper.session.recorded import record_answer
-from judgehelper.session.scenario import read_file
+from judgehelper.session.scenarios import scenario as scenarios
+from judgehelper.session.scenarios.recorded import record_answer
+from judgehelper.session.scenarios.scenario import read_file
 
 _OURS = "judgehelper-desk"
 _STAY: Raw = {"do": "stay"}

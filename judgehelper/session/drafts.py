@@ -15,10 +15,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from judgehelper.kernel.bounds import SCENARIO_BYTES
 from judgehelper.kernel.errors import ScenarioError
-from judgehelper.kernel.files import replace_whole
-from judgehelper.kernel.outside import TooLarge, decoded, read_whole
+from judgehelper.kernel.machine.bounds import SCENARIO_BYTES
+from judgehelper.kernel.machine.files import replace_whole
+from judgehelper.kernel.machine.outside import TooLarge, decoded, read_whole
 from judgehelper.kernel.script import CardSource
 from judgehelper.session.desk import Desk, DeskError
 from judgehelper.session.growth import Tree, grow, tree_of

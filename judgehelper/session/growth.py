@@ -16,8 +16,8 @@ from judgehelper.kernel.errors import IllegalChoice, ScenarioError
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.timeline import choose, go_to
 from judgehelper.kernel.words import phrase
-from judgehelper.session import scenario as scenarios
 from judgehelper.session.desk import Desk, DeskError, Raw, begin_laid, by_hand, lay_anew
+from judgehelper.session.scenarios import scenario as scenarios
 
 
 class Grown(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from judgehelper.kernel.board import PieceId
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.session.desk import Desk, DeskError, Raw, by_hand, describe

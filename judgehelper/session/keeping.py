@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct, structs
 
-from judgehelper.kernel.files import replace_whole
-from judgehelper.kernel.outside import kept_in
+from judgehelper.kernel.machine.files import replace_whole
+from judgehelper.kernel.machine.outside import kept_in
 
 REMEMBERED = 50
 """Queries that are remembered."""

@@ -12,11 +12,11 @@ from functools import cached_property
 from msgspec import Struct
 
 from judgehelper.cards.names import fold
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.language.letters import is_cyrillic
-from judgehelper.search.spelling import uninflected
-from judgehelper.search.thesaurus import ordinary_phrases, ordinary_words
-from judgehelper.search.tokens import WORD
+from judgehelper.search.words.spelling import uninflected
+from judgehelper.search.words.thesaurus import ordinary_phrases, ordinary_words
+from judgehelper.search.words.tokens import WORD
 
 LONGEST = 8
 """Words of a name that are compared."""

@@ -11,9 +11,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import fields
 
-from judgehelper.kernel.bounds import STATE_BYTES
-from judgehelper.kernel.files import replace_whole
-from judgehelper.kernel.outside import TooLarge, decoded, read_whole
+from judgehelper.kernel.machine.bounds import STATE_BYTES
+from judgehelper.kernel.machine.files import replace_whole
+from judgehelper.kernel.machine.outside import TooLarge, decoded, read_whole
 from judgehelper.kernel.words import Language, phrase
 from judgehelper.session.place import PlaceError, explain_disk
 from judgehelper.systems.registry import FIRST

@@ -14,14 +14,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.kernel.board import Board
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import Timeline, go_to
 from judgehelper.kernel.words import Language
 from judgehelper.session.desk import Desk
 from judgehelper.session.explain import LogLine, explain_log
-from judgehelper.session.scenario import carry_out, open_play, read_file, stopped_by, understand
+from judgehelper.session.scenarios.scenario import carry_out, open_play, read_file, stopped_by, understand
 from judgehelper.systems import registry
 
 Raw = Mapping[str, Any]

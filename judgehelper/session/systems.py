@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from judgehelper.kernel.resources import ResourceMissing, resource
+from judgehelper.kernel.machine.resources import ResourceMissing, resource
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.words import Language
 from judgehelper.rulebooks.numbering import sort_key

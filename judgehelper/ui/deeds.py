@@ -7,7 +7,7 @@ from judgehelper.session.stepping.travelling import COMBAT, END
 from judgehelper.ui.card_desk import add_asked_for
 from judgehelper.ui.dialogs.readings import ReadingsSheet
 from judgehelper.ui.dialogs.sheets import AboutSheet, GuideSheet, KeysSheet
-from judgehelper.ui.reading_room import ReadingRoom
+from judgehelper.ui.reading.reading_room import ReadingRoom
 from judgehelper.ui.sending.posting import Posting
 from judgehelper.ui.why.answers import Answers
 from judgehelper.ui.window import Window

@@ -16,7 +16,7 @@ from judgehelper.session.desk_file import reopen, save_file, scenarios_in, write
 from judgehelper.session.desk_view import word_report
 from judgehelper.session.place import PlaceError
 from judgehelper.session.saying.telling import tell, tell_text
-from judgehelper.session.scenario import understand
+from judgehelper.session.scenarios.scenario import understand
 from judgehelper.session.settings import Settings, remember
 from judgehelper.systems.registry import FIRST
 from judgehelper.ui.services import Progress, Services
@@ -158,7 +158,9 @@ class Filing:
 
     def open_decks(self, paths: tuple[Path, ...]) -> None:
         """Lay out a game with a deck for each player; what is wrong with a list is one line, and the game stays."""
-        from judgehelper.session.exchange import scenario_of_decks  # loads the readers of decks: not before one
+        from judgehelper.session.scenarios.exchange import (
+            scenario_of_decks,  # loads the readers of decks: not before one
+        )
 
         try:
             raw = scenario_of_decks(paths, self.services.cards(FIRST), FIRST)
@@ -240,7 +242,7 @@ class Filing:
 
     def _write_puzzle(self, desk: Desk, path: Path) -> None:
         """Write the board as a puzzle of another program, and say what a puzzle cannot hold."""
-        from judgehelper.session.exchange import write_scenario  # loads the writer of puzzles: not before one
+        from judgehelper.session.scenarios.exchange import write_scenario  # loads the writer of puzzles: not before one
 
         try:
             left_out = write_scenario(write_down(desk) if desk.seat else desk.system.script.write(desk.state), path)

@@ -2,7 +2,7 @@
 
 import re
 
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.words import Language
 from judgehelper.ui.keys import KEYS, spell
 from judgehelper.ui.messages import Messages

@@ -11,7 +11,7 @@ from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.ui.theme import Frame, Theme
 
 SANS, SERIF, NARROW = "Inter", "PT Serif", "PT Sans Narrow"

@@ -38,7 +38,7 @@ from judgehelper.ui.filing import Filing
 from judgehelper.ui.keyboard import Keyboard
 from judgehelper.ui.look import Look
 from judgehelper.ui.placing import Placing
-from judgehelper.ui.reading_room import ReadingRoom
+from judgehelper.ui.reading.reading_room import ReadingRoom
 from judgehelper.ui.sending.posting import Posting
 from judgehelper.ui.services import Job, Progress, Services
 from judgehelper.ui.setting_up.band import SetUpBand

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from judgehelper.kernel.outside import decoded
+from judgehelper.kernel.machine.outside import decoded
 from judgehelper.kernel.words import Worded, phrase
 
 TOKENS = (

@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from judgehelper.kernel.game import advance, answer
-from judgehelper.session.scenario import run
+from judgehelper.session.scenarios.scenario import run
 from judgehelper.systems.nebozhiteli.library import Library
 from judgehelper.systems.nebozhiteli.system import load
 from judgehelper.systems.nebozhiteli.world.state import Game

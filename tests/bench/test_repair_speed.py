@@ -8,11 +8,11 @@ from resource import RUSAGE_CHILDREN, getrusage
 
 import pytest
 
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.rulebooks.diff import compare
 from judgehelper.rulebooks.importing import read_book, read_source
-from judgehelper.rulebooks.importing.families import family_of
-from judgehelper.rulebooks.importing.outline import Role
+from judgehelper.rulebooks.importing.families.known import family_of
+from judgehelper.rulebooks.importing.families.outline import Role
 from judgehelper.rulebooks.mending import Piece
 from judgehelper.rulebooks.model import Kind
 from judgehelper.rulebooks.numbers import write_moved

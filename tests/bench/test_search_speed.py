@@ -16,8 +16,8 @@ import pytest
 from judgehelper.rulebooks.model import Book
 from judgehelper.search.document import BookCard
 from judgehelper.search.index import build
-from judgehelper.search.thesaurus import compiled
-from judgehelper.search.vocabulary import Vocabulary
+from judgehelper.search.words.thesaurus import compiled
+from judgehelper.search.words.vocabulary import Vocabulary
 from judgehelper.session.library.lookup import Lookup, documents
 from judgehelper.session.library.retelling import retold
 from judgehelper.session.named_cards import CardNames

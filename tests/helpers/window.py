@@ -8,7 +8,7 @@ import msgspec
 
 from judgehelper.app.i18n import read_messages
 from judgehelper.kernel.citation import RuleRef
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.session.settings import Settings
 from judgehelper.ui.services import CardName, Progress, Services

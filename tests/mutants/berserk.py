@@ -23,7 +23,7 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
-from judgehelper.session.scenario import run
+from judgehelper.session.scenarios.scenario import run
 from judgehelper.systems.berserk import markers, refusals
 from judgehelper.systems.berserk.board import look
 from judgehelper.systems.berserk.cards import grouping, words
@@ -457,7 +457,7 @@ def holds(raw: Raw) -> bool:
 
 
 def _read(raw: Raw) -> Any:
-    from judgehelper.session.scenario import understand
+    from judgehelper.session.scenarios.scenario import understand
 
     return understand(raw)[1]
 

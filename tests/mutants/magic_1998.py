@@ -23,7 +23,7 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
-from judgehelper.session.scenario import run
+from judgehelper.session.scenarios.scenario import run
 from judgehelper.systems.magic_1998.cards.source import OldCards
 from judgehelper.systems.magic_1998.rulebook.book import CATALOGUE, said_of
 from judgehelper.systems.magic_1998.system import COVERAGE, load

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from multiprocessing import get_context
 from typing import Any, NamedTuple
 
-from judgehelper.session.scenario import run
+from judgehelper.session.scenarios.scenario import run
 from tests.helpers.puzzle_cards import shipped_cards
 from tests.mutants.keywords import Watched
 from tests.mutants.switches import Switch, watch_all

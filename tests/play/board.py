@@ -6,7 +6,7 @@ from typing import Any
 
 from judgehelper.abilities.card import Card
 from judgehelper.kernel.timeline import Timeline
-from judgehelper.session.scenario import open_play, understand
+from judgehelper.session.scenarios.scenario import open_play, understand
 from judgehelper.systems.magic.game.state import Magic
 from tests.helpers.puzzle_cards import shipped_cards
 

@@ -26,7 +26,7 @@ from judgehelper.kernel.errors import EndlessLoop, NotUnderstood, ScenarioError
 from judgehelper.kernel.game import why_not
 from judgehelper.kernel.script import Play
 from judgehelper.kernel.timeline import Timeline, choose
-from judgehelper.session.scenario import open_play, understand
+from judgehelper.session.scenarios.scenario import open_play, understand
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic_cr.rulebook.tables import RULES
 from judgehelper.systems.magic_cr.scenario.defaults import default

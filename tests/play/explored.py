@@ -15,7 +15,7 @@ from typing import Any
 from judgehelper.kernel.words import Language
 from judgehelper.session.explain import board_lines
 from judgehelper.session.exploring.outcomes import explore
-from judgehelper.session.scenario import run, understand
+from judgehelper.session.scenarios.scenario import run, understand
 from tests.helpers.puzzle_cards import shipped_cards
 from tests.rulings.playing import REFUSALS, SILENCE, Remembered, read_rulings
 

@@ -14,7 +14,7 @@ from judgehelper.kernel.decision import CHANCE, Choice, Form
 from judgehelper.kernel.game import advance, answer, why_not
 from judgehelper.kernel.timeline import begin, choose, undo
 from judgehelper.kernel.words import Language
-from judgehelper.session.scenario import run
+from judgehelper.session.scenarios.scenario import run
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import has_life, in_battle, life, named
 from judgehelper.systems.berserk.board.statics import items

@@ -18,7 +18,7 @@ from judgehelper.kernel.game import answer, why_not
 from judgehelper.kernel.timeline import Timeline, begin, choose, undo
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
-from judgehelper.session.scenario import open_play, understand
+from judgehelper.session.scenarios.scenario import open_play, understand
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic_1998.cards.source import OldCards, differences

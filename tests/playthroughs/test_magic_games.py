@@ -17,10 +17,10 @@ from hypothesis import strategies as st
 from judgehelper.abilities.card import Card
 from judgehelper.kernel.decision import CHANCE, Choice
 from judgehelper.kernel.game import answer, why_not
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.script import Play
 from judgehelper.kernel.timeline import Timeline, begin, choose, undo
-from judgehelper.session.scenario import open_play, understand
+from judgehelper.session.scenarios.scenario import open_play, understand
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.understanding.support import why_unsupported
 from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec

@@ -8,8 +8,8 @@ from pathlib import Path
 from judgehelper.rulebooks.model import Book
 from judgehelper.rulebooks.store import Library
 from judgehelper.search.document import Document
-from judgehelper.search.tokens import tokens
-from judgehelper.search.vocabulary import Vocabulary
+from judgehelper.search.words.tokens import tokens
+from judgehelper.search.words.vocabulary import Vocabulary
 from judgehelper.session.library.lookup import Lookup, documents
 from judgehelper.session.named_cards import CardNames
 from judgehelper.session.place import Place as DataFolder

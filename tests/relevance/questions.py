@@ -15,7 +15,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from judgehelper.search.document import Document
-from judgehelper.search.numbers import parts
+from judgehelper.search.words.numbers import parts
 
 FOLDER = Path(__file__).parent
 

@@ -21,7 +21,7 @@ from judgehelper.cards.importing.source import read_records
 from judgehelper.cards.library import CardLibrary
 from judgehelper.cards.names import fold
 from judgehelper.cards.oracle.compiler import OracleCompiler
-from judgehelper.session.scenario import read_file, run
+from judgehelper.session.scenarios.scenario import read_file, run
 
 ZONES = ("battlefield", "hand", "graveyard", "exile", "command", "library", "sideboard")
 

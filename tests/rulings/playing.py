@@ -7,7 +7,7 @@ from typing import Any
 
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.timeline import Timeline, redo, undo
-from judgehelper.session.scenario import Outcome, open_play, run, understand
+from judgehelper.session.scenarios.scenario import Outcome, open_play, run, understand
 from tests.helpers.coverage import unproven
 
 HERE = Path(__file__).parent

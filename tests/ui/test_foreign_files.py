@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from judgehelper.app.composition import Composition
 from judgehelper.session.place import Place
-from judgehelper.session.scenario import read_file
+from judgehelper.session.scenarios.scenario import read_file
 from judgehelper.ui.main_window import MainWindow
 
 PUZZLE = "[state]\nactivephase=MAIN1\nailife=3\nhumanhand=Lightning Bolt\nhumanbattlefield=Mountain\n"

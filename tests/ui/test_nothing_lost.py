@@ -17,7 +17,7 @@ from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk
 from judgehelper.session.growth import to_plain, tree_of
 from judgehelper.session.place import Place
-from judgehelper.session.scenario import read_file, run
+from judgehelper.session.scenarios.scenario import read_file, run
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.widgets.board.edit_menu import add_edits
 from tests.helpers.kills import is_kept, kill_at_random

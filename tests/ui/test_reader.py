@@ -23,7 +23,7 @@ from judgehelper.rulebooks.store import Library
 from judgehelper.session.library.books import Shelf
 from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
-from judgehelper.ui.printing import draw_pages
+from judgehelper.ui.reading.printing import draw_pages
 from judgehelper.ui.shelf import Spot
 from judgehelper.ui.widgets.reader.page_document import GAP
 from judgehelper.ui.widgets.reader.page_menu import Place as PagePlace

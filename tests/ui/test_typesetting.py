@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from judgehelper.app.i18n import read_messages
 from judgehelper.kernel.citation import RuleRef
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.ui.look import Look
 from judgehelper.ui.models.nearby import MOST, doubt_rows, recent_rows, suspicion_rows

@@ -9,7 +9,7 @@ import pytest
 from judgehelper.app.i18n import read_messages
 from judgehelper.kernel.board import Arrangement, Board, Piece, Seat, Zone
 from judgehelper.kernel.citation import RuleRef
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.words import Language
 from judgehelper.ui.acts import all_acts
 from judgehelper.ui.keys import KEYS

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 
 
 def rows_of(name: str) -> list[list[str]]:

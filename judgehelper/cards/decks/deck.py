@@ -5,8 +5,8 @@ from pathlib import Path
 from msgspec import Struct
 
 from judgehelper.cards.errors import CardError
-from judgehelper.kernel.bounds import COPIES, DECK_BYTES, MB
-from judgehelper.kernel.outside import TooLarge, read_whole
+from judgehelper.kernel.machine.bounds import COPIES, DECK_BYTES, MB
+from judgehelper.kernel.machine.outside import TooLarge, read_whole
 from judgehelper.kernel.words import phrase
 
 ZONES = ("library", "sideboard", "command")

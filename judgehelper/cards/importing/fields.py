@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from judgehelper.abilities.words.colours import BY_LETTER
 from judgehelper.cards.errors import CardError
-from judgehelper.kernel.outside import shortened
+from judgehelper.kernel.machine.outside import shortened
 from judgehelper.kernel.words import phrase
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from judgehelper.cards.record import CardRecord, FaceRecord
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 
 TURNED = ("transform", "meld")
 """Layouts whose last face has no mana cost and, with few exceptions, a colour indicator (711, 712)."""

@@ -7,7 +7,7 @@ from judgehelper.cards.errors import CardError
 from judgehelper.cards.importing.fields import Bytes, colours_of, figure_of, objects_of, text_of
 from judgehelper.cards.importing.indicators import with_indicators
 from judgehelper.cards.record import CardRecord, FaceRecord
-from judgehelper.kernel.outside import Misread, read_json
+from judgehelper.kernel.machine.outside import Misread, read_json
 
 
 def read(file: Bytes, name: str) -> Iterator[CardRecord]:

@@ -18,8 +18,8 @@ from judgehelper.cards.errors import CardError
 from judgehelper.cards.importing import json_lines, mtgjson, scryfall
 from judgehelper.cards.importing.faces import with_all_faces
 from judgehelper.cards.record import CardRecord
-from judgehelper.kernel.bounds import CARD_BYTES
-from judgehelper.kernel.outside import MARK, Misread, Nesting
+from judgehelper.kernel.machine.bounds import CARD_BYTES
+from judgehelper.kernel.machine.outside import MARK, Misread, Nesting
 from judgehelper.kernel.words import phrase
 
 _HEAD = 65_536

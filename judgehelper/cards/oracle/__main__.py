@@ -27,7 +27,7 @@ from judgehelper.cards.oracle.rivals import rivalries
 from judgehelper.cards.oracle.text.naming import spoken_names
 from judgehelper.cards.structured import write_card
 from judgehelper.cards.typeline import read_type_line
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 
 
 @click.group()

@@ -39,9 +39,9 @@ from judgehelper.cards.oracle.text.tokens import SELF, is_lossless, keep_granter
 from judgehelper.cards.record import CardRecord, FaceRecord
 from judgehelper.cards.structured import codec, read_abilities
 from judgehelper.cards.typeline import join_words, read_type_line
-from judgehelper.kernel.figures import odd_number
-from judgehelper.kernel.processes import how_many, share_out
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.figures import odd_number
+from judgehelper.kernel.machine.processes import how_many, share_out
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.words import phrase
 
 STEP = 1000

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import structs
 
-from judgehelper.kernel.figures import is_digits
+from judgehelper.kernel.machine.figures import is_digits
 from judgehelper.rulebooks.crossref.spelling import Naming, Reference, find_names, find_numbers
 from judgehelper.rulebooks.crossref.terms import Lemmatiser, TermIndex
 from judgehelper.rulebooks.model import Book, Doubt, Entry, Kind, Link

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from judgehelper.kernel.figures import is_digits
+from judgehelper.kernel.machine.figures import is_digits
 from judgehelper.rulebooks.numbering import LETTERS, LOOKALIKES
 
 _NUMBER = re.compile(

@@ -11,7 +11,7 @@ from statistics import median
 
 from msgspec import Struct
 
-from judgehelper.kernel.figures import is_digits
+from judgehelper.kernel.machine.figures import is_digits
 from judgehelper.rulebooks.diff.alignment import align
 from judgehelper.rulebooks.diff.likeness import Features, Measure, measure_for, shared, text_of
 from judgehelper.rulebooks.diff.renumbering import Renumbering

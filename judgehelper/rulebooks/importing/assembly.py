@@ -8,10 +8,10 @@ from msgspec import Struct, structs
 
 from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.errors import RulebookError
-from judgehelper.rulebooks.importing.markup import ANCHOR, ANCHOR_END, bare
-from judgehelper.rulebooks.importing.numerals import record_numerals, right_numerals
-from judgehelper.rulebooks.importing.outline import Head, Outline, Paragraph, Role
-from judgehelper.rulebooks.importing.scraps import continues
+from judgehelper.rulebooks.importing.families.numerals import record_numerals, right_numerals
+from judgehelper.rulebooks.importing.families.outline import Head, Outline, Paragraph, Role
+from judgehelper.rulebooks.importing.families.scraps import continues
+from judgehelper.rulebooks.importing.formats.markup import ANCHOR, ANCHOR_END, bare
 from judgehelper.rulebooks.importing.source import Source
 from judgehelper.rulebooks.mending import MendedText, Mender, Piece
 from judgehelper.rulebooks.model import Book, Entry, Link, MendedWord

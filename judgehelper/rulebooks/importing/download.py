@@ -13,10 +13,10 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import SplitResult, quote, unquote, urlsplit, urlunsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
-from judgehelper.kernel.bounds import DOWNLOAD_SECONDS, MB
+from judgehelper.kernel.machine.bounds import DOWNLOAD_SECONDS, MB
 from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.errors import RulebookError
-from judgehelper.rulebooks.importing.limits import FILE_BYTES
+from judgehelper.rulebooks.importing.formats.limits import FILE_BYTES
 
 _SCHEMES = ("http", "https")
 _ANSWER_SECONDS = 15.0

@@ -11,18 +11,18 @@ from pathlib import Path
 
 from msgspec import structs
 
-from judgehelper.kernel.outside import TooLarge, read_whole
+from judgehelper.kernel.machine.outside import TooLarge, read_whole
 from judgehelper.kernel.words import phrase
 from judgehelper.language.morphology import lemma
 from judgehelper.rulebooks.crossref import link_book
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.importing.assembly import Progress, assemble, check_account
 from judgehelper.rulebooks.importing.download import download
-from judgehelper.rulebooks.importing.families import Family, family_of
-from judgehelper.rulebooks.importing.formats import reader_for
-from judgehelper.rulebooks.importing.limits import FILE_BYTES, check_file_size
+from judgehelper.rulebooks.importing.families.known import Family, family_of
+from judgehelper.rulebooks.importing.families.titlepage import is_in_latin_letters
+from judgehelper.rulebooks.importing.formats.known import reader_for
+from judgehelper.rulebooks.importing.formats.limits import FILE_BYTES, check_file_size
 from judgehelper.rulebooks.importing.source import Source
-from judgehelper.rulebooks.importing.titlepage import is_in_latin_letters
 from judgehelper.rulebooks.mending import Mender, leave_as_is
 from judgehelper.rulebooks.model import Book
 

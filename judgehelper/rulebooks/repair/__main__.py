@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 import click
 
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.rulebooks.importing.reading import read_book
 from judgehelper.rulebooks.mending import Face
 from judgehelper.rulebooks.model import DOUBTFUL

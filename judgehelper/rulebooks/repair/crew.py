@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from pathlib import Path
 
-from judgehelper.kernel.processes import how_many, share_out
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.processes import how_many, share_out
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.language import lexicon
 from judgehelper.rulebooks.mending import MendedText, Piece
 from judgehelper.rulebooks.repair.mender import WordMender

@@ -15,7 +15,7 @@ from itertools import chain
 
 from msgspec import Struct
 
-from judgehelper.kernel.figures import is_digits
+from judgehelper.kernel.machine.figures import is_digits
 
 START = "."
 """The word before a sentence."""

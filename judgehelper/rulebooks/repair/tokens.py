@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from judgehelper.kernel.figures import has_digit, is_digits
+from judgehelper.kernel.machine.figures import has_digit, is_digits
 
 OPENING = "«(“„[{\"'"
 CLOSING = ".,;:!?»)”]}…\"'"

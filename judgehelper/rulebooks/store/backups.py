@@ -13,7 +13,7 @@ from pathlib import Path
 
 from msgspec import msgpack
 
-from judgehelper.kernel.summed import without_sum
+from judgehelper.kernel.machine.summed import without_sum
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Doubt, Entry
 from judgehelper.rulebooks.store.errors import LibraryDamaged, LibraryTooNew, spoken

@@ -18,7 +18,7 @@ from typing import Self
 from msgspec import Struct, convert, msgpack, structs
 from rapidfuzz import process
 
-from judgehelper.kernel.summed import with_sum, without_sum
+from judgehelper.kernel.machine.summed import with_sum, without_sum
 from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.diff import Renumbering, compare
 from judgehelper.rulebooks.diff.likeness import Script, script_of

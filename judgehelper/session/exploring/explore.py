@@ -26,8 +26,16 @@ from judgehelper.kernel.script import CardSource, Failure, Play, Queued
 from judgehelper.kernel.state import State
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import Moment, Timeline
-from judgehelper.session.recorded import VERBS, give
-from judgehelper.session.scenario import Run, check_facts, is_staying, keep_answers, length, stopped_by, why_never
+from judgehelper.session.scenarios.recorded import VERBS, give
+from judgehelper.session.scenarios.scenario import (
+    Run,
+    check_facts,
+    is_staying,
+    keep_answers,
+    length,
+    stopped_by,
+    why_never,
+)
 
 WIDEST = 4_096
 """Answers of one decision that are tried; a question with more of them is answered as in a run, and that is told."""

@@ -27,7 +27,7 @@ from judgehelper.session.desk_file import is_recorded, saved_choices
 from judgehelper.session.explain import board_lines, word_choice
 from judgehelper.session.exploring.explore import UNWALKED, End, Explorer, Node, Turning, turnings
 from judgehelper.session.place import Place
-from judgehelper.session.scenario import carry_out, open_play, understand
+from judgehelper.session.scenarios.scenario import carry_out, open_play, understand
 
 Raw = Mapping[str, Any]
 Tell = Callable[[int, int], bool]

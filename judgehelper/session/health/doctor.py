@@ -18,8 +18,8 @@ from msgspec import Struct
 from judgehelper import __version__
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.store import Store
-from judgehelper.kernel.bounds import MB
-from judgehelper.kernel.resources import ResourceMissing, resource
+from judgehelper.kernel.machine.bounds import MB
+from judgehelper.kernel.machine.resources import ResourceMissing, resource
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.session.library.books import Searchable, Shelf
 from judgehelper.session.library.lookup import Lookup

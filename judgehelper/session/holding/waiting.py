@@ -18,8 +18,8 @@ from judgehelper.kernel.game import advance
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.words import Language
-from judgehelper.session import scenario as scenarios
 from judgehelper.session.explain import explain_log
+from judgehelper.session.scenarios import scenario as scenarios
 
 Raw = Mapping[str, Any]
 START: Raw = {"do": "start"}

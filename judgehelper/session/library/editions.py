@@ -11,7 +11,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from judgehelper.kernel.figures import is_digits
+from judgehelper.kernel.machine.figures import is_digits
 from judgehelper.rulebooks.diff import Renumbering
 from judgehelper.rulebooks.diff.renumbering import identity
 from judgehelper.rulebooks.errors import RulebookError

@@ -20,9 +20,9 @@ from msgspec import Struct
 
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.touched import Touched
-from judgehelper.kernel.bounds import QUERY_CHARACTERS
-from judgehelper.kernel.files import replace_whole
-from judgehelper.kernel.outside import decoded
+from judgehelper.kernel.machine.bounds import QUERY_CHARACTERS
+from judgehelper.kernel.machine.files import replace_whole
+from judgehelper.kernel.machine.outside import decoded
 from judgehelper.rulebooks.model import Entry, Kind
 from judgehelper.rulebooks.store import BookSummary, Library
 from judgehelper.search.document import BookCard, Document
@@ -31,10 +31,10 @@ from judgehelper.search.folders import folder_of, remove, sweep
 from judgehelper.search.index import BookIndex, Report, build, never_stop
 from judgehelper.search.index import opened as opened_index
 from judgehelper.search.leads import NOTHING_BROUGHT, Brought, Understood
-from judgehelper.search.numbers import parts
 from judgehelper.search.results import Hit, Outcome
-from judgehelper.search.thesaurus import Thesaurus, compiled
-from judgehelper.search.vocabulary import Vocabulary, dictionary_digest, read_vocabulary, write_vocabulary
+from judgehelper.search.words.numbers import parts
+from judgehelper.search.words.thesaurus import Thesaurus, compiled
+from judgehelper.search.words.vocabulary import Vocabulary, dictionary_digest, read_vocabulary, write_vocabulary
 from judgehelper.session.library.retelling import NOTHING_TOLD, Told, bases_of, retelling_digest, retold
 
 MISTYPED = "неттакогослова тпнт"

@@ -12,8 +12,8 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from judgehelper.kernel.figures import is_digits
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.figures import is_digits
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.rulebooks.digest import digest_ids, read_digest
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Kind

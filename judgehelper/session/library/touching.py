@@ -11,8 +11,8 @@ from judgehelper.abilities.card import Card
 from judgehelper.cards.touching import EVERYWHERE, SAID_WHOLE, english_of, keywords_of, kinds_of
 from judgehelper.kernel.system import ListedCard
 from judgehelper.language.english import stem
-from judgehelper.search.thesaurus import rows, terms_of
-from judgehelper.search.tokens import tokens
+from judgehelper.search.words.thesaurus import rows, terms_of
+from judgehelper.search.words.tokens import tokens
 from judgehelper.systems.registry import FIRST
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.words import Language, Worded
 
 TRUTH: Mapping[bool, Worded] = {True: Worded("да", "yes"), False: Worded("нет", "no")}

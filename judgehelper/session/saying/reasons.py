@@ -10,7 +10,7 @@ from functools import cache
 import msgspec
 
 from judgehelper.cards.reasons import Patterns, compiled, russian_reason, say_by
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.words import Language
 
 LEFT_OUT: Mapping[str, str] = {

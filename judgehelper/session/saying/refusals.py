@@ -2,7 +2,7 @@
 
 from judgehelper.cards.errors import CardError
 from judgehelper.kernel.errors import NotUnderstood, SavedStateError, ScenarioError
-from judgehelper.kernel.resources import ResourceMissing
+from judgehelper.kernel.machine.resources import ResourceMissing
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.search.errors import SearchError
 from judgehelper.session.place import PlaceError

@@ -13,7 +13,7 @@ import msgspec
 from judgehelper.cards.errors import CardError
 from judgehelper.kernel.citation import Citations, Refusal
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, SavedStateError, ScenarioError
-from judgehelper.kernel.resources import ResourceMissing, resource
+from judgehelper.kernel.machine.resources import ResourceMissing, resource
 from judgehelper.kernel.script import Failure
 from judgehelper.kernel.words import Language, Phrase, Worded
 from judgehelper.rulebooks.errors import RulebookError

@@ -13,9 +13,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
-from judgehelper.kernel.bounds import CODE_BYTES, MB
 from judgehelper.kernel.errors import ScenarioError
-from judgehelper.kernel.outside import Misread, read_json, shortened
+from judgehelper.kernel.machine.bounds import CODE_BYTES, MB
+from judgehelper.kernel.machine.outside import Misread, read_json, shortened
 from judgehelper.kernel.words import phrase
 from judgehelper.session.desk import Raw
 from judgehelper.session.sending.letters import LETTERS, digits, from_letters, number_of, to_letters

@@ -7,7 +7,7 @@ from functools import cache
 from html import escape
 
 from judgehelper.kernel.board import Arrangement, Board, Piece, Seat, Zone
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.words import Worded
 from judgehelper.session.sending.report import Claim, Report, Step
 

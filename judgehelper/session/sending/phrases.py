@@ -6,7 +6,7 @@ words are another version. How the file breaks its lines says nothing.
 
 from functools import cache
 
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 
 
 @cache

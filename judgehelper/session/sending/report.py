@@ -14,12 +14,12 @@ from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import CardSource, Play
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.words import Language, phrase
-from judgehelper.session import scenario as scenarios
 from judgehelper.session.desk import Raw
 from judgehelper.session.explain import tell_story
 from judgehelper.session.saying.fact_words import fact_value, field_name
 from judgehelper.session.saying.telling import tell_failure
 from judgehelper.session.saying.typography import typeset, with_minus
+from judgehelper.session.scenarios import scenario as scenarios
 from judgehelper.session.sending.notes import Note, notes_in
 from judgehelper.session.teaching.lesson import is_lesson, read_lesson
 

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from judgehelper.kernel.files import replace_whole
-from judgehelper.kernel.outside import kept_in
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.files import replace_whole
+from judgehelper.kernel.machine.outside import kept_in
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.words import Language
 from judgehelper.session.desk import DeskError
 from judgehelper.session.place import explain_disk

@@ -11,7 +11,6 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities.keywords import KEYWORDS
 from judgehelper.cards.names import fold
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.system import GameSystem
@@ -31,11 +30,6 @@ _AFTER = re.compile(r"^(?P<name>.+?)\s*[x×*хX]\s*(?P<count>\d{1,3})$")
 _BRACKETS = re.compile(r"\(([^()]*)\)")
 _SET = re.compile(r"\s+\([A-Z0-9]{2,6}\)\s+\S+$")
 """The edition and number behind a name in lists of decks."""
-_OWN = re.compile(
-    r"^(?:(?P<name>[^\d/,][^/,]*?)\s+)?(?P<power>\d{1,2})/(?P<toughness>\d{1,2})(?:\s+(?:with|с|со)?\s*(?P<text>\S.*))?$"
-)
-"""A creature that no card stands for, by its figures and keywords: «6/6 trample, deathtouch»."""
-_AND = re.compile(r",|\s+and\s+|\s+и\s+")
 _SILENT = re.compile(r"^\s*(?://|#|\[|deck\s*:?\s*$|sideboard\s*:?\s*$|\s*$)", re.IGNORECASE)
 _ASIDE = re.compile(r"^\s*SB:\s*", re.IGNORECASE)
 
@@ -103,7 +97,7 @@ def _outside_brackets(row: str) -> list[str]:
 def _line(text: str, system: GameSystem[Any], cards: CardSource) -> Line:
     name, count = count_in(_BRACKETS.sub("", text).strip())
     if cards.find(name) is None:
-        own = own_creature(name, system, cards)
+        own = _by_figures(name, system, cards)
         if own is not None:
             return Line(text=text.strip(), name=str(own.get("name", name)), count=count, define=own)
         near = cards.suggest(name)
@@ -112,26 +106,13 @@ def _line(text: str, system: GameSystem[Any], cards: CardSource) -> Line:
     return Line(text=text.strip(), name=name, count=count)
 
 
-def own_creature(text: str, system: GameSystem[Any], cards: CardSource) -> Mapping[str, Any] | None:
-    """Read a creature by its figures and keywords, in either language; None where not all of it is understood."""
-    found = _OWN.match(text.strip())
-    if found is None:
+def _by_figures(text: str, system: GameSystem[Any], cards: CardSource) -> Mapping[str, Any] | None:
+    """Read what is written down by its figures alone; None where not all of it is understood."""
+    define = system.script.by_figures(text)
+    if define is None:
         return None
-    words = [word.strip() for word in _AND.split(found["text"] or "") if word.strip()]
-    define = {
-        **({"name": found["name"]} if found["name"] else {}),
-        "types": "Creature",
-        "power": found["power"],
-        "toughness": found["toughness"],
-        "text": ", ".join(_in_english(word) for word in words).capitalize(),
-    }
     read = read_live(system, cards, define)
     return define if read.trouble is None and all(each.is_read for each in read.sentences) else None
-
-
-def _in_english(word: str) -> str:
-    """Give the English of a keyword's Russian name; of anything else, itself."""
-    return next((rule.name for rule in KEYWORDS if fold(rule.name_in_russian()) == fold(word)), word)
 
 
 def _placed(line: Line, is_aside: bool, desk: Desk) -> Line:

@@ -12,7 +12,7 @@ from judgehelper.kernel.timeline import go_to
 from judgehelper.kernel.words import phrase
 from judgehelper.session.desk import Desk, lay_out
 from judgehelper.session.desk_file import reopen
-from judgehelper.session.scenario import carry_out, open_play, understand
+from judgehelper.session.scenarios.scenario import carry_out, open_play, understand
 from judgehelper.session.teaching.lesson import PLACE, Lesson, until_asked, with_facts
 
 Facts = tuple[Mapping[str, Any], ...]

@@ -5,9 +5,9 @@ from functools import cache
 import msgspec
 from msgspec import Struct
 
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.words import Worded
-from judgehelper.session.scenario import read_file
+from judgehelper.session.scenarios.scenario import read_file
 from judgehelper.session.teaching.lesson import Lesson, read_lesson
 
 FOLDER = "teaching"

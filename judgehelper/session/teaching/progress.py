@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 from immutables import Map
 
-from judgehelper.kernel.files import replace_whole
-from judgehelper.kernel.outside import kept_in
+from judgehelper.kernel.machine.files import replace_whole
+from judgehelper.kernel.machine.outside import kept_in
 from judgehelper.session.place import PlaceError, explain_disk
 from judgehelper.session.teaching.collection import Topic
 from judgehelper.session.teaching.student import Mark, Student

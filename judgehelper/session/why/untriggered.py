@@ -7,9 +7,9 @@ from typing import Any
 from judgehelper.kernel.board import Missed, PieceId
 from judgehelper.kernel.game import each_state, take
 from judgehelper.kernel.words import Language
-from judgehelper.session import scenario as scenarios
 from judgehelper.session.desk import Desk
 from judgehelper.session.holding.waiting import START
+from judgehelper.session.scenarios import scenario as scenarios
 
 
 def why_untriggered(desk: Desk, piece: PieceId, language: Language) -> tuple[Missed, ...]:

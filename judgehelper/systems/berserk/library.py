@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 from rapidfuzz import process
 
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.system import ListedCard
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.berserk.cards.card import Card

@@ -11,7 +11,7 @@ from msgspec.structs import fields, replace
 
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.kernel.figures import is_digits
+from judgehelper.kernel.machine.figures import is_digits
 from judgehelper.systems.berserk.board.formation import WORDS
 from judgehelper.systems.berserk.board.giving import read
 from judgehelper.systems.berserk.board.values import why_unread

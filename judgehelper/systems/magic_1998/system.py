@@ -11,6 +11,7 @@ from judgehelper.kernel.system import Coverage, Edition, GameSystem
 from judgehelper.kernel.words import Worded
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.scenario import answers, editing, writing
+from judgehelper.systems.magic.scenario.by_figures import by_figures
 from judgehelper.systems.magic.showing.veiling import veil
 from judgehelper.systems.magic.understanding.support import why_unsupported
 from judgehelper.systems.magic_1998.attack.declaring import least_declaration
@@ -93,6 +94,7 @@ def load() -> GameSystem[Magic]:
         check=facts.check,
         write=write,
         creates=editing.creates,
+        by_figures=by_figures,
         tells=writing.tell,
         table_step="main",
         worth=answers.worth,

@@ -8,6 +8,7 @@ from judgehelper.kernel.words import Worded
 from judgehelper.systems.magic.game.rules import BOOK
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.scenario import answers, editing, writing
+from judgehelper.systems.magic.scenario.by_figures import by_figures
 from judgehelper.systems.magic.scenario.file import File
 from judgehelper.systems.magic.showing.show import SHOW
 from judgehelper.systems.magic.showing.veiling import veil
@@ -47,6 +48,7 @@ def load() -> GameSystem[Magic]:
         check=facts.check,
         write=standing.write_standing,
         creates=editing.creates,
+        by_figures=by_figures,
         tells=writing.tell,
         worth=answers.worth,
         table_step="precombat-main",

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from judgehelper.kernel.board import Arrangement, Piece, PieceId
-from judgehelper.kernel.figures import figure
+from judgehelper.kernel.machine.figures import figure
 from judgehelper.kernel.words import Language
 from judgehelper.session.desk import REFUSED, Desk
 from judgehelper.session.handwork import word_field

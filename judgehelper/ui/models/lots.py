@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from judgehelper.kernel.board import Die
 from judgehelper.kernel.decision import Form
-from judgehelper.kernel.figures import is_digits
+from judgehelper.kernel.machine.figures import is_digits
 from judgehelper.session.desk_view import Choosable, Question
 from judgehelper.ui.messages import Messages
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from judgehelper.kernel.board import Change, Explanation, Missed
 from judgehelper.kernel.citation import Citations
-from judgehelper.kernel.figures import has_digit
+from judgehelper.kernel.machine.figures import has_digit
 from judgehelper.session.desk_view import LoggedLine, Node
 from judgehelper.session.setting_up.own_objects import OwnObject
 from judgehelper.session.why.ending import Ending

@@ -11,7 +11,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from judgehelper.kernel.files import replace_whole
+from judgehelper.kernel.machine.files import replace_whole
 from judgehelper.session.desk import Desk
 from judgehelper.session.desk_file import faithful
 from judgehelper.session.place import PlaceError, explain_disk
@@ -20,8 +20,8 @@ from judgehelper.session.sending.code import has_code, read_code, write_code
 from judgehelper.session.sending.html import write_html
 from judgehelper.session.sending.notes import Note, attach
 from judgehelper.session.sending.report import Report, said_otherwise
-from judgehelper.ui.printing import write_page
-from judgehelper.ui.reading_room import ReadingRoom
+from judgehelper.ui.reading.printing import write_page
+from judgehelper.ui.reading.reading_room import ReadingRoom
 from judgehelper.ui.sending.sheets import CodeSheet, NotesSheet
 from judgehelper.ui.services import Progress
 from judgehelper.ui.stage import guarded

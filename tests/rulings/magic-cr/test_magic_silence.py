@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from judgehelper.session.scenario import run
+from judgehelper.session.scenarios.scenario import run
 from tests.helpers.puzzle_cards import shipped_cards
 from tests.rulings.playing import SILENCE, Remembered, read_rulings
 

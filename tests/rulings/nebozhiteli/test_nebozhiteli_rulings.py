@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from judgehelper.kernel.resources import resource
-from judgehelper.session.scenario import understand
+from judgehelper.kernel.machine.resources import resource
+from judgehelper.session.scenarios.scenario import understand
 from judgehelper.systems import registry
 from judgehelper.systems.nebozhiteli.library import Library
 from tests.helpers.coverage import book_numbers, files, proven, share_covered

@@ -10,8 +10,8 @@ import judgehelper.cli
 import judgehelper.kernel
 import judgehelper.session
 import judgehelper.ui
-from judgehelper.kernel.resources import resource
-from judgehelper.search.thesaurus import games
+from judgehelper.kernel.machine.resources import resource
+from judgehelper.search.words.thesaurus import games
 from judgehelper.systems import registry
 
 WORDS = frozenset((

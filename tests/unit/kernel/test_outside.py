@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from judgehelper.kernel.outside import decoded
+from judgehelper.kernel.machine.outside import decoded
 from judgehelper.session.keeping import Keeping, Kept
 from judgehelper.session.settings import Settings, read_settings
 

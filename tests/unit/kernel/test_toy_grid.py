@@ -25,7 +25,7 @@ from judgehelper.session.desk import (
 from judgehelper.session.desk_file import reopen, write_down
 from judgehelper.session.explain import explain_log
 from judgehelper.session.exploring.outcomes import Explored, explore
-from judgehelper.session.scenario import Outcome, run
+from judgehelper.session.scenarios.scenario import Outcome, run
 from judgehelper.systems import registry
 from tests.helpers.toy_grid import GRID, grid_file
 from tests.helpers.toy_grid.cards import CARDS, Box

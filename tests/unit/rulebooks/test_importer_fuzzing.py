@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.importing.assembly import unread_lines
-from judgehelper.rulebooks.importing.docx import read_docx
-from judgehelper.rulebooks.importing.families import FAMILIES, Family
-from judgehelper.rulebooks.importing.html import read_html
-from judgehelper.rulebooks.importing.pdf import read_pdf
-from judgehelper.rulebooks.importing.plain import read_markdown, read_plain
+from judgehelper.rulebooks.importing.families.known import FAMILIES, Family
+from judgehelper.rulebooks.importing.formats.docx import read_docx
+from judgehelper.rulebooks.importing.formats.html import read_html
+from judgehelper.rulebooks.importing.formats.pdf import read_pdf
+from judgehelper.rulebooks.importing.formats.plain import read_markdown, read_plain
 from judgehelper.rulebooks.importing.reading import book_of_family, source_of
 from judgehelper.rulebooks.importing.source import Line, Source
 

@@ -13,7 +13,7 @@ from docx import Document
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.importing import read_book, read_folder, read_source, read_url
 from judgehelper.rulebooks.importing.assembly import unread_lines
-from judgehelper.rulebooks.importing.markup import plain_text
+from judgehelper.rulebooks.importing.formats.markup import plain_text
 from judgehelper.rulebooks.mending import MendedText
 from judgehelper.rulebooks.model import Book, Entry, Kind, MendedWord
 

@@ -6,12 +6,12 @@ from functools import cache
 
 import pytest
 
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.rulebooks.diff import compare
 from judgehelper.rulebooks.importing import read_book, read_source
 from judgehelper.rulebooks.importing.assembly import unread_lines
-from judgehelper.rulebooks.importing.families import family_of
-from judgehelper.rulebooks.importing.markup import bare
+from judgehelper.rulebooks.importing.families.known import family_of
+from judgehelper.rulebooks.importing.formats.markup import bare
 from judgehelper.rulebooks.model import Book, Kind
 from judgehelper.rulebooks.numbers import write_moved, write_numbers
 from tests.helpers.shared import shared

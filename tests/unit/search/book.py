@@ -3,8 +3,8 @@
 from judgehelper.search.document import BookCard, Document
 from judgehelper.search.engine import Engine
 from judgehelper.search.index import build
-from judgehelper.search.thesaurus import Thesaurus, compiled
-from judgehelper.search.vocabulary import Vocabulary
+from judgehelper.search.words.thesaurus import Thesaurus, compiled
+from judgehelper.search.words.vocabulary import Vocabulary
 
 CARD = BookCard(id="own", title="Наши правила", system="own", edition="1", date="2024-05-01", digest="a")
 LATER = BookCard(id="own-2", title="Наши правила", system="own", edition="2", date="2025-05-01", digest="b")

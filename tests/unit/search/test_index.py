@@ -15,7 +15,7 @@ from judgehelper.search.errors import Cancelled, UnreadableIndex
 from judgehelper.search.folders import claimed, folder_of, remove, sweep
 from judgehelper.search.index import BookIndex, Progress, build, opened
 from judgehelper.search.seal import kept_key
-from judgehelper.search.vocabulary import Vocabulary, read_vocabulary, write_vocabulary
+from judgehelper.search.words.vocabulary import Vocabulary, read_vocabulary, write_vocabulary
 from tests.unit.search.book import BOOK, CARD, LATER, document, engine, tools
 
 

@@ -5,16 +5,16 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.words import Worded
 from judgehelper.language.morphology import lemma
 from judgehelper.rulebooks.numbers import load_numbers
 from judgehelper.search.engine import Engine
 from judgehelper.search.leads import Brought, Understood
 from judgehelper.search.results import Outcome
-from judgehelper.search.situations import Entry, Facet, Situations, read_situations
-from judgehelper.search.thesaurus import games
-from judgehelper.search.vocabulary import token_of
+from judgehelper.search.words.situations import Entry, Facet, Situations, read_situations
+from judgehelper.search.words.thesaurus import games
+from judgehelper.search.words.vocabulary import token_of
 from tests.unit.search.book import BOOK, CARD, document, engine
 
 SMALL = Situations(

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from judgehelper.search.situations import read_situations
 from judgehelper.search.speaking import spoken_of
-from judgehelper.search.vocabulary import token_of
 from judgehelper.search.weighing import weigh
+from judgehelper.search.words.situations import read_situations
+from judgehelper.search.words.vocabulary import token_of
 from tests.unit.search.book import CARD, document, engine
 
 GAME = structs.replace(CARD, id="game", system="magic-cr")

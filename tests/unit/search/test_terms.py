@@ -3,9 +3,9 @@
 import pytest
 
 from judgehelper.rulebooks.importing import read_book
-from judgehelper.search.thesaurus import Row, games, rows
-from judgehelper.search.tokens import tokens
-from judgehelper.search.vocabulary import Vocabulary
+from judgehelper.search.words.thesaurus import Row, games, rows
+from judgehelper.search.words.tokens import tokens
+from judgehelper.search.words.vocabulary import Vocabulary
 from tests.helpers.shared import shared
 
 BOOKS = {

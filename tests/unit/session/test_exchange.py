@@ -8,9 +8,9 @@ import pytest
 from judgehelper.cards.errors import CardError
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.session.cards import open_cards
-from judgehelper.session.exchange import scenario_of_decks, write_scenario
 from judgehelper.session.place import Place, PlaceError
-from judgehelper.session.scenario import read_file, run
+from judgehelper.session.scenarios.exchange import scenario_of_decks, write_scenario
+from judgehelper.session.scenarios.scenario import read_file, run
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 from msgspec import Struct
 
 from judgehelper.kernel.script import FORMAT, At, Scenario
-from judgehelper.session.fields import explain_misfit
+from judgehelper.session.scenarios.fields import explain_misfit
 
 
 class Piece(Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from judgehelper.cards.card_rules import JOINED, LAYERS, MOVES, NODES, TYPES
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.rulebooks.numbers import load_numbers
 from judgehelper.session.library.lookup import NamedCard
 from judgehelper.session.mentions import Names

@@ -2,7 +2,7 @@
 
 from judgehelper.kernel.timeline import begin, choose
 from judgehelper.session.explain import more_rules
-from judgehelper.session.scenario import understand
+from judgehelper.session.scenarios.scenario import understand
 from judgehelper.systems.registry import system as load
 from tests.helpers.puzzle_cards import shipped_cards
 

@@ -21,7 +21,7 @@ from judgehelper.session.explain import explain_log, show_board
 from judgehelper.session.growth import Tree, to_plain, tree_of
 from judgehelper.session.laying import change_piece
 from judgehelper.session.place import Place
-from judgehelper.session.scenario import read_file, run
+from judgehelper.session.scenarios.scenario import read_file, run
 from tests.helpers.walks import BOARDS, MAGIC, SKY, step
 
 RULINGS = Path(__file__).parents[2] / "rulings"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.rulebooks.importing import read_book
 from judgehelper.rulebooks.model import Entry, Kind
 from judgehelper.rulebooks.numbers import load_numbers

@@ -7,12 +7,12 @@ import pytest
 from judgehelper.kernel.board import Piece, PieceId
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
-from judgehelper.session import scenario as scenarios
 from judgehelper.session.cards import cards_of
 from judgehelper.session.desk import Desk, DeskError
 from judgehelper.session.desk_file import document
 from judgehelper.session.laying import place_card
 from judgehelper.session.place import Place
+from judgehelper.session.scenarios import scenario as scenarios
 from judgehelper.session.setting_up import changing, describing
 from judgehelper.session.setting_up.describing import Kind, Property
 from judgehelper.systems import registry

@@ -12,7 +12,7 @@ import pytest
 from judgehelper.cards.errors import CardError
 from judgehelper.kernel.citation import Refusal, Violation, cite
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.script import Failure
 from judgehelper.kernel.words import Language, Phrase, phrase
 from judgehelper.rulebooks.errors import RulebookError

@@ -5,10 +5,10 @@ import zlib
 
 import pytest
 
-from judgehelper.kernel.bounds import BOOK_CHARACTERS
+from judgehelper.kernel.machine.bounds import BOOK_CHARACTERS
 from judgehelper.rulebooks.errors import RulebookError
-from judgehelper.rulebooks.importing.html import read_html
-from judgehelper.rulebooks.importing.pdf import read_pdf
+from judgehelper.rulebooks.importing.formats.html import read_html
+from judgehelper.rulebooks.importing.formats.pdf import read_pdf
 
 
 def pdf(content: bytes) -> bytes:

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from judgehelper.kernel.bounds import DEPTH, LARGEST_NUMBER, OBJECTS, TABLE, TIMES
-from judgehelper.kernel.outside import Misread, Nesting, read_json
+from judgehelper.kernel.machine.bounds import DEPTH, LARGEST_NUMBER, OBJECTS, TABLE, TIMES
+from judgehelper.kernel.machine.outside import Misread, Nesting, read_json
 from tests.unit.trust.conftest import Command
 
 ROOT = Path(__file__).resolve().parents[3]

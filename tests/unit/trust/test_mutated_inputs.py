@@ -22,14 +22,14 @@ from judgehelper.rulebooks.importing.reading import build_book, source_of
 from judgehelper.rulebooks.model import Book, Entry, Kind
 from judgehelper.rulebooks.numbering import parse_number, sort_key
 from judgehelper.rulebooks.store import Library
-from judgehelper.search.numbers import whole_query
 from judgehelper.search.query import parse
-from judgehelper.session import scenario as scenarios
+from judgehelper.search.words.numbers import whole_query
 from judgehelper.session.cards import cards_of
 from judgehelper.session.drafts import Drafts
 from judgehelper.session.keeping import Keeping
 from judgehelper.session.place import Place
 from judgehelper.session.saying.refusals import REFUSALS
+from judgehelper.session.scenarios import scenario as scenarios
 from judgehelper.session.setting_up.own_objects import OwnObjects
 from judgehelper.session.settings import read_settings
 from tests.helpers.mutation import attempt, changed, inputs, torn

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judgehelper.kernel.figures import figure, has_digit, is_digits, odd_number, signed_figure
+from judgehelper.kernel.machine.figures import figure, has_digit, is_digits, odd_number, signed_figure
 from judgehelper.rulebooks.numbering import parse_number, sort_key
 
 SOURCE = Path(__file__).resolve().parents[3] / "judgehelper"

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 
 LEAD = re.compile(r"\b(?:(?:named|[Pp]artner with|meld them into) |[Cc]reate (?=[A-Z][^.\"]*, a legendary ))")
 WORDS = r"[A-Z][\w'’-]*(?:(?: (?:of|the|in|to))* [A-Z][\w'’-]*)*"

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.rulebooks.digest import digest_ids, read_digest
 from judgehelper.rulebooks.repair.learning.editions import Passage, plain, read_clean, read_recognised
 

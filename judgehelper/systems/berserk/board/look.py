@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from judgehelper.kernel.figures import signed_figure
+from judgehelper.kernel.machine.figures import signed_figure
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.derived import of_card, of_state
 from judgehelper.systems.berserk.cards.abilities import Ability

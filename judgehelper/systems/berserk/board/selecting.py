@@ -2,7 +2,7 @@
 
 from msgspec.structs import fields, replace
 
-from judgehelper.kernel.figures import figure
+from judgehelper.kernel.machine.figures import figure
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board import geometry, look
 from judgehelper.systems.berserk.board.conditions import ASKS, FIGURES, is_amount

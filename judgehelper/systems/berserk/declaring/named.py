@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from judgehelper.kernel.figures import figure
+from judgehelper.kernel.machine.figures import figure
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import abilities, named
 from judgehelper.systems.berserk.cards.abilities import Ability, Does, Limit, Lose

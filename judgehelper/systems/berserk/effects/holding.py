@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from judgehelper.kernel.figures import figure
+from judgehelper.kernel.machine.figures import figure
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import (
     card_of,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from judgehelper.kernel.errors import ScenarioError
-from judgehelper.kernel.figures import figure
+from judgehelper.kernel.machine.figures import figure
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.berserk.board.geometry import is_cell
 from judgehelper.systems.berserk.state import BATTLE, Game, Ref

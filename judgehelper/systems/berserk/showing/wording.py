@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Decision, Option
-from judgehelper.kernel.figures import is_digits
 from judgehelper.kernel.log import Entry
+from judgehelper.kernel.machine.figures import is_digits
 from judgehelper.kernel.reading import ReliedOn, say_reading
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.berserk.cards.card import STRENGTHS, UNKNOWN

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.script import FORMAT
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.berserk.book import BOOK

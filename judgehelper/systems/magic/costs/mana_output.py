@@ -21,7 +21,7 @@ from judgehelper.abilities.phrases import Target
 from judgehelper.abilities.words.colours import LETTER_OF, LETTERS, MANA_TYPES
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.kernel.figures import is_digits
+from judgehelper.kernel.machine.figures import is_digits
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.mana import outputs_of, pips
 from judgehelper.systems.magic.game.remembering import recent, remembered

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, product
 
 from judgehelper.abilities.words.colours import BY_LETTER, MANA_TYPES
-from judgehelper.kernel.figures import figure
+from judgehelper.kernel.machine.figures import figure
 
 _SYMBOL = re.compile(r"\{([^}]+)\}")
 

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from judgehelper.abilities import phrases
 from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.family import Clause, Condition, Count, Determiner, Filter, Phrase, Quantity
-from judgehelper.kernel.bounds import OBJECTS
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.machine.bounds import OBJECTS
 from judgehelper.systems.magic.game.state import Characteristics, Frame, Id, Item, Magic, Ref, Status, Thing
 
 RESULT, WON_FLIP, WON_CLASH = "the result", "the flip", "the clash"

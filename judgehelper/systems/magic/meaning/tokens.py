@@ -9,7 +9,7 @@ from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Filter, Quantity
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.kernel.figures import figure
+from judgehelper.kernel.machine.figures import figure
 from judgehelper.systems.magic.game.view import unknown
 from judgehelper.systems.magic.printed.objects.printed import from_face
 

@@ -18,7 +18,7 @@ from judgehelper.abilities.phrases import Things, This
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
-from judgehelper.kernel.figures import figure
+from judgehelper.kernel.machine.figures import figure
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic.game.players.vanguards import VANGUARD, is_vanguard, modifiers_of

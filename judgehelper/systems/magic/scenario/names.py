@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Sequence
 
-from judgehelper.kernel.figures import figure
+from judgehelper.kernel.machine.figures import figure
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Ref
 from judgehelper.systems.magic.layers.look import controller_of, traits
 

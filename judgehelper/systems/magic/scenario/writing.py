@@ -8,7 +8,7 @@ from msgspec import to_builtins
 
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.words.zones import OF_PLAYER
-from judgehelper.kernel.figures import figure
+from judgehelper.kernel.machine.figures import figure
 from judgehelper.systems.magic.costs.mana_sources import last_turn_of
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Status, Thing
 from judgehelper.systems.magic.game.zones import SHARED, own_zone

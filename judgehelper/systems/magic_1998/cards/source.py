@@ -17,7 +17,7 @@ from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Static, Triggered
 from judgehelper.abilities.words.subtypes import CREATURE_TYPES
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.script import CardSource
 from judgehelper.systems.magic.printed.texts.reads import all_of, changed
 from judgehelper.systems.magic.printed.texts.rewriting import rebuilt

@@ -2,7 +2,7 @@
 
 from judgehelper.kernel.citation import Citations, Refusal, cite
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.systems.magic.game.rules import BOOK as ENGINE
 from judgehelper.systems.magic_1998.rulebook.concordance import CONCORDANCE
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from judgehelper.kernel.figures import figure
 from judgehelper.kernel.log import Event
+from judgehelper.kernel.machine.figures import figure
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import Id, Magic
 from judgehelper.systems.magic.layers.look import traits

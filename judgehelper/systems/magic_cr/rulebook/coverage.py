@@ -8,8 +8,8 @@ numbers: what the engine does not carry out of them is not supported, whatever t
 from collections.abc import Iterator, Mapping
 
 from judgehelper.abilities.acts import acting, counters, keyword_actions, moving
-from judgehelper.kernel.figures import is_digits
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.figures import is_digits
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.system import Coverage
 from judgehelper.systems.magic.game.rules import BOOK
 from judgehelper.systems.magic.printed.keywords.book import KEYWORD_RULES

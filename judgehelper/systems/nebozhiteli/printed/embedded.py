@@ -6,7 +6,7 @@ from functools import cache
 import msgspec
 from msgspec import Struct
 
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.systems.nebozhiteli.printed.cards import Card
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from judgehelper.kernel.errors import ScenarioError
-from judgehelper.kernel.figures import figure
+from judgehelper.kernel.machine.figures import figure
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.nebozhiteli.world.state import ON_FIELD, ZONES, Game, Ref
 

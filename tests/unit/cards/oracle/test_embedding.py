@@ -7,7 +7,7 @@ from judgehelper.abilities.kinds import Keyword, Unread
 from judgehelper.cards.embedded import EmbeddedCards
 from judgehelper.cards.names import fold
 from judgehelper.cards.oracle.references.outcomes import descend_all
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 
 CLASSICS = (
     *("Humility", "Blood Moon", "Urborg, Tomb of Yawgmoth", "Dryad Arbor", "Clone", "Glorious Anthem", "Control Magic"),

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.rulebooks.model import Kind
 from judgehelper.rulebooks.repair.tables import FILE
 from judgehelper.session.library.books import Shelf

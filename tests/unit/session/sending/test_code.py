@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judgehelper.kernel.bounds import CODE_BYTES
 from judgehelper.kernel.errors import ScenarioError
+from judgehelper.kernel.machine.bounds import CODE_BYTES
 from judgehelper.kernel.words import Language
 from judgehelper.session.cards import cards_of
 from judgehelper.session.desk import lay_out

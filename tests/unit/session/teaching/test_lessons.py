@@ -9,7 +9,7 @@ from judgehelper.kernel.timeline import redo
 from judgehelper.kernel.words import Language
 from judgehelper.session.cards import cards_of
 from judgehelper.session.place import Place
-from judgehelper.session.scenario import run, understand
+from judgehelper.session.scenarios.scenario import run, understand
 from judgehelper.session.teaching.checking import desk_of_answer, desk_of_question, is_right, play_lesson
 from judgehelper.session.teaching.collection import topics
 from judgehelper.session.teaching.lesson import Lesson
@@ -99,7 +99,7 @@ def test_the_topics_of_every_game_are_there() -> None:
 
 
 def test_every_file_is_a_topic() -> None:
-    from judgehelper.kernel.resources import resource
+    from judgehelper.kernel.machine.resources import resource
 
     files = {path.stem for path in Path(resource("teaching")).glob("*.jsonl")}
     assert files == {topic.key for topic in topics()}

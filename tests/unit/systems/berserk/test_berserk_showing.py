@@ -5,7 +5,7 @@ import pytest
 
 from judgehelper.kernel.board import Figure, Piece
 from judgehelper.kernel.game import advance, answer
-from judgehelper.kernel.resources import resource
+from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.words import Language
 from judgehelper.systems.berserk.library import Library, embedded
 from judgehelper.systems.berserk.state import Game

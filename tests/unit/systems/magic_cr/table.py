@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from judgehelper.session.scenario import Outcome, run
+from judgehelper.session.scenarios.scenario import Outcome, run
 from tests.unit.systems.magic_cr.cards import Shelf
 
 MAIN = "precombat-main"

@@ -10,7 +10,7 @@ from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.kinds import Keyword, Triggered
 from judgehelper.abilities.phrases import This
 from judgehelper.abilities.quantities import Number
-from judgehelper.session.scenario import Outcome, run
+from judgehelper.session.scenarios.scenario import Outcome, run
 from judgehelper.systems.magic.understanding.support import why_unsupported
 from tests.unit.systems.magic_cr.cards import Shelf
 from tests.unit.systems.magic_cr.table import MAIN, at, cast, choose, passes

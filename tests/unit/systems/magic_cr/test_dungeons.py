@@ -11,7 +11,7 @@ from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.game import answer
 from judgehelper.kernel.timeline import Timeline, choose, undo
 from judgehelper.kernel.words import Language
-from judgehelper.session.scenario import open_play, run, understand
+from judgehelper.session.scenarios.scenario import open_play, run, understand
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.printed.objects.dungeons import DUNGEON_CARDS, dungeon_of, name_of, room_of, rooms_of
 from judgehelper.systems.magic.scenario.writing import write

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from judgehelper.session.scenario import run
+from judgehelper.session.scenarios.scenario import run
 from tests.helpers.puzzle_cards import shipped_cards
 
 TRIES = 1_500 if os.environ.get("JUDGEHELPER_FUZZ") else 120

@@ -6,7 +6,7 @@ A few cards each; `make oracles` tries many.
 import pytest
 from msgspec.structs import replace
 
-from judgehelper.session.scenario import run
+from judgehelper.session.scenarios.scenario import run
 from judgehelper.systems.magic.layers.look import traits
 from tests.helpers.puzzle_cards import shipped_cards
 from tests.play.explored import lost

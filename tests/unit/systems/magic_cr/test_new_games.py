@@ -7,7 +7,7 @@ import pytest
 
 from judgehelper.kernel.game import answer, why_not
 from judgehelper.kernel.timeline import Timeline, choose, undo
-from judgehelper.session.scenario import open_play, understand
+from judgehelper.session.scenarios.scenario import open_play, understand
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
 from tests.helpers.magic_games import by_lot

@@ -9,7 +9,7 @@ from judgehelper.abilities.kinds import Unread
 from judgehelper.kernel.timeline import Timeline
 from judgehelper.kernel.words import Language
 from judgehelper.session.desk import DeskError, answer, go_on_without, lay_out, step_back
-from judgehelper.session.scenario import open_play, run, understand
+from judgehelper.session.scenarios.scenario import open_play, run, understand
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.scenario.writing import write
 from judgehelper.systems.magic.showing.board import describe

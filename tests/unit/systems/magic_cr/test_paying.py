@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from judgehelper.session.scenario import run
+from judgehelper.session.scenarios.scenario import run
 from tests.helpers.puzzle_cards import shipped_cards
 
 BOARDS = 2_000 if os.environ.get("JUDGEHELPER_FUZZ") else 150

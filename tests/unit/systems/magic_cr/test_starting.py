@@ -4,7 +4,7 @@ import pytest
 
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.game import answer, why_not
-from judgehelper.session.scenario import open_play, understand
+from judgehelper.session.scenarios.scenario import open_play, understand
 from judgehelper.systems.magic.scenario.writing import write
 from tests.helpers.puzzle_cards import shipped_cards
 

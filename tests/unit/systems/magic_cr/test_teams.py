@@ -2,7 +2,7 @@
 
 import pytest
 
-from judgehelper.session.scenario import run
+from judgehelper.session.scenarios.scenario import run
 from judgehelper.systems.magic.game import events
 from tests.helpers.puzzle_cards import shipped_cards
 

@@ -8,7 +8,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.kernel.game import answer
 from judgehelper.kernel.timeline import Timeline, choose, undo
 from judgehelper.kernel.words import Language
-from judgehelper.session.scenario import open_play, understand
+from judgehelper.session.scenarios.scenario import open_play, understand
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.printed.objects.designations import EMBLEMS, bearer_of, emblem_of
 from judgehelper.systems.magic.showing.choice_words import word_question

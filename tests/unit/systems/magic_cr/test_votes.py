@@ -4,7 +4,7 @@ import pytest
 
 from judgehelper.abilities.kinds import Unread
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.session.scenario import run
+from judgehelper.session.scenarios.scenario import run
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.printed.texts.naming import why_not_voted
 from tests.helpers.puzzle_cards import shipped_cards

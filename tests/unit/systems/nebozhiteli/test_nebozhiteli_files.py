@@ -9,7 +9,7 @@ import pytest
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.game import advance
 from judgehelper.kernel.words import Language
-from judgehelper.session.scenario import run, understand
+from judgehelper.session.scenarios.scenario import run, understand
 from judgehelper.systems.nebozhiteli.library import Library
 from judgehelper.systems.nebozhiteli.system import load
 from judgehelper.systems.nebozhiteli.world.readings import reading, switch

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from judgehelper.session.scenario import run
+from judgehelper.session.scenarios.scenario import run
 from judgehelper.systems.nebozhiteli.library import Library
 
 RULINGS = Path(__file__).parents[3] / "rulings" / "nebozhiteli"

@@ -27,7 +27,7 @@ from judgehelper.abilities.words.counters import COUNTERS
 from judgehelper.abilities.words.subtypes import LAND_TYPES
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.templates.syntax import Grammar
-from judgehelper.kernel.figures import figure
+from judgehelper.kernel.machine.figures import figure
 
 MANA = re.compile(r"(\{(?:[WUBRGCSX]|[0-9]{1,7}|[WUBRG2C]/[WUBRGP](?:/P)?)\})+")
 COUNTER_SIZE = re.compile(r"[+-]\d/[+-]\d")

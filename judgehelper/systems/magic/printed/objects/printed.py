@@ -23,7 +23,7 @@ from judgehelper.abilities.phrases import This, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.colours import BY_LETTER, COLOURS
 from judgehelper.abilities.words.subtypes import MANA_OF_LAND
-from judgehelper.kernel.figures import figure, signed_figure
+from judgehelper.kernel.machine.figures import figure, signed_figure
 from judgehelper.systems.magic.game.remembering import recent, remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Characteristics, Had, Id, Magic, Spliced, Thing
 from judgehelper.systems.magic.printed.keywords.book import apart

@@ -1,0 +1,1 @@
+"""What the program asks of the machine, and what it takes from outside: bytes, numbers, files, processes."""

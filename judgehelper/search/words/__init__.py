@@ -1,0 +1,1 @@
+"""The words of a question: cut, corrected, and what they mean."""

@@ -1,0 +1,230 @@
+"""What happens in a question: words of players read as events and states, and the rules that these lead to together.
+
+A player tells of a situation («мигнул существо, останутся ли каунтеры»), and the rule that answers has none of his
+words. So each word of a table (`resources/terms/situations`) stands for one facet of a situation: an event, a state, a
+kind of thing, a moment. Rules are entered under sets of facets, never under questions: what a question speaks of, in
+whatever words and order, leads to the rules whose facets it has, the better the more of them it has and the less it
+says besides. A named card brings the facets of its own abilities along.
+"""
+
+import math
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+
+from msgspec import Struct
+
+from judgehelper.kernel.machine.resources import resource
+from judgehelper.kernel.words import Worded
+from judgehelper.search.words.tokens import tokens
+
+GAP = 1
+"""Tokens that may stand between the words of a phrase."""
+ENOUGH = 0.6
+"""Share of an entry's facets that a question must have."""
+NEXT = 0.88
+"""What each further rule of an entry counts beside the one before."""
+BARE = 0.4
+"""What an entry counts where the question speaks of much else."""
+GENERAL = 0.3
+"""What a facet tells that questions of every kind speak of."""
+TOLD = (0.4, 0.6, 1.1, 1.5, 1.8)
+"""What an entry counts by how many of its facets the question tells: one is little more than a word."""
+OF_A_CARD = 0.15
+"""How much more an entry counts of which a card brought a facet along."""
+
+Roots = Callable[[str], str]
+"""Gives what the words of one family share."""
+
+
+class Facet(Struct, frozen=True):
+    """One side of a situation: how the book calls it, and what else it is (who dies, leaves)."""
+
+    said: Worded
+    also: tuple[str, ...] = ()
+    is_general: bool = False
+    """Whether questions of every kind speak of it: creature, ability, choose."""
+
+
+class Entry(Struct, frozen=True):
+    """Rules that are entered under some facets, the one that answers first."""
+
+    facets: tuple[str, ...]
+    numbers: tuple[str, ...]
+
+
+class Reading(Struct, frozen=True):
+    """A facet that a question was found to speak of, and by which of its tokens."""
+
+    facet: str
+    places: tuple[int, ...]
+
+
+class Spoken(Struct, frozen=True):
+    """What a question speaks of: in its own words, in wider ones, and by the cards that it names."""
+
+    said: frozenset[str]
+    known: frozenset[str]
+    brought: frozenset[str]
+
+    @property
+    def all(self) -> frozenset[str]:
+        """All facets together."""
+        return self.known | self.brought
+
+
+class Situations(Struct, frozen=True, dict=True):
+    """The vocabulary of one game."""
+
+    facets: dict[str, Facet]
+    forms: dict[str, tuple[str, ...]]
+    """Phrases of tokens joined by underscores → facets."""
+    entries: tuple[Entry, ...]
+
+    @cached_property
+    def _first(self) -> Mapping[str, tuple[tuple[str, ...], ...]]:
+        found: dict[str, list[tuple[str, ...]]] = defaultdict(list)
+        for form in self.forms:
+            words = tuple(form.split("_"))
+            found[words[0]].append(words)
+        return {first: tuple(sorted(many, key=len, reverse=True)) for first, many in found.items()}
+
+    @cached_property
+    def weights(self) -> Mapping[str, float]:
+        """Facet → how much it tells: little where many rules are entered under it."""
+        counts: dict[str, int] = defaultdict(int)
+        for entry in self.entries:
+            for facet in frozenset(entry.facets):
+                counts[facet] += 1
+        most = len(self.entries)
+        return {
+            name: (GENERAL if facet.is_general else 1.0) * math.log(1 + most / (1 + counts[name]))
+            for name, facet in self.facets.items()
+        }
+
+    @cached_property
+    def _by_facet(self) -> Mapping[str, tuple[Entry, ...]]:
+        found: dict[str, list[Entry]] = defaultdict(list)
+        for entry in self.entries:
+            for facet in frozenset(entry.facets):
+                found[facet].append(entry)
+        return {facet: tuple(entries) for facet, entries in found.items()}
+
+    def read(self, words: Sequence[str]) -> tuple[Reading, ...]:
+        """Find the facets that the tokens of a question speak of; the words of a phrase say nothing besides."""
+        found: list[Reading] = []
+        taken: set[int] = set()
+        for length in (3, 2, 1):
+            for place in range(len(words)):
+                for phrase in self._first.get(words[place], ()):
+                    places = _standing(phrase, words, place) if min(len(phrase), 3) == length else ()
+                    if places and taken.isdisjoint(places):
+                        taken.update(places)
+                        found += [Reading(facet, places) for facet in self.forms["_".join(phrase)]]
+        return tuple(found)
+
+    def with_wider(self, facets: Iterable[str]) -> frozenset[str]:
+        """Add what the facets are besides: what is blinked leaves and returns."""
+        wanted, found = list(facets), dict[str, None]()
+        while wanted:
+            facet = wanted.pop()
+            if facet in self.facets and facet not in found:
+                found[facet] = None
+                wanted += self.facets[facet].also
+        return frozenset(found)
+
+    def lead(self, facets: Iterable[str], brought: Iterable[str] = ()) -> dict[str, float]:
+        """Return the rules that a question with these facets leads to, 0 to 1; `brought` are those of its cards."""
+        said = frozenset(facets)
+        asked = Spoken(said, self.with_wider(said), self.with_wider(brought))
+        found: dict[str, float] = {}
+        for entry in {id(one): one for facet in asked.known for one in self._by_facet.get(facet, ())}.values():
+            worth = self._worth(entry, asked)
+            for place, number in enumerate(entry.numbers):
+                value = worth * NEXT**place
+                if value > found.get(number, 0.0):
+                    found[number] = value
+        return found
+
+    def _worth(self, entry: Entry, asked: Spoken) -> float:
+        weights, under = self.weights, frozenset(entry.facets)
+        fit = self._sum(under & asked.all) / (self._sum(under) or 1.0)
+        if fit < ENOUGH:
+            return 0.0
+        covered = sum(weights.get(facet, 0.0) for facet in asked.said if self.with_wider((facet,)) & under)
+        of_a_card = OF_A_CARD if under & asked.brought - asked.known else 0.0
+        cover = covered / (self._sum(asked.said) or 1.0)
+        told = sum(1 for facet in under & asked.all if not self.facets[facet].is_general)
+        return TOLD[min(told, len(TOLD) - 1)] * fit**3 * (BARE + (1 - BARE) * cover + of_a_card)
+
+    def _sum(self, facets: Iterable[str]) -> float:
+        return sum(self.weights.get(facet, 0.0) for facet in facets)
+
+
+def _standing(phrase: tuple[str, ...], words: Sequence[str], place: int) -> tuple[int, ...]:
+    """Return where the words of a phrase stand from a place on, in order and close together; () if they do not."""
+    places = [place]
+    for wanted in phrase[1:]:
+        near = range(places[-1] + 1, min(places[-1] + 2 + GAP, len(words)))
+        following = next((one for one in near if words[one] == wanted), None)
+        if following is None:
+            return ()
+        places.append(following)
+    return tuple(places)
+
+
+def read_situations(system: str, normal: Callable[[str], str]) -> Situations | None:
+    """Read the table of a game and reduce its forms to tokens; None where there is none.
+
+    A line `facet <tab> Russian; English <tab> form; form` describes a facet («dies < leaves» is leaving as well,
+    «*creature» tells little); a line `= facet facet <tab> number number` enters rules; a facet that is described once
+    more gets more words. A word that the game's own table has means there what that table says, and nothing else.
+    """
+    lines = tuple(_lines(system))
+    if not lines:
+        return None
+    facets: dict[str, Facet] = {}
+    forms: dict[str, list[str]] = defaultdict(list)
+    others: dict[str, list[str]] = defaultdict(list)
+    entries: list[Entry] = []
+    for is_own, line in lines:
+        match line.split("\t"):
+            case [under, numbers] if under.startswith("="):
+                entries.append(Entry(tuple(dict.fromkeys(under[1:].split())), tuple(numbers.split())))
+            case [key, said, cell]:
+                name, _, also = key.partition("<")
+                ru, _, en = said.partition(";")
+                name, is_general = name.strip().lstrip("*"), name.startswith("*")
+                facets.setdefault(name, Facet(Worded(ru.strip(), en.strip()), tuple(also.split()), is_general))
+                for form in _forms(cell, normal):
+                    (forms if is_own else others)[form].append(name)
+            case _:
+                continue
+    forms = {**others, **forms}
+    return Situations(facets, {form: tuple(dict.fromkeys(many)) for form, many in forms.items()}, tuple(entries))
+
+
+def _lines(system: str) -> Iterator[tuple[bool, str]]:
+    """Yield the lines of a game's table, each with whether it is its own; after `+ name`, the facets of another one,
+    whose words are said here too."""
+    path = resource("terms", "situations") / f"{system}.tsv"
+    if not path.is_file():
+        return
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("+"):
+            yield from ((False, one) for _, one in _lines(line[1:].strip()) if not one.startswith("="))
+        else:
+            yield True, line
+
+
+def situation_words(system: str) -> tuple[str, ...]:
+    """List the words of a game's table as they are written."""
+    cells = (line.split("\t")[-1] for _, line in _lines(system) if line.count("\t") == 2)
+    return tuple(word for cell in cells for word in cell.replace(";", " ").split())
+
+
+def _forms(cell: str, normal: Callable[[str], str]) -> Iterator[str]:
+    for form in cell.split(";"):
+        found = "_".join(tokens(form, normal))
+        if found:
+            yield found

@@ -1,0 +1,1 @@
+"""Scenario files without a window: read, played, checked, exchanged."""

@@ -1,0 +1,1 @@
+"""Reading books in the window: the reader, its notes and bookmarks, printing."""
