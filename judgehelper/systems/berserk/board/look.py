@@ -1,6 +1,6 @@
 """What a card is now: type, named abilities, life, movement, strike, with its markers (104-108, 508, 518)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from judgehelper.kernel.machine.figures import signed_figure
 from judgehelper.systems.berserk import markers
@@ -27,6 +27,13 @@ def in_battle(game: Game, player: str | None = None) -> tuple[int, ...]:
 @of_state
 def _battle(game: Game) -> tuple[int, ...]:
     return tuple(sorted(thing.id for thing in game.things.values() if thing.zone in BATTLE))
+
+
+def has_namesake(game: Game, squad: Iterable[int], ref: int) -> bool:
+    """Say whether a squad has another card of this name, and one of the two is unique (106.4)."""
+    card = card_of(game, ref)
+    others = (card_of(game, each) for each in squad if each != ref)
+    return any(other.name == card.name and (other.unique or card.unique) for other in others)
 
 
 def on_cell(game: Game, cell: str) -> tuple[int, ...]:

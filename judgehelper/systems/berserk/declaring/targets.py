@@ -11,6 +11,7 @@ from judgehelper.systems.berserk.board.ignoring import ignores
 from judgehelper.systems.berserk.board.look import (
     has_life,
     has_named,
+    has_namesake,
     in_battle,
     is_alive,
     is_flyer,
@@ -27,6 +28,7 @@ from judgehelper.systems.berserk.cards.words import ATTACKS, RANGED
 from judgehelper.systems.berserk.declaring.offers import can_reach_flyers
 from judgehelper.systems.berserk.declaring.reach import OF_MOVED, is_in_reach, jump_bonus, range_of, reach_of
 from judgehelper.systems.berserk.declaring.slots import (
+    CARD,
     FROM,
     ON_ACTION,
     TARGET,
@@ -135,12 +137,20 @@ def why_not_slot(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> 
         return why_not_target(game, scope, part, ref) + _why_not_fit(game, scope, slot.selector, ref)
     if isinstance(ref, int) and slot.selector.zone in (None, "battle") and not is_alive(game, ref):
         return no("target-gone", ref)
-    found = _why_not_fit(game, scope, slot.selector, ref)
+    found = _why_not_fit(game, scope, slot.selector, ref) + _why_not_taken(game, scope, part, slot, ref)
     if found or not is_target:
         return found
     found += why_not_finish(game, scope, part, ref) if part.word == "finish" else YES
     found += why_not_moved(game, scope, part, ref) if slot.field == FROM else YES
     return found + _why_not_reached(game, scope, part, ref) + why_not_state(game, part, ref)
+
+
+def _why_not_taken(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> Reasons:
+    """Summoned, revived, incarnated or controlled: no second card of a unique name that is known (106.4, 536.2)."""
+    if not isinstance(ref, int) or not (slot.field == CARD or part.word == "control") or game.things[ref].hidden:
+        return YES
+    squad = in_battle(game, game.things[scope.source].controller)
+    return no("unique-taken", ref) if has_namesake(game, squad, ref) else YES
 
 
 def is_unheeded(game: Game, scope: Scope, ref: Ref) -> bool:

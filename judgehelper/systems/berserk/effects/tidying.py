@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.giving import refresh
-from judgehelper.systems.berserk.board.look import has_life, in_battle, life
+from judgehelper.systems.berserk.board.look import has_life, has_named, in_battle, life, type_of
 from judgehelper.systems.berserk.board.zones import creatures, die, move_aloft
 from judgehelper.systems.berserk.effects.life import cancel_out
 from judgehelper.systems.berserk.happenings import happen
@@ -21,7 +21,7 @@ def tidy(game: Game) -> Game:
         for ref in in_battle(game):
             if game.things[ref].zone == FIELD and not game.things[ref].hidden:
                 game = move_aloft(game, ref)
-        game = lift(refresh(_follow_hosts(game)))
+        game = _unseat(lift(refresh(_follow_hosts(game))))
         game = _bury(game)
     return game
 
@@ -35,6 +35,19 @@ def _bury(game: Game) -> Game:
         last = next((each for each in reversed(game.things[ref].markers) if each.kind == markers.WOUND), None)
         by, through = (last.by, last.name) if last is not None else (None, "")
         game = die(game, ref, "509.1", "509.4", by=by, through=through)
+    return game
+
+
+def _unseat(game: Game) -> Game:
+    """A symbiont dies whose host is no ground creature any more, or may not bear it any more (211.4, 211.5)."""
+    for ref in in_battle(game):
+        host = game.things[ref].host
+        if host is None or host not in game.things or game.things[host].hidden:
+            continue
+        if type_of(game, host) != "ground":
+            game = die(game, ref, "211.4", "503.1")
+        elif has_named(game, host, "bodiless") and not has_named(game, ref, "bodiless"):
+            game = die(game, ref, "211.5", "503.1")
     return game
 
 

@@ -129,7 +129,7 @@ def _declare(game: Game, entry: entries.Declare) -> Reasons:
         return found + no("not-in-battle", ref)
     bounds = offer.x if offer.most is None else (1, worth(game, offer.most, Scope(ref)))
     if entry.x is not None and (bounds is None or not bounds[0] <= entry.x <= bounds[1]):
-        found += no("no-such-x", ref)
+        found += no("nothing-paid" if offer.pays_x and not entry.x else "no-such-x", ref)
     words = words_for(offer.parts[0], offer.price, offer.ability)
     aimed = targets_of(game, entry, ref, offer)
     found += why_forbidden(game, ref, words, aimed, offer.ability) + why_not_duty(game, ref, offer, aimed)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.geometry import CELLS, is_own
-from judgehelper.systems.berserk.board.look import card_of
+from judgehelper.systems.berserk.board.look import card_of, has_namesake
 from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.selecting import holds, worth
 from judgehelper.systems.berserk.board.statics import works_for
@@ -95,8 +95,7 @@ def why_not_recruit(game: Game, player: str, ref: int, gold: int, silver: int, x
 def _why_not_join(game: Game, player: str, ref: int, spent: int) -> Reasons:
     card, squad = card_of(game, ref), squad_of(game, player)
     found: Reasons = YES
-    same = [each for each in squad if card_of(game, each).name == card.name]
-    if any(card_of(game, each).unique or card.unique for each in same):
+    if has_namesake(game, squad, ref):
         found += no("unique-twice", ref)
     if card.type == "terrain" and any(card_of(game, each).type == "terrain" for each in squad):
         found += no("terrain-twice", ref)
