@@ -173,14 +173,20 @@ class Play(Generic[S]):
         decision = self.decision
         if decision is None:
             return False
-        for player in dict.fromkeys((decision.player, decision.asked)):
-            queue = self.queues.get(player, [])
-            for place, queued in enumerate(queue):
-                choice = self.rules.fit(self.state, decision, queued) if queued.is_for(decision) else None
-                if choice is not None:
-                    del queue[place]
-                    self.answer(choice)
-                    return True
+        askers = dict.fromkeys((decision.player, decision.asked))
+        return any(
+            self._take(decision, player, fit) for fit in (self.rules.fit, self.rules.fit_loosely) for player in askers
+        )
+
+    def _take(self, decision: Decision, player: str, fit: Callable[[S, Decision, Queued], Choice | None]) -> bool:
+        """Answer with the first of a player's queued answers that fits; say whether there was one."""
+        queue = self.queues.get(player, [])
+        for place, queued in enumerate(queue):
+            choice = fit(self.state, decision, queued) if queued.is_for(decision) else None
+            if choice is not None:
+                del queue[place]
+                self.answer(choice)
+                return True
         return False
 
     def take_chance(self) -> bool:
@@ -203,6 +209,11 @@ class Play(Generic[S]):
 
 
 X = TypeVar("X", bound=Scenario[Any, Any, Any, Any, Any])
+
+
+def no_choice(_state: Any, _decision: Decision, _queued: Queued) -> Choice | None:
+    """Read no answer loosely."""
+    return None
 
 
 def nothing_so_written(_: str) -> Mapping[str, Any] | None:
@@ -252,6 +263,8 @@ class ScriptRules(Struct, Generic[S, X], frozen=True, kw_only=True):
     creates: Callable[[str, str, str], Mapping[str, Any]] | None = None
     """Says as an entry of a script that the judge's hand puts a card into a player's zone while the game goes on: the
     name of the card, the player, the zone. None: a game that has begun cannot be edited."""
+    fit_loosely: Callable[[S, Decision, Queued], Choice | None] = no_choice
+    """Reads a queued answer where none fits as it is written: "yes" to the only thing there is to choose."""
     by_figures: Callable[[str], Mapping[str, Any] | None] = nothing_so_written
     """Gives the definition of an object that is written down by its figures alone, "6/6 quick"; None: nothing is."""
     tells: Callable[[S, int], Mapping[str, Any]] | None = None

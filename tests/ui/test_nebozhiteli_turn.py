@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -127,6 +129,11 @@ def test_the_log_cites_a_rule_for_each_happening(table: MainWindow) -> None:
     play(table)
     press(table, "F8")
     assert table.log.list.isVisible()
+    first = table.log.list.rows.index(0, 0)
+    table.log.list.scrollTo(first)
+    spot = table.log.list.visualRect(first).center()
+    QTest.mouseClick(table.log.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    QTest.mouseDClick(table.log.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     lines = iter(table.log.list.rows.rows)
     for text, rule in WRITTEN:
         row = next((row for row in lines if row.title == text), None)

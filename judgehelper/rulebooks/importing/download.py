@@ -70,6 +70,8 @@ def _asked(url: str, parts: SplitResult, limit: int, seconds: float) -> bytes:
         raise RulebookError(url, wrong, "check the address") from error
     except (URLError, OSError, HTTPException, ValueError) as error:
         reason = getattr(error, "reason", None) or error
+        if isinstance(reason, TimeoutError):
+            raise _too_slow(url) from error
         wrong = phrase("{host} cannot be reached ({reason})", host=parts.hostname, reason=reason)
         raise RulebookError(url, wrong, _OFFLINE) from error
 

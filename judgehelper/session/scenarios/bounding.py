@@ -21,8 +21,8 @@ def check_bounds(raw: Mapping[str, Any]) -> None:
     if len(players) > PLAYERS:
         raise ScenarioError("players", phrase("no more than {most} players", most=PLAYERS))
     for seat, player in enumerate(players):
-        if isinstance(player, Mapping) and player.get("id") == "":
-            raise ScenarioError(f"players[{seat}].id", "the name is empty")
+        if isinstance(player, Mapping) and not str(player.get("id", "?")).strip():
+            raise ScenarioError(f"players[{seat}].id", "every player needs a name; give each an id that is not empty")
     if sum(map(_objects, players)) > OBJECTS:
         raise ScenarioError("players", phrase("no more than {most} objects on a board", most=OBJECTS))
     _check_names(players)

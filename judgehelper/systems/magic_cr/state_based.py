@@ -477,4 +477,4 @@ def check_quietly(state: Magic, step: CheckQuietly) -> Magic:
     if due:
         return then(state, Propose(due), step)
     asked = choices(state)
-    return then(state, *asked, step) if asked else state
+    return then(state, *asked, step) if asked else forget_since(state)

@@ -43,6 +43,7 @@ def load() -> GameSystem[Magic]:
         is_past=due.is_past,
         enact=enacting.enact,
         fit=answers.fit,
+        fit_loosely=answers.fit_loosely,
         default=defaults.default,
         is_settled=due.is_settled,
         check=facts.check,

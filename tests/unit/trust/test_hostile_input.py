@@ -64,7 +64,7 @@ WRONG: dict[str, tuple[str, str]] = {
     ),
     "a player without a name": (
         json.dumps({**scenario(players=[{"id": ""}, {"id": "B"}]), "system": "nebozhiteli"}),
-        "the name is empty",
+        "every player needs a name",
     ),
     "a name twice": (
         json.dumps(scenario(players=[{"id": "A", "hand": [{"define": BEAR, "id": "x"}] * 2}, {"id": "B"}])),

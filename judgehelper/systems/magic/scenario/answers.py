@@ -101,6 +101,14 @@ def _fit_none(decision: Decision) -> Choice | None:
     return next(((index,) for index, option in enumerate(decision.options) if option.label == "no"), None)
 
 
+def fit_loosely(_state: Magic, decision: Decision, queued: Queued) -> Choice | None:
+    """Take "yes" for the one thing beside "no", where no answer names it."""
+    is_yes = queued.value is True or (isinstance(queued.value, str) and queued.value in YES)
+    others = [index for index, option in enumerate(decision.options) if option.label != "no"]
+    is_open = decision.form is Form.PICK and decision.kind not in ("priority", "attackers", "blockers")
+    return (others[0],) if is_yes and is_open and len(others) == 1 < len(decision.options) else None
+
+
 def _fit_pick(state: Magic, decision: Decision, value: Value) -> Choice | None:
     if value is True and len(decision.options) == 1 and decision.least == 0:
         return (0,)  # the one thing that may be chosen, or not

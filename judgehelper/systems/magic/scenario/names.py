@@ -72,22 +72,23 @@ def is_called(state: Magic, ref: Ref, name: str) -> bool:
 def is_called_by(state: Magic, player: str, ref: Ref, name: str) -> bool:
     """Say whether a player means an object by a name: «Name:1» is the second so called of his own, if he has any."""
     base, index = split(name)
-    if index is None or name in state.aliases or is_called(state, ref, name):
+    if index is None or name in state.aliases:
         return is_called(state, ref, name)
     if base in state.aliases:
         return is_called(state, ref, base)
-    return ref in (objects_called(state, name, player=player) or objects_called(state, name))
+    own = objects_called(state, name, player=player)
+    return ref in own if own else is_called(state, ref, name)
 
 
 def places_called(state: Magic, refs: Sequence[Ref], name: str) -> tuple[int, ...]:
     """List the places of a row that a name means; «Name:1» is the second so called, wherever it stands in it."""
-    exact = tuple(place for place, ref in enumerate(refs) if is_called(state, ref, name))
     base, index = split(name)
-    if exact or index is None:
-        return exact
-    found = tuple(place for place, ref in enumerate(refs) if is_called(state, ref, base))
-    things = tuple(dict.fromkeys(refs[place] for place in found))[index : index + 1]
-    return tuple(place for place in found if base in state.aliases or refs[place] in things)
+    if index is not None and name not in state.aliases:
+        found = tuple(place for place, ref in enumerate(refs) if is_called(state, ref, base))
+        things = tuple(dict.fromkeys(refs[place] for place in found))[index : index + 1]
+        if found:
+            return tuple(place for place in found if base in state.aliases or refs[place] in things)
+    return tuple(place for place, ref in enumerate(refs) if is_called(state, ref, name))
 
 
 def numbered(state: Magic, name: str) -> int | None:

@@ -71,7 +71,7 @@ def settle(state: Magic, step: Settle) -> Magic:
     asked = choices(state)
     if asked:
         return then(state, *asked, step)
-    state = state_triggers(state)
+    state = state_triggers(forget_since(state))
     if state.waiting:
         return then(state, *(PutTriggers(seat) for seat in players_in(state)), step)
     player = step.player if not state.players[step.player].out else next_turn_of(state, step.player)

@@ -26,8 +26,6 @@ CREATURES_AT_SETUP, MAIN_AT_SETUP = 16, 40
 
 def lay_out(file: File, cards: CardSource) -> Game:
     """Lay the board of a scenario out, ready to run. Raises ScenarioError."""
-    if not all(player.id.strip() for player in file.players):
-        raise ScenarioError("players", "every player needs a name; give each an id that is not empty")
     if len(file.players) != 2 or file.players[0].id == file.players[1].id:
         raise ScenarioError("players", "this game is played by two players with different ids")
     options, start = file.options or Options(), file.turn or Start()
