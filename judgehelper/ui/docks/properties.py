@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLayout, QLineEdit, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from judgehelper.kernel.board import Arrangement, Piece, PieceId
 from judgehelper.kernel.machine.figures import figure
@@ -80,7 +80,9 @@ class PropertiesPanel(Panel):
         self.lines = QVBoxLayout()
         self.pages = QWidget()
         self.pages.setObjectName("panel")
-        QVBoxLayout(self.pages).setContentsMargins(0, 0, 0, 0)
+        inner = QVBoxLayout(self.pages)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSizeConstraint(QLayout.SizeConstraint.SetMinimumSize)
         self.frame.setWidget(self.pages)
         self.column.addWidget(self.frame, 1)
         self.whose.activated.connect(lambda place: self.show_of(str(self.whose.itemData(place))))
@@ -178,6 +180,7 @@ class PropertiesPanel(Panel):
         self.lines = QVBoxLayout(room)
         self.lines.setContentsMargins(10, 2, 10, 8)
         self.lines.setSpacing(5)
+        self.lines.setSizeConstraint(QLayout.SizeConstraint.SetMinimumSize)
         return room
 
     def _offer_subjects(self, seats: list[tuple[str, str]]) -> None:
