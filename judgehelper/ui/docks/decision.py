@@ -1,9 +1,7 @@
 """The decision panel: who is asked what, under which rule; what may be chosen, what may not, why; the pass button."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -28,6 +26,7 @@ from judgehelper.ui.docks.sharing import Objections, SharingBoard
 from judgehelper.ui.docks.silence import AsideNote, SilenceBox
 from judgehelper.ui.models.lots import has_keys, throwing_word
 from judgehelper.ui.plain import Label
+from judgehelper.ui.widgets.answering import announce, answer_button
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, clear, label, said_label
 
@@ -122,7 +121,6 @@ class DecisionPanel(Panel):
         self._settle.timeout.connect(self._take_room)
         self.sharing: SharingBoard | None = None
         self.silence: SilenceBox | None = None
-        self._said = ""
         self.stage.changed.connect(self.refresh)
         self.stage.picked.connect(self._picked)
         self.stage.closed.connect(self.refresh)
@@ -218,8 +216,8 @@ class DecisionPanel(Panel):
         if happened.upcoming is not None:
             self._lines.addWidget(said_label(happened.upcoming.text, "second", look))
             self._lines.addWidget(self.context.chip_row(happened.upcoming.cites))
-        self._foot.addWidget(self._button(words("decision.one-step"), self.stage.rule_step, is_main=True))
-        self._foot.addWidget(self._button(words("decision.all-steps"), self.stage.pass_on, is_main=False))
+        self._foot.addWidget(answer_button(words("decision.one-step"), self.stage.rule_step, is_main=True))
+        self._foot.addWidget(answer_button(words("decision.all-steps"), self.stage.pass_on, is_main=False))
 
     def _show(self, asked: Question) -> None:
         head = QWidget()
@@ -253,7 +251,7 @@ class DecisionPanel(Panel):
             self._lines.addWidget(label(said, "second", wrap=True))
         self._foot.addWidget(self._buttons(asked))
         self.header.note.setText(self._count(asked))
-        self._announce(asked.text)
+        announce(self.body, asked.text)
 
     def _show_dice(self) -> None:
         """Show what has been thrown so far."""
@@ -351,7 +349,7 @@ class DecisionPanel(Panel):
         row = FlowLayout(self.context.look.px(5), room)
         if asked.is_lot:
             said = words(throwing_word(asked)) + ("  Enter" if self.stage.choice is None else "")
-            self.throw = self._button(said, self.stage.throw, is_main=True)
+            self.throw = answer_button(said, self.stage.throw, is_main=True)
             row.addWidget(self.throw)
         needs_done = (
             asked.options
@@ -360,32 +358,16 @@ class DecisionPanel(Panel):
         )
         is_begun = (asked.pass_choice is None and not asked.is_lot) or bool(self.stage.picks) or any(self.stage.amounts)
         if needs_done:
-            self.done = self._button(f"{words('decision.done')}  Enter", self.stage.confirm, is_main=is_begun)
+            self.done = answer_button(f"{words('decision.done')}  Enter", self.stage.confirm, is_main=is_begun)
             self.done.setEnabled(self.stage.choice is not None and not self.stage.objections)
             row.addWidget(self.done)
         if asked.pass_choice is not None:
             said = f"{words('decision.pass')}  {words('key.space')}"
-            row.addWidget(self._button(said, self.stage.pass_on, is_main=not is_begun))
+            row.addWidget(answer_button(said, self.stage.pass_on, is_main=not is_begun))
         else:
-            row.addWidget(self._button(f"{words('decision.back')}  Esc", self.stage.cancel, is_main=False))
-        row.addWidget(self._button(f"{words('decision.why')}  F1", self.why_asked.emit, is_main=False))
+            row.addWidget(answer_button(f"{words('decision.back')}  Esc", self.stage.cancel, is_main=False))
+        row.addWidget(answer_button(f"{words('decision.why')}  F1", self.why_asked.emit, is_main=False))
         return room
-
-    @staticmethod
-    def _button(text: str, act: Callable[[], object], *, is_main: bool) -> QPushButton:
-        """Make a button that a click does not give the keyboard to: the space bar goes on passing."""
-        button = QPushButton(text)
-        button.setProperty("role", "main" if is_main else "")
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.clicked.connect(lambda: act())
-        return button
-
-    def _announce(self, text: str) -> None:
-        """Tell a screen reader that a new question is open."""
-        if text != self._said:
-            self._said = text
-            self.body.setAccessibleDescription(text)
-            QAccessible.updateAccessibility(QAccessibleEvent(self.body, QAccessible.Event.Alert))
 
     def take_focus(self) -> None:
         """Put the keyboard at the first option."""

@@ -1,9 +1,6 @@
 """The question panel: answers to pick, figures to predict, hints; afterwards what is right, and why."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from judgehelper.session.desk_view import Choosable
@@ -14,6 +11,7 @@ from judgehelper.ui.plain import Label
 from judgehelper.ui.teaching.answer_row import AnswerRow
 from judgehelper.ui.teaching.figures import FigureRow
 from judgehelper.ui.teaching.lessons import SIGNS
+from judgehelper.ui.widgets.answering import announce, answer_button
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, clear, label, said_label
 
@@ -30,7 +28,6 @@ class QuestionPanel(Panel):
         self.rows: list[AnswerRow] = []
         self.figures: list[FigureRow] = []
         self.buttons: dict[str, QPushButton] = {}
-        self._said = ""
         self._shown: object = None
         self.content = QWidget()
         self.content.setObjectName("panel")
@@ -112,7 +109,7 @@ class QuestionPanel(Panel):
             hidden = "  ".join(HIDDEN for _ in student.lesson.cites[:3])
             column.addWidget(label(f"{hidden}  {words('lesson.rules-after')}", "second"))
         self._lines.addWidget(head)
-        self._announce(asks)
+        announce(self.body, asks)
 
     def _ask(self, student: Student) -> None:
         words = self.context.words
@@ -153,7 +150,7 @@ class QuestionPanel(Panel):
         row.setContentsMargins(0, self.context.look.px(4), 0, 0)
         row.addWidget(label(words("lesson.hint", n=student.hints, count=len(hints)), "title"), 1)
         if student.hints < len(hints):
-            self.buttons["hint"] = self._button(words("lesson.hint.more"), self.classroom.hint)
+            self.buttons["hint"] = answer_button(words("lesson.hint.more"), self.classroom.hint)
             row.addWidget(self.buttons["hint"])
         self._lines.addWidget(line)
         for hint in hints[: student.hints]:
@@ -193,7 +190,7 @@ class QuestionPanel(Panel):
         text = label(said, "title", wrap=True)
         text.setStyleSheet(f"color: {look.colour(tone).name()};")
         row.addWidget(text, 1)
-        self._announce(said)
+        announce(self.body, said)
         return room
 
     def _buttons(self, student: Student) -> QWidget:
@@ -201,34 +198,19 @@ class QuestionPanel(Panel):
         room = QWidget()
         row = FlowLayout(self.context.look.px(5), room)
         if student.is_asking:
-            answer = self._button(f"{words('lesson.answer')}  Enter", self.classroom.answer, is_main=True)
+            answer = answer_button(f"{words('lesson.answer')}  Enter", self.classroom.answer, is_main=True)
             answer.setEnabled(student.has_answer)
-            made = {"answer": answer, "give-up": self._button(words("lesson.give-up"), self.classroom.give_up)}
+            made = {"answer": answer, "give-up": answer_button(words("lesson.give-up"), self.classroom.give_up)}
         else:
             said = words("lesson.end" if student.is_last else "lesson.next")
-            step = self._button(f"{words('lesson.step')}  Ctrl+→", self.classroom.step)
+            step = answer_button(f"{words('lesson.step')}  Ctrl+→", self.classroom.step)
             desk = self.stage.desk
             step.setEnabled(desk is not None and desk.can_redo)
-            made = {"next": self._button(f"{said}  Enter", self.classroom.onward, is_main=True), "step": step}
+            made = {"next": answer_button(f"{said}  Enter", self.classroom.onward, is_main=True), "step": step}
         for button in made.values():
             row.addWidget(button)
         self.buttons.update(made)
         return room
-
-    @staticmethod
-    def _button(text: str, act: Callable[[], None], *, is_main: bool = False) -> QPushButton:
-        button = QPushButton(text)
-        button.setProperty("role", "main" if is_main else "")
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.clicked.connect(lambda: act())
-        return button
-
-    def _announce(self, text: str) -> None:
-        """Tell a screen reader of a new question or verdict."""
-        if text != self._said:
-            self._said = text
-            self.body.setAccessibleDescription(text)
-            QAccessible.updateAccessibility(QAccessibleEvent(self.body, QAccessible.Event.Alert))
 
     def take_focus(self) -> None:
         """Put the keyboard at the first answer, or at what leads on."""
