@@ -135,7 +135,7 @@ class PropertiesPanel(Panel):
     def refresh(self) -> None:
         """Show what is so now; a panel that is not seen waits."""
         desk, view = self.stage.desk, self.stage.view
-        if not self.isVisible() or desk is None or view is None or not changing.can_say(desk):
+        if not self.is_seen or desk is None or view is None or not changing.can_say(desk):
             self.frame.setVisible(False)
             return
         self.frame.setVisible(True)
