@@ -65,6 +65,17 @@ class PropertiesPanel(Panel):
         self._built: Built | None = None
         super().__init__(context, "properties", "pencil")
         self.header.note.hide()
+        self._lay_out()
+        self.whose.activated.connect(lambda place: self.show_of(str(self.whose.itemData(place))))
+        self.one.activated.connect(lambda _: self.refresh())
+        self.stage.changed.connect(self.refresh)
+        self.stage.closed.connect(self.refresh)
+        self.stage.pointed.connect(self._follow)
+        context.relabelled.connect(self._rebuild)
+        self.visibilityChanged.connect(lambda _: self.refresh())
+
+    def _lay_out(self) -> None:
+        """Put on top whose properties are shown, and the properties below."""
         head = QWidget()
         top = QVBoxLayout(head)
         top.setContentsMargins(10, 8, 10, 6)
@@ -85,13 +96,6 @@ class PropertiesPanel(Panel):
         inner.setSizeConstraint(QLayout.SizeConstraint.SetMinimumSize)
         self.frame.setWidget(self.pages)
         self.column.addWidget(self.frame, 1)
-        self.whose.activated.connect(lambda place: self.show_of(str(self.whose.itemData(place))))
-        self.one.activated.connect(lambda _: self.refresh())
-        self.stage.changed.connect(self.refresh)
-        self.stage.closed.connect(self.refresh)
-        self.stage.pointed.connect(self._follow)
-        context.relabelled.connect(self._rebuild)
-        self.visibilityChanged.connect(lambda _: self.refresh())
 
     # What properties are shown of.
 
