@@ -76,6 +76,7 @@ def _playing(window: Window) -> Deeds:
         "properties": window.ask_properties,
         "start": window.start_game,
         "copy-board": window.copy_board,
+        "pay-by-hand": window.turn_payment,
         "pass": window.stage.pass_on,
         "pass-all": window.stage.pass_until_empty,
         "rule-step": window.stage.rule_step,

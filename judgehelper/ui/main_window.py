@@ -22,6 +22,7 @@ from judgehelper.session import desk as desks
 from judgehelper.session.handwork import can_edit
 from judgehelper.session.saying.telling import tell_text
 from judgehelper.session.settings import LARGEST, SMALLEST, Settings
+from judgehelper.session.stepping.paying import can_pay_by_hand, pays_by_hand, turn_payment
 from judgehelper.ui.acts import OF_THE_JUDGE, OF_THE_TABLE, fill_menu, label_acts, list_commands, make_acts
 from judgehelper.ui.card_desk import CardDesk
 from judgehelper.ui.deeds import deeds
@@ -185,6 +186,7 @@ class MainWindow(Window):
         self.board.zone_opened.connect(self._open_zone)
         self.pile.asked.connect(lambda piece, at: self.board.acts_menu(piece).popup(at))
         self.decision.why_asked.connect(lambda: self.do("why"))
+        self.decision.payment_turned.connect(lambda: self.do("pay-by-hand"))
         self.add_card.list_placed.connect(self.board.focus_board)
         self.nearby.to_table.clicked.connect(lambda: self.do("book-mode"))
 
@@ -242,6 +244,11 @@ class MainWindow(Window):
         self.acts["every-window"].setChecked(not settings.every_window)
         self.stage.ask_all(asks_all=not settings.every_window)
 
+    def turn_payment(self) -> None:
+        """Have players say what they pay with, or costs be paid by themselves again."""
+        self.stage.act(lambda desk: turn_payment(desk, self.services.cards(desk.system.key)))
+        self.show_middle()
+
     def turn_names(self) -> None:
         """Call cards by their English names, or by those of the language."""
         self.cards.turn_names()
@@ -289,8 +296,8 @@ class MainWindow(Window):
             self.properties.hide()
         self.turn.setVisible(desk is not None and not self.is_book_mode)
         is_set_up = desk is not None and desk.is_set_up and not self.is_book_mode and self.classroom.student is None
-        if self.band.isVisible() and not is_set_up and self.layers.isVisibleTo(self):
-            self.layers.raise_()  # properties stand in place of the layers while a board is laid out
+        if self.band.isVisible() and not is_set_up and self.placing.behind_properties.isVisibleTo(self):
+            self.placing.behind_properties.raise_()  # while a board was laid out, properties stood in its place
         self.band.setVisible(is_set_up)
         if (desk is None or not can_edit(desk)) and not is_set_up and self.add_card.isVisible():
             self.add_card.hide()
@@ -307,6 +314,8 @@ class MainWindow(Window):
             self.acts[act].setEnabled(desk is not None)
         self.acts["add-card"].setEnabled(True)  # where there is no table it begins one
         self.acts["seat"].setEnabled(desk is not None and desk.system.veil is not None)
+        self.acts["pay-by-hand"].setEnabled(desk is not None and can_pay_by_hand(desk))
+        self.acts["pay-by-hand"].setChecked(desk is not None and pays_by_hand(desk))
         if desk is not None and desk.seat:
             for act in OF_THE_JUDGE:
                 self.acts[act].setEnabled(False)

@@ -130,6 +130,7 @@ def test_a_game_is_played_explained_saved_and_explored(made: MainWindow, qtbot: 
     assert "кубики: (5, 5)" in told[:coin]
     assert "equal-dice" in told[coin - 1], "the reading that asks for a coin is told"
     window.stage.point(PIKE)
+    window.do("why")  # the outcomes lie in front
     assert window.layers.value.text() == "3"
     assert [row.text for row in window.layers.list.rows.rows]
     saved = reopen(first_scenario(tmp_path / "coin.json"), Palette())

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from judgehelper.kernel.decision import Form
 from judgehelper.session.desk_view import Choosable, Question, Refused
+from judgehelper.session.stepping.paying import PAYMENT, can_pay_by_hand, pays_by_hand
 from judgehelper.session.stepping.rule_steps import Happened, told_step
 from judgehelper.ui.docks.dice import DieRow, LotKeys
 from judgehelper.ui.docks.panel import Panel
@@ -38,6 +39,8 @@ class DecisionPanel(Panel):
     """The open question."""
 
     why_asked = Signal()
+    payment_turned = Signal()
+    """What is still to be paid pays itself, as do costs from then on."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, "decision", "hand")
@@ -138,7 +141,8 @@ class DecisionPanel(Panel):
         parts: tuple[Part, ...] = ()
         if asked is not None:
             answers = self._answers(asked)
-            parts = ((answers, partial(AnswerButtons, self.context, answers, self.why_asked.emit)),)
+            why, by_itself = self.why_asked.emit, self.payment_turned.emit
+            parts = ((answers, partial(AnswerButtons, self.context, answers, why, by_itself)),)
         elif self._happened() is not None:
             words = self.context.words
             parts = tuple(
@@ -347,8 +351,13 @@ class DecisionPanel(Panel):
             and (asked.pass_choice is None or has_picks or asked.form is not Form.PICK),
             can_done=stage.choice is not None and not stage.objections,
             can_pass=asked.pass_choice is not None,
+            is_paid_by_hand=self._is_paid_by_hand(asked),
             is_begun=(asked.pass_choice is None and not asked.is_lot) or has_picks or any(stage.amounts),
         )
+
+    def _is_paid_by_hand(self, asked: Question) -> bool:
+        desk = self.stage.desk
+        return desk is not None and asked.kind == PAYMENT and pays_by_hand(desk) and can_pay_by_hand(desk)
 
     def take_focus(self) -> None:
         """Put the keyboard at the first option."""

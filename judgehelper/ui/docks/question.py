@@ -118,6 +118,8 @@ class Answers(Struct, frozen=True, kw_only=True):
     has_done: bool = False
     can_done: bool = False
     can_pass: bool = False
+    is_paid_by_hand: bool = False
+    """Whether it is asked what a cost is paid with, and could as well pay itself."""
     is_begun: bool = False
     """Whether something is picked, so that the answer itself comes first."""
 
@@ -125,7 +127,9 @@ class Answers(Struct, frozen=True, kw_only=True):
 class AnswerButtons(QWidget):
     """The buttons that answer a question, go on, go back, or ask why."""
 
-    def __init__(self, context: Context, shown: Answers, why: Callable[[], object]) -> None:
+    def __init__(
+        self, context: Context, shown: Answers, why: Callable[[], object], by_itself: Callable[[], object]
+    ) -> None:
         super().__init__()
         words, stage = context.words, context.stage
         row = FlowLayout(context.look.px(5), self)
@@ -143,4 +147,6 @@ class AnswerButtons(QWidget):
             row.addWidget(answer_button(said, stage.pass_on, is_main=not shown.is_begun))
         else:
             row.addWidget(answer_button(f"{words('decision.back')}  Esc", stage.cancel, is_main=False))
+        if shown.is_paid_by_hand:
+            row.addWidget(answer_button(words("decision.pay-auto"), by_itself, is_main=False))
         row.addWidget(answer_button(f"{words('decision.why')}  F1", why, is_main=False))
