@@ -113,6 +113,13 @@ def digit_of(event: QKeyEvent) -> int | None:
     return code - int(Qt.Key.Key_0) if plain and Qt.Key.Key_1 <= code <= Qt.Key.Key_9 else None
 
 
+def moves_by(event: QKeyEvent) -> int:
+    """Read Alt with an arrow up or down as a move by one row; 0 for any other key."""
+    if not event.modifiers() & Qt.KeyboardModifier.AltModifier:
+        return 0
+    return {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
+
+
 def spell(act: str, space: str) -> str:
     """Write the keys of an act as they are shown, the space bar by its name."""
     return KEYS[act].replace("Space", space)

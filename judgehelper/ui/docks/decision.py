@@ -22,7 +22,7 @@ from judgehelper.session.stepping.paying import PAYMENT, can_pay_by_hand, pays_b
 from judgehelper.session.stepping.rule_steps import Happened, told_step
 from judgehelper.ui.docks.dice import DieRow, LotKeys
 from judgehelper.ui.docks.panel import Panel
-from judgehelper.ui.docks.question import AnswerButtons, Answers, OptionRow, QuestionHead
+from judgehelper.ui.docks.question import AnswerButtons, Answers, OptionRow, OrderRow, QuestionHead
 from judgehelper.ui.docks.sharing import Objections, SharingBoard
 from judgehelper.ui.docks.silence import AsideNote, SilenceBox
 from judgehelper.ui.models.lots import has_keys, throwing_word
@@ -129,7 +129,7 @@ class DecisionPanel(Panel):
                     self.sharing = widget
                 case SilenceBox():
                     self.silence = widget
-        for row, option in zip(self.rows, self.stage.offered, strict=False):
+        for row, option in zip(self.rows, self.stage.listed, strict=False):
             row.option = option
         asked = self.stage.question
         for head in self.content.findChildren(QuestionHead, options=Qt.FindChildOption.FindDirectChildrenOnly):
@@ -247,7 +247,7 @@ class DecisionPanel(Panel):
             return self._line(self.context.words("decision.lot")), keys
         if asked.form is Form.DIVIDE:
             return ((object(), partial(SharingBoard, self.context)),)
-        return tuple(self._option(asked, option) for option in self.stage.offered)
+        return tuple(self._option(asked, option) for option in self.stage.listed)
 
     def _against(self, asked: Question) -> tuple[Part, ...]:
         """List what the rules have against the answer as it stands, and what may not be chosen."""
@@ -291,10 +291,14 @@ class DecisionPanel(Panel):
             place = "" if is_picked else str(self.stage.digit_of(option.index) or "")
         count = self.stage.count_of(option)
         note = self.stage.told_of(option) if asked.form is not Form.PICK or asked.pass_choice is None else ""
-        shows = (option.text, place, count, is_picked, note)
+        kind = OrderRow if asked.form is Form.ORDER else OptionRow
+        shows = (kind, option.text, place, count, is_picked, note)
 
         def make() -> OptionRow:
-            row = OptionRow(self.context, option, place, count=count, is_picked=is_picked)
+            row = kind(self.context, option, place, count=count, is_picked=is_picked)
+            if isinstance(row, OrderRow):
+                row.moved.connect(self._move)
+                row.dropped.connect(self._drop)
             row.add_note(note)
             row.picked.connect(self.stage.pick)
             row.chosen.connect(self._choose)
@@ -303,6 +307,26 @@ class DecisionPanel(Panel):
             return row
 
         return (object() if asked.form is Form.ASSIGN else shows), make
+
+    def _move(self, index: int, by: int) -> None:
+        """Put an option so many places further, and the keyboard with it."""
+        order = list(self.stage.choice or ())
+        place = order.index(index) + by
+        if 0 <= place < len(order):
+            self.stage.put_in_order(index, place)
+            self._focus_option(index)
+
+    def _drop(self, index: int, on: int, is_below: bool) -> None:
+        """Put an option above or below another."""
+        if index == on:
+            return
+        order = [each for each in self.stage.choice or () if each != index]
+        self.stage.put_in_order(index, order.index(on) + is_below)
+
+    def _focus_option(self, index: int) -> None:
+        row = next((row for row in self.rows if row.option.index == index), None)
+        if row is not None:
+            row.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _choose(self, index: int) -> None:
         asked = self.stage.question

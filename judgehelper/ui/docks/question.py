@@ -3,16 +3,19 @@
 from collections.abc import Callable, Mapping
 
 from msgspec import Struct
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QDrag, QDragEnterEvent, QDropEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from judgehelper.session.desk_view import Choosable, Question
+from judgehelper.ui.keys import moves_by
 from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.answering import answer_button
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, said_label
 from judgehelper.ui.widgets.kept_lines import KeptLines
+
+MIME = "application/x-judgehelper-option"
 
 
 class OptionRow(QFrame):
@@ -70,6 +73,72 @@ class OptionRow(QFrame):
                 self.focusPreviousChild()
             case _:
                 event.ignore()
+
+
+class OrderRow(OptionRow):
+    """One of several options that are put in order: dragged to its place, moved by Alt and the arrows, or picked."""
+
+    moved = Signal(int, int)
+    """So many places down, or up."""
+    dropped = Signal(int, int, bool)
+    """An option was dropped on another one: which, on which, and whether below it."""
+
+    def __init__(self, context: Context, option: Choosable, place: str, *, count: int, is_picked: bool) -> None:
+        super().__init__(context, option, place, count=count, is_picked=is_picked)
+        self.setAcceptDrops(True)
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        self._grip: QPoint | None = None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold of the option."""
+        self._grip = event.position().toPoint() if event.button() == Qt.MouseButton.LeftButton else None
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Begin to drag it."""
+        if self._grip is None:
+            return
+        if (event.position().toPoint() - self._grip).manhattanLength() >= QApplication.startDragDistance():
+            self._grip = None
+            self.drag().exec(Qt.DropAction.MoveAction)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Pick what was pressed and not dragged."""
+        if self._grip is not None:
+            self._grip = None
+            self.picked.emit(self.option.index)
+
+    def drag(self) -> QDrag:
+        """Make the drag of this option."""
+        drag, data = QDrag(self), QMimeData()
+        data.setData(MIME, str(self.option.index).encode())
+        drag.setMimeData(data)
+        drag.setPixmap(self.grab())
+        return drag
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take another option of the question."""
+        if event.mimeData().hasFormat(MIME) and event.source() is not self:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Say which option was dropped here."""
+        dragged = int(bytes(event.mimeData().data(MIME).data()))
+        event.acceptProposedAction()
+        self.dropped.emit(dragged, self.option.index, event.position().y() > self.height() / 2)
+
+    def event(self, event: QEvent) -> bool:
+        """Take Alt and the arrows before the window does."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and moves_by(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move the option with Alt and the arrows."""
+        if by := moves_by(event):
+            self.moved.emit(self.option.index, by)
+        else:
+            super().keyPressEvent(event)
 
 
 class QuestionHead(QWidget):
