@@ -11,6 +11,7 @@ from judgehelper.ui.widgets.chrome.command_palette import Command
 TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare", "outcomes", "two-laws")
 FILES = ("new", "deal", "open", "open-code", "examples", "", "save", "save-as", "copy-code", "report", "picture")
 KEEPING = ("import-folder", "import-address", "import-cards", "backup", "restore")
+GOING = ("go-question", "go-table", "go-stack", "go-layers", "go-time", "go-turn")
 WHILE_PLAYING = ("every-window", "pay-by-hand")
 ASKING = ("why", "why-not", "why-happened", "why-untriggered", "unread", "card")
 WRITING = ("note", "bookmark", "copy-rule", "", "attach-rule", "notes")
@@ -21,7 +22,8 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("board", ("add-card", "remove-card", "properties", "paste-list", "start", "copy-board", "readings", "", *ASKING)),
     ("turn", ("pass", "pass-all", "rule-step", "next-step", "to-combat", "to-end", "", *WHILE_PLAYING, "", *TIME)),
     ("book", ("book-mode", "contents", "beside", "", *READING, "", *WRITING)),
-    ("view", ("log", "bigger", "smaller", "theme", "language", "card-names", "layout", "", "seat", "turn-table")),
+    ("view", ("bigger", "smaller", "theme", "language", "card-names", "layout", "", "seat", "turn-table",
+              "", "log", *GOING)),
     ("help", ("guide", "shortcuts", "about")),
 )  # fmt: skip
 ICONS = {
@@ -72,6 +74,7 @@ ICONS = {
 
 
 OF_THE_TABLE = (
+    *GOING,
     "save", "save-as", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
     "to-combat", "to-end", "outcomes", "turn-table", "properties", "paste-list", "copy-code", "report", "picture",
     "attach-rule", "notes", "why-untriggered", "unread",

@@ -41,6 +41,7 @@ from judgehelper.ui.look import Look
 from judgehelper.ui.placing import Placing
 from judgehelper.ui.reading.opening import Opening
 from judgehelper.ui.reading.reading_room import ReadingRoom
+from judgehelper.ui.regions import Regions
 from judgehelper.ui.sending.posting import Posting
 from judgehelper.ui.services import Services
 from judgehelper.ui.setting_up.band import SetUpBand
@@ -164,6 +165,7 @@ class MainWindow(Window):
         self.setMenuWidget(TwoBars(self.top, self.turn))
         self.status = StatusLine(self.context)
         self.setStatusBar(self.status)
+        self.regions = Regions(self, self.turn, self.top)
 
     def _connect(self) -> None:
         for act, action in self.acts.items():
@@ -281,6 +283,10 @@ class MainWindow(Window):
             self.middle.setFocus(Qt.FocusReason.OtherFocusReason)
             QTimer.singleShot(0, self.opening.begin)
 
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        """Go on with Tab, region by region; what lies behind a tab is passed over."""
+        return self.regions.go_on(forward=is_next) or super().focusNextPrevChild(is_next)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Rearrange the panels where the width asks for another layout."""
         super().resizeEvent(event)
@@ -348,7 +354,7 @@ class MainWindow(Window):
 
     def do(self, act: str) -> None:
         """Do an act of the window by its name."""
-        deeds(self, self.room, self.answers, self.posting)[act]()
+        deeds(self, self.room, self.answers, self.posting, self.regions)[act]()
 
     def commands(self) -> tuple[Command, ...]:
         """List the acts that can be done now, for the palette."""

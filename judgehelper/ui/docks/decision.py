@@ -38,6 +38,7 @@ FEW = 4
 class DecisionPanel(Panel):
     """The open question."""
 
+    asks = True
     why_asked = Signal()
     payment_turned = Signal()
     """What is still to be paid pays itself, as do costs from then on."""
