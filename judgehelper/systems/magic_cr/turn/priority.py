@@ -148,7 +148,7 @@ def take_action(state: Magic, step: Priority, answer: Answer) -> Magic:
     thing, place = int(option.about[0]), int(option.about[1]) if len(option.about) > 1 else 0
     match option.label:
         case "mana":
-            return _activate_mana(then(state, Priority(player)), player, thing, place)
+            return _activate_mana(then(state, Settle(player)), player, thing, place)
         case "play-land":
             return then(state, PlayLand(player, thing, place), Settle(player))
         case "cast":
