@@ -51,6 +51,9 @@ def _once_it(text: str) -> str:
 DASHED = "Boast|Exhaust|Max speed|Forecast|Solved|To solve|Companion|Gift|Bargain|Power-up|Visit|Prize"
 """Words before a dash that are no ability words: what follows means something else under them."""
 
+ONE_TOKEN = r'a [^.,"]*? token(?: with [a-z ]+)?'
+"""A token among others, without an ability in quotation marks."""
+
 SIDES = {"four": 4, "six": 6, "eight": 8, "ten": 10, "twelve": 12, "twenty": 20, "20": 20}
 """Dice by the words for their sides."""
 
@@ -68,8 +71,8 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
     Equivalence(
         "ability words",
         "207.2c: they have no rules meaning; chapter numbers and keywords before a dash do",
-        re.compile(rf"^(?!(?:[IVX, ]+|{DASHED}) — )[A-Z][\w',!/ -]*? — (?=[A-Z{{\[\"~])", re.M),
-        "",
+        re.compile(rf"^((?:[IVX]+(?:, [IVX]+)* — )?)(?!(?:[IVX, ]+|{DASHED}) — )[A-Z][\w',!/ -]*? — (?=[A-Z{{\[\"~])", re.M),
+        r"\1",
     ),
     Equivalence(
         "self-reference", "201.4, 201.5: the object itself", re.compile(rf"\bthis (?:{SELF_NOUNS})\b", re.I), SELF
@@ -282,6 +285,55 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         "where «at random» stands in what is chosen has no meaning",
         re.compile(r"\bat random ((?:from|in) (?:your|their|a) (?:graveyard|library))\b"),
         r"\1 at random",
+    ),
+    Equivalence(
+        "this way, now",
+        "608.2c: «if a card is discarded this way» asks what «if a card was discarded this way» asks",
+        re.compile(
+            r"\b([Ii]f an? [^.,]*?\b(?:card|permanent|creature|artifact|enchantment|land)) is "
+            r"(discarded|milled|exiled|destroyed|sacrificed|returned) this way(?=,)"
+        ),
+        r"\1 was \2 this way",
+    ),
+    Equivalence(
+        "created as well",
+        "701.6: «create a Snake, a Wolf, and a Bear token» creates each of them",
+        re.compile(rf"\b(?P<verb>[Cc]reates?) ({ONE_TOKEN}), ({ONE_TOKEN}), and ({ONE_TOKEN})(?=\.)"),
+        lambda m: f"{m[1]} {m[2]}, {m[1].lower()} {m[3]}, and {m[4]}",
+    ),
+    Equivalence(
+        "tapped, where",
+        "where «tapped» stands among how something is put onto the battlefield has no meaning",
+        re.compile(r"\b(onto the battlefield) (under (?:your|its owner's|their owners') control) tapped(?=[.,])"),
+        r"\1 tapped \2",
+    ),
+    Equivalence(
+        "no more than",
+        "602.5b: «no more than twice each turn» is «only twice each turn»",
+        re.compile(r"\b(Activate) no more than (twice|three times) each turn\b"),
+        r"\1 only \2 each turn",
+    ),
+    Equivalence(
+        "as it enters, behind",
+        "614.1c, d: two ways in which something enters are two abilities, in one paragraph or in two",
+        re.compile(r"^(~ enters tapped\.) As it enters, ", re.M),
+        r"\1\nAs ~ enters, ",
+    ),
+    Equivalence(
+        "removed and sacrificed",
+        "118.3 of later rules: costs joined by «and» are costs parted by commas",
+        re.compile(r"^(Remove [^.:,\n]*? counters? from ~) and (sacrifice|exile) (?:it|~):", re.M),
+        r"\1, \2 ~:",
+    ),
+    Equivalence(
+        "if one can't",
+        "608.2c: what must be done to a single thing is not done only where it can't be",
+        re.compile(
+            r"(?<![^\n.:,\"] )(?<!\w)((?:(?!\bmay\b)[^.\n])*?\b(?:sacrifice|discard)s? (?:an?|another) "
+            r"(?:(?!\bmay\b)[^.\n])*\. If (?P<who>you|they|that player|the player)) can't,",
+            re.I,
+        ),
+        lambda match: f"{match[1]} {'do' if match['who'].lower() in ('you', 'they') else 'does'}n't,",
     ),
     Equivalence(
         "then at the start",
