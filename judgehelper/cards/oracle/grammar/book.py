@@ -82,8 +82,14 @@ CHAPTERS = (
         rules.declare,
         groups.declare_named_tokens,
     ),
-    *(rules.declare_stopping, sentences.declare_in_turn, amounts.declare, manners.declare, sequences.declare,
-      further.declare),
+    *(
+        rules.declare_stopping,
+        sentences.declare_in_turn,
+        amounts.declare,
+        manners.declare,
+        sequences.declare,
+        further.declare,
+    ),
 )
 
 

@@ -71,7 +71,9 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
     Equivalence(
         "ability words",
         "207.2c: they have no rules meaning; chapter numbers and keywords before a dash do",
-        re.compile(rf"^((?:[IVX]+(?:, [IVX]+)* — )?)(?!(?:[IVX, ]+|{DASHED}) — )[A-Z][\w',!/ -]*? — (?=[A-Z{{\[\"~])", re.M),
+        re.compile(
+            rf"^((?:[IVX]+(?:, [IVX]+)* — )?)(?!(?:[IVX, ]+|{DASHED}) — )[A-Z][\w',!/ -]*? — (?=[A-Z{{\[\"~])", re.M
+        ),
         r"\1",
     ),
     Equivalence(

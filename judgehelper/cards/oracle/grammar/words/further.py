@@ -27,7 +27,7 @@ def _fights(g: Grammar) -> None:
 
 
 def _places(g: Grammar) -> None:
-    """«a Dragon card from your hand or graveyard», «target exiled card you own», «cards in all players' hands» (400.1)."""
+    """«a Dragon card from your hand or graveyard», «target exiled card you own», «in all players' hands» (400.1)."""
     either = tuple(In(zone, You(), "from") for zone in ("hand", "graveyard"))
     g.say(OneOf, "restriction", "from your hand or graveyard", filters=either, word="hand or graveyard")
     g.say(OneOf, "restriction", "from your graveyard or hand", filters=either[::-1], word="graveyard or hand")
@@ -103,7 +103,7 @@ def declare(g: Grammar) -> None:
 
 
 def declare_becoming(g: Grammar) -> None:
-    """Declare «you may have ~ become a 3/3 creature until end of turn»: of one thing, and so before the words of many."""
+    """Declare «you may have ~ become a 3/3 creature until end of turn»: of one thing, before the words of many."""
     g.say(b.Becomes, "becomething", "become a {what:animation!1}")
     g.list_of("becomethings", "becomething", "onlyone")
     g.say(c.Does, "bareclause", "{who:subject} {acts:becomethings!0} {until:duration}")

@@ -85,8 +85,16 @@ def _increment(_: Keyword) -> tuple[Ability, ...]:
 LATER: Rows = {
     "increment": Played(_increment),
     "firebending": Played(_firebending),
-    **dict.fromkeys(("doctor 's companion", "partner — character select", "friends forever",
-                    "partner — friends forever", "partner — survivors"), Played()),
+    **dict.fromkeys(
+        (
+            "doctor 's companion",
+            "partner — character select",
+            "friends forever",
+            "partner — friends forever",
+            "partner — survivors",
+        ),
+        Played(),
+    ),
     "encore": Played(_encore, at_mana_cost=True),
     "for mirrodin!": Played(_armed(2, "red", "Rebel")),
     "job select": Played(_armed(1, "colorless", "Hero")),
