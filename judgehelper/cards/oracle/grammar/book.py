@@ -16,6 +16,7 @@ from judgehelper.cards.oracle.grammar.acts import (
     verbs,
 )
 from judgehelper.cards.oracle.grammar.events import conditions, events, happenings, history, manners, occasions
+from judgehelper.cards.oracle.grammar.events import further as further_events
 from judgehelper.cards.oracle.grammar.statements import casting, permissions, qualities, replacing, rules, statements
 from judgehelper.cards.oracle.grammar.words import amounts, further, groups, nouns, phrases, quantities
 from judgehelper.cards.oracle.templates.syntax import Grammar
@@ -89,6 +90,7 @@ CHAPTERS = (
         manners.declare,
         sequences.declare,
         further.declare,
+        further_events.declare,
     ),
 )
 

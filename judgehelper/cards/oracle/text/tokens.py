@@ -114,7 +114,8 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         "perfect tense",
         "«you've attacked this turn» asks what «you attacked this turn» asks",
         re.compile(
-            r"\b(you|they)'ve (?=(?:cast|sacrificed|discarded|attacked|cycled|played|gained|lost|activated|committed)\b)", re.I
+            r"\b(you|they)'ve (?=(?:cast|sacrificed|discarded|attacked|cycled|played|gained|lost|activated|committed)\b)",
+            re.I,
         ),
         r"\1 ",
     ),
@@ -207,8 +208,8 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
     Equivalence(
         "had counters",
         "to have had counters is to have had one at least",
-        re.compile(r"\bhad (?:one or more )?counters on (it|them)\b"),
-        r"had a counter on \1",
+        re.compile(r"\b(had|has|have) (?:one or more )?counters on (it|them)\b"),
+        r"\1 a counter on \2",
     ),
     Equivalence(
         "each of several",
@@ -336,6 +337,18 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
             re.I,
         ),
         lambda match: f"{match[1]} {'do' if match['who'].lower() in ('you', 'they') else 'does'}n't,",
+    ),
+    Equivalence(
+        "has been dealt damage",
+        "«has been dealt damage this turn» asks what «was dealt damage this turn» asks",
+        re.compile(r"\b(has|have) been (?=dealt (?:combat |noncombat )?damage this turn)"),
+        lambda match: "was " if match[1] == "has" else "were ",
+    ),
+    Equivalence(
+        "pay X energy",
+        "107.14: to pay X {E} is to pay an amount of {E} equal to X",
+        re.compile(r"\b([Pp]ay) X \{E\}"),
+        r"\1 a amount of {E} equal to X",
     ),
     Equivalence(
         "then at the start",

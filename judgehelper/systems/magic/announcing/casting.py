@@ -428,7 +428,7 @@ def become_cast(state: Magic, step: BecomeCast) -> Magic:
         state = _with_history(state, step.item, replace(thing.cast_as.in_way(item.how), zone=item.origin))
         earlier = state.log.of(events.Cast, state.turn.began)
         ordinal = 1 + sum(each.player == thing.controller for each in earlier)
-        cast = events.Cast(player=thing.controller, spell=step.item, origin=item.origin, ordinal=ordinal)
+        cast = events.Cast(player=thing.controller, spell=step.item, origin=item.origin, ordinal=ordinal, how=item.how)
         by_effect = cr("601.3") if item.allowed is not None else ()
         more = (*by_effect, *told_of_casting(state, step.item)) if state.annotated else ()
         if item.origin == COMMAND and is_commander(thing):

@@ -7,13 +7,14 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.announcing.casting import chosen_body, has_targets, phrases_of
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
-from judgehelper.systems.magic.costs.costs import total_cost
+from judgehelper.systems.magic.costs.costs import least_x, total_cost
 from judgehelper.systems.magic.costs.payable import can_pay
 from judgehelper.systems.magic.costs.paying import MOST_X
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.game.steps import ChooseX, Rewind
+from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.texts.reads import all_of
 
@@ -58,12 +59,18 @@ def payable_xs(state: Magic, item: int) -> list[int]:
     """List every X for which all that is announced can be paid: mana, what helps, and the other costs (107.3a)."""
     found = []
     any_may_do = any(all_of(X, total_cost(state, item).costs))  # «exile a card with mana value X»: not the least first
-    for number in range(MOST_X + 1):
+    for number in range(_least(state, item), MOST_X + 1):
         if _can_pay_with_x(state, item, number):
             found.append(number)
         elif not any_may_do:
             break
     return found
+
+
+def _least(state: Magic, item: int) -> int:
+    """Give the least X that the text of what is announced allows."""
+    own = state.items[item].ability
+    return least_x((own,) if own is not None else every_ability(traits(state, item).abilities))
 
 
 def take_x(state: Magic, step: ChooseX, answer: Answer) -> Magic:

@@ -61,13 +61,23 @@ def ability_cost(state: Magic, frame: Frame, ability: Ability) -> Total:
 def _changed_by_itself(state: Magic, frame: Frame, ability: Ability, symbols: tuple[str, ...]) -> tuple[str, ...]:
     """Apply «this ability costs {1} less to activate for each …» (601.2f)."""
     view = look(state, frame)
-    said = (each for each in of_kind(clauses.AbilityCosts, ability.body) if each.change != ON_X)
+    said = (each for each in of_kind(clauses.AbilityCosts, ability.body) if each.change not in (ON_X, NO_ZERO))
     held = (each for each in said if each.condition is None or view.holds(each.condition))
     return changed_by(symbols, (_change(view, each.change, each.symbols, each.times) for each in held))
 
 
 ON_X = "only on X"
 """What a text says of the mana for X, where it is no change of the cost."""
+
+
+NO_ZERO = "X not 0"
+"""What a text says of X, where it is no change of the cost either."""
+
+
+def least_x(abilities: tuple[Ability, ...]) -> int:
+    """Give the least X that texts allow: «X can't be 0» (107.3a)."""
+    said = (each for own in abilities for each in of_kind(clauses.AbilityCosts, getattr(own, "body", ())))
+    return int(any(each.change == NO_ZERO for each in said))
 
 
 def only_so_on_x(symbols: tuple[str, ...], abilities: tuple[Ability, ...], mana: str, x: int) -> tuple[str, ...]:

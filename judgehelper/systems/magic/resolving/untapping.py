@@ -63,7 +63,11 @@ def _besides(state: Magic) -> Iterator[Id]:
             continue
         for each in of_kind(int, look(state, said.frame).find(said.act.what)):
             here = state.status.get(each)
-            if here is not None and here.tapped and not any(isinstance(x.act, Cant) for x in cant(state, each, "untap")):
+            if (
+                here is not None
+                and here.tapped
+                and not any(isinstance(x.act, Cant) for x in cant(state, each, "untap"))
+            ):
                 yield each
 
 

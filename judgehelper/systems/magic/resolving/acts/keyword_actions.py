@@ -35,8 +35,8 @@ from judgehelper.abilities.words.counters import PLUS
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
-from judgehelper.systems.magic.costs.helping import WRITTEN
 from judgehelper.systems.magic.casting.crimes import CRIME
+from judgehelper.systems.magic.costs.helping import WRITTEN
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.following import follow
