@@ -114,7 +114,8 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         "perfect tense",
         "«you've attacked this turn» asks what «you attacked this turn» asks",
         re.compile(
-            r"\b(you|they)'ve (?=(?:cast|sacrificed|discarded|attacked|cycled|played|gained|lost|activated|committed)\b)",
+            r"\b(you|they)'ve "
+            r"(?=(?:cast|sacrificed|discarded|attacked|cycled|played|gained|lost|activated|committed)\b)",
             re.I,
         ),
         r"\1 ",

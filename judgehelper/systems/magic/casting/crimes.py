@@ -1,4 +1,4 @@
-"""Crimes, of later books (2024): targeting an opponent, what an opponent controls, or a card in an opponent's graveyard.
+"""Crimes (2024): targeting an opponent, what an opponent controls, or a card in an opponent's graveyard.
 
 They are noted only in games in which some text asks for them.
 """
