@@ -2,19 +2,19 @@
 
 from msgspec.structs import replace
 
+from judgehelper.abilities.clauses import AbilityCosts
 from judgehelper.abilities.quantities import X
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.announcing.casting import chosen_body, has_targets, phrases_of
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
-from judgehelper.systems.magic.costs.costs import least_x, total_cost
+from judgehelper.systems.magic.costs.costs import NO_ZERO, total_cost
 from judgehelper.systems.magic.costs.payable import can_pay
 from judgehelper.systems.magic.costs.paying import MOST_X
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.game.steps import ChooseX, Rewind
-from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.texts.reads import all_of
 
@@ -68,9 +68,9 @@ def payable_xs(state: Magic, item: int) -> list[int]:
 
 
 def _least(state: Magic, item: int) -> int:
-    """Give the least X that the text of what is announced allows."""
-    own = state.items[item].ability
-    return least_x((own,) if own is not None else every_ability(traits(state, item).abilities))
+    """Give the least X that the text of what is announced allows, of several modes those chosen (107.3a)."""
+    said = all_of(AbilityCosts, chosen_body(state, item))
+    return int(any(each.change == NO_ZERO for each in said))
 
 
 def take_x(state: Magic, step: ChooseX, answer: Answer) -> Magic:

@@ -74,12 +74,6 @@ NO_ZERO = "X not 0"
 """What a text says of X, where it is no change of the cost either."""
 
 
-def least_x(abilities: tuple[Ability, ...]) -> int:
-    """Give the least X that texts allow: «X can't be 0» (107.3a)."""
-    said = (each for own in abilities for each in of_kind(clauses.AbilityCosts, getattr(own, "body", ())))
-    return int(any(each.change == NO_ZERO for each in said))
-
-
 def only_so_on_x(symbols: tuple[str, ...], abilities: tuple[Ability, ...], mana: str, x: int) -> tuple[str, ...]:
     """Ask for such mana for what X comes to: «spend only black mana on X»; reductions take off X first (601.2f, g)."""
     kinds = (each for own in abilities for each in of_kind(clauses.AbilityCosts, getattr(own, "body", ())))
