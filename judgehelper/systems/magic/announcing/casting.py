@@ -58,8 +58,9 @@ from judgehelper.systems.magic.in_force.permissions.timing import EXHAUSTED, is_
 from judgehelper.systems.magic.in_force.triggers.how_often import use_key
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.meaning.conditions import as_cast, asked_as_cast
 from judgehelper.systems.magic.printed.keywords.book import told_by_itself, told_in
-from judgehelper.systems.magic.printed.keywords.written_out import OPTIONAL_EXTRAS, PLAYED, keyword_behind
+from judgehelper.systems.magic.printed.keywords.written_out import as_extra, keyword_behind, row_of
 from judgehelper.systems.magic.printed.texts.naming import told_apart
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
@@ -220,11 +221,10 @@ def optional_extras(state: Magic, item: int) -> tuple[tuple[str, Keyword], ...]:
         return ()
     found: list[tuple[str, Keyword]] = []
     counted: dict[str, int] = {}
-    for ability in of_kind(Keyword, every_ability(traits(state, item).abilities)):
-        if ability.keyword in OPTIONAL_EXTRAS:
-            counted[ability.keyword] = counted.get(ability.keyword, 0) + 1
-            found.append((extra_key(ability, counted[ability.keyword]), ability))
-    return tuple(each for each in found if not PLAYED[each[1].keyword].with_modes)
+    for ability in of_kind(Keyword, map(as_extra, every_ability(traits(state, item).abilities))):
+        counted[ability.keyword] = counted.get(ability.keyword, 0) + 1
+        found.append((extra_key(ability, counted[ability.keyword]), ability))
+    return tuple(each for each in found if not row_of(each[1]).with_modes)
 
 
 def choose_extras(state: Magic, step: ChooseExtras) -> Magic | Decision:
@@ -233,7 +233,7 @@ def choose_extras(state: Magic, step: ChooseExtras) -> Magic | Decision:
         return _ask_emerged(state, step.item)
     found = optional_extras(state, step.item)
     if step.place >= len(found):
-        return state
+        return _remembering(state, step.item)
     key, _ = found[step.place]
     payable = _could_pay(state, step.item, key)
     if not payable and not _has_other_kicker(state, step.item, found):
@@ -243,6 +243,16 @@ def choose_extras(state: Magic, step: ChooseExtras) -> Magic | Decision:
         player=state.frames[step.item].controller, kind="choice", options=options, cites=cr("601.2b", "117.8b"),
         about=(step.item, key),
     )  # fmt: skip
+
+
+def _remembering(state: Magic, item: int) -> Magic:
+    """Note what its text asks about that is so «as you cast this»: the board changes before it resolves (601.2)."""
+    told = state.things[item].cast_as
+    view = look(state, state.frames[item])
+    for asked in (each for had in traits(state, item).abilities for each in asked_as_cast(had.ability)):
+        if view.is_true(asked.clause):
+            told = told.with_extra(as_cast(asked), 1)
+    return _with_history(state, item, told)
 
 
 BY_SACRIFICE = {"emerge": "702.118b", "offering": "702.47b"}
@@ -300,7 +310,7 @@ def take_extras(state: Magic, step: ChooseExtras, answer: Answer) -> Magic:
     if key != keyword.keyword and keyword.keyword == "kicker":
         told = told.with_extra(keyword.keyword, 1)
     state = _with_history(state, step.item, told)
-    return then(state, ChooseExtras(step.item, step.place + (not PLAYED[keyword.keyword].repeated)))
+    return then(state, ChooseExtras(step.item, step.place + (not row_of(keyword).repeated)))
 
 
 def _with_extra(state: Magic, item: int, keyword: str, times: int) -> Magic:
@@ -346,7 +356,7 @@ def become_cast(state: Magic, step: BecomeCast) -> Magic:
         state = _with_history(state, step.item, replace(thing.cast_as.in_way(item.how), zone=item.origin))
         earlier = state.log.of(events.Cast, state.turn.began)
         ordinal = 1 + sum(each.player == thing.controller for each in earlier)
-        cast = events.Cast(player=thing.controller, spell=step.item, origin=item.origin, ordinal=ordinal)
+        cast = events.Cast(player=thing.controller, spell=step.item, origin=item.origin, ordinal=ordinal, how=item.how)
         by_effect = cr("601.3") if item.allowed is not None else ()
         more = (*by_effect, *told_of_casting(state, step.item)) if state.annotated else ()
         if item.origin == COMMAND and is_commander(thing):

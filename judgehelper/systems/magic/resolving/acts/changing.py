@@ -175,7 +175,7 @@ def move_counters(state: Magic, step: PerformAct, act: counters.MoveCounters) ->
     if len(off) != 1 or len(onto) != 1 or off == onto:
         return state
     counters = state.things[int(off[0])].counters
-    if act.kind is None and len(counters) > 1:
+    if act.kind is None and act.count is not None and len(counters) > 1:
         raise NotUnderstood(unknown(act))
     found: list[events.CountersRemoved | events.CountersPut] = []
     for kind in (act.kind,) if act.kind else tuple(counters):
