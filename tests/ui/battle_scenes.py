@@ -32,6 +32,12 @@ SHOT = {
     "id": "shot", "kind": "playable", "cost": {"close": True},
     "does": {"do": "shot", "size": "1-2-3", "range": 2, "target": {"of": "creature"}},
 }  # fmt: skip
+RANGE = scene(
+    [card("Лучница", "c2", movement=2, abilities=[SHOT]), card("Рубака", "b2")],
+    [card("Страж", "c4"), card("Латник", "d3"), card("Шаман", "e5")],
+    [],
+)
+"""One enemy beside her, one in range of her shot, one out of it."""
 FLYER = scene([card("Лучница", "c2", abilities=[SHOT])], [card("Страж", "c4")], [aloft("Гриф")])
 """A shooter behind an empty row, an enemy in front of it, a flyer above."""
 

@@ -12,6 +12,7 @@ from judgehelper.systems.berserk.scenario import acting, answers, edits, facts, 
 from judgehelper.systems.berserk.scenario.file import File
 from judgehelper.systems.berserk.showing import table, veiling, wording
 from judgehelper.systems.berserk.showing.causes import arrival, follow, history
+from judgehelper.systems.berserk.showing.reach import reach
 from judgehelper.systems.berserk.squad import dealing
 from judgehelper.systems.berserk.state import STEPS, Game
 from judgehelper.systems.berserk.tables import CODEC, RULES
@@ -56,6 +57,7 @@ def _show() -> ShowRules[Game]:
         pass_choice=table.pass_choice,
         is_idle=table.is_idle,
         word_moment=wording.word_moment,
+        reach=reach,
     )
 
 

@@ -170,9 +170,11 @@ class Felt(QWidget):
             self.arrows.update()
 
     def show_reach(self, reach: Mapping[PieceId, Reach]) -> None:
-        """Show which cells are reached by what is pointed at."""
+        """Show which cells are reached by what is pointed at, and on what stands there how far it is."""
         for key, cell in self.cells.items():
             cell.show_reach(reach.get(key))
+            for piece in cell.placed.pieces if cell.placed is not None else ():
+                self.pieces[piece].show_reach(reach.get(key))
 
     def walkable(self) -> Iterator[PieceId]:
         """List what the keyboard walks over: each piece, and each cell that is free or is what may be chosen there."""
