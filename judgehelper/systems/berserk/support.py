@@ -20,6 +20,7 @@ from judgehelper.systems.berserk.cards import abilities, effects
 from judgehelper.systems.berserk.cards.abilities import Ability, Cost, Static
 from judgehelper.systems.berserk.cards.card import Card
 from judgehelper.systems.berserk.cards.effects import Effect
+from judgehelper.systems.berserk.cards.grouping import why_unjoined
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Event, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, NAMED, NAMED_WITH_NUMBER
 from judgehelper.systems.berserk.declaring.slots import named_by
@@ -179,6 +180,9 @@ def _name_of(value: Struct) -> str:
 
 def _why_struct(value: Struct, names: frozenset[str]) -> Iterator[tuple[str, str]]:
     """What of a struct no single field shows."""
+    for does in _texts(value):
+        if why := why_unjoined(does):
+            yield "does", why
     for reference in _references(value):
         if reference not in REFERENCES and reference not in names:
             yield reference, "this reference is not played yet"
@@ -198,6 +202,18 @@ def _why_struct(value: Struct, names: frozenset[str]) -> Iterator[tuple[str, str
             yield from _condition(value)
         case Effect():
             yield from _effect(value, names)
+
+
+def _texts(value: Struct) -> Iterator[Sequence[object]]:
+    """List the compound texts that stand in a struct (505.2)."""
+    match value:
+        case Ability():
+            said: tuple[object, ...] = (value.does, value.valhalla, value.concentration)
+        case abilities.Show() | abilities.Later():
+            said = (value.does,)
+        case _:
+            said = ()
+    yield from (each for each in said if isinstance(each, tuple))
 
 
 def _references(value: Struct) -> Iterator[str]:
