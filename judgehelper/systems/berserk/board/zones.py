@@ -109,7 +109,7 @@ def die(game: Game, ref: int, *numbers: str, by: int | None = None, through: str
     if game.things[ref].zone not in BATTLE:
         return game
     if has_named(game, ref, "bodiless"):
-        return exile(game, ref, "509.1", by=by, through=through)
+        return exile(game, ref, *dict.fromkeys((*numbers, "509.1")), by=by, through=through)
     was = game.things[ref]
     game = happen(game, "destroyed", *numbers, card=ref, by=by, through=through)
     killer = game.things[by].controller if by is not None and by in game.things else ""
