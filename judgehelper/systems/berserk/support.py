@@ -165,6 +165,7 @@ def walk(value: object, names: frozenset[str]) -> Iterator[tuple[str, str]]:
             yield from walk(replace(held, get=None), names)
         elif each.name not in ("formation", "at_depth", "on_surface", "if_first", "if_second", "give"):
             yield from walk(held, names)
+    yield from (("does", why) for does in _texts(value) if (why := why_unjoined(does)))
     yield from _why_struct(value, names)
 
 
@@ -180,9 +181,6 @@ def _name_of(value: Struct) -> str:
 
 def _why_struct(value: Struct, names: frozenset[str]) -> Iterator[tuple[str, str]]:
     """What of a struct no single field shows."""
-    for does in _texts(value):
-        if why := why_unjoined(does):
-            yield "does", why
     for reference in _references(value):
         if reference not in REFERENCES and reference not in names:
             yield reference, "this reference is not played yet"

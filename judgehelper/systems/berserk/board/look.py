@@ -36,6 +36,15 @@ def has_namesake(game: Game, squad: Iterable[int], ref: int) -> bool:
     return any(other.name == card.name and (other.unique or card.unique) for other in others)
 
 
+def why_not_in_squad(game: Game, player: str, ref: int) -> str:
+    """Name the rule that keeps a card out of a player's squad: a unique namesake, another terrain (106.4, 213.3)."""
+    squad = in_battle(game, player)
+    if has_namesake(game, squad, ref):
+        return "106.4"
+    is_second = any(type_of(game, each) == "terrain" for each in squad if each != ref)
+    return "213.3" if type_of(game, ref) == "terrain" and is_second else ""
+
+
 def on_cell(game: Game, cell: str) -> tuple[int, ...]:
     """List the cards on a cell in order of arrival."""
     return _cells(game).get(cell, ())

@@ -163,9 +163,12 @@ def creatures(game: Game, player: str) -> tuple[int, ...]:
 
 
 def move_aloft(game: Game, ref: int) -> Game:
-    """Put flyers and terrains into the additional zone once they are revealed (210.1, 213.1, 203.1, 202.3)."""
+    """Put flyers and terrains into the additional zone once they are revealed (210.1, 213.1, 203.1, 202.3).
+
+    Flight takes the place of movement, and of the points that were left of it (108.3).
+    """
     was = game.things[ref]
     if type_of(game, ref) in ("flyer", "terrain") and was.zone == FIELD:
-        game = _left(to_additional(game, ref), was, None)
+        game = markers.clear(_left(to_additional(game, ref), was, None), ref, markers.MOVEMENT)
         game = happen(game, "entered", "210.1", card=ref, to=ref, other=ADDITIONAL)
     return game
