@@ -20,6 +20,7 @@ from judgehelper.systems.berserk.cards import abilities, effects
 from judgehelper.systems.berserk.cards.abilities import Ability, Cost, Static
 from judgehelper.systems.berserk.cards.card import Card
 from judgehelper.systems.berserk.cards.effects import Effect
+from judgehelper.systems.berserk.cards.grouping import why_unjoined
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Event, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, NAMED, NAMED_WITH_NUMBER
 from judgehelper.systems.berserk.declaring.slots import named_by
@@ -164,6 +165,7 @@ def walk(value: object, names: frozenset[str]) -> Iterator[tuple[str, str]]:
             yield from walk(replace(held, get=None), names)
         elif each.name not in ("formation", "at_depth", "on_surface", "if_first", "if_second", "give"):
             yield from walk(held, names)
+    yield from (("does", why) for does in _texts(value) if (why := why_unjoined(does)))
     yield from _why_struct(value, names)
 
 
@@ -198,6 +200,18 @@ def _why_struct(value: Struct, names: frozenset[str]) -> Iterator[tuple[str, str
             yield from _condition(value)
         case Effect():
             yield from _effect(value, names)
+
+
+def _texts(value: Struct) -> Iterator[Sequence[object]]:
+    """List the compound texts that stand in a struct (505.2)."""
+    match value:
+        case Ability():
+            said: tuple[object, ...] = (value.does, value.valhalla, value.concentration)
+        case abilities.Show() | abilities.Later():
+            said = (value.does,)
+        case _:
+            said = ()
+    yield from (each for each in said if isinstance(each, tuple))
 
 
 def _references(value: Struct) -> Iterator[str]:
