@@ -5,9 +5,10 @@ read and not played. Nothing is skipped in silence.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from msgspec import Struct
-from msgspec.structs import fields, replace
+from msgspec.structs import FieldInfo, fields, replace
 
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
@@ -124,8 +125,16 @@ def _names_in(value: object) -> frozenset[str]:
     if not isinstance(value, Struct):
         return frozenset()
     own = frozenset((value.id,)) if isinstance(value, Effect) and value.id else frozenset()
-    inner = (value.__getattribute__(each.name) for each in fields(value) if each.name in ("does", "valhalla", "with_"))
+    inner = (
+        value.__getattribute__(each.name) for each in _fields(type(value)) if each.name in ("does", "valhalla", "with_")
+    )
     return own.union(*(_names_in(each) for each in inner), frozenset(_concentration(value)))
+
+
+@cache
+def _fields(kind: type[Struct]) -> tuple[FieldInfo, ...]:
+    """List the fields of a kind of part: found out once, for msgspec reads the annotations anew each time."""
+    return fields(kind)
 
 
 def _concentration(value: Struct) -> frozenset[str]:
@@ -152,7 +161,7 @@ def walk(value: object, names: frozenset[str]) -> Iterator[tuple[str, str]]:
         return
     name = _name_of(value)
     fields_played = played(value)
-    for each in fields(value):
+    for each in _fields(type(value)):
         held = value.__getattribute__(each.name)
         if held == each.default:
             continue

@@ -7,6 +7,7 @@ from judgehelper.kernel.words import Worded
 from judgehelper.systems.berserk.book import BOOK
 from judgehelper.systems.berserk.coverage import COVERAGE
 from judgehelper.systems.berserk.library import Library
+from judgehelper.systems.berserk.lineups import LINEUPS
 from judgehelper.systems.berserk.readings import READINGS, reading, switch
 from judgehelper.systems.berserk.scenario import acting, answers, edits, facts, layout, times, writing
 from judgehelper.systems.berserk.scenario.file import File
@@ -76,5 +77,6 @@ def load() -> GameSystem[Game]:
         chosen=reading,
         switch=switch,
         veil=veiling.veil,
+        lineups=LINEUPS,
         coverage=COVERAGE,
     )
