@@ -229,3 +229,25 @@ def test_a_battle_is_dealt_from_the_lineups_redealt_and_recruited(hand: Hand) ->
     press(window, "Space")
     assert asked(window) == ("A", "recruit")
     assert len(game(window).seats[0].pile("deal")) == 15
+
+
+def test_what_cannot_be_recruited_from_the_deal_says_why_and_what_can_says_its_price(hand: Hand) -> None:
+    hero = {"name": "Вождь", "cost": 4, "elite": True, "unique": True, "life": 5}
+    elf = {"name": "Эльф", "cost": 3, "elements": ["forest"], "life": 5}
+    deal = [{"card": "Вождь", "define": hero}, {"card": "Вождь"}, {"card": "Эльф", "define": elf}]
+    players = [{"id": "A", "deal": deal, "elements_paid": ["steppe"]}, {"id": "B", "deal": ["Эльф"]}]
+    raw = {"format": "judgehelper-scenario/1", "system": "berserk", "players": players}
+    hand.window.filing.open_raw({**raw, "turn": {"number": 1, "active": "A", "step": "recruit"}})
+    hand.window.board.focus_board()
+    question = hand.window.stage.question
+    assert question is not None
+    assert [option.text for option in question.options] == ["«Вождь» · 4◆", "«Вождь» · 4◆", "«Эльф» · 3◇ + доплата 1◆"]
+    (unfinished,) = question.refused
+    assert [str(rule) for reason in unfinished.reasons for rule in reason.cites] == ["berserk 403.2.3"]
+    for key in ("1", "Return", "1", "Return"):
+        hand.press(key)
+    question = hand.window.stage.question
+    assert question is not None
+    (twice,) = question.refused
+    assert twice.text == "«Вождь» · 4◆"
+    assert "berserk 106.4" in [str(rule) for reason in twice.reasons for rule in reason.cites]

@@ -153,10 +153,7 @@ def _attempts(game: Game, player: str, ref: int) -> Iterator[Attempt]:
     ]
     yield from allowed
     if not allowed:
-        cost = recruiting.cost_of(game, ref)
-        gold = (cost if card_of(game, ref).elite else 0) + fine
-        against = recruiting.why_not_recruit(game, player, ref, gold, cost + fine - gold)
-        yield Attempt(gold=gold, silver=cost + fine - gold, fine=fine, against=against)
+        yield Attempt(gold=0, silver=0, fine=fine, against=recruiting.why_not_any_way(game, player, ref))
 
 
 def _take(game: Game, player: str, ref: int, way: Attempt) -> Game:
