@@ -13,6 +13,7 @@ from judgehelper.kernel.lineup import LineupRules
 from judgehelper.kernel.reading import Reading
 from judgehelper.kernel.script import CardSource, ScriptRules
 from judgehelper.kernel.state import S
+from judgehelper.kernel.vocabulary import Vocabulary
 from judgehelper.kernel.words import Worded
 
 
@@ -84,4 +85,6 @@ class GameSystem(Struct, Generic[S], frozen=True, kw_only=True):
     """Says what the sides may bring to a game, where they put that together before it; None: nothing is."""
     why_unplayable: Callable[[Any], tuple[Refusal, ...]] | None = None
     """Names what of a card of the library this system could not play, though its text is read; None: it plays none."""
+    vocabulary: Vocabulary | None = None
+    """The closed words of which texts are put together, where cards are written in them; None: texts are prose."""
     coverage: Coverage = Coverage()

@@ -69,6 +69,11 @@ _HOMES: Mapping[str, Home] = {
                 "Карты за кристаллы, потом раздача или расстановка",
                 "Cards for crystals, then a deal or the placement",
             ),
+            "own.title": Worded("Своя карта", "A card of your own"),
+            "palette.own": Worded("Своя карта…", "A card of your own…"),
+            "palette.paste-hint": Worded(
+                "2 Степной копейщик, Всадник ковыля (рука)", "2 Steppe Spearman, Feather-Grass Rider (hand)"
+            ),
             "lineup.title": Worded("Отряды", "Squads"),
             "lineup.taken": Worded("Отряд", "Squad"),
             "lineup.ready": Worded("Готовый или сохранённый отряд…", "A ready or kept squad…"),

@@ -5,10 +5,9 @@ read and not played. Nothing is skipped in silence.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 
 from msgspec import Struct
-from msgspec.structs import FieldInfo, fields, replace
+from msgspec.structs import replace
 
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
@@ -21,6 +20,7 @@ from judgehelper.systems.berserk.cards import abilities, effects
 from judgehelper.systems.berserk.cards.abilities import Ability, Cost, Static
 from judgehelper.systems.berserk.cards.card import Card
 from judgehelper.systems.berserk.cards.effects import Effect
+from judgehelper.systems.berserk.cards.parts import fields_of
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Event, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, NAMED, NAMED_WITH_NUMBER
 from judgehelper.systems.berserk.declaring.slots import named_by
@@ -64,6 +64,11 @@ def refuse_held(name: str, ability: str | Ability) -> None:
     """Raise NotUnderstood for an acquired ability that the engine cannot play."""
     for text, why in _held(ability, frozenset()):
         raise NotUnderstood(Refusal(name, text, why, rules("119.1")))
+
+
+def why_unplayed(ability: str | Ability) -> tuple[tuple[str, str], ...]:
+    """Say of an ability what the engine cannot play of it: the word, and why."""
+    return tuple(dict.fromkeys(_held(ability, frozenset())))
 
 
 def unplayed(card: Card) -> Iterator[tuple[str, str]]:
@@ -125,16 +130,9 @@ def _names_in(value: object) -> frozenset[str]:
     if not isinstance(value, Struct):
         return frozenset()
     own = frozenset((value.id,)) if isinstance(value, Effect) and value.id else frozenset()
-    inner = (
-        value.__getattribute__(each.name) for each in _fields(type(value)) if each.name in ("does", "valhalla", "with_")
-    )
+    within = (each.name for each in fields_of(type(value)) if each.name in ("does", "valhalla", "with_"))
+    inner = (value.__getattribute__(name) for name in within)
     return own.union(*(_names_in(each) for each in inner), frozenset(_concentration(value)))
-
-
-@cache
-def _fields(kind: type[Struct]) -> tuple[FieldInfo, ...]:
-    """List the fields of a kind of part: found out once, for msgspec reads the annotations anew each time."""
-    return fields(kind)
 
 
 def _concentration(value: Struct) -> frozenset[str]:
@@ -161,7 +159,7 @@ def walk(value: object, names: frozenset[str]) -> Iterator[tuple[str, str]]:
         return
     name = _name_of(value)
     fields_played = played(value)
-    for each in _fields(type(value)):
+    for each in fields_of(type(value)):
         held = value.__getattribute__(each.name)
         if held == each.default:
             continue

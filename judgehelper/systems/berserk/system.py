@@ -13,6 +13,7 @@ from judgehelper.systems.berserk.scenario import acting, answers, edits, facts, 
 from judgehelper.systems.berserk.scenario.file import File
 from judgehelper.systems.berserk.showing import table, veiling, wording
 from judgehelper.systems.berserk.showing.causes import arrival, follow, history
+from judgehelper.systems.berserk.showing.wordbook import VOCABULARY
 from judgehelper.systems.berserk.squad import dealing
 from judgehelper.systems.berserk.state import STEPS, Game
 from judgehelper.systems.berserk.tables import CODEC, RULES
@@ -78,5 +79,6 @@ def load() -> GameSystem[Game]:
         switch=switch,
         veil=veiling.veil,
         lineups=LINEUPS,
+        vocabulary=VOCABULARY,
         coverage=COVERAGE,
     )
