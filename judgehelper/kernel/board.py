@@ -147,6 +147,8 @@ class Zone(Struct, frozen=True, kw_only=True):
     """How many objects lie here, also where they are not shown."""
     cells: tuple[Cell, ...] = ()
     """The cells of a grid; ids differ from those of all pieces and players."""
+    icon: str = ""
+    """The name of a drawing that stands before the title of a pile: "deck", "grave"."""
     row_titles: tuple[str, ...] = ()
     """What the rows of a grid are called at its edge, from below as the first seat sees them."""
 

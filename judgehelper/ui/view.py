@@ -112,7 +112,9 @@ class View:
         return cast("Explanation | None", self.naming.said(walk))
 
     def reach(self, piece: PieceId, index: int | None) -> tuple[Reach, ...]:
-        """Say which cells a piece reaches, for the option of a number or by itself."""
+        """Say which cells a piece reaches, for the option of a number or by itself; no student is helped by it."""
+        if self.is_shut:
+            return ()
         decision = self.desk.decision
         option = decision.options[index] if decision is not None and index is not None else None
         reached = self.desk.system.show.reach(self.desk.state, piece, option, self.language)

@@ -124,8 +124,6 @@ class DecisionPanel(Panel):
             match widget:
                 case OptionRow():
                     self.rows.append(widget)
-                case LotKeys():
-                    self.keys = widget
                 case SharingBoard():
                     self.sharing = widget
                 case SilenceBox():
@@ -143,7 +141,8 @@ class DecisionPanel(Panel):
         if asked is not None:
             answers = self._answers(asked)
             why, by_itself = self.why_asked.emit, self.payment_turned.emit
-            parts = ((answers, partial(AnswerButtons, self.context, answers, why, by_itself)),)
+            buttons: Part = (answers, partial(AnswerButtons, self.context, answers, why, by_itself))
+            parts = (*self._keys(asked), buttons)
         elif self._happened() is not None:
             words = self.context.words
             parts = tuple(
@@ -155,6 +154,7 @@ class DecisionPanel(Panel):
             )
         shown = self._foot.show(parts)
         self.buttons = next((each for each in shown if isinstance(each, AnswerButtons)), None)
+        self.keys = next((each for each in shown if isinstance(each, LotKeys)), None)
 
     def _give_keyboard(self, had: QWidget | None, focused: int | None) -> None:
         """Give the keyboard back to what had it, else to its like, else to the first that can be chosen."""
@@ -167,16 +167,26 @@ class DecisionPanel(Panel):
         return next((each for each in self.foot.findChildren(QPushButton) if each.isEnabled()), None)
 
     def _take_room(self) -> None:
-        """Take the height that the words need, up to half of the window: the rest scrolls; what one has stays."""
-        tall = self._column.heightForWidth(max(self.context.look.px(200), self.frame.viewport().width()))
-        tall = max(tall, 0)  # Qt gives -1 where no words wrap
-        self.content.setMinimumHeight(tall)
-        room = min(tall, self.window().height() * 5 // 10)
+        """Take the height that the words need, up to half of the window: the rest scrolls; what one has stays.
+
+        What stands at the foot is never scrolled: keys and buttons have the height that their rows need, as long as
+        the window need not grow for it.
+        """
+        least, across = self.context.look.px(200), self.frame.viewport().width()
+        tall = max(self._column.heightForWidth(max(least, across)), 0)  # Qt gives -1 where no words wrap
+        foot = max(self._below_lines.heightForWidth(max(least, self.foot.width())), 0)
+        foot = min(foot, self.window().height() * 45 // 100)
+        if (self.content.minimumHeight(), self.foot.minimumHeight()) != (tall, foot):
+            self.content.setMinimumHeight(tall)
+            self.foot.setMinimumHeight(foot)
+            self._settle.start(0)  # the dock learns of it first
+            return
+        lacks = min(tall, self.window().height() * 5 // 10) - (self.body.height() - foot)
         window = self.parentWidget()
-        if room > self.frame.viewport().height() and isinstance(window, QMainWindow):
-            want = room + self.height() - self.frame.viewport().height() + 2
+        if lacks > 0 and isinstance(window, QMainWindow):
             below = self._below(window)
-            sizes = [want, *(self.height() + each.height() - want for each in below)]
+            want = self.height() + lacks + 2
+            sizes = [want, *(max(1, self.height() + each.height() - want) for each in below)]
             window.resizeDocks([self, *below], sizes, Qt.Orientation.Vertical)
 
     def _below(self, window: QMainWindow) -> list[QDockWidget]:
@@ -241,11 +251,16 @@ class DecisionPanel(Panel):
             *self._against(asked),
         )
 
+    def _keys(self, asked: Question) -> tuple[Part, ...]:
+        """List the keys of what is thrown: they stand at the foot, which is never scrolled."""
+        if not has_keys(asked):
+            return ()
+        return self._line(self.context.words("decision.lot")), (("keys", asked), partial(LotKeys, self.context, asked))
+
     def _choices(self, asked: Question) -> tuple[Part, ...]:
-        """List what may be chosen: keys of what is thrown, shares, or a row for each option."""
+        """List what may be chosen: shares, or a row for each option; what is thrown has its keys at the foot."""
         if has_keys(asked):
-            keys: Part = (object(), partial(LotKeys, self.context, asked))
-            return self._line(self.context.words("decision.lot")), keys
+            return ()
         if asked.form is Form.DIVIDE:
             return ((object(), partial(SharingBoard, self.context)),)
         return tuple(self._option(asked, option) for option in self.stage.listed)

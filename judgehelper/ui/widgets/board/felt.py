@@ -19,7 +19,8 @@ from judgehelper.ui.widgets.board.piece import PieceWidget
 from judgehelper.ui.widgets.board.spot import Spot, dragged_piece
 from judgehelper.ui.widgets.brushwork import Brushwork
 
-PILE_ICONS = ("deck", "grave", "burst", "flag", "layers", "dot")
+PILE = "layers"
+"""What stands before a pile of which nothing else is said."""
 MANY_ARROWS = 6
 ARRANGED = 8
 """Arrangements that are kept."""
@@ -181,9 +182,11 @@ class Felt(QWidget):
             self.arrows.refresh()
 
     def show_reach(self, reach: Mapping[PieceId, Reach]) -> None:
-        """Show which cells are reached by what is pointed at."""
+        """Show which cells are reached by what is pointed at, and on what stands there how far it is."""
         for key, cell in self.cells.items():
             cell.show_reach(reach.get(key))
+            for piece in cell.placed.pieces if cell.placed is not None else ():
+                self.pieces[piece].show_reach(reach.get(key))
 
     def walkable(self) -> Iterator[PieceId]:
         """List what the keyboard walks over: each piece, and each cell that is free or is what may be chosen there."""
@@ -389,7 +392,7 @@ class Felt(QWidget):
         tall = PILE_ROW * look.percent / 100
         for place, zone in enumerate(zones):
             row = QRectF(rect.left(), rect.top() + look.px(2) + place * tall, rect.width(), tall)
-            self._paint_pile(painter, row, zone, PILE_ICONS[min(place, len(PILE_ICONS) - 1)])
+            self._paint_pile(painter, row, zone, zone.icon or PILE)
 
     def _paint_pile(self, painter: QPainter, row: QRectF, zone: Zone, icon: str) -> None:
         look = self.look
