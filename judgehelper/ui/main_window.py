@@ -21,6 +21,7 @@ from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.handwork import can_edit
 from judgehelper.session.saying.telling import tell, tell_text
+from judgehelper.session.setting_up.lineups import can_line_up
 from judgehelper.session.settings import LARGEST, SMALLEST, Settings
 from judgehelper.ui.acts import OF_THE_JUDGE, OF_THE_TABLE, fill_menu, label_acts, list_commands, make_acts
 from judgehelper.ui.card_desk import CardDesk
@@ -394,6 +395,7 @@ class MainWindow(Window):
 
     def _allow_dealing(self) -> None:
         self.acts["deal"].setEnabled(desks.can_deal(self.filing.settings.system))
+        self.acts["line-up"].setEnabled(can_line_up(self.filing.settings.system))
 
     # Acts.
 

@@ -67,3 +67,11 @@ CHAIN = scene(
     [],
 )
 """Two that answer every blow with a blow."""
+
+THRICE = {"id": "thrice", "kind": "static", "gives": [{"dice": 3, "pick": "controller"}]}
+MANY_DICE = scene(
+    [card("Рубака", "c3", abilities=["attack-experience 1", "blessing", THRICE])],
+    [card("Латник", "c4", abilities=["defence-experience 1", "blessing", THRICE])],
+    [],
+)
+"""Both throw three dice."""

@@ -160,16 +160,26 @@ class DecisionPanel(Panel):
         return next((each for each in self.foot.findChildren(QPushButton) if each.isEnabled()), None)
 
     def _take_room(self) -> None:
-        """Take the height that the words need, up to half of the window: the rest scrolls; what one has stays."""
-        tall = self._lines.heightForWidth(max(self.context.look.px(200), self.frame.viewport().width()))
-        tall = max(tall, 0)  # Qt gives -1 where no words wrap
-        self.content.setMinimumHeight(tall)
-        room = min(tall, self.window().height() * 5 // 10)
+        """Take the height that the words need, up to half of the window: the rest scrolls; what one has stays.
+
+        What stands at the foot is never scrolled: keys and buttons have the height that their rows need, as long as
+        the window need not grow for it.
+        """
+        least, across = self.context.look.px(200), self.frame.viewport().width()
+        tall = max(self._lines.heightForWidth(max(least, across)), 0)  # Qt gives -1 where no words wrap
+        foot = max(self._foot.heightForWidth(max(least, self.foot.width())), 0)
+        foot = min(foot, self.window().height() * 45 // 100)
+        if (self.content.minimumHeight(), self.foot.minimumHeight()) != (tall, foot):
+            self.content.setMinimumHeight(tall)
+            self.foot.setMinimumHeight(foot)
+            self._settle.start(0)  # the dock learns of it first
+            return
+        lacks = min(tall, self.window().height() * 5 // 10) - (self.body.height() - foot)
         window = self.parentWidget()
-        if room > self.frame.viewport().height() and isinstance(window, QMainWindow):
-            want = room + self.height() - self.frame.viewport().height() + 2
+        if lacks > 0 and isinstance(window, QMainWindow):
             below = self._below(window)
-            sizes = [want, *(self.height() + each.height() - want for each in below)]
+            want = self.height() + lacks + 2
+            sizes = [want, *(max(1, self.height() + each.height() - want) for each in below)]
             window.resizeDocks([self, *below], sizes, Qt.Orientation.Vertical)
 
     def _below(self, window: QMainWindow) -> list[QDockWidget]:
@@ -233,9 +243,9 @@ class DecisionPanel(Panel):
         self._show_dice()
         self._show_pending()
         if has_keys(asked):
-            self._lines.addWidget(label(self.context.words("decision.lot"), "second", wrap=True))
             self.keys = LotKeys(self.context, asked)
-            self._lines.addWidget(self.keys)
+            self._foot.addWidget(label(self.context.words("decision.lot"), "second", wrap=True))
+            self._foot.addWidget(self.keys)
         if asked.form is Form.DIVIDE:
             self.sharing = SharingBoard(self.context)
             self._lines.addWidget(self.sharing)

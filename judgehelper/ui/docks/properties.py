@@ -21,7 +21,8 @@ from judgehelper.session.setting_up.changing import HOSTS, REFERS
 from judgehelper.session.setting_up.describing import Kind, Property, game_properties, option_properties
 from judgehelper.session.setting_up.priority import asked_now, give_the_say
 from judgehelper.ui.docks.panel import Panel
-from judgehelper.ui.setting_up.fields import FIELDS, MIXED, Field, Offers, Stepper
+from judgehelper.ui.setting_up.field import MIXED, Field, Offers, Stepper
+from judgehelper.ui.setting_up.fields import FIELDS
 from judgehelper.ui.setting_up.order import OrderList
 from judgehelper.ui.widgets.context import Context, label
 

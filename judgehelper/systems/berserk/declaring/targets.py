@@ -11,13 +11,13 @@ from judgehelper.systems.berserk.board.ignoring import ignores
 from judgehelper.systems.berserk.board.look import (
     has_life,
     has_named,
-    has_namesake,
     in_battle,
     is_alive,
     is_flyer,
     is_free,
     on_cell,
     type_of,
+    why_not_in_squad,
 )
 from judgehelper.systems.berserk.board.places import adjacent, cell_of, within
 from judgehelper.systems.berserk.board.scope import Scope, meant
@@ -146,11 +146,11 @@ def why_not_slot(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> 
 
 
 def _why_not_taken(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> Reasons:
-    """Summoned, revived, incarnated or controlled: no second card of a unique name that is known (106.4, 536.2)."""
+    """Summoned, revived, incarnated or controlled: nothing known that may not be in the squad (106.4, 213.3, 536.2)."""
     if not isinstance(ref, int) or not (slot.field == CARD or part.word == "control") or game.things[ref].hidden:
         return YES
-    squad = in_battle(game, game.things[scope.source].controller)
-    return no("unique-taken", ref) if has_namesake(game, squad, ref) else YES
+    against = why_not_in_squad(game, game.things[scope.source].controller, ref)
+    return no("terrain-twice" if against == "213.3" else "unique-taken", ref) if against else YES
 
 
 def is_unheeded(game: Game, scope: Scope, ref: Ref) -> bool:
