@@ -13,7 +13,6 @@ import gc
 import inspect
 import json
 import re
-import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -23,7 +22,6 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
-from judgehelper.session.scenarios.scenario import run
 from judgehelper.systems.berserk import markers, refusals
 from judgehelper.systems.berserk.board import look
 from judgehelper.systems.berserk.cards import grouping, words
@@ -37,8 +35,9 @@ from judgehelper.systems.berserk.phases import turn
 from judgehelper.systems.berserk.squad import deal
 from judgehelper.systems.berserk.system import load
 from judgehelper.systems.berserk.triggers import events
-from tests.helpers.coverage import book_numbers, unproven
+from tests.helpers.coverage import book_numbers
 from tests.mutants.berserk_reasons import REASONS
+from tests.mutants.holding import holds
 from tests.rulings.playing import HERE, read_rulings
 
 KEPT = Path(__file__).parents[2] / "resources" / "rulebooks" / "proven" / "berserk.jsonl"
@@ -445,46 +444,23 @@ class Used(NamedTuple):
     seen: frozenset[CodeType]
 
 
-def holds(raw: Raw) -> bool:
-    """Say whether a ruling holds and cites what it claims; what breaks does not hold."""
-    try:
-        outcome = run(raw, Library())
-        if outcome.result.status != "passed" or outcome.play is None:
-            return False
-        return unproven(outcome.play, load().script.file and _read(raw)) == ()
-    except Exception:  # whatever goes wrong with a rule switched off: the loss is noticed
-        return False
-
-
-def _read(raw: Raw) -> Any:
-    from judgehelper.session.scenarios.scenario import understand
-
-    return understand(raw)[1]
-
-
 def _use(index: int) -> Used | None:
     seen: set[CodeType] = set()
     started = time.process_time()
     sys.setprofile(lambda frame, event, _: seen.add(frame.f_code) if event == "call" else None)
     try:
-        is_held = holds(ROWS[index])
+        is_held = holds(ROWS[index], Library(), LONGEST, proves=True)
     finally:
         sys.setprofile(None)
     inside = frozenset(code for code in seen if "systems/berserk" in code.co_filename)
     return Used(index, time.process_time() - started, inside) if is_held else None
 
 
-def _stop(*_: object) -> None:
-    raise TimeoutError
-
-
 def _try(job: tuple[Switch, tuple[int, ...]]) -> Found:
     switch, order = job
     switch_off(switch)
-    signal.signal(signal.SIGPROF, _stop)
     for played, index in enumerate(order[:MOST], 1):
-        signal.setitimer(signal.ITIMER_PROF, LONGEST)
-        if not holds(ROWS[index]):
+        if not holds(ROWS[index], Library(), LONGEST, proves=True):
             return Found(switch, played, str(ROWS[index]["title"]))
     return Found(switch, min(len(order), MOST), "")
 
