@@ -1,7 +1,7 @@
 """The chapters as literal tables: which function does each step in 1998; what cards say is done as in all editions."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -33,6 +33,7 @@ from judgehelper.systems.magic.effects.replacement import said as entering_said
 from judgehelper.systems.magic.game import events, steps
 from judgehelper.systems.magic.game.law import Law
 from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.game.step_row import StepRow, T
 from judgehelper.systems.magic.layers.statements import TakesValues
 from judgehelper.systems.magic.printed.objects import sagas
 from judgehelper.systems.magic.printed.texts.own_words import OWN, Guarded, MayInstead, Shield
@@ -53,18 +54,6 @@ from judgehelper.systems.magic_1998.turn import (
     special,
     windows,
 )
-
-T = TypeVar("T", bound=Step)
-
-
-class StepRow(NamedTuple, Generic[T]):
-    """One step: how it is done, how its answer is taken, and what is said against an answer."""
-
-    kind: type[T]
-    perform: Callable[[Magic, T], Magic | Decision]
-    take: Callable[[Magic, T, Answer], Magic] | None = None
-    check: Callable[[Magic, T, Answer], tuple[Violation, ...]] | None = None
-    rule: str = ""
 
 
 def _retold(

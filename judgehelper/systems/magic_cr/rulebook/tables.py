@@ -1,14 +1,12 @@
 """The chapters as literal tables: which function does each step, takes its answer, checks it."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Mapping
+from typing import Any
 
 from judgehelper.abilities.families import FAMILIES
 from judgehelper.abilities.family import Act, Clause, Cost
 from judgehelper.abilities.family import Event as Pattern
-from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.codec import Codec
-from judgehelper.kernel.decision import Answer, Decision
 from judgehelper.kernel.game import Check, Perform, RuleSystem, Take
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step
@@ -35,6 +33,7 @@ from judgehelper.systems.magic.game import events, steps
 from judgehelper.systems.magic.game.law import Law
 from judgehelper.systems.magic.game.players import deciding
 from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.game.step_row import StepRow
 from judgehelper.systems.magic.in_force.choices import chosen_groups
 from judgehelper.systems.magic.layers.statements import TakesValues
 from judgehelper.systems.magic.printed.objects import melded, sagas
@@ -48,19 +47,6 @@ from judgehelper.systems.magic_cr.combat import banding, combat, damage
 from judgehelper.systems.magic_cr.law import ComprehensiveRules
 from judgehelper.systems.magic_cr.resolving import loops, top
 from judgehelper.systems.magic_cr.turn import priority, turn
-
-T = TypeVar("T", bound=Step)
-
-
-class StepRow(NamedTuple, Generic[T]):
-    """One step: how it is done, how its answer is taken, and what is said against an answer."""
-
-    kind: type[T]
-    perform: Callable[[Magic, T], Magic | Decision]
-    take: Callable[[Magic, T, Answer], Magic] | None = None
-    check: Callable[[Magic, T, Answer], tuple[Violation, ...]] | None = None
-    rule: str = ""
-
 
 STEPS = (
     StepRow(decks.SetCommanders, decks.set_commanders, rule="103.1b"),
