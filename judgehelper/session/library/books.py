@@ -251,7 +251,7 @@ class Shelf:
         return library.entry(book_id, number) if library.has_entry(book_id, number) else None
 
     def _passage(self, book_id: str, number: str) -> str:
-        """Say in which passage of an imported book a rule stands that only the digest calls by a name; "" if in none."""
+        """Say which passage of a book holds a rule that only the digest calls by a name; "" if none does."""
         if self.is_embedded(book_id) or is_numbered(number):
             return ""
         system = self.summary(book_id).system

@@ -221,12 +221,12 @@ class _Reading:
             number = f"{self._section}.{hit['letter']}"
             return self._begin(number, number, Kind.SUBRULE, self._above, line, hit["text"])
         hit = _SHORT.match(line.text)
-        if hit and self._section and self._section not in self._numbered_in_full:
-            if int(hit["rule"]) == self._count + 1:
-                self._count += 1
-                number = f"{self._section}.{self._count}"
-                return self._begin(number, hit["rule"], Kind.RULE, str(self._section), line, hit["text"])
-        return None
+        is_short = bool(self._section) and self._section not in self._numbered_in_full
+        if not hit or not is_short or int(hit["rule"]) != self._count + 1:
+            return None
+        self._count += 1
+        number = f"{self._section}.{self._count}"
+        return self._begin(number, hit["rule"], Kind.RULE, str(self._section), line, hit["text"])
 
     def _begin(self, number: str, said: str, kind: Kind, parent: str, line: Line, text: str) -> _Read:
         """Begin a rule: its address, the number said in its line, its first words."""
@@ -251,9 +251,7 @@ class _Reading:
         self._section, self._above, self._count = start.number[0], number if depth else "", 0
         if depth == 0:
             return self._open(number, Kind.SECTION, self._part, line, start.rest, printed=start.printed)
-        begun = self._begin(
-            number, start.printed, _KINDS[min(depth, 2)], number.rpartition(".")[0], line, start.rest
-        )
+        begun = self._begin(number, start.printed, _KINDS[min(depth, 2)], number.rpartition(".")[0], line, start.rest)
         if start.printed == number:
             return begun
         here = ((line.number, line.number),)
