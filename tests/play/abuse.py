@@ -65,7 +65,7 @@ class Game(NamedTuple):
     decisions: int = 0
     longest: float = 0.0
     ended: str = ""
-    """over, loop, silence (a text that matters and is not understood), refused (at set-up), cut (its decisions are up)."""
+    """over, loop, silence (a text that matters is not understood), refused (at set-up), cut (its decisions are up)."""
     faults: tuple[Fault, ...] = ()
 
 
@@ -145,7 +145,7 @@ def _played(line: Timeline[Magic], game: Game, lot: Random) -> Game:
             choices.append(choice)
         faults = tuple(each_fault(begun, line, choices))
     except EndlessLoop:
-        ended, faults = "loop", tuple(each_fault(begun, line, choices))
+        ended, faults = "loop", ()
     except Exception as wrong:  # whatever is raised is the finding
         faults = (Fault("raised", told(wrong)),)
     if longest > LONGEST:
@@ -210,7 +210,10 @@ def _astray(state: Magic, kept: list[tuple[str, str]]) -> Iterator[Fault]:
     lying, said = zones(state), {thing.id: thing.zone for thing in state.things.values()}
     if lying != said:
         wrong = [each for each in {*lying, *said} if lying.get(each) != said.get(each)][:4]
-        yield Fault("zones", str([(state.name_of(each) if hasattr(state, "name_of") else each) for each in wrong]))
+        yield Fault(
+            "zones",
+            str([(state.things[each].card if each in state.things else each, lying.get(each)) for each in wrong]),
+        )
     if set(state.status) != set(state.battlefield):
         yield Fault("status", str(set(state.status) ^ set(state.battlefield)))
     if all(not player.out for player in state.players.values()) and owned(state) != kept:
@@ -235,7 +238,9 @@ def _share(asked: tuple[Path, int, int, int, int, int]) -> list[Game]:
         for fault in game.faults:
             print(f"{fault.kind}\tseed {game.seed}\t{fault.detail}", flush=True)
         if len(found) % 50 == 0:
-            print(f"… {len(found)} games, {sum(each.decisions for each in found)} decisions", file=sys.stderr, flush=True)
+            print(
+                f"… {len(found)} games, {sum(each.decisions for each in found)} decisions", file=sys.stderr, flush=True
+            )
     return found
 
 
@@ -280,8 +285,8 @@ def main() -> int:
     crowded = max((game.longest for game in games if game.permanents >= CROWDED), default=0.0)
     longest = max((game.longest for game in games), default=0.0)
     print(
-        f"{len(games)} games, {decisions} decisions, {dict(ended)}; the longest decision {longest:.2f} s of the processor, "
-        f"at {CROWDED} permanents {crowded:.2f} s; faults {dict(faults)}",
+        f"{len(games)} games, {decisions} decisions, {dict(ended)}; the longest decision "
+        f"{longest:.2f} s of the processor, at {CROWDED} permanents {crowded:.2f} s; faults {dict(faults)}",
         file=sys.stderr,
     )
     return int(bool(faults))

@@ -171,14 +171,14 @@ class Explorer:
 
     def start_after(self, way: tuple[Choice, ...]) -> None:
         """Start where the choices of a way have led."""
-        for length, choice in enumerate(way, 1):
-            nodes = self._fork(self._queue.popleft(), length)
+        for made, choice in enumerate(way, 1):
+            nodes = self._fork(self._queue.popleft(), made)
             self._queue.extend(node for node in nodes if node.last is not None and node.last.choice == choice)
 
-    def _fork(self, node: Node, length: int) -> list[Node]:
+    def _fork(self, node: Node, made: int) -> list[Node]:
         """Go on from a node to where so many choices have been made."""
         nodes = [node]
-        while len(nodes) == 1 and len(turnings(nodes[0].last)) < length:
+        while len(nodes) == 1 and len(turnings(nodes[0].last)) < made:
             found = self._unfold(nodes[0])
             nodes = [] if isinstance(found, End) else found
         return nodes

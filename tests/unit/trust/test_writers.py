@@ -198,7 +198,9 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shelf.library.close()
     write_settings(Settings(recent=("a.json",)), root / "settings.json")
     Keeping(root).remember("касание")
-    Store(root / "cards").put([CardRecord(name="c", faces=(FaceRecord(name="c", text="Reach"),))], "made", lambda _: None)
+    Store(root / "cards").put(
+        [CardRecord(name="c", faces=(FaceRecord(name="c", text="Reach"),))], "made", lambda _: None
+    )
     drafts = Drafts(root / "drafts")
     drafts.folder.mkdir()
     drafts.keep(drafts.folder / "a.draft", lay_out(GAME, cards_of(place, "nebozhiteli")), None)
