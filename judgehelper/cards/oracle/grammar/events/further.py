@@ -9,8 +9,9 @@ from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import counters as wc
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.conditions import Compares, Happened, WasPaid
+from judgehelper.abilities.events import Occurs, OneOfEvents
 from judgehelper.abilities.filters import Comparing, Kind
-from judgehelper.abilities.phrases import Every, Exactly, Target, That, Things
+from judgehelper.abilities.phrases import Every, Exactly, Target, That, Things, You
 from judgehelper.abilities.quantities import Distinct, Extreme, Number, Spent, Statistic
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
@@ -36,9 +37,24 @@ def _numbers(g: Grammar) -> None:
     people = Things(Every("all"), Kind("player"))
     g.say(Extreme, "formula", "the highest life total among all players", extreme="greatest", what="life total",
           among=people)  # fmt: skip
-    said = {"statistic": "mana value", "relation": "<", "to": Statistic("mana value", That("it")), "word": "lesser"}
-    g.say(Comparing, "restriction", "with lesser mana value", **said)
+    for word, relation in (("lesser", "<"), ("greater", ">")):
+        said = {"relation": relation, "to": Statistic("mana value", That("it")), "word": word}
+        g.say(Comparing, "restriction", f"with {word} mana value", statistic="mana value", **said)
     g.say(c.AbilityCosts, "sentence", "x can't be 0 .", change="X not 0", symbols="")
+
+
+def _lasting(g: Grammar) -> None:
+    """«They can't gain life for the rest of the game» (611.2a), «you cycle ~ or cycle another card while …» (702.28)."""
+    g.also("duration", "wholegame")
+    g.say(m.Cycle, "cycleself", "cycle {what:self}")
+    g.say(m.Cycle, "cycleanother", "cycle {what:anotherthing}")
+    for rule, lead in (("cycleself", "you "), ("cycleanother", "")):
+        g.list_of(f"{rule}s", rule, "onlyone")
+        g.say(c.Does, f"you{rule}", f"{lead}{{acts:{rule}s!0}}", who=You())
+    g.say(Occurs, "cyclingit", "{clause:youcycleself}")
+    g.say(Occurs, "cyclingother", "{clause:youcycleanother} while {so:condition}")
+    g.list_of("cyclingeither", "cyclingit", "or", 2, last="cyclingother")
+    g.say(OneOfEvents, "event", "{events:cyclingeither}")
 
 
 def _deeds(g: Grammar) -> None:
@@ -47,6 +63,9 @@ def _deeds(g: Grammar) -> None:
     g.say(wc.MoveCounters, "command", moved, count=None)
     g.say(wc.MoveCounters, "command", "move/moves all counters from {off:object} onto {onto:object}", count=None,
           kind=None)  # fmt: skip
+    g.say(m.Put, "command", "put/puts {what:it} from a graveyard {to:place}", source="graveyard")
+    g.say(m.Return, "command", "return/returns {what:it} from your graveyard {to:returnplace}", source="graveyard")
+    g.say(m.Return, "command", "return/returns {what:those} from your graveyard {to:returnplace}", source="graveyard")
     g.say(a.Unattach, "command", "unattach/unattaches {what:self}")
     g.say(a.Exert, "costact", "exert {what:self}")
     g.say(Things, "any", "any target {where:where}", det=Target(ONE), what=Kind("target"))
@@ -57,4 +76,5 @@ def declare(g: Grammar) -> None:
     """Declare what has happened, numbers, deeds."""
     _happened(g)
     _numbers(g)
+    _lasting(g)
     _deeds(g)
