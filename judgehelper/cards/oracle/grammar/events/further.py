@@ -44,7 +44,7 @@ def _numbers(g: Grammar) -> None:
 
 
 def _lasting(g: Grammar) -> None:
-    """«They can't gain life for the rest of the game» (611.2a), «you cycle ~ or cycle another card while …» (702.28)."""
+    """«for the rest of the game» (611.2a), «you cycle ~ or cycle another card while …» (702.28)."""
     g.also("duration", "wholegame")
     g.say(m.Cycle, "cycleself", "cycle {what:self}")
     g.say(m.Cycle, "cycleanother", "cycle {what:anotherthing}")
@@ -55,6 +55,17 @@ def _lasting(g: Grammar) -> None:
     g.say(Occurs, "cyclingother", "{clause:youcycleanother} while {so:condition}")
     g.list_of("cyclingeither", "cyclingit", "or", 2, last="cyclingother")
     g.say(OneOfEvents, "event", "{events:cyclingeither}")
+
+
+def _returned(g: Grammar) -> None:
+    """«At the beginning of the next end step, return it … If it entered under your control, …»: both then (603.7)."""
+    g.say(m.Enter, "enteredunder", "entered under {under:possessor} control")
+    g.list_of("enteredunders", "enteredunder", "onlyone")
+    g.say(c.Does, "itenteredunder", "{who:it} {acts:enteredunders}")
+    g.say(Happened, "enteredso", "{clause:itenteredunder}")
+    g.say(c.If, "ifenteredso", "if {condition:enteredso} , {then:clauses}")
+    g.list_of("returnedandif", "clause", ".", 2, last="ifenteredso")
+    g.say(c.Later, "sentence", "at {event:stepevent} , {body:returnedandif} .")
 
 
 def _deeds(g: Grammar) -> None:
@@ -77,4 +88,5 @@ def declare(g: Grammar) -> None:
     _happened(g)
     _numbers(g)
     _lasting(g)
+    _returned(g)
     _deeds(g)
