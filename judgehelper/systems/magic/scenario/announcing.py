@@ -104,6 +104,8 @@ class Announcement:
             return self._go_on(left)
         if self._is_unnamed(decision):
             return (Violation("no-legal-target", cr("601.2c"), decision.about[:1]),)
+        if self._wants_no_more(decision):
+            return self._with((), left)
         self.play.move_on()
         reasons = self._go_on(left)
         if reasons and self.tries and self.play.queues == before.queues and decision.player != CHANCE:
@@ -111,9 +113,17 @@ class Announcement:
         return reasons
 
     def _is_unnamed(self, decision: Decision) -> bool:
-        """Say whether an entry that names targets names none for this word, of which there are several (601.2c)."""
-        is_open = decision.kind == "target" and len(decision.options) > decision.least > 0
-        return is_open and bool(self.entry.targets) and decision.player == self.entry.by
+        """Say whether an entry that names its targets names none for this word, of which there are several (601.2c)."""
+        is_open = decision.least > 0 and (not self.entry.targets or len(decision.options) > decision.least)
+        return is_open and self._tells_targets(decision)
+
+    def _wants_no_more(self, decision: Decision) -> bool:
+        """Say whether an entry that names its targets names none for a word that may have none (601.2c)."""
+        return decision.least == 0 and self._tells_targets(decision)
+
+    def _tells_targets(self, decision: Decision) -> bool:
+        aims = decision.kind == "target" and any(option.label == "target" for option in decision.options)
+        return aims and self.entry.aims is not None and decision.player == self.entry.by
 
     def _with(self, choice: Choice, left: Left) -> Reasons:
         try:

@@ -1,4 +1,7 @@
-"""Names in scripts and facts: aliases that follow their card, players, and card names with an index (format 1)."""
+"""Names in scripts and facts: aliases that follow their card, players, card names with an index (format 1).
+
+An ability on the stack is called by its source, or by the beginning of its text.
+"""
 
 import unicodedata
 from collections.abc import Sequence
@@ -6,6 +9,7 @@ from collections.abc import Sequence
 from judgehelper.kernel.machine.figures import figure
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Ref
 from judgehelper.systems.magic.layers.look import controller_of, traits
+from judgehelper.systems.magic.scenario.wording import begins, own_text
 
 
 def current(state: Magic, thing: int) -> int | None:
@@ -66,7 +70,9 @@ def is_called(state: Magic, ref: Ref, name: str) -> bool:
         alias = numbered(state, name)
     if alias is not None:
         return current(state, alias) == ref
-    return plain(name) in names_of(state, ref) or (split(name)[1] is not None and ref in objects_called(state, name))
+    if plain(name) in names_of(state, ref) or (split(name)[1] is not None and ref in objects_called(state, name)):
+        return True
+    return state.things[ref].kind == "ability" and begins(own_text(state, ref), name)
 
 
 def is_called_by(state: Magic, player: str, ref: Ref, name: str) -> bool:
