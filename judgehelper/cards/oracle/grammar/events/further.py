@@ -8,11 +8,12 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import counters as wc
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.conditions import Compares, Happened, WasPaid
-from judgehelper.abilities.events import Occurs, OneOfEvents
-from judgehelper.abilities.filters import Comparing, Kind
-from judgehelper.abilities.phrases import Every, Exactly, Target, That, Things, You
-from judgehelper.abilities.quantities import Distinct, Extreme, Number, Spent, Statistic
+from judgehelper.abilities.conditions import Compares, Happened, Holds, WasPaid
+from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
+from judgehelper.abilities.filters import Comparing, In, Kind, With
+from judgehelper.abilities.kinds import Keyword
+from judgehelper.abilities.phrases import Every, Exactly, Rest, Target, That, Things, You
+from judgehelper.abilities.quantities import AnyAmount, Distinct, Extreme, Number, Spent, Statistic
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Exactly(Number(1))
@@ -68,6 +69,48 @@ def _returned(g: Grammar) -> None:
     g.say(c.Later, "sentence", "at {event:stepevent} , {body:returnedandif} .")
 
 
+def _later(g: Grammar) -> None:
+    """«Return ~ … when that token dies», «… at the beginning of the next end step if ~ is still there» (603.7)."""
+    g.say(c.Later, "sentence", "{body:clauses} when {event:plainevent} .", word="after")
+    g.say(In, "stillthere", "still on the battlefield", zone="battlefield", word="still")
+    g.say(b.IsFit, "stillbeing", "are/is {what:stillthere}")
+    g.list_of("stillbeings", "stillbeing", "onlyone")
+    g.say(c.Does, "isstill", "{who:self>} {acts:stillbeings}")
+    g.say(Holds, "stillso", "{clause:isstill}")
+    g.say(c.Later, "sentence", "{body:clauses} at {event:stepevent} if {condition:stillso} .", word="after")
+    g.via("firstmainof", "{_:ownerplayer>} 's")
+    g.say(StepBegins, "stepevent", "the beginning of {whose:firstmainof} first main phase", step="precombat-main",
+          word="first main phase")  # fmt: skip
+
+
+def _this_way(g: Grammar) -> None:
+    """«If you lost life this way», «if that creature dies this way» (608.2c): by what this text has just done."""
+    for node, past in ((a.LoseLife, "lost"), (a.GainLife, "gained")):
+        g.say(node, "lifethisway", f"{past} life", amount=AnyAmount())
+    g.say(m.Discard, "lifethisway", "discarded {what:onething}")
+    g.list_of("lifethisways", "lifethisway", "onlyone")
+    g.say(c.Does, "didthisway", "{who:you} {acts:lifethisways}", "{who:thatplayer} {acts:lifethisways}")
+    g.say(Happened, "donebyit", "{clause:didthisway} this way", period="this way")
+    g.say(m.Die, "diesnow", "dies")
+    g.list_of("diesnows", "diesnow", "onlyone")
+    g.say(c.Does, "diesthisway", "{who:thatthing} {acts:diesnows}", "{who:onething} {acts:diesnows}")
+    g.say(Happened, "donebyit", "{clause:diesthisway} this way", period="this way")
+    g.say(m.BePut, "isburied", "is put into {to:yard}")
+    g.list_of("isburieds", "isburied", "onlyone")
+    g.say(c.Does, "buriedthisway", "{who:thatthing} {acts:isburieds}")
+    g.say(Happened, "donebyit", "{clause:buriedthisway} this way", period="this way")
+    for then in ("clauses", "oneand", "onedefined"):  # not «… instead»: there «it» would be what the text replaces
+        g.say(c.If, "sentence", f"if {{condition:donebyit}} , {{then:{then}}} .")
+    uncast = "the exiled cards that weren't cast this way"
+    g.say(Rest, "rest", uncast, word=uncast)
+
+
+def _suspended(g: Grammar) -> None:
+    """«If it doesn't have suspend, it gains suspend» (702.61)."""
+    g.say(b.Gains, "turning", "gain/gains suspend", abilities=(Keyword("suspend"),))
+    g.say(b.HaveStat, "condact", "don't/doesn't have suspend", what=With("suspend"), negative=True)
+
+
 def _deeds(g: Grammar) -> None:
     """«move all counters from ~ onto target creature», «unattach ~», «exert ~» (121.5, 701)."""
     moved = "move/moves all {kind:counterkind} counters from {off:object} onto {onto:object}"
@@ -89,4 +132,7 @@ def declare(g: Grammar) -> None:
     _numbers(g)
     _lasting(g)
     _returned(g)
+    _later(g)
+    _this_way(g)
+    _suspended(g)
     _deeds(g)
