@@ -10,7 +10,7 @@ from judgehelper.abilities import conditions, phrases
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.family import Ability, Clause, Phrase
-from judgehelper.abilities.filters import Being, Kind
+from judgehelper.abilities.filters import Being, In, Kind
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.errors import NotUnderstood
@@ -320,7 +320,10 @@ CONDITIONS: Mapping[type, Callable[[View, Any], bool]] = {
 
 # --- statements: an act as something that is so
 def _is_fit(view: View, act: being.IsFit | being.WasFit | being.HaveStat, ref: Ref) -> bool:
-    """Fits a filter; what has left is looked at as it last was (608.2h)."""
+    """Fits a filter; what has left is looked at as it last was (608.2h), but is in no zone any more (400.7)."""
+    gone = follow(view.state, view.frame, ref) is None and not isinstance(ref, str)
+    if gone and isinstance(act, being.IsFit) and isinstance(act.what, In):
+        return act.negative
     return view.of(ref).fits(act.what, ref) != act.negative
 
 

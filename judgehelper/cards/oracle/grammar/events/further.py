@@ -10,8 +10,7 @@ from judgehelper.abilities.acts import counters as wc
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.conditions import Compares, Happened, Holds, WasPaid
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
-from judgehelper.abilities.filters import Comparing, In, Kind, With
-from judgehelper.abilities.kinds import Keyword
+from judgehelper.abilities.filters import Comparing, In, Kind
 from judgehelper.abilities.phrases import Every, Exactly, Rest, Target, That, Things, You
 from judgehelper.abilities.quantities import AnyAmount, Distinct, Extreme, Number, Spent, Statistic
 from judgehelper.cards.oracle.templates.syntax import Grammar
@@ -95,7 +94,7 @@ def _this_way(g: Grammar) -> None:
     g.list_of("diesnows", "diesnow", "onlyone")
     g.say(c.Does, "diesthisway", "{who:thatthing} {acts:diesnows}", "{who:onething} {acts:diesnows}")
     g.say(Happened, "donebyit", "{clause:diesthisway} this way", period="this way")
-    g.say(m.BePut, "isburied", "is put into {to:yard}")
+    g.say(m.BePut, "isburied", "is put into {to:yard}", source="battlefield")
     g.list_of("isburieds", "isburied", "onlyone")
     g.say(c.Does, "buriedthisway", "{who:thatthing} {acts:isburieds}")
     g.say(Happened, "donebyit", "{clause:buriedthisway} this way", period="this way")
@@ -103,12 +102,6 @@ def _this_way(g: Grammar) -> None:
         g.say(c.If, "sentence", f"if {{condition:donebyit}} , {{then:{then}}} .")
     uncast = "the exiled cards that weren't cast this way"
     g.say(Rest, "rest", uncast, word=uncast)
-
-
-def _suspended(g: Grammar) -> None:
-    """«If it doesn't have suspend, it gains suspend» (702.61)."""
-    g.say(b.Gains, "turning", "gain/gains suspend", abilities=(Keyword("suspend"),))
-    g.say(b.HaveStat, "condact", "don't/doesn't have suspend", what=With("suspend"), negative=True)
 
 
 def _deeds(g: Grammar) -> None:
@@ -134,5 +127,4 @@ def declare(g: Grammar) -> None:
     _returned(g)
     _later(g)
     _this_way(g)
-    _suspended(g)
     _deeds(g)
