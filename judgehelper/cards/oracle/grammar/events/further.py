@@ -116,6 +116,7 @@ def _deeds(g: Grammar) -> None:
     g.say(a.Unattach, "command", "unattach/unattaches {what:self}")
     g.say(a.Exert, "costact", "exert {what:self}")
     g.say(Things, "any", "any target {where:where}", det=Target(ONE), what=Kind("target"))
+    g.say(a.Transform, "deed", "transform", what=None)
     g.say(b.BeTargeted, "deed", "be the targets of {by:things}", word="targets")
 
 
