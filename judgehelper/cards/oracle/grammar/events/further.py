@@ -11,8 +11,9 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.conditions import Compares, Happened, Holds, WasPaid
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
 from judgehelper.abilities.filters import Comparing, In, Kind
-from judgehelper.abilities.phrases import Every, Exactly, Rest, Target, That, Things, You
-from judgehelper.abilities.quantities import AnyAmount, Distinct, Extreme, Number, Spent, Statistic
+from judgehelper.abilities.kinds import AlternativeCost
+from judgehelper.abilities.phrases import Both, Every, Exactly, OwnerOf, Rest, Some, Target, That, Things, This, You
+from judgehelper.abilities.quantities import AnyAmount, Distinct, Extreme, Number, Spent, Statistic, Tally
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Exactly(Number(1))
@@ -104,6 +105,17 @@ def _this_way(g: Grammar) -> None:
     g.say(Rest, "rest", uncast, word=uncast)
 
 
+def _of_this_game(g: Grammar) -> None:
+    """«If ~ is the first spell you cast this game», «you cast another spell named … this game» (608.2i)."""
+    cast = Tally(c.Does(You(), (a.Cast(Things(Some(ONE), Kind("spell"))),)), "this game")
+    first = Compares(cast, "=", Number(0), word="the first spell")
+    words = "if ~ is the first spell you cast this game , you may cast it without paying its mana cost ."
+    g.say(AlternativeCost, "additional", words, costs=(), condition=first)
+    g.say(Happened, "simplecondition", "{clause:youpast} this game", period="this game")
+    either = "if {condition:condition} , {then:clauses} . otherwise , {otherwise:oneand} ."
+    g.say(c.If, "sentence", either)
+
+
 def _deeds(g: Grammar) -> None:
     """«move all counters from ~ onto target creature», «unattach ~», «exert ~» (121.5, 701)."""
     moved = "move/moves all {kind:counterkind} counters from {off:object} onto {onto:object}"
@@ -116,6 +128,11 @@ def _deeds(g: Grammar) -> None:
     g.say(a.Unattach, "command", "unattach/unattaches {what:self}")
     g.say(a.Exert, "costact", "exert {what:self}")
     g.say(Things, "any", "any target {where:where}", det=Target(ONE), what=Kind("target"))
+    into = "shuffle/shuffles {what:selfandwhole} into their owner 's library"
+    g.say(m.ShuffleInto, "command", into, whose=OwnerOf(This(), word="their"))
+    g.say(Both, "selfandwhole", "{phrases:selfandwholes}")
+    g.list_of("selfandwholes", "selforwhole", "and", 2)
+    g.also("selforwhole", "self", "whole")
     g.say(a.Transform, "deed", "transform", what=None)
     g.say(b.BeTargeted, "deed", "be the targets of {by:things}", word="targets")
 
@@ -128,4 +145,5 @@ def declare(g: Grammar) -> None:
     _returned(g)
     _later(g)
     _this_way(g)
+    _of_this_game(g)
     _deeds(g)
