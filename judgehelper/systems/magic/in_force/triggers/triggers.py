@@ -328,6 +328,8 @@ def wait(state: Magic, watcher: Watcher, seen: Seen, index: int, event: Event) -
     match event:  # «when you cycle this card» knows its X, «whenever you cast a spell with {X} …» that one's (107.3i)
         case events.Activated(item=int(item)) | events.Cast(spell=item) if item in state.frames:
             frame = replace(frame, x=state.frames[item].x)
+        case events.Marked(x=int(x)):  # 701.30c
+            frame = replace(frame, x=x)
     condition = watcher.ability.condition
     if condition is not None and not look(state, frame).holds(condition):
         return None
