@@ -9,7 +9,20 @@ from judgehelper.ui.messages import Messages
 from judgehelper.ui.widgets.chrome.command_palette import Command
 
 TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare", "outcomes", "two-laws")
-FILES = ("new", "deal", "open", "open-code", "examples", "", "save", "save-as", "copy-code", "report", "picture")
+FILES = (
+    "new",
+    "deal",
+    "line-up",
+    "open",
+    "open-code",
+    "examples",
+    "",
+    "save",
+    "save-as",
+    "copy-code",
+    "report",
+    "picture",
+)
 KEEPING = ("import-folder", "import-address", "import-cards", "backup", "restore")
 ASKING = ("why", "why-not", "why-happened", "why-untriggered", "unread", "card")
 WRITING = ("note", "bookmark", "copy-rule", "", "attach-rule", "notes")
@@ -26,6 +39,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
 ICONS = {
     "new": "pencil",
     "deal": "deck",
+    "line-up": "list",
     "open": "page",
     "import": "book",
     "undo": "undo",

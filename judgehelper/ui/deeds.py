@@ -32,6 +32,7 @@ def _filing(window: Window, room: ReadingRoom) -> Deeds:
     return {
         "new": window.filing.new,
         "deal": window.filing.deal,
+        "line-up": lambda: _line_up(window),
         "open": window.filing.ask_open,
         "examples": window.show_start,
         "save": window.filing.save,
@@ -138,6 +139,13 @@ def _looking(window: Window) -> Deeds:
         "guide": lambda: GuideSheet(window.context, window).show(),
         "about": lambda: AboutSheet(window.context, window).show(),
     }
+
+
+def _line_up(window: Window) -> None:
+    """Open the form in which the sides put together what they bring."""
+    from judgehelper.ui.setting_up.lineup_form import LineupForm  # loads the rule system: not before it is wanted
+
+    LineupForm(window.context, window.filing, window).open()
 
 
 def _why(window: Window, answers: Answers) -> None:

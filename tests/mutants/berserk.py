@@ -393,10 +393,10 @@ def _heard() -> Rows:
 @cache
 def tables() -> tuple[Rows, ...]:
     """List the tables whose rows are data."""
-    protection = dict.fromkeys(protecting.BY_NAME, ("532.1",))
+    protection = dict.fromkeys(words.PROTECTIONS, ("532.1",))
     return (
         _strikes(), _by_one_die(), _refusals(), _windows(), _named(), _offers(), _turn(), _next_steps(),
-        _mapping("protection", protecting.BY_NAME, protection),
+        _mapping("protection", words.PROTECTIONS, protection),
         _mapping("protection's group", protecting.GROUPS, dict.fromkeys(protecting.GROUPS, ("532.1",))),
         _mapping("modifier's word", magnitude.KINDS, dict.fromkeys(magnitude.KINDS, ("520.1",))),
         _mapping("moment", offers.MOMENT_OF, {

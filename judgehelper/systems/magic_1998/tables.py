@@ -129,6 +129,7 @@ SAID = (
     _retold(paid_x.ChoosePaidX, paid_x.ask_paid_x, paid_x.take_paid_x, rule="COST.2"),
     StepRow(steps.NotePlayed, resolution.note_played),
     StepRow(steps.MoveToStack, paying.announce, rule="INT.1"),
+    StepRow(steps.Activate, paying.announce, rule="INT.1"),
     StepRow(steps.ChooseSplices, splicing.choose_splices, splicing.take_splices, splicing.check_splices),
     _retold(steps.ChooseExtras, casting.choose_extras, casting.take_extras),
     _retold(steps.ChooseX, x.choose_x, x.take_x, rule="COST.2"),

@@ -337,7 +337,7 @@ class Binder:
             place = next((i for i in reversed(range(len(before))) if does(before[i], participle)), None)
             if place is not None:
                 before[place] = noted(before[place], participle, self._fresh)
-        speaks = speaks_of_outcome(item)
+        speaks = speaks_of_outcome(item, before)
         if not speaks and (not before or not self._asks_amount(item) or not has_amount(before[-1])):
             return
         if not before:

@@ -33,6 +33,7 @@ from judgehelper.systems.berserk.declaring.resources import why_not_pay
 from judgehelper.systems.berserk.declaring.timing import why_not_now
 from judgehelper.systems.berserk.showing.rendering import lines, type_line
 from judgehelper.systems.berserk.showing.wording import STEPS, WORDS, name, say, word_event
+from judgehelper.systems.berserk.squad.recruiting import recruitable, why_illegal, why_not_any_way
 from judgehelper.systems.berserk.state import (
     ADDITIONAL,
     BATTLE,
@@ -269,9 +270,11 @@ def _dice(game: Game, language: Language) -> Iterator[Die]:
         return
     for number in top.dice:
         die = game.dice[number]
-        note = ", ".join(f"{say(WORDS, what, language)} → {value}" for what, _, value in die.trail)
+        fell = W("на кубиках {}", "the dice show {}")(language).format(", ".join(map(str, die.rolled)))
+        changes = (f"{say(WORDS, what, language)} → {value}" for what, _, value in die.trail)
+        note = ", ".join((fell, *changes) if len(die.rolled) > 1 else changes)
         yield Die(
-            owner=die.player, rolled=die.rolled[-1] if die.rolled else None,
+            owner=die.player, rolled=die.picked or (die.rolled[-1] if die.rolled else None),
             final=die.final if die.trail or die.final else None, title=name(game, die.of, language), note=note,
             cites=rules("306.5", "519.2"),
         )  # fmt: skip
@@ -320,8 +323,20 @@ def _life(game: Game, thing: Thing, language: Language) -> Iterator[Change]:
 
 
 def refused(game: Game, decision: Decision) -> tuple[tuple[Option, tuple[Violation, ...]], ...]:
-    """List what the player might have wished to declare and may not, with all reasons."""
+    """List what the player might have wished to declare or to recruit and may not, with all reasons."""
+    if decision.kind == "recruit":
+        return tuple(_not_recruited(game, decision.player))
     return tuple(_wishes(game, decision.player)) if decision.kind == "select" and decision.options else ()
+
+
+def _not_recruited(game: Game, player: str) -> Iterator[tuple[Option, tuple[Violation, ...]]]:
+    """List the cards of the deal that cannot be taken in any way, and why the squad cannot be left as it is."""
+    allowed = recruitable(game, player)
+    for ref in game.seat(player).pile(DEAL):
+        if ref not in allowed:
+            yield Option("recruit", (ref,)), why_not_any_way(game, player, ref)
+    if against := why_illegal(game, player):
+        yield PASS, against
 
 
 def _wishes(game: Game, player: str) -> Iterator[tuple[Option, tuple[Violation, ...]]]:

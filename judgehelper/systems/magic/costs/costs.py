@@ -33,7 +33,7 @@ from judgehelper.systems.magic.in_force.permissions.permissions import acts_said
 from judgehelper.systems.magic.in_force.permissions.permits import terms_of_permit
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
-from judgehelper.systems.magic.printed.keywords.written_out import OPTIONAL_EXTRAS, extra_cost
+from judgehelper.systems.magic.printed.keywords.written_out import as_extra, extra_cost
 from judgehelper.systems.magic.printed.texts.own_words import SpecialAction
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
@@ -55,6 +55,7 @@ def ability_cost(state: Magic, frame: Frame, ability: Ability) -> Total:
     symbols = demands(mana, frame.x or 0)
     symbols = changed_by_effects(state, frame.source, frame.controller, symbols, "activate")
     symbols = _changed_by_itself(state, frame, ability, symbols)
+    symbols = only_so_on_x(symbols, (ability,), mana, frame.x or 0)
     if isinstance(ability, Loyalty):
         parts = (LoyaltyCost(ability.change.upper(), _more_loyalty(state, frame)),)
     use = Use("activate", frame.source, frame.controller, symbols=mana)
@@ -64,9 +65,29 @@ def ability_cost(state: Magic, frame: Frame, ability: Ability) -> Total:
 def _changed_by_itself(state: Magic, frame: Frame, ability: Ability, symbols: tuple[str, ...]) -> tuple[str, ...]:
     """Apply «this ability costs {1} less to activate for each …» (601.2f)."""
     view = look(state, frame)
-    said = of_kind(clauses.AbilityCosts, ability.body)
+    said = (each for each in of_kind(clauses.AbilityCosts, ability.body) if each.change not in (ON_X, NO_ZERO))
     held = (each for each in said if each.condition is None or view.holds(each.condition))
     return changed_by(symbols, (_change(view, each.change, each.symbols, each.times) for each in held))
+
+
+ON_X = "only on X"
+"""What a text says of the mana for X, where it is no change of the cost."""
+
+
+NO_ZERO = "X not 0"
+"""What a text says of X, where it is no change of the cost either."""
+
+
+def only_so_on_x(symbols: tuple[str, ...], abilities: tuple[Ability, ...], mana: str, x: int) -> tuple[str, ...]:
+    """Ask for such mana for what X comes to: «spend only black mana on X»; reductions take off X first (601.2f, g)."""
+    kinds = (each for own in abilities for each in of_kind(clauses.AbilityCosts, getattr(own, "body", ())))
+    for unit in (demands(each.symbols) for each in kinds if each.change == ON_X):
+        left = min(x, max(0, symbols.count("1") - demands(mana).count("1")))
+        others = list(symbols)
+        for _ in range(left):
+            others.remove("1")
+        symbols = (*others, *unit * left)
+    return symbols
 
 
 def _change(view: View, change: str, symbols: str, times: Quantity | None) -> Change:
@@ -110,6 +131,7 @@ def spell_cost(
     symbols = (*demands(mana, x), *demands(more, x))
     symbols = changed_by_effects(state, spell, frame.controller, symbols, "cast")
     symbols = own_reductions(state, spell, frame, abilities, symbols)
+    symbols = only_so_on_x(symbols, abilities, mana + more, x)
     if way.how == "emerge":
         symbols = reduced(symbols, [("1",) * worth_emerging(state, frame)])
     if way.how == "offering":
@@ -147,9 +169,9 @@ def _added(
             case AdditionalCost(optional=False, costs=paid):
                 more += mana_of(paid)
                 others.extend(rest_of(paid))
-            case Keyword(keyword=keyword) if keyword in OPTIONAL_EXTRAS:
-                counted[keyword] = counted.get(keyword, 0) + 1
-                times, extra = extras.get(extra_key(ability, counted[keyword]), 0), extra_cost(ability)
+            case _ if (own := as_extra(ability)) is not None:
+                counted[own.keyword] = counted.get(own.keyword, 0) + 1
+                times, extra = extras.get(extra_key(own, counted[own.keyword]), 0), extra_cost(own)
                 more += mana_of(extra) * times
                 others.extend(rest_of(extra) * times)
     for lent in state.things[spell].spliced:  # 702.46a

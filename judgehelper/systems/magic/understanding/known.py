@@ -16,6 +16,7 @@ from judgehelper.abilities.acts.rules import (
     LoyaltyAnyTime,
     StayTapped,
     TapsAs,
+    UntapBesides,
     UntapLimit,
 )
 from judgehelper.abilities.clauses import KeepsThis
@@ -37,7 +38,7 @@ RULE_ACTS = frozenset((
     moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, mana.PayRather, being.CastLimit,
     rules.NoMoreThan, VoteMore, VentureLimit, SearchTop, RevealDraw, course.PlayAsOwn,
     acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers, EscapeLegendRule, StayTapped, UntapLimit,
-    CostsAtLeast, LiveOn, HurtAs, TapsAs, LoyaltyAnyTime,
+    CostsAtLeast, LiveOn, HurtAs, TapsAs, LoyaltyAnyTime, UntapBesides,
 ))  # fmt: skip
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((

@@ -13,18 +13,9 @@ from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic.game.fighters import band_of
 from judgehelper.systems.magic.game.mana import pips
-from judgehelper.systems.magic.game.state import (
-    BATTLEFIELD,
-    EXILE,
-    GRAVEYARD,
-    HAND,
-    LIBRARY,
-    Combat,
-    Mana,
-    PlayerState,
-    Turn,
-)
+from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, Combat, Mana, PlayerState
 from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn
+from judgehelper.systems.magic.game.turn import Turn
 from judgehelper.systems.magic.scenario.building import Builder, combat_of
 from judgehelper.systems.magic_1998.cards.source import OldCards
 from judgehelper.systems.magic_1998.cards.wording import is_of_ante

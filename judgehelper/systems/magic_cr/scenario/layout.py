@@ -22,9 +22,9 @@ from judgehelper.systems.magic.game.state import (
     Magic,
     Mana,
     PlayerState,
-    Turn,
 )
 from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn
+from judgehelper.systems.magic.game.turn import Turn
 from judgehelper.systems.magic.scenario.building import Builder, combat_of
 from judgehelper.systems.magic.scenario.file import (
     File,

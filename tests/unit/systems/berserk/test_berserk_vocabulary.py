@@ -49,6 +49,35 @@ def test_a_field_that_says_nothing_to_an_effect_is_refused_by_its_name(effect: d
     assert named in [text for text, _ in _doing(effect)]
 
 
+HEAL: dict[str, Any] = {"do": "heal", "size": 1}
+
+
+@pytest.mark.parametrize(
+    "does",
+    [
+        [HEAL, HEAL],
+        [HEAL, "may", HEAL],
+        [HEAL, "and", ",", HEAL],
+        [HEAL, "and"],
+        [HEAL, "and", [HEAL, HEAL]],
+        [],
+        ["may"],
+        {"do": "later", "when": {"on": "dies"}, "does": [HEAL, HEAL]},
+        {"do": "show", "does": [HEAL, HEAL]},
+    ],
+)
+def test_a_text_whose_parts_no_word_joins_is_refused(does: Any) -> None:
+    assert "does" in [text for text, _ in _doing(does)]
+
+
+@pytest.mark.parametrize(
+    "does",
+    [[HEAL], [HEAL, ",", "may", HEAL], ["either", HEAL, "either", HEAL], ["may", [HEAL, "and", HEAL], "then", HEAL]],
+)
+def test_a_text_whose_parts_one_word_joins_is_played(does: Any) -> None:
+    assert _doing(does) == []
+
+
 @pytest.mark.parametrize(
     ("when", "named"),
     [

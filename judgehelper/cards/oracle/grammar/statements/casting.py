@@ -14,6 +14,7 @@ from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.filters import Did, In, Kind, Not, OfType, OneOf, OnTop
 from judgehelper.abilities.phrases import AbilitiesOf, Among, Every, Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.cards.oracle.grammar.words.tables import phrase_table
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
@@ -140,6 +141,13 @@ def _mana(g: Grammar) -> None:
     g.also("staticclause", "allowingwithmana")
 
 
+def _on_x(g: Grammar) -> None:
+    """«Spend only black mana on X» (107.3a, 601.2g)."""
+    colours = {f"{word} mana": f"{{{letter}}}" for word, letter in LETTER_OF.items()}
+    g.natives["manaonx"] = phrase_table(colours)
+    g.say(c.AbilityCosts, "sentence", "spend only {symbols:manaonx} on x .", change="only on X")
+
+
 EXTRA_LOYALTY = re.compile(r"[+-]\d+")
 
 
@@ -190,6 +198,7 @@ def declare(g: Grammar) -> None:
     _how_often(g)
     _afterwards(g)
     _mana(g)
+    _on_x(g)
     _abilities(g)
     _preferences(g)
 

@@ -52,6 +52,7 @@ from judgehelper.systems.magic.in_force.triggers.waited import (
     is_step,
     patterns_of,
     seen_so,
+    whose_turn,
 )
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, Arrives, Watcher
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
@@ -204,6 +205,7 @@ def matches(
         seen = match(view, pattern.clause, event)
         if seen is None or not _is_ordinal(view, pattern, event, state):
             continue
+        seen = seen + whose_turn(view, pattern)
         if asks_precisely(pattern.clause) is not None:
             yield from precisely_so(view, pattern.clause, seen, _fits(view, pattern.clause, entries))
             continue

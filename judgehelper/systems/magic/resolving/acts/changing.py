@@ -31,8 +31,9 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import sharing_life
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Extra, Id, Magic, Ref, Thing
+from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Id, Magic, Ref, Thing
 from judgehelper.systems.magic.game.steps import PerformAct
+from judgehelper.systems.magic.game.turn import Extra
 from judgehelper.systems.magic.game.view import so_many, unknown
 from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in
 from judgehelper.systems.magic.in_force.choices.choosing import present
@@ -174,7 +175,7 @@ def move_counters(state: Magic, step: PerformAct, act: counters.MoveCounters) ->
     if len(off) != 1 or len(onto) != 1 or off == onto:
         return state
     counters = state.things[int(off[0])].counters
-    if act.kind is None and len(counters) > 1:
+    if act.kind is None and act.count is not None and len(counters) > 1:
         raise NotUnderstood(unknown(act))
     found: list[events.CountersRemoved | events.CountersPut] = []
     for kind in (act.kind,) if act.kind else tuple(counters):

@@ -35,6 +35,7 @@ from judgehelper.abilities.words.counters import PLUS
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic.casting.crimes import CRIME
 from judgehelper.systems.magic.costs.helping import WRITTEN
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
@@ -358,7 +359,7 @@ OWN_RULES: Mapping[str, Callable[[Magic, PerformAct, acting.KeywordAction], Magi
     "clash": clash, "explore": explore, "connive": connive, "fateseal": fateseal, **OWN, **later_actions.OWN_DUNGEONS,
     RING: later_actions.tempt_players,
 }  # fmt: skip
-KNOWN_ACTIONS = frozenset((*WRITTEN_OUT, *OWN_RULES, SUPPORT))
+KNOWN_ACTIONS = frozenset((*WRITTEN_OUT, *OWN_RULES, SUPPORT, CRIME))
 
 
 def why_not_action(act: acting.KeywordAction) -> Iterator[str]:
