@@ -230,7 +230,8 @@ class Builder:
     def _chosen(self, entry: Object, name: str) -> dict[str, tuple[Ref, ...]]:
         if entry.chosen is None:
             return {}
-        return {kept_under(key, name): (value,) for key, value in asdict(entry.chosen).items() if value is not None}
+        said = {**asdict(entry.chosen), "word": entry.chosen.name}  # an anchor word is named as well (614.12b)
+        return {kept_under(key, name): (value,) for key, value in said.items() if value is not None}
 
     def _counters(self, card: Card, side: int, entry: Object, zone: str) -> dict[str, int]:
         counters = dict(entry.counters)
