@@ -136,7 +136,7 @@ def _slots(game: Game, scope: Scope, part: Part) -> Iterator[Slot]:
 
 
 def _needs_no_cell(game: Game, part: Part) -> bool:
-    """Say whether who is called comes into the additional zone, and the text names no place: no cell is said (536.4)."""
+    """Say whether who is called comes into the additional zone and no place is named: no cell is said (536.4)."""
     if not isinstance(part.effect, Called) or part.effect.to is not None:
         return False
     called = [ref for name, refs in part.filled if name == CARD for ref in refs if isinstance(ref, int)]
