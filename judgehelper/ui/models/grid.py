@@ -17,7 +17,7 @@ EDGE = 10.0
 """Between the edge of the table and the cells: seals and leaning corners stand out that far."""
 LABEL = 20.0
 """Width of the row titles on the left."""
-LEAST_CELL = 76.0
+LEAST_CELL = 68.0
 """Height below which no cell shrinks: then the table grows."""
 WIDEST = 1.5
 """How much wider than high a cell may be."""
@@ -76,7 +76,7 @@ def lay_grid(board: Board, width: float, height: float, apart: Set[PieceId]) -> 
     hand = [
         (zone.id, piece) for zone in zones_of(board, board.seats[0].id, (Arrangement.HAND,)) for piece in zone.pieces
     ]
-    hand_height = HAND + 2 * GAP if hand else 0.0
+    hand_height = _hand_rows(len(hand), width) * (HAND + GAP) + GAP if hand else 0.0
     room, side = height - hand_height, side_width(board, width)
     share = (width - side) / len(zones)
     frames = [_frame(zone, Box(side + place * share, 0.0, share, room)) for place, zone in enumerate(zones)]
@@ -179,14 +179,25 @@ def _middle(frame: _Frame) -> float:
     return frame.box((0, borders[0])).top - BETWEEN / 2 if borders else (frame.top + frame.bottom) / 2
 
 
+def _hand_rows(count: int, width: float) -> int:
+    """Say on how many lines a hand lies: two where its names could not be read on one."""
+    return 1 if count * (HAND_WIDTH[0] + GAP) - GAP <= width - 2 * EDGE else 2
+
+
 def _hand(hand: Sequence[tuple[str, Piece]], width: float, top: float) -> list[Placed]:
-    """Lay the hand on one line below the grid, narrower where it is large, then one over another."""
+    """Lay the hand below the grid, narrower where it is large, then on two lines, then one over another."""
     if not hand:
         return []
-    room = width - 2 * EDGE
-    wide = min(HAND_WIDTH[1], max(HAND_WIDTH[0], room / len(hand) - GAP))
-    step = min(wide + GAP, (room - wide) / max(1, len(hand) - 1))
+    room, rows = width - 2 * EDGE, _hand_rows(len(hand), width)
+    across = -(-len(hand) // rows)
+    wide = min(HAND_WIDTH[1], max(HAND_WIDTH[0], room / across - GAP))
+    step = min(wide + GAP, (room - wide) / max(1, across - 1))
     return [
-        Placed(piece=piece, zone=zone, box=Box(EDGE + place * step, top + GAP, wide, HAND), is_tiny=True)
+        Placed(
+            piece=piece,
+            zone=zone,
+            box=Box(EDGE + place % across * step, top + GAP + place // across * (HAND + GAP), wide, HAND),
+            is_tiny=True,
+        )
         for place, (zone, piece) in enumerate(hand)
     ]

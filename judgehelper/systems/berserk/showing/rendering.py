@@ -67,6 +67,16 @@ def type_line(card: Card, language: Language) -> str:
     return " · ".join(part for part in parts if part)
 
 
+NEUTRAL = W("Нейтральная", "Neutral")
+
+
+def short_type(card: Card, language: Language) -> str:
+    """Say elements, classes, and the type where it is not the usual one: the first words are read on a small card."""
+    elements = ", ".join(ELEMENTS[element](language) for element in card.elements) or NEUTRAL(language)
+    parts = (elements, *card.classes, *(() if card.type == "ground" else (TYPES[card.type](language),)))
+    return " · ".join(parts)
+
+
 def lines(card: Card, language: Language) -> tuple[str, ...]:
     """Say the abilities of a card, one a line."""
     return tuple(named(each, language) if isinstance(each, str) else ability(each, language) for each in card.abilities)

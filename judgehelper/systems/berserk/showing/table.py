@@ -31,8 +31,8 @@ from judgehelper.systems.berserk.declaring.declaring import option_of
 from judgehelper.systems.berserk.declaring.offers import offers
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
 from judgehelper.systems.berserk.declaring.timing import why_not_now
-from judgehelper.systems.berserk.showing.rendering import lines, type_line
-from judgehelper.systems.berserk.showing.wording import STEPS, WORDS, name, say, word_event
+from judgehelper.systems.berserk.showing.rendering import lines, short_type, type_line
+from judgehelper.systems.berserk.showing.wording import STEPS, WORDS, name, say, say_ability, word_event
 from judgehelper.systems.berserk.squad.recruiting import recruitable, why_illegal, why_not_any_way
 from judgehelper.systems.berserk.state import (
     ADDITIONAL,
@@ -172,7 +172,7 @@ def _action(game: Game, action: Action, language: Language) -> Piece:
     return Piece(
         id=f"action:{action.id}",
         name=name(game, action.source, language),
-        types=say(WORDS, action.ability, language),
+        types=say_ability(game, action.source, action.ability, language),
         note=aimed,
         controller=action.by,
         owner=action.by,
@@ -190,7 +190,7 @@ def piece(game: Game, thing: Thing, language: Language) -> Piece:
         name=thing.card,
         frame=FRAMES.get(card.elements[0], "colourless") if len(card.elements) == 1 else "colourless",
         cost=str(card.cost),
-        types=type_line(card, language),
+        types=short_type(card, language),
         lines=tuple(Line(text) for text in lines(card, language)),
         figures=tuple(_figures(game, thing, language)),
         badges=tuple(_badges(game, thing, language)),
@@ -210,6 +210,7 @@ def _faceless(game: Game, thing: Thing, language: Language) -> Piece:
         id=thing.id,
         name=name(game, thing.id, language),
         face_down=True,
+        note=W("скрыта", "hidden")(language),
         cell=geometry.at(thing.cell) if thing.zone == FIELD and thing.cell else None,
         controller=thing.controller,
         owner=thing.owner,
@@ -235,23 +236,32 @@ def _figures(game: Game, thing: Thing, language: Language) -> Iterator[Figure]:
 
 
 BADGES = {
-    markers.CHIP: W("фишки", "chips"),
-    markers.EXTRA: W("доп. жизни", "extra life"),
-    markers.NEGATIVE: W("отр. жизни", "negative life"),
-    markers.TOKEN: W("жетоны инкарнации", "incarnation tokens"),
-    markers.ACTED: W("действовала", "acted"),
-    markers.AGAINST_FLYERS: W("может ударить летающее", "may strike a flyer"),
+    markers.CHIP: (W("фишки", "chips"), W("ф{}", "c{}")),
+    markers.EXTRA: (W("доп. жизни", "extra life"), W("+{}", "+{}")),
+    markers.NEGATIVE: (W("отр. жизни", "negative life"), W("−{}", "−{}")),
+    markers.TOKEN: (W("жетоны инкарнации", "incarnation tokens"), W("и{}", "i{}")),
+    markers.ACTED: (W("действовала", "acted"), W("д", "a")),
+    markers.AGAINST_FLYERS: (W("может ударить летающее", "may strike a flyer"), W("л", "f")),
 }
+"""What is said of markers on a card, and how where there is little room."""
+LETTERS = 4
+"""Letters of a named marker where there is little room."""
 
 
-def _badges(_game: Game, thing: Thing, language: Language) -> Iterator[Badge]:
-    for kind, words in BADGES.items():
+def _badges(game: Game, thing: Thing, language: Language) -> Iterator[Badge]:
+    for kind, (words, short) in BADGES.items():
         n = markers.count(thing, kind)
         if n:
-            yield Badge(f"{words(language)} {n}" if n > 1 else words(language))
+            said = words(language)
+            yield Badge(f"{said} {n}" if n > 1 else said, "text2", f"{said} {n}", short(language).format(n))
+    poison = look.number_of(game, thing.id, "poison") if thing.zone in BATTLE else 0
+    if poison:
+        said = W(f"отравление {poison}", f"poison {poison}")(language)
+        yield Badge(said, "danger", said, W(f"я{poison}", f"p{poison}")(language))
     for marker in thing.markers:
         if marker.kind == markers.NAMED:
-            yield Badge(f"«{marker.name}»" + (f" {marker.n}" if marker.n > 1 else ""))
+            many = f" {marker.n}" if marker.n > 1 else ""
+            yield Badge(f"«{marker.name}»{many}", "text2", "", f"{marker.name[:LETTERS]}.{many}")
 
 
 def _arrows(game: Game) -> Iterator[Arrow]:
