@@ -4,7 +4,7 @@ It keeps nothing but its widgets: the stage holds what is shown, the filing what
 """
 
 from msgspec.structs import replace
-from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.handwork import can_edit
-from judgehelper.session.saying.telling import tell, tell_text
+from judgehelper.session.saying.telling import tell_text
 from judgehelper.session.setting_up.lineups import can_line_up
 from judgehelper.session.settings import LARGEST, SMALLEST, Settings
 from judgehelper.ui.acts import OF_THE_JUDGE, OF_THE_TABLE, fill_menu, label_acts, list_commands, make_acts
@@ -39,9 +39,10 @@ from judgehelper.ui.filing import Filing
 from judgehelper.ui.keyboard import Keyboard
 from judgehelper.ui.look import Look
 from judgehelper.ui.placing import Placing
+from judgehelper.ui.reading.opening import Opening
 from judgehelper.ui.reading.reading_room import ReadingRoom
 from judgehelper.ui.sending.posting import Posting
-from judgehelper.ui.services import Job, Progress, Services
+from judgehelper.ui.services import Services
 from judgehelper.ui.setting_up.band import SetUpBand
 from judgehelper.ui.stage import Stage
 from judgehelper.ui.teaching.classroom import Classroom
@@ -62,17 +63,10 @@ from judgehelper.ui.window import Window
 
 ICONS = 3
 """Tabs side by side that have room for icons beside their words."""
-BUSY = 300
-"""Milliseconds after which work beside the window is worth a bar."""
-QUIET = 500
-"""Milliseconds without a question after which the window prepares what it could do without so far."""
 
 
 class MainWindow(Window):
     """One window with everything in it."""
-
-    settled = Signal()
-    """Nothing is left to prepare."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -89,15 +83,11 @@ class MainWindow(Window):
         self.stage.ask_all(asks_all=services.settings.every_window)
         self.is_book_mode = False
         self._is_warm = False
-        self._opening: Job | None = None
-        self._since = QElapsedTimer()
-        self._quiet = QTimer(self)
-        self._quiet.setSingleShot(True)
-        self._quiet.timeout.connect(self._settle)
         self._make_middle()
         self._make_panels()
         self._make_bars()
         self.room = ReadingRoom(self)
+        self.opening = Opening(self, self.room, self.progress)
         self.answers = Answers(self)
         self.posting = Posting(self, self.room)
         self.cards = CardDesk(self)
@@ -283,57 +273,7 @@ class MainWindow(Window):
         if not self._is_warm:
             self._is_warm = True
             self.middle.setFocus(Qt.FocusReason.OtherFocusReason)
-            QTimer.singleShot(0, self._warm)
-
-    def _warm(self) -> None:
-        def work(progress: Progress) -> None:
-            self.context.books.warm(progress)
-
-        self._opening = self.services.workers.run(work, lambda _: self._open_up(), self._cold, self._index)
-
-    def _index(self, done: int, whole: int) -> None:
-        """Show how far the index is; the contents can be read before it is there."""
-        if self._opening is None or self.progress.job not in (None, self._opening):
-            return
-        if not self._since.isValid():
-            self.book.fill_contents()
-            self._since.start()
-        elif self._since.elapsed() > BUSY and self.progress.job is None:
-            self.progress.begin(self.context.words("index.building"))
-            self.progress.job = self._opening
-        if self.progress.job is not None:
-            self.progress.step(done, whole)
-
-    def _end_index(self) -> None:
-        if self._opening is not None and self.progress.job is self._opening:
-            self.progress.end()
-        self._opening = None
-
-    def _open_up(self) -> None:
-        """Show the contents; what is left to prepare waits until nobody has asked anything for a while."""
-        self._end_index()
-        if not self._since.isValid():
-            self.book.fill_contents()
-        self.room.open_up(self.filing.settings.reading)
-        self._quiet.start(QUIET)
-        self.book.answered.connect(self._wait_on)
-
-    def _wait_on(self) -> None:
-        if self._quiet.isActive():
-            self._quiet.start(QUIET)
-
-    def _settle(self) -> None:
-        context = self.context
-        self.services.workers.run(lambda _: context.books.settle(), lambda _: self.settled.emit(), self._unsettled)
-
-    def _unsettled(self, error: Exception) -> None:
-        self.notice.tell(tell(error, self.stage.language), "warn")
-        self.settled.emit()
-
-    def _cold(self, error: Exception) -> None:
-        self._end_index()
-        self.book.fill_contents()
-        self.notice.tell(tell(error, self.stage.language), "warn")
+            QTimer.singleShot(0, self.opening.begin)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Rearrange the panels where the width asks for another layout."""

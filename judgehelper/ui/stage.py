@@ -35,7 +35,7 @@ from judgehelper.ui.models.naming import NameIn, own_name
 from judgehelper.ui.shelf import NamedCard
 from judgehelper.ui.view import View
 
-RECENT = 12
+RECENT = 60
 """Views that are kept for undo and redo."""
 EXPECTED = (DeskError, EndlessLoop, NotUnderstood, ScenarioError)
 

@@ -122,7 +122,7 @@ class AddCardPanel(Panel):
     def refresh(self) -> None:
         """Offer the players and zones of the game at the desk, and say where a card goes."""
         view, desk = self.stage.view, self.stage.desk
-        if view is None or desk is None or not self.isVisible():
+        if view is None or desk is None or not self.is_seen:
             return
         seats = [(seat.name, seat.id) for seat in view.board.seats]
         zones = [(self.context.zone_title(field), field) for field in desks.zone_fields(desk.system)]

@@ -45,9 +45,12 @@ class SwitchField(Field):
 
     def show_value(self, value: Any, offers: Offers = ()) -> None:
         """Show what is so."""
-        self.box.setTristate(value is MIXED)
+        if self.box.isTristate() is not (value is MIXED):
+            self.box.setTristate(value is MIXED)
         mixed = Qt.CheckState.PartiallyChecked
-        self.box.setCheckState(mixed if value is MIXED else Qt.CheckState.Checked if value else Qt.CheckState.Unchecked)
+        state = mixed if value is MIXED else Qt.CheckState.Checked if value else Qt.CheckState.Unchecked
+        if self.box.checkState() is not state:
+            self.box.setCheckState(state)
 
     def _clicked(self) -> None:
         self.box.setTristate(False)
@@ -77,6 +80,7 @@ class NamesField(Field):
 
     def __init__(self, context: Context, prop: Property, name: str) -> None:
         super().__init__(context, prop, name)
+        self._offered: Offers = ()
         self.box = QComboBox()
         self.box.setAccessibleName(name)
         self.box.setMinimumContentsLength(8)
@@ -88,9 +92,11 @@ class NamesField(Field):
         """Offer what can be named, and show what is."""
         entries = (("—", None), *offers)
         self.box.blockSignals(True)
-        self.box.clear()
-        for text, key in entries:
-            self.box.addItem(text, key)
+        if entries != self._offered:
+            self._offered = entries
+            self.box.clear()
+            for text, key in entries:
+                self.box.addItem(text, key)
         place = next((n for n, (_, key) in enumerate(entries) if key == value), 0)
         self.box.setCurrentIndex(-1 if value is MIXED else place)
         self.box.blockSignals(False)

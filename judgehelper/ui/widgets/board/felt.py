@@ -21,6 +21,8 @@ from judgehelper.ui.widgets.brushwork import Brushwork
 
 PILE_ICONS = ("deck", "grave", "burst", "flag", "layers", "dot")
 MANY_ARROWS = 6
+ARRANGED = 8
+"""Arrangements that are kept."""
 
 
 class Felt(QWidget):
@@ -53,6 +55,7 @@ class Felt(QWidget):
         """What is said on an empty table."""
         self._apart: frozenset[PieceId] = frozenset()
         self._order: tuple[PieceWidget, ...] = ()
+        self._arranged: tuple[tuple[object, Table], ...] = ()
         self._ground: object = None
         self._pointing: object = ((), ())
         self.attacks = Arrows(self, self, is_below=True)
@@ -78,7 +81,7 @@ class Felt(QWidget):
             return
         parent = self.parentWidget()
         view = parent.size() if parent is not None else self.size()
-        self.table = arrange(self.board, (view.width(), view.height()), unit=unit, apart=self._apart)
+        self.table = self._arrange(self.board, (view.width(), view.height()), unit)
         self.setMinimumHeight(min(round(self.table.height), 16000) if self.table.height > view.height() + 1 else 0)
         cells = tuple(placed.cell.id for placed in self.table.cells)
         self._keep(tuple(placed.piece.id for placed in self.table.placed), cells)
@@ -88,6 +91,14 @@ class Felt(QWidget):
             self.pieces[placed.piece.id].show_placed(placed, unit, self.words)
         self._stack_widgets()
         self._repaint_changed()
+
+    def _arrange(self, board: Board, size: tuple[int, int], unit: float) -> Table:
+        """Arrange a board; where everything lay so a moment ago, as for undo and most passes, as then."""
+        wanted = (board.zones, tuple(seat.id for seat in board.seats), size, unit, self._apart)
+        kept = next((each for each in self._arranged if each[0] == wanted), None)
+        kept = kept or (wanted, arrange(board, size, unit=unit, apart=self._apart))
+        self._arranged = (kept, *(each for each in self._arranged if each is not kept))[:ARRANGED]
+        return kept[1]
 
     def _stack_widgets(self) -> None:
         """Lay what is above over what is below, where that has changed: attacks, pieces, arrows."""
@@ -115,8 +126,8 @@ class Felt(QWidget):
         pointing = (board.arrows, table.placed if board.arrows else ())
         if pointing != self._pointing:
             self._pointing = pointing
-            self.attacks.update()
-            self.arrows.update()
+            self.attacks.refresh()
+            self.arrows.refresh()
 
     def _names(self, placed: PlacedCell) -> tuple[str, ...]:
         """Name the player on whose half a cell lies, and what stands on it."""
@@ -166,8 +177,8 @@ class Felt(QWidget):
         """Show what the answer as it stands would do."""
         if arrows != self.intended:
             self.intended = arrows
-            self.attacks.update()
-            self.arrows.update()
+            self.attacks.refresh()
+            self.arrows.refresh()
 
     def show_reach(self, reach: Mapping[PieceId, Reach]) -> None:
         """Show which cells are reached by what is pointed at, and on what stands there how far it is."""
@@ -304,7 +315,8 @@ class Felt(QWidget):
         painter.setPen(look.colour("felt_line"))
         painter.drawLine(QPointF(table.column, 0), QPointF(table.column, self.height()))
         for area in table.areas:
-            self._paint_area(painter, area)
+            if _rect(area).intersects(QRectF(event.rect())):
+                self._paint_area(painter, area)
         if not self._is_grid():
             painter.setPen(QPen(look.colour("felt_line"), 1, Qt.PenStyle.DashLine))
             painter.drawLine(QPointF(look.px(8), table.middle), QPointF(table.column - look.px(8), table.middle))

@@ -78,7 +78,8 @@ class Spot(QWidget):
         """Show what the moment says of it."""
         if glow != self.glow:
             self.glow = glow
-            set_tip(self, "")
+            if self.toolTip():
+                set_tip(self, "")
             self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
