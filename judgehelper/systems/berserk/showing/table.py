@@ -27,6 +27,7 @@ from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board import geometry, look
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.card import UNKNOWN
+from judgehelper.systems.berserk.cards.embedded import called
 from judgehelper.systems.berserk.declaring.declaring import option_of
 from judgehelper.systems.berserk.declaring.offers import offers
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
@@ -187,7 +188,7 @@ def piece(game: Game, thing: Thing, language: Language) -> Piece:
         return _faceless(game, thing, language)
     return Piece(
         id=thing.id,
-        name=thing.card,
+        name=called(thing.card, language),
         frame=FRAMES.get(card.elements[0], "colourless") if len(card.elements) == 1 else "colourless",
         cost=str(card.cost),
         types=short_type(card, language),
@@ -304,7 +305,7 @@ def explain(game: Game, ref: PieceId, language: Language) -> Explanation:
     if thing.card == UNKNOWN.name:
         return Explanation(title=name(game, ref, language), value="", facts=facts)
     return Explanation(
-        title=thing.card,
+        title=called(thing.card, language),
         value=str(look.life(game, ref)) if game.cards[thing.card].life is not None else "",
         subtitle=type_line(game.cards[thing.card], language),
         changes=tuple(_life(game, thing, language)),

@@ -7,7 +7,8 @@ from judgehelper.kernel.board import Figure, Piece
 from judgehelper.kernel.game import advance, answer
 from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.words import Language
-from judgehelper.systems.berserk.library import Library, embedded
+from judgehelper.systems.berserk.cards.embedded import embedded
+from judgehelper.systems.berserk.library import Library
 from judgehelper.systems.berserk.state import Game
 from judgehelper.systems.berserk.system import load
 
@@ -65,3 +66,21 @@ def test_options_that_are_numbers_are_not_taken_for_cards() -> None:
     said = [SYSTEM.show.word_option(game, game.decision, option, Language.RU) for option in game.decision.options]
     assert all(each.startswith("золотых") for each in said)
     assert not any("«" in each for each in said)
+
+
+def test_a_card_of_the_set_is_called_by_its_english_name_in_english() -> None:
+    raw = {"format": "judgehelper-scenario/1", "system": "berserk", "players": [
+        {"id": "A", "field": [{"card": "Степной копейщик", "cell": "c3"}]},
+        {"id": "B", "field": [{"card": "Лесной дозорный", "cell": "c4"}]}],
+        "turn": {"number": 1, "active": "A", "step": "select"}}  # fmt: skip
+    game = advance(SYSTEM.rules, SYSTEM.script.set_up(msgspec.convert(raw, SYSTEM.script.file), Library()))
+    for language, names in (
+        (Language.RU, ["Степной копейщик", "Лесной дозорный"]),
+        (Language.EN, ["Steppe Spearman", "Forest Watcher"]),
+    ):
+        board = SYSTEM.show.describe(game, language)
+        assert [piece.name for zone in board.zones for piece in zone.pieces] == names
+        decision = game.decision
+        assert decision is not None
+        said = [SYSTEM.show.word_option(game, decision, option, language) for option in decision.options]
+        assert any(names[0] in each for each in said)
