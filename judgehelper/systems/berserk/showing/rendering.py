@@ -90,13 +90,14 @@ NEUTRAL = W("Нейтральная", "Neutral")
 
 def short_type(card: Card, language: Language) -> str:
     """Say elements, classes, and the type where it is not the usual one: the first words are read on a small card."""
-    elements = ", ".join(ELEMENTS[element](language) for element in card.elements) or NEUTRAL(language)
+    usual = NEUTRAL(language) if card.type == "ground" else ""
+    elements = ", ".join(ELEMENTS[element](language) for element in card.elements) or usual
     parts = (
         elements,
         *(class_(each)(language) for each in card.classes),
-        *(() if card.type == "ground" else (TYPES[card.type](language),)),
+        "" if card.type == "ground" else TYPES[card.type](language),
     )
-    return " · ".join(parts)
+    return " · ".join(part for part in parts if part)
 
 
 def lines(card: Card, language: Language) -> tuple[str, ...]:

@@ -250,6 +250,9 @@ LETTERS = 4
 
 
 def _badges(game: Game, thing: Thing, language: Language) -> Iterator[Badge]:
+    if thing.zone == SQUAD and game.step == "recruit":  # its cards lie beside those of the deal
+        said = W("в отряде", "in the squad")(language)
+        yield Badge(said, "accent", said, "✓")
     for kind, (words, short) in BADGES.items():
         n = markers.count(thing, kind)
         if n:

@@ -84,3 +84,23 @@ def test_a_card_of_the_set_is_called_by_its_english_name_in_english() -> None:
         assert decision is not None
         said = [SYSTEM.show.word_option(game, decision, option, language) for option in decision.options]
         assert any(names[0] in each for each in said)
+
+
+def test_while_a_squad_is_recruited_its_cards_are_told_from_those_of_the_deal() -> None:
+    named = {name: {"card": name, "define": {"name": name, "life": 5}} for name in ("Свой", "Чужой")}
+    players = [{"id": "A", "squad": [named["Свой"]], "deal": [named["Чужой"]]}, {"id": "B", "deal": ["Чужой"]}]
+    raw = {"format": "judgehelper-scenario/1", "system": "berserk", "players": players, "turn": {"step": "recruit"}}
+    game = advance(SYSTEM.rules, SYSTEM.script.set_up(msgspec.convert(raw, SYSTEM.script.file), Library()))
+    assert [badge.text for badge in shown(game, "Свой").badges] == ["в отряде"]
+    assert not shown(game, "Чужой").badges
+
+
+@pytest.mark.parametrize(
+    ("fields", "short"),
+    [({"chips": 2}, "ф2"), ({"poison": 3}, "я3"), ({"extra_life": 1}, "+1"), ({"negative_life": 2}, "−2"),
+     ({"action_markers": 1}, "д"), ({"incarnation_tokens": 1}, "и1"), ({"markers": {"пламя": 2}}, "плам. 2")],
+)  # fmt: skip
+def test_every_marker_on_a_card_is_a_badge_with_a_short_form(fields: dict[str, object], short: str) -> None:
+    (badge,) = shown(laid_out(**fields), "Сторож").badges
+    assert badge.short == short
+    assert len(badge.text) > len(short) or badge.text == short
