@@ -131,8 +131,15 @@ def _field(game: Game, language: Language) -> Zone:
     pieces = tuple(piece(game, each, language) for each in things)
     return Zone(
         id=FIELD, title=TITLES[FIELD](language), arrangement=Arrangement.GRID, pieces=pieces, count=len(pieces),
-        cells=cells, row_titles=tuple(geometry.ROWS),
+        cells=cells, row_titles=tuple(_row_titles()),
     )  # fmt: skip
+
+
+def _row_titles() -> Iterator[str]:
+    """Number the rows as the book does, from the middle of the board towards either player (202)."""
+    for row in geometry.ROWS:
+        cell = geometry.COLUMNS[0] + row
+        yield str(geometry.row_of(cell, second=geometry.is_own(cell, second=True)))
 
 
 def _side_zones(game: Game, language: Language) -> Iterator[Zone]:

@@ -104,3 +104,8 @@ def test_every_marker_on_a_card_is_a_badge_with_a_short_form(fields: dict[str, o
     (badge,) = shown(laid_out(**fields), "Сторож").badges
     assert badge.short == short
     assert len(badge.text) > len(short) or badge.text == short
+
+
+def test_the_rows_are_numbered_from_the_middle_towards_either_player() -> None:
+    field = next(zone for zone in SYSTEM.show.describe(laid_out(), Language.RU).zones if zone.cells)
+    assert field.row_titles == ("3", "2", "1", "1", "2", "3")  # 202
