@@ -34,6 +34,8 @@ STEP = 5.0
 HAND = 46.0
 """Height of a piece of the hand."""
 HAND_WIDTH = (68.0, 118.0)
+NARROWEST = 58.0
+"""Width of a piece of the hand on two lines."""
 BORDER = 2.0
 
 
@@ -201,7 +203,7 @@ def _hand(hand: Sequence[tuple[str, Piece]], width: float, top: float, lines: in
         return []
     room = width - 2 * EDGE
     across = -(-len(hand) // lines)
-    wide = min(HAND_WIDTH[1], max(HAND_WIDTH[0], room / across - GAP))
+    wide = min(HAND_WIDTH[1], max(HAND_WIDTH[0] if lines == 1 else NARROWEST, room / across - GAP))
     step = min(wide + GAP, (room - wide) / max(1, across - 1))
     return [
         Placed(
