@@ -64,6 +64,7 @@ TITLES = {
     DEAL: W("Раздача", "Deal"),
     SQUAD: W("Отряд", "Squad"),
 }
+ICONS = {DECK: "deck", GRAVEYARD: "grave", EXILE: "burst"}
 LAID = {
     ADDITIONAL: Arrangement.FIELD, HAND: Arrangement.HAND, DEAL: Arrangement.HAND, SQUAD: Arrangement.HAND,
     DECK: Arrangement.PILE, GRAVEYARD: Arrangement.PILE, EXILE: Arrangement.PILE,
@@ -158,7 +159,7 @@ def _side_zones(game: Game, language: Language) -> Iterator[Zone]:
                 pieces = tuple(reversed(pieces)) if zone != DECK else ()
             yield Zone(
                 id=f"{zone}:{seat.id}", title=TITLES[zone](language), player=seat.id, arrangement=laid, pieces=pieces,
-                count=len(refs),
+                count=len(refs), icon=ICONS.get(zone, ""),
             )  # fmt: skip
 
 
