@@ -59,6 +59,8 @@ class Badge(Struct, frozen=True):
     tone: str = "text2"
     spoken: str = ""
     """How a screen reader says it; the text where empty."""
+    short: str = ""
+    """The text where there is little room; the text itself where empty."""
 
 
 class Figure(Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPen
 
@@ -289,8 +290,10 @@ def lay_badges(widths: Sequence[float], rooms: tuple[float, float], gap: float =
 
 
 def paint_badges(brush: Brushwork, box: QRectF, badges: Sequence[Badge]) -> None:
-    """Paint as many badges as fit, the last one condensed; a dot for each that has no room."""
-    left, rest, dot, least = box.left(), list(badges), brush.px(DOT), brush.px(26)
+    """Paint as many badges as fit, shortly where not all of them do; a dot for each that has no room."""
+    whole = sum(brush.pill_width(each.text) + 2 for each in badges) <= box.width() + 2
+    left, rest = box.left(), [each if whole or not each.short else replace(each, text=each.short) for each in badges]
+    dot, least = brush.px(DOT), brush.px(26)
     while rest:
         wide = brush.pill_width(rest[0].text)
         room = box.right() - left - (len(rest) - 1) * (dot + 2)

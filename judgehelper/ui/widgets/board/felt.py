@@ -321,7 +321,7 @@ class Felt(QWidget):
         if not self._is_grid():
             painter.setPen(QPen(look.colour("felt_line"), 1, Qt.PenStyle.DashLine))
             painter.drawLine(QPointF(look.px(8), table.middle), QPointF(table.column - look.px(8), table.middle))
-        if not self.pieces:
+        if not self.pieces and not self._is_grid():  # on a grid cells lie there, and the band says what to do
             self._paint_hint(painter, table)
 
     def _paint_hint(self, painter: QPainter, table: Table) -> None:
