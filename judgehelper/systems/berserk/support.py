@@ -7,7 +7,7 @@ read and not played. Nothing is skipped in silence.
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
@@ -21,6 +21,7 @@ from judgehelper.systems.berserk.cards.abilities import Ability, Cost, Static
 from judgehelper.systems.berserk.cards.card import Card
 from judgehelper.systems.berserk.cards.effects import Effect
 from judgehelper.systems.berserk.cards.grouping import why_unjoined
+from judgehelper.systems.berserk.cards.parts import fields_of
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Event, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, NAMED, NAMED_WITH_NUMBER
 from judgehelper.systems.berserk.declaring.slots import named_by
@@ -64,6 +65,11 @@ def refuse_held(name: str, ability: str | Ability) -> None:
     """Raise NotUnderstood for an acquired ability that the engine cannot play."""
     for text, why in _held(ability, frozenset()):
         raise NotUnderstood(Refusal(name, text, why, rules("119.1")))
+
+
+def why_unplayed(ability: str | Ability) -> tuple[tuple[str, str], ...]:
+    """Say of an ability what the engine cannot play of it: the word, and why."""
+    return tuple(dict.fromkeys(_held(ability, frozenset())))
 
 
 def unplayed(card: Card) -> Iterator[tuple[str, str]]:
@@ -125,7 +131,8 @@ def _names_in(value: object) -> frozenset[str]:
     if not isinstance(value, Struct):
         return frozenset()
     own = frozenset((value.id,)) if isinstance(value, Effect) and value.id else frozenset()
-    inner = (value.__getattribute__(each.name) for each in fields(value) if each.name in ("does", "valhalla", "with_"))
+    within = (each.name for each in fields_of(type(value)) if each.name in ("does", "valhalla", "with_"))
+    inner = (value.__getattribute__(name) for name in within)
     return own.union(*(_names_in(each) for each in inner), frozenset(_concentration(value)))
 
 
@@ -153,7 +160,7 @@ def walk(value: object, names: frozenset[str]) -> Iterator[tuple[str, str]]:
         return
     name = _name_of(value)
     fields_played = played(value)
-    for each in fields(value):
+    for each in fields_of(type(value)):
         held = value.__getattribute__(each.name)
         if held == each.default:
             continue

@@ -96,6 +96,49 @@ def test_a_term_is_no_link_to_itself():
     assert [link.to for link in TermIndex(TERMS, lemma).find(entry)] == ["Attack"]
 
 
+HEADWORDS = (
+    term("wait", "Ждать (действие)"),
+    term("deed", "Действие"),
+    term("whole", "Сила атаки (удара)"),
+    term("blow", "Удар"),
+    term("again", "Оживление (оживить)"),
+    term("guard", "Защита от магии (ЗОМ)"),
+    term("free", "Пустая (свободная) клетка"),
+    term("mend", "Чинить (починка) на X"),
+    term("hit", "Атакующая карта"),
+    term("struck", "Атакованная карта"),
+    term("exile", "Изгнание (место)"),
+    term("to exile", "Изгнание (карты)"),
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "to"),
+    [
+        ("действие", "deed"),
+        ("удар", "blow"),
+        ("сила удара", "whole"),
+        ("оживить", "again"),
+        ("ЗОМ", "guard"),
+        ("свободная клетка", "free"),
+        ("починка", "mend"),
+        ("атакующая карта", "hit"),
+        ("атакованная карта", "struck"),
+        ("изгнание", None),
+        ("места", None),
+        ("изгнание (карты)", "to exile"),
+    ],
+)
+def test_brackets_give_a_term_other_names_but_none_of_another_term(name, to):
+    lemmas = {"атакующая": "атаковать", "атакованная": "атаковать"}
+    assert TermIndex(HEADWORDS, lambda word: lemmas.get(word, lemma(word))).named(name) == to
+
+
+def test_a_section_has_the_name_that_two_terms_share():
+    section = Entry(number="206", kind=Kind.SECTION, title="Изгнание")
+    assert TermIndex((section, *HEADWORDS), lemma).named("изгнание") == "206"
+
+
 def test_a_missed_rule_is_a_gap_with_those_who_miss_it():
     entries = (
         Entry(number="302.4", kind=Kind.RULE, text="Кошка."),
