@@ -37,7 +37,6 @@ UNPROVEN: Mapping[str, str] = {
     "the sizes of a mass or complex effect are worked out one after the other, with nothing between": "122.12 122.12.1",
     "nothing in the vocabulary asks whether an effect is of several kinds, or follows it in a chain": "122.16 122.16.1",
     "says what does not change: no piece carries it out": "211.3.1",
-    "a shuffled deck lies as chance has it: no fact can expect an order": "402.2",
     "the event of the turn's start or end is over by then; nothing else carries it out": "408.3 409.3 413.2",
     "what the rules want of a changed board is looked for again in two places, each enough by itself": "503.3.3",
     "effects of the rules that lead to each other without end do not come up in the vocabulary": "503.4 522.3",
