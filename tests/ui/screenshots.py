@@ -240,7 +240,7 @@ def section(window: MainWindow) -> None:
 
 def until_found(window: MainWindow) -> None:
     """Wait until the index is there and has answered."""
-    for _ in range(600):
+    for _ in range(1_800):
         if window.book.found.hits:
             return
         settle(100)
