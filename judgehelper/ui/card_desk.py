@@ -66,7 +66,7 @@ class CardDesk:
     def name_in(self, name: str) -> str:
         """Call a card as the user likes it."""
         window = self.window
-        if window.filing.settings.english_names or window.stage.language is not Language.RU:
+        if window.filing.settings.english_names and window.stage.language is Language.RU:
             return name
         return window.context.services.name_in(window.context.game, name, window.stage.language)
 

@@ -257,3 +257,37 @@ ANSWERED = {
     "expect": [{"player": "Борис", "in_game": True}],
 }  # fmt: skip
 """A spell that may be countered, and what is expected of it."""
+PAID: dict[str, Any] = {
+    "format": "judgehelper-scenario/1",
+    "system": "magic-cr",
+    "title": "Чем платить",
+    "players": [
+        {"id": "Анна", "hand": ["Shock"], "battlefield": ["Mountain", "Birds of Paradise"]},
+        {"id": "Борис", "battlefield": ["Grizzly Bears"]},
+    ],
+    "turn": {"number": 3, "active": "Анна", "step": "precombat-main"},
+}
+"""A spell that two could pay for."""
+RUNG: dict[str, Any] = {
+    "format": "judgehelper-scenario/1",
+    "system": "magic-cr",
+    "title": "В каком порядке",
+    "players": [
+        {
+            "id": "Анна",
+            "battlefield": [
+                {
+                    "define": {
+                        "name": f"Bell of {tree}",
+                        "types": "Artifact",
+                        "text": f"At the beginning of your upkeep, you gain {number} life.",
+                    }
+                }
+                for number, tree in enumerate(("Ash", "Birch", "Cedar"), 1)
+            ],
+        },
+        {"id": "Борис"},
+    ],
+    "turn": {"number": 1, "active": "Анна", "step": "upkeep"},
+}
+"""Three abilities that trigger at once."""

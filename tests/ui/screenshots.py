@@ -1,8 +1,8 @@
 """Pictures of the real window, to be looked at: `python -m tests.ui.screenshots OUT` under a display or Xvfb.
 
-Each scene is shown in two sizes, two languages and three themes; the duel of the tests is at the desk, so that every
-state of the table (targets, attack, refusal, set-up) is seen without any card data. `--cards` shows boards of real
-cards with the real books, `--real FILE…` scenario files at their end.
+Each scene is shown in two sizes, with letters of 100, 150 and 200 %, in two languages and three themes; the duel of
+the tests is at the desk, so that every state of the table (targets, attack, refusal, set-up) is seen without any card
+data. `--cards` shows boards of real cards with the real books, `--real FILE…` scenario files at their end.
 """
 
 import sys
@@ -35,9 +35,11 @@ from tests.helpers.toy_grid.cards import Box
 from tests.helpers.window import Kept, SmallCards, small_services
 from tests.ui.battle_scenes import RANGE
 from tests.ui.lesson_scenes import LESSON_SCENES
-from tests.ui.scenery import ANSWERED, COMBAT, CROWD, LAYERS, README, TWO
+from tests.ui.scenery import ANSWERED, COMBAT, CROWD, LAYERS, PAID, README, RUNG, TWO
 
 SIZES = ((1366, 768), (1920, 1080))
+LETTERS = ((1366, 768, 100), (1920, 1080, 100), (1366, 768, 150), (1920, 1080, 200))
+"""Width, height, and size of the letters in per cent."""
 WAYS = (("light", Language.RU), ("dark", Language.EN), ("contrast", Language.RU))
 Scene = Callable[[MainWindow], None]
 
@@ -339,7 +341,39 @@ def own_object(window: MainWindow) -> None:
     form.read()
 
 
+def paying(window: MainWindow) -> None:
+    """Ask what a spell is paid with."""
+    window.filing.open_raw(PAID)
+    window.do("start")
+    window.do("pay-by-hand")
+    window.stage.choose(next(each.index for each in window.stage.offered if "Shock" in each.text))
+    while window.stage.question is not None and window.stage.question.kind == "target":
+        window.stage.choose(0)
+    assert window.stage.question is not None
+    assert window.stage.question.kind == "payment"
+
+
+def ordering(window: MainWindow) -> None:
+    """Put what has triggered in order, the first place given."""
+    window.filing.open_raw(RUNG)
+    window.do("start")
+    window.stage.pick(1)
+
+
+def dialog(act: str) -> Scene:
+    """Show a dialog over an empty table."""
+
+    def scene(window: MainWindow) -> None:
+        window.filing.new()
+        window.do(act)
+
+    return scene
+
+
 REAL_SCENES: dict[str, Scene] = {
+    "paying": paying,
+    "ordering": ordering,
+    **{act: dialog(act) for act in ("settings", "shortcuts", "guide", "about")},
     "held": held,
     "player": of_a_player,
     "game": of_the_game,
@@ -368,12 +402,12 @@ def take(out: Path, wanted: tuple[str, ...]) -> Iterator[Path]:
     """Take the pictures of the scenes wanted, or of all."""
     real = registry.system
     registry.system = lambda key: {"duel": DUEL, "grid": GRID}.get(key) or real(key)  # type: ignore[assignment]  # only shown here
-    for (width, height), (theme, language) in ((size, way) for size in SIZES for way in WAYS):
+    for (width, height, percent), (theme, language) in ((size, way) for size in LETTERS for way in WAYS):
         for name, scene in SCENES.items():
             if wanted and name not in wanted:
                 continue
             kept = Kept()
-            kept.settings = replace(kept.settings, theme=theme, language=language)
+            kept.settings = replace(kept.settings, theme=theme, language=language, font_percent=percent)
             window = MainWindow(
                 small_services(kept, cards=lambda key: Library() if key == "nebozhiteli" else SmallCards())
             )
@@ -382,7 +416,7 @@ def take(out: Path, wanted: tuple[str, ...]) -> Iterator[Path]:
             settle()
             scene(window)
             settle()
-            path = out / f"{name}-{theme}-{language.value}-{width}.png"
+            path = out / f"{name}-{theme}-{language.value}-{width}-{percent}.png"
             sheet = next((each for each in window.findChildren(QDialog) if each.isVisible()), None)
             (sheet or window).grab().save(str(path))
             window.close()
@@ -393,12 +427,12 @@ def take(out: Path, wanted: tuple[str, ...]) -> Iterator[Path]:
 
 def take_cards(out: Path, wanted: tuple[str, ...]) -> Iterator[Path]:
     """Take pictures of the boards of real cards, with the real books."""
-    for (width, height), (theme, language) in ((size, way) for size in SIZES for way in WAYS):
+    for (width, height, percent), (theme, language) in ((size, way) for size in LETTERS for way in WAYS):
         for name, scene in REAL_SCENES.items():
             if wanted and name not in wanted:
                 continue
             composition = Composition(Place(out / "data"))
-            looks = replace(composition.settings, theme=theme, language=language)
+            looks = replace(composition.settings, theme=theme, language=language, font_percent=percent)
             composition.settings = replace(looks, system="magic-cr", window="", reading=LeftOpen())
             window = MainWindow(composition.services())
             window.resize(width, height)
@@ -406,7 +440,7 @@ def take_cards(out: Path, wanted: tuple[str, ...]) -> Iterator[Path]:
             settle(300)
             scene(window)
             settle(300)
-            path = out / f"card-{name}-{theme}-{language.value}-{width}.png"
+            path = out / f"card-{name}-{theme}-{language.value}-{width}-{percent}.png"
             sheet = next((each for each in window.findChildren(QDialog) if each.isVisible()), None)
             (sheet or window).grab().save(str(path))
             window.close()

@@ -178,3 +178,17 @@ def keys_of_dice(hand: Hand) -> tuple[QPushButton, ...]:
 
 def is_whole(button: QPushButton) -> bool:
     return button.visibleRegion().boundingRect() == button.rect()
+
+
+def test_an_english_window_calls_its_cards_by_their_english_names(hand: Hand) -> None:
+    opened(hand, {"format": "judgehelper-scenario/1", "system": "berserk", "players": [
+        {"id": "А", "field": [{"card": "Степной копейщик", "cell": "c2"}]},
+        {"id": "Б", "field": [{"card": "Всадник ковыля", "cell": "c5"}]},
+    ]})  # fmt: skip
+    names = {piece.name for zone in hand.zones() for piece in zone.pieces}
+    assert {"Степной копейщик", "Всадник ковыля"} <= names
+    hand.click(hand.window.top.language)
+    names = {piece.name for zone in hand.zones() for piece in zone.pieces}
+    assert {"Steppe Spearman", "Feather-Grass Rider"} <= names
+    spoken = {widget.accessibleName().split(",")[0] for widget in hand.window.board.felt.pieces.values()}
+    assert {"Steppe Spearman", "Feather-Grass Rider"} <= spoken

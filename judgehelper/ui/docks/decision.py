@@ -246,7 +246,7 @@ class DecisionPanel(Panel):
         return (
             ("head", partial(QuestionHead, self.context)),
             *self._dice(),
-            *self._pending(),
+            *(self._pending() if asked.form is not Form.ORDER else ()),
             *self._choices(asked),
             *self._against(asked),
         )
@@ -286,7 +286,7 @@ class DecisionPanel(Panel):
         return tuple((die, partial(DieRow, self.context, die, names)) for die in (board.dice if board else ()))
 
     def _pending(self) -> tuple[Part, ...]:
-        """List what has triggered and waits for the stack."""
+        """List what has triggered and waits for the stack; rows that are put in order say it themselves."""
         pending = self.stage.view.board.pending if self.stage.view is not None else ()
         said = (" · ".join(part for part in (each.title, each.player, each.text) if part) for each in pending)
         lines = tuple(self._said(each, "second") for each in said)
