@@ -235,16 +235,24 @@ def both(*scenes: Scene) -> Scene:
 def section(window: MainWindow) -> None:
     """Read a long section with results beside it."""
     window.do("book-mode")
-    window.book.ask("слои" if window.stage.language is Language.RU else "layers")
-    settle(700)
+    window.book.ask("порядок слоёв" if window.stage.language is Language.RU else "order of layers")
+    until_found(window)
     window.context.rule_opened.emit(ref("magic-cr", "613.1"))
+
+
+def until_found(window: MainWindow) -> None:
+    """Wait until the index is there and has answered."""
+    for _ in range(1_800):
+        if window.book.found.hits:
+            return
+        settle(100)
 
 
 def found(window: MainWindow) -> None:
     """Search beside the table."""
     window.filing.open_raw(LAYERS)
     window.book.ask("смертельное касание пробивной удар")
-    settle(700)
+    until_found(window)
 
 
 def added(window: MainWindow) -> None:
