@@ -259,7 +259,10 @@ class Limit(Clause, Struct, frozen=True, tag=True):
 
 
 class AbilityCosts(Clause, Struct, frozen=True, tag=True):
-    """The ability that it stands in costs so much more or less to activate (602.2b, 601.2f); `times`: for each."""
+    """The ability that it stands in costs so much more or less to activate (602.2b, 601.2f); `times`: for each.
+
+    `change` «only on X»: only such mana can be spent for X, in a spell's text as well (601.2g).
+    """
 
     change: str
     symbols: str

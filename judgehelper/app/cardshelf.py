@@ -23,6 +23,8 @@ class CardShelf:
     def __init__(self, library: CardLibrary) -> None:
         self._library = library
         self._embedded = EmbeddedCards()
+        self._local: dict[str, str] = {}
+        """The Russian names found so far; another import makes another shelf."""
 
     def find(self, name: str) -> Any | None:
         """Give the card of that name."""
@@ -58,7 +60,9 @@ class CardShelf:
 
     def _russian(self, name: str) -> str:
         """Find the Russian name: among the embedded cards, else in the database that was imported."""
-        return self._embedded.russian_name(name) or self._library.local_name(name, "ru")
+        if name not in self._local:
+            self._local[name] = self._embedded.russian_name(name) or self._library.local_name(name, "ru")
+        return self._local[name]
 
     def _offer(self, name: str, language: Language) -> CardName:
         card = self._library.find(name)
@@ -98,7 +102,7 @@ class OwnShelf:
         names = [name for name, _ in self._names]
         sounds = [(name, sounded(name)) for name in names]
         found = meant(beginning, names, lambda: sounds, limit)
-        by_name = dict(self._names)
+        by_name = self._by_name
         if not found:
             guessed = (by_name[fold(name)] for name in self._cards.suggest(beginning) if fold(name) in by_name)
             return tuple(replace(_offer(card, language), is_guess=True) for card in guessed)
@@ -107,7 +111,12 @@ class OwnShelf:
 
     def name_in(self, name: str, language: Language) -> str:
         """Give the name of a card in a language."""
-        return next((card.name(language) for each, card in self._names if each == fold(name)), name)
+        card = self._by_name.get(fold(name))
+        return card.name(language) if card is not None else name
+
+    @cached_property
+    def _by_name(self) -> Mapping[str, ListedCard]:
+        return dict(reversed(self._names))
 
 
 def _offer(card: ListedCard, language: Language) -> CardName:

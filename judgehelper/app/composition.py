@@ -15,6 +15,7 @@ from judgehelper.kernel.system import OwnCards
 from judgehelper.kernel.words import Language
 from judgehelper.session.drafts import Drafts
 from judgehelper.session.place import Place, PlaceError
+from judgehelper.session.setting_up.lineups import Lineups
 from judgehelper.session.setting_up.own_objects import OwnObjects, usual_name
 from judgehelper.session.settings import Settings, read_settings, write_settings
 from judgehelper.session.teaching.collection import topics
@@ -155,6 +156,7 @@ class Composition:
             report=self.report,
             drafts=Drafts(self.place.root / "drafts"),
             objects=OwnObjects(self.place.root),
+            lineups=Lineups(self.place.root),
             notices=self.notices,
         )
 

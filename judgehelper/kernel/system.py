@@ -9,9 +9,11 @@ from judgehelper.kernel.board import ShowRules
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.codec import Codec
 from judgehelper.kernel.game import RuleSystem
+from judgehelper.kernel.lineup import LineupRules
 from judgehelper.kernel.reading import Reading
 from judgehelper.kernel.script import CardSource, ScriptRules
 from judgehelper.kernel.state import S
+from judgehelper.kernel.vocabulary import Vocabulary
 from judgehelper.kernel.words import Worded
 
 
@@ -79,6 +81,10 @@ class GameSystem(Struct, Generic[S], frozen=True, kw_only=True):
     veil: Callable[[S, str], S] | None = None
     """Gives the state as a player may know it: what is hidden from him is nameless there, the log's words follow; for
     showing and writing down only, not to be played on. None where nobody can sit in a player's place."""
+    lineups: LineupRules | None = None
+    """Says what the sides may bring to a game, where they put that together before it; None: nothing is."""
     why_unplayable: Callable[[Any], tuple[Refusal, ...]] | None = None
     """Names what of a card of the library this system could not play, though its text is read; None: it plays none."""
+    vocabulary: Vocabulary | None = None
+    """The closed words of which texts are put together, where cards are written in them; None: texts are prose."""
     coverage: Coverage = Coverage()

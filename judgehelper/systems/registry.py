@@ -63,6 +63,21 @@ _HOMES: Mapping[str, Home] = {
                 "Здесь будет видно, откуда у карты её жизни, удар и маркеры. Выберите карту на столе.",
                 "Here you will see where a card has its lives, strike and markers from. Choose a card on the table.",
             ),
+            "act.line-up": Worded("Собрать отряды…", "Put squads together…"),
+            "start.line-up": Worded("Собрать отряды", "Put squads together"),
+            "start.line-up.text": Worded(
+                "Карты за кристаллы, потом раздача или расстановка",
+                "Cards for crystals, then a deal or the placement",
+            ),
+            "own.title": Worded("Своя карта", "A card of your own"),
+            "palette.own": Worded("Своя карта…", "A card of your own…"),
+            "palette.paste-hint": Worded(
+                "2 Степной копейщик, Всадник ковыля (рука)", "2 Steppe Spearman, Feather-Grass Rider (hand)"
+            ),
+            "lineup.title": Worded("Отряды", "Squads"),
+            "lineup.taken": Worded("Отряд", "Squad"),
+            "lineup.ready": Worded("Готовый или сохранённый отряд…", "A ready or kept squad…"),
+            "lineup.left-out": Worded("не набрана", "not recruited"),
             "book.try.1": Worded("сколько защитников у цели", "how many defenders a target has"),
             "book.try.2": Worded("когда карта закрывается", "when a card is closed"),
             "book.try.3": Worded("ничья в бою", "a drawn battle"),

@@ -10,6 +10,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from judgehelper.cards.errors import CardError
+from judgehelper.kernel.lineup import Lineup
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk, DeskError
 from judgehelper.session.desk_file import reopen, save_file, scenarios_in, write_down
@@ -46,6 +47,8 @@ class Filing:
         self.settings: Settings = context.services.settings
         self.path: Path | None = None
         self.draft: Path | None = None
+        self.lineups: dict[str, tuple[Lineup, Lineup]] = {}
+        """What the sides were about to bring to a game, by the keys of the games: the form opens with it."""
         self._drafted: tuple[int, ...] = ()
         self._looked_at = 0
         """Moments of a game that is only gone through, as a lesson is: nothing is lost with it until it grows."""

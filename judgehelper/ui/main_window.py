@@ -4,7 +4,7 @@ It keeps nothing but its widgets: the stage holds what is shown, the filing what
 """
 
 from msgspec.structs import replace
-from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -20,8 +20,10 @@ from PySide6.QtWidgets import (
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.handwork import can_edit
-from judgehelper.session.saying.telling import tell, tell_text
+from judgehelper.session.saying.telling import tell_text
+from judgehelper.session.setting_up.lineups import can_line_up
 from judgehelper.session.settings import LARGEST, SMALLEST, Settings
+from judgehelper.session.stepping.paying import can_pay_by_hand, pays_by_hand, turn_payment
 from judgehelper.ui.acts import OF_THE_JUDGE, OF_THE_TABLE, fill_menu, label_acts, list_commands, make_acts
 from judgehelper.ui.card_desk import CardDesk
 from judgehelper.ui.deeds import deeds
@@ -38,9 +40,11 @@ from judgehelper.ui.filing import Filing
 from judgehelper.ui.keyboard import Keyboard
 from judgehelper.ui.look import Look
 from judgehelper.ui.placing import Placing
+from judgehelper.ui.reading.opening import Opening
 from judgehelper.ui.reading.reading_room import ReadingRoom
+from judgehelper.ui.regions import Regions
 from judgehelper.ui.sending.posting import Posting
-from judgehelper.ui.services import Job, Progress, Services
+from judgehelper.ui.services import Services
 from judgehelper.ui.setting_up.band import SetUpBand
 from judgehelper.ui.stage import Stage
 from judgehelper.ui.teaching.classroom import Classroom
@@ -61,17 +65,10 @@ from judgehelper.ui.window import Window
 
 ICONS = 3
 """Tabs side by side that have room for icons beside their words."""
-BUSY = 300
-"""Milliseconds after which work beside the window is worth a bar."""
-QUIET = 500
-"""Milliseconds without a question after which the window prepares what it could do without so far."""
 
 
 class MainWindow(Window):
     """One window with everything in it."""
-
-    settled = Signal()
-    """Nothing is left to prepare."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -88,15 +85,11 @@ class MainWindow(Window):
         self.stage.ask_all(asks_all=services.settings.every_window)
         self.is_book_mode = False
         self._is_warm = False
-        self._opening: Job | None = None
-        self._since = QElapsedTimer()
-        self._quiet = QTimer(self)
-        self._quiet.setSingleShot(True)
-        self._quiet.timeout.connect(self._settle)
         self._make_middle()
         self._make_panels()
         self._make_bars()
         self.room = ReadingRoom(self)
+        self.opening = Opening(self, self.room, self.progress)
         self.answers = Answers(self)
         self.posting = Posting(self, self.room)
         self.cards = CardDesk(self)
@@ -173,6 +166,7 @@ class MainWindow(Window):
         self.setMenuWidget(TwoBars(self.top, self.turn))
         self.status = StatusLine(self.context)
         self.setStatusBar(self.status)
+        self.regions = Regions(self, self.turn, self.top)
 
     def _connect(self) -> None:
         for act, action in self.acts.items():
@@ -195,6 +189,7 @@ class MainWindow(Window):
         self.board.zone_opened.connect(self._open_zone)
         self.pile.asked.connect(lambda piece, at: self.board.acts_menu(piece).popup(at))
         self.decision.why_asked.connect(lambda: self.do("why"))
+        self.decision.payment_turned.connect(lambda: self.do("pay-by-hand"))
         self.add_card.list_placed.connect(self.board.focus_board)
         self.nearby.to_table.clicked.connect(lambda: self.do("book-mode"))
 
@@ -252,6 +247,11 @@ class MainWindow(Window):
         self.acts["every-window"].setChecked(not settings.every_window)
         self.stage.ask_all(asks_all=not settings.every_window)
 
+    def turn_payment(self) -> None:
+        """Have players say what they pay with, or costs be paid by themselves again."""
+        self.stage.act(lambda desk: turn_payment(desk, self.services.cards(desk.system.key)))
+        self.show_middle()
+
     def turn_names(self) -> None:
         """Call cards by their English names, or by those of the language."""
         self.cards.turn_names()
@@ -282,57 +282,11 @@ class MainWindow(Window):
         if not self._is_warm:
             self._is_warm = True
             self.middle.setFocus(Qt.FocusReason.OtherFocusReason)
-            QTimer.singleShot(0, self._warm)
+            QTimer.singleShot(0, self.opening.begin)
 
-    def _warm(self) -> None:
-        def work(progress: Progress) -> None:
-            self.context.books.warm(progress)
-
-        self._opening = self.services.workers.run(work, lambda _: self._open_up(), self._cold, self._index)
-
-    def _index(self, done: int, whole: int) -> None:
-        """Show how far the index is; the contents can be read before it is there."""
-        if self._opening is None or self.progress.job not in (None, self._opening):
-            return
-        if not self._since.isValid():
-            self.book.fill_contents()
-            self._since.start()
-        elif self._since.elapsed() > BUSY and self.progress.job is None:
-            self.progress.begin(self.context.words("index.building"))
-            self.progress.job = self._opening
-        if self.progress.job is not None:
-            self.progress.step(done, whole)
-
-    def _end_index(self) -> None:
-        if self._opening is not None and self.progress.job is self._opening:
-            self.progress.end()
-        self._opening = None
-
-    def _open_up(self) -> None:
-        """Show the contents; what is left to prepare waits until nobody has asked anything for a while."""
-        self._end_index()
-        if not self._since.isValid():
-            self.book.fill_contents()
-        self.room.open_up(self.filing.settings.reading)
-        self._quiet.start(QUIET)
-        self.book.answered.connect(self._wait_on)
-
-    def _wait_on(self) -> None:
-        if self._quiet.isActive():
-            self._quiet.start(QUIET)
-
-    def _settle(self) -> None:
-        context = self.context
-        self.services.workers.run(lambda _: context.books.settle(), lambda _: self.settled.emit(), self._unsettled)
-
-    def _unsettled(self, error: Exception) -> None:
-        self.notice.tell(tell(error, self.stage.language), "warn")
-        self.settled.emit()
-
-    def _cold(self, error: Exception) -> None:
-        self._end_index()
-        self.book.fill_contents()
-        self.notice.tell(tell(error, self.stage.language), "warn")
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        """Go on with Tab, region by region; what lies behind a tab is passed over."""
+        return self.regions.go_on(forward=is_next) or super().focusNextPrevChild(is_next)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Rearrange the panels where the width asks for another layout."""
@@ -349,8 +303,8 @@ class MainWindow(Window):
             self.properties.hide()
         self.turn.setVisible(desk is not None and not self.is_book_mode)
         is_set_up = desk is not None and desk.is_set_up and not self.is_book_mode and self.classroom.student is None
-        if self.band.isVisible() and not is_set_up and self.layers.isVisibleTo(self):
-            self.layers.raise_()  # properties stand in place of the layers while a board is laid out
+        if self.band.isVisible() and not is_set_up and self.placing.behind_properties.isVisibleTo(self):
+            self.placing.behind_properties.raise_()  # while a board was laid out, properties stood in its place
         self.band.setVisible(is_set_up)
         if (desk is None or not can_edit(desk)) and not is_set_up and self.add_card.isVisible():
             self.add_card.hide()
@@ -367,6 +321,8 @@ class MainWindow(Window):
             self.acts[act].setEnabled(desk is not None)
         self.acts["add-card"].setEnabled(True)  # where there is no table it begins one
         self.acts["seat"].setEnabled(desk is not None and desk.system.veil is not None)
+        self.acts["pay-by-hand"].setEnabled(desk is not None and can_pay_by_hand(desk))
+        self.acts["pay-by-hand"].setChecked(desk is not None and pays_by_hand(desk))
         if desk is not None and desk.seat:
             for act in OF_THE_JUDGE:
                 self.acts[act].setEnabled(False)
@@ -394,12 +350,13 @@ class MainWindow(Window):
 
     def _allow_dealing(self) -> None:
         self.acts["deal"].setEnabled(desks.can_deal(self.filing.settings.system))
+        self.acts["line-up"].setEnabled(can_line_up(self.filing.settings.system))
 
     # Acts.
 
     def do(self, act: str) -> None:
         """Do an act of the window by its name."""
-        deeds(self, self.room, self.answers, self.posting)[act]()
+        deeds(self, self.room, self.answers, self.posting, self.regions)[act]()
 
     def commands(self) -> tuple[Command, ...]:
         """List the acts that can be done now, for the palette."""

@@ -9,6 +9,7 @@ from msgspec import Struct
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.session.drafts import Drafts
+from judgehelper.session.setting_up.lineups import Lineups
 from judgehelper.session.setting_up.own_objects import OwnObjects
 from judgehelper.session.settings import Settings
 from judgehelper.session.teaching.collection import Topic
@@ -100,5 +101,7 @@ class Services(Struct, frozen=True, kw_only=True):
     """Gives the name of a card of a rule system (by its key) in a language; its own where no other is known."""
     objects: OwnObjects | None = None
     """The objects of the judge's own; None: none are kept."""
+    lineups: Lineups | None = None
+    """The lineups that the judge has kept; None: none are."""
     notices: tuple[str, ...] = ()
     """What went wrong while starting, a line each."""

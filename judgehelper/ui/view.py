@@ -26,12 +26,12 @@ from judgehelper.session.desk_view import (
 )
 from judgehelper.session.saying.typography import typeset
 from judgehelper.ui.models.lots import face_digits
-from judgehelper.ui.models.naming import NameIn, Naming, names_on, own_name
+from judgehelper.ui.models.naming import NameIn, Naming, Sayings, names_on, own_name
 from judgehelper.ui.models.seen import as_printed, cells_of, seen
 
 KEPT = (
-    "_described", "naming", "board", "question", "choosable", "offered", "pieces", "digits", "told_apart", "told",
-    "options_by_piece", "options_by_place", "reasons_by_piece", "reasons_by_place",
+    "_described", "naming", "sayings", "board", "question", "choosable", "offered", "pieces", "digits",
+    "told_apart", "told", "options_by_piece", "options_by_place", "reasons_by_piece", "reasons_by_place",
 )  # fmt: skip
 """What a view works out of the state alone."""
 
@@ -58,6 +58,7 @@ class View:
         self.is_shut = is_shut
         """Whether a question about this state is open: only what is printed is shown, and nothing says why."""
         self._before = before if before is not None and before.language is language else None
+        self._said_before: Sayings | None = self._before.__dict__.get("sayings") if self._before is not None else None
 
     def take_over(self, seen: "View") -> None:
         """Keep what was worked out for the very same state in the same language, as undo comes back to it."""
@@ -87,10 +88,15 @@ class View:
         return Naming(names_on(self.desk, self._described) if self._name_in is not own_name else (), self._name_in)
 
     @cached_property
+    def sayings(self) -> Sayings:
+        """What has been worded so far, for as long as cards are called by the same names."""
+        before = self._said_before
+        return before if before is not None and before.naming.known == self.naming.known else Sayings(self.naming)
+
+    @cached_property
     def board(self) -> Board:
         """The board, with whoever is to sit below in the first seat."""
-        described = as_printed(self._described) if self.is_shut else self._described
-        board = cast("Board", self.naming.said(typeset(described)))
+        board = self.sayings.say_board(as_printed(self._described) if self.is_shut else self._described)
         sits_across = self.desk.seat in [seat.id for seat in board.seats[1:2]]
         return seen(board, from_behind=self.from_behind is not sits_across)
 
@@ -106,7 +112,9 @@ class View:
         return cast("Explanation | None", self.naming.said(walk))
 
     def reach(self, piece: PieceId, index: int | None) -> tuple[Reach, ...]:
-        """Say which cells a piece reaches, for the option of a number or by itself."""
+        """Say which cells a piece reaches, for the option of a number or by itself; no student is helped by it."""
+        if self.is_shut:
+            return ()
         decision = self.desk.decision
         option = decision.options[index] if decision is not None and index is not None else None
         reached = self.desk.system.show.reach(self.desk.state, piece, option, self.language)
@@ -115,8 +123,10 @@ class View:
     @cached_property
     def nodes(self) -> tuple[Node, ...]:
         """The timeline."""
-        nodes = () if self.is_shut else moments(self.desk, self.language)
-        return cast("tuple[Node, ...]", self.naming.said(nodes))
+        return () if self.is_shut else self._say_nodes(moments(self.desk, self.language))
+
+    def _say_nodes(self, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+        return tuple(self.sayings.say(("moment", node.moment), node) for node in nodes)
 
     @cached_property
     def order(self) -> tuple[Place, ...]:
@@ -125,13 +135,16 @@ class View:
 
     def nodes_between(self, start: int, end: int) -> tuple[Node, ...]:
         """Word some of the timeline, by their places in its order."""
-        return cast("tuple[Node, ...]", self.naming.said(moments(self.desk, self.language, self.order[start:end])))
+        return self._say_nodes(moments(self.desk, self.language, self.order[start:end]))
 
     def log_since(self, place: int) -> tuple[LoggedLine, ...]:
         """Give the last lines of the log, from the so-manieth on."""
         lines = self.told.lines[place:]
         since = lines[0].index if lines and place else 0
-        return cast("tuple[LoggedLine, ...]", self.naming.said(with_passes(self.desk, lines, self.language, since)))
+        return self._say_lines(with_passes(self.desk, lines, self.language, since))
+
+    def _say_lines(self, lines: tuple[LoggedLine, ...]) -> tuple[LoggedLine, ...]:
+        return tuple(self.sayings.say(("line", line.index), line) for line in lines)
 
     @cached_property
     def told(self) -> Told:
@@ -148,7 +161,7 @@ class View:
     @cached_property
     def log(self) -> tuple[LoggedLine, ...]:
         """The log."""
-        return cast("tuple[LoggedLine, ...]", self.naming.said(self.plain_log))
+        return self._say_lines(self.plain_log)
 
     @cached_property
     def choosable(self) -> tuple[Choosable, ...]:

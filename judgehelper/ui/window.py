@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
@@ -28,6 +29,9 @@ from judgehelper.ui.widgets.reader.reader import Reader
 
 class Window(QMainWindow):
     """A window with its parts; `MainWindow` makes them."""
+
+    settled = Signal()
+    """Nothing is left to prepare."""
 
     look: Look
     stage: Stage
@@ -80,6 +84,10 @@ class Window(QMainWindow):
     @abstractmethod
     def stop_everywhere(self) -> None:
         """Stop at every window of a game, or only where there is something to choose."""
+
+    @abstractmethod
+    def turn_payment(self) -> None:
+        """Have players say what they pay with, or costs be paid by themselves again."""
 
     @abstractmethod
     def turn_names(self) -> None:

@@ -11,7 +11,8 @@ from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.family import Ability, Act, Clause, Filter, Phrase
 from judgehelper.abilities.kinds import Keyword, Static
-from judgehelper.systems.magic.game.state import Frame, Lasting, Magic, PlayerState, Status, Thing, Turn
+from judgehelper.systems.magic.game.state import Frame, Lasting, Magic, PlayerState, Status, Thing
+from judgehelper.systems.magic.game.turn import Turn
 from judgehelper.systems.magic_cr.law import COMPREHENSIVE_RULES
 
 THIS = phrases.This()

@@ -14,12 +14,13 @@ from judgehelper.session.timeline.comparing import compare
 
 
 def everything_said(desk: Desk, language: Language) -> Iterator[str]:
-    """List every string of the view from a seat: table, explanations, question with refusals, log, way, file."""
+    """List every string of the view from a seat: table, explanations, reach, question with refusals, log, way, file."""
     known = desks.as_known(desk)
     board = desks.describe(known, language)
     yield from strings(board)
     for piece in (piece for zone in board.zones for piece in zone.pieces):
         yield from strings(desks.explain(known, piece.id, language))
+        yield from strings(desk.system.show.reach(known.state, piece.id, None, language))
     yield from strings(question(known, language))
     yield from strings(log_lines(known, language))
     yield from strings(moments(known, language))

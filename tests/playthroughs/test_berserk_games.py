@@ -10,7 +10,7 @@ import random
 import msgspec
 import pytest
 
-from judgehelper.kernel.decision import CHANCE, Choice, Form
+from judgehelper.kernel.decision import CHANCE, Choice, Decision, Form
 from judgehelper.kernel.game import advance, answer, why_not
 from judgehelper.kernel.timeline import begin, choose, undo
 from judgehelper.kernel.words import Language
@@ -18,14 +18,17 @@ from judgehelper.session.scenarios.scenario import run
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import has_life, in_battle, life, named
 from judgehelper.systems.berserk.board.statics import items
+from judgehelper.systems.berserk.cards.embedded import embedded
 from judgehelper.systems.berserk.declaring.offers import offers
-from judgehelper.systems.berserk.library import Library, embedded
+from judgehelper.systems.berserk.library import Library
 from judgehelper.systems.berserk.scenario.answers import silent
 from judgehelper.systems.berserk.state import BATTLE, PILES, Game
 from judgehelper.systems.berserk.system import load
 
 GAMES = 1000 if os.environ.get("JUDGEHELPER_FUZZ") else 4
 LONGEST = 60_000
+LONG = 100
+"""Turns after which everybody only strikes: some cards give life faster than random play takes it."""
 SYSTEM = load()
 NAMES = [entry.define.name for entry in embedded()]
 
@@ -45,6 +48,8 @@ def some_choice(game: Game, source: random.Random) -> Choice:
     match decision.kind:
         case "priority" if source.random() < 0.7:
             return (0,)
+        case "select" if game.turn > LONG and (strikes := _strikes(decision)):
+            return (source.choice(strikes),)
         case "select" | "recruit" if count > 1 and source.random() < 0.9:
             return (source.randrange(count),)
         case "redeal":
@@ -54,6 +59,11 @@ def some_choice(game: Game, source: random.Random) -> Choice:
     if decision.form is Form.ASSIGN:
         return silent(decision)
     return tuple(source.sample(range(count), source.randint(decision.least, min(decision.most, count))))
+
+
+def _strikes(decision: Decision) -> list[int]:
+    """List the options that declare a simple strike."""
+    return [place for place, option in enumerate(decision.options) if "strike" in option.about]
 
 
 def check(game: Game, cards: int) -> None:

@@ -32,6 +32,12 @@ SHOT = {
     "id": "shot", "kind": "playable", "cost": {"close": True},
     "does": {"do": "shot", "size": "1-2-3", "range": 2, "target": {"of": "creature"}},
 }  # fmt: skip
+RANGE = scene(
+    [card("Лучница", "c2", movement=2, abilities=[SHOT]), card("Рубака", "b2")],
+    [card("Страж", "c4"), card("Латник", "d3"), card("Шаман", "e5")],
+    [],
+)
+"""One enemy beside her, one in range of her shot, one out of it."""
 FLYER = scene([card("Лучница", "c2", abilities=[SHOT])], [card("Страж", "c4")], [aloft("Гриф")])
 """A shooter behind an empty row, an enemy in front of it, a flyer above."""
 
@@ -61,3 +67,11 @@ CHAIN = scene(
     [],
 )
 """Two that answer every blow with a blow."""
+
+THRICE = {"id": "thrice", "kind": "static", "gives": [{"dice": 3, "pick": "controller"}]}
+MANY_DICE = scene(
+    [card("Рубака", "c3", abilities=["attack-experience 1", "blessing", THRICE])],
+    [card("Латник", "c4", abilities=["defence-experience 1", "blessing", THRICE])],
+    [],
+)
+"""Both throw three dice."""

@@ -33,6 +33,7 @@ from tests.helpers.skirmish import SKIRMISH, skirmish_file
 from tests.helpers.toy_grid import GRID, grid_file
 from tests.helpers.toy_grid.cards import Box
 from tests.helpers.window import Kept, SmallCards, small_services
+from tests.ui.battle_scenes import RANGE
 from tests.ui.lesson_scenes import LESSON_SCENES
 from tests.ui.scenery import ANSWERED, COMBAT, CROWD, LAYERS, README, TWO
 
@@ -350,6 +351,7 @@ REAL_SCENES: dict[str, Scene] = {
     "added": added,
     "readme": readme,
     "outcomes": outcomes,
+    "range": both(real_board(RANGE, lambda _: True), pointed("Лучница")),
     **LESSON_SCENES,
 }
 

@@ -6,7 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from judgehelper.kernel.board import Piece
 from judgehelper.ui.main_window import MainWindow
-from judgehelper.ui.setting_up.fields import CountersField, Field, NamesField, NumberField, SwitchField
+from judgehelper.ui.setting_up.field import Field
+from judgehelper.ui.setting_up.fields import CountersField, NamesField, NumberField, SwitchField
 from judgehelper.ui.widgets.board.piece import PieceWidget
 from tests.ui.press import press, type_text
 

@@ -119,6 +119,20 @@ def sit(window: MainWindow, player: str) -> None:
         window.do("seat")
 
 
+def test_the_field_says_how_far_each_card_is_from_the_one_pointed_at(table: MainWindow) -> None:
+    table.filing.open_raw(met_file())
+    QApplication.processEvents()
+    felt = table.board.felt
+    orc, troll = (pieces(table, name)[0].id for name in ("Орк-рубака", "Тролль"))
+    table.stage.point(orc)
+    said = {key: cell.reach.note for key, cell in felt.cells.items() if cell.reach is not None}
+    assert said["b4"] == "удар: рядом"
+    assert said["d4"] == "удар: 3 шага, бьёт рядом"
+    assert said["a3"].startswith("движение 1 из 1")
+    assert felt.pieces[troll].reach == felt.cells["d4"].reach
+    assert said["d4"] in felt.pieces[troll].accessibleDescription()
+
+
 def test_a_battle_is_recruited_arranged_and_fought_for_two_turns(table: MainWindow) -> None:
     arranged(table)
     assert (game(table).turn, game(table).active) == (1, "Анна")

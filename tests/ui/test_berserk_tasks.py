@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from judgehelper.app.composition import Composition
@@ -13,7 +13,7 @@ from judgehelper.session.place import Place
 from judgehelper.systems.berserk.board.look import life, number_of, wounds
 from judgehelper.systems.berserk.state import Game
 from judgehelper.ui.main_window import MainWindow
-from tests.ui.battle_scenes import CHAIN, DEFENDED, FLYER, HIDDEN, POISON
+from tests.ui.battle_scenes import CHAIN, DEFENDED, FLYER, HIDDEN, MANY_DICE, POISON
 from tests.ui.stepping_hand import Hand
 
 
@@ -153,3 +153,28 @@ def test_the_game_stops_at_every_window_where_the_judge_wants_it(hand: Hand) -> 
     keys(hand, "5")
     assert asked(hand) == ("Анна", "select")
     assert hand.actions == 3
+
+
+@pytest.mark.parametrize("percent", [100, 140])
+def test_the_keys_of_the_dice_are_in_sight_however_many_dice_lie_there(hand: Hand, percent: int) -> None:
+    hand.window.grow(percent - 100)
+    opened(hand, MANY_DICE)
+    hand.drop("Рубака", "Латник")
+    while asked(hand)[1] == "priority":
+        keys(hand, "Space")
+    for _ in range(5):
+        assert asked(hand) == ("chance", "roll")
+        hand.qtbot.waitUntil(lambda: all(is_whole(each) for each in keys_of_dice(hand)))
+        assert hand.window.height() == 768
+        keys(hand, "4")
+
+
+def keys_of_dice(hand: Hand) -> tuple[QPushButton, ...]:
+    panel = hand.window.decision
+    assert panel.keys is not None
+    assert panel.throw is not None
+    return (*panel.keys.buttons, panel.throw)
+
+
+def is_whole(button: QPushButton) -> bool:
+    return button.visibleRegion().boundingRect() == button.rect()

@@ -177,10 +177,47 @@ def test_hover_shows_what_a_piece_reaches(cells: MainWindow) -> None:
     reach = {key: cell.reach for key, cell in cells.board.felt.cells.items()}
     assert not any(reach.values())
     hover(cells, PIKE)
-    shown = {key: cell.reach.tone for key, cell in cells.board.felt.cells.items() if cell.reach is not None}
-    assert shown == {"a2": "legal", "c2": "legal", "b1": "legal", "b3": "attack"}
+    assert reached(cells) == {
+        "a2": ("legal", "пойти: 1 шаг"), "c2": ("legal", "пойти: 1 шаг"), "b1": ("legal", "пойти: 1 шаг"),
+        "b3": ("attack", "ударить: 1 шаг"), "c4": ("danger", "шагов: 3, бьёт на 1"),
+        "d2": ("danger", "шагов: 2, бьёт на 1"),
+    }  # fmt: skip
     hover(cells, "d4")
-    assert not any(cell.reach for cell in cells.board.felt.cells.values())
+    assert not reached(cells)
+    assert not any(piece.reach for piece in cells.board.felt.pieces.values())
+
+
+def reached(window: MainWindow) -> dict[int | str, tuple[str, str]]:
+    """Give tone and figures of each cell that is shown as within or out of reach."""
+    cells = window.board.felt.cells.items()
+    return {key: (cell.reach.tone, cell.reach.note) for key, cell in cells if cell.reach is not None}
+
+
+def test_how_far_it_is_stands_on_the_piece_that_is_reached_and_is_told_of_it(cells: MainWindow) -> None:
+    before = pixels(cells, OGRE), pixels(cells, SCOUT)
+    hover(cells, PIKE)
+    assert cells.board.felt.pieces[OGRE].reach == cells.board.felt.cells["d2"].reach
+    assert pixels(cells, OGRE) != before[0], "the figures are painted on the piece"
+    assert pixels(cells, SCOUT) == before[1], "nothing is said of the own pieces"
+    spoken = QAccessible.queryAccessibleInterface(spot(cells, OGRE))
+    assert "шагов: 2, бьёт на 1" in spoken.text(QAccessible.Text.Description)
+
+
+def pixels(window: MainWindow, key: int) -> bytes:
+    """Paint a piece as it looks where nothing points at it."""
+    image = spot(window, key).grab().toImage()
+    return bytes(image.constBits())
+
+
+def test_the_keyboard_shows_what_a_piece_reaches_as_the_pointer_does(cells: MainWindow, qtbot: QtBot) -> None:
+    cells.activateWindow()
+    qtbot.waitUntil(cells.isActiveWindow)
+    spot(cells, PIKE).setFocus(Qt.FocusReason.TabFocusReason)
+    by_keyboard = reached(cells)
+    spot(cells, "d4").setFocus(Qt.FocusReason.TabFocusReason)
+    assert not reached(cells)
+    hover(cells, PIKE)
+    assert by_keyboard == reached(cells) != {}
 
 
 # Dice.

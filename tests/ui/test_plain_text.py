@@ -1,6 +1,7 @@
 """What a card, a book or a field is called is text: nothing is opened, followed or laid out for it."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -35,19 +36,31 @@ def test_a_tip_shows_markup_as_it_is_written(qtbot: QtBot) -> None:
     assert as_plain("Медведь {2}{G}") == "Медведь {2}{G}"
 
 
-@pytest.mark.parametrize("call", ["QLabel", "setToolTip", "showText", "setHtml", "insertHtml", "setStatusTip"])
+CALLS = ("QLabel", "setToolTip", "showText", "setHtml", "insertHtml", "setStatusTip")
+
+
+@cache
+def named() -> tuple[tuple[str, str, type[ast.AST]], ...]:
+    """List the names that each module calls, or has as a base of a class."""
+    texts = ((path, path.read_text("utf-8")) for path in ROOT.rglob("*.py"))
+    nodes = (
+        (path.name, node)
+        for path, text in texts
+        if any(call in text for call in CALLS)
+        for node in ast.walk(ast.parse(text))
+    )
+    found: list[tuple[str, str, type[ast.AST]]] = []
+    for name, node in nodes:
+        if isinstance(node, ast.Call):
+            called = getattr(node.func, "id", "") or getattr(node.func, "attr", "")
+            found.append((name, called, ast.Call))
+        elif isinstance(node, ast.ClassDef):
+            found.extend((name, getattr(base, "id", ""), ast.ClassDef) for base in node.bases)
+    return tuple(found)
+
+
+@pytest.mark.parametrize("call", CALLS)
 def test_only_one_module_gives_qt_text_that_it_could_read_as_markup(call: str) -> None:
-    found = [
-        path.name
-        for path in ROOT.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call) and call in (getattr(node.func, "id", ""), getattr(node.func, "attr", ""))
-    ]
-    assert set(found) - {"plain.py"} <= ({"printing.py"} if call == "setHtml" else set())  # a page of our own, escaped
-    bases = [
-        path.name
-        for path in ROOT.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.ClassDef) and any(getattr(base, "id", "") == call for base in node.bases)
-    ]
-    assert set(bases) <= {"plain.py"}
+    found = {name for name, said, kind in named() if said == call and kind is ast.Call}
+    assert found - {"plain.py"} <= ({"printing.py"} if call == "setHtml" else set())  # a page of our own, escaped
+    assert {name for name, said, kind in named() if said == call and kind is ast.ClassDef} <= {"plain.py"}

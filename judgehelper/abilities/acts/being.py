@@ -240,6 +240,8 @@ class BeTargeted(Act, Struct, frozen=True, tag=True):
     """Be the target, in what can't be: «can't be the target of spells» (114)."""
 
     by: Phrase
+    word: str = ""
+    """«targets», of several; no meaning."""
 
 
 class Cant(Act, Struct, frozen=True, tag=True):

@@ -31,6 +31,12 @@ class UntapLimit(Act, Struct, frozen=True, tag=True):
     word: str = "their untap steps"
 
 
+class UntapBesides(Act, Struct, frozen=True, tag=True):
+    """Untap these during each other player's untap step, at the same time as what untaps then of itself (502.2)."""
+
+    what: Phrase
+
+
 class HaveCounters(Act, Struct, frozen=True, tag=True):
     """Have counters of a kind, or of any kind (empty), put on it: «counters can't be put on it» (121.1).
 

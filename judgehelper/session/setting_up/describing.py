@@ -34,6 +34,10 @@ class Kind(Enum):
     WORDS = "words"
     """Any of a few words."""
     TEXT = "text"
+    LIST = "list"
+    """Several names, a comma between two."""
+    PHRASES = "phrases"
+    """A text put together from the closed words of the game."""
     PROSE = "prose"
     """A text of several lines."""
     PLAIN = "plain"
@@ -60,7 +64,8 @@ class Property(Struct, frozen=True):
 OF_ITSELF = ("card", "id", "count", "define", "cell", "zone", "token")
 """What an object is, or where it lies: that is no property of it."""
 BY_NAME = {"player": Kind.PLAYER, "object": Kind.OBJECT, "any": Kind.ANY, "symbols": Kind.SYMBOLS,
-           "line": Kind.TEXT, "choice": Kind.CHOICE, "words": Kind.WORDS, "prose": Kind.PROSE}  # fmt: skip
+           "list": Kind.LIST, "phrases": Kind.PHRASES, "line": Kind.TEXT, "choice": Kind.CHOICE, "words": Kind.WORDS,
+           "prose": Kind.PROSE}  # fmt: skip
 Found = tuple[Property, ...]
 
 
@@ -94,6 +99,13 @@ def definition_properties(system: GameSystem[Any]) -> Found:
     return _definition_properties(file)
 
 
+def definition_type(system: GameSystem[Any], key: str) -> told.Type | None:
+    """Give the type of a field of an object of one's own; None where a game has none, or several forms of it."""
+    file: Any = system.script.file
+    form = _definition(file)
+    return None if form is None else next((each.type for each in form.fields if each.encode_name == key), None)
+
+
 @lru_cache(maxsize=16)
 def _object_properties(file: Hashable) -> Found:
     listed = _object_struct(file)
@@ -122,10 +134,16 @@ def _option_properties(file: Hashable) -> Found:
 
 @lru_cache(maxsize=16)
 def _definition_properties(file: Hashable) -> Found:
+    form = _definition(file)
+    return tuple(_properties(form, ())) if form is not None else ()
+
+
+@lru_cache(maxsize=16)
+def _definition(file: Hashable) -> told.StructType | None:
     listed = _object_struct(file)
     fields = listed.fields if listed is not None else ()
     forms = [each for field in fields if field.encode_name == "define" for each in _structs(field.type)]
-    return tuple(_properties(forms[0], ())) if len(forms) == 1 else ()
+    return forms[0] if len(forms) == 1 else None
 
 
 def _object_struct(file: Hashable) -> told.StructType | None:
@@ -186,6 +204,8 @@ def _said(field: told.Field, path: tuple[str, ...]) -> Iterator[Property]:
             yield from _properties(form, (), (key,))
         case (told.LiteralType(values=values),) if all(type(each) is str for each in values):
             yield Property(key, Kind.CHOICE, tuple(map(str, values)), path)
+        case (told.VarTupleType(item_type=told.LiteralType(values=values)),):
+            yield Property(key, Kind.WORDS, tuple(map(str, values)), path)
         case _:
             usual = field.default if type(field.default) in (bool, int) else False
             yield Property(key, _kind_of(parts), _usual_kinds(parts), path, usual)
@@ -217,6 +237,8 @@ def _kind_of(parts: tuple[msgspec.inspect.Type, ...]) -> Kind:
             return Kind.CHOICE
         case (told.DictType(value_type=told.IntType()), *_):
             return Kind.COUNTERS
+        case (told.IntType(), told.LiteralType()) | (told.LiteralType(), told.IntType()):
+            return Kind.TEXT
         case (told.StrType(),) | (told.StrType(), told.IntType()) | (told.IntType(), told.StrType()):
             return Kind.TEXT
     return Kind.PLAIN

@@ -57,7 +57,13 @@ def ready_objects(system: str) -> tuple[OwnObject, ...]:
 
 def usual_name(system: str, name: str, language: Language) -> str:
     """Give the name of a usual object in a language; its own where it is none."""
-    return next((each.called(language) for each in ready_objects(system) if each.name == name), name)
+    found = _by_name(system).get(name)
+    return found.called(language) if found is not None else name
+
+
+@cache
+def _by_name(system: str) -> Mapping[str, OwnObject]:
+    return {each.name: each for each in reversed(ready_objects(system))}
 
 
 class OwnObjects:

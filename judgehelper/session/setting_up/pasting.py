@@ -20,7 +20,7 @@ from judgehelper.session.handwork import word_field
 from judgehelper.session.setting_up.changing import properties_now, said
 from judgehelper.session.setting_up.describing import Kind
 from judgehelper.session.setting_up.reading import read_live
-from judgehelper.session.setting_up.zones import field_of
+from judgehelper.session.setting_up.zones import field_of, free_cell
 
 Listed = str | Mapping[str, Any]
 MOST = 200
@@ -177,8 +177,17 @@ def _listed(line: Line) -> Listed:
 def put(desk: Desk, cards: CardSource, listed: Listed, *, player: str, zone: str, count: int = 1) -> Desk:
     """Put an object as a file lists it into a zone, so many times over: in the data of the set-up, later by hand.
 
-    Raises DeskError, ScenarioError, NotUnderstood.
+    In a zone of cells each stands on a cell of its own. Raises DeskError, ScenarioError, NotUnderstood.
     """
+    if free_cell(desk, player, zone) is None:
+        return _put(desk, cards, listed, player=player, zone=zone, count=count)
+    for _ in range(count):
+        here = {"cell": free_cell(desk, player, zone), **({"card": listed} if isinstance(listed, str) else listed)}
+        desk = _put(desk, cards, here, player=player, zone=zone, count=1)
+    return desk
+
+
+def _put(desk: Desk, cards: CardSource, listed: Listed, *, player: str, zone: str, count: int) -> Desk:
     if desk.is_set_up:
         return lay_anew(desk, cards, with_listed(raw_now(desk), listed, player=player, zone=zone, count=count))
     creates = desk.system.script.creates

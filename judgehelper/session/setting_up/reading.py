@@ -1,16 +1,22 @@
 """A text read while it is typed: each sentence as it is understood, in both languages, or why it is not."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec import Struct
 
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.reasons import russian_reason
-from judgehelper.cards.rendering.showing import ShownSentence, show_faces
+from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.system import GameSystem
+from judgehelper.kernel.vocabulary import CardLine, Vocabulary
 from judgehelper.kernel.words import Language, Worded
+from judgehelper.session.saying.reasons import russian_why
+
+if TYPE_CHECKING:
+    from judgehelper.cards.rendering.showing import ShownSentence
 
 NOTHING = Worded("", "")
 
@@ -33,7 +39,7 @@ class ReadObject(Struct, frozen=True):
     sentences: tuple[ReadSentence, ...] = ()
     types: Worded = Worded("", "")
     value: str = ""
-    trouble: CardError | None = None
+    trouble: CardError | ScenarioError | None = None
 
 
 def read_live(system: GameSystem[Any], cards: CardSource, define: Mapping[str, Any]) -> ReadObject:
@@ -42,9 +48,15 @@ def read_live(system: GameSystem[Any], cards: CardSource, define: Mapping[str, A
         made = cards.define(define)
     except CardError as error:
         return ReadObject(trouble=error)
+    except msgspec.ValidationError as error:
+        return ReadObject(trouble=ScenarioError("define", str(error)))
+    if system.vocabulary is not None:
+        return _read_back(system.vocabulary, made)
     if system.why_unplayable is None:
         return ReadObject()
     unplayed = {refused.text: refused.why for refused in system.why_unplayable(made)}
+    from judgehelper.cards.rendering.showing import show_faces  # the compiler: no first paint waits for it
+
     shown = show_faces(made)
     sentences = [_read(each, unplayed) for face in shown for each in face.sentences]
     known = {sentence.said.en for sentence in sentences}
@@ -57,7 +69,18 @@ def read_live(system: GameSystem[Any], cards: CardSource, define: Mapping[str, A
     return ReadObject(tuple(sentences), Worded(shown[0].russian_types, shown[0].types), shown[0].value)
 
 
-def _read(sentence: ShownSentence, unplayed: Mapping[str, str]) -> ReadSentence:
+def _read_back(words: Vocabulary, made: Any) -> ReadObject:
+    """Say a card of the closed words back; a combination that would not be carried out is not understood."""
+    sentences = tuple(ReadSentence(line.said, _why(line)) for line in words.read_back(made))
+    return ReadObject(sentences, *words.rated(made))
+
+
+def _why(line: CardLine) -> Worded:
+    ru = "; ".join(f"«{word.ru}»: {russian_why(why) or why}" for word, why in line.against)
+    return Worded(ru, "; ".join(f"“{word.en}”: {why}" for word, why in line.against))
+
+
+def _read(sentence: "ShownSentence", unplayed: Mapping[str, str]) -> ReadSentence:
     english = sentence.en or sentence.unread
     why = sentence.why or unplayed.get(english, "")
     return ReadSentence(Worded(sentence.ru or english, english), Worded(russian_reason(why), why) if why else NOTHING)

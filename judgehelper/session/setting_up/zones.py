@@ -2,7 +2,7 @@
 
 import re
 
-from judgehelper.kernel.board import Arrangement, Board, Zone
+from judgehelper.kernel.board import Arrangement, Board, PieceId, Zone
 from judgehelper.kernel.words import Language
 from judgehelper.session.desk import Desk, describe, zone_fields
 
@@ -20,6 +20,15 @@ def zone_for(desk: Desk, board: Board, player: str, field: str) -> Zone | None:
     """Give the zone of the board that a field of a player's file means."""
     named = [zone for zone in board.zones if field_of(desk, zone) == field]
     return next((zone for zone in named if zone.player in (player, "")), None)
+
+
+def free_cell(desk: Desk, player: str, field: str) -> PieceId | None:
+    """Give the first free cell on which a player's object may stand in a zone; None where the zone has no cells."""
+    board = describe(desk, Language.EN)
+    zone = zone_for(desk, board, player, field)
+    taken = {piece.cell for piece in zone.pieces} if zone is not None else set()
+    free = [cell for cell in (zone.cells if zone is not None else ()) if cell.at not in taken and not cell.is_blocked]
+    return next((cell.id for cell in free if cell.owner in (player, "")), None)
 
 
 def first_place(desk: Desk) -> tuple[str, str]:

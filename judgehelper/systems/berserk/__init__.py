@@ -7,6 +7,7 @@
 | `state`, `markers`, `happenings` | 122, 201, 538 | the battle as a value: things, markers, events |
 | `board` | 201-203, 504, 547 | cells, rows, distance, adjacency; properties of a card as they are now (517) |
 | `squad` | 402-406, 524 | deal, recruiting, placement, reveal, seating |
+| `lineups` | 402.1, 403.2 | squads put together before a battle, judged by recruiting them on a table of their own |
 | `phases` | 401, 407-413 | the turn, its steps, Select, priority and its windows (303) |
 | `declaring` | 301-304, 501, 502, 528 | what may be declared; resources promised and reserved; criteria as one table |
 | `execution` | 511, 512, 526, 529-531 | the pipeline of an action as a literal tuple, its endings, payment |

@@ -182,6 +182,8 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether it is a triggered ability (116)."""
     through: str = ""
     """The action-effect at whose doing it has been set off: it is attached to that (GL Сопутствующая особенность)."""
+    strength: str = ""
+    """How strong that was."""
     parent: int | None = None
     refs: tuple[tuple[str, Ref], ...] = ()
     """The cards of the event that triggered it, as texts refer to them."""
@@ -248,6 +250,8 @@ class Due(Struct, frozen=True, kw_only=True, omit_defaults=True):
     x: int = 0
     through: str = ""
     """The type of the action-effect that was done."""
+    strength: str = ""
+    """How strong it was, where it was an attack."""
     deferred: Ability | None = None
     """The deferred ability that it is: it belongs to no card (120.2)."""
 

@@ -142,6 +142,12 @@ class Select(Step, Struct, frozen=True, tag=True):
     """The active player declares one slow action, or hands the turn over (411)."""
 
 
+class ClearCell(Step, Struct, frozen=True, tag=True):
+    """A bodiless card that cannot leave an occupied cell goes, as its player declares something else (524.1)."""
+
+    card: int
+
+
 class EndTurn(Step, Struct, frozen=True, tag=True):
     """Effects of the turn end, the players change (413.3)."""
 

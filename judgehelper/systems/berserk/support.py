@@ -7,7 +7,7 @@ read and not played. Nothing is skipped in silence.
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
@@ -20,6 +20,8 @@ from judgehelper.systems.berserk.cards import abilities, effects
 from judgehelper.systems.berserk.cards.abilities import Ability, Cost, Static
 from judgehelper.systems.berserk.cards.card import Card
 from judgehelper.systems.berserk.cards.effects import Effect
+from judgehelper.systems.berserk.cards.grouping import why_unjoined
+from judgehelper.systems.berserk.cards.parts import fields_of
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Event, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, NAMED, NAMED_WITH_NUMBER
 from judgehelper.systems.berserk.declaring.slots import named_by
@@ -63,6 +65,11 @@ def refuse_held(name: str, ability: str | Ability) -> None:
     """Raise NotUnderstood for an acquired ability that the engine cannot play."""
     for text, why in _held(ability, frozenset()):
         raise NotUnderstood(Refusal(name, text, why, rules("119.1")))
+
+
+def why_unplayed(ability: str | Ability) -> tuple[tuple[str, str], ...]:
+    """Say of an ability what the engine cannot play of it: the word, and why."""
+    return tuple(dict.fromkeys(_held(ability, frozenset())))
 
 
 def unplayed(card: Card) -> Iterator[tuple[str, str]]:
@@ -124,7 +131,8 @@ def _names_in(value: object) -> frozenset[str]:
     if not isinstance(value, Struct):
         return frozenset()
     own = frozenset((value.id,)) if isinstance(value, Effect) and value.id else frozenset()
-    inner = (value.__getattribute__(each.name) for each in fields(value) if each.name in ("does", "valhalla", "with_"))
+    within = (each.name for each in fields_of(type(value)) if each.name in ("does", "valhalla", "with_"))
+    inner = (value.__getattribute__(name) for name in within)
     return own.union(*(_names_in(each) for each in inner), frozenset(_concentration(value)))
 
 
@@ -152,7 +160,7 @@ def walk(value: object, names: frozenset[str]) -> Iterator[tuple[str, str]]:
         return
     name = _name_of(value)
     fields_played = played(value)
-    for each in fields(value):
+    for each in fields_of(type(value)):
         held = value.__getattribute__(each.name)
         if held == each.default:
             continue
@@ -164,6 +172,7 @@ def walk(value: object, names: frozenset[str]) -> Iterator[tuple[str, str]]:
             yield from walk(replace(held, get=None), names)
         elif each.name not in ("formation", "at_depth", "on_surface", "if_first", "if_second", "give"):
             yield from walk(held, names)
+    yield from (("does", why) for does in _texts(value) if (why := why_unjoined(does)))
     yield from _why_struct(value, names)
 
 
@@ -198,6 +207,18 @@ def _why_struct(value: Struct, names: frozenset[str]) -> Iterator[tuple[str, str
             yield from _condition(value)
         case Effect():
             yield from _effect(value, names)
+
+
+def _texts(value: Struct) -> Iterator[Sequence[object]]:
+    """List the compound texts that stand in a struct (505.2)."""
+    match value:
+        case Ability():
+            said: tuple[object, ...] = (value.does, value.valhalla, value.concentration)
+        case abilities.Show() | abilities.Later():
+            said = (value.does,)
+        case _:
+            said = ()
+    yield from (each for each in said if isinstance(each, tuple))
 
 
 def _references(value: Struct) -> Iterator[str]:

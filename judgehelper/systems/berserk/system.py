@@ -7,11 +7,14 @@ from judgehelper.kernel.words import Worded
 from judgehelper.systems.berserk.book import BOOK
 from judgehelper.systems.berserk.coverage import COVERAGE
 from judgehelper.systems.berserk.library import Library
+from judgehelper.systems.berserk.lineups import LINEUPS
 from judgehelper.systems.berserk.readings import READINGS, reading, switch
 from judgehelper.systems.berserk.scenario import acting, answers, edits, facts, layout, times, writing
 from judgehelper.systems.berserk.scenario.file import File
 from judgehelper.systems.berserk.showing import table, veiling, wording
 from judgehelper.systems.berserk.showing.causes import arrival, follow, history
+from judgehelper.systems.berserk.showing.reach import reach
+from judgehelper.systems.berserk.showing.wordbook import VOCABULARY
 from judgehelper.systems.berserk.squad import dealing
 from judgehelper.systems.berserk.state import STEPS, Game
 from judgehelper.systems.berserk.tables import CODEC, RULES
@@ -56,6 +59,7 @@ def _show() -> ShowRules[Game]:
         pass_choice=table.pass_choice,
         is_idle=table.is_idle,
         word_moment=wording.word_moment,
+        reach=reach,
     )
 
 
@@ -76,5 +80,7 @@ def load() -> GameSystem[Game]:
         chosen=reading,
         switch=switch,
         veil=veiling.veil,
+        lineups=LINEUPS,
+        vocabulary=VOCABULARY,
         coverage=COVERAGE,
     )

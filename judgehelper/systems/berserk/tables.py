@@ -65,6 +65,7 @@ PERFORMS: Mapping[type[Step], Callable[[Game, Any], Game | Decision]] = {
     steps.Prepare: turn.prepare,
     steps.OpenCards: turn.open_all,
     steps.Select: priority.select,
+    steps.ClearCell: priority.leave_cell,
     steps.EndTurn: turn.end_turn,
     steps.Window: priority.window,
     steps.DeclareDue: hearing.declare_due,

@@ -8,7 +8,7 @@ from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step
 from judgehelper.systems.magic.game.events import Damaged
 from judgehelper.systems.magic.game.state import Announced, Id, Lasting, Magic, Ref, Waiting
-from judgehelper.systems.magic.game.steps import MoveToStack, Proposal
+from judgehelper.systems.magic.game.steps import Activate, MoveToStack, Proposal
 from judgehelper.systems.magic_1998.marks import Stamp, effects_of_counters
 
 STEPS = (
@@ -75,7 +75,7 @@ class Game98(Magic, frozen=True, kw_only=True, gc=False):
     """Those of them that were not paid: they have their penalty."""
     played_as: Map[int, str] = Map()
     """Spell or ability → "instant" or "interrupt" (INT.6)."""
-    announcing: MoveToStack | None = None
+    announcing: MoveToStack | Activate | None = None
     """What is being announced, as it began."""
     said: tuple[Told, ...] = ()
     """What was answered while it was announced."""

@@ -24,7 +24,27 @@ from judgehelper.systems.nebozhiteli.world.state import STEPS, Game
 
 def load() -> GameSystem[Game]:
     """Put the system together."""
-    script = ScriptRules[Game, File](
+    return GameSystem[Game](
+        key=BOOK,
+        title=Worded("«Небожители»", "Nebozhiteli"),
+        book=BOOK,
+        editions=(Edition("base", Worded("Правила, части I–V", "Rules, parts I–V")),),
+        rules=RULES,
+        script=_script(),
+        show=_show(),
+        veil=veiling.veil,
+        deal=deal,
+        codec=CODEC,
+        cards=Library,
+        readings=READINGS,
+        chosen=reading,
+        switch=switch,
+        coverage=COVERAGE,
+    )
+
+
+def _script() -> ScriptRules[Game, File]:
+    return ScriptRules[Game, File](
         system=RULES,
         file=File,
         steps=STEPS,
@@ -41,7 +61,10 @@ def load() -> GameSystem[Game]:
         creates=edits.creates,
         tells=writing.tell,
     )
-    show = ShowRules[Game](
+
+
+def _show() -> ShowRules[Game]:
+    return ShowRules[Game](
         describe=table.describe,
         explain=table.explain,
         word_event=wording.word_event,
@@ -54,21 +77,4 @@ def load() -> GameSystem[Game]:
         arrival=arrival,
         history=history,
         pass_choice=table.pass_choice,
-    )
-    return GameSystem[Game](
-        key=BOOK,
-        title=Worded("«Небожители»", "Nebozhiteli"),
-        book=BOOK,
-        editions=(Edition("base", Worded("Правила, части I–V", "Rules, parts I–V")),),
-        rules=RULES,
-        script=script,
-        show=show,
-        veil=veiling.veil,
-        deal=deal,
-        codec=CODEC,
-        cards=Library,
-        readings=READINGS,
-        chosen=reading,
-        switch=switch,
-        coverage=COVERAGE,
     )

@@ -20,9 +20,17 @@ class Preferences(QDialog):
         self, context: Context, settings: Settings, apply: Callable[[Settings], None], parent: QWidget
     ) -> None:
         super().__init__(parent)
-        words = context.words
         self.settings, self.before, self.apply = settings, settings, apply
-        self.setWindowTitle(words("settings.title"))
+        self.setWindowTitle(context.words("settings.title"))
+        self._make_fields(context, settings)
+        column = QVBoxLayout(self)
+        column.addLayout(self._form(context))
+        column.addWidget(self._buttons(context))
+        self.language.currentIndexChanged.connect(self._changed)
+        self.theme.currentIndexChanged.connect(self._changed)
+        self.font_size.valueChanged.connect(self._changed)
+
+    def _make_fields(self, context: Context, settings: Settings) -> None:
         self.language = QComboBox()
         for language, name in LANGUAGES:
             self.language.addItem(name, language.value)
@@ -37,7 +45,9 @@ class Preferences(QDialog):
         self.font_size.setPageStep(20)
         self.font_size.setValue(settings.font_percent)
         self.percent = label(f"{settings.font_percent}\u00a0%")
-        form = QFormLayout()
+
+    def _form(self, context: Context) -> QFormLayout:
+        form, words = QFormLayout(), context.words
         for key, widget in (
             ("settings.language", self.language),
             ("settings.theme", self.theme),
@@ -46,17 +56,15 @@ class Preferences(QDialog):
             widget.setAccessibleName(words(key))
             form.addRow(words(key), widget)
         form.addRow("", self.percent)
-        buttons = QDialogButtonBox()
+        return form
+
+    def _buttons(self, context: Context) -> QDialogButtonBox:
+        buttons, words = QDialogButtonBox(), context.words
         buttons.addButton(words("settings.keep"), QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.addButton(words("settings.cancel"), QDialogButtonBox.ButtonRole.RejectRole)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.addLayout(form)
-        column.addWidget(buttons)
-        self.language.currentIndexChanged.connect(self._changed)
-        self.theme.currentIndexChanged.connect(self._changed)
-        self.font_size.valueChanged.connect(self._changed)
+        return buttons
 
     def _changed(self) -> None:
         self.settings = replace(

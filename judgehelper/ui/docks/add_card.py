@@ -16,6 +16,7 @@ from judgehelper.session.desk import Desk, UnknownCard
 from judgehelper.session.saying.telling import tell, tell_text
 from judgehelper.session.setting_up.own_objects import OwnObject, ready_objects
 from judgehelper.session.setting_up.pasting import Line, count_in, place_all, put, read_list
+from judgehelper.session.setting_up.zones import free_cell
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.models.panels import card_rows, object_rows
 from judgehelper.ui.models.rows import Row
@@ -78,9 +79,9 @@ class AddCardPanel(Panel):
         inner.addWidget(self.hint)
         row = QHBoxLayout()
         row.addWidget(self.zone, 3)
-        row.addWidget(self.cell, 2)
         row.addWidget(self.player, 2)
         inner.addLayout(row)
+        inner.addWidget(self.cell)
         inner.addWidget(self.trouble)
         return room
 
@@ -121,7 +122,7 @@ class AddCardPanel(Panel):
     def refresh(self) -> None:
         """Offer the players and zones of the game at the desk, and say where a card goes."""
         view, desk = self.stage.view, self.stage.desk
-        if view is None or desk is None or not self.isVisible():
+        if view is None or desk is None or not self.is_seen:
             return
         seats = [(seat.name, seat.id) for seat in view.board.seats]
         zones = [(self.context.zone_title(field), field) for field in desks.zone_fields(desk.system)]
@@ -196,11 +197,12 @@ class AddCardPanel(Panel):
         cards = self.context.services.cards(desk.system.key)
         player, zone = str(self.player.currentData()), str(self.zone.currentData())
         _, count = count_in(self.field.text())
-        cell = self.cell.currentData() or "" if self.cell.isVisible() else ""
+        cell = (self.cell.currentData() or free_cell(desk, player, zone) or "") if self.cell.isVisible() else ""
         try:
             if isinstance(target, int):
                 made = self.objects(desk)[target]
-                placed = put(desk, cards, made.listed, player=player, zone=zone, count=count)
+                listed = {**made.listed, **({"cell": cell} if cell != "" and count == 1 else {})}
+                placed = put(desk, cards, listed, player=player, zone=zone, count=count)
             else:
                 name = str(target)
                 placed = laying.place_card(desk, cards, name, player=player, zone=zone, cell=cell, count=count)

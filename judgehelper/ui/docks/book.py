@@ -58,6 +58,19 @@ class BookPanel(Panel):
         self._connect()
 
     def _lay_out(self) -> None:
+        self._lay_out_search()
+        self.top = QStackedWidget()
+        for page in (self.results, self._home(), self._empty()):
+            self.top.addWidget(page)
+        self.split = QSplitter(Qt.Orientation.Vertical)
+        self.split.addWidget(self.top)
+        self.split.addWidget(self.reader)
+        self.split.setChildrenCollapsible(False)
+        self.column.addWidget(self.split, 1)
+        self.show_parts()
+
+    def _lay_out_search(self) -> None:
+        """Put the field on top, and below it what was understood, what narrows, and why."""
         room = QWidget()
         row = QHBoxLayout(room)
         row.setContentsMargins(8, 7, 8, 7)
@@ -73,14 +86,15 @@ class BookPanel(Panel):
         self.why.setContentsMargins(12, 2, 12, 4)
         self.why.hide()
         self.column.addWidget(self.why)
-        self.top = QStackedWidget()
+
+    def _home(self) -> QWidget:
+        """Make the page without a question: contents, what was kept, and what one might ask."""
         home = QWidget()
         inner = QVBoxLayout(home)
         inner.setContentsMargins(0, 0, 0, 8)
         inner.setSpacing(0)
         inner.addWidget(self.contents, 2)
         inner.addWidget(self.kept, 1)
-        self.kept.hide()
         self.kept.hide()
         self.ask_title.setContentsMargins(12, 8, 12, 4)
         inner.addWidget(self.ask_title)
@@ -90,19 +104,16 @@ class BookPanel(Panel):
             button.clicked.connect(lambda _=False, button=button: self.ask(button.text()))
             self.asked.append(button)
             inner.addWidget(button)
+        return home
+
+    def _empty(self) -> QWidget:
+        """Make the page of a question that nothing answers."""
         empty = QWidget()
         lines = QVBoxLayout(empty)
         lines.setContentsMargins(12, 10, 12, 10)
         lines.addWidget(self.nothing)
         lines.addStretch(1)
-        for page in (self.results, home, empty):
-            self.top.addWidget(page)
-        self.split = QSplitter(Qt.Orientation.Vertical)
-        self.split.addWidget(self.top)
-        self.split.addWidget(self.reader)
-        self.split.setChildrenCollapsible(False)
-        self.column.addWidget(self.split, 1)
-        self.show_parts()
+        return empty
 
     def _connect(self) -> None:
         self.field.setClearButtonEnabled(True)

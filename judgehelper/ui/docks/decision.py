@@ -1,14 +1,13 @@
 """The decision panel: who is asked what, under which rule; what may be chosen, what may not, why; the pass button."""
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from functools import partial
+
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QDockWidget,
-    QFrame,
     QHBoxLayout,
-    QLabel,
     QMainWindow,
     QPushButton,
     QScrollArea,
@@ -19,88 +18,38 @@ from PySide6.QtWidgets import (
 
 from judgehelper.kernel.decision import Form
 from judgehelper.session.desk_view import Choosable, Question, Refused
+from judgehelper.session.stepping.paying import PAYMENT, can_pay_by_hand, pays_by_hand
 from judgehelper.session.stepping.rule_steps import Happened, told_step
 from judgehelper.ui.docks.dice import DieRow, LotKeys
 from judgehelper.ui.docks.panel import Panel
+from judgehelper.ui.docks.question import AnswerButtons, Answers, OptionRow, OrderRow, QuestionHead
 from judgehelper.ui.docks.sharing import Objections, SharingBoard
 from judgehelper.ui.docks.silence import AsideNote, SilenceBox
 from judgehelper.ui.models.lots import has_keys, throwing_word
 from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.answering import announce, answer_button
-from judgehelper.ui.widgets.chip import FlowLayout
-from judgehelper.ui.widgets.context import Context, clear, label, said_label
+from judgehelper.ui.widgets.context import Context, label, said_label
+from judgehelper.ui.widgets.kept_lines import KeptLines, Part
 
 FEW = 4
 """Refusals that are listed; those of the others stand on the table, where each says why."""
 
 
-class OptionRow(QFrame):
-    """One option: its digit, its words; picked by click, digit or Enter."""
-
-    picked = Signal(int)
-    chosen = Signal(int)
-
-    def __init__(self, context: Context, option: Choosable, place: str, *, count: int, is_picked: bool) -> None:
-        super().__init__()
-        self.option, self.look = option, context.look
-        self.setObjectName("choice")
-        self.setProperty("state", "chosen" if is_picked else "")
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        px = context.look.px
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(px(6), px(4), px(8), px(4))
-        self.row.setSpacing(px(8))
-        mark = Label(place)
-        mark.setFixedSize(QSize(px(20), px(20)))
-        mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        if is_picked and not place:
-            mark.setPixmap(context.look.pixmap("check", "target", 16, self.devicePixelRatioF()))
-        self.row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
-        said = option.text if count == 1 else f"{option.text} ×{count}"
-        self.texts = QVBoxLayout()
-        self.texts.setSpacing(px(1))
-        self.texts.addWidget(said_label(said, "", context.look))
-        self.row.addLayout(self.texts, 1)
-        state = context.words("piece.chosen") if is_picked else ""
-        self.setAccessibleName(", ".join(part for part in (place, said, state) if part))
-
-    def add_note(self, note: str) -> None:
-        """Say below the words of the option what it is about."""
-        if note:
-            self.texts.addWidget(said_label(note, "second", self.look))
-            self.setAccessibleName(f"{self.accessibleName()}, {note}")
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Pick the option."""
-        self.picked.emit(self.option.index)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Choose the option at once."""
-        self.chosen.emit(self.option.index)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose with Enter, walk with the arrows."""
-        match event.key():
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                self.chosen.emit(self.option.index)
-            case Qt.Key.Key_Down:
-                self.focusNextChild()
-            case Qt.Key.Key_Up:
-                self.focusPreviousChild()
-            case _:
-                event.ignore()
-
-
 class DecisionPanel(Panel):
     """The open question."""
 
+    asks = True
     why_asked = Signal()
+    payment_turned = Signal()
+    """What is still to be paid pays itself, as do costs from then on."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, "decision", "hand")
         self.content = QWidget()
         self.content.setObjectName("panel")
-        self._lines = QVBoxLayout(self.content)
+        self._column = QVBoxLayout(self.content)
+        self._column.addStretch(1)
+        self._lines = KeptLines(self._column)
         self.frame = QScrollArea()
         self.frame.setWidgetResizable(True)
         self.frame.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -109,67 +58,135 @@ class DecisionPanel(Panel):
         self.frame.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.column.addWidget(self.frame, 1)
         self.foot = QWidget()
-        self._foot = QVBoxLayout(self.foot)
+        self._below_lines = QVBoxLayout(self.foot)
+        self._foot = KeptLines(self._below_lines)
         self.column.addWidget(self.foot)
         self.rows: list[OptionRow] = []
-        self.done: QPushButton | None = None
         self.keys: LotKeys | None = None
-        self.throw: QPushButton | None = None
         self._settle = QTimer(self)
         """What is not shown yet has no height: it is measured once it is."""
         self._settle.setSingleShot(True)
         self._settle.timeout.connect(self._take_room)
         self.sharing: SharingBoard | None = None
         self.silence: SilenceBox | None = None
+        self.buttons: AnswerButtons | None = None
         self.stage.changed.connect(self.refresh)
         self.stage.picked.connect(self._picked)
         self.stage.closed.connect(self.refresh)
-        context.relabelled.connect(self.refresh)
-        context.look.changed.connect(self.refresh)
+        context.relabelled.connect(self._show_anew)
+        context.look.changed.connect(self._show_anew)
+        self._show_anew()
+
+    @property
+    def done(self) -> QPushButton | None:
+        """The button that gives the answer."""
+        return self.buttons.done if self.buttons is not None else None
+
+    @property
+    def throw(self) -> QPushButton | None:
+        """The button by which chance answers."""
+        return self.buttons.throw if self.buttons is not None else None
+
+    def _show_anew(self) -> None:
+        """Show everything in other words, or in another look."""
+        px = self.context.look.px
+        self._lines.forget()
+        self._foot.forget()
+        self._column.setContentsMargins(px(10), px(8), px(10), px(10))
+        self._column.setSpacing(px(5))
+        self._below_lines.setContentsMargins(px(9), px(4), px(9), px(8))
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the open question of the stage."""
+        """Show the open question of the stage; what was shown already stays, and with it the keyboard."""
         focused = next((row.option.index for row in self.rows if row.hasFocus()), None)
-        has_keyboard = self.widget().isAncestorOf(QApplication.focusWidget() or self)
+        had = QApplication.focusWidget()
+        has_keyboard = had is not None and self.widget().isAncestorOf(had)
         if has_keyboard:
             self.frame.setFocus(Qt.FocusReason.OtherFocusReason)
-        clear(self.content)
-        clear(self.foot)
-        self.rows, self.done, self.keys, self.throw, self.sharing = [], None, None, None, None
-        px = self.context.look.px
-        self._lines.setContentsMargins(px(10), px(8), px(10), px(10))
-        self._lines.setSpacing(px(5))
-        self._foot.setContentsMargins(px(9), px(4), px(9), px(8))
-        asked, view = self.stage.question, self.stage.view
-        if view is not None and (aside := view.desk.state.set_aside):
-            self._lines.addWidget(AsideNote(self.context, aside))
+        self.rows, self.keys, self.sharing, self.silence = [], None, None, None
+        asked = self.stage.question
+        self._fill(self._asking(asked) if asked is not None else (*self._dice(), *self._silence()))
+        self._fill_foot(asked)
         if asked is not None:
-            self._show(asked)
-        else:
-            self._show_dice()
-            self._show_silence()
-        self._lines.addStretch(1)
+            self.header.note.setText(self._count(asked))
+            announce(self.body, asked.text)
         self._settle.start(0)
-        row = next((row for row in self.rows if row.option.index == focused), self.rows[0] if self.rows else None)
         if has_keyboard:
-            (row or self._main_button() or self.frame).setFocus(Qt.FocusReason.OtherFocusReason)
+            self._give_keyboard(had, focused)
+
+    def _fill(self, parts: tuple[Part, ...]) -> None:
+        """Show parts one below the other, and what each of them is known by."""
+        view = self.stage.view
+        aside = view.desk.state.set_aside if view is not None else ()
+        noted: tuple[Part, ...] = ((aside, partial(AsideNote, self.context, aside)),) if aside else ()
+        for widget in self._lines.show((*noted, *parts)):
+            match widget:
+                case OptionRow():
+                    self.rows.append(widget)
+                case SharingBoard():
+                    self.sharing = widget
+                case SilenceBox():
+                    self.silence = widget
+        for row, option in zip(self.rows, self.stage.listed, strict=False):
+            row.option = option
+        asked = self.stage.question
+        for head in self.content.findChildren(QuestionHead, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if asked is not None:
+                head.show_question(asked, self._names())
+
+    def _fill_foot(self, asked: Question | None) -> None:
+        """Show the buttons that answer a question, or that go on by single steps."""
+        parts: tuple[Part, ...] = ()
+        if asked is not None:
+            answers = self._answers(asked)
+            why, by_itself = self.why_asked.emit, self.payment_turned.emit
+            buttons: Part = (answers, partial(AnswerButtons, self.context, answers, why, by_itself))
+            parts = (*self._keys(asked), buttons)
+        elif self._happened() is not None:
+            words = self.context.words
+            parts = tuple(
+                ((words(key), main), partial(answer_button, words(key), act, is_main=main))
+                for key, act, main in (
+                    ("decision.one-step", self.stage.rule_step, True),
+                    ("decision.all-steps", self.stage.pass_on, False),
+                )
+            )
+        shown = self._foot.show(parts)
+        self.buttons = next((each for each in shown if isinstance(each, AnswerButtons)), None)
+        self.keys = next((each for each in shown if isinstance(each, LotKeys)), None)
+
+    def _give_keyboard(self, had: QWidget | None, focused: int | None) -> None:
+        """Give the keyboard back to what had it, else to its like, else to the first that can be chosen."""
+        kept = had if had is not None and self.widget().isAncestorOf(had) and not isinstance(had, QScrollArea) else None
+        row = next((row for row in self.rows if row.option.index == focused), self.rows[0] if self.rows else None)
+        (kept or row or self._main_button() or self.frame).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _main_button(self) -> QPushButton | None:
         """Give the button that goes on: the first one at the foot that can be pressed."""
         return next((each for each in self.foot.findChildren(QPushButton) if each.isEnabled()), None)
 
     def _take_room(self) -> None:
-        """Take the height that the words need, up to half of the window: the rest scrolls; what one has stays."""
-        tall = self._lines.heightForWidth(max(self.context.look.px(200), self.frame.viewport().width()))
-        tall = max(tall, 0)  # Qt gives -1 where no words wrap
-        self.content.setMinimumHeight(tall)
-        room = min(tall, self.window().height() * 5 // 10)
+        """Take the height that the words need, up to half of the window: the rest scrolls; what one has stays.
+
+        What stands at the foot is never scrolled: keys and buttons have the height that their rows need, as long as
+        the window need not grow for it.
+        """
+        least, across = self.context.look.px(200), self.frame.viewport().width()
+        tall = max(self._column.heightForWidth(max(least, across)), 0)  # Qt gives -1 where no words wrap
+        foot = max(self._below_lines.heightForWidth(max(least, self.foot.width())), 0)
+        foot = min(foot, self.window().height() * 45 // 100)
+        if (self.content.minimumHeight(), self.foot.minimumHeight()) != (tall, foot):
+            self.content.setMinimumHeight(tall)
+            self.foot.setMinimumHeight(foot)
+            self._settle.start(0)  # the dock learns of it first
+            return
+        lacks = min(tall, self.window().height() * 5 // 10) - (self.body.height() - foot)
         window = self.parentWidget()
-        if room > self.frame.viewport().height() and isinstance(window, QMainWindow):
-            want = room + self.height() - self.frame.viewport().height() + 2
+        if lacks > 0 and isinstance(window, QMainWindow):
             below = self._below(window)
-            sizes = [want, *(self.height() + each.height() - want for each in below)]
+            want = self.height() + lacks + 2
+            sizes = [want, *(max(1, self.height() + each.height() - want) for each in below)]
             window.resizeDocks([self, *below], sizes, Qt.Orientation.Vertical)
 
     def _below(self, window: QMainWindow) -> list[QDockWidget]:
@@ -186,104 +203,94 @@ class DecisionPanel(Panel):
             return self.refresh()
         self.sharing.show_shares()
         self._settle.start(0)
-        clear(self.foot)
-        self._foot.addWidget(self._buttons(asked))
+        self._fill_foot(asked)
         self.header.note.setText(self._count(asked))
         return None
 
-    def _show_silence(self) -> None:
+    def _happened(self) -> Happened | None:
+        """Give what the rules have just done, where one goes by their single steps."""
+        view = self.stage.view
+        return told_step(view.desk, self.stage.language) if view is not None else None
+
+    def _silence(self) -> tuple[Part, ...]:
         """Say why nothing is asked."""
         words, view = self.context.words, self.stage.view
-        self.silence = None
-        if view is not None and (happened := told_step(view.desk, self.stage.language)) is not None:
-            self._show_step(happened)
-        elif view is not None and (refusal := view.desk.state.refusal) is not None:
-            self.silence = SilenceBox(self.context, refusal, self.stage.go_on_without)
-            self._lines.addWidget(self.silence)
-        else:
-            said = words(
-                "decision.empty" if view is None else "decision.held" if view.desk.is_held else "decision.over"
-            )
-            self._lines.addWidget(label(said, "second", wrap=True))
+        if (happened := self._happened()) is not None:
+            return self._step(happened)
+        if view is not None and (refusal := view.desk.state.refusal) is not None:
+            return ((object(), partial(SilenceBox, self.context, refusal, self.stage.go_on_without)),)
+        said = words("decision.empty" if view is None else "decision.held" if view.desk.is_held else "decision.over")
+        return (self._line(said),)
 
-    def _show_step(self, happened: Happened) -> None:
+    def _line(self, text: str, role: str = "second") -> Part:
+        return (text, role), partial(label, text, role, wrap=True)
+
+    def _said(self, text: str, role: str) -> Part:
+        """Say something in which symbols may stand."""
+        return ("said", text, role), partial(said_label, text, role, self.context.look)
+
+    def _step(self, happened: Happened) -> tuple[Part, ...]:
         """Say what the rules have just done, and what they do next."""
-        words, look = self.context.words, self.context.look
-        self._lines.addWidget(label(words("decision.between").upper(), "second", wrap=True))
-        for each in happened.lines:
-            self._lines.addWidget(said_label(each.text, "question", look))
-            self._lines.addWidget(self.context.chip_row(each.cites))
-        if happened.upcoming is not None:
-            self._lines.addWidget(said_label(happened.upcoming.text, "second", look))
-            self._lines.addWidget(self.context.chip_row(happened.upcoming.cites))
-        self._foot.addWidget(answer_button(words("decision.one-step"), self.stage.rule_step, is_main=True))
-        self._foot.addWidget(answer_button(words("decision.all-steps"), self.stage.pass_on, is_main=False))
+        context = self.context
+        told = [(each, "question") for each in happened.lines]
+        after = [(happened.upcoming, "second")] if happened.upcoming is not None else []
+        lines = [
+            part
+            for each, role in (*told, *after)
+            for part in (self._said(each.text, role), (object(), partial(context.chip_row, each.cites)))
+        ]
+        return self._line(context.words("decision.between").upper()), *lines
 
-    def _show(self, asked: Question) -> None:
-        head = QWidget()
-        row = QHBoxLayout(head)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._disc(asked), 0, Qt.AlignmentFlag.AlignTop)
-        texts = QVBoxLayout()
-        texts.setSpacing(self.context.look.px(4))
-        texts.addWidget(said_label(asked.text, "question", self.context.look))
-        texts.addWidget(self.context.chip_row(asked.cites))
-        row.addLayout(texts, 1)
-        self._lines.addWidget(head)
-        self._show_dice()
-        self._show_pending()
+    def _asking(self, asked: Question) -> tuple[Part, ...]:
+        """List the parts of a question from above."""
+        return (
+            ("head", partial(QuestionHead, self.context)),
+            *self._dice(),
+            *self._pending(),
+            *self._choices(asked),
+            *self._against(asked),
+        )
+
+    def _keys(self, asked: Question) -> tuple[Part, ...]:
+        """List the keys of what is thrown: they stand at the foot, which is never scrolled."""
+        if not has_keys(asked):
+            return ()
+        return self._line(self.context.words("decision.lot")), (("keys", asked), partial(LotKeys, self.context, asked))
+
+    def _choices(self, asked: Question) -> tuple[Part, ...]:
+        """List what may be chosen: shares, or a row for each option; what is thrown has its keys at the foot."""
         if has_keys(asked):
-            self._lines.addWidget(label(self.context.words("decision.lot"), "second", wrap=True))
-            self.keys = LotKeys(self.context, asked)
-            self._lines.addWidget(self.keys)
+            return ()
         if asked.form is Form.DIVIDE:
-            self.sharing = SharingBoard(self.context)
-            self._lines.addWidget(self.sharing)
-        for option in self.stage.offered if self.keys is None and self.sharing is None else ():
-            self._lines.addWidget(self._option(asked, option))
-        if self.sharing is None and (against := self.stage.objections):
-            self._lines.addWidget(Objections(self.context, against))
-        refused = _once(asked.refused)
-        for each in refused[:FEW]:
-            self._lines.addWidget(self._refused(each))
-        if len(refused) > FEW:
-            said = self.context.words.counted("decision.more-refused", len(refused) - FEW)
-            self._lines.addWidget(label(said, "second", wrap=True))
-        self._foot.addWidget(self._buttons(asked))
-        self.header.note.setText(self._count(asked))
-        announce(self.body, asked.text)
+            return ((object(), partial(SharingBoard, self.context)),)
+        return tuple(self._option(asked, option) for option in self.stage.listed)
 
-    def _show_dice(self) -> None:
+    def _against(self, asked: Question) -> tuple[Part, ...]:
+        """List what the rules have against the answer as it stands, and what may not be chosen."""
+        against = self.stage.objections if asked.form is not Form.DIVIDE else ()
+        refused = _once(asked.refused)
+        parts: list[Part] = [(against, partial(Objections, self.context, against))] if against else []
+        parts += [(each, partial(self._refused, each)) for each in refused[:FEW]]
+        if len(refused) > FEW:
+            parts.append(self._line(self.context.words.counted("decision.more-refused", len(refused) - FEW)))
+        return tuple(parts)
+
+    def _names(self) -> dict[str, str]:
+        """Give the names of the players."""
+        return {seat.id: seat.name for seat in self.stage.view.board.seats} if self.stage.view is not None else {}
+
+    def _dice(self) -> tuple[Part, ...]:
         """Show what has been thrown so far."""
         board = self.stage.view.board if self.stage.view is not None else None
-        names = {seat.id: seat.name for seat in board.seats} if board is not None else {}
-        for die in board.dice if board is not None else ():
-            self._lines.addWidget(DieRow(self.context, die, names))
+        names = self._names()
+        return tuple((die, partial(DieRow, self.context, die, names)) for die in (board.dice if board else ()))
 
-    def _show_pending(self) -> None:
+    def _pending(self) -> tuple[Part, ...]:
         """List what has triggered and waits for the stack."""
-        view, look = self.stage.view, self.context.look
-        pending = view.board.pending if view is not None else ()
-        if pending:
-            self._lines.addWidget(label(self.context.words("pending.title").upper(), "second"))
-        for each in pending:
-            said = " · ".join(part for part in (each.title, each.player, each.text) if part)
-            self._lines.addWidget(said_label(said, "second", look))
-
-    def _disc(self, asked: Question) -> QLabel:
-        view = self.stage.view
-        names = {seat.id: seat.name for seat in view.board.seats} if view is not None else {}
-        px, look = self.context.look.px, self.context.look
-        whose = asked.whose or ("" if asked.is_lot else asked.player)
-        disc = Label(names.get(whose, whose)[:1].upper())
-        disc.setAccessibleName(names.get(whose, whose))
-        if not whose:
-            disc.setPixmap(look.pixmap("die", "on_accent", 16, self.devicePixelRatioF()))
-        disc.setFixedSize(px(26), px(26))
-        disc.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        colours = f"background: {look.colour('accent').name()}; color: {look.colour('on_accent').name()};"
-        disc.setStyleSheet(f"{colours} border-radius: {px(26) // 2}px; font-weight: 600;")
-        return disc
+        pending = self.stage.view.board.pending if self.stage.view is not None else ()
+        said = (" · ".join(part for part in (each.title, each.player, each.text) if part) for each in pending)
+        lines = tuple(self._said(each, "second") for each in said)
+        return (self._line(self.context.words("pending.title").upper()), *lines) if lines else ()
 
     def _count(self, asked: Question) -> str:
         if asked.form is Form.PICK and asked.most > 1:
@@ -292,21 +299,50 @@ class DecisionPanel(Panel):
             return self.context.words("decision.shared", count=sum(self.stage.amounts), total=asked.total)
         return ""
 
-    def _option(self, asked: Question, option: Choosable) -> QWidget:
+    def _option(self, asked: Question, option: Choosable) -> Part:
         is_picked = self.stage.is_picked(option.index)
         if asked.form is Form.ORDER:
             place = str(self.stage.picks.index(option.index) + 1) if is_picked else "\u2013"
         else:
             place = "" if is_picked else str(self.stage.digit_of(option.index) or "")
-        row = OptionRow(self.context, option, place, count=self.stage.count_of(option), is_picked=is_picked)
-        if asked.form is not Form.PICK or asked.pass_choice is None:
-            row.add_note(self.stage.told_of(option))
-        row.picked.connect(self.stage.pick)
-        row.chosen.connect(self._choose)
-        if asked.form is Form.ASSIGN:
-            row.row.addWidget(self._slot(asked, option))
-        self.rows.append(row)
-        return row
+        count = self.stage.count_of(option)
+        note = self.stage.told_of(option) if asked.form is not Form.PICK or asked.pass_choice is None else ""
+        kind = OrderRow if asked.form is Form.ORDER else OptionRow
+        shows = (kind, option.text, place, count, is_picked, note)
+
+        def make() -> OptionRow:
+            row = kind(self.context, option, place, count=count, is_picked=is_picked)
+            if isinstance(row, OrderRow):
+                row.moved.connect(self._move)
+                row.dropped.connect(self._drop)
+            row.add_note(note)
+            row.picked.connect(self.stage.pick)
+            row.chosen.connect(self._choose)
+            if asked.form is Form.ASSIGN:
+                row.row.addWidget(self._slot(asked, option))
+            return row
+
+        return (object() if asked.form is Form.ASSIGN else shows), make
+
+    def _move(self, index: int, by: int) -> None:
+        """Put an option so many places further, and the keyboard with it."""
+        order = list(self.stage.choice or ())
+        place = order.index(index) + by
+        if 0 <= place < len(order):
+            self.stage.put_in_order(index, place)
+            self._focus_option(index)
+
+    def _drop(self, index: int, on: int, is_below: bool) -> None:
+        """Put an option above or below another."""
+        if index == on:
+            return
+        order = [each for each in self.stage.choice or () if each != index]
+        self.stage.put_in_order(index, order.index(on) + is_below)
+
+    def _focus_option(self, index: int) -> None:
+        row = next((row for row in self.rows if row.option.index == index), None)
+        if row is not None:
+            row.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _choose(self, index: int) -> None:
         asked = self.stage.question
@@ -343,31 +379,25 @@ class DecisionPanel(Panel):
         row.addLayout(lines, 1)
         return room
 
-    def _buttons(self, asked: Question) -> QWidget:
-        words = self.context.words
-        room = QWidget()
-        row = FlowLayout(self.context.look.px(5), room)
-        if asked.is_lot:
-            said = words(throwing_word(asked)) + ("  Enter" if self.stage.choice is None else "")
-            self.throw = answer_button(said, self.stage.throw, is_main=True)
-            row.addWidget(self.throw)
-        needs_done = (
-            asked.options
+    def _answers(self, asked: Question) -> Answers:
+        """Say which buttons answer a question as it stands."""
+        stage = self.stage
+        throw = self.context.words(throwing_word(asked)) if asked.is_lot else ""
+        has_picks = bool(stage.picks)
+        return Answers(
+            throw=throw + ("  Enter" if throw and stage.choice is None else ""),
+            has_done=bool(asked.options)
             and self.keys is None
-            and (asked.pass_choice is None or bool(self.stage.picks) or asked.form is not Form.PICK)
+            and (asked.pass_choice is None or has_picks or asked.form is not Form.PICK),
+            can_done=stage.choice is not None and not stage.objections,
+            can_pass=asked.pass_choice is not None,
+            is_paid_by_hand=self._is_paid_by_hand(asked),
+            is_begun=(asked.pass_choice is None and not asked.is_lot) or has_picks or any(stage.amounts),
         )
-        is_begun = (asked.pass_choice is None and not asked.is_lot) or bool(self.stage.picks) or any(self.stage.amounts)
-        if needs_done:
-            self.done = answer_button(f"{words('decision.done')}  Enter", self.stage.confirm, is_main=is_begun)
-            self.done.setEnabled(self.stage.choice is not None and not self.stage.objections)
-            row.addWidget(self.done)
-        if asked.pass_choice is not None:
-            said = f"{words('decision.pass')}  {words('key.space')}"
-            row.addWidget(answer_button(said, self.stage.pass_on, is_main=not is_begun))
-        else:
-            row.addWidget(answer_button(f"{words('decision.back')}  Esc", self.stage.cancel, is_main=False))
-        row.addWidget(answer_button(f"{words('decision.why')}  F1", self.why_asked.emit, is_main=False))
-        return room
+
+    def _is_paid_by_hand(self, asked: Question) -> bool:
+        desk = self.stage.desk
+        return desk is not None and asked.kind == PAYMENT and pays_by_hand(desk) and can_pay_by_hand(desk)
 
     def take_focus(self) -> None:
         """Put the keyboard at the first option."""

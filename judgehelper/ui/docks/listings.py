@@ -16,6 +16,8 @@ from judgehelper.ui.widgets.row_list import RowList
 
 LATEST = 60
 """Lines of the log, and moments beside the present one, that are listed unless all are asked for."""
+PAGE = 20
+"""Of those that are not listed, how many come or go at once: a list that only grows is not laid out anew."""
 ALL = "all"
 """What the row stands for that asks for all."""
 
@@ -27,6 +29,7 @@ class Listing(Panel):
         self.pages = QStackedWidget()
         self.list = RowList(context.look, "")
         self.empty = label("", "second", wrap=True)
+        self.empty.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # so that it is read out
         super().__init__(context, key, icon)
         room = QWidget()
         inner = QVBoxLayout(room)
@@ -55,7 +58,7 @@ class Listing(Panel):
 
     def refresh(self) -> None:
         """Show the rows of the stage; a panel that is not seen waits."""
-        if self.isVisible():
+        if self.is_seen:
             rows = self.fill()
             self.pages.setCurrentIndex(0 if rows else 1)
 
@@ -176,7 +179,7 @@ class LogPanel(Listing):
         """Show the log of the moment, its end in view."""
         view, wanted = self.stage.view, self.filter.text()
         count = len(view.told.lines) if view is not None else 0
-        start = 0 if wanted.strip() or self.stage.shows_all else max(0, count - LATEST)
+        start = 0 if wanted.strip() or self.stage.shows_all else max(0, count - LATEST) // PAGE * PAGE
         lines = () if view is None else view.log_since(start) if start else view.log
         self.header.note.setText(self.context.words.counted("log.count", count) if count else "")
         listed = log_rows(lines, self.context.chips, wanted, in_time=self.stage.log_in_time)
@@ -276,7 +279,7 @@ class TimelinePanel(Listing):
         if self.stage.shows_all or count <= 2 * LATEST:
             return 0, count
         now = next(place for place, (moment, _) in enumerate(view.order) if moment == view.desk.line.now)
-        return max(0, now - LATEST), min(count, now + LATEST)
+        return max(0, now - LATEST) // PAGE * PAGE, min(count, now + LATEST)
 
     def _go(self, moment: object) -> None:
         if moment == ALL:

@@ -1,11 +1,38 @@
 """A panel: a dock with a header of our own, which hides where a row of tabs already names the panel."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.context import Context, label
+
+
+class Note(QWidget):
+    """A few words at the right end of a header; other words need no other room: they change with every act."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.look, self._text = context.look, ""
+
+    def text(self) -> str:
+        """Give the words."""
+        return self._text
+
+    def setText(self, text: str) -> None:
+        """Show other words."""
+        if text != self._text:
+            self._text = text
+            self.setAccessibleName(text)
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Write the words."""
+        painter = QPainter(self)
+        painter.setFont(self.look.font(12))
+        painter.setPen(self.look.colour("text2"))
+        room = painter.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, room)
 
 
 class Header(QWidget):
@@ -20,11 +47,10 @@ class Header(QWidget):
         self._row = QHBoxLayout(self)
         self._picture = Label()
         self.title = label("", "title")
-        self.note = label("", "second")
+        self.note = Note(context)
         self._row.addWidget(self._picture)
         self._row.addWidget(self.title)
-        self._row.addStretch(1)
-        self._row.addWidget(self.note)
+        self._row.addWidget(self.note, 1)
         context.look.changed.connect(self.dress)
         self.dress()
 
@@ -52,6 +78,9 @@ class Header(QWidget):
 class Panel(QDockWidget):
     """A dock of the window; `key` is its message and its name in a saved layout."""
 
+    asks = False
+    """Whether a question is asked here: Tab begins with it."""
+
     def __init__(self, context: Context, key: str, icon: str) -> None:
         super().__init__()
         self.context, self.stage, self.key, self.icon = context, context.stage, key, icon
@@ -65,8 +94,14 @@ class Panel(QDockWidget):
         self.header = Header(context, icon)
         self._no_header = QWidget()
         self.setTitleBarWidget(self.header)
+        self.is_seen = False
+        """Whether it is in sight: neither hidden nor behind the tab of another."""
+        self.visibilityChanged.connect(self._come_in_sight)
         context.relabelled.connect(self.relabel)
         self.relabel()
+
+    def _come_in_sight(self, is_seen: bool) -> None:
+        self.is_seen = is_seen
 
     def relabel(self) -> None:
         """Say everything in the language in use."""

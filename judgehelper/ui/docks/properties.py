@@ -21,7 +21,8 @@ from judgehelper.session.setting_up.changing import HOSTS, REFERS
 from judgehelper.session.setting_up.describing import Kind, Property, game_properties, option_properties
 from judgehelper.session.setting_up.priority import asked_now, give_the_say
 from judgehelper.ui.docks.panel import Panel
-from judgehelper.ui.setting_up.fields import FIELDS, MIXED, Field, Offers, Stepper
+from judgehelper.ui.setting_up.field import MIXED, Field, Offers, Stepper
+from judgehelper.ui.setting_up.fields import FIELDS
 from judgehelper.ui.setting_up.order import OrderList
 from judgehelper.ui.widgets.context import Context, label
 
@@ -65,6 +66,17 @@ class PropertiesPanel(Panel):
         self._built: Built | None = None
         super().__init__(context, "properties", "pencil")
         self.header.note.hide()
+        self._lay_out()
+        self.whose.activated.connect(lambda place: self.show_of(str(self.whose.itemData(place))))
+        self.one.activated.connect(lambda _: self.refresh())
+        self.stage.changed.connect(self.refresh)
+        self.stage.closed.connect(self.refresh)
+        self.stage.pointed.connect(self._follow)
+        context.relabelled.connect(self._rebuild)
+        self.visibilityChanged.connect(lambda _: self.refresh())
+
+    def _lay_out(self) -> None:
+        """Put on top whose properties are shown, and the properties below."""
         head = QWidget()
         top = QVBoxLayout(head)
         top.setContentsMargins(10, 8, 10, 6)
@@ -72,7 +84,7 @@ class PropertiesPanel(Panel):
         for widget in (self.whose, self.one, self.hint, self.trouble):
             top.addWidget(widget)
         self.trouble.hide()
-        head.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        head.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.column.addWidget(head)
         self.frame = QScrollArea()
         self.frame.setWidgetResizable(True)
@@ -85,13 +97,6 @@ class PropertiesPanel(Panel):
         inner.setSizeConstraint(QLayout.SizeConstraint.SetMinimumSize)
         self.frame.setWidget(self.pages)
         self.column.addWidget(self.frame, 1)
-        self.whose.activated.connect(lambda place: self.show_of(str(self.whose.itemData(place))))
-        self.one.activated.connect(lambda _: self.refresh())
-        self.stage.changed.connect(self.refresh)
-        self.stage.closed.connect(self.refresh)
-        self.stage.pointed.connect(self._follow)
-        context.relabelled.connect(self._rebuild)
-        self.visibilityChanged.connect(lambda _: self.refresh())
 
     # What properties are shown of.
 
@@ -135,7 +140,7 @@ class PropertiesPanel(Panel):
     def refresh(self) -> None:
         """Show what is so now; a panel that is not seen waits."""
         desk, view = self.stage.desk, self.stage.view
-        if not self.isVisible() or desk is None or view is None or not changing.can_say(desk):
+        if not self.is_seen or desk is None or view is None or not changing.can_say(desk):
             self.frame.setVisible(False)
             return
         self.frame.setVisible(True)

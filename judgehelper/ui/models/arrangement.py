@@ -108,6 +108,36 @@ def _known_hand(board: Board, seat: str) -> tuple[tuple[str, Piece], ...]:
     return tuple((zone.id, piece) for zone in zones for piece in zone.pieces if piece.name)
 
 
+class _Lines(Struct, frozen=True):
+    """The rows of everybody in lines, as a trial breaks them, and how high they stand."""
+
+    scale: float
+    own: list[_Strip]
+    theirs: list[list[_Strip]]
+    is_narrow: bool = False
+    """Whether a piece is wider than the share of one of the others."""
+    is_broken: bool = False
+    """Whether some row takes several lines."""
+
+    @property
+    def top_height(self) -> float:
+        """How high the others' lines stand."""
+        return EDGE + max((_height(lines, self.scale) for lines in self.theirs), default=0.0)
+
+    @property
+    def own_height(self) -> float:
+        """How high the lines of whoever sits below stand."""
+        return _height(self.own, self.scale)
+
+    def fits(self, height: float, hand: float) -> bool:
+        """Whether the lines and a hand fit a height; of large pieces only unbroken lines with the mid-line half-way."""
+        top, own = self.top_height, self.own_height
+        if self.is_narrow or top + own + hand + 2 * GAP > height:
+            return False
+        even = 2 * max(top, own) + hand + GAP
+        return self.scale < CROWDED or (even <= height and not self.is_broken)
+
+
 def _rows_with(board: Board, width: float, height: float, apart: Set[PieceId], *, shows_hands: bool) -> Rows:
     below, above = board.seats[0].id, [seat.id for seat in board.seats[1:]]
     hand = [Unit(piece, zone.id) for zone in zones_of(board, below, (Arrangement.HAND,)) for piece in zone.pieces]
@@ -115,43 +145,49 @@ def _rows_with(board: Board, width: float, height: float, apart: Set[PieceId], *
     hand_wide = _hand_width(len(hand), width)
     hand_lines = _wrap([_Strip(tuple(hand), True)], width, hand_wide) if hand else []
     hand_height = _height(hand_lines, 1.0) + GAP if hand else TINY[1] + 2 * GAP
-    laid: dict[bool, dict[str, list[_Strip]]] = {}
-    for trial in _trials(board):
-        scale, wide = trial.scale, _tiny_width(trial.scale)
-        if trial.merged not in laid:
-            laid[trial.merged] = _strips_of_all(board, apart, merged=trial.merged)
-            for seat in above if shows_hands else ():
-                held = _Strip(tuple(Unit(piece, zone) for zone, piece in _known_hand(board, seat)), True)
-                laid[trial.merged][seat] = [*([held] if held.units else []), *laid[trial.merged][seat]]
-        strips_of = {seat: _with_tiny(strips, trial.outer) for seat, strips in laid[trial.merged].items()}
-        own = _named_once(_wrap(strips_of[below], width, wide, scale)[::-1])
-        theirs = [_named_once(_wrap(strips_of[seat], share, wide, scale)) for seat in above]
-        top_height = EDGE + max((_height(lines, scale) for lines in theirs), default=0.0)
-        own_height = _height(own, scale)
-        needed = top_height + own_height + hand_height + 2 * GAP
-        even = 2 * max(top_height, own_height) + hand_height + GAP
-        breaks = len(own) + sum(map(len, theirs)) > sum(map(len, strips_of.values()))
-        is_narrow = trial.outer == 0 and NORMAL[0] * scale + GAP > share
-        if needed <= height and not is_narrow and (scale < CROWDED or (even <= height and not breaks)):
-            break
-    total = max(height, needed)
+    lines = _fitting(board, (width, height), apart, hand_height, shows_hands=shows_hands)
+    scale, own, theirs = lines.scale, lines.own, lines.theirs
+    top_height, own_height = lines.top_height, lines.own_height
+    total = max(height, top_height + own_height + hand_height + 2 * GAP)
     half = (total - hand_height) / 2
     free = total - hand_height - top_height - own_height
     middle = half if max(top_height, own_height) <= half else top_height + free / 2
     placed: list[Placed] = []
-    for place, lines in enumerate(theirs):
-        placed += _lay_lines(lines, place * share, EDGE, share, scale)
-    placed += _lay_lines(own, 0.0, total - hand_height - own_height, width, scale)
+    for place, each in enumerate(theirs):
+        placed += _lay_lines(each, place * share, EDGE, share, scale)
+    own_top = total - hand_height - own_height
+    placed += _lay_lines(own, 0.0, own_top, width, scale)
     placed += _lay_lines(hand_lines, 0.0, total - hand_height, width, 1.0, hand_wide)
     captions = [
-        *(each for place, lines in enumerate(theirs) for each in _captions(lines, place * share, EDGE, share, scale)),
-        *_captions(own, 0.0, total - hand_height - own_height, width, scale),
+        *(name for place, each in enumerate(theirs) for name in _captions(each, place * share, EDGE, share, scale)),
+        *_captions(own, 0.0, own_top, width, scale),
     ]
     band = Area(kind="hand", box=Box(0, total - hand_height, width, hand_height), seat=below)
-    bands = _bands_above(
-        theirs, above, share, {zone.id for zone in board.zones if zone.arrangement is Arrangement.HAND}
-    )
-    return placed, [band, *bands, *captions], total, scale, middle
+    hands = {zone.id for zone in board.zones if zone.arrangement is Arrangement.HAND}
+    return placed, [band, *_bands_above(theirs, above, share, hands), *captions], total, scale, middle
+
+
+def _fitting(board: Board, size: tuple[float, float], apart: Set[PieceId], hand: float, *, shows_hands: bool) -> _Lines:
+    """Break the rows into lines in the first way that fits, else in the last."""
+    (width, height), (below, *above) = size, [seat.id for seat in board.seats]
+    share = width / max(1, len(above))
+    laid: dict[bool, dict[str, list[_Strip]]] = {}
+    lines = _Lines(SCALES[-1], [], [])
+    for trial in _trials(board):
+        if trial.merged not in laid:
+            laid[trial.merged] = _strips_of_all(board, apart, merged=trial.merged, shows_hands=shows_hands)
+        strips = {seat: _with_tiny(rows, trial.outer) for seat, rows in laid[trial.merged].items()}
+        wide = _tiny_width(trial.scale)
+        own = _named_once(_wrap(strips[below], width, wide, trial.scale)[::-1])
+        theirs = [_named_once(_wrap(strips[seat], share, wide, trial.scale)) for seat in above]
+        lines = _Lines(
+            trial.scale, own, theirs,
+            is_narrow=trial.outer == 0 and NORMAL[0] * trial.scale + GAP > share,
+            is_broken=len(own) + sum(map(len, theirs)) > sum(map(len, strips.values())),
+        )  # fmt: skip
+        if lines.fits(height, hand):
+            break
+    return lines
 
 
 def _bands_above(theirs: list[list[_Strip]], seats: list[str], share: float, hands: Set[str]) -> list[Area]:
@@ -185,10 +221,14 @@ def _hand_width(count: int, width: float) -> float:
     return narrowed if LEAST_TINY <= narrowed < TINY[0] else TINY[0]
 
 
-def _strips_of_all(board: Board, apart: Set[PieceId], *, merged: bool) -> dict[str, list[_Strip]]:
+def _strips_of_all(board: Board, apart: Set[PieceId], *, merged: bool, shows_hands: bool) -> dict[str, list[_Strip]]:
     """List the rows of every seat from its edge to the mid-line; merged rows share one line."""
     attached = attachments(board)
-    return {seat.id: _strips(board, seat.id, apart, attached, merged=merged) for seat in board.seats}
+    laid = {seat.id: _strips(board, seat.id, apart, attached, merged=merged) for seat in board.seats}
+    for seat in board.seats[1:] if shows_hands else ():
+        held = _Strip(tuple(Unit(piece, zone) for zone, piece in _known_hand(board, seat.id)), True)
+        laid[seat.id] = [*([held] if held.units else []), *laid[seat.id]]
+    return laid
 
 
 def _with_tiny(strips: list[_Strip], outer: int) -> list[_Strip]:

@@ -4,13 +4,18 @@ What a game and its files say keeps the names that they have; only what is looke
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
 
 from judgehelper.kernel.board import Board
 from judgehelper.session.desk import Desk
 from judgehelper.session.saying.typography import typeset
 
+Said = TypeVar("Said")
+KEPT = 20_000
+"""Values whose words are kept."""
 NameIn = Callable[[str], str]
 """Gives the name of a card in the language that is read; its own where no other is known."""
 
@@ -24,7 +29,7 @@ class Naming:
     """The names of the cards of one desk, and how they are said."""
 
     def __init__(self, names: Iterable[str], name_in: NameIn) -> None:
-        told = {name: name_in(name) for name in names if len(name) > 1}
+        told = {name: name_in(name) for name in dict.fromkeys(names) if len(name) > 1}
         self.known = {name: local for name, local in told.items() if local != name}
         longest = sorted(self.known, key=len, reverse=True)
         self._found = re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, longest)) + r")(?!\w)") if longest else None
@@ -43,6 +48,35 @@ class Naming:
     def said(self, value: Any) -> Any:
         """Say the cards in everything that is shown."""
         return typeset(value, self.say) if self._found is not None else value
+
+
+class Sayings:
+    """What many values are in the words that are shown: each is worded once, as long as it and the names stay."""
+
+    def __init__(self, naming: Naming) -> None:
+        self.naming = naming
+        self._kept: dict[Hashable, tuple[Any, Any]] = {}
+
+    def say(self, key: Hashable, value: Said) -> Said:
+        """Set a value in print and say its cards by name; `key` tells what it describes."""
+        kept = self._kept.get(key)
+        if kept is None or kept[0] != value:
+            if len(self._kept) > KEPT:
+                self._kept.clear()
+            kept = self._kept[key] = (value, self.naming.said(typeset(value)))
+        said: Said = kept[1]
+        return said
+
+    def say_board(self, board: Board) -> Board:
+        """Say a board piece by piece: most of them are as they were."""
+        zones = tuple(
+            replace(
+                self.say(("zone", zone.id), replace(zone, pieces=())),
+                pieces=tuple(self.say(("piece", piece.id), piece) for piece in zone.pieces),
+            )
+            for zone in board.zones
+        )
+        return replace(self.say("board", replace(board, zones=())), zones=zones)
 
 
 def names_on(desk: Desk, board: Board) -> Iterator[str]:

@@ -5,8 +5,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -23,94 +22,14 @@ from PySide6.QtWidgets import (
 from judgehelper.session.handwork import word_field, word_kind
 from judgehelper.session.saying.typography import with_minus
 from judgehelper.session.setting_up.describing import Kind, Property
-from judgehelper.ui.look import Look
 from judgehelper.ui.plain import Label
+from judgehelper.ui.setting_up.field import MIXED, Field, Offers, Stepper
+from judgehelper.ui.setting_up.phrases_field import PhrasesField
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, clear, label
 from judgehelper.ui.widgets.symbols import draw_symbol
 
-Offers = tuple[tuple[str, Any], ...]
-"""What can be named: words, and what they stand for."""
-MIXED = object()
-"""What several objects say of a property each in its own way."""
 SYMBOL = re.compile(r"\{([^{}]*)\}")
-
-
-class Field(QWidget):
-    """One property; `said` carries what the user says of it."""
-
-    said = Signal(object)
-
-    def __init__(self, context: Context, prop: Property, name: str) -> None:
-        super().__init__()
-        self.context, self.prop, self.name = context, prop, name
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(0, 0, 0, 0)
-        self.row.setSpacing(context.look.px(6))
-
-    def show_value(self, value: Any, offers: Offers = ()) -> None:
-        """Show what is so, without saying it again."""
-        raise NotImplementedError
-
-
-class Stepper(QWidget):
-    """A number with less and more beside it; typing and the arrow keys do as well."""
-
-    changed = Signal(object)
-
-    def __init__(self, look: Look, name: str, least: int | None = 0) -> None:
-        super().__init__()
-        self.least, self.value = least, 0
-        self.less, self.more, self.field = QToolButton(), QToolButton(), QLineEdit("0")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        for button, sign, by in ((self.less, "\u2212", -1), (self.more, "+", 1)):
-            button.setText(sign)
-            button.setProperty("role", "pill")
-            button.setFixedSize(look.px(28), look.px(28))
-            button.setAccessibleName(f"{name} {sign}1")
-            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            button.clicked.connect(lambda _=False, by=by: self.step(by))
-        self.field.setFixedWidth(look.px(44))
-        self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.field.setAccessibleName(name)
-        self.field.editingFinished.connect(self._typed)
-        self.field.installEventFilter(self)
-        for widget in (self.less, self.field, self.more):
-            row.addWidget(widget)
-
-    def step(self, by: int) -> None:
-        """Go on by a number."""
-        self._say(self.value + by)
-
-    def _typed(self) -> None:
-        text = self.field.text().strip().replace("\u2212", "-")
-        if re.fullmatch(r"-?\d{1,9}", text):
-            self._say(int(text))
-        else:
-            self.show_number(self.value)
-
-    def _say(self, number: int) -> None:
-        number = number if self.least is None else max(self.least, number)
-        is_new = number != self.value
-        self.show_number(number)
-        if is_new:
-            self.changed.emit(number)
-
-    def show_number(self, number: int) -> None:
-        """Show a number."""
-        self.value = number
-        self.field.setText(str(number).replace("-", "\u2212"))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Step with the arrows."""
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            by = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}.get(Qt.Key(event.key()))
-            if by is not None:
-                self.step(by)
-                return True
-        return super().eventFilter(watched, event)
 
 
 class SwitchField(Field):
@@ -126,9 +45,12 @@ class SwitchField(Field):
 
     def show_value(self, value: Any, offers: Offers = ()) -> None:
         """Show what is so."""
-        self.box.setTristate(value is MIXED)
+        if self.box.isTristate() is not (value is MIXED):
+            self.box.setTristate(value is MIXED)
         mixed = Qt.CheckState.PartiallyChecked
-        self.box.setCheckState(mixed if value is MIXED else Qt.CheckState.Checked if value else Qt.CheckState.Unchecked)
+        state = mixed if value is MIXED else Qt.CheckState.Checked if value else Qt.CheckState.Unchecked
+        if self.box.checkState() is not state:
+            self.box.setCheckState(state)
 
     def _clicked(self) -> None:
         self.box.setTristate(False)
@@ -158,6 +80,7 @@ class NamesField(Field):
 
     def __init__(self, context: Context, prop: Property, name: str) -> None:
         super().__init__(context, prop, name)
+        self._offered: Offers = ()
         self.box = QComboBox()
         self.box.setAccessibleName(name)
         self.box.setMinimumContentsLength(8)
@@ -169,9 +92,11 @@ class NamesField(Field):
         """Offer what can be named, and show what is."""
         entries = (("—", None), *offers)
         self.box.blockSignals(True)
-        self.box.clear()
-        for text, key in entries:
-            self.box.addItem(text, key)
+        if entries != self._offered:
+            self._offered = entries
+            self.box.clear()
+            for text, key in entries:
+                self.box.addItem(text, key)
         place = next((n for n, (_, key) in enumerate(entries) if key == value), 0)
         self.box.setCurrentIndex(-1 if value is MIXED else place)
         self.box.blockSignals(False)
@@ -182,7 +107,8 @@ class ChoiceField(NamesField):
 
     def show_value(self, value: Any, offers: Offers = ()) -> None:
         """Offer the words, and show which holds."""
-        super().show_value(value, tuple((word, word) for word in self.prop.words))
+        language = self.context.stage.language
+        super().show_value(value, tuple((word_field(word, language), word) for word in self.prop.words))
 
 
 class TextField(Field):
@@ -213,6 +139,18 @@ class TextField(Field):
     def read(self, text: str) -> Any:
         """Read a word; a number where a number stands; nothing where nothing stands."""
         return None if not text else int(text) if re.fullmatch(r"\d{1,9}", text) else text
+
+
+class ListField(TextField):
+    """Several names, a comma between two."""
+
+    def show_value(self, value: Any, offers: Offers = ()) -> None:
+        """Show the names."""
+        super().show_value(", ".join(value) if isinstance(value, list | tuple) else value, offers)
+
+    def read(self, text: str) -> Any:
+        """Read the names."""
+        return [name for each in text.split(",") if (name := each.strip())] or None
 
 
 class PlainField(TextField):
@@ -398,6 +336,8 @@ FIELDS: Mapping[Kind, Callable[[Context, Property, str], Field]] = {
     Kind.WORDS: WordsField,
     Kind.TEXT: TextField,
     Kind.PROSE: ProseField,
+    Kind.LIST: ListField,
+    Kind.PHRASES: PhrasesField,
     Kind.PLAIN: PlainField,
 }
 """How each kind of property is set."""

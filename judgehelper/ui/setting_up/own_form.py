@@ -20,7 +20,8 @@ from judgehelper.session.setting_up.own_objects import OwnObject
 from judgehelper.session.setting_up.pasting import put
 from judgehelper.session.setting_up.reading import ReadObject, ReadSentence, read_live
 from judgehelper.ui.models.rows import Row
-from judgehelper.ui.setting_up.fields import FIELDS, Field, Stepper
+from judgehelper.ui.setting_up.field import Field, Stepper
+from judgehelper.ui.setting_up.fields import FIELDS
 from judgehelper.ui.widgets.context import Context, label
 from judgehelper.ui.widgets.row_list import RowList
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from judgehelper.session.desk_view import Choosable
-from judgehelper.ui.docks.decision import OptionRow
+from judgehelper.ui.docks.question import OptionRow
 from judgehelper.ui.widgets.context import Context
 
 

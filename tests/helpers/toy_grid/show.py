@@ -128,14 +128,30 @@ def _dice(game: Grid, language: Language) -> Iterator[Die]:
 
 
 def reach(game: Grid, piece: PieceId, option: Option | None, language: Language) -> tuple[Reach, ...]:
-    """Say where a figure can go and whom it can strike (2.1, 3)."""
+    """Say where a figure can go, whom it can strike, and how far away the others are (2.1, 3)."""
     thing = game.things.get(piece) if isinstance(piece, int) else None
     if thing is None or not thing.cell or thing.out:
         return ()
-    taken = {game.things[each].cell: game.things[each].owner for each in standing(game)}
-    beside = [cell for cell in CELLS if are_beside(cell, thing.cell) and taken.get(cell) != thing.owner]
-    go, strike = Worded("пойти", "move")(language), Worded("ударить", "strike")(language)
-    return tuple(Reach(cell, "attack", strike) if cell in taken else Reach(cell, "legal", go) for cell in beside)
+    return tuple(filter(None, (_reached(game, thing, cell, language) for cell in CELLS if cell != thing.cell)))
+
+
+def _reached(game: Grid, thing: Thing, cell: str, language: Language) -> Reach | None:
+    owner = next((game.things[each].owner for each in standing(game) if game.things[each].cell == cell), "")
+    if owner == thing.owner:
+        return None
+    if are_beside(cell, thing.cell):
+        go = Worded("пойти: 1 шаг", "move: 1 step")(language)
+        return (
+            Reach(cell, "attack", Worded("ударить: 1 шаг", "strike: 1 step")(language))
+            if owner
+            else Reach(cell, "legal", go)
+        )
+    far = sum(abs(ord(one) - ord(other)) for one, other in zip(cell, thing.cell, strict=True))
+    return (
+        Reach(cell, "danger", Worded(f"шагов: {far}, бьёт на 1", f"{far} steps, strikes at 1")(language))
+        if owner
+        else None
+    )
 
 
 def _hand(game: Grid, seat: str, language: Language) -> Zone:

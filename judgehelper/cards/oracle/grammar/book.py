@@ -16,8 +16,9 @@ from judgehelper.cards.oracle.grammar.acts import (
     verbs,
 )
 from judgehelper.cards.oracle.grammar.events import conditions, events, happenings, history, manners, occasions
+from judgehelper.cards.oracle.grammar.events import further as further_events
 from judgehelper.cards.oracle.grammar.statements import casting, permissions, qualities, replacing, rules, statements
-from judgehelper.cards.oracle.grammar.words import amounts, groups, nouns, phrases, quantities
+from judgehelper.cards.oracle.grammar.words import amounts, further, groups, nouns, phrases, quantities
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 CHAPTERS = (
@@ -39,6 +40,7 @@ CHAPTERS = (
         events.declare,
         happenings.declare,
         history.declare,
+        further.declare_becoming,
         sentences.declare,
         course.declare_skipping,
         permissions.declare,
@@ -81,7 +83,15 @@ CHAPTERS = (
         rules.declare,
         groups.declare_named_tokens,
     ),
-    *(rules.declare_stopping, sentences.declare_in_turn, amounts.declare, manners.declare, sequences.declare),
+    *(
+        rules.declare_stopping,
+        sentences.declare_in_turn,
+        amounts.declare,
+        manners.declare,
+        sequences.declare,
+        further.declare,
+        further_events.declare,
+    ),
 )
 
 

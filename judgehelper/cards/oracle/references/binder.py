@@ -337,7 +337,7 @@ class Binder:
             place = next((i for i in reversed(range(len(before))) if does(before[i], participle)), None)
             if place is not None:
                 before[place] = noted(before[place], participle, self._fresh)
-        speaks = speaks_of_outcome(item)
+        speaks = speaks_of_outcome(item, before)
         if not speaks and (not before or not self._asks_amount(item) or not has_amount(before[-1])):
             return
         if not before:
@@ -411,7 +411,7 @@ class Binder:
         fitting = without_parts(fitting)
         if not fitting and node.what is None and self._at.compared is not None and not is_unsaid(self._at.compared):
             return ITSELF
-        if not fitting and node.word == "that":
+        if not fitting and node.word in ("that", "it"):
             known = node.what in PLAYERS
             fitting = [x for x in self._linked if (known or x.name in self._spoken) and self._fits(node, x)]
         shown = [x.name for x in fitting if isinstance(x.node, a.RevealUntil)]

@@ -85,12 +85,22 @@ def has_amount(item: Any) -> bool:
     return sum(isinstance(each, COUNTED) for each in descend(item)) == 1
 
 
-def speaks_of_outcome(item: Any) -> bool:
+def speaks_of_outcome(item: Any, before: list[Any]) -> bool:
     """Say whether an item asks what the instruction before it did."""
+    if is_other_case(item, before):
+        return False
     if isinstance(item, Reflexive):
         return item.word == "you do"
     if isinstance(item, If | InsteadIf):
         return isinstance(item.condition, YouDo)
+    return False
+
+
+def is_other_case(item: Any, before: list[Any]) -> bool:
+    """Say whether «if you don't» stands behind «if you do», and both ask of one instruction (608.2c)."""
+    match before, item:
+        case [*_, If(condition=YouDo(negative=False), then=then)], If(condition=YouDo(negative=True)):
+            return not any(isinstance(each, a.May) for each in descend(then))
     return False
 
 

@@ -51,6 +51,9 @@ def _once_it(text: str) -> str:
 DASHED = "Boast|Exhaust|Max speed|Forecast|Solved|To solve|Companion|Gift|Bargain|Power-up|Visit|Prize"
 """Words before a dash that are no ability words: what follows means something else under them."""
 
+ONE_TOKEN = r'a [^.,"]*? token(?: with [a-z ]+)?'
+"""A token among others, without an ability in quotation marks."""
+
 SIDES = {"four": 4, "six": 6, "eight": 8, "ten": 10, "twelve": 12, "twenty": 20, "20": 20}
 """Dice by the words for their sides."""
 
@@ -68,8 +71,10 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
     Equivalence(
         "ability words",
         "207.2c: they have no rules meaning; chapter numbers and keywords before a dash do",
-        re.compile(rf"^(?!(?:[IVX, ]+|{DASHED}) — )[A-Z][\w',!/ -]*? — (?=[A-Z{{\[\"~])", re.M),
-        "",
+        re.compile(
+            rf"^((?:[IVX]+(?:, [IVX]+)* — )?)(?!(?:[IVX, ]+|{DASHED}) — )[A-Z][\w',!/ -]*? — (?=[A-Z{{\[\"~])", re.M
+        ),
+        r"\1",
     ),
     Equivalence(
         "self-reference", "201.4, 201.5: the object itself", re.compile(rf"\bthis (?:{SELF_NOUNS})\b", re.I), SELF
@@ -109,7 +114,9 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         "perfect tense",
         "«you've attacked this turn» asks what «you attacked this turn» asks",
         re.compile(
-            r"\b(you|they)'ve (?=(?:cast|sacrificed|discarded|attacked|cycled|played|gained|lost|activated)\b)", re.I
+            r"\b(you|they)'ve "
+            r"(?=(?:cast|sacrificed|discarded|attacked|cycled|played|gained|lost|activated|committed)\b)",
+            re.I,
         ),
         r"\1 ",
     ),
@@ -200,10 +207,16 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         r"Kicker \1, kicker \2",
     ),
     Equivalence(
+        "its own counters",
+        "121: «~ has counters on ~» is «~ has counters on it»",
+        re.compile(r"(?<=~ has )([^.,]*? counters? on) ~"),
+        r"\1 it",
+    ),
+    Equivalence(
         "had counters",
         "to have had counters is to have had one at least",
-        re.compile(r"\bhad (?:one or more )?counters on (it|them)\b"),
-        r"had a counter on \1",
+        re.compile(r"\b(had|has|have) (?:one or more (\S+ )?)?counters on (it|them)\b"),
+        lambda match: f"{match[1]} a {match[2] or ''}counter on {match[3]}",
     ),
     Equivalence(
         "each of several",
@@ -284,6 +297,79 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         r"\1 at random",
     ),
     Equivalence(
+        "this way, now",
+        "608.2c: «if a card is discarded this way» asks what «if a card was discarded this way» asks",
+        re.compile(
+            r"\b([Ii]f an? [^.,]*?\b(?:card|permanent|creature|artifact|enchantment|land)) is "
+            r"(discarded|milled|exiled|destroyed|sacrificed|returned) this way(?=,)"
+        ),
+        r"\1 was \2 this way",
+    ),
+    Equivalence(
+        "created as well",
+        "701.6: «create a Snake, a Wolf, and a Bear token» creates each of them",
+        re.compile(rf"\b(?P<verb>[Cc]reates?) ({ONE_TOKEN}), ({ONE_TOKEN}), and ({ONE_TOKEN})(?=\.)"),
+        lambda m: f"{m[1]} {m[2]}, {m[1].lower()} {m[3]}, and {m[4]}",
+    ),
+    Equivalence(
+        "tapped, where",
+        "where «tapped» stands among how something is put onto the battlefield has no meaning",
+        re.compile(r"\b(onto the battlefield) (under (?:your|its owner's|their owners') control) tapped(?=[.,])"),
+        r"\1 tapped \2",
+    ),
+    Equivalence(
+        "no more than",
+        "602.5b: «no more than twice each turn» is «only twice each turn»",
+        re.compile(r"\b(Activate) no more than (twice|three times) each turn\b"),
+        r"\1 only \2 each turn",
+    ),
+    Equivalence(
+        "as it enters, behind",
+        "614.1c, d: two ways in which something enters are two abilities, in one paragraph or in two",
+        re.compile(r"^(~ enters tapped\.) As it enters, ", re.M),
+        r"\1\nAs ~ enters, ",
+    ),
+    Equivalence(
+        "removed and sacrificed",
+        "118.3 of later rules: costs joined by «and» are costs parted by commas",
+        re.compile(r"^(Remove [^.:,\n]*? counters? from ~) and (sacrifice|exile) (?:it|~):", re.M),
+        r"\1, \2 ~:",
+    ),
+    Equivalence(
+        "if one can't",
+        "608.2c: what must be done to a single thing is not done only where it can't be",
+        re.compile(
+            r"(?<![^\n.:,\"] )(?<!\w)((?:(?!\bmay\b)[^.\n])*?\b(?:sacrifice|discard)s? (?:an?|another) "
+            r"(?:(?!\bmay\b)[^.\n])*\. If (?P<who>you|they|that player|the player)) can't,",
+            re.I,
+        ),
+        lambda match: f"{match[1]} {'do' if match['who'].lower() in ('you', 'they') else 'does'}n't,",
+    ),
+    Equivalence(
+        "has been dealt damage",
+        "«has been dealt damage this turn» asks what «was dealt damage this turn» asks",
+        re.compile(r"\b(has|have) been (?=dealt (?:combat |noncombat )?damage this turn)"),
+        lambda match: "was " if match[1] == "has" else "were ",
+    ),
+    Equivalence(
+        "pay X energy",
+        "107.14: to pay X {E} is to pay an amount of {E} equal to X",
+        re.compile(r"\b([Pp]ay) X \{E\}"),
+        r"\1 a amount of {E} equal to X",
+    ),
+    Equivalence(
+        "he is, he has",
+        "201.4: «he» is the person whose name the card bears: «he's a Ninja» is «~ is a Ninja»",
+        re.compile(r"(?<=, )(?:he|she)'s (?=a\b)"),
+        "~ is ",
+    ),
+    Equivalence(
+        "two conditions",
+        "604.1: a statement under two conditions holds where both do",
+        re.compile(r"^(As long as it is(?:n't)? your turn), as long as ", re.M),
+        r"\1 and ",
+    ),
+    Equivalence(
         "then at the start",
         "608.2c: instructions are followed in their order, said or not",
         re.compile(r"(?<=\. )Then (\w)"),
@@ -315,7 +401,7 @@ def keep_granter(text: str, names: tuple[str, ...]) -> str:
     if '"' not in text or " as a copy of " in text:  # what enters as a copy with an ability that names it is itself
         return text
     for name in filter(text.__contains__, names):
-        own = re.compile(rf"(?<![\w⟪])(?<!named ){re.escape(name)}(?![\w⟫])(?!-)")
+        own = re.compile(rf"(?<![\w⟪])(?<!named ){re.escape(name)}(?![\w⟫])(?!-)(?! planeswalkers?\b)")
         text = QUOTED.sub(partial(_naming, own, f"⟪{name}⟫"), text)
     return text
 

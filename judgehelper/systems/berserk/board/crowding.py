@@ -20,6 +20,11 @@ def _is_last(game: Game, ref: int) -> bool:
     return len(standing) > 1 and standing[-1] == ref
 
 
+def may_linger(game: Game, ref: int) -> bool:
+    """Say whether a card that cannot go away stays until its player declares something else (GL Бестелесность)."""
+    return has_named(game, ref, "bodiless") and reading(game, "crowded-cell") != "dies"
+
+
 def clear_cell(game: Game, ref: int) -> Game:
     """Have a card that cannot go away die, or a bodiless one be exiled (524.1, GL Бестелесность)."""
     if has_named(game, ref, "bodiless"):

@@ -7,7 +7,7 @@ from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.derived import of_card, of_state
 from judgehelper.systems.berserk.cards.abilities import Ability
 from judgehelper.systems.berserk.cards.card import CREATURES, SYMBIONTS, Card
-from judgehelper.systems.berserk.cards.words import NAMED
+from judgehelper.systems.berserk.cards.words import NAMED, PROTECTIONS
 from judgehelper.systems.berserk.state import BATTLE, FIELD, Game, Thing
 
 Size = tuple[int, int, int]
@@ -34,6 +34,15 @@ def has_namesake(game: Game, squad: Iterable[int], ref: int) -> bool:
     card = card_of(game, ref)
     others = (card_of(game, each) for each in squad if each != ref)
     return any(other.name == card.name and (other.unique or card.unique) for other in others)
+
+
+def why_not_in_squad(game: Game, player: str, ref: int) -> str:
+    """Name the rule that keeps a card out of a player's squad: a unique namesake, another terrain (106.4, 213.3)."""
+    squad = in_battle(game, player)
+    if has_namesake(game, squad, ref):
+        return "106.4"
+    is_second = any(type_of(game, each) == "terrain" for each in squad if each != ref)
+    return "213.3" if type_of(game, ref) == "terrain" and is_second else ""
 
 
 def on_cell(game: Game, cell: str) -> tuple[int, ...]:
@@ -165,8 +174,8 @@ def abilities(game: Game, ref: int) -> tuple[str | Ability, ...]:
     if not gone:
         return (*game.cards[thing.card].abilities, *acquired(thing), *given)
     own = () if "all" in gone else card_of(game, ref).abilities
-    held = (*own, *acquired(thing), *given)
-    return tuple(each for each in held if word_of(each) not in gone)
+    lasting = [tuple(each for each in held if word_of(each) not in gone) for held in (own, given)]
+    return (*lasting[0], *acquired(thing), *lasting[1])
 
 
 def word_of(ability: str | Ability) -> str:
@@ -204,7 +213,36 @@ def named(game: Game, ref: int) -> Mapping[str, str]:
     for name, most in game.limits.get(ref, ()):
         if name in found and _number(found[name]) > most:
             found[name] = str(most)
-    return found
+    return _by_types(game.things[ref], found) if not found.keys().isdisjoint(PROTECTIONS) else found
+
+
+def _by_types(thing: Thing, found: Mapping[str, str]) -> Mapping[str, str]:
+    """Give the protections of all types that are left: what is short for several is had in its parts (532.3, 532.4).
+
+    A type that was lost by name is missing from them, unless it was got again later (532.5).
+    """
+    left = {type_ for name in found for type_ in PROTECTIONS.get(name, ())}
+    for each in thing.markers:
+        if each.kind == markers.LOST:
+            left -= set(PROTECTIONS.get(each.name, ()))
+        elif each.kind == markers.ACQUIRED and isinstance(each.ability, str):
+            left |= set(PROTECTIONS.get(split(each.ability)[0], ()))
+    others = {name: number for name, number in found.items() if name not in PROTECTIONS}
+    return {**others, **{name: "" for name, types in PROTECTIONS.items() if left.issuperset(types)}}
+
+
+def protects_alike(game: Game, ref: int, name: str) -> bool:
+    """Say whether any protection of a card, partial ones included, is for a type that the named one is for (532.5)."""
+    held = {type_ for each in named(game, ref) for type_ in PROTECTIONS.get(each, ())}
+    listed = (each for each in abilities(game, ref) if isinstance(each, Ability) and each.against is not None)
+    partial = {type_ for each in listed for type_ in PROTECTIONS.get(word_of(each), ())}
+    return not (held | partial - lost_types(game.things[ref])).isdisjoint(PROTECTIONS[name])
+
+
+def lost_types(thing: Thing) -> frozenset[str]:
+    """List the types from which a card has lost its protection by name (532.5)."""
+    lost = (each.name for each in thing.markers if each.kind == markers.LOST)
+    return frozenset(type_ for name in lost for type_ in PROTECTIONS.get(name, ()))
 
 
 def _named_words(ability: Ability) -> str:

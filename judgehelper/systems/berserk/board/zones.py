@@ -109,7 +109,7 @@ def die(game: Game, ref: int, *numbers: str, by: int | None = None, through: str
     if game.things[ref].zone not in BATTLE:
         return game
     if has_named(game, ref, "bodiless"):
-        return exile(game, ref, "509.1", by=by, through=through)
+        return exile(game, ref, *dict.fromkeys((*numbers, "509.1")), by=by, through=through)
     was = game.things[ref]
     game = happen(game, "destroyed", *numbers, card=ref, by=by, through=through)
     killer = game.things[by].controller if by is not None and by in game.things else ""
@@ -163,9 +163,12 @@ def creatures(game: Game, player: str) -> tuple[int, ...]:
 
 
 def move_aloft(game: Game, ref: int) -> Game:
-    """Put flyers and terrains into the additional zone once they are revealed (210.1, 213.1, 203.1, 202.3)."""
+    """Put flyers and terrains into the additional zone once they are revealed (210.1, 213.1, 203.1, 202.3).
+
+    Flight takes the place of movement, and of the points that were left of it (108.3).
+    """
     was = game.things[ref]
     if type_of(game, ref) in ("flyer", "terrain") and was.zone == FIELD:
-        game = _left(to_additional(game, ref), was, None)
+        game = markers.clear(_left(to_additional(game, ref), was, None), ref, markers.MOVEMENT)
         game = happen(game, "entered", "210.1", card=ref, to=ref, other=ADDITIONAL)
     return game

@@ -1,9 +1,10 @@
 """A card as printed: properties (104-106) and abilities (112)."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
+from judgehelper.kernel.script import NAMES
 from judgehelper.systems.berserk.cards.abilities import Ability
 from judgehelper.systems.berserk.cards.words import CardType, Element
 
@@ -22,13 +23,13 @@ class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     elements: tuple[Element, ...] = ()
     type: CardType = "ground"
     subtype: str = ""
-    classes: tuple[str, ...] = ()
+    classes: Annotated[tuple[str, ...], Meta(extra={NAMES: "list"})] = ()
     unique: bool = False
     marker_texts: dict[str, tuple[str | Ability, ...]] = field(name="marker-texts", default_factory=dict)
     life: int | None = None
     movement: int = 1
     strike: str = "1-2-3"
-    abilities: tuple[str | Ability, ...] = ()
+    abilities: Annotated[tuple[str | Ability, ...], Meta(extra={NAMES: "phrases"})] = ()
 
 
 UNKNOWN = Card(name="?", cost=0, movement=0, strike="0-0-0")

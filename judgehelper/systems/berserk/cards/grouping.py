@@ -54,6 +54,24 @@ def is_ambiguous(does: Sequence[object]) -> bool:
     return ("then" in does and "either" in does) or any(is_ambiguous(each) for each in inner)
 
 
+def why_unjoined(does: Sequence[object]) -> str:
+    """Say why a text cannot be grouped: between two parts stands exactly one word of the table (505.5)."""
+    inner = (why_unjoined(each) for each in does if isinstance(each, tuple))
+    if found := next((why for why in inner if why), ""):
+        return found
+    parts, words = 0, 1
+    for each in does:
+        if isinstance(each, str):
+            words += each != PREFIX and parts > 0
+        elif words != 1:
+            return "no word joins two parts of a text" if not words else "several words join two parts of a text"
+        else:
+            parts, words = parts + 1, 0
+    if not parts:
+        return "a text without a part"
+    return "a word of a text joins nothing" if words else ""
+
+
 class _Grouping(Struct, frozen=True):
     order: tuple[tuple[str, ...], ...]
 

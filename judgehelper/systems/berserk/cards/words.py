@@ -1,5 +1,6 @@
 """The closed words of card texts, as the scenario format fixes them."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 Element = Literal["steppe", "forest", "mountain", "swamp", "dark"]
@@ -53,6 +54,19 @@ MELEE: tuple[str, ...] = ("simple-strike", "special-strike", "magic-strike")
 """Attacks at close range (111)."""
 RANGED: tuple[str, ...] = ("shot", "throw", "discharge", "row-skip")
 """Attacks at long range (111)."""
+
+NON_MAGIC_RANGED: tuple[str, ...] = ("shot", "throw", "row-skip")
+"""Attacks at long range that are not magic (111)."""
+PROTECTIONS: Mapping[str, tuple[str, ...]] = {
+    "protection-shots": ("shot",),
+    "protection-throws": ("throw",),
+    "protection-discharges": ("discharge",),
+    "protection-ranged": RANGED,
+    "protection-non-magic-ranged": NON_MAGIC_RANGED,
+    "protection-spells": ("spell",),
+    "protection-magic": MAGIC,
+}
+"""The named protections, and the types of action-effects from which each protects (GL Защита от …)."""
 
 NAMED_WITH_NUMBER = (
     "armour", "attack-experience", "defence-experience", "shooting-experience", "clumsiness", "regeneration", "poison",

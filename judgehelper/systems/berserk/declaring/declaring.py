@@ -238,6 +238,7 @@ def draft(
         x=due.x if due is not None else 0,
         triggered=due is not None and not due.conditional,
         through=due.through if due is not None else "",
+        strength=due.strength if due is not None else "",
         assumed=game.assumed,
     )
 

@@ -12,6 +12,7 @@ from judgehelper.systems.berserk.board.look import (
     is_alive,
     is_open,
     life,
+    protects_alike,
     type_of,
     word_of,
     wounds,
@@ -21,6 +22,7 @@ from judgehelper.systems.berserk.board.selecting import is_beside, is_unknown, w
 from judgehelper.systems.berserk.cards.abilities import Gain, Lose
 from judgehelper.systems.berserk.cards.effects import Redistribute, Remove
 from judgehelper.systems.berserk.cards.phrases import Amount
+from judgehelper.systems.berserk.cards.words import PROTECTIONS
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import ADDITIONAL, Game, Happening, Part, Ref
 
@@ -100,6 +102,8 @@ def _why_not_lose(game: Game, part: Part, ref: Ref) -> Reasons:
 
 def has_ability(game: Game, ref: int, name: str) -> bool:
     """Say whether a card has an ability of this name to lose, of whatever number."""
+    if name in PROTECTIONS:
+        return protects_alike(game, ref, name)
     flies = name == "flight" and type_of(game, ref) == "flyer"
     return flies or any(word_of(each) == name for each in abilities(game, ref)) or has_named(game, ref, name)
 

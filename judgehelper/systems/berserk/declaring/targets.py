@@ -11,13 +11,13 @@ from judgehelper.systems.berserk.board.ignoring import ignores
 from judgehelper.systems.berserk.board.look import (
     has_life,
     has_named,
-    has_namesake,
     in_battle,
     is_alive,
     is_flyer,
     is_free,
     on_cell,
     type_of,
+    why_not_in_squad,
 )
 from judgehelper.systems.berserk.board.places import adjacent, cell_of, within
 from judgehelper.systems.berserk.board.scope import Scope, meant
@@ -93,7 +93,7 @@ def has_choice(game: Game, scope: Scope, part: Part) -> bool:
     for ref in candidates(game, scope, part, listed[0]):
         held = replace(part, filled=((listed[0].field, (ref,)),))
         further = replace(scope, refs=(("target", (ref,)), *scope.refs))
-        if all(_is_enough(game, further, held, slot) for slot in listed[1:]):
+        if all(_is_enough(game, further, held, slot) for slot in slots(game, further, held)[1:]):
             return True
     return False
 
@@ -146,11 +146,11 @@ def why_not_slot(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> 
 
 
 def _why_not_taken(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> Reasons:
-    """Summoned, revived, incarnated or controlled: no second card of a unique name that is known (106.4, 536.2)."""
+    """Summoned, revived, incarnated or controlled: nothing known that may not be in the squad (106.4, 213.3, 536.2)."""
     if not isinstance(ref, int) or not (slot.field == CARD or part.word == "control") or game.things[ref].hidden:
         return YES
-    squad = in_battle(game, game.things[scope.source].controller)
-    return no("unique-taken", ref) if has_namesake(game, squad, ref) else YES
+    against = why_not_in_squad(game, game.things[scope.source].controller, ref)
+    return no("terrain-twice" if against == "213.3" else "unique-taken", ref) if against else YES
 
 
 def is_unheeded(game: Game, scope: Scope, ref: Ref) -> bool:
@@ -238,14 +238,19 @@ def _why_not_attack(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
         return no("unattackable", ref)
     if is_fixed(part):
         return _why_not_back(game, source, part, ref)
-    found = _why_not_meant(game, scope, part, ref)
-    if may_at(game, source, part.word, ref):
-        return found
+    return _why_not_meant(game, scope, part, ref) + why_not_from_here(game, scope, part, ref)
+
+
+def why_not_from_here(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
+    """Give what stands against an attack by where its target lies; of a cell, by where one on it would (504, 547)."""
+    source = scope.source
+    if isinstance(ref, int) and may_at(game, source, part.word, ref):
+        return YES
     if part.word == "row-skip":
-        return found + _why_not_over(game, source, ref)
+        return _why_not_over(game, source, ref)
     if game.things[source].zone == ADDITIONAL:
-        return found
-    return found + _REACHES.get(part.word, _why_not_afar)(game, scope, part, ref)
+        return YES
+    return _REACHES.get(part.word, _why_not_afar)(game, scope, part, ref)
 
 
 def _why_not_meant(game: Game, scope: Scope, part: Part, ref: int) -> Reasons:
@@ -262,9 +267,8 @@ def _why_not_back(game: Game, source: int, part: Part, ref: int) -> Reasons:
 
 def _why_not_beside(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
     """Melee from the field: adjacent cards, or within its range on the field (504.1, 547.2.1)."""
-    assert isinstance(ref, int)
     source = scope.source
-    if game.things[ref].zone == ADDITIONAL or (is_flyer(game, ref) and not game.things[ref].hidden):
+    if isinstance(ref, int) and (game.things[ref].zone == ADDITIONAL or _is_seen_flying(game, ref)):
         return YES if part.word == "simple-strike" and _may_strike_flyer(game, source, ref) else no("aloft", source)
     reach = reach_of(game, scope, part, ref)
     if reach is not None:
@@ -272,8 +276,14 @@ def _why_not_beside(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
     return YES if adjacent(game, source, ref) or _hidden_beside(game, source, ref) else no("not-adjacent", source, ref)
 
 
-def _hidden_beside(game: Game, source: int, ref: int) -> bool:
+def _is_seen_flying(game: Game, ref: int) -> bool:
+    return is_flyer(game, ref) and not game.things[ref].hidden
+
+
+def _hidden_beside(game: Game, source: int, ref: Ref) -> bool:
     """A hidden enemy is taken for a card that stands on its cell (533.6)."""
+    if isinstance(ref, str):
+        return False
     here, there = cell_of(game, source), cell_of(game, ref)
     return game.things[ref].hidden and bool(here and there) and geometry.is_beside(here, there)
 
@@ -290,9 +300,9 @@ def _why_not_afar(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
     return YES if within(game, source, ref, reach_of(game, scope, part, ref)) else no("too-far", source, ref)
 
 
-def _why_not_over(game: Game, source: int, ref: int) -> Reasons:
+def _why_not_over(game: Game, source: int, ref: Ref) -> Reasons:
     """A row-skip strike: straight over one cell that is free or has own cards (504.1.1, 547.2.3)."""
-    if game.things[source].zone == ADDITIONAL or game.things[ref].zone == ADDITIONAL:
+    if any(isinstance(each, int) and game.things[each].zone == ADDITIONAL for each in (source, ref)):
         return no("row-skip-aloft")
     over = geometry.between(cell_of(game, source), cell_of(game, ref))
     if not over:
@@ -320,12 +330,16 @@ def _why_not_walk(game: Game, scope: Scope, _part: Part, ref: Ref) -> Reasons:
     """
     if not isinstance(ref, str):
         return no("no-target")
-    here = cell_of(game, scope.source)
-    if not here or ref not in geometry.neighbours(here):
-        return no("not-neighbour", scope.source, ref)
-    is_barred = ref in game.blocked
-    bodiless = has_named(game, scope.source, "bodiless") and not is_barred
-    return YES if is_free(game, ref) or bodiless else no("occupied", ref)
+    return why_not_step(game, scope.source, cell_of(game, scope.source), ref)
+
+
+def why_not_step(game: Game, walker: int, here: str, there: str) -> Reasons:
+    """Give the reasons against one step of a card from a cell to another (506.1, 524.2)."""
+    if not here or there not in geometry.neighbours(here):
+        return no("not-neighbour", walker, there)
+    is_barred = there in game.blocked
+    bodiless = has_named(game, walker, "bodiless") and not is_barred
+    return YES if is_free(game, there) or bodiless else no("occupied", there)
 
 
 def _why_not_guard(game: Game, scope: Scope, _part: Part, ref: Ref) -> Reasons:

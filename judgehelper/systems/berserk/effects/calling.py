@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.look import has_namesake, in_battle, is_alive, is_free, type_of
+from judgehelper.systems.berserk.board.look import is_alive, is_free, type_of, why_not_in_squad
 from judgehelper.systems.berserk.board.scope import scope_of
 from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.turning import restore
@@ -40,8 +40,8 @@ def call(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     effect, ref = proposal.effect, proposal.to
     if not isinstance(ref, int) or not isinstance(effect, Called) or is_alive(game, ref):
         return game, NOTHING
-    if has_namesake(game, in_battle(game, action.by), ref):
-        return _not_taken(game, action, proposal), NOTHING
+    if number := why_not_in_squad(game, action.by, ref):
+        return _not_taken(game, action, proposal, number), NOTHING
     cells = [each for each in others_of(game, action, "to") if isinstance(each, str)]
     is_aloft = type_of(game, ref) in ("flyer", "terrain")
     if not is_aloft and (not cells or not is_free(game, cells[0])):
@@ -68,10 +68,10 @@ def call(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     return game, EVERYTHING
 
 
-def _not_taken(game: Game, action: Action, proposal: Proposal) -> Game:
-    """Taking a second card of a unique name into the squad is not carried out either (106.4)."""
+def _not_taken(game: Game, action: Action, proposal: Proposal, number: str) -> Game:
+    """Taking into the squad what may not be in it is not carried out either (106.4, 213.3)."""
     return happen(
-        game, "failed", "106.4", card=action.source, to=proposal.to, ability=action.ability, through=proposal.word
+        game, "failed", number, card=action.source, to=proposal.to, ability=action.ability, through=proposal.word
     )
 
 
@@ -105,8 +105,8 @@ def control(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     ref, effect = proposal.to, proposal.effect
     if not isinstance(ref, int) or not is_alive(game, ref) or game.things[ref].controller == action.by:
         return game, NOTHING
-    if has_namesake(game, in_battle(game, action.by), ref):
-        return _not_taken(game, action, proposal), NOTHING
+    if number := why_not_in_squad(game, action.by, ref):
+        return _not_taken(game, action, proposal, number), NOTHING
     thing = game.things[ref]
     game = replace(change(game, ref, controller=action.by), is_moved=True)
     if action.by == thing.owner:

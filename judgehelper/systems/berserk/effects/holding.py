@@ -10,6 +10,7 @@ from judgehelper.systems.berserk.board.look import (
     elements,
     has_named,
     number_of,
+    protects_alike,
     split,
     strike,
     type_of,
@@ -21,7 +22,7 @@ from judgehelper.systems.berserk.board.zones import move_aloft
 from judgehelper.systems.berserk.cards.abilities import Ability, Gain, Lose
 from judgehelper.systems.berserk.cards.effects import Become, ExchangeValues
 from judgehelper.systems.berserk.cards.phrases import Duration, Until
-from judgehelper.systems.berserk.cards.words import NAMED
+from judgehelper.systems.berserk.cards.words import NAMED, PROTECTIONS
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Action, Game, Marker, Proposal, change
 
@@ -55,7 +56,7 @@ def gain(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
         game = happen(game, "failed", "518.2", card=action.source, to=ref, ability=ability, through="gain")
         return game, NOTHING
     if isinstance(ability, str) and split(ability)[0] == "protection-poison":
-        game = _without(game, ref, "poison")
+        game = without(game, ref, "poison")
     laid = marker(game, action, effect.until, markers.ACQUIRED, ability=ability)
     if effect.next:
         laid = replace(laid, until="next")
@@ -82,10 +83,11 @@ def _is_bigger(game: Game, ref: int, ability: str) -> bool:
 
 def _without_smaller(game: Game, ref: int, ability: str | Ability) -> Game:
     """An acquired smaller one is removed by the bigger (518.3); that is no loss (518.4)."""
-    return _without(game, ref, split(ability)[0]) if isinstance(ability, str) and split(ability)[1] else game
+    return without(game, ref, split(ability)[0]) if isinstance(ability, str) and split(ability)[1] else game
 
 
-def _without(game: Game, ref: int, name: str) -> Game:
+def without(game: Game, ref: int, name: str) -> Game:
+    """Remove an ability that a card has got."""
     kept = tuple(each for each in game.things[ref].markers if not _is_acquired(each, name))
     return replace(change(game, ref, markers=kept), is_moved=True)
 
@@ -149,9 +151,9 @@ def lose(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     name = "all" if effect.all else effect.named or _name(effect.ability)
     thing = game.things[ref]
     kept = tuple(each for each in thing.markers if not _is_acquired(each, name))
+    game = replace(change(game, ref, markers=kept), is_moved=True)
     is_own = name == "all" or _has(game, ref, name) or (name == "flight" and type_of(game, ref) == "flyer")
     gone = len(kept) != len(thing.markers) or is_own
-    game = replace(change(game, ref, markers=kept), is_moved=True)
     if is_own:
         game = markers.put(game, ref, marker(game, action, effect.until, markers.LOST, name=name))
     if not gone:
@@ -185,10 +187,16 @@ def _name(ability: str | Ability | None) -> str:
 def _is_acquired(laid: Marker, name: str) -> bool:
     if laid.kind == markers.PLUS:
         return laid.name == name
-    return laid.kind == markers.ACQUIRED and laid.ability is not None and word_of(laid.ability) == name
+    if laid.kind != markers.ACQUIRED or laid.ability is None:
+        return False
+    word = word_of(laid.ability)
+    return word == name or (word in PROTECTIONS and set(PROTECTIONS[word]) <= set(PROTECTIONS.get(name, ())))
 
 
 def _has(game: Game, ref: int, name: str) -> bool:
+    """Say whether a card has an own or given ability of this name, or a protection that is in part the same (532.5)."""
+    if name in PROTECTIONS:
+        return protects_alike(game, ref, name)
     held: tuple[str | Ability, ...] = (*card_of(game, ref).abilities, *game.given.get(ref, ()))
     return any(word_of(each) == name for each in held)
 

@@ -3,6 +3,7 @@
 from judgehelper.systems.berserk.board.look import is_free, on_cell, type_of
 from judgehelper.systems.berserk.board.places import cell_of
 from judgehelper.systems.berserk.board.zones import to_cell
+from judgehelper.systems.berserk.effects.holding import without
 from judgehelper.systems.berserk.effects.proposing import others_of, targets
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.markers import LOST, put
@@ -70,7 +71,7 @@ def land(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
         return game, NOTHING
     effect = proposal.effect
     until = effect.until if effect is not None and isinstance(effect.until, str) else "battle"
-    game = put(game, ref, Marker(kind=LOST, name="flight", until=until, by=action.source))
+    game = put(without(game, ref, "flight"), ref, Marker(kind=LOST, name="flight", until=until, by=action.source))
     game = to_cell(change(game, ref, zone=FIELD), ref, cells[0])
     game = happen(game, "lost", "541.4", card=ref, to=ref, by=action.source, ability="flight")
     return happen(game, "moved", "507.1", card=ref, to=ref, cell=cells[0], by=action.source), EVERYTHING

@@ -2,24 +2,13 @@
 
 from collections.abc import Mapping
 
-from judgehelper.systems.berserk.board.look import is_flyer
+from judgehelper.systems.berserk.board.look import has_named, is_flyer, lost_types
 from judgehelper.systems.berserk.board.partial import has_against
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
 from judgehelper.systems.berserk.cards.abilities import Static
-from judgehelper.systems.berserk.cards.words import ATTACKS, MAGIC, RANGED, STRIKES
+from judgehelper.systems.berserk.cards.words import ATTACKS, MAGIC, NON_MAGIC_RANGED, PROTECTIONS, RANGED, STRIKES
 from judgehelper.systems.berserk.state import Game
 
-NON_MAGIC_RANGED = ("shot", "throw", "row-skip")
-BY_NAME: Mapping[str, tuple[str, ...]] = {
-    "protection-shots": ("shot",),
-    "protection-throws": ("throw",),
-    "protection-discharges": ("discharge",),
-    "protection-ranged": RANGED,
-    "protection-non-magic-ranged": NON_MAGIC_RANGED,
-    "protection-spells": ("spell",),
-    "protection-magic": MAGIC,
-}
-"""The named protections, and the types of action-effects from which each protects (GL Защита от …)."""
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "attacks": ATTACKS,
     "magic": MAGIC,
@@ -35,8 +24,9 @@ def protection(game: Game, ref: int, type_: str, source: int, strength: str = ""
 
     532.2, 532.3, 532.5, 532.6.
     """
-    for name, types in BY_NAME.items():
-        if type_ in types and has_against(game, ref, name, source):
+    is_gone = type_ in lost_types(game.things[ref])
+    for name, types in PROTECTIONS.items():
+        if type_ in types and (has_named(game, ref, name) or (not is_gone and has_against(game, ref, name, source))):
             return name
     if type_ in ATTACKS and is_flyer(game, source) and has_against(game, ref, "protection-flyers", source):
         return "protection-flyers"

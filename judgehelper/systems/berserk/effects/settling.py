@@ -201,7 +201,8 @@ def _attached(game: Game, action: Action, ref: int) -> str:
     cause, aimed = refs.get("source"), refs.get("target")
     if not action.through or aimed != ref or not isinstance(cause, int):
         return ""
-    return "" if ignores(game, cause, ref, "protections") else protection(game, ref, action.through, cause)
+    is_ignored = ignores(game, cause, ref, "protections")
+    return "" if is_ignored else protection(game, ref, action.through, cause, action.strength)
 
 
 def _used_protection(game: Game, proposal: Proposal) -> Game:

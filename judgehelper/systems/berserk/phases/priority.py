@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Answer, Decision
 from judgehelper.kernel.state import then
-from judgehelper.systems.berserk.board.crowding import clear_cell, later_ones
+from judgehelper.systems.berserk.board.crowding import clear_cell, later_ones, may_linger
+from judgehelper.systems.berserk.board.look import is_alive
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.declaring.declaring import begin, declarable, option_of
 from judgehelper.systems.berserk.declaring.duties import dutiful
@@ -13,10 +14,12 @@ from judgehelper.systems.berserk.effects.tidying import judge
 from judgehelper.systems.berserk.execution.pipeline import WINDOWS, is_skipped
 from judgehelper.systems.berserk.readings import note, reading
 from judgehelper.systems.berserk.state import PRELIMINARY, Game
-from judgehelper.systems.berserk.steps import PASS, DeclareDue, Enter, Run, Select, Window
+from judgehelper.systems.berserk.steps import PASS, ClearCell, DeclareDue, Enter, Run, Select, Window
 from judgehelper.systems.berserk.triggers.hearing import forget, hear, is_due
 
 BOTH = 2
+MOVEMENTS = ("move", "jump", "teleport")
+"""What a card may declare to leave its cell: movement, and what stands in its place (524.2)."""
 
 
 def window(game: Game, step: Window) -> Game | Decision:
@@ -94,14 +97,14 @@ def select(game: Game, step: Select) -> Game | Decision:
         return then(game, Window(moment="left"), step)
     stuck = later_ones(game, game.active)
     listed = declarable_in_select(game)
-    if stuck:
-        leaving = tuple((ref, offer) for ref, offer in listed if ref in stuck and offer.ability == "move")
-        if not leaving:
-            return then(clear_cell(game, stuck[0]), step)
+    leaving = tuple((ref, offer) for ref, offer in listed if ref in stuck and offer.ability in MOVEMENTS)
+    if leaving:
         return Decision(
             player=game.active, kind="select", options=tuple(option_of(*each) for each in leaving),
             cites=rules("524.1"), about=("select",),
         )  # fmt: skip
+    if lost := [ref for ref in stuck if not may_linger(game, ref)]:
+        return then(clear_cell(game, lost[0]), step)
     options = tuple(option_of(ref, offer) for ref, offer in listed)
     duty = dutiful(game, game.active)
     cites = rules("411.2", *(("545.5",) if duty else ()))
@@ -119,7 +122,14 @@ def declarable_in_select(game: Game) -> tuple[tuple[int, Offer], ...]:
 def take_select(game: Game, _step: Select, answer: Answer) -> Game:
     """Declare, with the answers of both players to come, or hand the turn over (411.2, 413.1)."""
     option = answer.picked[0]
+    moved = option.about[0] if option != PASS and option.about[1] in MOVEMENTS else None
+    stuck = tuple(ClearCell(ref) for ref in later_ones(game, game.active) if ref != moved and may_linger(game, ref))
     if option == PASS:
-        return then(game, Window(moment="turn-passed", holder=game.passive, once=True), Enter("final"))
+        return then(game, *stuck, Window(moment="turn-passed", holder=game.passive, once=True), Enter("final"))
     window = Window(moment="queue", holder=game.active, declared=True)
-    return begin(then(game, window, Select()), game.active, option)
+    return begin(then(game, *stuck, window, Select()), game.active, option)
+
+
+def leave_cell(game: Game, step: ClearCell) -> Game:
+    """Have a card go that stays no longer on an occupied cell (524.1)."""
+    return clear_cell(game, step.card) if is_alive(game, step.card) else game

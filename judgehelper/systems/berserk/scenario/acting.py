@@ -52,7 +52,7 @@ def is_due(play: GamePlay, entry: Any) -> bool:
     decision = game.decision
     match entry:
         case file.Check() | entries.Edit() if entry.at is not None:
-            return decision is None or decision.player != CHANCE
+            return (decision is None or decision.player != CHANCE) and not _is_between(game, entry.at)
         case file.Check() | entries.Edit() | entries.Resolve() | entries.Advance() | entries.Concede():
             return True
         case entries.Recruit():
@@ -62,6 +62,11 @@ def is_due(play: GamePlay, entry: Any) -> bool:
         case entries.Declare() | entries.Move() | entries.Defend() | entries.Reveal():
             return _may_declare(game, entry)
     return decision is not None and decision.player == entry.by and decision.kind == KINDS[type(entry)]
+
+
+def _is_between(game: Game, at: entries.At) -> bool:
+    """Say whether a step is named, and what is declared in it waits in the queue: that moment has a word of its own."""
+    return at.step is not None and at.moment is None and bool(game.queue)
 
 
 def _can_pass(decision: Decision) -> bool:

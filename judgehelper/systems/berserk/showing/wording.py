@@ -11,12 +11,15 @@ from judgehelper.kernel.log import Entry
 from judgehelper.kernel.machine.figures import is_digits
 from judgehelper.kernel.reading import ReliedOn, say_reading
 from judgehelper.kernel.words import Language, Worded
+from judgehelper.systems.berserk.board.look import card_of
 from judgehelper.systems.berserk.cards.card import STRENGTHS, UNKNOWN
+from judgehelper.systems.berserk.cards.embedded import called
 from judgehelper.systems.berserk.declaring.offers import interactive
 from judgehelper.systems.berserk.readings import READINGS
 from judgehelper.systems.berserk.refusals import REASONS
 from judgehelper.systems.berserk.showing.rendering import doing
 from judgehelper.systems.berserk.showing.trades import word_trade
+from judgehelper.systems.berserk.squad.recruiting import cost_of, fine_of
 from judgehelper.systems.berserk.state import Game, Happening, Ref
 
 W = Worded
@@ -214,7 +217,7 @@ def name(game: Game, ref: Ref | None, language: Language) -> str:
     if game.things[ref].card == UNKNOWN.name:
         cell = game.things[ref].cell
         return W("карта рубашкой вверх", "a face-down card")(language) + (f" ({cell})" if cell else "")
-    return W("«{}»", "“{}”")(language).format(game.things[ref].card)
+    return W("«{}»", "“{}”")(language).format(called(game.things[ref].card, language))
 
 
 def word_event(game: Game, entry: Entry, language: Language) -> str:
@@ -270,8 +273,17 @@ def word_option(game: Game, decision: Decision, option: Option, language: Langua
     if is_of_numbers(option):
         return _numbered(decision, option, language)
     names = [name(game, each, language) for each in option.about]
+    if option.label == "recruit":
+        return names[0] + _priced(game, int(option.about[0]), language)
     said = f"{say(WORDS, option.label, language)}: " if option.label in STRENGTHS else ""
     return said + ", ".join(names) if names else option.label
+
+
+def _priced(game: Game, ref: int, language: Language) -> str:
+    """Say what a card of the deal costs: ◆ is gold, ◇ gold or silver; the fine for new elements is gold (403.2.1)."""
+    card, fine = card_of(game, ref), fine_of(game, game.things[ref].owner, ref)
+    said = f" · {card.cost if isinstance(card.cost, str) else cost_of(game, ref)}{'◆' if card.elite else '◇'}"
+    return said + (W(f" + доплата {fine}◆", f" + fine {fine}◆")(language) if fine else "")
 
 
 def is_of_numbers(option: Option) -> bool:

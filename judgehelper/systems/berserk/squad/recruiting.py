@@ -92,6 +92,13 @@ def why_not_recruit(game: Game, player: str, ref: int, gold: int, silver: int, x
     return found + _why_not_join(game, player, ref, gold + silver - fine)
 
 
+def why_not_any_way(game: Game, player: str, ref: int) -> Reasons:
+    """Give what is against the way of paying that comes nearest: all that may be in silver, the rest in gold."""
+    cost, fine = cost_of(game, ref), fine_of(game, player, ref)
+    gold = (cost if card_of(game, ref).elite else 0) + fine
+    return why_not_recruit(game, player, ref, gold, cost + fine - gold)
+
+
 def _why_not_join(game: Game, player: str, ref: int, spent: int) -> Reasons:
     card, squad = card_of(game, ref), squad_of(game, player)
     found: Reasons = YES

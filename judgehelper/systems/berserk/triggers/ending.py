@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.look import in_battle
+from judgehelper.systems.berserk.board.look import in_battle, why_not_in_squad
 from judgehelper.systems.berserk.board.scope import Named, Scope
 from judgehelper.systems.berserk.board.selecting import holds
 from judgehelper.systems.berserk.cards.abilities import Ability, Static
@@ -13,7 +13,10 @@ from judgehelper.systems.berserk.triggers.events import is_met, patterns
 
 
 def ended(game: Game, ref: int, marker: Marker, number: str) -> Game:
-    """A marker is gone: control goes back, and life that was put for a time comes or goes in full (508.8.3)."""
+    """A marker is gone: control goes back, and life that was put for a time comes or goes in full (508.8.3).
+
+    Control stays where the card may not be in the squad to which it would go back (536.8.1).
+    """
     more = ("508.8.3",) if marker.kind == markers.BACK else ()
     game = happen(game, "expired", number, *more, card=ref, to=ref, ability=marker.name or marker.kind, n=marker.n)
     if marker.kind == markers.ACQUIRED and marker.ability is not None:
@@ -22,6 +25,9 @@ def ended(game: Game, ref: int, marker: Marker, number: str) -> Game:
     if marker.kind == markers.BACK:
         game = markers.put(game, ref, Marker(kind=marker.name, n=marker.n, by=marker.by))
     if marker.kind == markers.CONTROL and marker.text:
+        if why_not := why_not_in_squad(game, marker.text, ref):
+            game = markers.put(game, ref, replace(marker, until="battle", ends=None))
+            return happen(game, "failed", "536.8.1", why_not, card=ref, to=ref, player=marker.text, through="control")
         game = replace(change(game, ref, controller=marker.text), is_moved=True)
         game = happen(game, "control", "536.8", card=ref, to=ref, player=marker.text)
     return game

@@ -148,6 +148,7 @@ def _due_of(game: Game, source: int, key: str, ability: Ability, event: Happenin
                 event=place,
                 numbers=(*numbers_of(event), ("event place", place)),
                 through=event.through if event.kind in ATTACHED else "",
+                strength=event.other if event.kind in ATTACHED else "",
             )
             return
 

@@ -13,6 +13,7 @@ from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.announcing.casting import chosen_body, phrases_of
+from judgehelper.systems.magic.casting.crimes import CRIME, is_crime
 from judgehelper.systems.magic.casting.targets import as_paid, legal_targets, target_phrases, with_names
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
@@ -152,7 +153,8 @@ def _announce_targets(state: Magic, item: int) -> Magic:
     if not found and state.items[item].targets:  # «any number of targets», and none is chosen
         return record(state, events.Chosen(controller, "targets", (), item), cr("601.2c", "114.6"))
     told = cr("601.2c", *_of_mode(state, item), *_of_spliced(state, item))
-    return propose(state, *found, cites=(*told, *_if_kicked(state, item)))
+    crimes = (events.Did(CRIME, controller),) if is_crime(state, controller, tuple(refs)) else ()
+    return propose(state, *found, *crimes, cites=(*told, *_if_kicked(state, item)))
 
 
 def _of_mode(state: Magic, item: int) -> tuple[str, ...]:

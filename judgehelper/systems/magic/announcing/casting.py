@@ -6,10 +6,8 @@
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
-from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.conditions import AsYouCast
-from judgehelper.abilities.costs import ActCost
-from judgehelper.abilities.family import Ability, Clause
+from judgehelper.abilities.family import Clause
 from judgehelper.abilities.kinds import Keyword, Loyalty, Triggered
 from judgehelper.abilities.phrases import Things
 from judgehelper.kernel.citation import Citations
@@ -17,9 +15,9 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.log import Entry
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.announcing.notes import told_of_casting
-from judgehelper.systems.magic.casting.allowed import all_ways, why_illegal
+from judgehelper.systems.magic.casting.allowed import why_illegal
 from judgehelper.systems.magic.casting.enough_targets import why_no_targets
-from judgehelper.systems.magic.casting.permitted import Allowing, begin_riders, way_by
+from judgehelper.systems.magic.casting.permitted import begin_riders
 from judgehelper.systems.magic.casting.targets import (
     as_paid,
     body_of,
@@ -30,14 +28,14 @@ from judgehelper.systems.magic.casting.targets import (
 from judgehelper.systems.magic.costs.changed import with_mode
 from judgehelper.systems.magic.costs.costs import extra_key, total_cost
 from judgehelper.systems.magic.costs.payable import can_pay
-from judgehelper.systems.magic.costs.ways import mana_of, rest_of, sacrificed
-from judgehelper.systems.magic.effects.replacement.proposals import happen, propose
+from judgehelper.systems.magic.costs.ways import mana_of, sacrificed
+from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.cast_history import CastHistory
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.commanders import count_casting, is_commander
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import COMMAND, STACK, Announced, Frame, Item, Magic, Ref, Thing, Way
+from judgehelper.systems.magic.game.state import COMMAND, Item, Magic, Ref
 from judgehelper.systems.magic.game.steps import (
     BecomeCast,
     CheckLegality,
@@ -48,23 +46,21 @@ from judgehelper.systems.magic.game.steps import (
     ChooseX,
     Divide,
     LockCost,
-    MoveToStack,
     Pay,
     Priority,
-    Proposal,
     Rewind,
     Settle,
 )
 from judgehelper.systems.magic.game.view import View
-from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in, take_out, with_thing
+from judgehelper.systems.magic.game.zones import take_out, with_thing
 from judgehelper.systems.magic.in_force.choices.choosing import ask_who, decider, is_about_who, with_decider
 from judgehelper.systems.magic.in_force.permissions.timing import EXHAUSTED, is_spent_for_good
-from judgehelper.systems.magic.in_force.triggers.how_often import given_by, use_key
+from judgehelper.systems.magic.in_force.triggers.how_often import use_key
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.meaning.conditions import as_cast, asked_as_cast
 from judgehelper.systems.magic.printed.keywords.book import told_by_itself, told_in
-from judgehelper.systems.magic.printed.keywords.written_out import OPTIONAL_EXTRAS, PLAYED, keyword_behind
-from judgehelper.systems.magic.printed.objects.texts import text_of
+from judgehelper.systems.magic.printed.keywords.written_out import as_extra, keyword_behind, row_of
 from judgehelper.systems.magic.printed.texts.naming import told_apart
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
@@ -74,77 +70,9 @@ LETTERS_OF_601_2 = (
 """CR 601.2b-i; the payment (601.2g, h) is put on the agenda by the step that locks the cost in."""
 
 
-def move_to_stack(state: Magic, step: MoveToStack) -> Magic:
-    """Put the card, or the ability as an object of its own, on top of the stack (601.2a, 602.2a)."""
-    before = replace(state, agenda=())
-    if step.ability is None:
-        way = _way_of(state, step)
-        face_down = step.how if way.face_down else step.face_down
-        moved = events.Moved(thing=step.card, to=STACK, how="cast", by=step.player, side=step.side,
-                             face_down=face_down)  # fmt: skip
-        origin = state.things[step.card].zone
-        state = happen(state, (Proposal(moved, cr("601.2a")),))
-        item = state.stack[-1]
-        told = state.things[item].cast_as.in_way(step.how)
-        if step.how == "alternative":  # «if the {1}{B} cost was paid»
-            told = told.with_cost(step.how, _mana_in(way))
-        state = _with_history(state, item, told)
-        state = replace(state, items=state.items.set(item, Item(how=step.how, origin=origin,
-                                                                allowed=way.allowed, allowed_by=way.by)))  # fmt: skip
-        state = _with_frame(state, item, Frame(source=item, controller=step.player, since=len(state.log)))
-    else:
-        way = Way()
-        ability = every_ability(traits(state, step.card).abilities)[step.ability]
-        state, item = put_ability(state, step.card, step.player, ability)
-    announced = Announced(before=before, log=len(before.log), item=item)
-    state = replace(state, announced=announced)
-    state = record(
-        state,
-        events.Announcing(step.player, item, step.card, step.how),
-        cr("601.2a" if step.ability is None else "602.2a"),
-    )
-    state = replace(state, ways=state.ways.set(item, way._replace(free=step.free or way.free)))
-    return then(state, *(letter(item) for letter in LETTERS_OF_601_2))
-
-
-def _mana_in(way: Way) -> str:
-    """Give all the mana that a way asks for, written as a text writes it: «{1}{B}»."""
-    acts = of_kind(PayMana, (each.act for each in of_kind(ActCost, way.costs)))
-    return (way.mana or "") + "".join(act.symbols for act in acts)
-
-
-def _way_of(state: Magic, step: MoveToStack) -> Way:
-    """Find the way in which a card is cast: what an effect says, or one of those that are open (601.2b)."""
-    if isinstance(step.allowed, Allowing) and step.by is not None:
-        return way_by(step.allowed, step.by, step.side, step.how)
-    if step.instead:
-        return Way(step.side, step.how, mana_of(step.instead), rest_of(step.instead))
-    known = all_ways(state, step.player, step.card)
-    return next((way for way in known if way.side == step.side and way.how == step.how), Way(step.side))
-
-
 def _with_history(state: Magic, item: int, history: CastHistory) -> Magic:
     """Note on a spell how it is cast: what it is may depend on that (702.101c, 702.102a)."""
     return with_thing(state, replace(state.things[item], cast_as=history))
-
-
-def _with_frame(state: Magic, item: int, frame: Frame) -> Magic:
-    return replace(state, frames=state.frames.set(item, frame))
-
-
-def put_ability(
-    state: Magic, source: int, player: str, ability: Ability, frame: Frame | None = None, text: str = ""
-) -> tuple[Magic, int]:
-    """Make an ability an object on the stack (602.2a, 603.3)."""
-    state, item = new_id(state)
-    state, stamp = new_timestamp(state)
-    thing = Thing(id=item, zone=STACK, owner=player, controller=player, kind="ability", timestamp=stamp)
-    state = put_in(state, thing)
-    wording = text or text_of(state, source, ability)
-    state = replace(state, items=state.items.set(item, Item(ability=ability, text=wording)))
-    own = frame or Frame(source=source, controller=player)
-    link = given_by(state, source, ability)
-    return _with_frame(state, item, replace(own, since=len(state.log), link=link)), item
 
 
 def chosen_body(state: Magic, item: int) -> tuple[Clause, ...]:
@@ -293,11 +221,10 @@ def optional_extras(state: Magic, item: int) -> tuple[tuple[str, Keyword], ...]:
         return ()
     found: list[tuple[str, Keyword]] = []
     counted: dict[str, int] = {}
-    for ability in of_kind(Keyword, every_ability(traits(state, item).abilities)):
-        if ability.keyword in OPTIONAL_EXTRAS:
-            counted[ability.keyword] = counted.get(ability.keyword, 0) + 1
-            found.append((extra_key(ability, counted[ability.keyword]), ability))
-    return tuple(each for each in found if not PLAYED[each[1].keyword].with_modes)
+    for ability in of_kind(Keyword, map(as_extra, every_ability(traits(state, item).abilities))):
+        counted[ability.keyword] = counted.get(ability.keyword, 0) + 1
+        found.append((extra_key(ability, counted[ability.keyword]), ability))
+    return tuple(each for each in found if not row_of(each[1]).with_modes)
 
 
 def choose_extras(state: Magic, step: ChooseExtras) -> Magic | Decision:
@@ -306,7 +233,7 @@ def choose_extras(state: Magic, step: ChooseExtras) -> Magic | Decision:
         return _ask_emerged(state, step.item)
     found = optional_extras(state, step.item)
     if step.place >= len(found):
-        return state
+        return _remembering(state, step.item)
     key, _ = found[step.place]
     payable = _could_pay(state, step.item, key)
     if not payable and not _has_other_kicker(state, step.item, found):
@@ -316,6 +243,16 @@ def choose_extras(state: Magic, step: ChooseExtras) -> Magic | Decision:
         player=state.frames[step.item].controller, kind="choice", options=options, cites=cr("601.2b", "117.8b"),
         about=(step.item, key),
     )  # fmt: skip
+
+
+def _remembering(state: Magic, item: int) -> Magic:
+    """Note what its text asks about that is so «as you cast this»: the board changes before it resolves (601.2)."""
+    told = state.things[item].cast_as
+    view = look(state, state.frames[item])
+    for asked in (each for had in traits(state, item).abilities for each in asked_as_cast(had.ability)):
+        if view.is_true(asked.clause):
+            told = told.with_extra(as_cast(asked), 1)
+    return _with_history(state, item, told)
 
 
 BY_SACRIFICE = {"emerge": "702.118b", "offering": "702.47b"}
@@ -341,7 +278,8 @@ def _could_emerge(state: Magic, item: int, creature: Ref) -> bool:
 
 def _emerging(state: Magic, item: int, creature: Ref) -> Magic:
     frame = state.frames[item]
-    return _with_frame(state, item, replace(frame, names=frame.names.set(Name.EMERGED, (creature,))))
+    frame = replace(frame, names=frame.names.set(Name.EMERGED, (creature,)))
+    return replace(state, frames=state.frames.set(item, frame))
 
 
 def _has_other_kicker(state: Magic, item: int, found: tuple[tuple[str, Keyword], ...]) -> bool:
@@ -372,7 +310,7 @@ def take_extras(state: Magic, step: ChooseExtras, answer: Answer) -> Magic:
     if key != keyword.keyword and keyword.keyword == "kicker":
         told = told.with_extra(keyword.keyword, 1)
     state = _with_history(state, step.item, told)
-    return then(state, ChooseExtras(step.item, step.place + (not PLAYED[keyword.keyword].repeated)))
+    return then(state, ChooseExtras(step.item, step.place + (not row_of(keyword).repeated)))
 
 
 def _with_extra(state: Magic, item: int, keyword: str, times: int) -> Magic:
@@ -418,7 +356,7 @@ def become_cast(state: Magic, step: BecomeCast) -> Magic:
         state = _with_history(state, step.item, replace(thing.cast_as.in_way(item.how), zone=item.origin))
         earlier = state.log.of(events.Cast, state.turn.began)
         ordinal = 1 + sum(each.player == thing.controller for each in earlier)
-        cast = events.Cast(player=thing.controller, spell=step.item, origin=item.origin, ordinal=ordinal)
+        cast = events.Cast(player=thing.controller, spell=step.item, origin=item.origin, ordinal=ordinal, how=item.how)
         by_effect = cr("601.3") if item.allowed is not None else ()
         more = (*by_effect, *told_of_casting(state, step.item)) if state.annotated else ()
         if item.origin == COMMAND and is_commander(thing):

@@ -12,6 +12,7 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic.announcing.producing import without_mana
 from judgehelper.systems.magic.casting.activating import can_activate
+from judgehelper.systems.magic.costs.by_effects import changes_activating
 from judgehelper.systems.magic.costs.costs import ability_cost
 from judgehelper.systems.magic.costs.mana_output import does_more_before, outputs_in
 from judgehelper.systems.magic.costs.mana_sources import Held, in_hand, mana_abilities, unit, usable_of
@@ -34,7 +35,8 @@ def every_mana_option(state: Magic, player: str) -> tuple[Option, ...]:
     walk = WALKS.of(state)
     found = mana_abilities(walk.board, player)
     plain = usable_of(state, player, found).options
-    mine = (*found.others, *in_hand(walk, state.players[player].hand))
+    dearer = found.plain if changes_activating(state) else ()
+    mine = (*dearer, *found.others, *in_hand(walk, state.players[player].hand))
     if not mine:
         return plain
     others = (each for each in mine if each.option not in plain and _is_open(state, player, each))

@@ -10,7 +10,8 @@ from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, Keyword
 from judgehelper.abilities.quantities import X
 from judgehelper.kernel.citation import Citations, RuleRef
 from judgehelper.systems.magic.casting.targets import as_paid, target_phrases
-from judgehelper.systems.magic.costs.costs import changed_by_effects, counted_by_affinity
+from judgehelper.systems.magic.costs.by_effects import changed_by_effects
+from judgehelper.systems.magic.costs.costs import counted_by_affinity
 from judgehelper.systems.magic.costs.ways import FLASH
 from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.players.seating import has_turn

@@ -2,12 +2,13 @@
 
 from msgspec.structs import replace
 
+from judgehelper.abilities.clauses import AbilityCosts
 from judgehelper.abilities.quantities import X
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.announcing.casting import chosen_body, has_targets, phrases_of
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
-from judgehelper.systems.magic.costs.costs import total_cost
+from judgehelper.systems.magic.costs.costs import NO_ZERO, total_cost
 from judgehelper.systems.magic.costs.payable import can_pay
 from judgehelper.systems.magic.costs.paying import MOST_X
 from judgehelper.systems.magic.game import events
@@ -58,12 +59,18 @@ def payable_xs(state: Magic, item: int) -> list[int]:
     """List every X for which all that is announced can be paid: mana, what helps, and the other costs (107.3a)."""
     found = []
     any_may_do = any(all_of(X, total_cost(state, item).costs))  # «exile a card with mana value X»: not the least first
-    for number in range(MOST_X + 1):
+    for number in range(_least(state, item), MOST_X + 1):
         if _can_pay_with_x(state, item, number):
             found.append(number)
         elif not any_may_do:
             break
     return found
+
+
+def _least(state: Magic, item: int) -> int:
+    """Give the least X that the text of what is announced allows, of several modes those chosen (107.3a)."""
+    said = all_of(AbilityCosts, chosen_body(state, item))
+    return int(any(each.change == NO_ZERO for each in said))
 
 
 def take_x(state: Magic, step: ChooseX, answer: Answer) -> Magic:

@@ -80,6 +80,11 @@ def all_ways(state: Magic, player: str, card: int) -> tuple[Way, ...]:
     return (*known, *permitted_ways(state, player, card, known))
 
 
+def way_chosen(state: Magic, player: str, card: int, side: int, how: str) -> Way:
+    """Find, among the ways in which a player might cast a card, the one that he has named (601.2b)."""
+    return next(way for way in all_ways(state, player, card) if (way.side, way.how) == (side, how))
+
+
 def way_traits(state: Magic, card: int, way: Way) -> Characteristics:
     """Give the characteristics of a card as the spell that a way would make of it."""
     thing = state.things[card]

@@ -1,15 +1,24 @@
 """Costs: what a spell or ability costs in all (117, 601.2f)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from judgehelper.abilities import clauses, costs, filters
+from judgehelper.abilities import clauses, costs
 from judgehelper.abilities.acts import acting, being
-from judgehelper.abilities.family import Ability, Cost, Filter, Phrase, Quantity
+from judgehelper.abilities.family import Ability, Cost, Quantity
 from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loyalty, Static
-from judgehelper.abilities.phrases import AbilitiesOf, Every, Things, This
+from judgehelper.abilities.phrases import AbilitiesOf, Things, This
 from judgehelper.abilities.quantities import X
+from judgehelper.systems.magic.costs.by_effects import (
+    Change,
+    changed_by,
+    changed_by_effects,
+    is_subject,
+    origin_of,
+    reduced,
+    said_change,
+)
 from judgehelper.systems.magic.costs.changed import at_least, cost_of_modes, costs_by_targets, less_by_targets
 from judgehelper.systems.magic.costs.helping import ASSIST, worth
 from judgehelper.systems.magic.costs.paying import can_pay_mana
@@ -20,18 +29,13 @@ from judgehelper.systems.magic.game.players.commanders import tax_on
 from judgehelper.systems.magic.game.players.seating import opponents_of
 from judgehelper.systems.magic.game.state import STACK, Frame, Magic, Way
 from judgehelper.systems.magic.game.view import View
-from judgehelper.systems.magic.in_force.permissions.permissions import Said, acts_said, rules_stating
+from judgehelper.systems.magic.in_force.permissions.permissions import acts_said, rules_stating
 from judgehelper.systems.magic.in_force.permissions.permits import terms_of_permit
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
-from judgehelper.systems.magic.meaning.past import is_nth_cast
-from judgehelper.systems.magic.meaning.spells import is_from, is_such_spell
-from judgehelper.systems.magic.printed.keywords.written_out import OPTIONAL_EXTRAS, extra_cost
+from judgehelper.systems.magic.printed.keywords.written_out import as_extra, extra_cost
 from judgehelper.systems.magic.printed.texts.own_words import SpecialAction
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
-
-Change = tuple[str, tuple[str, ...]]
-"""«more» or «less», and the mana by which a cost is so, unit by unit."""
 
 
 def total_cost(state: Magic, item: int) -> Total:
@@ -51,6 +55,7 @@ def ability_cost(state: Magic, frame: Frame, ability: Ability) -> Total:
     symbols = demands(mana, frame.x or 0)
     symbols = changed_by_effects(state, frame.source, frame.controller, symbols, "activate")
     symbols = _changed_by_itself(state, frame, ability, symbols)
+    symbols = only_so_on_x(symbols, (ability,), mana, frame.x or 0)
     if isinstance(ability, Loyalty):
         parts = (LoyaltyCost(ability.change.upper(), _more_loyalty(state, frame)),)
     use = Use("activate", frame.source, frame.controller, symbols=mana)
@@ -60,22 +65,35 @@ def ability_cost(state: Magic, frame: Frame, ability: Ability) -> Total:
 def _changed_by_itself(state: Magic, frame: Frame, ability: Ability, symbols: tuple[str, ...]) -> tuple[str, ...]:
     """Apply «this ability costs {1} less to activate for each …» (601.2f)."""
     view = look(state, frame)
-    said = of_kind(clauses.AbilityCosts, ability.body)
+    said = (each for each in of_kind(clauses.AbilityCosts, ability.body) if each.change not in (ON_X, NO_ZERO))
     held = (each for each in said if each.condition is None or view.holds(each.condition))
     return changed_by(symbols, (_change(view, each.change, each.symbols, each.times) for each in held))
+
+
+ON_X = "only on X"
+"""What a text says of the mana for X, where it is no change of the cost."""
+
+
+NO_ZERO = "X not 0"
+"""What a text says of X, where it is no change of the cost either."""
+
+
+def only_so_on_x(symbols: tuple[str, ...], abilities: tuple[Ability, ...], mana: str, x: int) -> tuple[str, ...]:
+    """Ask for such mana for what X comes to: «spend only black mana on X»; reductions take off X first (601.2f, g)."""
+    kinds = (each for own in abilities for each in of_kind(clauses.AbilityCosts, getattr(own, "body", ())))
+    for unit in (demands(each.symbols) for each in kinds if each.change == ON_X):
+        left = min(x, max(0, symbols.count("1") - demands(mana).count("1")))
+        others = list(symbols)
+        for _ in range(left):
+            others.remove("1")
+        symbols = (*others, *unit * left)
+    return symbols
 
 
 def _change(view: View, change: str, symbols: str, times: Quantity | None) -> Change:
     """Work out what a text adds to a cost, or takes off it: so many times these symbols."""
     often = 1 if times is None else max(0, view.value(times))
     return change, demands("{1}" if symbols == "{X}" else symbols) * often
-
-
-def changed_by(symbols: tuple[str, ...], changes: Iterable[Change]) -> tuple[str, ...]:
-    """Apply cost increases, then reductions (601.2f)."""
-    found = tuple(changes)
-    more = (unit for change, units in found if change == "more" for unit in units)
-    return reduced((*symbols, *more), [units for change, units in found if change != "more"])
 
 
 def has_x(mana: str, parts: tuple[Cost, ...]) -> bool:
@@ -113,11 +131,12 @@ def spell_cost(
     symbols = (*demands(mana, x), *demands(more, x))
     symbols = changed_by_effects(state, spell, frame.controller, symbols, "cast")
     symbols = own_reductions(state, spell, frame, abilities, symbols)
+    symbols = only_so_on_x(symbols, abilities, mana + more, x)
     if way.how == "emerge":
         symbols = reduced(symbols, [("1",) * worth_emerging(state, frame)])
     if way.how == "offering":
         symbols = offering_symbols(state, frame, way.costs, symbols)
-    symbols = at_least(state, symbols, lambda said: _is_subject(state, said, spell, frame.controller))
+    symbols = at_least(state, symbols, lambda said: is_subject(state, said, spell, frame.controller))
     helped_by = tuple(each.keyword for each in of_kind(Keyword, abilities) if each.keyword in HELPING)
     use = Use("cast", spell, frame.controller, origin_of(state, spell), way.side, way.how,
               way.how if way.face_down else "", mana + more,
@@ -150,9 +169,9 @@ def _added(
             case AdditionalCost(optional=False, costs=paid):
                 more += mana_of(paid)
                 others.extend(rest_of(paid))
-            case Keyword(keyword=keyword) if keyword in OPTIONAL_EXTRAS:
-                counted[keyword] = counted.get(keyword, 0) + 1
-                times, extra = extras.get(extra_key(ability, counted[keyword]), 0), extra_cost(ability)
+            case _ if (own := as_extra(ability)) is not None:
+                counted[own.keyword] = counted.get(own.keyword, 0) + 1
+                times, extra = extras.get(extra_key(own, counted[own.keyword]), 0), extra_cost(own)
                 more += mana_of(extra) * times
                 others.extend(rest_of(extra) * times)
     for lent in state.things[spell].spliced:  # 702.46a
@@ -172,11 +191,6 @@ def offering_symbols(state: Magic, frame: Frame, others: tuple[Cost, ...], symbo
     return next(payable, min(totals, key=len, default=symbols))
 
 
-def origin_of(state: Magic, spell: int) -> str:
-    """Give the zone that a spell was cast from, or the one in which a card lies that might be cast."""
-    return state.items[spell].origin if spell in state.items else state.things[spell].zone
-
-
 def worth_emerging(state: Magic, frame: Frame) -> int:
     """Give the mana value of the creature sacrificed; before one is chosen, the greatest there is (702.118a)."""
     chosen = look(state, frame).find(EMERGING)
@@ -191,70 +205,12 @@ def extra_key(ability: Keyword, number: int) -> str:
 HELPING = ("convoke", "improvise", "delve", ASSIST)
 
 
-def changed_by_effects(state: Magic, what: int, player: str, symbols: tuple[str, ...], verb: str) -> tuple[str, ...]:
-    """Apply cost increases, then reductions, of effects (117.7, 601.2f)."""
-    said = (each for each in rules_stating(state, being.Costs) if (each.act.to or "cast") == verb)
-    about = (each for each in said if _is_subject(state, each, what, player))
-    return changed_by(symbols, (_said_change(look(state, each.frame), each.act) for each in about))
-
-
-def _said_change(view: View, act: being.Costs) -> Change:
-    return act.change, demands(act.symbols) * (1 if act.times is None else view.value(act.times))
-
-
 def granted_to_spell(state: Magic, spell: int, player: str) -> tuple[Ability, ...]:
     """List the abilities that effects give a spell as it is cast, where it is none yet (601.2f, 611.3)."""
     if state.things[spell].zone == STACK:
         return ()
     said = (each for each in rules_stating(state, being.Has) if isinstance(each.who, Things))
-    return tuple(had for each in said if _is_subject(state, each, spell, player) for had in each.act.abilities)
-
-
-def _is_subject(state: Magic, said: Said, what: int, player: str) -> bool:
-    """Say whether a spell is what a cost effect speaks of: it may still lie in the zone it is cast from."""
-    if said.on is not None and not _is_of_all(said.who):
-        return what in said.on
-    view = look(state, said.frame)
-    match said.who:
-        case This():
-            return said.frame.source == what
-        case AbilitiesOf(kind="activated", of=of):
-            return what in view.find(of)
-        case Things(what=noun, where=where):
-            return all(_is_so_cast(view, each, what, player) for each in where) and is_such_spell(view, noun, what)
-    return False
-
-
-def _is_of_all(who: Phrase | None) -> bool:
-    """Say whether words mean all spells of a kind: not those alone that were there as the effect began (611.2c)."""
-    return isinstance(who, Things) and isinstance(who.det, Every)
-
-
-def _is_so_cast(view: View, each: Filter, what: int, player: str) -> bool:
-    match each:
-        case filters.Controlled(by=by) | filters.CastBy(by=by):
-            return player in view.find(by)
-        case filters.Doing(clause=clause):
-            return clause.who is None or player in view.find(clause.who)
-        case filters.CastFrom():
-            return is_from(view, each, what, origin_of(view.state, what))
-        case filters.CastNth():
-            return is_nth_cast(view, each, what, supposed=player)
-        case filters.In():
-            return True
-    return view.fits(each, what)
-
-
-def reduced(symbols: tuple[str, ...], less: list[tuple[str, ...]]) -> tuple[str, ...]:
-    """Take reductions off: generic ones only from the generic part, never below nothing (117.7c)."""
-    left = list(symbols)
-    for units in less:
-        for each in units:
-            if each in left:
-                left.remove(each)
-            elif each != "1" and "1" in left:
-                left.remove("1")
-    return tuple(left)
+    return tuple(had for each in said if is_subject(state, each, spell, player) for had in each.act.abilities)
 
 
 def own_reductions(
@@ -275,7 +231,7 @@ def _own_changes(state: Magic, spell: int, frame: Frame, ability: Ability) -> It
             for who, act in acts_said(state, frame, ability.body):
                 match who, act:
                     case This(), being.Costs():
-                        yield _said_change(view, act)
+                        yield said_change(view, act)
             if state.things[spell].zone != STACK and costs_by_targets(ability):  # the best that targets could come to
                 yield from (("less", units) for units in less_by_targets(view, ability))
 

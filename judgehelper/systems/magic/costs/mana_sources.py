@@ -5,15 +5,15 @@ from typing import NamedTuple
 from immutables import Map
 
 from judgehelper.abilities import clauses, costs
-from judgehelper.abilities.acts import acting, being, counters, moving
+from judgehelper.abilities.acts import acting, counters, moving
 from judgehelper.abilities.family import Ability, Act, Clause, Cost
 from judgehelper.abilities.kinds import Activated
 from judgehelper.abilities.phrases import That, Things, This
 from judgehelper.abilities.quantities import AnyAmount, X
 from judgehelper.kernel.decision import Option
+from judgehelper.systems.magic.costs.by_effects import changed_by_effects, changes_activating
 from judgehelper.systems.magic.costs.mana_output import (
     Output,
-    adds_more,
     fixed_outputs,
     folded,
     has_more,
@@ -29,10 +29,10 @@ from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.remembering import recent, remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Characteristics, Frame, Magic, Mana, Status
 from judgehelper.systems.magic.in_force.permissions.forbidden import against_activating
-from judgehelper.systems.magic.in_force.permissions.permissions import cant_undergo, rules_stating
+from judgehelper.systems.magic.in_force.permissions.permissions import cant_undergo
 from judgehelper.systems.magic.in_force.permissions.timing import limits_of, meets_limit, zone_of_activation
 from judgehelper.systems.magic.in_force.triggers.how_often import use_key
-from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, Index, every_ability
+from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, every_ability
 from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.characteristics import WALKS, board_of
 from judgehelper.systems.magic.layers.layers import Walk
@@ -134,7 +134,8 @@ def tapped_for(ability: Ability) -> tuple[Output, ...]:
 def sure_output(state: Magic, ability: Ability) -> Output | None:
     """Give the one output of a mana ability that is offered, where nothing in force could change it."""
     outputs = tapped_for(ability)
-    return outputs[0] if len(outputs) == 1 and _is_plain(INDEXES.of(state)) else None
+    sure = len(outputs) == 1 and _is_plain(state) and not changes_activating(state)
+    return outputs[0] if sure else None
 
 
 class Usable(NamedTuple):
@@ -144,10 +145,9 @@ class Usable(NamedTuple):
     options: tuple[Option, ...]
 
 
-@recent(32)
-def _is_plain(index: Index) -> bool:
+def _is_plain(state: Magic) -> bool:
     """Say whether nothing in force touches who may activate mana abilities, or what they yield."""
-    return index.speaking(acting.Activate) is SILENCE and not adds_more(index)
+    return INDEXES.of(state).speaking(acting.Activate) is SILENCE and not has_more(state)
 
 
 def usable(state: Magic, player: str) -> Usable:
@@ -157,8 +157,7 @@ def usable(state: Magic, player: str) -> Usable:
 
 def usable_of(state: Magic, player: str, found: Abilities) -> Usable:
     """List those of a player's mana abilities that he could activate now: the plain ones first."""
-    index = INDEXES.of(state)
-    if not _is_plain(index) or (index.speaking(being.Costs) is not SILENCE and _costs_more(state)):
+    if not _is_plain(state) or changes_activating(state):
         return _one_by_one(state, player, (*found.plain, *found.others))
     plain = untapped(found.plain, state.status)
     if not found.others:
@@ -261,7 +260,13 @@ def _own_costs(state: Magic, player: str, thing: int, ability: Ability) -> Own |
     if not all(_is_met(state, player, thing, limit) for limit in limits_of(ability)):
         return None
     stopped = any(stops_mana(said.act) for said in against_activating(state, player, thing))
-    return None if stopped or _costs_more(state) else own
+    return None if stopped or price_of(state, player, thing, ability) else own
+
+
+def price_of(state: Magic, player: str, thing: int, ability: Ability) -> tuple[str, ...]:
+    """Give the mana that activating a mana ability costs, unit by unit, as effects have changed it (601.2f, 605.3)."""
+    printed = tuple(unit for cost in of_kind(costs.ManaCost, ability.costs) for unit in demands(cost.symbols))
+    return changed_by_effects(state, thing, player, printed, "activate") if changes_activating(state) else printed
 
 
 def _with_cost(state: Magic, player: str, thing: int, own: Own, cost: Cost) -> Own | None:
@@ -296,7 +301,9 @@ def _is_about_mana(clause: Clause) -> bool:
 def priced(state: Magic, player: str) -> Stock:
     """List the mana abilities that cost mana, or something of the player's choice (605.3a)."""
     walk = WALKS.of(state)
-    held = (*mana_abilities(walk.board, player).dear, *in_hand(walk, state.players[player].hand))
+    own = mana_abilities(walk.board, player)
+    held = (*own.plain, *own.others) if changes_activating(state) else own.dear
+    held = (*held, *in_hand(walk, state.players[player].hand))
     if not held:
         return ()
     found = (_priced(state, player, each.thing, each.place, each.ability) for each in held)
@@ -335,7 +342,7 @@ def in_hand(walk: Walk, hand: tuple[int, ...]) -> tuple[Held, ...]:
 def _priced(state: Magic, player: str, thing: int, place: int, ability: Ability) -> Source | None:
     if not _has_modest_costs(ability) or activation_rank(state, player, thing, ability) is not None:
         return None
-    if any(stops_mana(said.act) for said in against_activating(state, player, thing)) or _costs_more(state):
+    if any(stops_mana(said.act) for said in against_activating(state, player, thing)):
         return None
     limits = limits_of(ability)
     key = use_key(state, thing, ability)
@@ -348,7 +355,7 @@ def _priced(state: Magic, player: str, thing: int, place: int, ability: Ability)
     often = 1 if own.taps or own.goes or any(limit.word == "once each turn" for limit in limits) else own.often
     chosen = (each for each in _chosen(ability.costs) if not _takes_itself(each))
     takes = takes_of(state, Frame(source=thing, controller=player), chosen)
-    price = tuple(unit for cost in of_kind(costs.ManaCost, ability.costs) for unit in demands(cost.symbols))
+    price = price_of(state, player, thing, ability)
     snow = state.things[thing].zone == BATTLEFIELD and "Snow" in traits(state, thing).supertypes
     only_for = terms_of(ability.body).only_for
     return Source(
@@ -402,11 +409,6 @@ def _has_modest_costs(ability: Ability) -> bool:
     taken = [object_of(each.act) for each in _chosen(ability.costs)]
     counted = all(isinstance(each, This) or (isinstance(each, Things) and count_of(each) is not None) for each in taken)
     return fixed and counted and "X" not in mana and not any(all_of(That, ability.body))
-
-
-def _costs_more(state: Magic) -> bool:
-    """Say whether an effect makes activating cost more: mana abilities are then paid for by hand (601.2f)."""
-    return any(said.act.to == "activate" for said in rules_stating(state, being.Costs))
 
 
 def _is_met(state: Magic, player: str, thing: int, limit: clauses.Limit) -> bool:

@@ -251,6 +251,7 @@ POSSIBLE: Mapping[type[Act], Callable[[Magic, Frame, Any], bool]] = {
     moving.Mill: _has_library,
     acting.EitherAct: _either,
     acting.ChooseNewTargets: _has_targets,
+    acting.Unattach: lambda state, frame, _: state.things[frame.source].attached_to is not None,
     acting.KeywordAction: _can_act,
     EnlistTap: lambda state, frame, _: bool(enlistable(state, frame)),
 }

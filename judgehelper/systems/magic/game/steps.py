@@ -10,7 +10,7 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step
 from judgehelper.systems.magic.game.events.moves import Created, Moved
-from judgehelper.systems.magic.game.state import Frame, Id, Mana, Ref
+from judgehelper.systems.magic.game.state import Id, Mana, Ref, Way
 
 
 class Proposal(Struct, frozen=True, gc=False):
@@ -141,22 +141,20 @@ class DropFrame(Step, Struct, frozen=True, tag=True, gc=False):
 
 # --- casting and activating, by the letters of 601.2
 class MoveToStack(Step, Struct, frozen=True, tag=True, gc=False):
-    """601.2a: the card becomes a spell on the stack; 602.2a: the ability does."""
+    """601.2a: the card becomes a spell on the stack, in the way that was chosen for it."""
 
     player: str
     card: Id
-    side: int = 0
-    how: str = ""
-    ability: int | None = None
-    """The place of the ability among those of its source; None: a spell is cast."""
-    face_down: str = ""
-    free: bool = False
-    instead: tuple[Cost, ...] = ()
-    """What an effect lets the player pay rather than the mana cost (117.9)."""
-    allowed: Act | None = None
-    """The act of the resolving effect by which it is cast (608.2f)."""
-    by: Frame | None = None
-    """The frame of that effect."""
+    way: Way
+
+
+class Activate(Step, Struct, frozen=True, tag=True, gc=False):
+    """602.2a: an activated ability becomes an object on the stack."""
+
+    player: str
+    source: Id
+    place: int
+    """Of the ability among those of its source."""
 
 
 class ChooseModes(Step, Struct, frozen=True, tag=True, gc=False):

@@ -10,14 +10,14 @@ from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Characteris
 from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.effects import Effect
 from judgehelper.systems.magic.layers.layers import Applied, Walk
-from judgehelper.systems.magic.layers.reading import follow, is_same, walked
+from judgehelper.systems.magic.layers.reading import follow, is_same, is_same_game, walked
 
 
 # --- Carrying characteristics over: a change recomputes what it can reach, not the world
 def carried(walk: Walk, state: Magic) -> Walk | None:
     """Give the walk for a state from that of an earlier one; None where a new walk is needed."""
     before = walk.state
-    if before.lasting is not state.lasting or before.cards is not state.cards or before.near is not state.near:
+    if before.lasting is not state.lasting or not is_same_game(before, state):
         return None
     if not all(is_same(follow(before, path), follow(state, path)) for path in walk.reading.paths):
         return None
@@ -162,7 +162,7 @@ def is_still_true(walk: Walk, state: Magic) -> bool:
     made = walk.state
     if made.things is not state.things or made.lasting is not state.lasting:
         return False
-    if made.battlefield is not state.battlefield or made.cards is not state.cards or made.near is not state.near:
+    if made.battlefield is not state.battlefield or not is_same_game(made, state):
         return False
     paths = walk.reading.paths
     return all(path[0] == "things" or is_same(follow(made, path), follow(state, path)) for path in paths)

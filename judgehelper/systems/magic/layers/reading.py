@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.kinds import Static
+from judgehelper.systems.magic.game.law import Law
 from judgehelper.systems.magic.game.remembering import recent
 from judgehelper.systems.magic.game.state import Characteristics, Id, Magic, Thing
 from judgehelper.systems.magic.printed.objects.functioning import zones_named
@@ -77,8 +78,18 @@ class Reading:
 
     @property
     def near(self) -> Map[str, tuple[str, ...]]:
-        """Give the ranges of influence; they are no path: whoever keeps a walk compares them first."""
+        """Give the ranges of influence; like law and readings no path: `is_same_game` compares them first."""
         return self._state.near
+
+    @property
+    def law(self) -> Law:
+        """Give the law of the game."""
+        return self._state.law
+
+    @property
+    def readings(self) -> Map[str, str]:
+        """Give how the open questions of the book are read."""
+        return self._state.readings
 
     def is_tapped(self, thing: Id) -> bool:
         """Say whether a permanent is tapped."""
@@ -88,7 +99,6 @@ class Reading:
 
     def option(self, code: str) -> str | None:
         """Give how an open question of the book is read, where it is not read as by default."""
-        self.paths[("readings",)] = None
         return self._state.readings.get(code)
 
     def follow(self, state: Magic) -> tuple[object, ...]:
@@ -104,6 +114,16 @@ def follow(state: Magic, path: Path) -> object:
             return None
         value = value.get(name) if isinstance(value, Map) else getattr(value, str(name))
     return value
+
+
+def is_same_game(before: Magic, after: Magic) -> bool:
+    """Say whether what a game mostly keeps from its beginning is the same: law, readings, cards, ranges."""
+    return (
+        before.law is after.law
+        and before.readings is after.readings
+        and before.cards is after.cards
+        and before.near is after.near
+    )
 
 
 def is_same(before: object, after: object) -> bool:

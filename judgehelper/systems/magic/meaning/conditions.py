@@ -8,16 +8,19 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import conditions, phrases
 from judgehelper.abilities.acts import being
-from judgehelper.abilities.family import Clause, Phrase
-from judgehelper.abilities.filters import Being, Kind
+from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.family import Ability, Clause, Phrase
+from judgehelper.abilities.filters import Being, In, Kind
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game.events import Blocks, Cast, Did, StepBegan, TurnBegan
 from judgehelper.systems.magic.game.fighters import attacker_in, blocker_in
+from judgehelper.systems.magic.game.following import follow
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import sharing_turns
+from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import Ref, Thing
 from judgehelper.systems.magic.game.view import WON_CLASH, WON_FLIP, View, unknown
 from judgehelper.systems.magic.meaning.beings import is_being
@@ -28,7 +31,7 @@ from judgehelper.systems.magic.meaning.past import times_resolved, was_spent
 from judgehelper.systems.magic.meaning.phrases import fits_phrase, statistic
 from judgehelper.systems.magic.printed.objects.linked import choice_of
 from judgehelper.systems.magic.printed.texts.own_words import AnchorChosen, FirstUpkeep, WasChosen
-from judgehelper.systems.magic.printed.texts.reads import count_of, of_kind
+from judgehelper.systems.magic.printed.texts.reads import count_of, of_kind, own_nodes
 
 
 def holds_now(view: View, condition: conditions.Holds) -> bool:
@@ -38,8 +41,18 @@ def holds_now(view: View, condition: conditions.Holds) -> bool:
 
 def has_happened(view: View, condition: conditions.Happened) -> bool:
     """The clause came true in a period, of as many things as it speaks of: «two or more creatures died»."""
-    found = happenings(view, condition.clause, condition.period, True)
+    found = happenings(_with_what_it_became(view, condition), condition.clause, condition.period, True)
     return (len(found) >= least_number(view, condition.clause)) != condition.negative
+
+
+def _with_what_it_became(view: View, condition: conditions.Happened) -> View:
+    """Let «it» of «if it entered under your control» be what this ability has just put there, too (400.7h)."""
+    match condition:
+        case conditions.Happened(period="", clause=Does(who=phrases.That(to=name))) if name in view.frame.names:
+            refs = view.frame.names[name]
+            now = (follow(view.state, view.frame, each) for each in refs)
+            return view.named(name, tuple(dict.fromkeys((*refs, *(each for each in now if each is not None)))))
+    return view
 
 
 def told_by_happening(view: View, condition: conditions.Happened) -> Mapping[int, tuple[Ref, ...]]:
@@ -137,6 +150,23 @@ def _is_paid(thing: Thing, condition: conditions.WasPaid) -> bool:
     """Say whether a cost was paid as it was cast, or as it entered (702.103b)."""
     entered_so = not condition.cost and "paid" in thing.chosen.get(condition.keyword, ())
     return entered_so or thing.cast_as.has_paid(condition.keyword, condition.cost)
+
+
+def as_cast(asked: conditions.AsYouCast) -> str:
+    """Name what a text asks about the moment at which it is cast, for the history of the spell."""
+    return f"as you cast: {asked.clause!r}"
+
+
+@remembered
+def asked_as_cast(ability: Ability) -> tuple[conditions.AsYouCast, ...]:
+    """List what an ability asks about the moment at which its object was cast."""
+    return tuple(of_kind(conditions.AsYouCast, own_nodes(ability)))
+
+
+def was_so_as_cast(view: View, condition: conditions.AsYouCast) -> bool:
+    """Was so as this was cast (601.2)."""
+    thing = view.thing(view.frame.source)
+    return thing is not None and thing.cast_as.how_often(as_cast(condition)) > 0
 
 
 def was_won(view: View, condition: conditions.Won) -> bool:
@@ -273,6 +303,7 @@ CONDITIONS: Mapping[type, Callable[[View, Any], bool]] = {
     conditions.AnyHolds: any_holds,
     conditions.OwnsAndControls: owns_and_controls,
     conditions.WasPaid: was_paid,
+    conditions.AsYouCast: was_so_as_cast,
     conditions.WasCast: was_cast,
     conditions.Won: was_won,
     conditions.CoinShows: coin_shows,
@@ -289,7 +320,10 @@ CONDITIONS: Mapping[type, Callable[[View, Any], bool]] = {
 
 # --- statements: an act as something that is so
 def _is_fit(view: View, act: being.IsFit | being.WasFit | being.HaveStat, ref: Ref) -> bool:
-    """Fits a filter; what has left is looked at as it last was (608.2h)."""
+    """Fits a filter; what has left is looked at as it last was (608.2h), but is in no zone any more (400.7)."""
+    gone = follow(view.state, view.frame, ref) is None and not isinstance(ref, str)
+    if gone and isinstance(act, being.IsFit) and isinstance(act.what, In):
+        return act.negative
     return view.of(ref).fits(act.what, ref) != act.negative
 
 

@@ -283,6 +283,14 @@ def is_targeting(view: View, what: filters.Targeting, ref: Ref) -> bool:
     return bool(hits) and (all(hits) if what.only else any(hits))
 
 
+def is_from_source(view: View, what: filters.FromSource, ref: Ref) -> bool:
+    """Is an ability on the stack whose source is so, or was when it was last there (112.7a)."""
+    item = view.item(ref)
+    if item is None or item.ability is None or not isinstance(ref, int):
+        return False
+    return view.fits(what.what, view.state.frames[ref].source)
+
+
 def is_cast_by(view: View, what: filters.CastBy, ref: Ref) -> bool:
     """Is a spell that one of these players casts (601.2); before it is one, its owner is about to."""
     thing = view.thing(ref)
@@ -477,6 +485,7 @@ FILTERS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
     filters.OnTop: is_on_top,
     filters.InParty: is_in_party,
     filters.CastFrom: is_cast_from,
+    filters.FromSource: is_from_source,
     **dict.fromkeys((filters.ChosenBy, filters.AtRandom), _is_no_quality),  # who chooses is none of what is chosen
     **dict.fromkeys(
         (filters.Differing, filters.Totalling, filters.FromSingle), _is_no_quality

@@ -205,6 +205,7 @@ PARTICIPLES: Mapping[str, tuple[type[Event], Callable[[Any], Done]]] = {
     "milled": (events.Moved, lambda event: ((event.new,) if event.how == "mill" else (), event.by)),
     "countered": (events.Countered, lambda event: ((event.item,), event.cause)),
     "cast": (events.Cast, lambda event: ((event.spell,), event.player)),
+    "warped": (events.Cast, lambda event: ((event.spell,) if event.how == "warp" else (), event.player)),
     "tapped": (events.Tapped, lambda event: ((event.thing,), None)),
     "untapped": (events.Untapped, lambda event: ((event.thing,), None)),
     "created": (events.Created, lambda event: ((event.new,), event.controller)),

@@ -7,7 +7,7 @@ from judgehelper.abilities.family import Filter, Phrase
 from judgehelper.abilities.words.zones import ZONES
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD
-from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 PLAYER_KINDS = ("player", "opponent", "teammate")
 
@@ -20,6 +20,13 @@ def speaks_of_players(what: Filter) -> bool:
         case filters.AllOf() | filters.OneOf():
             return any(speaks_of_players(each) for each in what.filters)
     return False
+
+
+@remembered
+def speaks_of_sources(phrase: phrases.Things) -> bool:
+    """Say whether words mean sources, with no zone named: wherever they are (109.2c)."""
+    named = any(_zones_in(each) for each in phrase.where)
+    return not named and any(each.kind == "source" for each in all_of(filters.Kind, phrase.what))
 
 
 def is_a_player(phrase: Phrase | None) -> bool:

@@ -37,8 +37,8 @@ from judgehelper.systems.magic.game.state import (
     Ref,
     Status,
     Thing,
-    Turn,
 )
+from judgehelper.systems.magic.game.turn import Turn
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.meaning.nouns import zones_of
 from judgehelper.systems.magic.meaning.phrases import fits_phrase, view_pool

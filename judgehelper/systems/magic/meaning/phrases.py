@@ -20,6 +20,7 @@ from judgehelper.systems.magic.meaning.nouns import (
     is_targeted,
     noun_zones,
     speaks_of_players,
+    speaks_of_sources,
     without_others,
     zones_of,
 )
@@ -221,7 +222,7 @@ def _in_reach(view: View, phrase: phrases.Things, ref: Ref) -> bool:
     thing = view.thing(ref)
     if thing is None:
         return False
-    return zones is None or thing.zone in zones or ref not in view.state.things
+    return zones is None or thing.zone in zones or ref not in view.state.things or speaks_of_sources(phrase)
 
 
 def view_pool(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:

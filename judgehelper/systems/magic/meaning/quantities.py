@@ -192,6 +192,7 @@ VALUES: Mapping[str, Callable[[Characteristics], Collection[str]]] = {
     "card type": lambda traits: traits.types,
     "color": lambda traits: traits.colours,
     "name": lambda traits: (traits.name,),
+    "mana cost": lambda traits: ("".join(sorted(pips(traits.mana_cost))),) if traits.mana_cost else (),
     "basic land type": lambda traits: set(traits.subtypes) & set(BASIC_LAND_TYPES),
     "creature type": lambda traits: traits.subtypes,
 }

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from judgehelper.abilities.acts.rules import StayTapped, UntapLimit
+from judgehelper.abilities.acts.being import Cant
+from judgehelper.abilities.acts.rules import StayTapped, UntapBesides, UntapLimit
 from judgehelper.abilities.phrases import Every, Things
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
@@ -23,6 +24,7 @@ from judgehelper.systems.magic.in_force.permissions.permissions import (
 )
 from judgehelper.systems.magic.layers.look import controller_of, look
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 class LeaveTapped(Step, Struct, frozen=True, tag=True, gc=False):
@@ -48,9 +50,25 @@ def untap_all(state: Magic, _: UntapAll) -> Magic:
         if state.status[each].tapped and not things[each].phased_out and has_turn(state, controller_of(state, each))
         and not cant(state, each, "untap")
     )  # fmt: skip
+    found = tuple(dict.fromkeys((*found, *_besides(state))))
     if is_unspoken(state, StayTapped) and is_unspoken(state, UntapLimit):
         return _untapped(state, found)
     return then(state, LeaveTapped(found, tuple(sharing_turns(state, state.turn.active))))
+
+
+def _besides(state: Magic) -> Iterator[Id]:
+    """List what untaps in another player's untap step because a text says so, unless it can't untap at all (502.2)."""
+    for said in rules_stating(state, UntapBesides):
+        if has_turn(state, said.frame.controller):
+            continue
+        for each in of_kind(int, look(state, said.frame).find(said.act.what)):
+            here = state.status.get(each)
+            if (
+                here is not None
+                and here.tapped
+                and not any(isinstance(x.act, Cant) for x in cant(state, each, "untap"))
+            ):
+                yield each
 
 
 def _untapped(state: Magic, things: tuple[Id, ...]) -> Magic:

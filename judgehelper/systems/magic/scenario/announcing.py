@@ -104,6 +104,10 @@ class Announcement:
             return self._go_on(left)
         if self._is_unnamed(decision):
             return (Violation("no-legal-target", cr("601.2c"), decision.about[:1]),)
+        if self._wants_no_more(decision):
+            return self._with((), left)
+        if (declined := _without_extra(state, decision)) is not None:
+            return self._with(declined, left)
         self.play.move_on()
         reasons = self._go_on(left)
         if reasons and self.tries and self.play.queues == before.queues and decision.player != CHANCE:
@@ -111,9 +115,17 @@ class Announcement:
         return reasons
 
     def _is_unnamed(self, decision: Decision) -> bool:
-        """Say whether an entry that names targets names none for this word, of which there are several (601.2c)."""
-        is_open = decision.kind == "target" and len(decision.options) > decision.least > 0
-        return is_open and bool(self.entry.targets) and decision.player == self.entry.by
+        """Say whether an entry that names its targets names none for this word, of which there are several (601.2c)."""
+        is_open = decision.least > 0 and (not self.entry.targets or len(decision.options) > decision.least)
+        return is_open and self._tells_targets(decision)
+
+    def _wants_no_more(self, decision: Decision) -> bool:
+        """Say whether an entry that names its targets names none for a word that may have none (601.2c)."""
+        return decision.least == 0 and self._tells_targets(decision)
+
+    def _tells_targets(self, decision: Decision) -> bool:
+        aims = decision.kind == "target" and any(option.label == "target" for option in decision.options)
+        return aims and self.entry.aims is not None and decision.player == self.entry.by
 
     def _with(self, choice: Choice, left: Left) -> Reasons:
         try:
@@ -200,6 +212,12 @@ def said_of(state: Magic, decision: Decision, entry: Entry, left: Left) -> Said 
         declined = fit(state, decision, Queued(False))
         return Said(declined, left) if declined is not None else None
     return _aimed(state, decision, left) if decision.kind == "target" and left.targets else None
+
+
+def _without_extra(state: Magic, decision: Decision) -> Choice | None:
+    """Decline an optional additional cost that neither an entry nor an answer names: it is cast as written (117.8b)."""
+    is_extra = decision.kind == "choice" and any(each.number in ("117.8b", "702.41a") for each in decision.cites)
+    return fit(state, decision, Queued(False)) if is_extra else None
 
 
 def _must_fit(state: Magic, decision: Decision, value: bool | int | list[int], why: tuple[str, Citations]) -> Choice:

@@ -5,11 +5,10 @@ order, an even division.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from judgehelper.abilities.family import Ability
 from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.kernel.choices import each_choice
 from judgehelper.kernel.citation import Violation
@@ -21,12 +20,11 @@ from judgehelper.systems.magic.costs.mana_sources import mana_abilities
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.layers.characteristics import board_of
-from judgehelper.systems.magic.layers.look import traits
-from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.acts.qualities import OTHER_NAME
 from judgehelper.systems.magic.scenario.file import Value
 from judgehelper.systems.magic.scenario.names import is_called, plain, split
+from judgehelper.systems.magic.scenario.wording import begins, without_own_name
 
 KINDS = {
     "target": ("target", "choice", "attackers"),
@@ -178,11 +176,13 @@ def _means_pile(state: Magic, option: Option, value: object) -> bool:
     return str(value) == option.about[0] or any(is_called(state, each, str(value)) for each in option.about[1:])
 
 
-def _means_mana(_state: Magic, option: Option, value: object) -> bool:
-    """By a symbol or colour; «RG» or «{R}{G}» is all that is added."""
+def _means_mana(state: Magic, option: Option, value: object) -> bool:
+    """By a symbol or colour, «RG» or «{R}{G}» being all that is added; an ability by the name of what has it."""
     if not isinstance(value, str):
         return False
     base, _ = split(value)
+    if option.about and isinstance(option.about[0], int):
+        return is_called(state, option.about[0], value) or is_called(state, option.about[0], base)
     letters = re.sub(r"[{}]", "", base)
     if len(option.about) > 1 and len(letters) == len(option.about):
         return sorted(letters) == sorted(map(str, option.about))
@@ -196,64 +196,6 @@ BY_LABEL: Mapping[str, Callable[[Magic, Option, object], bool]] = {
     "pile": _means_pile, "mana": _means_mana,
 }  # fmt: skip
 """Options that are not called by a name or by the beginning of a text."""
-
-
-def without_own_name(state: Magic, source: int | None, text: str) -> str:
-    """Put «{this}» for an object's own name, long or short (201.4c), in a text of its own."""
-    return without_names(text, (traits(state, source).name,) if source is not None else ())
-
-
-def without_names(text: str, names: Iterable[str]) -> str:
-    """Put «{this}» for names of cards, long or short (201.4c)."""
-    for each in (short for name in names for short in (name, name.split(",")[0]) if short):
-        text = text.replace(each, "{this}")
-    return text
-
-
-def begins(text: str, prefix: str) -> bool:
-    """Say whether an ability's text begins with a prefix, spacing, case and self-names aside (format 1)."""
-    return bool(prefix) and (levelled(text).startswith(levelled(prefix)) or _is_label(text, prefix))
-
-
-def _is_label(text: str, word: str) -> bool:
-    """Say whether a word is the ability word in front of a text: it names the ability, and means nothing (207.2c)."""
-    label, dash, _ = text.partition(" — ")
-    return bool(dash) and label.casefold() == word.casefold().strip(" —")
-
-
-_SELF = re.compile(
-    r"\{this\}|\bthis (?:creature|artifact|enchantment|land|permanent|card|spell|aura|equipment|vehicle)\b|~"
-)
-_ABILITY_WORD = re.compile(r"^[a-z' -]+ — ")
-"""«Delirium —»: a word that means nothing (207.2c)."""
-_SHORT = re.compile(r"\b(that|it|there)'s\b")
-_REMINDER = re.compile(r"\s*\([^)]*\)")
-_ARTICLE = re.compile(r"\ban\b")
-_EACH = re.compile(r"(?<=\w) each (?=(?:get|gain|have|draw|discard|mill|lose|create|sacrifice)\b)")
-"""«They each draw a card» is «they draw a card»: such words are kept as the compiler keeps them."""
-
-
-def levelled(text: str) -> str:
-    """Level wordings: reminder text, names of itself, old and new words for entering."""
-    text = _REMINDER.sub("", text).casefold().replace("’", "'").replace("−", "-")
-    text = _SHORT.sub(r"\1 is", _ABILITY_WORD.sub("", text))
-    text = _SELF.sub("~", text).replace("enters the battlefield", "enters")
-    text = _EACH.sub(" ", _ARTICLE.sub("a", text))
-    return re.sub(r"[\s]+", " ", text).strip(" .:")
-
-
-def own_text(state: Magic, item: int) -> str:
-    """Give the text of an object on the stack, with «{this}» for its source's own name."""
-    source = state.frames[item].source if item in state.frames else None
-    held = state.items[item]
-    if not held.text and held.ability is not None and source is not None:
-        return keyword_told(state, source, held.ability)
-    return without_own_name(state, source, held.text)
-
-
-def keyword_told(state: Magic, source: int, ability: Ability) -> str:
-    """Give the text of an ability that no card words: of one that a keyword stands for, the keyword (702.1)."""
-    return keyword_behind(traits(state, source).abilities, ability).capitalize()
 
 
 def _fit_order(state: Magic, decision: Decision, value: Value) -> Choice | None:

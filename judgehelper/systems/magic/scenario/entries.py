@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from itertools import takewhile
 
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.costs import ManaCost, TapThis, UntapThis
@@ -21,6 +22,7 @@ from judgehelper.systems.magic.costs.mana_sources import can_tap, unplanned
 from judgehelper.systems.magic.costs.ways import MORPHS, mana_of
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.game.steps import DropFrame, FinishMana, Settle, TapForMana
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import controller_of, traits
 from judgehelper.systems.magic.printed.objects.abilities import written_out
@@ -28,10 +30,10 @@ from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.objects.unread import is_used, refuse
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.scenario.announcing import announce
-from judgehelper.systems.magic.scenario.answers import begins, levelled, without_own_name
 from judgehelper.systems.magic.scenario.file import SIDES, Entry
 from judgehelper.systems.magic.scenario.names import is_called, is_called_by, objects_called, plain, split
 from judgehelper.systems.magic.scenario.without import refuse_hidden_mana, refuse_unread_casting, unread_uses
+from judgehelper.systems.magic.scenario.wording import begins, levelled, without_own_name
 from judgehelper.systems.magic.understanding.known import KNOWN_KEYWORDS
 
 
@@ -147,7 +149,7 @@ def activate(play: Play[Magic], entry: Entry) -> None:
     for index, option in _options(play, "mana"):
         if _is_it(state, entry, option):
             play.answer((index,))
-            _choose_colour(play, entry, int(option.about[0]))
+            _finish_mana(play, entry, int(option.about[0]))
             return
     for index, option in _options(play, "turn-up"):
         if _names_turned(state, option, entry):
@@ -208,18 +210,31 @@ def refuse_unsure(state: Magic, player: str, reasons: tuple[Violation, ...]) -> 
             raise NotUnderstood(Refusal(name, text_of(state, held.thing, held.ability), why))
 
 
-def _choose_colour(play: Play[Magic], entry: Entry, source: int) -> None:
+def _finish_mana(play: Play[Magic], entry: Entry, source: int) -> None:
+    """Pay for a mana ability and add its mana as far as the entry and the waiting answers tell how (605.3b)."""
+    while _is_activating_mana(play.state) and (_choose_colour(play, entry, source) or play.take_queued()):
+        pass
+
+
+def _is_activating_mana(state: Magic) -> bool:
+    """Say whether a mana ability activated with priority has not resolved yet: nothing comes between (605.3b)."""
+    own = takewhile(lambda step: not isinstance(step, Settle), state.agenda)
+    return state.decision is not None and any(isinstance(step, TapForMana | FinishMana | DropFrame) for step in own)
+
+
+def _choose_colour(play: Play[Magic], entry: Entry, source: int) -> bool:
     """Choose the mana that the entry's own words name; what a trigger adds besides is asked for by itself."""
     decision = play.decision
     if decision is None or decision.kind != "color" or not isinstance(entry.ability, str):
-        return
+        return False
     if decision.about[:1] != (source,):
-        return
+        return False
     colours = [each for each in MANA_TYPES if f"{{{each}}}" in entry.ability.split(":")[-1]]
     for index, option in enumerate(decision.options):
         if colours and option.about[:1] == (colours[0],):
             play.answer((index,))
-            return
+            return True
+    return False
 
 
 def is_meant(state: Magic, entry: Entry, source: int, place: int) -> bool:

@@ -18,9 +18,10 @@ from judgehelper.systems.magic.game.zones import OWN, SHARED, own_zone
 from judgehelper.systems.magic.in_force.permissions.protection import names_of_chosen
 from judgehelper.systems.magic.layers.look import look_as, traits
 from judgehelper.systems.magic.meaning.phrases import statistic
-from judgehelper.systems.magic.scenario.answers import begins, means, own_text, without_own_name
+from judgehelper.systems.magic.scenario.answers import means
 from judgehelper.systems.magic.scenario.file import Fact, Word
 from judgehelper.systems.magic.scenario.names import is_called, names_of, objects_called, plain, split, whose
+from judgehelper.systems.magic.scenario.wording import begins, own_text, without_own_name
 from judgehelper.systems.magic.showing.citing import cited_for
 from judgehelper.systems.magic.showing.seeing import who_sees
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal, Protocol, TypeVar
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import force_setattr
 
 from judgehelper.abilities.words.colours import COLOURS
@@ -183,6 +183,8 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     attached_to: AnyName | None = None
     phased_out: bool | None = None
     summoning_sick: bool | None = None
+    payment: Literal["auto", "manual"] | None = None
+    """How costs are paid from here on, in the game as a whole; an extension of format 1."""
 
 
 class CommonFact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -271,7 +273,8 @@ class CommonEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
     by: str = ""
     card: str | None = None
-    targets: tuple[str, ...] = ()
+    aims: tuple[str, ...] | None = field(default=None, name="targets")
+    """The targets as the file names them; an empty list says that there are none, None leaves them open."""
     x: Natural | None = None
     alternative: str | None = None
     additional: tuple[str, ...] = ()
@@ -291,6 +294,11 @@ class CommonEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     taken_back: bool = False
     """Whether what is begun here proves illegal, so that it goes back (721)."""
     result: int | str | None = None
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """The targets that the entry names."""
+        return self.aims or ()
 
 
 class Entry(CommonEntry, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -2,9 +2,9 @@
 
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.layers.look import traits
-from judgehelper.systems.magic.scenario.answers import levelled, own_text
 from judgehelper.systems.magic.scenario.file import CommonEntry
 from judgehelper.systems.magic.scenario.names import is_called
+from judgehelper.systems.magic.scenario.wording import levelled, own_text
 
 
 def waits_for_stack(state: Magic, entry: CommonEntry) -> bool:

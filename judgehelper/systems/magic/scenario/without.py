@@ -20,9 +20,9 @@ from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import controller_of, traits
 from judgehelper.systems.magic.printed.objects.unread import dim_cards, is_used, refuse
 from judgehelper.systems.magic.printed.texts.reads import of_kind
-from judgehelper.systems.magic.scenario.answers import begins
 from judgehelper.systems.magic.scenario.file import Entry
 from judgehelper.systems.magic.scenario.names import objects_called
+from judgehelper.systems.magic.scenario.wording import begins
 
 
 def texts_meant(cards: Mapping[str, Card], entry: Entry) -> tuple[Refusal, ...]:

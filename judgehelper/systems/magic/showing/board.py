@@ -1,5 +1,8 @@
 """The table described: seats, zones, pieces, arrows and steps, in the words of the language asked for."""
 
+from collections.abc import Mapping, Set
+
+from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities.kinds import Keyword, Unread
@@ -118,46 +121,61 @@ def _stats(player: PlayerState, language: Language) -> tuple[Stat, ...]:
     return tuple(found)
 
 
+class _Ties(Struct, frozen=True):
+    """What other objects say of one: which have something attached, and how the file calls which."""
+
+    hosts: Set[Id | str]
+    aliases: Mapping[Id, str]
+
+
+def _ties(state: Magic) -> _Ties:
+    hosts = frozenset(each.attached_to for each in state.things.values() if each.attached_to is not None)
+    return _Ties(hosts, {number: alias for alias, number in reversed(tuple(state.aliases.items()))})
+
+
 def _zones(state: Magic, language: Language) -> tuple[Zone, ...]:
-    found = [_battlefield(state, seat, language) for seat in state.seats]
+    ties = _ties(state)
+    found = [_battlefield(state, seat, language, ties) for seat in state.seats]
     for seat in state.seats:
         player = state.players[seat]
-        found.append(_zone(state, "hand", seat, player.hand, language))
-        found.append(_zone(state, "graveyard", seat, player.graveyard, language))
-        found.append(_library(state, seat, len(player.library), language))
-    found.append(_zone(state, "exile", "", state.exile, language))
+        found.append(_zone(state, "hand", seat, player.hand, language, ties))
+        found.append(_zone(state, "graveyard", seat, player.graveyard, language, ties))
+        found.append(_library(state, seat, len(player.library), language, ties))
+    found.append(_zone(state, "exile", "", state.exile, language, ties))
     if state.command:
-        found.append(_zone(state, "command", "", state.command, language))
-    found.append(_zone(state, "stack", "", tuple(reversed(state.stack)), language))
+        found.append(_zone(state, "command", "", state.command, language, ties))
+    found.append(_zone(state, "stack", "", tuple(reversed(state.stack)), language, ties))
     return tuple(found)
 
 
+ICONS = {"library": "deck", "graveyard": "grave", "exile": "burst", "command": "flag"}
 ARRANGED = {"hand": Arrangement.HAND, "graveyard": Arrangement.PILE, "exile": Arrangement.PILE,
             "command": Arrangement.FIELD, "stack": Arrangement.STACK}  # fmt: skip
 
 
-def _zone(state: Magic, zone: str, player: str, ids: tuple[Id, ...], language: Language) -> Zone:
-    pieces = tuple(piece(state, each, language) for each in ids)
+def _zone(state: Magic, zone: str, player: str, ids: tuple[Id, ...], language: Language, ties: _Ties) -> Zone:
+    pieces = tuple(piece(state, each, language, ties) for each in ids)
     name = f"{zone}:{player}" if player else zone
     return Zone(
         id=name, title=say(ZONES, zone, language), player=player, arrangement=ARRANGED[zone], pieces=pieces,
-        count=len(ids),
+        count=len(ids), icon=ICONS.get(zone, ""),
     )  # fmt: skip
 
 
-def _library(state: Magic, player: str, count: int, language: Language) -> Zone:
+def _library(state: Magic, player: str, count: int, language: Language, ties: _Ties) -> Zone:
     top = seen_on_top(state, player)
     return Zone(
         id=f"library:{player}", title=say(ZONES, "library", language), player=player, arrangement=Arrangement.PILE,
-        count=count, pieces=() if top is None else (piece(state, top, language),),
+        count=count, icon=ICONS["library"], pieces=() if top is None else (piece(state, top, language, ties),),
     )  # fmt: skip
 
 
-def _battlefield(state: Magic, player: str, language: Language) -> Zone:
+def _battlefield(state: Magic, player: str, language: Language, ties: _Ties) -> Zone:
     mine = tuple(each for each in state.battlefield if controller(state, each) == player)
     return Zone(
         id=f"battlefield:{player}", title=say(ZONES, "battlefield", language), player=player,
-        arrangement=Arrangement.FIELD, pieces=tuple(piece(state, each, language) for each in mine), count=len(mine),
+        arrangement=Arrangement.FIELD, count=len(mine),
+        pieces=tuple(piece(state, each, language, ties) for each in mine),
     )  # fmt: skip
 
 
@@ -167,7 +185,7 @@ def controller(state: Magic, thing: Id) -> str:
     return here.controller if here.phased_out else characteristics(state, thing).controller
 
 
-def piece(state: Magic, id_: Id, language: Language) -> Piece:
+def piece(state: Magic, id_: Id, language: Language, ties: _Ties) -> Piece:
     """Describe one object as it is now."""
     thing = state.things[id_]
     if thing.kind == "ability":
@@ -186,9 +204,9 @@ def piece(state: Magic, id_: Id, language: Language) -> Piece:
         mark=str(thing.timestamp) if status else "", badges=badges,
         turned=bool(status and status.tapped), face_down=bool(thing.face_down), ghost=thing.phased_out,
         attached_to=thing.attached_to, row=_row(value), controller=value.controller or thing.owner, owner=thing.owner,
-        group=_group(state, thing, value, badges, lines), note=_note(state, id_, language),
+        group="" if id_ in ties.hosts else _group(state, thing, value, badges, lines), note=_note(state, id_, language),
         unread=any(line.unread for line in lines),
-        alias=next((alias for alias, number in state.aliases.items() if number == id_), ""),
+        alias=ties.aliases.get(id_, ""),
     )  # fmt: skip
 
 
@@ -281,8 +299,6 @@ def _group(
     """Permanents that nothing tells apart may be shown as one: what is said of them, and on them, is the same."""
     status = state.status.get(thing.id)
     if status is None or thing.attached_to is not None or thing.phased_out:
-        return ""
-    if any(other.attached_to == thing.id for other in state.things.values()):
         return ""
     kinds = (*value.supertypes, *value.types, *value.subtypes)
     marked = (badge.spoken or badge.text for badge in badges)

@@ -16,6 +16,7 @@ from judgehelper.abilities.acts.rules import (
     LoyaltyAnyTime,
     StayTapped,
     TapsAs,
+    UntapBesides,
     UntapLimit,
 )
 from judgehelper.abilities.clauses import KeepsThis
@@ -37,12 +38,12 @@ RULE_ACTS = frozenset((
     moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, mana.PayRather, being.CastLimit,
     rules.NoMoreThan, VoteMore, VentureLimit, SearchTop, RevealDraw, course.PlayAsOwn,
     acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers, EscapeLegendRule, StayTapped, UntapLimit,
-    CostsAtLeast, LiveOn, HurtAs, TapsAs, LoyaltyAnyTime,
+    CostsAtLeast, LiveOn, HurtAs, TapsAs, LoyaltyAnyTime, UntapBesides,
 ))  # fmt: skip
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((
     being.Attack, being.Block, being.BeBlocked, being.BeTargeted, acting.Untap, acting.Cast, acting.Play,
-    acting.Activate, acting.GainLife, acting.LoseLife, acting.LoseGame, acting.WinGame, moving.Draw, moving.Undergo,
+    acting.Activate, acting.GainLife, acting.LoseLife, acting.Transform, acting.LoseGame, acting.WinGame, moving.Draw, moving.Undergo,
     moving.Enter, GetCounters, HaveCounters, BlockWith,
 ))  # fmt: skip
 """What «can't», «doesn't» and «must» may speak of."""

@@ -141,7 +141,7 @@ def _of_field(node: Struct, field: str, said: object, inner: str) -> Iterator[st
         case (("costs" | "cost" | "extra"), _):
             yield from _unknown(said, DO)
             yield from (UNCHOSEN for _ in all_of(filters.OfChosenType, said))
-        case "condition", clauses.Modal(condition=conditions.AsYouCast(clause=clause)):
+        case "clause", conditions.AsYouCast(clause=clause):
             yield from _unknown(clause, TRUTH)
         case "condition", kinds.Static() | kinds.Triggered() | clauses.Modal():
             yield from _unknown(said, TRUTH)
@@ -320,8 +320,6 @@ def _is_unknown_rule(node: Struct, role: str) -> bool:
     match node:
         case Duration():
             return not isinstance(node, KNOWN_DURATIONS)
-        case kinds.AdditionalCost():
-            return node.optional
         case clauses.Reflexive():
             return False
         case clauses.Noted() if _exerts(node):

@@ -15,10 +15,10 @@ from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.own_words import Guarded
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
-from judgehelper.systems.magic.scenario.answers import begins, without_own_name
 from judgehelper.systems.magic.scenario.declared import just_declared
 from judgehelper.systems.magic.scenario.names import is_called, objects_called
 from judgehelper.systems.magic.scenario.waiting import waits_for_stack
+from judgehelper.systems.magic.scenario.wording import begins, without_own_name
 from judgehelper.systems.magic_1998.scenario.file import At, Entry
 from judgehelper.systems.magic_1998.state import COMBAT, STEPS, Opened, Series, Specials, Window, of
 
@@ -130,11 +130,11 @@ def aiming(state: Magic, entry: Entry) -> Entry:
     """Let the name of an object mean its ability, where just that is being cast and may be interrupted (INT.2)."""
     top = state.agenda[0] if state.agenda else None
     item = top.item if isinstance(top, Window) else None
-    if item is None or item not in state.frames or state.items[item].ability is None:
+    if not entry.targets or item is None or item not in state.frames or state.items[item].ability is None:
         return entry
     source = state.frames[item].source
     said = tuple(f"#{item}" if is_called(state, source, name) else name for name in entry.targets)
-    return replace(entry, targets=said)
+    return replace(entry, aims=said)
 
 
 def _is_of_item(state: Magic, entry: Entry) -> bool:

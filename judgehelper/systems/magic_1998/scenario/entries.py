@@ -24,12 +24,12 @@ from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.scenario import entries as shared
-from judgehelper.systems.magic.scenario.answers import begins, without_own_name
 from judgehelper.systems.magic.scenario.building import with_cards_of
 from judgehelper.systems.magic.scenario.declared import begin_declaration, just_declared
 from judgehelper.systems.magic.scenario.editing import edit
 from judgehelper.systems.magic.scenario.file import Entry as SharedEntry
 from judgehelper.systems.magic.scenario.names import is_called, objects_called, split
+from judgehelper.systems.magic.scenario.wording import begins, without_own_name
 from judgehelper.systems.magic.understanding.support import why_unsupported
 from judgehelper.systems.magic_1998.attack.declaring import against_attack
 from judgehelper.systems.magic_1998.cards.source import OldCards

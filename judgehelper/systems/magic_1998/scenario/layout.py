@@ -13,18 +13,9 @@ from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic.game.fighters import band_of
 from judgehelper.systems.magic.game.mana import pips
-from judgehelper.systems.magic.game.state import (
-    BATTLEFIELD,
-    EXILE,
-    GRAVEYARD,
-    HAND,
-    LIBRARY,
-    Combat,
-    Mana,
-    PlayerState,
-    Turn,
-)
+from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, Combat, Mana, PlayerState
 from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn
+from judgehelper.systems.magic.game.turn import Turn
 from judgehelper.systems.magic.scenario.building import Builder, combat_of
 from judgehelper.systems.magic_1998.cards.source import OldCards
 from judgehelper.systems.magic_1998.cards.wording import is_of_ante
@@ -46,9 +37,7 @@ def lay_out(scenario: File, source: CardSource) -> Game98:
     _check_readings(options)
     build = Builder(seats, scenario.turn.number if scenario.turn else 1, OldCards(source))
     for number, player in enumerate(scenario.players):
-        for zone, there in player.zones().items():
-            for place, listed in enumerate(there):
-                build.add(player, zone, listed, f"players[{number}].{zone}[{place}]")
+        build.add_all(player, f"players[{number}]")
     for number, player in enumerate(scenario.players):
         if player.fill_library and not player.library:
             for index in range(60):
@@ -57,11 +46,7 @@ def lay_out(scenario: File, source: CardSource) -> Game98:
         build.keep_for_later(as_shared(step), f"script[{number}]")
     refuse_not_whole(build.cards)
     _refuse_ante(build.cards, options)
-    for number, name, where in build.hosts:
-        host = build.find(name)
-        if host is None:
-            raise ScenarioError(f"{where}.attached_to", phrase('nothing is called "{name}"', name=name))
-        build.things[number] = replace(build.things[number], attached_to=host)
+    build.attach()
     return _state(scenario, build, options)
 
 

@@ -13,13 +13,14 @@ from judgehelper.abilities import costs
 from judgehelper.kernel.decision import Answer, Choice, Decision, Form
 from judgehelper.kernel.game import Take
 from judgehelper.kernel.state import Step, then
-from judgehelper.systems.magic.announcing.casting import after_announcement, move_to_stack
+from judgehelper.systems.magic.announcing.casting import after_announcement
 from judgehelper.systems.magic.announcing.mana_by_hand import BeginMana
+from judgehelper.systems.magic.announcing.onto_stack import activate, move_to_stack
 from judgehelper.systems.magic.announcing.payment import is_announced, pay, spared_of, to_pay, use_of
 from judgehelper.systems.magic.costs.needs import takes_of
 from judgehelper.systems.magic.costs.paying import Activation, can_pay_from_pool, find_payment
 from judgehelper.systems.magic.game.state import Magic
-from judgehelper.systems.magic.game.steps import MoveToStack, Pay, Rewind, TapForMana
+from judgehelper.systems.magic.game.steps import Activate, MoveToStack, Pay, Rewind, TapForMana
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_1998.rulebook.book import rules
 from judgehelper.systems.magic_1998.state import Aftermath, Announced98, ResolveSave, Told, of
@@ -27,9 +28,10 @@ from judgehelper.systems.magic_1998.state import Aftermath, Announced98, Resolve
 T = TypeVar("T", bound=Step)
 
 
-def announce(state: Magic, step: MoveToStack) -> Magic:
+def announce(state: Magic, step: MoveToStack | Activate) -> Magic:
     """Begin to play a card or an ability, and keep what was said so that it can be said again (TGT.1)."""
-    game = of(move_to_stack(replace(of(state), announcing=step, said=()), step))
+    begun = replace(of(state), announcing=step, said=())
+    game = of(move_to_stack(begun, step) if isinstance(step, MoveToStack) else activate(begun, step))
     back = game.announced
     return game if back is None else replace(game, announced=Announced98(of(back.before), back.log, back.item))
 
@@ -93,7 +95,9 @@ def pay_98(state: Magic, step: Pay) -> Magic | Decision:
     return _with_sources_first(state, step.player, begun, found.taps)
 
 
-def _with_sources_first(state: Magic, player: str, begun: MoveToStack, taps: tuple[Activation, ...]) -> Magic:
+def _with_sources_first(
+    state: Magic, player: str, begun: MoveToStack | Activate, taps: tuple[Activation, ...]
+) -> Magic:
     announced = state.announced
     assert announced is not None
     game = of(announced.before)

@@ -10,7 +10,7 @@ from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic.announcing.casting import put_ability
+from judgehelper.systems.magic.announcing.onto_stack import put_ability
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import GRAVEYARD, Frame, Id, Magic, Ref
 from judgehelper.systems.magic.game.steps import ChooseModes, ChooseTargets, Divide, DropFrame, PerformAct, PerformBody

@@ -11,7 +11,7 @@ from judgehelper.systems.magic.casting.activating import activatable, can_activa
 from judgehelper.systems.magic.casting.targets import target_phrases
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import Frame, Id, Magic
-from judgehelper.systems.magic.game.steps import MoveToStack, Propose
+from judgehelper.systems.magic.game.steps import Activate, Propose
 from judgehelper.systems.magic.layers.look import controller_of, look
 from judgehelper.systems.magic.printed.texts.reads import all_of
 from judgehelper.systems.magic.resolving.resolution import resolve
@@ -57,7 +57,7 @@ def take_life(state: Magic, step: LetLive, answer: Answer) -> Magic:
     if option.label == "no":
         return state
     player = answer.decision.player
-    using = MoveToStack(player, int(option.about[0]), ability=int(option.about[1]))
+    using = Activate(player, int(option.about[0]), int(option.about[1]))
     return then(state, using, ResolveSave(len(state.stack)))
 
 

@@ -9,9 +9,9 @@ from judgehelper.abilities import clauses
 from judgehelper.abilities.kinds import Static
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic.announcing.casting import put_ability
 from judgehelper.systems.magic.announcing.mana_by_hand import every_mana_option
 from judgehelper.systems.magic.announcing.offers import PASS
+from judgehelper.systems.magic.announcing.onto_stack import put_ability
 from judgehelper.systems.magic.effects.replacement.optional import as_wanted
 from judgehelper.systems.magic.effects.replacement.replacing import Replacing, met
 from judgehelper.systems.magic.effects.replacement.table import applicable_among, apply_replacement

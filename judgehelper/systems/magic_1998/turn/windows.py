@@ -16,13 +16,22 @@ from judgehelper.systems.magic.announcing.announcing_targets import choose_targe
 from judgehelper.systems.magic.announcing.casting import choose_modes, phrases_of
 from judgehelper.systems.magic.announcing.mana_by_hand import begin_mana
 from judgehelper.systems.magic.announcing.offers import PASS, offers
+from judgehelper.systems.magic.casting.allowed import way_chosen
 from judgehelper.systems.magic.casting.targets import enchanting, open_to, target_phrases
 from judgehelper.systems.magic.costs.mana_output import possible_outputs
 from judgehelper.systems.magic.costs.mana_sources import activation_rank, sure_output
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import opponents_of
 from judgehelper.systems.magic.game.state import STACK, Frame, Id, Magic, Ref, Waiting, is_object
-from judgehelper.systems.magic.game.steps import ChooseModes, ChooseTargets, MoveToStack, PlayLand, Rewind, TapForMana
+from judgehelper.systems.magic.game.steps import (
+    Activate,
+    ChooseModes,
+    ChooseTargets,
+    MoveToStack,
+    PlayLand,
+    Rewind,
+    TapForMana,
+)
 from judgehelper.systems.magic.in_force.choices.choosing import is_about_who
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import controller_of, traits
@@ -177,8 +186,9 @@ def take_in_window(state: Magic, step: Window, answer: Answer) -> Magic:
         return then(state, PlayLand(step.player, thing, place), Aftermath(), neutral(state))
     began = then(state, Played(step, len(state.stack), step.kind))
     if option.label == "cast":
-        return then(began, MoveToStack(step.player, thing, place, str(option.about[2])))
-    return then(began, MoveToStack(step.player, thing, ability=place))
+        way = way_chosen(state, step.player, thing, place, str(option.about[2]))
+        return then(began, MoveToStack(step.player, thing, way))
+    return then(began, Activate(step.player, thing, place))
 
 
 def _after_announcement(state: Magic) -> Window:

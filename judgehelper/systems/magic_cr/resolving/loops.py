@@ -23,8 +23,9 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.ranges import within
 from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Frame, Lap, Magic, Ref, Status, Thing
+from judgehelper.systems.magic.game.state import Frame, Magic, Ref, Status, Thing
 from judgehelper.systems.magic.game.steps import Offering, Priority
+from judgehelper.systems.magic.game.turn import Lap
 from judgehelper.systems.magic.layers.look import controller_of
 from judgehelper.systems.magic.printed.objects.linked import AS
 

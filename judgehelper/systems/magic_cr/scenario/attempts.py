@@ -23,12 +23,13 @@ from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.objects.texts import all_texts
 from judgehelper.systems.magic.scenario.aiming import aims_in, aims_of, why_not_aimed
-from judgehelper.systems.magic.scenario.answers import begins, fit, levelled, without_names
+from judgehelper.systems.magic.scenario.answers import fit
 from judgehelper.systems.magic.scenario.declared import declared
 from judgehelper.systems.magic.scenario.entries import is_face, is_meant, refuse_unread_use
 from judgehelper.systems.magic.scenario.file import Entry
 from judgehelper.systems.magic.scenario.names import objects_called, plain, split
 from judgehelper.systems.magic.scenario.without import refuse_hidden_mana, refuse_unread_casting
+from judgehelper.systems.magic.scenario.wording import begins, levelled, without_names
 from judgehelper.systems.magic.understanding.known import KNOWN_KEYWORDS
 from judgehelper.systems.magic_cr.rulebook.tables import RULES
 from judgehelper.systems.magic_cr.scenario.due import DECLARING

@@ -11,8 +11,9 @@ from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.state import Step
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic.game.players.commanders import is_commander
-from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, GRAVEYARD, LIBRARY, Magic, Turn
+from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, GRAVEYARD, LIBRARY, Magic
 from judgehelper.systems.magic.game.steps import BeginTurn
+from judgehelper.systems.magic.game.turn import Turn
 from judgehelper.systems.magic.scenario.file import File, Options
 from judgehelper.systems.magic.starting.decks import ChooseFirst, SetCommanders, SetLife, ShuffleDeck
 from judgehelper.systems.magic.starting.hands import DrawHands

@@ -8,10 +8,11 @@ from judgehelper.abilities.kinds import Triggered, Unread
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic.announcing.casting import put_ability
 from judgehelper.systems.magic.announcing.face_down import begin_turning_up
 from judgehelper.systems.magic.announcing.mana_by_hand import begin_mana
 from judgehelper.systems.magic.announcing.offers import offers
+from judgehelper.systems.magic.announcing.onto_stack import put_ability
+from judgehelper.systems.magic.casting.allowed import way_chosen
 from judgehelper.systems.magic.combat.entering import no_longer_fighting
 from judgehelper.systems.magic.costs.costs import ability_cost
 from judgehelper.systems.magic.costs.mana_output import possible_outputs
@@ -30,6 +31,7 @@ from judgehelper.systems.magic.game.players.seating import (
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Id, Magic, Waiting
 from judgehelper.systems.magic.game.steps import (
+    Activate,
     ChooseModes,
     ChooseTargets,
     Divide,
@@ -146,11 +148,12 @@ def take_action(state: Magic, step: Priority, answer: Answer) -> Magic:
     thing, place = int(option.about[0]), int(option.about[1]) if len(option.about) > 1 else 0
     match option.label:
         case "mana":
-            return _activate_mana(then(state, Priority(player)), player, thing, place)
+            return _activate_mana(then(state, Settle(player)), player, thing, place)
         case "play-land":
             return then(state, PlayLand(player, thing, place), Settle(player))
         case "cast":
-            return then(state, MoveToStack(player, thing, place, str(option.about[2])), Settle(player))
+            way = way_chosen(state, player, thing, place, str(option.about[2]))
+            return then(state, MoveToStack(player, thing, way), Settle(player))
         case "turn-up":
             return begin_turning_up(then(state, Settle(player)), player, thing)
     special = every_ability(traits(state, thing).abilities)[place]
@@ -159,7 +162,7 @@ def take_action(state: Magic, step: Priority, answer: Answer) -> Magic:
         return then(state, Settle(player))
     if isinstance(special, SpecialAction):
         return take_special_action(then(state, Settle(player)), player, thing, special)
-    return then(state, MoveToStack(player, thing, ability=place), Settle(player))
+    return then(state, Activate(player, thing, place), Settle(player))
 
 
 def _activate_mana(state: Magic, player: str, source: int, place: int) -> Magic:

@@ -21,7 +21,7 @@ from judgehelper.systems.magic.game.players.seating import gone_between, has_tur
 from judgehelper.systems.magic.game.players.vanguards import HAND_RULES, hand_modifier
 from judgehelper.systems.magic.game.players.variants import variant_of
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Extra, Magic
+from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.game.steps import (
     AddLore,
     BeginStep,
@@ -36,6 +36,7 @@ from judgehelper.systems.magic.game.steps import (
     Settle,
     UntapAll,
 )
+from judgehelper.systems.magic.game.turn import Extra
 from judgehelper.systems.magic.in_force.permissions.permissions import (
     hand_size,
     is_unspoken,

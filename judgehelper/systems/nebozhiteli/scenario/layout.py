@@ -112,23 +112,17 @@ def _empty(file: File, options: Options, start: Start, step: str) -> Game:
     if step == "setup":
         active = first
     wins = dict(match.wins) if match else {}
-    seats = tuple(
-        Seat(
-            id=player.id,
-            life=player.life,
-            actions=_actions(player, active, start.number, step),
-            unchanged=player.unchanged_turns,
-            wins=wins.get(player.id, 0),
-        )
-        for player in file.players
-    )
-    stop = (file.stop.turn, file.stop.step) if file.stop else None
-    if stop and stop[1] not in STEPS:
-        raise ScenarioError(
-            "stop.step", phrase('"{what}" is no step; there are {known}', what=stop[1], known=", ".join(STEPS))
-        )
     return Game(
-        seats=seats,
+        seats=tuple(
+            Seat(
+                id=player.id,
+                life=player.life,
+                actions=_actions(player, active, start.number, step),
+                unchanged=player.unchanged_turns,
+                wins=wins.get(player.id, 0),
+            )
+            for player in file.players
+        ),
         things=Map(),
         cards=Map(),
         turn=start.number,
@@ -139,8 +133,18 @@ def _empty(file: File, options: Options, start: Start, step: str) -> Game:
         format=options.format,
         is_later_game=match is not None,
         last_loser=match.last_loser if match else None,
-        stop=stop,
+        stop=_stop_of(file),
     )
+
+
+def _stop_of(file: File) -> tuple[int, str] | None:
+    if file.stop is None:
+        return None
+    if file.stop.step not in STEPS:
+        raise ScenarioError(
+            "stop.step", phrase('"{what}" is no step; there are {known}', what=file.stop.step, known=", ".join(STEPS))
+        )
+    return (file.stop.turn, file.stop.step)
 
 
 def _who_is_first(ids: tuple[str, ...], start: Start, loser: str | None, step: str) -> str:

@@ -36,6 +36,15 @@ class Arrows(QWidget):
         self.ground, self.is_below = ground, is_below
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
+
+    def refresh(self) -> None:
+        """Paint anew; a layer without arrows is not there: it would be painted with everything below it."""
+        of_board = self.ground.board.arrows if self.ground.board is not None else ()
+        kinds = ("attack", "block") if self.is_below else ("target",)
+        intended = (each.kind == "intended" if self.is_below else each.label for each in self.ground.intended)
+        self.setVisible(any(each.kind in kinds for each in of_board) or any(intended))
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the arrows of the layer."""

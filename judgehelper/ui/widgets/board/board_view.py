@@ -4,6 +4,8 @@ Click points at a piece and, where it may be chosen, picks it; double click or E
 click lists what may be done and, below, what may not and why. A drag onto another piece or player is the same choice.
 """
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
@@ -84,6 +86,7 @@ class BoardView(QWidget):
         spot.double_clicked.connect(self._does_only_thing)
         spot.asked.connect(self._list_acts)
         spot.walked.connect(self._walked)
+        spot.came.connect(self.show_glow)
         spot.toggled.connect(lambda key: self.stage.toggle((*self.felt.members(key), key)))
         spot.moved_to.connect(self._joined)
 
@@ -132,8 +135,9 @@ class BoardView(QWidget):
         self.felt.show_intended(self.stage.intended)
         reach = self._reach()
         self.felt.show_reach(reach)
+        told = self._told(reach)
         for key, spot in spots.items():
-            self._name_state(spot, glows[key], reach[key].note if key in reach else "")
+            self._name_state(spot, glows[key], told.get(key, ""))
         for seat in view.board.seats:
             self._show_bar(seat, view.board)
 
@@ -160,15 +164,21 @@ class BoardView(QWidget):
         )
 
     def _reach(self) -> dict[PieceId, Reach]:
-        """Say which cells are reached by the piece under the pointer, or else by the one pointed at."""
+        """Say which cells are reached by the piece under the pointer, at the keyboard, or else pointed at."""
         view = self.stage.view
         if view is None or not self.felt.cells:
             return {}
-        key = self.felt.hovered if self.felt.hovered in self.felt.pieces else self.stage.piece
-        if key not in self.felt.pieces:
+        focused = next((key for key, piece in self.felt.pieces.items() if piece.hasFocus()), None)
+        key = next((key for key in (self.felt.hovered, focused, self.stage.piece) if key in self.felt.pieces), None)
+        if key is None:
             return {}
         picked = self.stage.picks[0] if len(self.stage.picks) == 1 else None
         return {reach.cell: reach for reach in view.reach(key, picked)}
+
+    def _told(self, reach: Mapping[PieceId, Reach]) -> dict[PieceId, str]:
+        """Give what is said of the reach to who listens, by cells and by what stands on them."""
+        standing = {key: cell.placed.pieces for key, cell in self.felt.cells.items() if cell.placed is not None}
+        return {each: said.note for key, said in reach.items() for each in (key, *standing.get(key, ()))}
 
     def _name_state(self, widget: Spot, glow: Glow, note: str) -> None:
         words = self.context.words

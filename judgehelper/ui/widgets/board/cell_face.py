@@ -1,9 +1,11 @@
 """How a piece is painted that lies on a cell, wider than high: name, types, as much text as fits, badges, figures."""
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPen
 
-from judgehelper.kernel.board import Piece
+from judgehelper.kernel.board import Piece, Reach
+from judgehelper.ui.look import NARROW
 from judgehelper.ui.widgets.board.card_face import (
     paint_back,
     paint_badges,
@@ -19,6 +21,8 @@ from judgehelper.ui.widgets.brushwork import Brushwork, break_words, is_fitting
 SIZES = ((13.0, 1), (11.5, 1), (11.5, 2))
 """Sizes of the name and numbers of its lines, the first that fits is taken."""
 FIGURE = 13.0
+NOTED = 2
+"""Lines of what is said of the reach of another piece."""
 
 
 COVERED = ((10.5, 1),)
@@ -26,14 +30,14 @@ COVERED = ((10.5, 1),)
 
 
 def paint_in_cell(brush: Brushwork, rect: QRectF, piece: Piece, count: int, *, is_covered: bool = False) -> None:
-    """Paint a piece on a cell; of a piece that shows no name, its back; of one that others lie over, its name."""
+    """Paint a piece on a cell; of one of which nothing is known, its back; of one that others lie over, its name."""
     paint_frame(brush, rect, piece)
     px = brush.px
     if is_covered:
         said = piece.name if count == 1 else f"{piece.name} ×{count}"
         _paint_name(brush, rect, replace(piece, name=said.strip()), COVERED)
         return
-    if piece.face_down and not piece.name:
+    if piece.face_down and not (piece.name and (piece.types or piece.figures or piece.value)):
         paint_back(brush, rect, piece, count)
         return
     top = rect.top() + _paint_name(brush, rect, piece)
@@ -112,3 +116,23 @@ def _paint_foot(brush: Brushwork, inner: QRectF, piece: Piece, count: int) -> fl
         row.setLeft(row.left() + wide + px(3))
     paint_badges(brush, row, piece.badges)
     return row.top()
+
+
+def paint_reach(brush: Brushwork, rect: QRectF, reach: Reach) -> None:
+    """Write over the middle of a piece how far another one reaches it, framed in the tone of that."""
+    metrics, px = brush.font(11, 400, NARROW), brush.px
+    lines = break_words(reach.note, metrics, rect.width() - px(4), NOTED)
+    if not lines:
+        return
+    wide = min(max(metrics.horizontalAdvance(line) for line in lines) + px(12), rect.width())
+    box = QRectF(0, 0, wide, len(lines) * metrics.height() + px(4))
+    box.moveCenter(rect.center())
+    colours = brush.look.theme.colours
+    brush.painter.setPen(QPen(brush.look.colour(reach.tone if reach.tone in colours else "legal"), px(1.5)))
+    brush.painter.setBrush(brush.look.colour("panel"))
+    brush.painter.drawRoundedRect(box, px(4), px(4))
+    brush.painter.setBrush(Qt.BrushStyle.NoBrush)
+    brush.pen("text")
+    for place, line in enumerate(lines):
+        row = QRectF(box.left() + px(2), box.top() + px(2) + place * metrics.height(), wide - px(4), metrics.height())
+        brush.line(row, line, Qt.AlignmentFlag.AlignCenter)

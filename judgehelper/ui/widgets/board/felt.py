@@ -19,8 +19,11 @@ from judgehelper.ui.widgets.board.piece import PieceWidget
 from judgehelper.ui.widgets.board.spot import Spot, dragged_piece
 from judgehelper.ui.widgets.brushwork import Brushwork
 
-PILE_ICONS = ("deck", "grave", "burst", "flag", "layers", "dot")
+PILE = "layers"
+"""What stands before a pile of which nothing else is said."""
 MANY_ARROWS = 6
+ARRANGED = 8
+"""Arrangements that are kept."""
 
 
 class Felt(QWidget):
@@ -53,6 +56,7 @@ class Felt(QWidget):
         """What is said on an empty table."""
         self._apart: frozenset[PieceId] = frozenset()
         self._order: tuple[PieceWidget, ...] = ()
+        self._arranged: tuple[tuple[object, Table], ...] = ()
         self._ground: object = None
         self._pointing: object = ((), ())
         self.attacks = Arrows(self, self, is_below=True)
@@ -78,7 +82,7 @@ class Felt(QWidget):
             return
         parent = self.parentWidget()
         view = parent.size() if parent is not None else self.size()
-        self.table = arrange(self.board, (view.width(), view.height()), unit=unit, apart=self._apart)
+        self.table = self._arrange(self.board, (view.width(), view.height()), unit)
         self.setMinimumHeight(min(round(self.table.height), 16000) if self.table.height > view.height() + 1 else 0)
         cells = tuple(placed.cell.id for placed in self.table.cells)
         self._keep(tuple(placed.piece.id for placed in self.table.placed), cells)
@@ -88,6 +92,14 @@ class Felt(QWidget):
             self.pieces[placed.piece.id].show_placed(placed, unit, self.words)
         self._stack_widgets()
         self._repaint_changed()
+
+    def _arrange(self, board: Board, size: tuple[int, int], unit: float) -> Table:
+        """Arrange a board; where everything lay so a moment ago, as for undo and most passes, as then."""
+        wanted = (board.zones, tuple(seat.id for seat in board.seats), size, unit, self._apart)
+        kept = next((each for each in self._arranged if each[0] == wanted), None)
+        kept = kept or (wanted, arrange(board, size, unit=unit, apart=self._apart))
+        self._arranged = (kept, *(each for each in self._arranged if each is not kept))[:ARRANGED]
+        return kept[1]
 
     def _stack_widgets(self) -> None:
         """Lay what is above over what is below, where that has changed: attacks, pieces, arrows."""
@@ -115,8 +127,8 @@ class Felt(QWidget):
         pointing = (board.arrows, table.placed if board.arrows else ())
         if pointing != self._pointing:
             self._pointing = pointing
-            self.attacks.update()
-            self.arrows.update()
+            self.attacks.refresh()
+            self.arrows.refresh()
 
     def _names(self, placed: PlacedCell) -> tuple[str, ...]:
         """Name the player on whose half a cell lies, and what stands on it."""
@@ -166,13 +178,15 @@ class Felt(QWidget):
         """Show what the answer as it stands would do."""
         if arrows != self.intended:
             self.intended = arrows
-            self.attacks.update()
-            self.arrows.update()
+            self.attacks.refresh()
+            self.arrows.refresh()
 
     def show_reach(self, reach: Mapping[PieceId, Reach]) -> None:
-        """Show which cells are reached by what is pointed at."""
+        """Show which cells are reached by what is pointed at, and on what stands there how far it is."""
         for key, cell in self.cells.items():
             cell.show_reach(reach.get(key))
+            for piece in cell.placed.pieces if cell.placed is not None else ():
+                self.pieces[piece].show_reach(reach.get(key))
 
     def walkable(self) -> Iterator[PieceId]:
         """List what the keyboard walks over: each piece, and each cell that is free or is what may be chosen there."""
@@ -302,11 +316,12 @@ class Felt(QWidget):
         painter.setPen(look.colour("felt_line"))
         painter.drawLine(QPointF(table.column, 0), QPointF(table.column, self.height()))
         for area in table.areas:
-            self._paint_area(painter, area)
+            if _rect(area).intersects(QRectF(event.rect())):
+                self._paint_area(painter, area)
         if not self._is_grid():
             painter.setPen(QPen(look.colour("felt_line"), 1, Qt.PenStyle.DashLine))
             painter.drawLine(QPointF(look.px(8), table.middle), QPointF(table.column - look.px(8), table.middle))
-        if not self.pieces:
+        if not self.pieces and not self._is_grid():  # on a grid cells lie there, and the band says what to do
             self._paint_hint(painter, table)
 
     def _paint_hint(self, painter: QPainter, table: Table) -> None:
@@ -377,7 +392,7 @@ class Felt(QWidget):
         tall = PILE_ROW * look.percent / 100
         for place, zone in enumerate(zones):
             row = QRectF(rect.left(), rect.top() + look.px(2) + place * tall, rect.width(), tall)
-            self._paint_pile(painter, row, zone, PILE_ICONS[min(place, len(PILE_ICONS) - 1)])
+            self._paint_pile(painter, row, zone, zone.icon or PILE)
 
     def _paint_pile(self, painter: QPainter, row: QRectF, zone: Zone, icon: str) -> None:
         look = self.look

@@ -10,13 +10,13 @@ from PySide6.QtCore import QMimeData, QPoint, QRectF, Qt
 from PySide6.QtGui import QDrag, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
-from judgehelper.kernel.board import Piece, PieceId
+from judgehelper.kernel.board import Piece, PieceId, Reach
 from judgehelper.ui.look import Look
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.arrangement import NORMAL
 from judgehelper.ui.models.table import Placed
 from judgehelper.ui.widgets.board.card_face import paint_normal, paint_stacked, paint_tiny
-from judgehelper.ui.widgets.board.cell_face import paint_in_cell
+from judgehelper.ui.widgets.board.cell_face import paint_in_cell, paint_reach
 from judgehelper.ui.widgets.board.glow import paint_glow
 from judgehelper.ui.widgets.board.spot import MIME, Spot
 from judgehelper.ui.widgets.brushwork import Brushwork
@@ -35,6 +35,8 @@ class PieceWidget(Spot):
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent)
         self.placed: Placed | None = None
+        self.reach: Reach | None = None
+        """What is said of the cell on which it stands while another piece is pointed at."""
         self._unit = 1.0
         self._drawn: dict[Hashable, QPixmap] = {}
         self._grip: QPoint | None = None
@@ -64,6 +66,12 @@ class PieceWidget(Spot):
             self.setAccessibleName(speak_piece(placed, words))
             self.update()
 
+    def show_reach(self, reach: Reach | None) -> None:
+        """Show whether what is pointed at reaches the piece, and from how far."""
+        if reach != self.reach:
+            self.reach = reach
+            self.update()
+
     @property
     def margin(self) -> int:
         """The room around the card."""
@@ -82,7 +90,7 @@ class PieceWidget(Spot):
             return
         ratio = self.devicePixelRatioF()
         size = (self.width(), self.height())
-        looks = (self.placed, self._unit, self.glow, size, ratio, self.look.theme.name, self.look.percent)
+        looks = (self.placed, self._unit, self.glow, self.reach, size, ratio, self.look.theme.name, self.look.percent)
         if looks not in self._drawn:
             self._drawn = dict([*self._drawn.items()][1 - KEPT :])
             self._drawn[looks] = self._draw(ratio)
@@ -114,6 +122,8 @@ class PieceWidget(Spot):
             paint_stacked(brush, rect, piece)
         elif self.placed.in_cell:
             paint_in_cell(brush, rect, piece, self.placed.count, is_covered=self.placed.is_covered)
+            if self.reach is not None and not self.placed.is_covered:
+                paint_reach(brush, rect, self.reach)
         else:
             paint_normal(Brushwork(painter, self.look, rect.width() / NORMAL[0]), rect, piece, self.placed.count)
         paint_glow(brush, rect, self.glow)

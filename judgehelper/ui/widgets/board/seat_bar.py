@@ -1,5 +1,7 @@
 """The bar of a player: name, figures, states, hand; clicking it chooses the player where that is asked."""
 
+from collections.abc import Hashable
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -31,6 +33,7 @@ class SeatBar(QWidget):
         self.seat: Seat | None = None
         self.hand = 0
         self.glow = Glow()
+        self._shown: Hashable = None
         self._hand_box = QRectF()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -46,6 +49,10 @@ class SeatBar(QWidget):
 
     def show_seat(self, seat: Seat, hand: int, glow: Glow) -> None:
         """Show a player and how many cards are in the hand."""
+        shown = (seat, hand, glow, self.look.theme.name, self.look.percent, self.words.language)
+        if shown == self._shown:
+            return
+        self._shown = shown
         self.seat, self.hand, self.glow = seat, hand, glow
         stats = ", ".join(f"{stat.title} {stat.value}" for stat in seat.stats)
         states = ", ".join(self._states())

@@ -47,6 +47,9 @@ class Spot(QWidget):
     toggled = Signal(object)
     """Pressed with Ctrl or Shift: selected besides the others."""
 
+    came = Signal()
+    """The keyboard is here."""
+
     role = QAccessible.Role.ListItem
     """What a screen reader calls it."""
 
@@ -75,7 +78,8 @@ class Spot(QWidget):
         """Show what the moment says of it."""
         if glow != self.glow:
             self.glow = glow
-            set_tip(self, "")
+            if self.toolTip():
+                set_tip(self, "")
             self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -126,8 +130,9 @@ class Spot(QWidget):
         event.acceptProposedAction()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show the focus ring."""
+        """Show the focus ring, and say that the keyboard is here."""
         self.update()
+        self.came.emit()
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -15,7 +15,14 @@ from judgehelper.ui.keys import KEYS, spell
 from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.context import Context, clear, label
 
-TILES = (("new", "pencil"), ("deal", "deck"), ("open", "page"), ("open-code", "link"), ("import", "book"))
+TILES = (
+    ("new", "pencil"),
+    ("deal", "deck"),
+    ("line-up", "list"),
+    ("open", "page"),
+    ("open-code", "link"),
+    ("import", "book"),
+)
 SHOWN = 5
 
 

@@ -9,6 +9,8 @@ import msgspec
 import pytest
 from msgspec.structs import fields
 
+from judgehelper.kernel.words import Language
+from judgehelper.session.saying.telling import tell_why
 from judgehelper.systems.berserk.board.giving import read
 from judgehelper.systems.berserk.cards.abilities import KEYS, Did, Gain, Static
 from judgehelper.systems.berserk.cards.card import Card
@@ -47,6 +49,35 @@ def _doing(effect: dict[str, Any], **ability: Any) -> list[tuple[str, str]]:
 )
 def test_a_field_that_says_nothing_to_an_effect_is_refused_by_its_name(effect: dict[str, Any], named: str) -> None:
     assert named in [text for text, _ in _doing(effect)]
+
+
+HEAL: dict[str, Any] = {"do": "heal", "size": 1}
+
+
+@pytest.mark.parametrize(
+    "does",
+    [
+        [HEAL, HEAL],
+        [HEAL, "may", HEAL],
+        [HEAL, "and", ",", HEAL],
+        [HEAL, "and"],
+        [HEAL, "and", [HEAL, HEAL]],
+        [],
+        ["may"],
+        {"do": "later", "when": {"on": "dies"}, "does": [HEAL, HEAL]},
+        {"do": "show", "does": [HEAL, HEAL]},
+    ],
+)
+def test_a_text_whose_parts_no_word_joins_is_refused(does: Any) -> None:
+    assert "does" in [text for text, _ in _doing(does)]
+
+
+@pytest.mark.parametrize(
+    "does",
+    [[HEAL], [HEAL, ",", "may", HEAL], ["either", HEAL, "either", HEAL], ["may", [HEAL, "and", HEAL], "then", HEAL]],
+)
+def test_a_text_whose_parts_one_word_joins_is_played(does: Any) -> None:
+    assert _doing(does) == []
 
 
 @pytest.mark.parametrize(
@@ -122,3 +153,15 @@ def test_every_word_that_is_played_stands_in_a_ruling() -> None:
     words = [f"effect {word}" for word in OF_EFFECT] + [f"event {word}" for word in OF_EVENT]
     words += [f"static {key}" for key in OF_KEY] + [f"condition {name}" for name in CONDITION] + list(NAMED)
     assert [word for word in words if word not in _used()] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ({"id": "t", "kind": "playable", "cost": {}, "does": [HEAL, HEAL]}, "две способности текста не связаны словом"),
+        ({"id": "t", "kind": "triggered", "does": HEAL}, "у срабатывающей особенности нет события"),
+    ],
+)
+def test_why_a_text_is_not_played_is_said_in_russian(text: dict[str, Any], said: str) -> None:
+    reasons = [why for _, why in unplayed(msgspec.convert({"name": "X", "abilities": [text]}, Card))]
+    assert said in [tell_why(why, Language.RU) for why in reasons]

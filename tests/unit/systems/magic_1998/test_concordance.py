@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,7 @@ LATER = (
 IDS = re.compile(r"[A-Z]+\.[A-Z]*\d*|AS-[A-Z]+")
 
 
+@cache
 def addresses() -> set[str]:
     found: set[str] = set()
     for path in HOME.rglob("*.py"):

@@ -4,9 +4,18 @@ from judgehelper.abilities import clauses as c
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.conditions import AsYouCast, CastWhen, Exists, Happened, TimesResolved, WasPaid, YouDo
+from judgehelper.abilities.conditions import (
+    AnyHolds,
+    AsYouCast,
+    CastWhen,
+    Exists,
+    Happened,
+    TimesResolved,
+    WasPaid,
+    YouDo,
+)
 from judgehelper.abilities.filters import AllOf, Comparing, In, Kind, Not, OfType, OtherThan, Sharing, ThisWay
-from judgehelper.abilities.phrases import Every, Exactly, Some, That, Things, This
+from judgehelper.abilities.phrases import Every, Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import AnyAmount, Number
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
@@ -88,6 +97,21 @@ def _how_it_was_cast(g: Grammar) -> None:
     g.say(WasPaid, "simplecondition", "the {cost:mana} cost wasn't paid", negative=True, **paid)
 
 
+def _additional(g: Grammar) -> None:
+    """«If its additional cost was paid», «if evidence was collected» (117.8b, 400.7d)."""
+    for what, words in ((This(), "~ 's additional cost was paid"), (That("it"), "its additional cost was paid")):
+        g.say(WasPaid, "simplecondition", words, keyword="additional", what=what)
+    g.say(WasPaid, "simplecondition", "evidence was collected", keyword="additional", what=This(), word="evidence")
+    dragon = "you revealed a dragon card"
+    g.say(WasPaid, "revealedit", dragon, keyword="additional", what=This(), word="revealed a Dragon card")
+    g.say(b.HaveThings, "controlledthings", "controlled {what:things}")
+    g.list_of("controlleds", "controlledthings", "onlyone")
+    g.say(c.Does, "youcontrolled", "{acts:controlleds}", who=You())
+    g.say(AsYouCast, "controlledthen", "{clause:youcontrolled} as you cast ~")
+    g.list_of("revealedor", "revealedit", "or", 2, last="controlledthen")
+    g.say(AnyHolds, "simplecondition", "{conditions:revealedor}")
+
+
 def declare(g: Grammar) -> None:
     """Declare conditions."""
     _where_it_is(g)
@@ -97,3 +121,4 @@ def declare(g: Grammar) -> None:
     _alike(g)
     _when_done(g)
     _how_it_was_cast(g)
+    _additional(g)

@@ -58,7 +58,7 @@ def _deeds(g: Grammar) -> None:
     g.say(a.Scry, "happening", "scry/scries", amount=AnyAmount())
     g.say(a.Surveil, "happening", "surveil/surveils", amount=AnyAmount())
     g.say(a.Transform, "happening", "transform/transforms into ~", what=None, into="~")
-    g.say(a.KeywordAction, "happening", "commit/commits a crime", action="commit a crime")
+    g.say(a.KeywordAction, "happening", "commit/commits/committed a crime", action="commit a crime")
     g.also("youoryour", "anotherthing")
     g.also("subject", "youoryours")
     g.say(Host, "hostplayer", "enchanted player", word="enchanted", what=Kind("player"))

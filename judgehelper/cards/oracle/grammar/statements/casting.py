@@ -14,6 +14,7 @@ from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.filters import Did, In, Kind, Not, OfType, OneOf, OnTop
 from judgehelper.abilities.phrases import AbilitiesOf, Among, Every, Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.cards.oracle.grammar.words.tables import phrase_table
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
@@ -106,6 +107,10 @@ def _afterwards(g: Grammar) -> None:
         g.say(c.CastSoGoes, "castso", f"{lead} put it {{to:place}} instead", word=spell)
     lead = "if you cast {what:aspell} this way ,"
     g.say(c.IfCastSo, "castso", f"{lead} {{then:wayclauses}}")
+    g.say(c.Does, "onlyenters", "{who:it>} {acts:enterings}")
+    g.list_of("oneonlyenters", "onlyenters", "onlyone")
+    cast = Things(Some(ONE, word="if you do"), Kind("spell"))
+    g.say(c.IfCastSo, "castso", "if you do , {then:oneonlyenters}", what=cast)
     g.say(Things, "aspell", "a {what:noun!1} [{where:where}]", det=Some(ONE))
     g.list_of("wayclauses", "wayclause", "onlyone")
     g.say(c.Does, "wayclause", "{who:subject>} {acts:enterings}")
@@ -138,6 +143,13 @@ def _mana(g: Grammar) -> None:
         g.say(c.Sentence, "sentence", f"{{clauses:{name}permitted}} .", joint=joint)
         g.list_of(f"{name}permitted", "clause", joint, 2, last="spendway")
     g.also("staticclause", "allowingwithmana")
+
+
+def _on_x(g: Grammar) -> None:
+    """«Spend only black mana on X» (107.3a, 601.2g)."""
+    colours = {f"{word} mana": f"{{{letter}}}" for word, letter in LETTER_OF.items()}
+    g.natives["manaonx"] = phrase_table(colours)
+    g.say(c.AbilityCosts, "sentence", "spend only {symbols:manaonx} on x .", change="only on X")
 
 
 EXTRA_LOYALTY = re.compile(r"[+-]\d+")
@@ -190,6 +202,7 @@ def declare(g: Grammar) -> None:
     _how_often(g)
     _afterwards(g)
     _mana(g)
+    _on_x(g)
     _abilities(g)
     _preferences(g)
 

@@ -10,7 +10,7 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import counters
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.conditions import Compares
+from judgehelper.abilities.conditions import Compares, YouDo
 from judgehelper.abilities.durations import EndOfTurn, NextTurn, ThisTurn
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import AllOf, In, Kind, OfYourChoice, OneOf
@@ -257,6 +257,17 @@ def _discarded(g: Grammar) -> None:
     g.say(m.BuryByDiscard, "burial", "cause/causes {whom:you} to discard {what:self}")
 
 
+def _with_outcome(g: Grammar) -> None:
+    """«If ~ would enter, sacrifice a Forest instead. If you do, put ~ … If you don't, put it …» (614.1a, 608.2c)."""
+    g.via("insteaddone", "{_:clause} instead")
+    g.list_of("replacingbody", "replacingpart", ".", 3, last="ifdone")
+    g.also("replacingpart", "insteaddone", "ifdone")
+    g.say(YouDo, "whetherdone", "{who:you} do")
+    g.say(YouDo, "whetherdone", "{who:you} don't", negative=True)
+    g.say(c.If, "ifdone", "if {condition:whetherdone} , {then:clauses}")
+    g.say(c.Instead, "staticclause", "if {event:would} , {body:replacingbody}", word="with outcome")
+
+
 def _for_a_time(g: Grammar) -> None:
     """What happens whenever, or the next time, something happens this turn (603.7)."""
     g.say(c.Later, "sentence", "when {event:plainevent} this turn , {body:clauses} .", lasting=ThisTurn(), word="when")
@@ -292,4 +303,5 @@ def declare(g: Grammar) -> None:
     _conditional(g)
     _later_on(g)
     _discarded(g)
+    _with_outcome(g)
     _for_a_time(g)

@@ -14,6 +14,7 @@ from judgehelper.abilities.acts.rules import (
     HurtAs,
     LiveOn,
     StayTapped,
+    UntapBesides,
     UntapLimit,
 )
 from judgehelper.abilities.clauses import Does
@@ -42,6 +43,9 @@ def _untapping(g: Grammar) -> None:
     g.also("rester", "self", "host")
     g.list_of("restings", "resting", "onlyone")
     g.say(c.Does, "staticclause", "{who:you>} {acts:restings}")
+    g.say(UntapBesides, "besides", "untap {what:object} during each other player 's untap step")
+    g.list_of("besideses", "besides", "onlyone")
+    g.say(c.Do, "staticclause", "{acts:besideses}")
     for words in ("their untap steps", "your untap step"):
         limit = "can't untap more than"
         g.say(UntapLimit, "state", f"{limit} one {{what:noun!1}} during {words}", number=Number(1), word=words)

@@ -159,6 +159,9 @@ def _creating(g: Grammar) -> None:
     g.list_of("creations", "createfirst", "and", 2, last="createnext")
     g.say(m.Create, "createfirst", "create/creates a [tapped {?tapped}] {token:tokendesc!1}", count=ONE)
     g.say(m.Create, "createnext", "a [tapped {?tapped}] {token:tokendesc!1}", count=ONE)
+
+
+def _granting(g: Grammar) -> None:
     g.say(Quoted, "grant", '" {ability:ability} "')
     g.say(Quoted, "grant", "' {ability:ability} '", word="single")
     g.also("grant", "keyword")
@@ -304,6 +307,7 @@ def declare(g: Grammar) -> None:
     _descriptions(g)
     _lesser_descriptions(g)
     _creating(g)
+    _granting(g)
     _being(g)
     _forbidden(g)
     _demanded(g)

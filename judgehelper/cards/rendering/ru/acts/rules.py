@@ -264,6 +264,11 @@ def _loyalty_any_time(node: r.LoyaltyAnyTime, form: str, voice: Voice) -> str:
     return f"{voice.verb('мочь', 'pres')} {told} тогда, когда можно разыграть мгновенное заклинание"
 
 
+def _untap_besides(node: r.UntapBesides, form: str, voice: Voice) -> str:
+    told = f"{voice.verb('развернуть', form)} {voice.say(node.what, 'acc')}"
+    return f"{told} во время шага разворота каждого другого игрока"
+
+
 def _taps_as(node: r.TapsAs, form: str, voice: Voice) -> str:
     """Say «считается для Экипажа существом с силой на 2 больше»."""
     told = " и ".join(HELPS[each] for each in node.what)
@@ -275,6 +280,7 @@ def _taps_as(node: r.TapsAs, form: str, voice: Voice) -> str:
 
 ENTRIES: Mapping[type, Entry] = {
     r.TapsAs: _taps_as,
+    r.UntapBesides: _untap_besides,
     r.LoyaltyAnyTime: _loyalty_any_time,
     GetCounters: _get_counters,
     b.DrawLimit: _draw_limit,

@@ -359,6 +359,10 @@ def _as_happens(node: s.AsHappens, _form: str, voice: Voice) -> str:
 
 
 def _ability_costs(node: s.AbilityCosts, _form: str, voice: Voice) -> str:
+    if node.change == "only on X":
+        return f"на X можно потратить только ману {node.symbols}"
+    if node.change == "X not 0":
+        return "X не может быть равен 0"
     change = {"more": "больше", "less": "меньше"}[node.change]
     told = f"активация этой способности стоит на {node.symbols} {change}"
     told += f" {each_of(node.times, voice)}" if node.times is not None else ""

@@ -154,6 +154,7 @@ def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: 
         if adds_once(proposal.event, clause.body):
             around = _met(around[0], effect), _met(around[1], effect)
         return again(state, around, *(replace(proposal, event=each, more=more) for each in changed))
+    _refuse_lost_manner(proposal.event, clause)
     besides = (*told_of_applying(state, proposal, effect), *_of_losses(proposal, around))
     more = cr("614.6", *_of_skipping(effect), *_of_results(state, proposal), *besides) if state.annotated else ()
     replaced = events.Replaced(effect.source, type(proposal.event).__name__)
@@ -171,6 +172,14 @@ def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: 
     if any(all_of(moving.Draw, clause.body)):  # the rest of the event first (120.7)
         return again(then(state, *performing), around)
     return then(again(state, around), *performing)
+
+
+def _refuse_lost_manner(event: Event, clause: clauses.Instead) -> None:
+    """Stay silent where something would enter tapped, attacking or with counters, and is put there anew instead."""
+    moved = as_entering(event)
+    more = moved is not None and (moved.tapped or moved.counters or moved.attacking or moved.attached_to)
+    if more and any(each.to.zone == BATTLEFIELD for each in all_of(moving.Put, clause.body)):
+        raise NotUnderstood(Refusal("Put", "", "whether what is put there instead enters as it would have"))
 
 
 def _of_skipping(effect: Replacing) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from judgehelper.abilities.acts import moving
 from judgehelper.abilities.acts.acting import May, WinGame
 from judgehelper.abilities.acts.course import SkipDraw
 from judgehelper.abilities.acts.moving import Draw, DrawBesides
+from judgehelper.abilities.conditions import YouDo
 from judgehelper.abilities.family import Ability, Clause
 from judgehelper.abilities.phrases import This, You
 from judgehelper.kernel.decision import Answer, Decision, Option
@@ -75,8 +76,17 @@ def _skips_nothing(ability: Ability) -> bool:
 
 def _is_left_in_part(clause: clauses.Instead) -> bool:
     """Say whether more than what somebody may do stands there, or only the next such event is meant (614.1a)."""
-    leaves = any(of_kind(May, clause.body[0].acts))
+    first = clause.body[0].clause if isinstance(clause.body[0], clauses.Noted) else clause.body[0]
+    leaves = any(of_kind(May, first.acts)) and not _says_both(clause.body)
     return leaves and (as_wanted(clause) is None or clause.next)
+
+
+def _says_both(body: tuple[Clause, ...]) -> bool:
+    """Say whether a body tells what happens if one does and what if one doesn't: the event never happens as it was."""
+    match body:
+        case (_, clauses.If(condition=YouDo(negative=False)), clauses.If(condition=YouDo(negative=True))):
+            return True
+    return False
 
 
 # --- What two simultaneous events would do with one object (400.6): its controller says which of them applies to it

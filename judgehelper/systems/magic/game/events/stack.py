@@ -30,6 +30,8 @@ class Cast(Event, Struct, frozen=True, tag=True, kw_only=True):
     origin: str
     ordinal: int = 0
     """Which spell of this turn its caster cast with it."""
+    how: str = ""
+    """The alternative way in which it was cast (117.9): «warp»."""
 
 
 class Activated(Event, Struct, frozen=True, tag=True, kw_only=True):

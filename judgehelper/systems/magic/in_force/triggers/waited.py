@@ -80,6 +80,14 @@ def seen_so(view: View, pattern: Pattern, event: Event) -> Seen:
     return Seen()
 
 
+def whose_turn(view: View, pattern: Occurs) -> Seen:
+    """Name whose turn it is, where the text speaks of that player: «during each opponent's turn» (603.2)."""
+    during = pattern.during
+    active = view.state.turn.active
+    named = during is not None and fits_phrase(view, during, active)
+    return Seen(names_in(view, during, active)) if during is not None and named else Seen()
+
+
 STEP_NAMES = {"end": "end", "combat": "begin-combat", "main": "precombat-main", "end step": "end"}
 
 

@@ -1,11 +1,11 @@
 """Keywords of later books than the base edition, written out in the vocabulary: dated differences without a number."""
 
 from judgehelper.abilities.acts import being
-from judgehelper.abilities.acts.acting import Attach, Unattach
+from judgehelper.abilities.acts.acting import Attach, Cast, Unattach
 from judgehelper.abilities.acts.mana import AddMana
 from judgehelper.abilities.acts.moving import Create, CreateCopy, Draw, Enter, Exile, Sacrifice
 from judgehelper.abilities.clauses import Do, Does, ForEach, Later, Limit
-from judgehelper.abilities.conditions import Compares, Holds
+from judgehelper.abilities.conditions import AnyHolds, Compares, Holds
 from judgehelper.abilities.costs import ActCost
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import RestOfGame, ThisTurn
@@ -13,8 +13,8 @@ from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.filters import AttachedTo, Kind
 from judgehelper.abilities.kinds import Activated, Keyword, Static, Triggered
-from judgehelper.abilities.phrases import Every, Some, That, Things, This
-from judgehelper.abilities.quantities import Number, X
+from judgehelper.abilities.phrases import Every, Some, That, Things, This, You
+from judgehelper.abilities.quantities import Number, Spent, Statistic, X
 from judgehelper.systems.magic.printed.keywords.writing import (
     CREATURE,
     IT,
@@ -24,7 +24,9 @@ from judgehelper.systems.magic.printed.keywords.writing import (
     Expansion,
     Played,
     Rows,
+    a,
     another_target,
+    counters,
     enters_with,
     number,
     when,
@@ -72,9 +74,27 @@ def _firebending(ability: Keyword) -> tuple[Ability, ...]:
     return (Triggered(when(being.Attack()), (adds, Do((being.KeepMana("this mana in combat"),)))),)
 
 
+def _increment(_: Keyword) -> tuple[Ability, ...]:
+    """A counter whenever more mana is spent on a spell than it has power, or toughness (2026)."""
+    spent = Spent("mana", That(to=IT))
+    more = AnyHolds(tuple(Compares(spent, ">", Statistic(what, This())) for what in ("power", "toughness")))
+    cast = when(Cast(a(Kind("spell"), name=IT)), who=You())
+    return (Triggered(cast, (Do((counters(Number(1)),)),), more),)
+
+
 LATER: Rows = {
+    "increment": Played(_increment),
     "firebending": Played(_firebending),
-    **dict.fromkeys(("doctor 's companion", "partner — character select", "friends forever"), Played()),
+    **dict.fromkeys(
+        (
+            "doctor 's companion",
+            "partner — character select",
+            "friends forever",
+            "partner — friends forever",
+            "partner — survivors",
+        ),
+        Played(),
+    ),
     "encore": Played(_encore, at_mana_cost=True),
     "for mirrodin!": Played(_armed(2, "red", "Rebel")),
     "job select": Played(_armed(1, "colorless", "Hero")),

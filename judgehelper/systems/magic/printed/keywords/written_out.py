@@ -48,7 +48,7 @@ from judgehelper.abilities.filters import (
     WithCounters,
 )
 from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
-from judgehelper.abilities.kinds import Activated, Keyword, Quoted, Triggered
+from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Quoted, Triggered
 from judgehelper.abilities.phrases import (
     AtLeast,
     ControllerOf,
@@ -284,6 +284,20 @@ OWN_TIME = frozenset(name for name, row in PLAYED.items() if row.own_time)
 """Ways of casting that come with a time of their own (702.34, 702.47a, 702.93)."""
 OPTIONAL_EXTRAS = frozenset(name for name, row in PLAYED.items() if row.extra is not None)
 """Keywords with an optional additional cost."""
+
+
+ADDITIONAL = "additional"
+"""The name under which a spell keeps that the optional additional cost of its own text is paid (117.8b)."""
+
+
+def as_extra(ability: Ability) -> Keyword | None:
+    """Look at an ability as at an optional additional cost: that of a keyword, or of the spell's own text (117.8b)."""
+    match ability:
+        case Keyword(keyword=keyword) if keyword in OPTIONAL_EXTRAS:
+            return ability
+        case AdditionalCost(optional=True, costs=paid):
+            return Keyword(ADDITIONAL, cost=paid)
+    return None
 
 
 @remembered

@@ -199,7 +199,7 @@ def _begin(state: Magic, step: PerformAct, permit: Permit, player: str, card: Id
     if "Land" in (all_faces[side].types if side < len(all_faces) else traits(state, card).types):
         return PlayLand(player, card, side)
     how = "suspend" if "suspended" in state.things[card].marks else _way_opened(state, step.frame)
-    return MoveToStack(player, card, side, how=how, allowed=permit.act, by=permit.frame)
+    return MoveToStack(player, card, way_by(permit.act, permit.frame, side, how))
 
 
 # --- Cipher (702.98): a spell's card is exiled encoded on a creature, whose combat damage lets copies of it be cast
@@ -328,7 +328,7 @@ def cast_back(state: Magic, step: PerformAct, act: CastBack) -> Magic:
         if len(faces(state, state.things[card])) < 2 or not can_cast(state, player, card, way):
             state = record(state, events.Ignored(step.frame, "cast"), cr("101.3"))
         else:
-            state = then(state, MoveToStack(player, card, 1, how="", allowed=cast, by=view.frame))
+            state = then(state, MoveToStack(player, card, way_by(cast, view.frame, 1)))
     return state
 
 

@@ -26,7 +26,7 @@ from judgehelper.systems.magic.game.players.fates import with_him
 from judgehelper.systems.magic.game.players.ranges import within
 from judgehelper.systems.magic.game.players.seating import has_turn, opponents_of, players_in, sharing_life
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import EXILE, Extra, Magic, Ref
+from judgehelper.systems.magic.game.state import EXILE, Magic, Ref
 from judgehelper.systems.magic.game.steps import (
     BeginStep,
     BeginTurn,
@@ -37,6 +37,7 @@ from judgehelper.systems.magic.game.steps import (
     PerformAct,
     Proposal,
 )
+from judgehelper.systems.magic.game.turn import Extra
 from judgehelper.systems.magic.game.zones import take_out
 from judgehelper.systems.magic.in_force.permissions.permissions import cant
 from judgehelper.systems.magic.layers.look import look

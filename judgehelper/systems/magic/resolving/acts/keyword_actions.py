@@ -35,6 +35,7 @@ from judgehelper.abilities.words.counters import PLUS
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic.casting.crimes import CRIME
 from judgehelper.systems.magic.costs.helping import WRITTEN
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
@@ -163,10 +164,11 @@ MARKED: Mapping[str, str] = {"monstrous": "701.30a"}
 
 def mark_this(state: Magic, step: PerformAct, act: MarkThis, _: Ref, __: Refs) -> Magic:
     """Give the source a designation (701.30a)."""
-    source = follow(state, state.frames[step.frame], state.frames[step.frame].source)
+    frame = state.frames[step.frame]
+    source = follow(state, frame, frame.source)
     if source is None:
         return state
-    return propose_for(state, step, events.Marked(source, act.mark), rule=MARKED.get(act.mark, "608.2c"))
+    return propose_for(state, step, events.Marked(source, act.mark, x=frame.x), rule=MARKED.get(act.mark, "608.2c"))
 
 
 DONE: Mapping[str, str] = {SUPPORT: "701.34a"}
@@ -357,7 +359,7 @@ OWN_RULES: Mapping[str, Callable[[Magic, PerformAct, acting.KeywordAction], Magi
     "clash": clash, "explore": explore, "connive": connive, "fateseal": fateseal, **OWN, **later_actions.OWN_DUNGEONS,
     RING: later_actions.tempt_players,
 }  # fmt: skip
-KNOWN_ACTIONS = frozenset((*WRITTEN_OUT, *OWN_RULES, SUPPORT))
+KNOWN_ACTIONS = frozenset((*WRITTEN_OUT, *OWN_RULES, SUPPORT, CRIME))
 
 
 def why_not_action(act: acting.KeywordAction) -> Iterator[str]:

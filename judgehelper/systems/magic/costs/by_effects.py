@@ -1,0 +1,97 @@
+"""What effects make spells and abilities cost more, or less (117.7, 601.2f)."""
+
+from collections.abc import Iterable
+
+from judgehelper.abilities import filters
+from judgehelper.abilities.acts import being
+from judgehelper.abilities.family import Filter, Phrase
+from judgehelper.abilities.phrases import AbilitiesOf, Every, Things, This
+from judgehelper.systems.magic.game.mana import demands
+from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.game.view import View
+from judgehelper.systems.magic.in_force.permissions.permissions import Said, rules_stating
+from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE
+from judgehelper.systems.magic.layers.look import look
+from judgehelper.systems.magic.meaning.past import is_nth_cast
+from judgehelper.systems.magic.meaning.phrases import fits_phrase
+from judgehelper.systems.magic.meaning.spells import is_from, is_such_spell
+
+Change = tuple[str, tuple[str, ...]]
+"""«more» or «less», and the mana by which a cost is so, unit by unit."""
+
+
+def changed_by_effects(state: Magic, what: int, player: str, symbols: tuple[str, ...], verb: str) -> tuple[str, ...]:
+    """Apply cost increases, then reductions, of effects (117.7, 601.2f)."""
+    said = (each for each in rules_stating(state, being.Costs) if (each.act.to or "cast") == verb)
+    about = (each for each in said if is_subject(state, each, what, player))
+    return changed_by(symbols, (said_change(look(state, each.frame), each.act) for each in about))
+
+
+def said_change(view: View, act: being.Costs) -> Change:
+    return act.change, demands(act.symbols) * (1 if act.times is None else view.value(act.times))
+
+
+def changes_activating(state: Magic) -> bool:
+    """Say whether any effect makes activating some ability cost more or less: mana abilities too, then (605.3)."""
+    if INDEXES.of(state).speaking(being.Costs) is SILENCE:
+        return False
+    return any(said.act.to == "activate" for said in rules_stating(state, being.Costs))
+
+
+def changed_by(symbols: tuple[str, ...], changes: Iterable[Change]) -> tuple[str, ...]:
+    """Apply cost increases, then reductions (601.2f)."""
+    found = tuple(changes)
+    more = (unit for change, units in found if change == "more" for unit in units)
+    return reduced((*symbols, *more), [units for change, units in found if change != "more"])
+
+
+def is_subject(state: Magic, said: Said, what: int, player: str) -> bool:
+    """Say whether a spell is what a cost effect speaks of: it may still lie in the zone it is cast from."""
+    if said.on is not None and not _is_of_all(said.who):
+        return what in said.on
+    view = look(state, said.frame)
+    match said.who:
+        case This():
+            return said.frame.source == what
+        case AbilitiesOf(kind="activated", of=of):
+            return fits_phrase(view, of, what)
+        case Things(what=noun, where=where):
+            return all(_is_so_cast(view, each, what, player) for each in where) and is_such_spell(view, noun, what)
+    return False
+
+
+def _is_of_all(who: Phrase | None) -> bool:
+    """Say whether words mean all spells of a kind: not those alone that were there as the effect began (611.2c)."""
+    return isinstance(who, Things) and isinstance(who.det, Every)
+
+
+def _is_so_cast(view: View, each: Filter, what: int, player: str) -> bool:
+    match each:
+        case filters.Controlled(by=by) | filters.CastBy(by=by):
+            return player in view.find(by)
+        case filters.Doing(clause=clause):
+            return clause.who is None or player in view.find(clause.who)
+        case filters.CastFrom():
+            return is_from(view, each, what, origin_of(view.state, what))
+        case filters.CastNth():
+            return is_nth_cast(view, each, what, supposed=player)
+        case filters.In():
+            return True
+    return view.fits(each, what)
+
+
+def reduced(symbols: tuple[str, ...], less: list[tuple[str, ...]]) -> tuple[str, ...]:
+    """Take reductions off: generic ones only from the generic part, never below nothing (117.7c)."""
+    left = list(symbols)
+    for units in less:
+        for each in units:
+            if each in left:
+                left.remove(each)
+            elif each != "1" and "1" in left:
+                left.remove("1")
+    return tuple(left)
+
+
+def origin_of(state: Magic, spell: int) -> str:
+    """Give the zone that a spell was cast from, or the one in which a card lies that might be cast."""
+    return state.items[spell].origin if spell in state.items else state.things[spell].zone

@@ -1,0 +1,67 @@
+"""Texts of abilities as a file calls them: their beginning, whatever the wording, with {this} for their own name."""
+
+import re
+from collections.abc import Iterable
+
+from judgehelper.abilities.family import Ability
+from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
+
+
+def without_own_name(state: Magic, source: int | None, text: str) -> str:
+    """Put «{this}» for an object's own name, long or short (201.4c), in a text of its own."""
+    return without_names(text, (traits(state, source).name,) if source is not None else ())
+
+
+def without_names(text: str, names: Iterable[str]) -> str:
+    """Put «{this}» for names of cards, long or short (201.4c)."""
+    for each in (short for name in names for short in (name, name.split(",")[0]) if short):
+        text = text.replace(each, "{this}")
+    return text
+
+
+def begins(text: str, prefix: str) -> bool:
+    """Say whether an ability's text begins with a prefix, spacing, case and self-names aside (format 1)."""
+    return bool(prefix) and (levelled(text).startswith(levelled(prefix)) or _is_label(text, prefix))
+
+
+def _is_label(text: str, word: str) -> bool:
+    """Say whether a word is the ability word in front of a text: it names the ability, and means nothing (207.2c)."""
+    label, dash, _ = text.partition(" — ")
+    return bool(dash) and label.casefold() == word.casefold().strip(" —")
+
+
+_SELF = re.compile(
+    r"\{this\}|\bthis (?:creature|artifact|enchantment|land|permanent|card|spell|aura|equipment|vehicle)\b|~"
+)
+_ABILITY_WORD = re.compile(r"^[a-z' -]+ — ")
+"""«Delirium —»: a word that means nothing (207.2c)."""
+_SHORT = re.compile(r"\b(that|it|there)'s\b")
+_REMINDER = re.compile(r"\s*\([^)]*\)")
+_ARTICLE = re.compile(r"\ban\b")
+_EACH = re.compile(r"(?<=\w) each (?=(?:get|gain|have|draw|discard|mill|lose|create|sacrifice)\b)")
+"""«They each draw a card» is «they draw a card»: such words are kept as the compiler keeps them."""
+
+
+def levelled(text: str) -> str:
+    """Level wordings: reminder text, names of itself, old and new words for entering."""
+    text = _REMINDER.sub("", text).casefold().replace("’", "'").replace("−", "-")
+    text = _SHORT.sub(r"\1 is", _ABILITY_WORD.sub("", text))
+    text = _SELF.sub("~", text).replace("enters the battlefield", "enters")
+    text = _EACH.sub(" ", _ARTICLE.sub("a", text))
+    return re.sub(r"[\s]+", " ", text).strip(" .:")
+
+
+def own_text(state: Magic, item: int) -> str:
+    """Give the text of an object on the stack, with «{this}» for its source's own name."""
+    source = state.frames[item].source if item in state.frames else None
+    held = state.items[item]
+    if not held.text and held.ability is not None and source is not None:
+        return keyword_told(state, source, held.ability)
+    return without_own_name(state, source, held.text)
+
+
+def keyword_told(state: Magic, source: int, ability: Ability) -> str:
+    """Give the text of an ability that no card words: of one that a keyword stands for, the keyword (702.1)."""
+    return keyword_behind(traits(state, source).abilities, ability).capitalize()
