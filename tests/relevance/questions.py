@@ -10,10 +10,13 @@ in README, and after that its results were looked at too. A file `system@edition
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 from msgspec import Struct
 
+from judgehelper.kernel.machine.figures import is_digits
+from judgehelper.rulebooks.digest import read_digest
 from judgehelper.search.document import Document
 from judgehelper.search.words.numbers import parts
 
@@ -59,10 +62,21 @@ def key(number: str) -> tuple[str, ...]:
 def graded(question: Question, documents: Sequence[Document]) -> dict[tuple[str, ...], int]:
     """Return the answers of a question as address → grade, for one book."""
     found: dict[tuple[str, ...], int] = {}
+    passages = _passages(question.system)
     for answer, grade in question.answers:
-        numbers = _holding(answer[1:], documents) if answer.startswith("@") else [answer]
-        found.update((key(number), grade) for number in numbers)
+        numbers = _holding(answer[1:], documents) if answer.startswith("@") else [passages.get(answer, answer)]
+        for number in numbers:
+            found[key(number)] = max(grade, found.get(key(number), 0))
     return found
+
+
+@cache
+def _passages(system: str) -> dict[str, str]:
+    """Lead rules that only the digest calls by a name to the passages of the book that they stand in."""
+    if system != "magic-1998":
+        return {}
+    entries = read_digest(f"digest-{system}").entries
+    return {entry.number: entry.parent for entry in entries if entry.parent and not is_digits(entry.number)}
 
 
 def _holding(words: str, documents: Sequence[Document]) -> list[str]:

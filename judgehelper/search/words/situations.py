@@ -8,15 +8,17 @@ says besides. A named card brings the facets of its own abilities along.
 """
 
 import math
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.words import Worded
 from judgehelper.search.words.tokens import tokens
+from judgehelper.search.words.vocabulary import token_of
 
 GAP = 1
 """Tokens that may stand between the words of a phrase."""
@@ -30,8 +32,15 @@ GENERAL = 0.3
 """What a facet tells that questions of every kind speak of."""
 TOLD = (0.4, 0.6, 1.1, 1.5, 1.8)
 """What an entry counts by how many of its facets the question tells: one is little more than a word."""
+OF_A_HEADING = 0.6
+"""What an entry counts that a heading of the subject index makes."""
+LEAST_OF_A_HEADING = 2
+"""Facets that a heading must tell to lead by them."""
 OF_A_CARD = 0.15
 """How much more an entry counts of which a card brought a facet along."""
+
+_HAS_A_DIGIT = re.compile(r"[0-9]")
+"""Tells the address of a rule from a headword."""
 
 Roots = Callable[[str], str]
 """Gives what the words of one family share."""
@@ -51,6 +60,8 @@ class Entry(Struct, frozen=True):
 
     facets: tuple[str, ...]
     numbers: tuple[str, ...]
+    share: float = 1.0
+    """How much it counts: a heading of the subject index less than what was entered under facets."""
 
 
 class Reading(Struct, frozen=True):
@@ -60,14 +71,14 @@ class Reading(Struct, frozen=True):
     places: tuple[int, ...]
 
 
-class Spoken(Struct, frozen=True):
+class Spoken(Struct, frozen=True, dict=True):
     """What a question speaks of: in its own words, in wider ones, and by the cards that it names."""
 
     said: frozenset[str]
     known: frozenset[str]
     brought: frozenset[str]
 
-    @property
+    @cached_property
     def all(self) -> frozenset[str]:
         """All facets together."""
         return self.known | self.brought
@@ -93,10 +104,11 @@ class Situations(Struct, frozen=True, dict=True):
     def weights(self) -> Mapping[str, float]:
         """Facet → how much it tells: little where many rules are entered under it."""
         counts: dict[str, int] = defaultdict(int)
-        for entry in self.entries:
+        entered = [entry for entry in self.entries if entry.share == 1.0]
+        for entry in entered:
             for facet in frozenset(entry.facets):
                 counts[facet] += 1
-        most = len(self.entries)
+        most = len(entered)
         return {
             name: (GENERAL if facet.is_general else 1.0) * math.log(1 + most / (1 + counts[name]))
             for name, facet in self.facets.items()
@@ -137,25 +149,33 @@ class Situations(Struct, frozen=True, dict=True):
         """Return the rules that a question with these facets leads to, 0 to 1; `brought` are those of its cards."""
         said = frozenset(facets)
         asked = Spoken(said, self.with_wider(said), self.with_wider(brought))
+        wider = tuple((self.weights.get(facet, 0.0), self.with_wider((facet,))) for facet in said)
         found: dict[str, float] = {}
         for entry in {id(one): one for facet in asked.known for one in self._by_facet.get(facet, ())}.values():
-            worth = self._worth(entry, asked)
+            worth = self._worth(entry, asked, wider)
+            if not worth:
+                continue
             for place, number in enumerate(entry.numbers):
                 value = worth * NEXT**place
                 if value > found.get(number, 0.0):
                     found[number] = value
         return found
 
-    def _worth(self, entry: Entry, asked: Spoken) -> float:
-        weights, under = self.weights, frozenset(entry.facets)
-        fit = self._sum(under & asked.all) / (self._sum(under) or 1.0)
+    @cached_property
+    def _under(self) -> Mapping[int, tuple[frozenset[str], float]]:
+        """Entry, by its identity → its facets, and what they tell in all."""
+        return {id(entry): (frozenset(entry.facets), self._sum(frozenset(entry.facets))) for entry in self.entries}
+
+    def _worth(self, entry: Entry, asked: Spoken, wider: Sequence[tuple[float, frozenset[str]]]) -> float:
+        under, whole = self._under[id(entry)]
+        fit = self._sum(under & asked.all) / (whole or 1.0)
         if fit < ENOUGH:
             return 0.0
-        covered = sum(weights.get(facet, 0.0) for facet in asked.said if self.with_wider((facet,)) & under)
+        covered = sum(weight for weight, meant in wider if meant & under)
         of_a_card = OF_A_CARD if under & asked.brought - asked.known else 0.0
         cover = covered / (self._sum(asked.said) or 1.0)
         told = sum(1 for facet in under & asked.all if not self.facets[facet].is_general)
-        return TOLD[min(told, len(TOLD) - 1)] * fit**3 * (BARE + (1 - BARE) * cover + of_a_card)
+        return entry.share * TOLD[min(told, len(TOLD) - 1)] * fit**3 * (BARE + (1 - BARE) * cover + of_a_card)
 
     def _sum(self, facets: Iterable[str]) -> float:
         return sum(self.weights.get(facet, 0.0) for facet in facets)
@@ -201,7 +221,21 @@ def read_situations(system: str, normal: Callable[[str], str]) -> Situations | N
             case _:
                 continue
     forms = {**others, **forms}
-    return Situations(facets, {form: tuple(dict.fromkeys(many)) for form, many in forms.items()}, tuple(entries))
+    read = Situations(facets, {form: tuple(dict.fromkeys(many)) for form, many in forms.items()}, tuple(entries))
+    return structs.replace(read, entries=(*entries, *_of_headings(system, read)))
+
+
+def _of_headings(system: str, read: Situations) -> Iterator[Entry]:
+    """Enter rules under the facets that the headings of the subject index tell: each may be said in other words too."""
+    path = resource("terms", "subjects") / f"{system}.tsv"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else ()
+    for line in lines:
+        headings, _, cell = line.partition("\t")
+        numbers = tuple(one.strip() for one in cell.split(";") if _HAS_A_DIGIT.search(one))
+        for heading in headings.split(";") if numbers and not line.startswith("#") else ():
+            told = tuple(dict.fromkeys(one.facet for one in read.read(tokens(heading, token_of))))
+            if sum(not read.facets[facet].is_general for facet in told) >= LEAST_OF_A_HEADING:
+                yield Entry(told, numbers, OF_A_HEADING)
 
 
 def _lines(system: str) -> Iterator[tuple[bool, str]]:

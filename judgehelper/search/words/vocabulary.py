@@ -23,7 +23,7 @@ from judgehelper.language.morphology import lemma
 LARGEST = 300_000
 """Words that a table holds at most; further words are looked up each time."""
 
-SCHEMA = "13"
+SCHEMA = "14"
 """Raised whenever tokens, weights or the form of what is kept change."""
 
 
@@ -31,7 +31,9 @@ SCHEMA = "13"
 def dictionary_digest() -> str:
     """Return a short digest of everything that tokens depend on besides the books."""
     digest = hashlib.sha256(f"{SCHEMA} {_dictionary_version()}".encode())
-    for path in sorted((*resource("terms").glob("*.t*"), *resource("terms", "situations").glob("*.tsv"))):
+    folders = ("situations", "subjects")
+    deeper = (path for folder in folders for path in resource("terms", folder).glob("*.tsv"))
+    for path in sorted((*resource("terms").glob("*.t*"), *deeper)):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 

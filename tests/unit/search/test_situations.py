@@ -56,6 +56,22 @@ def test_the_rule_under_both_facets_comes_before_that_under_one() -> None:
     assert led["5"] > led["4"]
 
 
+def test_a_heading_of_the_subject_index_leads_by_its_facets_but_less_than_an_entry() -> None:
+    headed = structs.replace(SMALL, entries=(*SMALL.entries, Entry(("blinked", "stolen"), ("6",), 0.5)))
+    entered = structs.replace(SMALL, entries=(*SMALL.entries, Entry(("blinked", "stolen"), ("6",))))
+    assert 0 < headed.lead(["stolen", "blinked"])["6"] < entered.lead(["stolen", "blinked"])["6"]
+    assert headed.weights == SMALL.weights  # headings are many: they do not say how much a facet tells
+
+
+@pytest.mark.parametrize("system", [game.key for game in games()])
+def test_headings_with_two_facets_or_more_lead(system: str) -> None:
+    read = read_situations(system, token_of)
+    assert read is not None
+    headings = [entry for entry in read.entries if entry.share < 1]
+    assert headings
+    assert all(sum(not read.facets[one].is_general for one in entry.facets) >= 2 for entry in headings)
+
+
 def test_what_is_blinked_leaves_as_well() -> None:
     led = SMALL.lead(["blinked", "counters"])
     assert led["1"] >= led["3"] > 0
