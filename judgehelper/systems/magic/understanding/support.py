@@ -232,8 +232,19 @@ def _of_sentences(body: tuple[Clause, ...]) -> Iterator[str]:
     if any(of_kind(clauses.CounteredGoes, with_where_countered_goes(body))):
         yield "the engine does not know what is countered so"
     yield from why_not_told_apart(body)
+    if any(map(_is_of_what_is_done, all_of(clauses.IfCastSo, body))) and any(all_of(acting.Play, body)):
+        yield "the engine does not know how a land enters that is played by a permission"
     if any(of_kind(WAYS, with_permits(body))):
         yield "the engine does not know what is cast so: no permission stands before"
+
+
+def _is_of_what_is_done(rider: clauses.IfCastSo) -> bool:
+    """Say whether «if you do» speaks of what was cast so, and of a land that was played so as well."""
+    return rider.what.det is not None and rider.what.det.word == IF_YOU_DO
+
+
+IF_YOU_DO = "if you do"
+"""How what was cast so is called; no meaning beyond that."""
 
 
 def _of_frame(node: Struct, role: str) -> Iterator[str]:

@@ -24,7 +24,10 @@ PLAYED = (
     ("Enchantment", "If you would gain life, you gain that much life plus 1 instead."),
     ("Creature", "Whenever you commit a crime, draw a card."),
     ("Artifact", "{T}, Exert this artifact: Draw a card."),
-    ("Sorcery", "Return target card from your graveyard to your hand. You have no maximum hand size for the rest of the game."),
+    (
+        "Sorcery",
+        "Return target card from your graveyard to your hand. You have no maximum hand size for the rest of the game.",
+    ),
     ("Creature", "When this creature enters, draw a card if its additional cost was paid."),
 )
 
