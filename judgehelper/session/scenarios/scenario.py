@@ -304,8 +304,8 @@ def _wait(play: Play[Any], scenario: Run, place: int) -> bool:
         if waited > PATIENCE:
             raise ScenarioError(f"script[{place}]", phrase("the {do} never came due: the game goes on", do=entry.do))
         if (reason := why_never(play, scenario, place)) is not None:
-            if getattr(entry, "if_able", False):
-                return False
+            if getattr(entry, "if_able", False) or (play.decision is None and entry.do == "resolve"):
+                return False  # where the game is over, nothing is left to resolve
             raise reason
         play.move_on()
         _must_go_on(play)

@@ -48,8 +48,15 @@ ONE = phrases.Exactly(Number(1))
 
 @remembered
 def target_phrases(body: tuple[Clause | Filter, ...]) -> tuple[phrases.Things, ...]:
-    """List the phrases with the word «target» of a text, in its order; delayed and granted abilities have their own."""
-    return tuple(_targets_in(body))
+    """List the phrases with the word «target» of a text, in its order; delayed and granted abilities have their own.
+
+    A subject of several predicates stands in each of them by its one name: it is one word «target» (601.2c).
+    """
+    found: list[phrases.Things] = []
+    for each in _targets_in(body):
+        if not each.name or each not in found:
+            found.append(each)
+    return tuple(found)
 
 
 def as_paid(view: View, body: tuple[Clause, ...]) -> tuple[Clause, ...]:
@@ -93,8 +100,6 @@ def _targets_in(node: object) -> Iterator[phrases.Things]:
         case tuple():
             for each in node:
                 yield from _targets_in(each)
-        case clauses.Later(word="after"):  # «destroy target creature at end of combat»: announced with the rest
-            yield from _targets_in(node.body)
         case Struct() if not isinstance(node, OWN_TARGETS):
             if isinstance(node, phrases.Things) and is_targeted(node):
                 yield node

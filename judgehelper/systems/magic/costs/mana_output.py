@@ -25,7 +25,7 @@ from judgehelper.kernel.machine.figures import is_digits
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.mana import outputs_of, pips
 from judgehelper.systems.magic.game.remembering import recent, remembered
-from judgehelper.systems.magic.game.state import Frame, Magic, Mana, Ref, is_object
+from judgehelper.systems.magic.game.state import Delayed, Frame, Magic, Mana, Ref, is_object
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.triggers.mana_triggers import is_mana_trigger
 from judgehelper.systems.magic.in_force.triggers.triggers import frame_of
@@ -320,7 +320,12 @@ class Yield(NamedTuple):
 
 def has_more(state: Magic) -> bool:
     """Say whether anything on the board adds to what permanents tapped for mana produce."""
-    return adds_more(INDEXES.of(state))
+    return adds_more(INDEXES.of(state)) or any(map(_is_heard_on, state.delayed))
+
+
+def _is_heard_on(delayed: Delayed) -> bool:
+    """Say whether a delayed ability goes on adding mana: «until end of turn, whenever you tap an Island» (603.7)."""
+    return not delayed.once and is_mana_trigger(delayed.ability)
 
 
 @recent(32)
@@ -378,11 +383,19 @@ def _extras(state: Magic, player: str, thing: int, output: Output) -> tuple[Outp
     """List what triggered mana abilities add for the player when a permanent is tapped for an output."""
     event = tapped_for(player, thing, output)
     parts = []
+    for before, ability in _mana_triggers(state):
+        frame = _heard(state, before, ability, event)
+        parts.extend([_added_by(look(state, frame), ability, player, output)] if frame is not None else [])
+    return _joined(parts) if parts else ((),)
+
+
+def _mana_triggers(state: Magic) -> Iterator[tuple[Frame, Ability]]:
+    """List the triggered mana abilities that there are, delayed ones as well, with their frames (605.1b)."""
     for watcher in INDEXES.of(state).triggers.get(events.ManaAdded, ()):
         if is_mana_trigger(watcher.ability):
-            frame = _heard(state, frame_of(state, watcher), watcher.ability, event)
-            parts.extend([_added_by(look(state, frame), watcher.ability, player, output)] if frame is not None else [])
-    return _joined(parts) if parts else ((),)
+            yield frame_of(state, watcher), watcher.ability
+    for delayed in filter(_is_heard_on, state.delayed):
+        yield delayed.frame, delayed.ability
 
 
 def _heard(state: Magic, frame: Frame, ability: Ability, event: events.ManaAdded) -> Frame | None:

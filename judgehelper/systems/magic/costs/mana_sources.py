@@ -14,7 +14,6 @@ from judgehelper.kernel.decision import Option
 from judgehelper.systems.magic.costs.by_effects import changed_by_effects, changes_activating
 from judgehelper.systems.magic.costs.mana_output import (
     Output,
-    adds_more,
     fixed_outputs,
     folded,
     has_more,
@@ -33,7 +32,7 @@ from judgehelper.systems.magic.in_force.permissions.forbidden import against_act
 from judgehelper.systems.magic.in_force.permissions.permissions import cant_undergo
 from judgehelper.systems.magic.in_force.permissions.timing import limits_of, meets_limit, zone_of_activation
 from judgehelper.systems.magic.in_force.triggers.how_often import use_key
-from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, Index, every_ability
+from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, every_ability
 from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.characteristics import WALKS, board_of
 from judgehelper.systems.magic.layers.layers import Walk
@@ -135,7 +134,7 @@ def tapped_for(ability: Ability) -> tuple[Output, ...]:
 def sure_output(state: Magic, ability: Ability) -> Output | None:
     """Give the one output of a mana ability that is offered, where nothing in force could change it."""
     outputs = tapped_for(ability)
-    sure = len(outputs) == 1 and _is_plain(INDEXES.of(state)) and not changes_activating(state)
+    sure = len(outputs) == 1 and _is_plain(state) and not changes_activating(state)
     return outputs[0] if sure else None
 
 
@@ -146,10 +145,9 @@ class Usable(NamedTuple):
     options: tuple[Option, ...]
 
 
-@recent(32)
-def _is_plain(index: Index) -> bool:
+def _is_plain(state: Magic) -> bool:
     """Say whether nothing in force touches who may activate mana abilities, or what they yield."""
-    return index.speaking(acting.Activate) is SILENCE and not adds_more(index)
+    return INDEXES.of(state).speaking(acting.Activate) is SILENCE and not has_more(state)
 
 
 def usable(state: Magic, player: str) -> Usable:
@@ -159,8 +157,7 @@ def usable(state: Magic, player: str) -> Usable:
 
 def usable_of(state: Magic, player: str, found: Abilities) -> Usable:
     """List those of a player's mana abilities that he could activate now: the plain ones first."""
-    index = INDEXES.of(state)
-    if not _is_plain(index) or changes_activating(state):
+    if not _is_plain(state) or changes_activating(state):
         return _one_by_one(state, player, (*found.plain, *found.others))
     plain = untapped(found.plain, state.status)
     if not found.others:

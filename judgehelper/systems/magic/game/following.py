@@ -6,6 +6,8 @@ found either, though it never left its zone (702.25b).
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from judgehelper.systems.magic.game.events.moves import Destroyed, Discarded, Moved, Sacrificed
 from judgehelper.systems.magic.game.state import EXILE, GRAVEYARD, Frame, Id, Magic, Ref, is_object
 
@@ -68,3 +70,11 @@ def follow(state: Magic, frame: Frame, ref: Ref) -> Ref | None:
             return None
         ref = after
     return None
+
+
+def with_source_followed(state: Magic, frame: Frame) -> Frame:
+    """Let a delayed ability find of its source what the ability that creates it finds (400.7, 603.7c)."""
+    now = follow(state, frame, frame.source)
+    if not isinstance(now, int) or now == frame.source:
+        return frame
+    return replace(frame, moved=frame.moved.set(frame.source, now))

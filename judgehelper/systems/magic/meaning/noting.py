@@ -29,8 +29,11 @@ class Told(NamedTuple):
     shares: tuple[tuple[str, int], ...]
 
 
-IGNORED = (events.Triggered, events.PutOnStack, events.Resolving, events.Chosen, events.ManaAdded, events.Activated)
-"""What does not count as carrying an instruction out."""
+IGNORED = (
+    events.Triggered, events.PutOnStack, events.Resolving, events.Chosen, events.ManaAdded, events.Activated,
+    events.Ignored,
+)  # fmt: skip
+"""What does not count as carrying an instruction out: what was impossible least of all (101.3)."""
 MEANT: Mapping[type, Callable[[Any], tuple[tuple[Ref, ...], int]]] = {
     events.Created: lambda event: ((event.new or 0,), 1),
     events.Moved: lambda event: ((event.thing,), 1),
@@ -66,6 +69,8 @@ def only_deals(clause: Clause) -> bool:
 
 def _told(state: Magic, since: int) -> Told:
     found = [each for each in state.log.since(since) if _counts(state, each)]
+    if _shuffles_nothing_in(state, since):
+        found = [each for each in found if not isinstance(each.event, events.Shuffled)]
     refs: dict[Ref, None] = {}
     amount = 0
     moved: set[Ref] = set()
@@ -81,6 +86,11 @@ def _told(state: Magic, since: int) -> Told:
         amount += number
     done = bool(found) or _only_chosen(state, since)
     return Told(tuple(refs), amount or _turned(found), done, _shares(state, found))
+
+
+def _shuffles_nothing_in(state: Magic, since: int) -> bool:
+    """Say whether there was nothing to shuffle into a library that was shuffled all the same (701.19c)."""
+    return any(each.what == "shuffle into" for each in state.log.of(events.Ignored, since))
 
 
 def _only_chosen(state: Magic, since: int) -> bool:

@@ -28,6 +28,7 @@ from judgehelper.systems.magic.effects.replacement.prevention import unpreventab
 from judgehelper.systems.magic.effects.replacement.said import PutSaying, SayOfEntering, with_what_enters_so
 from judgehelper.systems.magic.effects.replacement.shields import begin_replacing, take_source
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.following import with_source_followed
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
@@ -300,7 +301,8 @@ def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:
     ability = Triggered(clause.event, body, clause.condition)
     once = clause.lasting is None or clause.word == "next"
     text = _words_of(state, frame, clause)
-    delayed = Delayed(id=number, ability=ability, frame=state.frames[frame], once=once, until=clause.lasting,
+    here = with_source_followed(state, state.frames[frame])
+    delayed = Delayed(id=number, ability=ability, frame=here, once=once, until=clause.lasting,
                       turn=state.turn.number, text=text)  # fmt: skip
     state = replace(state, delayed=(*state.delayed, delayed))
     return record_noted(state, events.Began(number, state.frames[frame].source), cr("603.7", "603.7a"))

@@ -106,6 +106,8 @@ class Announcement:
             return (Violation("no-legal-target", cr("601.2c"), decision.about[:1]),)
         if self._wants_no_more(decision):
             return self._with((), left)
+        if (declined := _without_extra(state, decision)) is not None:
+            return self._with(declined, left)
         self.play.move_on()
         reasons = self._go_on(left)
         if reasons and self.tries and self.play.queues == before.queues and decision.player != CHANCE:
@@ -210,6 +212,12 @@ def said_of(state: Magic, decision: Decision, entry: Entry, left: Left) -> Said 
         declined = fit(state, decision, Queued(False))
         return Said(declined, left) if declined is not None else None
     return _aimed(state, decision, left) if decision.kind == "target" and left.targets else None
+
+
+def _without_extra(state: Magic, decision: Decision) -> Choice | None:
+    """Decline an optional additional cost that neither an entry nor an answer names: it is cast as written (117.8b)."""
+    is_extra = decision.kind == "choice" and any(each.number in ("117.8b", "702.41a") for each in decision.cites)
+    return fit(state, decision, Queued(False)) if is_extra else None
 
 
 def _must_fit(state: Magic, decision: Decision, value: bool | int | list[int], why: tuple[str, Citations]) -> Choice:

@@ -47,16 +47,29 @@ def names_of(state: Magic, thing: int) -> tuple[str, ...]:
     """Give the names by which an object may be called: its own, its card's and its faces'."""
     here = state.things[thing]
     found = [traits(state, thing).name]
-    card = state.cards.get(here.card)
-    if card is not None and not here.face_down:
-        found.append(card.name)
-        found.extend(face.name for face in card.faces)
-        if here.kind == "card" and here.card != card.name:
-            found.append(here.card.split(" (")[0])
+    if not here.face_down:
+        found.extend(_names_of_card(state, thing))
     if here.kind == "ability" and thing in state.frames:
         source = state.frames[thing].source
         found.append(traits(state, source).name)
     return tuple(plain(each) for each in found if each)
+
+
+def _names_of_card(state: Magic, thing: int) -> tuple[str, ...]:
+    """Give the names of the card that an object is, and of its faces."""
+    here = state.things[thing]
+    card = state.cards.get(here.card)
+    if card is None:
+        return ()
+    own = (here.card.split(" (")[0],) if here.kind == "card" and here.card != card.name else ()
+    return (card.name, *(face.name for face in card.faces), *own)
+
+
+def _is_hidden(state: Magic, thing: int, name: str) -> bool:
+    """Say whether a face-down object is the card of a name by which nothing else can be meant."""
+    if not state.things[thing].face_down or plain(name) not in map(plain, _names_of_card(state, thing)):
+        return False
+    return not any(plain(name) in names_of(state, each) for each in _everything(state))
 
 
 def is_called(state: Magic, ref: Ref, name: str) -> bool:
@@ -72,7 +85,9 @@ def is_called(state: Magic, ref: Ref, name: str) -> bool:
         return current(state, alias) == ref
     if plain(name) in names_of(state, ref) or (split(name)[1] is not None and ref in objects_called(state, name)):
         return True
-    return state.things[ref].kind == "ability" and begins(own_text(state, ref), name)
+    if state.things[ref].kind == "ability":
+        return begins(own_text(state, ref), name)
+    return _is_hidden(state, ref, split(name)[0])
 
 
 def is_called_by(state: Magic, player: str, ref: Ref, name: str) -> bool:

@@ -85,6 +85,8 @@ class Marked(Event, Struct, frozen=True, tag=True, gc=False):
     on: Ref
     mark: str
     on_it: bool = True
+    x: int | None = None
+    """The X of the ability that says so: other abilities of the object may speak of it (701.30c)."""
 
 
 class Linked(Event, Struct, frozen=True, tag=True, gc=False):

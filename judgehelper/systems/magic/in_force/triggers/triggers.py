@@ -330,6 +330,8 @@ def wait(state: Magic, watcher: Watcher, seen: Seen, index: int, event: Event) -
     match event:  # «when you cycle this card» knows its X, «whenever you cast a spell with {X} …» that one's (107.3i)
         case events.Activated(item=int(item)) | events.Cast(spell=item) if item in state.frames:
             frame = replace(frame, x=state.frames[item].x)
+        case events.Marked(x=int(x)):  # 701.30c
+            frame = replace(frame, x=x)
     condition = watcher.ability.condition
     if condition is not None and not look(state, frame).holds(condition):
         return None
@@ -423,6 +425,8 @@ def _why_triggered(state: Magic, waiting: Waiting) -> Citations:
             told = ("702.28c",) if frame.source in (card, cycled) else ("702.28d",)
         case events.Moved():
             told = _of_zone_change(event)
+        case events.Marked(mark="monstrous", x=int()):
+            told = ("701.30c",)
     told = (*told, *of_trigger(state, waiting, event))
     told = (*told, "605.4", "605.4a", "605.1b") if is_mana_trigger(waiting.ability) else told
     told = (*told, "603.4") if waiting.ability.condition is not None else told

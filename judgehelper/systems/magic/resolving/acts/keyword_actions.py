@@ -164,10 +164,11 @@ MARKED: Mapping[str, str] = {"monstrous": "701.30a"}
 
 def mark_this(state: Magic, step: PerformAct, act: MarkThis, _: Ref, __: Refs) -> Magic:
     """Give the source a designation (701.30a)."""
-    source = follow(state, state.frames[step.frame], state.frames[step.frame].source)
+    frame = state.frames[step.frame]
+    source = follow(state, frame, frame.source)
     if source is None:
         return state
-    return propose_for(state, step, events.Marked(source, act.mark), rule=MARKED.get(act.mark, "608.2c"))
+    return propose_for(state, step, events.Marked(source, act.mark, x=frame.x), rule=MARKED.get(act.mark, "608.2c"))
 
 
 DONE: Mapping[str, str] = {SUPPORT: "701.34a"}
