@@ -17,7 +17,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import OnceEach
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Duration, Event, Filter, Phrase, Quantity
-from judgehelper.abilities.phrases import ITSELF, AbilitiesOf, Target, Things, This, Top
+from judgehelper.abilities.phrases import ITSELF, AbilitiesOf, Some, Target, Things, This, Top
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic.announcing.splicing import why_not_spliced
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
@@ -240,7 +240,7 @@ def _of_sentences(body: tuple[Clause, ...]) -> Iterator[str]:
 
 def _is_of_what_is_done(rider: clauses.IfCastSo) -> bool:
     """Say whether «if you do» speaks of what was cast so, and of a land that was played so as well."""
-    return rider.what.det is not None and rider.what.det.word == IF_YOU_DO
+    return isinstance(rider.what.det, Some) and rider.what.det.word == IF_YOU_DO
 
 
 IF_YOU_DO = "if you do"
