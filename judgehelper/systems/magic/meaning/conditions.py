@@ -24,7 +24,7 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import Ref, Thing
 from judgehelper.systems.magic.game.view import WON_CLASH, WON_FLIP, View, unknown
 from judgehelper.systems.magic.meaning.beings import is_being
-from judgehelper.systems.magic.meaning.filters import RELATIONS, exists
+from judgehelper.systems.magic.meaning.filters import RELATIONS, as_it_is, exists
 from judgehelper.systems.magic.meaning.groups import differing, most_different
 from judgehelper.systems.magic.meaning.matching import match
 from judgehelper.systems.magic.meaning.past import times_resolved, was_spent
@@ -320,8 +320,9 @@ CONDITIONS: Mapping[type, Callable[[View, Any], bool]] = {
 
 # --- statements: an act as something that is so
 def _is_fit(view: View, act: being.IsFit | being.WasFit | being.HaveStat, ref: Ref) -> bool:
-    """Fits a filter; what has left is looked at as it last was (608.2h), but is in no zone any more (400.7)."""
-    gone = follow(view.state, view.frame, ref) is None and not isinstance(ref, str)
+    """Fits a filter; what has left is looked at as it last was (608.2h), but a source that left is nowhere (400.7)."""
+    here = as_it_is(view, ref)
+    gone = ref == view.frame.source and isinstance(here, int) and here not in view.state.things
     if gone and isinstance(act, being.IsFit) and isinstance(act.what, In):
         return act.negative
     return view.of(ref).fits(act.what, ref) != act.negative

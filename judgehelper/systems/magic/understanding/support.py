@@ -17,7 +17,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import OnceEach
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Duration, Event, Filter, Phrase, Quantity
-from judgehelper.abilities.phrases import ITSELF, AbilitiesOf, Target, Things, This, Top
+from judgehelper.abilities.phrases import ITSELF, AbilitiesOf, Some, Target, Things, This, Top
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic.announcing.splicing import why_not_spliced
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
@@ -232,8 +232,19 @@ def _of_sentences(body: tuple[Clause, ...]) -> Iterator[str]:
     if any(of_kind(clauses.CounteredGoes, with_where_countered_goes(body))):
         yield "the engine does not know what is countered so"
     yield from why_not_told_apart(body)
+    if any(map(_is_of_what_is_done, all_of(clauses.IfCastSo, body))) and any(all_of(acting.Play, body)):
+        yield "the engine does not know how a land enters that is played by a permission"
     if any(of_kind(WAYS, with_permits(body))):
         yield "the engine does not know what is cast so: no permission stands before"
+
+
+def _is_of_what_is_done(rider: clauses.IfCastSo) -> bool:
+    """Say whether «if you do» speaks of what was cast so, and of a land that was played so as well."""
+    return isinstance(rider.what.det, Some) and rider.what.det.word == IF_YOU_DO
+
+
+IF_YOU_DO = "if you do"
+"""How what was cast so is called; no meaning beyond that."""
 
 
 def _of_frame(node: Struct, role: str) -> Iterator[str]:

@@ -69,7 +69,8 @@ def test_a_condition_of_what_returns_belongs_to_the_delayed_trigger() -> None:
 @pytest.mark.parametrize("text", [
     "Each player sacrifices a creature. If you sacrificed a creature this way, return another permanent card from your "
     "graveyard to your hand.",
-    "Create a Blood token. If you discarded a card this way, create a number of Blood tokens equal to its power instead.",
+    "Create a Blood token. If you discarded a card this way, create a number of Blood tokens equal to its power "
+    "instead.",
     "Exile target creature with two time counters on it. If it doesn't have suspend, it gains suspend.",
 ])  # fmt: skip
 def test_what_could_be_meant_otherwise_stays_unread(text: str) -> None:

@@ -118,10 +118,11 @@ def _of_this_game(g: Grammar) -> None:
 
 def _deeds(g: Grammar) -> None:
     """«move all counters from ~ onto target creature», «unattach ~», «exert ~» (121.5, 701)."""
-    moved = "move/moves all {kind:counterkind} counters from {off:object} onto {onto:object}"
+    moved = "move/moves all {kind:counterkind} counters from {off:oneoff} onto {onto:object}"
     g.say(wc.MoveCounters, "command", moved, count=None)
-    g.say(wc.MoveCounters, "command", "move/moves all counters from {off:object} onto {onto:object}", count=None,
-          kind=None)  # fmt: skip
+    every = "move/moves all counters from {off:oneoff} onto {onto:object}"
+    g.say(wc.MoveCounters, "command", every, count=None, kind=None)
+    g.also("oneoff", "self", "it", "host")
     g.say(m.Put, "command", "put/puts {what:it} from a graveyard {to:place}", source="graveyard")
     g.say(m.Return, "command", "return/returns {what:it} from your graveyard {to:returnplace}", source="graveyard")
     g.say(m.Return, "command", "return/returns {what:those} from your graveyard {to:returnplace}", source="graveyard")

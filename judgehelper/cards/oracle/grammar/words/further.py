@@ -49,8 +49,6 @@ def _states(g: Grammar) -> None:
 
 def _lists(g: Grammar) -> None:
     """«create a Snake, a Wolf, and an Elephant token» (608.2c)."""
-    g.say(m.Create, "createfirst", "create/creates {count:count} [tapped {?tapped}] {token:tokendesc!0}")
-    g.say(m.Create, "createnext", "{count:several} [tapped {?tapped}] {token:tokendesc!0}")
     g.say(Things, "allothers", "each other {what:noun!1} {where:where}", det=Every("each", other=True))
     g.say(Exactly, "modecount", "four", number=Number(4))
     g.say(UpTo, "modecount", "up to one", number=Number(1))
