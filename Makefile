@@ -3,7 +3,7 @@ SHELL := bash
 .DEFAULT_GOAL := run
 ENVIRONMENT := packaging/linux/environment.sh
 
-.PHONY: run test lint window headless unit bench fuzz battles old-games mutants play oracles environment clean
+.PHONY: run test lint window headless unit bench fuzz abuse battles old-games mutants play oracles environment clean
 
 run:
 	@$(ENVIRONMENT) .venv-run run
@@ -38,8 +38,15 @@ bench:
 	@$(ENVIRONMENT) .venv-bench bench
 	QT_QPA_PLATFORM=offscreen .venv-bench/bin/python -m pytest -q tests/bench --benchmark-columns=median,min,rounds
 
+# Long tries: 100,000 inputs of each reader, 100 kills of each writer, 200 torn files of each kind; figures in fuzz.tsv.
 fuzz: environment
-	JUDGEHELPER_FUZZ=1 QT_QPA_PLATFORM=offscreen .venv/bin/python -m pytest -q -n 2 tests
+	JUDGEHELPER_FUZZ=1 JUDGEHELPER_FUZZ_FIGURES=fuzz.tsv QT_QPA_PLATFORM=offscreen .venv/bin/python -m pytest -q -n 2 tests
+	$(MAKE) abuse
+
+# Two thousand random games on boards of random `full` cards of ../shared/cards; then the memory of ten thousand decisions.
+abuse: environment
+	.venv/bin/python -m tests.play.abuse --games 2000 --jobs 2
+	.venv/bin/python -m tests.play.abuse --flat 10000
 
 # A thousand random battles of «Берсерк» from the dice for the order to victory or draw.
 battles: environment

@@ -66,7 +66,7 @@ class Keyword(Ability, Struct, frozen=True, tag=True):
 
     `number`: «crew 3», «annihilator 2». `what`: «protection from black», «enchant creature», «landwalk», «affinity
     for artifacts». Without a `cost` where it has one: the object's own mana cost («its flashback cost is equal to …»).
-    `text`: a name or word («partner with …», «cycling» of a type: `what`).
+    `text`: a name or word («partner with …», «cycling» of a type: `what`; «and its mana cost» of an escape so lent).
     """
 
     keyword: str

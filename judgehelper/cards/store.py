@@ -124,12 +124,13 @@ class Store:
 
     def _open(self) -> sqlite3.Connection:
         if self._connection is None:
-            self._connection = sqlite3.connect(self.path, check_same_thread=False, timeout=5)
-            version = self._connection.execute("PRAGMA user_version").fetchone()[0]
-            if version > VERSION:
-                raise CardError(self.path.name, "was written by a later version of this program", "update the program")
-            if version < VERSION:
-                self._connection.executescript(f"{_SCHEMA} PRAGMA user_version = {VERSION};")
+            connection = sqlite3.connect(self.path, check_same_thread=False, timeout=5)
+            try:
+                _migrate(connection, self.path)
+            except BaseException:
+                connection.close()
+                raise
+            self._connection = connection
         return self._connection
 
     @contextmanager
@@ -139,6 +140,15 @@ class Store:
             connection = self._open()
             with connection:
                 yield connection
+
+
+def _migrate(connection: sqlite3.Connection, path: Path) -> None:
+    """Bring the tables to this program's version; refuse a file of a later one."""
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version > VERSION:
+        raise CardError(path.name, "was written by a later version of this program", "update the program")
+    if version < VERSION:
+        connection.executescript(f"{_SCHEMA} PRAGMA user_version = {VERSION};")
 
 
 def _put(connection: sqlite3.Connection, record: CardRecord, source: str) -> None:

@@ -187,6 +187,8 @@ def _rows(found: Difference) -> dict[str, Any]:
         ],
         "renumbered": [{"before": one.number, "after": other.number} for one, other in found.renumbered],
         "lost": [{"before": one, "after": other} for one, other in found.lost],
+        "respelt": [{"before": one, "after": other} for one, other in found.respelt],
+        "doubtful": [{"before": one, "after": other} for one, other in found.doubtful],
         "uncompared": found.uncompared,
     }  # fmt: skip
 
@@ -199,6 +201,10 @@ _SIGNS = {Change.KEPT: "{}", Change.REMOVED: "[-{}-]", Change.ADDED: "{{+{}+}}"}
 """How a stretch of words is shown on a terminal, as `git diff --word-diff` does."""
 
 
+_RESPELT = "differ in case, spaces and punctuation only"
+_DOUBTFUL = "differ no further than recognition errs"
+
+
 def _lines(found: Difference) -> Iterator[str]:
     """Write a difference for a reader: + came, - went, ~ reads differently, > stands elsewhere."""
     yield from (f"+ {entry.number} {entry.title or entry.text[:80]}" for entry in found.added)
@@ -207,6 +213,10 @@ def _lines(found: Difference) -> Iterator[str]:
         words = "".join(_SIGNS[word.change].format(word.text) for word in one.words)
         yield f"~ {one.before.number} {' '.join(words.split())}"
     yield from (f"> {one.number} {other.number}" for one, other in found.renumbered)
+    for pairs, heading in ((found.respelt, _RESPELT), (found.doubtful, _DOUBTFUL)):
+        if pairs:
+            yield f"# {len(pairs)} {heading}"
+            yield " ".join(one for one, _ in pairs)
     if found.uncompared:
         yield f"? {found.uncompared} rules whose words cannot be compared"
 

@@ -59,6 +59,8 @@ class Badge(Struct, frozen=True):
     tone: str = "text2"
     spoken: str = ""
     """How a screen reader says it; the text where empty."""
+    short: str = ""
+    """The text where there is little room; the text itself where empty."""
 
 
 class Figure(Struct, frozen=True):
@@ -147,6 +149,8 @@ class Zone(Struct, frozen=True, kw_only=True):
     """How many objects lie here, also where they are not shown."""
     cells: tuple[Cell, ...] = ()
     """The cells of a grid; ids differ from those of all pieces and players."""
+    icon: str = ""
+    """The name of a drawing that stands before the title of a pile: "deck", "grave"."""
     row_titles: tuple[str, ...] = ()
     """What the rows of a grid are called at its edge, from below as the first seat sees them."""
 
@@ -397,6 +401,8 @@ class ShowRules(Struct, Generic[S], frozen=True, kw_only=True):
     something that happens, so that "nothing, go on" is an answer of its own."""
     upcoming: Callable[[S, Language], tuple[str, Citations]] = _nothing_known
     """What the rules do next by themselves, and by which rule; empty where no words are known for it."""
+    pays_by_hand: Callable[[S], bool] | None = None
+    """Whether players say themselves what costs are paid with; None where a game leaves nothing of that open."""
     recent: Callable[[S], int] = _from_the_first
     """The entry of the log with which the turn began, or whatever else one asks about as "just now"."""
     when: Callable[[S, Language], str] = _no_time

@@ -4,6 +4,7 @@ Full pages and an open one: one long tuple would make appending quadratic, a cha
 """
 
 from collections.abc import Callable, Hashable, Iterator
+from itertools import chain
 from typing import TypeVar
 
 from immutables import Map
@@ -69,7 +70,10 @@ class Log(Struct, frozen=True, gc=False):
 
     def since(self, start: int) -> tuple[Entry, ...]:
         """List the entries from index `start` on."""
-        return tuple(self[index] for index in range(start, len(self)))
+        page, offset = divmod(start, PAGE)
+        if page >= len(self.pages):
+            return self.open[start - len(self.pages) * PAGE :]
+        return (*self.pages[page][offset:], *chain.from_iterable(self.pages[page + 1 :]), *self.open)
 
     def of(self, kind: type[Kind], start: int = 0) -> Iterator[Kind]:
         """List the events of one kind from index `start` on."""

@@ -27,6 +27,8 @@ class Document(Struct, frozen=True, kw_only=True):
     """Addresses in the same book that it refers to."""
     base: str = ""
     """Its number in the base edition, by which situations and cards name rules; "" where that is not known."""
+    printed: str = ""
+    """The number that the book prints, where its place makes it another one."""
     mended: int = 0
     """How many of its words a repair had to guess: a cleaner edition of the same rule is shown first."""
 

@@ -102,7 +102,7 @@ class Engine:
         self._thesaurus = thesaurus
         self._speller = Speller(vocabulary, thesaurus, self.shelf.tokens)
         self._reader = Reader(thesaurus, self.shelf.tokens)
-        self._addresses = Addresses(self.shelf.numbers)
+        self._addresses = Addresses(self.shelf.numbers, self.shelf.printed)
         self._passages: Kept[str, Passage] = Kept(lambda text: prepared(text, vocabulary.look_up), most=QUOTED)
 
     def search(

@@ -85,6 +85,8 @@ class Catalogue(msgspec.Struct, frozen=True):
     """Every token of the book, sorted."""
     bases: tuple[str, ...]
     """The number of each document in the base edition, "" where that is not known."""
+    printed: tuple[str, ...]
+    """The number that the book prints for each document, where its place makes it another one."""
     files: dict[str, str]
     """Name → SHA-256 of every other file of the folder."""
     mended: int = 0
@@ -178,6 +180,7 @@ def _write(
         tuple(one.parent for one in documents),
         tuple(sorted(found)),
         tuple(one.base for one in documents),
+        tuple(one.printed for one in documents),
         {path.name: _digest(path) for path in draft.iterdir()},
         sum(one.mended for one in documents),
     )

@@ -72,6 +72,7 @@ class Shelf:
         self.starts = tuple(accumulate((len(book.catalogue.numbers) for book in books), initial=0))
         self.size = self.starts[-1]
         self.numbers = tuple(number for book in books for number in book.catalogue.numbers)
+        self.printed = tuple(number for book in books for number in book.catalogue.printed)
         self.kinds = tuple(kind for book in books for kind in book.catalogue.kinds)
         self.parents = tuple(parent for book in books for parent in book.catalogue.parents)
         self.homes = tuple(book.card for book in books for _ in book.catalogue.numbers)

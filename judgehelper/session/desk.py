@@ -225,8 +225,8 @@ def empty_table(key: str, cards: CardSource, names: tuple[str, ...] = ("A", "B")
 
 
 def can_deal(key: str) -> bool:
-    """Say whether a rule system can begin a whole game with cards of its own."""
-    return key in registry.systems() and registry.system(key).deal is not None
+    """Say whether a rule system can begin a whole game with cards of its own; one without such is not loaded."""
+    return key in registry.with_own_cards() and registry.system(key).deal is not None
 
 
 def dealt_table(key: str, cards: CardSource, seed: int) -> Desk:

@@ -105,11 +105,25 @@ def _take_what_fits(raw: dict[str, Any], path: Path) -> tuple[Settings, tuple[st
 
 
 def write_settings(settings: Settings, path: Path) -> None:
-    """Write the settings; the old file stays until the new one is complete. Raises PlaceError."""
+    """Write the settings; the old file stays until the new one is complete. Raises PlaceError.
+
+    Fields that only a later version of the program knows stay in it.
+    """
+    plain = {**_later_fields(path), **msgspec.to_builtins(settings)}
     try:
-        replace_whole(path, msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
+        replace_whole(path, msgspec.json.format(msgspec.json.encode(plain), indent=2) + b"\n")
     except OSError as error:
         raise PlaceError(explain_disk(error, path)) from error
+
+
+def _later_fields(path: Path) -> dict[str, Any]:
+    """Give what is in a file of settings and this program does not know; nothing where it cannot be read."""
+    try:
+        raw = decoded(read_whole(path, STATE_BYTES))
+    except (OSError, msgspec.DecodeError, TooLarge):
+        return {}
+    known = {field.name for field in fields(Settings)}
+    return {name: value for name, value in raw.items() if name not in known} if isinstance(raw, dict) else {}
 
 
 def remember(settings: Settings, opened: Path) -> Settings:

@@ -6,7 +6,7 @@ block, choose, resolve) both know.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from immutables import Map
@@ -90,6 +90,57 @@ def compare(question: Raw, keys: tuple[str, str], cards: CardSource, language: L
 def questions() -> tuple[Raw, ...]:
     """Give the questions that come with the program, in the order of their names."""
     return tuple(read_file(path)[0] for path in sorted(resource("questions").glob("*.json")))
+
+
+def question_on(desk: Desk) -> Raw | None:
+    """Give the script that lies on a desk as a question for any law; None where there is none in words of all games.
+
+    Answers given at the desk pick from what one law has offered, so they ask another law nothing.
+    """
+    raw = desk.laid_out.get(desk.line.path[0])
+    script = [each for each in (raw or {}).get("script", ()) if each.get("do") not in ASIDE]
+    if raw is None or desk.seat or desk.system.key not in comparable() or not script:
+        return None
+    if any(each.get("do") not in VERBS or set(each) & OF_A_LAW for each in script):
+        return None
+    neutral = _times_in_neutral(desk.system)
+    kept = {key: value for key, value in raw.items() if key in ("format", "title", "source", "players")}
+    turn = {**raw.get("turn", {})}
+    if "step" in turn:
+        turn["step"] = neutral(turn["step"], "")
+    return {**kept, "turn": turn, "script": [_in_neutral(each, neutral) for each in script]}
+
+
+VERBS = ("cast", "activate", "attack", "block", "choose", "resolve", "advance", "pass")
+"""What both laws know how to do."""
+ASIDE = ("check",)
+"""What only looks at the board."""
+OF_A_LAW = frozenset(("bands", "pay", "mana"))
+Neutral = Callable[[str, str], str]
+
+
+def _times_in_neutral(system: GameSystem[Any]) -> Neutral:
+    """Say a time of a system in the word of all; where two words mean it, the one that what is done there asks for."""
+    words: dict[str, list[str]] = {}
+    for word, own in system.times_of_all.items():
+        words.setdefault(own, []).append(word)
+
+    def said(step: str, verb: str) -> str:
+        fit = words.get(step, [step])
+        return verb if verb in fit else fit[-1]
+
+    return said
+
+
+def _in_neutral(entry: Raw, neutral: Neutral) -> Raw:
+    """Give an entry at its neutral time, without the window that only one law has."""
+    at = entry.get("at")
+    if not isinstance(at, Mapping):
+        return entry
+    kept = {key: value for key, value in at.items() if key in ("turn", "step")}
+    if "step" in kept:
+        kept["step"] = neutral(kept["step"], str(entry.get("do", "")))
+    return {**entry, "at": kept}
 
 
 def title_of(question: Raw, language: Language) -> str:

@@ -24,6 +24,8 @@ FILES = (
     "picture",
 )
 KEEPING = ("import-folder", "import-address", "import-cards", "backup", "restore")
+GOING = ("go-question", "go-table", "go-stack", "go-layers", "go-time", "go-turn")
+WHILE_PLAYING = ("every-window", "pay-by-hand")
 ASKING = ("why", "why-not", "why-happened", "why-untriggered", "unread", "card")
 WRITING = ("note", "bookmark", "copy-rule", "", "attach-rule", "notes")
 READING = ("reader-back", "reader-forward", "page-before", "page-after", "new-tab")
@@ -31,9 +33,10 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("file", (*FILES, "", "import", *KEEPING, "", "print", "pdf", "", "settings", "quit")),
     ("edit", ("undo", "redo", "", "palette", "search", "find-in-page")),
     ("board", ("add-card", "remove-card", "properties", "paste-list", "start", "copy-board", "readings", "", *ASKING)),
-    ("turn", ("pass", "pass-all", "rule-step", "next-step", "to-combat", "to-end", "every-window", "", *TIME)),
+    ("turn", ("pass", "pass-all", "rule-step", "next-step", "to-combat", "to-end", "", *WHILE_PLAYING, "", *TIME)),
     ("book", ("book-mode", "contents", "beside", "", *READING, "", *WRITING)),
-    ("view", ("log", "bigger", "smaller", "theme", "language", "card-names", "layout", "", "seat", "turn-table")),
+    ("view", ("bigger", "smaller", "theme", "language", "card-names", "layout", "", "seat", "turn-table",
+              "", "log", *GOING)),
     ("help", ("guide", "shortcuts", "about")),
 )  # fmt: skip
 ICONS = {
@@ -85,12 +88,13 @@ ICONS = {
 
 
 OF_THE_TABLE = (
+    *GOING,
     "save", "save-as", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
     "to-combat", "to-end", "outcomes", "turn-table", "properties", "paste-list", "copy-code", "report", "picture",
     "attach-rule", "notes", "why-untriggered", "unread",
 )  # fmt: skip
 """Acts that need a table."""
-CHECKED = ("every-window",)
+CHECKED = WHILE_PLAYING
 """Acts that are on or off."""
 OF_THE_JUDGE = ("save", "add-card", "remove-card", "properties", "paste-list", "copy-board", "outcomes", "compare",
                 "copy-code", "report", "attach-rule")  # fmt: skip

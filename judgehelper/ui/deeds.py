@@ -8,6 +8,7 @@ from judgehelper.ui.card_desk import add_asked_for
 from judgehelper.ui.dialogs.readings import ReadingsSheet
 from judgehelper.ui.dialogs.sheets import AboutSheet, GuideSheet, KeysSheet
 from judgehelper.ui.reading.reading_room import ReadingRoom
+from judgehelper.ui.regions import Regions
 from judgehelper.ui.sending.posting import Posting
 from judgehelper.ui.why.answers import Answers
 from judgehelper.ui.window import Window
@@ -15,7 +16,7 @@ from judgehelper.ui.window import Window
 Deeds = dict[str, Callable[[], object]]
 
 
-def deeds(window: Window, room: ReadingRoom, answers: Answers, posting: Posting) -> Deeds:
+def deeds(window: Window, room: ReadingRoom, answers: Answers, posting: Posting, regions: Regions) -> Deeds:
     """List what the acts do."""
     return {
         **_filing(window, room),
@@ -24,6 +25,7 @@ def deeds(window: Window, room: ReadingRoom, answers: Answers, posting: Posting)
         **_reading(window, room),
         **_looking(window),
         **_sending(posting),
+        **_going(window, regions),
     }
 
 
@@ -77,6 +79,7 @@ def _playing(window: Window) -> Deeds:
         "properties": window.ask_properties,
         "start": window.start_game,
         "copy-board": window.copy_board,
+        "pay-by-hand": window.turn_payment,
         "pass": window.stage.pass_on,
         "pass-all": window.stage.pass_until_empty,
         "rule-step": window.stage.rule_step,
@@ -87,6 +90,18 @@ def _playing(window: Window) -> Deeds:
         "on-in-time": window.stage.redo,
         "branch-up": lambda: window.stage.act(desks.other_branch_before),
         "branch-down": lambda: window.stage.act(desks.other_branch_after),
+    }
+
+
+def _going(window: Window, regions: Regions) -> Deeds:
+    """List where the keyboard goes."""
+    return {
+        "go-question": regions.go_to_question,
+        "go-table": regions.go_to_table,
+        "go-stack": regions.go_to_stack,
+        "go-layers": lambda: regions.go_to(window.layers),
+        "go-time": lambda: regions.go_to(window.time),
+        "go-turn": regions.go_to_turn,
     }
 
 

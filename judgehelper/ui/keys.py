@@ -63,6 +63,12 @@ KEYS: Mapping[str, str] = {
     "bigger": "Ctrl+=",
     "smaller": "Ctrl+-",
     "log": "F8",
+    "go-question": "Alt+1",
+    "go-table": "Alt+2",
+    "go-stack": "Alt+3",
+    "go-layers": "Alt+4",
+    "go-time": "Alt+5",
+    "go-turn": "Alt+6",
     "turn-table": "F9",
     "shortcuts": "F2",
     "quit": "Ctrl+Q",
@@ -111,6 +117,13 @@ def digit_of(event: QKeyEvent) -> int | None:
     plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
     code = int(event.key())
     return code - int(Qt.Key.Key_0) if plain and Qt.Key.Key_1 <= code <= Qt.Key.Key_9 else None
+
+
+def moves_by(event: QKeyEvent) -> int:
+    """Read Alt with an arrow up or down as a move by one row; 0 for any other key."""
+    if not event.modifiers() & Qt.KeyboardModifier.AltModifier:
+        return 0
+    return {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
 
 
 def spell(act: str, space: str) -> str:

@@ -23,6 +23,7 @@ from judgehelper.session.handwork import can_edit
 from judgehelper.session.saying.telling import tell_text
 from judgehelper.session.setting_up.lineups import can_line_up
 from judgehelper.session.settings import LARGEST, SMALLEST, Settings
+from judgehelper.session.stepping.paying import can_pay_by_hand, pays_by_hand, turn_payment
 from judgehelper.ui.acts import OF_THE_JUDGE, OF_THE_TABLE, fill_menu, label_acts, list_commands, make_acts
 from judgehelper.ui.card_desk import CardDesk
 from judgehelper.ui.deeds import deeds
@@ -41,6 +42,7 @@ from judgehelper.ui.look import Look
 from judgehelper.ui.placing import Placing
 from judgehelper.ui.reading.opening import Opening
 from judgehelper.ui.reading.reading_room import ReadingRoom
+from judgehelper.ui.regions import Regions
 from judgehelper.ui.sending.posting import Posting
 from judgehelper.ui.services import Services
 from judgehelper.ui.setting_up.band import SetUpBand
@@ -164,6 +166,7 @@ class MainWindow(Window):
         self.setMenuWidget(TwoBars(self.top, self.turn))
         self.status = StatusLine(self.context)
         self.setStatusBar(self.status)
+        self.regions = Regions(self, self.turn, self.top)
 
     def _connect(self) -> None:
         for act, action in self.acts.items():
@@ -186,6 +189,7 @@ class MainWindow(Window):
         self.board.zone_opened.connect(self._open_zone)
         self.pile.asked.connect(lambda piece, at: self.board.acts_menu(piece).popup(at))
         self.decision.why_asked.connect(lambda: self.do("why"))
+        self.decision.payment_turned.connect(lambda: self.do("pay-by-hand"))
         self.add_card.list_placed.connect(self.board.focus_board)
         self.nearby.to_table.clicked.connect(lambda: self.do("book-mode"))
 
@@ -243,6 +247,11 @@ class MainWindow(Window):
         self.acts["every-window"].setChecked(not settings.every_window)
         self.stage.ask_all(asks_all=not settings.every_window)
 
+    def turn_payment(self) -> None:
+        """Have players say what they pay with, or costs be paid by themselves again."""
+        self.stage.act(lambda desk: turn_payment(desk, self.services.cards(desk.system.key)))
+        self.show_middle()
+
     def turn_names(self) -> None:
         """Call cards by their English names, or by those of the language."""
         self.cards.turn_names()
@@ -275,6 +284,10 @@ class MainWindow(Window):
             self.middle.setFocus(Qt.FocusReason.OtherFocusReason)
             QTimer.singleShot(0, self.opening.begin)
 
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        """Go on with Tab, region by region; what lies behind a tab is passed over."""
+        return self.regions.go_on(forward=is_next) or super().focusNextPrevChild(is_next)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Rearrange the panels where the width asks for another layout."""
         super().resizeEvent(event)
@@ -290,8 +303,8 @@ class MainWindow(Window):
             self.properties.hide()
         self.turn.setVisible(desk is not None and not self.is_book_mode)
         is_set_up = desk is not None and desk.is_set_up and not self.is_book_mode and self.classroom.student is None
-        if self.band.isVisible() and not is_set_up and self.layers.isVisibleTo(self):
-            self.layers.raise_()  # properties stand in place of the layers while a board is laid out
+        if self.band.isVisible() and not is_set_up and self.placing.behind_properties.isVisibleTo(self):
+            self.placing.behind_properties.raise_()  # while a board was laid out, properties stood in its place
         self.band.setVisible(is_set_up)
         if (desk is None or not can_edit(desk)) and not is_set_up and self.add_card.isVisible():
             self.add_card.hide()
@@ -308,6 +321,8 @@ class MainWindow(Window):
             self.acts[act].setEnabled(desk is not None)
         self.acts["add-card"].setEnabled(True)  # where there is no table it begins one
         self.acts["seat"].setEnabled(desk is not None and desk.system.veil is not None)
+        self.acts["pay-by-hand"].setEnabled(desk is not None and can_pay_by_hand(desk))
+        self.acts["pay-by-hand"].setChecked(desk is not None and pays_by_hand(desk))
         if desk is not None and desk.seat:
             for act in OF_THE_JUDGE:
                 self.acts[act].setEnabled(False)
@@ -341,7 +356,7 @@ class MainWindow(Window):
 
     def do(self, act: str) -> None:
         """Do an act of the window by its name."""
-        deeds(self, self.room, self.answers, self.posting)[act]()
+        deeds(self, self.room, self.answers, self.posting, self.regions)[act]()
 
     def commands(self) -> tuple[Command, ...]:
         """List the acts that can be done now, for the palette."""

@@ -45,6 +45,11 @@ class Placing:
             return "book"
         return "wide" if width >= WIDE else "usual" if width >= NARROW else "narrow"
 
+    @property
+    def behind_properties(self) -> Panel:
+        """The panel in whose place properties stand while a board is laid out."""
+        return self.window.time if self.kind() == "wide" else self.window.layers
+
     def fit(self) -> None:
         if self._now and self.kind() != self._now:
             self.lay_out()
@@ -107,8 +112,7 @@ class Placing:
             self.window.time,
         )
         if self._is_laid_out():
-            beside = self.window.time if kind == "wide" else self.window.layers
-            self.window.tabifyDockWidget(beside, self.window.properties)
+            self.window.tabifyDockWidget(self.behind_properties, self.window.properties)
             shown = (*shown, self.window.properties)
         if self.window.outcomes.is_wanted:
             self.window.tabifyDockWidget(self.window.layers, self.window.outcomes)

@@ -18,12 +18,7 @@ from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session import lot as lots
 from judgehelper.session.desk import Desk, DeskError
-from judgehelper.session.desk_view import (
-    Choosable,
-    Question,
-    Reason,
-    word_reasons,
-)
+from judgehelper.session.desk_view import Choosable, Question, Reason, word_reasons
 from judgehelper.session.saying.telling import tell
 from judgehelper.session.setting_up.following import followed
 from judgehelper.session.setting_up.zones import first_place
@@ -197,6 +192,20 @@ class Stage(QObject):
         """The options that are listed: where one may also pass, acts of the same words (four equal lands) are one."""
         return self.view.offered if self.view is not None else ()
 
+    @property
+    def listed(self) -> tuple[Choosable, ...]:
+        """The options as they are listed: in the order given to them, once each has its place in it."""
+        asked = self.question
+        if asked is None or asked.form is not Form.ORDER or len(self.picks) < len(asked.options):
+            return self.offered
+        return tuple(asked.options[index] for index in self.picks)
+
+    def put_in_order(self, index: int, place: int) -> None:
+        """Give an option its place among all that are put in order."""
+        others = tuple(each for each in self.choice or () if each != index)
+        self.picks = (*others[:place], index, *others[place:])
+        self.picked.emit()
+
     def told_of(self, option: Choosable) -> str:
         """Say what an option is about: the figure and the side of the piece that it names."""
         return self.view.told_of(option) if self.view is not None else ""
@@ -207,7 +216,9 @@ class Stage(QObject):
         return sum(each.text == option.text for each in self.choosable) if listed else 1
 
     def digit_of(self, index: int) -> int | None:
-        """Give the digit that picks an option or its equal: 1 to 9, None beyond."""
+        """Give the digit that picks an option or its equal: 1 to 9, None beyond; of what is in order, its place."""
+        if self.listed is not self.offered:
+            return self.picks.index(index) + 1
         return self.view.digits.get(index) if self.view is not None else None
 
     def is_picked(self, index: int) -> bool:

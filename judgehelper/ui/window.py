@@ -86,6 +86,10 @@ class Window(QMainWindow):
         """Stop at every window of a game, or only where there is something to choose."""
 
     @abstractmethod
+    def turn_payment(self) -> None:
+        """Have players say what they pay with, or costs be paid by themselves again."""
+
+    @abstractmethod
     def turn_names(self) -> None:
         """Call cards by their English names, or by those of the language."""
 

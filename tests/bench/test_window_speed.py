@@ -1,7 +1,7 @@
 """How fast the window is: a pass and an undo with everything painted, on 60 and on 300 permanents, offscreen.
 
-Budgets (p95): a pass 33 ms and 100 ms, an undo 16 ms and 50 ms. The widgets are what is measured: the rules take
-their time besides, which `spent_on_rules` says.
+Budgets (p95): a pass 33 ms and 100 ms, an undo 16 ms and 50 ms. Time is that of the thread, so that
+what else the machine does counts as little as can be; rules and widgets together, every pass into a state never seen.
 """
 
 import os
@@ -75,18 +75,43 @@ def p95(taken: list[float]) -> float:
     return sorted(taken)[int(len(taken) * 0.95)]
 
 
+def game_of(window: "MainWindow", count: int) -> None:
+    """Open a game with so many permanents and enough cards to draw, and begin it."""
+    raw = crowd(count)
+    for player in raw["players"]:
+        player["library"] = [{"card": "Forest", "count": 90}]
+    window.filing.open_raw(raw)
+    settle()
+    window.do("start")
+    settle()
+
+
+def stepped(window: "MainWindow", acts: int) -> tuple[list[float], list[float]]:
+    """Pass so many times into states never seen, and go back over them; what asks for something else is answered."""
+    from judgehelper.session import desk as desks
+
+    passes: list[float] = []
+    while len(passes) < acts:
+        assert window.stage.desk is not None
+        if desks.pass_choice(window.stage.desk) is None:
+            window.stage.choose(0)
+            settle()
+        else:
+            passes.append(timed(window, "pass"))
+    return passes, [timed(window, "undo") for _ in range(acts)]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("count", "most_pass", "most_undo"), [(60, 33.0, 16.0), (300, 100.0, 50.0)])
 def test_a_pass_and_an_undo_are_painted_at_once(
     window: "MainWindow", count: int, most_pass: float, most_undo: float
 ) -> None:
-    window.filing.open_raw(crowd(count))
-    settle()
-    passes: list[float] = []
-    undone: list[float] = []
-    for _ in range(4):
-        passes += [timed(window, "pass") for _ in range(5)]
-        undone += [timed(window, "undo") for _ in range(5)]
+    rounds = []
+    for _ in range(ROUNDS):
+        game_of(window, count)
+        rounds.append(stepped(window, 30))
+    passes = [min(each) for each in zip(*(taken for taken, _ in rounds), strict=True)]
+    undone = [min(each) for each in zip(*(taken for _, taken in rounds), strict=True)]
     print(f"{count} permanents: pass p95 {p95(passes):.1f} ms, undo p95 {p95(undone):.1f} ms")
     assert p95(passes) <= most_pass * SLACK
     assert p95(undone) <= most_undo * SLACK
@@ -110,12 +135,9 @@ def test_400_permanents_are_opened_at_once(window: "MainWindow") -> None:
 def test_a_pass_after_2000_moments_is_as_fast_as_the_first(window: "MainWindow") -> None:
     from judgehelper.session import desk as desks
 
-    raw = crowd(20)
-    for player in raw["players"]:
-        player["library"] = [{"card": "Forest", "count": 90}]
-    window.filing.open_raw(raw)
-    settle()
-    first = sorted(timed(window, "pass") for _ in range(60))[30]
+    game_of(window, 20)
+    stepped(window, 30)
+    first = [sorted(stepped(window, 30)[0])[15] for _ in range(ROUNDS)]
 
     def on(desk: desks.Desk) -> desks.Desk:
         for _ in range(2000):
@@ -126,14 +148,13 @@ def test_a_pass_after_2000_moments_is_as_fast_as_the_first(window: "MainWindow")
     assert window.stage.desk is not None
     assert len(window.stage.desk.line.moments) > 2000
     settle()
-    late = []
-    while len(late) < 31:
-        if desks.pass_choice(window.stage.desk) is None:
-            window.stage.choose(0)
-        late.append(timed(window, "pass"))
-    print(f"a pass: {first:.1f} ms at first, {sorted(late)[15]:.1f} ms after 2,000 moments")
-    assert sorted(late)[15] <= max(2 * first, 33.0) * max(1.0, SLACK / 2)
+    stepped(window, 30)
+    late = [sorted(stepped(window, 30)[0])[15] for _ in range(ROUNDS)]
+    print(f"a pass: {min(first):.1f} ms at first, {min(late):.1f} ms after 2,000 moments")
+    assert min(late) <= min(first) * SLACK
 
 
-SLACK = float(os.environ.get("BENCH_SLACK", "3"))
-"""Machines differ: the budgets are those of a judge's laptop, and this one may be busy."""
+ROUNDS = 5
+"""How often everything is done: of each act the quickest counts, the others were held up by the machine."""
+SLACK = float(os.environ.get("BENCH_SLACK", "1.25"))
+"""How much slower than a judge's laptop a machine may be."""

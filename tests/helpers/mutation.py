@@ -2,8 +2,10 @@
 
 import json
 import os
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -28,9 +30,31 @@ VALUES: tuple[Any, ...] = (
 )  # fmt: skip
 
 
+MOST_MEMORY = 1_000
+"""MB that the process may come to hold."""
+FIGURES = os.environ.get("JUDGEHELPER_FUZZ_FIGURES", "")
+"""A file to which `make fuzz` adds a line for each reader: its name, inputs, processor seconds, MB at most so far."""
+
+
 def inputs(name: str) -> Iterator[Random]:
     """Give one source of chance after another: as many as are tried of that reader."""
-    yield from (Random(f"{name} {number}") for number in range(INPUTS if FUZZ else FEW))
+    count, began = INPUTS if FUZZ else FEW, time.process_time()
+    yield from (Random(f"{name} {number}") for number in range(count))
+    held = most_memory()
+    if FIGURES:
+        with Path(FIGURES).open("a", encoding="utf-8") as file:
+            file.write(f"{name}\t{count}\t{time.process_time() - began:.1f}\t{held}\n")
+    assert held < MOST_MEMORY or not FUZZ, f"{held} MB after {name}"
+
+
+def most_memory() -> int:
+    """Give the most MB that this process has held; 0 where the system does not say."""
+    try:
+        import resource
+    except ImportError:
+        return 0
+    kilobytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return kilobytes // 2**10 if sys.platform != "darwin" else kilobytes // 2**20
 
 
 def torn(samples: Sequence[bytes], lot: Random) -> bytes:

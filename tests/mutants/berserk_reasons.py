@@ -32,3 +32,25 @@ REASONS: Mapping[str, Mapping[str, str]] = {
         "triggers.hearing._has_lost_target": "the check of presence (528.7) ends the same actions",
     },
 }
+
+UNPROVEN: Mapping[str, str] = {
+    "the sizes of a mass or complex effect are worked out one after the other, with nothing between": "122.12 122.12.1",
+    "nothing in the vocabulary asks whether an effect is of several kinds, or follows it in a chain": "122.16 122.16.1",
+    "says what does not change: no piece carries it out": "211.3.1",
+    "a shuffled deck lies as chance has it: no fact can expect an order": "402.2",
+    "the event of the turn's start or end is over by then; nothing else carries it out": "408.3 409.3 413.2",
+    "what the rules want of a changed board is looked for again in two places, each enough by itself": "503.3.3",
+    "effects of the rules that lead to each other without end do not come up in the vocabulary": "503.4 522.3",
+    "a target that has gone is left out in two places, each enough by itself": "529.6 529.7",
+    "holds by the order in which effects are settled and put": "534.2",
+    "replacement abilities and return strikes are not replaced by others in the vocabulary": "535.8.1 535.8.3",
+    "a mandatory summoning is not left out where the deck has the card": "536.5.2",
+    "own and acquired abilities are ignored by the same piece as 542.1": "542.2",
+    "whether a text of a marker counts the markers is not told from others: each of them gives it": "544.1.1",
+}
+"""Mechanical rules that no piece, row or function alone proves by its effect, by the reason."""
+
+
+def unproven() -> Mapping[str, str]:
+    """Give each rule that is not proven by effect with its reason."""
+    return {number: reason for reason, numbers in UNPROVEN.items() for number in numbers.split()}

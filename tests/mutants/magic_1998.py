@@ -13,7 +13,6 @@ import gc
 import inspect
 import json
 import re
-import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -28,6 +27,7 @@ from judgehelper.systems.magic_1998.cards.source import OldCards
 from judgehelper.systems.magic_1998.rulebook.book import CATALOGUE, said_of
 from judgehelper.systems.magic_1998.system import COVERAGE, load
 from tests.helpers.puzzle_cards import shipped_cards
+from tests.mutants.holding import holds
 from tests.mutants.magic_1998_reasons import CARRIED, REASONS, WITHOUT
 from tests.rulings.playing import HERE, Remembered, read_rulings
 
@@ -188,22 +188,6 @@ def _table(name: str) -> str:
 
 
 # --- playing
-def holds(raw: Raw) -> bool:
-    """Say whether a ruling holds; what breaks or does not end does not."""
-    signal.signal(signal.SIGVTALRM, _give_up)
-    signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST)
-    try:
-        return run(raw, CARDS).result.status == "passed"
-    except Exception:  # whatever goes wrong with a rule switched off: the loss is noticed
-        return False
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-
-
-def _give_up(*_: object) -> None:
-    raise TimeoutError("the ruling does not end")
-
-
 def _use(places: Sequence[int]) -> tuple[Used, ...]:
     """Play rulings with everything on; in a process of their own: what the program remembers would hide a loss."""
     found = []
@@ -230,7 +214,7 @@ def _try(job: tuple[Switch, tuple[int, ...]]) -> Found:
     switch, order = job
     off(functions()[switch.name])
     for played, index in enumerate(order[:MOST], 1):
-        if not holds(ROWS[index]):
+        if not holds(ROWS[index], CARDS, LONGEST):
             return Found(switch, played, str(ROWS[index]["title"]))
     return Found(switch, min(len(order), MOST), "")
 

@@ -1,15 +1,14 @@
 """Playing rulings with a rule switched off, each in a process of its own: nothing remembered can hide the loss."""
 
 import gc
-import signal
 import time
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from multiprocessing import get_context
 from typing import Any, NamedTuple
 
-from judgehelper.session.scenarios.scenario import run
 from tests.helpers.puzzle_cards import shipped_cards
+from tests.mutants.holding import holds
 from tests.mutants.keywords import Watched
 from tests.mutants.switches import Switch, watch_all
 from tests.mutants.watching import OFF, SEEN, Key
@@ -65,28 +64,12 @@ def _definitions(value: Any) -> Iterator[Raw]:
             yield from _definitions(each)
 
 
-def holds(raw: Raw) -> bool:
-    """Say whether a ruling holds; what breaks or does not end does not."""
-    signal.signal(signal.SIGVTALRM, _give_up)
-    signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST)
-    try:
-        return run(raw, CARDS).result.status == "passed"
-    except Exception:  # whatever goes wrong with a rule switched off: the loss is noticed
-        return False
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-
-
-def _give_up(*_: object) -> None:
-    raise TimeoutError("the ruling does not end")
-
-
 def _use(places: Sequence[int]) -> tuple[Used, ...]:
     found = []
     for index in places:
         SEEN.clear()
         started = time.process_time()
-        if holds(ROWS[index]):
+        if holds(ROWS[index], CARDS, LONGEST):
             found.append(Used(index, time.process_time() - started, frozenset(SEEN)))
     return tuple(found)
 
@@ -96,7 +79,7 @@ def _try(job: tuple[Switch, tuple[int, ...]]) -> Found:
     switch, order = job
     OFF.add((switch.table, switch.name))
     for played, index in enumerate(order[:MOST], 1):
-        if not holds(ROWS[index]):
+        if not holds(ROWS[index], CARDS, LONGEST):
             return Found(switch, len(order), played, str(ROWS[index]["title"]))
     return Found(switch, len(order), min(len(order), MOST), "")
 

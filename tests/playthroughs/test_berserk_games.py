@@ -18,8 +18,9 @@ from judgehelper.session.scenarios.scenario import run
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import has_life, in_battle, life, named
 from judgehelper.systems.berserk.board.statics import items
+from judgehelper.systems.berserk.cards.embedded import embedded
 from judgehelper.systems.berserk.declaring.offers import offers
-from judgehelper.systems.berserk.library import Library, embedded
+from judgehelper.systems.berserk.library import Library
 from judgehelper.systems.berserk.scenario.answers import silent
 from judgehelper.systems.berserk.state import BATTLE, PILES, Game
 from judgehelper.systems.berserk.system import load

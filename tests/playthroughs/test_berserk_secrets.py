@@ -16,7 +16,8 @@ from judgehelper.kernel.game import advance, answer
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk
-from judgehelper.systems.berserk.library import Library, embedded
+from judgehelper.systems.berserk.cards.embedded import embedded
+from judgehelper.systems.berserk.library import Library
 from judgehelper.systems.berserk.state import BATTLE, DEAL, DECK, SQUAD, Game, Thing
 from tests.helpers.secrets import everything_said
 from tests.playthroughs.test_berserk_games import SYSTEM, some_choice

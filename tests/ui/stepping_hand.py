@@ -66,6 +66,13 @@ class Hand:
         """Click on a button by the beginning of its words."""
         self.click(self.button(text, within))
 
+    def choose(self, text: str) -> None:
+        """Double click on an option by the beginning of its words."""
+        self.actions += 1
+        row = next(each for each in self.window.decision.rows if each.option.text.startswith(text))
+        self.qtbot.mouseDClick(row, LEFT)
+        QApplication.processEvents()
+
     def button(self, text: str, within: QWidget | None = None) -> QPushButton:
         found = (within or self.window).findChildren(QPushButton)
         return next(each for each in found if each.isVisible() and each.text().startswith(text))

@@ -18,6 +18,7 @@ from judgehelper.app.failures import show_failures
 from judgehelper.app.main import split_data_dir
 from judgehelper.app.workers import ThreadWorkers
 from judgehelper.kernel.citation import RuleRef
+from judgehelper.kernel.words import Language
 from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.services import Progress
@@ -67,7 +68,8 @@ def test_the_window_starts_without_index_and_dictionary(tmp_path: Path) -> None:
         "window = MainWindow(Composition(Place(Path(sys.argv[1]))).services())\n"
         "window.show()\n"
         "window.repaint()\n"
-        "print([name for name in ('whoosh', 'pymorphy3') if name in sys.modules])\n"
+        "late = ('whoosh', 'pymorphy3', 'judgehelper.systems.magic', 'judgehelper.cards.oracle.compiler')\n"
+        "print([name for name in late if name in sys.modules])\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", code, str(tmp_path)],
@@ -110,6 +112,21 @@ def test_the_real_composition_searches_and_reads_the_digest(qtbot: QtBot, compos
     window.book.results.opened.emit(window.book.found.hits[0].rule)
     assert window.reading.page is not None
     assert window.reading.page.passages
+    window.close()
+
+
+def test_results_from_books_of_several_games_carry_the_game_in_russian(qtbot: QtBot, composition: Composition) -> None:
+    window = MainWindow(composition.services())
+    qtbot.addWidget(window)
+    with qtbot.waitSignal(window.book.answered, timeout=PATIENCE):
+        window.book.ask("пробивной удар")
+    found = window.context.books.search("кладбище", 60, "")
+    said = {hit.rule.book: hit.game.ru for hit in found.hits if hit.game is not None}
+    assert len(said) == len({hit.rule.book for hit in found.hits}), "every result says its game"
+    assert set(said.values()) == {"Берсерк", "Небожители", "Magic", "Magic 1998 года"}
+    for hit in found.hits:
+        assert hit.game is not None
+        assert hit.place(Language.RU).startswith(hit.game.ru)
     window.close()
 
 

@@ -189,3 +189,19 @@ def test_a_digit_types_the_face_and_not_its_place() -> None:
 def test_a_die_says_how_it_came_to_its_figure(die: Die, said: tuple[str, str, str]) -> None:
     worded = word_die(die, {"A": "Анна"}, read_messages()[Language.RU])
     assert (worded.title, worded.way, worded.final) == said
+
+
+def hand_of(board: Board, count: int, size: tuple[float, float]) -> list[Box]:
+    """Give the boxes of a hand of so many."""
+    dealt = tuple(Piece(id=f"dealt{n}", name=f"Карта {n}") for n in range(count))
+    hand = Zone(id="dealt", title="Раздача", player="Анна", arrangement=Arrangement.HAND, pieces=dealt, count=count)
+    others = tuple(zone for zone in board.zones if zone.arrangement is not Arrangement.HAND)
+    table = arrange(replace(board, zones=(*others, hand)), size)
+    return [placed.box for placed in table.placed if placed.zone == "dealt"]
+
+
+def test_a_hand_whose_names_one_line_would_hide_lies_on_two_where_nothing_scrolls_for_it(board: Board) -> None:
+    few, many, low = (hand_of(board, count, (720.0, height)) for count, height in ((6, 640), (15, 640), (15, 560)))
+    assert [len({box.top for box in hand}) for hand in (few, many, low)] == [1, 2, 1]
+    assert not [pair for pair in permutations(many, 2) if overlap(*pair)]
+    assert all(box.bottom <= 640 for box in many)

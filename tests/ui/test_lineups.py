@@ -251,3 +251,26 @@ def test_what_cannot_be_recruited_from_the_deal_says_why_and_what_can_says_its_p
     (twice,) = question.refused
     assert twice.text == "«Вождь» · 4◆"
     assert "berserk 106.4" in [str(rule) for reason in twice.reasons for rule in reason.cites]
+
+
+def test_the_order_decides_what_is_paid_for_a_new_element_and_is_changed(hand: Hand) -> None:
+    opened = form(hand)
+    take(opened, "Степной копейщик")
+    take(opened, "Лесной дозорный")
+    assert ["доплата" in row.text for row in opened.taken.rows.rows] == [False, True]
+    opened.taken.point_at(1)
+    hand.click(opened.up)
+    assert said(opened) == ["1. Лесной дозорный", "2. Степной копейщик"]
+    assert ["доплата" in row.text for row in opened.taken.rows.rows] == [False, True]
+    press(opened, "Ctrl+Z")
+    assert said(opened) == ["1. Степной копейщик", "2. Лесной дозорный"]
+    hand.push("Очистить", opened)
+    assert (said(opened), purses(opened)) == ([], (24, 22))
+
+
+def test_what_is_put_together_is_there_when_the_form_is_opened_again(hand: Hand) -> None:
+    opened = form(hand)
+    take(opened, "Степной копейщик")
+    opened.reject()
+    QApplication.processEvents()
+    assert said(form(hand)) == ["1. Степной копейщик"]

@@ -9,6 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from judgehelper.app.composition import Composition
 from judgehelper.session.place import Place
+from judgehelper.session.side_by_side import in_words_of, questions
+from judgehelper.systems import registry
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.why.two_laws import LawSide, LawsSheet
 from tests.helpers.window import PATIENCE
@@ -113,6 +115,16 @@ def test_fireball_met_by_a_colour_change(window: MainWindow, qtbot: QtBot) -> No
     rules = [[chip.rule.number for row in side.log.rows.rows for chip in row.side] for side in sheet.sides]
     assert "608.2b" in rules[0]
     assert "TGT.4" in rules[1]
+
+
+def test_the_script_on_the_table_is_asked_of_both_laws(window: MainWindow, qtbot: QtBot) -> None:
+    question = questions()[TAPPED]
+    window.filing.open_raw({**in_words_of(question, registry.system("magic-1998")), "title": "Спор за столом"})
+    sheet = ask(window, qtbot, LACE + 1)
+    assert sheet.asked.itemText(LACE + 1) == "На столе: Спор за столом"
+    today, old = sheet.sides
+    assert flagged(today)[1] == ["510.2"]
+    assert flagged(old)[1] == ["CMB.TAPB"]
 
 
 def test_escape_closes_it_and_a_click_on_a_rule_opens_the_book(window: MainWindow, qtbot: QtBot) -> None:

@@ -65,17 +65,19 @@ class Exile(Act, Struct, frozen=True, tag=True):
 
 
 class Return(Act, Struct, frozen=True, tag=True):
-    """Return to a zone: «return target creature to its owner's hand» (400)."""
+    """Return to a zone: «return target creature to its owner's hand» (400). `source`: only what lies in that zone."""
 
     what: Phrase
     to: Place
+    source: str = ""
 
 
 class Put(Act, Struct, frozen=True, tag=True):
-    """Put into a zone: «put it on the bottom of its owner's library» (400)."""
+    """Put into a zone: «put it on the bottom of its owner's library» (400). `source`: only what lies in that zone."""
 
     what: Phrase
     to: Place
+    source: str = ""
 
 
 class PutApart(Act, Struct, frozen=True, tag=True):

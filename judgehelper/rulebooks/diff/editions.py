@@ -14,23 +14,30 @@ from msgspec import Struct
 from judgehelper.kernel.machine.figures import is_digits
 from judgehelper.rulebooks.diff.alignment import align
 from judgehelper.rulebooks.diff.likeness import Features, Measure, measure_for, shared, text_of
+from judgehelper.rulebooks.diff.reading import Difference, Wordings
 from judgehelper.rulebooks.diff.renumbering import Renumbering
-from judgehelper.rulebooks.diff.wording import differ_only_in, say_the_same
-from judgehelper.rulebooks.model import DOUBTFUL, Book, Entry, Kind
+from judgehelper.rulebooks.model import Book, Kind
 
 _MOVED_SHARE = 0.6
+_MOVED_NEAR_SHARE = 0.4
+"""…the same within one section: there, little else can be meant."""
 _SAME_NUMBER = 0.08
 _SAME_PLACE = 0.04
 _LOSSES = frozenset({"gap", "rule-glued", "rule-exchanged"})
 
 
 class Pair(Struct, frozen=True):
-    """An entry in both editions: its numbers, how like the two are, whether the words differ (None: cannot be told)."""
+    """An entry in both editions: its numbers, how like the two are, what tells their wordings apart."""
 
     before: str
     after: str
     likeness: float
-    is_changed: bool | None = None
+    difference: Difference = Difference.UNKNOWN
+
+    @property
+    def is_changed(self) -> bool | None:
+        """Whether the words differ; None where that cannot be told."""
+        return None if self.difference is Difference.UNKNOWN else self.difference is Difference.WORDS
 
 
 class Loss(Struct, frozen=True):
@@ -93,8 +100,14 @@ def compare(before: Book, after: Book) -> Comparison:
     measure = measure_for(before, after)
     old, new = _Edition(before, measure), _Edition(after, measure)
     matched = dict(_matched(old, new, measure))
-    matched.update(_moved(old, new, matched, measure))
-    pairs = tuple(_pair(old, new, one, matched[one], measure) for one in old.entries if one in matched)
+    usual = _usual(old, new, matched)
+    weak = _weak(old, new, matched, _enough(usual, measure))
+    kept = {one: other for one, other in matched.items() if one not in weak}
+    found = dict(_moved(old, new, kept, (_enough(usual, measure), _enough(usual, measure, _MOVED_NEAR_SHARE))))
+    taken = set(found.values())
+    matched = {one: other for one, other in matched.items() if one not in found and other not in taken} | found
+    wordings = Wordings(before, after, matched) if measure.tells_words else None
+    pairs = tuple(_pair(old, new, one, matched[one], wordings) for one in old.entries if one in matched)
     taken = set(matched.values())
     added = tuple(number for number in new.entries if number not in taken)
     return Comparison(
@@ -141,52 +154,66 @@ def _last(number: str) -> str:
     return number[-1] if number[-1:].isalpha() else number.rpartition(".")[2]
 
 
-def _moved(old: _Edition, new: _Edition, matched: Mapping[str, str], measure: Measure) -> Iterator[tuple[str, str]]:
-    """Find what stands elsewhere now: left over in both, each the other's likest, about as like as pairs in place."""
+def _weak(old: _Edition, new: _Edition, matched: Mapping[str, str], enough: float) -> frozenset[str]:
+    """List what has a partner in its place for want of a better one: it may stand elsewhere as well."""
+    return frozenset(
+        one
+        for one, other in matched.items()
+        if not (old.entries[one].children and new.entries[other].children)
+        and old.entries[one].kind is not Kind.TERM
+        and shared(old.own[one], new.own[other]) < enough
+    )
+
+
+def _moved(
+    old: _Edition, new: _Edition, matched: Mapping[str, str], enough: tuple[float, float]
+) -> Iterator[tuple[str, str]]:
+    """Find what stands elsewhere now: left over in both, each the other's likest, about as like as pairs in place.
+
+    `enough` says how like they must be: anywhere in the book, and within one section.
+    """
     taken = set(matched.values())
     ones = [one for one in old.entries if one not in matched and old.entries[one].text]
     others = [other for other in new.entries if other not in taken and new.entries[other].text]
-    enough = _enough(old, new, matched, measure)
-    alike = {(one, other): shared(old.own[one], new.own[other], above=enough) for one in ones for other in others}
+    far, near = enough
+    alike = {(one, other): shared(old.own[one], new.own[other], above=near) for one in ones for other in others}
     for one in ones:
         other = max(others, key=lambda number: alike[one, number], default=None)
-        if other is None or alike[one, other] < enough:
+        if other is None or alike[one, other] < (near if _are_near(old, new, matched, one, other) else far):
             continue
         if max(ones, key=lambda number: alike[number, other]) == one:
             yield one, other
 
 
-def _enough(old: _Edition, new: _Edition, matched: Mapping[str, str], measure: Measure) -> float:
+def _are_near(old: _Edition, new: _Edition, matched: Mapping[str, str], one: str, other: str) -> bool:
+    """Say whether two entries stand in one section: under what is paired, a step above or two."""
+    return bool({matched.get(each) for each in _above(old, one)} & set(_above(new, other)))
+
+
+def _above(edition: _Edition, number: str) -> Iterator[str]:
+    """Give the rule and the section that an entry stands under; a chapter holds too much to tell anything."""
+    parent = edition.entries[number].parent
+    while parent is not None and edition.entries[parent].kind is not Kind.CHAPTER:
+        yield parent
+        parent = edition.entries[parent].parent
+
+
+def _usual(old: _Edition, new: _Edition, matched: Mapping[str, str]) -> float:
+    """Say how like pairs in place are."""
+    return median([shared(old.own[one], new.own[other]) for one, other in matched.items()] or [1.0])
+
+
+def _enough(usual: float, measure: Measure, share: float = _MOVED_SHARE) -> float:
     """Say how like two entries must be to be one rule in two places: nearer to pairs in place than to strangers."""
-    usual = median([shared(old.own[one], new.own[other]) for one, other in matched.items()] or [1.0])
-    return measure.strangers + _MOVED_SHARE * (usual - measure.strangers)
+    return measure.strangers + share * (usual - measure.strangers)
 
 
-def _pair(old: _Edition, new: _Edition, one: str, other: str, measure: Measure) -> Pair:
-    """Describe two entries that belong together."""
+def _pair(old: _Edition, new: _Edition, one: str, other: str, wordings: Wordings | None) -> Pair:
+    """Describe two entries that belong together; without `wordings`, their words cannot be compared."""
     likeness = shared(old.own[one], new.own[other])
-    same = _say_the_same(old.entries[one], new.entries[other]) if measure.tells_words else None
-    return Pair(one, other, likeness, None if same is None else not same)
-
-
-def _say_the_same(one: Entry, other: Entry) -> bool:
-    """Say whether two entries have the same words, as far as we are sure of those that were mended."""
-    if say_the_same(text_of(one), text_of(other)):
-        return True
-    if not (doubtful := _list_doubtful(other)) or not say_the_same(one.title, other.title):
-        return False
-    if len(one.examples) != len(other.examples):
-        return False
-    parts = zip((one.text, *one.examples), (other.text, *other.examples))
-    return all(
-        say_the_same(before, after) or differ_only_in(before, after, [span for at, span in doubtful if at == part])
-        for part, (before, after) in enumerate(parts, -1)
-    )
-
-
-def _list_doubtful(entry: Entry) -> set[tuple[int, tuple[int, int]]]:
-    """List the stretches of an entry, by its parts, that were mended without being sure."""
-    return {(word.part, (word.start, word.end)) for word in entry.mended if word.confidence < DOUBTFUL}
+    if wordings is None:
+        return Pair(one, other, likeness)
+    return Pair(one, other, likeness, wordings.tell_apart(old.entries[one], new.entries[other]))
 
 
 def _lost(old: _Edition, new: _Edition, matched: Mapping[str, str], added: Sequence[str]) -> Iterator[Loss]:

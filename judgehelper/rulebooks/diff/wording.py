@@ -9,6 +9,7 @@ from itertools import accumulate
 from msgspec import Struct
 
 _TOKEN = re.compile(r"\s+|[^\W_]+(?:-[^\W_]+)*|.", re.DOTALL)
+_LETTERS = re.compile(r"[^\W_]+|\{[^}]{1,9}\}")
 _SAME = str.maketrans({"ё": "е", "Ё": "Е", "“": '"', "”": '"', "«": '"', "»": '"', "—": "-", "–": "-", "\n": " "})
 
 
@@ -62,20 +63,12 @@ def _matcher(old: Sequence[str], new: Sequence[str]) -> SequenceMatcher[str]:
 
 
 def say_the_same(before: str, after: str) -> bool:
-    """Say whether two texts differ in nothing but quotation marks, dashes, ё and spaces."""
-    return " ".join(before.translate(_SAME).split()) == " ".join(after.translate(_SAME).split())
+    """Say whether two texts have the same words: case, spaces, punctuation and ё are none."""
+    return _letters(before) == _letters(after)
 
 
-def differ_only_in(before: str, after: str, spans: Sequence[tuple[int, int]]) -> bool:
-    """Say whether all that tells two texts apart stands, in the second one, inside or right beside some stretches."""
-    old, new = _TOKEN.findall(before), _TOKEN.findall(after)
-    starts = _starts(new)
-    changes = [change for change in _matcher(old, new).get_opcodes() if change[0] != "equal"]
-    return all(_is_within(starts[j], starts[j_end], spans) for _, _, _, j, j_end in changes)
-
-
-def _is_within(first: int, last: int, spans: Sequence[tuple[int, int]]) -> bool:
-    return any(start <= first and last <= end for start, end in spans)
+def _letters(text: str) -> str:
+    return "".join(_LETTERS.findall(text)).lower().replace("ё", "е")
 
 
 def _level(token: str) -> str:

@@ -97,24 +97,30 @@ def _letters(letter: str) -> Iterator[Parts]:
 
 
 class Addresses:
-    """All numbers of the open books, by their parts."""
+    """All numbers of the open books, by their parts; a number that a book only prints leads to the one in its place."""
 
-    def __init__(self, numbers: Iterable[str]) -> None:
+    def __init__(self, numbers: Iterable[str], printed: Iterable[str] = ()) -> None:
         exact: dict[Parts, list[int]] = defaultdict(list)
         short: dict[Parts, list[int]] = defaultdict(list)
+        misprinted: dict[Parts, list[int]] = defaultdict(list)
         for place, number in enumerate(numbers):
             if is_digits(number[:1]) or _IS_ROMAN.match(number.lower().split(".")[0]):
                 key = parts(number)
                 exact[key].append(place)
                 if len(key) > 2 and _IS_ROMAN.match(key[0]):
                     short[key[1:]].append(place)
+        for place, number in enumerate(printed):
+            key = parts(number)
+            if len(key) > 1 and is_digits(number[:1]) and key not in short:
+                misprinted[key].append(place)
+        self._misprinted = {key: places for key, places in misprinted.items() if key not in exact and len(places) == 1}
         self._exact: Mapping[Parts, list[int]] = exact
         self._short: Mapping[Parts, list[int]] = short
 
     def find(self, asked: Asked) -> tuple[list[int], bool]:
         """Return the documents of the likeliest reading, and whether it is exactly what was asked."""
         for reading in asked:
-            found = self._exact.get(reading, []) + self._short.get(reading, [])
+            found = self._exact.get(reading, []) + self._short.get(reading, []) or self._misprinted.get(reading, [])
             if found:
                 return found, len(reading) >= len(asked[0])
         for reading in asked:

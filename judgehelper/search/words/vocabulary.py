@@ -23,7 +23,7 @@ from judgehelper.language.morphology import lemma
 LARGEST = 300_000
 """Words that a table holds at most; further words are looked up each time."""
 
-SCHEMA = "12"
+SCHEMA = "13"
 """Raised whenever tokens, weights or the form of what is kept change."""
 
 

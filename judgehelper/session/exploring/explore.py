@@ -42,6 +42,9 @@ WIDEST = 4_096
 ANSWERS = ("choose", "flip", "roll")
 """Entries that are no acts: they wait in the queues from the start."""
 
+STRETCH = 100
+"""Questions with one answer after which a way is looked at again: a loop has nothing but such questions."""
+
 UNWALKED = "ways not walked to their end"
 
 Queues = tuple[tuple[str, tuple[Queued, ...]], ...]
@@ -168,10 +171,17 @@ class Explorer:
 
     def start_after(self, way: tuple[Choice, ...]) -> None:
         """Start where the choices of a way have led."""
-        for choice in way:
-            found = self._unfold(self._queue.popleft())
-            nodes = [] if isinstance(found, End) else found
+        for made, choice in enumerate(way, 1):
+            nodes = self._fork(self._queue.popleft(), made)
             self._queue.extend(node for node in nodes if node.last is not None and node.last.choice == choice)
+
+    def _fork(self, node: Node, made: int) -> list[Node]:
+        """Go on from a node to where so many choices have been made."""
+        nodes = [node]
+        while len(nodes) == 1 and len(turnings(nodes[0].last)) < made:
+            found = self._unfold(nodes[0])
+            nodes = [] if isinstance(found, End) else found
+        return nodes
 
     def _is_new(self, node: Node) -> bool:
         rest = msgspec.msgpack.encode((node.place, node.queues, node.within, node.failures), enc_hook=str)
@@ -181,8 +191,8 @@ class Explorer:
         return is_new
 
     def _unfold(self, node: Node) -> End | list[Node]:
-        """Go on from a node to where the ways part, or to the end."""
-        while True:
+        """Go on from a node to where the ways part, or to the end; no further than `STRETCH` questions."""
+        for _ in range(STRETCH):
             trial = Trial(self._system, node, self._seed, self._cards)
             try:
                 found = self._read_on(trial, node)
@@ -197,6 +207,7 @@ class Explorer:
             if len(nodes) != 1:
                 return nodes or _end(trial, node, "failed", Failure("script", "a legal answer", "there is none"))
             node = nodes[0]
+        return [node]
 
     def _read_on(self, trial: Trial, node: Node) -> End | Fork:
         """Carry out what the script says up to an open choice or the end."""

@@ -17,11 +17,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Choice
+from judgehelper.kernel.errors import IllegalChoice, ScenarioError
 from judgehelper.kernel.script import CardSource, Failure, Play
 from judgehelper.kernel.state import State
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import Moment, Timeline
-from judgehelper.kernel.words import Language
+from judgehelper.kernel.words import Language, phrase
 from judgehelper.session.cards import cards_of
 from judgehelper.session.desk_file import is_recorded, saved_choices
 from judgehelper.session.explain import board_lines, word_choice
@@ -34,6 +35,7 @@ Tell = Callable[[int, int], bool]
 """Hears the number of states seen and of ways in waiting; says whether to go on."""
 FEW = 2_000
 """States up to which starting other processes costs more than it saves."""
+STALE = "choice {number} that was saved with it cannot be made any more ({why})"
 SHARES = 16
 """Parts of the work for each process: a large one that comes last keeps the others idle."""
 
@@ -139,8 +141,7 @@ def _explorer(raw: Raw, cards: CardSource) -> tuple[GameSystem[Any], Explorer]:
     choices = saved_choices(raw)
     if not choices and not is_recorded(raw):
         return system, Explorer(system, scenario, play)
-    for choice in choices:
-        play.answer(choice)
+    _choose_again(play, choices)
     if not choices:
         carry_out(system, play, scenario)
     begun = Play(system.script, Timeline(Map({0: Moment(play.state)})), seed=play.seed, strict=False, cards=cards)
@@ -149,6 +150,15 @@ def _explorer(raw: Raw, cards: CardSource) -> tuple[GameSystem[Any], Explorer]:
     explorer = Explorer(system, rest, begun, until=lambda state: _time_of(system, state) != time)
     explorer.noted["walked until the step ends"] = None
     return system, explorer
+
+
+def _choose_again(play: Play[Any], choices: tuple[Choice, ...]) -> None:
+    """Make choices that an earlier version has saved with the scenario. Raises ScenarioError where one fits no more."""
+    for number, choice in enumerate(choices, 1):
+        try:
+            play.answer(choice)
+        except IllegalChoice as stale:
+            raise ScenarioError("source", phrase(STALE, number=number, why=stale)) from stale
 
 
 def _time_of(system: GameSystem[Any], state: State) -> Mapping[str, Any]:

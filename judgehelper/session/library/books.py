@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from judgehelper.kernel.machine.figures import is_digits
 from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.crossref import link_numbers
 from judgehelper.rulebooks.digest import Skimmed, digest_ids, read_digest, skim_digest
@@ -19,13 +20,17 @@ from judgehelper.rulebooks.model import Book, Doubt, Entry, Kind
 from judgehelper.rulebooks.numbering import parse_number, sort_key
 from judgehelper.rulebooks.store import Library, LibraryDamaged, StoreError, checked_backup, set_aside
 from judgehelper.rulebooks.store.library import FILE_NAME, BookSummary
-from judgehelper.session.library.editions import Editions
+from judgehelper.session.library.editions import Editions, is_numbered
 from judgehelper.session.library.margin import Margin
 from judgehelper.session.place import Place, PlaceError
 
 if TYPE_CHECKING:
     from judgehelper.rulebooks.importing.assembly import Progress
     from judgehelper.rulebooks.mending import MendedText, Mender, Piece
+
+
+HEADWORD = "GL:"
+"""Stands before a headword in a citation."""
 
 
 class Shown(Struct, frozen=True):
@@ -168,6 +173,9 @@ class Shelf:
                 entry = self._entry(book.id, spelling)
                 if entry is not None:
                     return Shown(book, entry)
+        for book in books:
+            if (entry := self._printed_as(book.id, number.strip())) is not None:
+                return Shown(book, entry)
         wrong = phrase("no such rule in {book_id}", book_id=book_id or "any book")
         raise RulebookError(number, wrong, self._hint(number, books))
 
@@ -230,10 +238,33 @@ class Shelf:
         return self._misread[book.digest]
 
     def _entry(self, book_id: str, number: str) -> Entry | None:
+        """Look an address up: as it is, a headword behind its mark, and a rule by its name where the book has none."""
+        for address in (number, number.removeprefix(HEADWORD), self._passage(book_id, number)):
+            if address and (found := self._at(book_id, address)) is not None:
+                return found
+        return None
+
+    def _at(self, book_id: str, number: str) -> Entry | None:
         if self.is_embedded(book_id):
             return self._numbered[book_id].get(number)
         library = self._library
         return library.entry(book_id, number) if library.has_entry(book_id, number) else None
+
+    def _passage(self, book_id: str, number: str) -> str:
+        """Say which passage of a book holds a rule that only the digest calls by a name; "" if none does."""
+        if self.is_embedded(book_id) or is_numbered(number):
+            return ""
+        system = self.summary(book_id).system
+        digests = [one for one in self._embedded if skim_digest(one).book.system == system]
+        named = (self._numbered[one].get(number) for one in digests)
+        return next((one.parent for one in named if one is not None and one.parent and one.kind is not Kind.TERM), "")
+
+    def _printed_as(self, book_id: str, number: str) -> Entry | None:
+        """Find the one entry for which a book prints a number that its place makes another one."""
+        if not is_digits(number[:1]) or "." not in number:
+            return None
+        printing = [entry for entry in self.entries(book_id) if entry.printed == number]
+        return printing[0] if len(printing) == 1 else None
 
     @cached_property
     def _numbered(self) -> dict[str, dict[str, Entry]]:

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.diff import Comparison, Pair, Segment, compare, compare_words
+from judgehelper.rulebooks.diff.reading import Difference as Unlike
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Entry, Kind
 from judgehelper.session.library.books import Shelf
@@ -33,6 +34,10 @@ class Difference(Struct, frozen=True, kw_only=True):
     renumbered: tuple[tuple[Entry, Entry], ...]
     lost: tuple[tuple[str, str], ...]
     """Of `added`, what the earlier file lost rather than its edition lacked: the number there had been, the one now."""
+    respelt: tuple[tuple[str, str], ...]
+    """What differs in case, spaces and punctuation only, by its numbers."""
+    doubtful: tuple[tuple[str, str], ...]
+    """What differs no further than recognition errs, by its numbers."""
     uncompared: int
     """Pairs whose words cannot be compared."""
 
@@ -74,8 +79,14 @@ def _difference(old: Book, new: Book, compared: Comparison, wanted: Callable[[En
         changed=tuple(_rewordings(pairs, before, after)),
         renumbered=tuple((before[pair.before], after[pair.after]) for pair in pairs if pair.before != pair.after),
         lost=tuple((loss.before, loss.after) for loss in compared.lost if loss.after in after),
+        respelt=_differing(pairs, Unlike.LETTERS),
+        doubtful=_differing(pairs, Unlike.RECOGNITION),
         uncompared=sum(pair.is_changed is None for pair in pairs),
     )
+
+
+def _differing(pairs: list[Pair], unlike: Unlike) -> tuple[tuple[str, str], ...]:
+    return tuple((pair.before, pair.after) for pair in pairs if pair.difference is unlike)
 
 
 def _is_term(entry: Entry) -> bool:

@@ -177,6 +177,7 @@ def _document(entry: Entry, by_number: dict[str, Entry], told: tuple[str, ...], 
         told=told,
         cites=tuple(dict.fromkeys(link.to for link in entry.links if link.resolved)),
         base=base,
+        printed=entry.printed,
         mended=len(entry.mended),
     )
 

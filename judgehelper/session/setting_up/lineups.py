@@ -65,8 +65,8 @@ class Lineups:
 
 
 def can_line_up(key: str) -> bool:
-    """Say whether the sides of a rule system put together what they bring to a game."""
-    return key in registry.systems() and registry.system(key).lineups is not None
+    """Say whether the sides of a rule system put together what they bring; one without own cards is not loaded."""
+    return key in registry.with_own_cards() and registry.system(key).lineups is not None
 
 
 def rules_of(system: GameSystem[Any]) -> LineupRules:

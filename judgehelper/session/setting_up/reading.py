@@ -1,20 +1,22 @@
 """A text read while it is typed: each sentence as it is understood, in both languages, or why it is not."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import Struct
 
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.reasons import russian_reason
-from judgehelper.cards.rendering.showing import ShownSentence, show_faces
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.vocabulary import CardLine, Vocabulary
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.session.saying.reasons import russian_why
+
+if TYPE_CHECKING:
+    from judgehelper.cards.rendering.showing import ShownSentence
 
 NOTHING = Worded("", "")
 
@@ -53,6 +55,8 @@ def read_live(system: GameSystem[Any], cards: CardSource, define: Mapping[str, A
     if system.why_unplayable is None:
         return ReadObject()
     unplayed = {refused.text: refused.why for refused in system.why_unplayable(made)}
+    from judgehelper.cards.rendering.showing import show_faces  # the compiler: no first paint waits for it
+
     shown = show_faces(made)
     sentences = [_read(each, unplayed) for face in shown for each in face.sentences]
     known = {sentence.said.en for sentence in sentences}
@@ -76,7 +80,7 @@ def _why(line: CardLine) -> Worded:
     return Worded(ru, "; ".join(f"“{word.en}”: {why}" for word, why in line.against))
 
 
-def _read(sentence: ShownSentence, unplayed: Mapping[str, str]) -> ReadSentence:
+def _read(sentence: "ShownSentence", unplayed: Mapping[str, str]) -> ReadSentence:
     english = sentence.en or sentence.unread
     why = sentence.why or unplayed.get(english, "")
     return ReadSentence(Worded(sentence.ru or english, english), Worded(russian_reason(why), why) if why else NOTHING)

@@ -15,7 +15,7 @@ GROUPS: Mapping[str, str] = {
     "says where something is printed on a card": "103.2 104.1 104.2 104.3 106.1 106.5 112.1 112.1.1 508.2.1",
     "says what a word means; other rules use it": "105.5 108.1 110.1 110.2 110.2.1 110.3 111.1 111.3.2 111.4 113.5 "
     "117.3 118.1 119.4 121.1 122.1 122.2 122.4 122.6 122.6.1 122.13 201.1 202.1 204.1 204.3.1 205.1 207.1 208.1 "
-    "208.3 208.4 208.5 209.1 212.1 301.1.1 301.1.2 301.2 302.1 302.5 302.6 306.5 501.2 502.1 502.2 508.1 508.2.3 "
+    "208.3 208.4 208.5 209.1 212.1 301.1.1 301.1.2 301.2 302.1 302.5 302.6 306.5 301.1 501.2 502.1 502.2 508.1 508.2.3 "
     "508.2.4 508.2.5 508.5.2 508.6 510.6 512.1 512.2 513.2 515.1.1 518.9 528.2 530.1 531.1 536.2 537.4 538.1 541.1 "
     "545.1 545.1.1 545.1.2",
     "tells how a text is written; the scenario format has a word for it": "113.5.3 540.1.2 544.6",
@@ -26,6 +26,8 @@ GROUPS: Mapping[str, str] = {
     "529.8",
     "says that a text goes before the rules: each text is played as it is written": "521.1",
     "is about tournaments, or what is done after the game": "601.4 602.2",
+    "is no rule: examples under a number of their own": "116.3.6",
+    "is a heading of an appendix": "Комментарий Символы Типы",
 }
 """Numbers by the reason why they ask for no effect."""
 
@@ -42,10 +44,11 @@ LEFT_OUT: Mapping[str, str] = {
     "effects of the rules that are due together are applied in the order of the cards' numbers": "503.3.1",
     "a card that is summoned comes from the deck at once: it does not lie in the hand in between": "207.2 207.3 "
     "536.5.1.2",
-    "the scenario format has no word for such a text": "106.2.3 213.4 306.2 306.7 403.1.1 403.1.2 403.2.3.3 "
-    "505.4.8.1 519.5 536.9",
+    "the scenario format has no word for such a text": "106.2.3 211.3 211.8 213.4 306.2 306.7 403.1.1 "
+    "403.1.2 403.2.3.3 505.4.8.1 519.5 536.5.1.1 536.9 545.4 545.7.1",
     "a card whose cost or beginning was chosen in recruiting is not revealed by itself": "404.2.1 404.2.2 404.2.3",
-    "ignored triggers and duties are not told from others": "542.1.6 542.1.7",
+    "what fires on revealing before the battle is declared as the first turn begins": "405.1.1",
+    "of fixings of one player's die the later declared holds: he is not asked for their order": "519.4",
 }
 """What is not played, by the reason."""
 

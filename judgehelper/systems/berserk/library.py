@@ -4,29 +4,15 @@ from collections.abc import Mapping
 from functools import cache
 
 import msgspec
-from msgspec import Struct
 from rapidfuzz import process
 
-from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.system import ListedCard
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.berserk.cards.card import Card
+from judgehelper.systems.berserk.cards.embedded import Entry, embedded
 from judgehelper.systems.berserk.showing.rendering import lines, type_line
 
 CLOSE = 70
-
-
-class Entry(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card of the embedded set: its definition, in Russian, and its English name."""
-
-    en: str
-    define: Card
-
-
-@cache
-def embedded() -> tuple[Entry, ...]:
-    """Read the embedded set."""
-    return msgspec.json.decode(resource("cards", "berserk", "cards.json").read_bytes(), type=tuple[Entry, ...])
 
 
 class Library:

@@ -32,7 +32,8 @@ from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.berserk.board.look import card_of
 from judgehelper.systems.berserk.book import BOOK, rules
 from judgehelper.systems.berserk.cards.card import Card
-from judgehelper.systems.berserk.library import Library, embedded
+from judgehelper.systems.berserk.cards.embedded import called, embedded
+from judgehelper.systems.berserk.library import Library
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.scenario.file import File
 from judgehelper.systems.berserk.scenario.layout import lay_out
@@ -181,7 +182,7 @@ def _judged(
     card = card_of(game, ref)
     return Judged(
         taken=each,
-        name=_called(card, language),
+        name=called(card.name, language),
         types=type_line(card, language),
         value="" if card.life is None else f"{card.life} · {card.strike}",
         cost=f"{card.cost}{'◆' if card.elite else '◇'}",
@@ -193,15 +194,6 @@ def _judged(
         cites=rules("403.2.1") if chosen.fine else (),
         against=_worded(game, chosen.against, language),
     )  # fmt: skip
-
-
-def _called(card: Card, language: Language) -> str:
-    return _english().get(card.name, card.name) if language is Language.EN else card.name
-
-
-@cache
-def _english() -> Mapping[str, str]:
-    return {each.define.name: each.en for each in embedded()}
 
 
 def _paid(way: Attempt, language: Language) -> str:

@@ -135,6 +135,7 @@ REASONS: Mapping[str, Reason] = {
                    "{0} is bodiless: it cannot be healed or poisoned"),
     "moved-already": _r("506.6", "{0} уже двигалась в этот ход", "{0} has moved already"),
     "must-do": _r("545.5", "{0} обязана сделать другое", "{0} must do something else"),
+    "turns-not-begun": _r("401.4", "«раз за ход» — не в Предварительной фазе", "not “per turn” before the first turn"),
     "other-window": _r("401.3", "эта особенность используется в другой момент",
                        "this ability belongs to another window"),
     "squad-limit": _r("403.2.3", "отряд нарушит ограничение карты {0}", "the squad would break the limit of {0}"),

@@ -26,6 +26,8 @@ class Law98(Law, Struct, frozen=True, tag=True):
     layers: ClassVar[tuple[str, ...]] = ("1", "2", "3", EVERY)
     ordering: ClassVar[Ordering] = Ordering.TIMESTAMPS
     has_silent: ClassVar[bool] = True
+    has_rest: ClassVar[bool] = True
+    """What was given to an artifact that was a creature is back, on top, when it is one again (TGT.6, TGT.7)."""
 
     def cite(self, cites: Citations) -> Citations:
         """Give the rules of the text that say what these addresses say."""

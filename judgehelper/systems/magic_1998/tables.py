@@ -1,13 +1,10 @@
 """The chapters as literal tables: which function does each step in 1998; what cards say is done as in all editions."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any
 
 from msgspec.structs import replace
 
-from judgehelper.abilities.families import FAMILIES
-from judgehelper.abilities.family import Act, Clause, Cost
-from judgehelper.abilities.family import Event as Pattern
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.codec import Codec
 from judgehelper.kernel.decision import Answer, Decision
@@ -26,18 +23,16 @@ from judgehelper.systems.magic.announcing import (
 )
 from judgehelper.systems.magic.casting import paid_x
 from judgehelper.systems.magic.combat import entering
-from judgehelper.systems.magic.costs.spending import LoyaltyCost
 from judgehelper.systems.magic.effects.replacement import auras, day_and_night, optional, replacement
 from judgehelper.systems.magic.effects.replacement import entering as arriving
 from judgehelper.systems.magic.effects.replacement import said as entering_said
 from judgehelper.systems.magic.game import events, steps
 from judgehelper.systems.magic.game.law import Law
 from judgehelper.systems.magic.game.state import Magic
-from judgehelper.systems.magic.layers.statements import TakesValues
-from judgehelper.systems.magic.printed.objects import sagas
-from judgehelper.systems.magic.printed.texts.own_words import OWN, Guarded, MayInstead, Shield
+from judgehelper.systems.magic.game.step_row import StepRow, T
 from judgehelper.systems.magic.resolving import acting, performing, resolution, untapping
 from judgehelper.systems.magic.resolving.acts import copies, libraries
+from judgehelper.systems.magic.resolving.saved_words import WORDS
 from judgehelper.systems.magic_1998 import state as of98
 from judgehelper.systems.magic_1998.attack import declaring, striking
 from judgehelper.systems.magic_1998.law import LastFirst98, Law98
@@ -53,18 +48,6 @@ from judgehelper.systems.magic_1998.turn import (
     special,
     windows,
 )
-
-T = TypeVar("T", bound=Step)
-
-
-class StepRow(NamedTuple, Generic[T]):
-    """One step: how it is done, how its answer is taken, and what is said against an answer."""
-
-    kind: type[T]
-    perform: Callable[[Magic, T], Magic | Decision]
-    take: Callable[[Magic, T, Answer], Magic] | None = None
-    check: Callable[[Magic, T, Answer], tuple[Violation, ...]] | None = None
-    rule: str = ""
 
 
 def _retold(
@@ -182,10 +165,4 @@ RULES = RuleSystem[Magic](BOOK, PERFORMS, TAKES, CHECKS, EVENTS, asks=in_our_wor
 
 def make_codec() -> Codec[Magic]:
     """Make the codec that saves games of this edition."""
-    own: Mapping[type, tuple[type, ...]] = {base: (*FAMILIES[base], *words) for base, words in OWN.items()}
-    said = (*FAMILIES[Clause], MayInstead, Shield, Guarded, entering_said.PutSaying, entering_said.EntersSo)
-    words = {
-        **FAMILIES, **own, Act: (*own[Act], TakesValues), Clause: said,
-        Pattern: (*own[Pattern], sagas.LoreReaches), Cost: (*own[Cost], LoyaltyCost),
-    }  # fmt: skip
-    return Codec[Magic](of98.Game98, {**words, Step: tuple(PERFORMS), Event: EVENTS, Law: (Law98, LastFirst98)})
+    return Codec[Magic](of98.Game98, {**WORDS, Step: tuple(PERFORMS), Event: EVENTS, Law: (Law98, LastFirst98)})

@@ -79,9 +79,9 @@ class AddCardPanel(Panel):
         inner.addWidget(self.hint)
         row = QHBoxLayout()
         row.addWidget(self.zone, 3)
-        row.addWidget(self.cell, 2)
         row.addWidget(self.player, 2)
         inner.addLayout(row)
+        inner.addWidget(self.cell)
         inner.addWidget(self.trouble)
         return room
 

@@ -18,10 +18,11 @@ from PySide6.QtWidgets import (
 
 from judgehelper.kernel.decision import Form
 from judgehelper.session.desk_view import Choosable, Question, Refused
+from judgehelper.session.stepping.paying import PAYMENT, can_pay_by_hand, pays_by_hand
 from judgehelper.session.stepping.rule_steps import Happened, told_step
 from judgehelper.ui.docks.dice import DieRow, LotKeys
 from judgehelper.ui.docks.panel import Panel
-from judgehelper.ui.docks.question import AnswerButtons, Answers, OptionRow, QuestionHead
+from judgehelper.ui.docks.question import AnswerButtons, Answers, OptionRow, OrderRow, QuestionHead
 from judgehelper.ui.docks.sharing import Objections, SharingBoard
 from judgehelper.ui.docks.silence import AsideNote, SilenceBox
 from judgehelper.ui.models.lots import has_keys, throwing_word
@@ -37,7 +38,10 @@ FEW = 4
 class DecisionPanel(Panel):
     """The open question."""
 
+    asks = True
     why_asked = Signal()
+    payment_turned = Signal()
+    """What is still to be paid pays itself, as do costs from then on."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, "decision", "hand")
@@ -124,7 +128,7 @@ class DecisionPanel(Panel):
                     self.sharing = widget
                 case SilenceBox():
                     self.silence = widget
-        for row, option in zip(self.rows, self.stage.offered, strict=False):
+        for row, option in zip(self.rows, self.stage.listed, strict=False):
             row.option = option
         asked = self.stage.question
         for head in self.content.findChildren(QuestionHead, options=Qt.FindChildOption.FindDirectChildrenOnly):
@@ -136,7 +140,8 @@ class DecisionPanel(Panel):
         parts: tuple[Part, ...] = ()
         if asked is not None:
             answers = self._answers(asked)
-            buttons: Part = (answers, partial(AnswerButtons, self.context, answers, self.why_asked.emit))
+            why, by_itself = self.why_asked.emit, self.payment_turned.emit
+            buttons: Part = (answers, partial(AnswerButtons, self.context, answers, why, by_itself))
             parts = (*self._keys(asked), buttons)
         elif self._happened() is not None:
             words = self.context.words
@@ -258,7 +263,7 @@ class DecisionPanel(Panel):
             return ()
         if asked.form is Form.DIVIDE:
             return ((object(), partial(SharingBoard, self.context)),)
-        return tuple(self._option(asked, option) for option in self.stage.offered)
+        return tuple(self._option(asked, option) for option in self.stage.listed)
 
     def _against(self, asked: Question) -> tuple[Part, ...]:
         """List what the rules have against the answer as it stands, and what may not be chosen."""
@@ -302,10 +307,14 @@ class DecisionPanel(Panel):
             place = "" if is_picked else str(self.stage.digit_of(option.index) or "")
         count = self.stage.count_of(option)
         note = self.stage.told_of(option) if asked.form is not Form.PICK or asked.pass_choice is None else ""
-        shows = (option.text, place, count, is_picked, note)
+        kind = OrderRow if asked.form is Form.ORDER else OptionRow
+        shows = (kind, option.text, place, count, is_picked, note)
 
         def make() -> OptionRow:
-            row = OptionRow(self.context, option, place, count=count, is_picked=is_picked)
+            row = kind(self.context, option, place, count=count, is_picked=is_picked)
+            if isinstance(row, OrderRow):
+                row.moved.connect(self._move)
+                row.dropped.connect(self._drop)
             row.add_note(note)
             row.picked.connect(self.stage.pick)
             row.chosen.connect(self._choose)
@@ -314,6 +323,26 @@ class DecisionPanel(Panel):
             return row
 
         return (object() if asked.form is Form.ASSIGN else shows), make
+
+    def _move(self, index: int, by: int) -> None:
+        """Put an option so many places further, and the keyboard with it."""
+        order = list(self.stage.choice or ())
+        place = order.index(index) + by
+        if 0 <= place < len(order):
+            self.stage.put_in_order(index, place)
+            self._focus_option(index)
+
+    def _drop(self, index: int, on: int, is_below: bool) -> None:
+        """Put an option above or below another."""
+        if index == on:
+            return
+        order = [each for each in self.stage.choice or () if each != index]
+        self.stage.put_in_order(index, order.index(on) + is_below)
+
+    def _focus_option(self, index: int) -> None:
+        row = next((row for row in self.rows if row.option.index == index), None)
+        if row is not None:
+            row.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _choose(self, index: int) -> None:
         asked = self.stage.question
@@ -362,8 +391,13 @@ class DecisionPanel(Panel):
             and (asked.pass_choice is None or has_picks or asked.form is not Form.PICK),
             can_done=stage.choice is not None and not stage.objections,
             can_pass=asked.pass_choice is not None,
+            is_paid_by_hand=self._is_paid_by_hand(asked),
             is_begun=(asked.pass_choice is None and not asked.is_lot) or has_picks or any(stage.amounts),
         )
+
+    def _is_paid_by_hand(self, asked: Question) -> bool:
+        desk = self.stage.desk
+        return desk is not None and asked.kind == PAYMENT and pays_by_hand(desk) and can_pay_by_hand(desk)
 
     def take_focus(self) -> None:
         """Put the keyboard at the first option."""

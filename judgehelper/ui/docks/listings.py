@@ -29,6 +29,7 @@ class Listing(Panel):
         self.pages = QStackedWidget()
         self.list = RowList(context.look, "")
         self.empty = label("", "second", wrap=True)
+        self.empty.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # so that it is read out
         super().__init__(context, key, icon)
         room = QWidget()
         inner = QVBoxLayout(room)

@@ -78,6 +78,9 @@ class Header(QWidget):
 class Panel(QDockWidget):
     """A dock of the window; `key` is its message and its name in a saved layout."""
 
+    asks = False
+    """Whether a question is asked here: Tab begins with it."""
+
     def __init__(self, context: Context, key: str, icon: str) -> None:
         super().__init__()
         self.context, self.stage, self.key, self.icon = context, context.stage, key, icon

@@ -84,7 +84,7 @@ class PropertiesPanel(Panel):
         for widget in (self.whose, self.one, self.hint, self.trouble):
             top.addWidget(widget)
         self.trouble.hide()
-        head.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        head.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.column.addWidget(head)
         self.frame = QScrollArea()
         self.frame.setWidgetResizable(True)

@@ -3,16 +3,19 @@
 from collections.abc import Callable, Mapping
 
 from msgspec import Struct
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QDrag, QDragEnterEvent, QDropEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from judgehelper.session.desk_view import Choosable, Question
+from judgehelper.ui.keys import moves_by
 from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.answering import answer_button
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, said_label
 from judgehelper.ui.widgets.kept_lines import KeptLines
+
+MIME = "application/x-judgehelper-option"
 
 
 class OptionRow(QFrame):
@@ -72,6 +75,72 @@ class OptionRow(QFrame):
                 event.ignore()
 
 
+class OrderRow(OptionRow):
+    """One of several options that are put in order: dragged to its place, moved by Alt and the arrows, or picked."""
+
+    moved = Signal(int, int)
+    """So many places down, or up."""
+    dropped = Signal(int, int, bool)
+    """An option was dropped on another one: which, on which, and whether below it."""
+
+    def __init__(self, context: Context, option: Choosable, place: str, *, count: int, is_picked: bool) -> None:
+        super().__init__(context, option, place, count=count, is_picked=is_picked)
+        self.setAcceptDrops(True)
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        self._grip: QPoint | None = None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold of the option."""
+        self._grip = event.position().toPoint() if event.button() == Qt.MouseButton.LeftButton else None
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Begin to drag it."""
+        if self._grip is None:
+            return
+        if (event.position().toPoint() - self._grip).manhattanLength() >= QApplication.startDragDistance():
+            self._grip = None
+            self.drag().exec(Qt.DropAction.MoveAction)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Pick what was pressed and not dragged."""
+        if self._grip is not None:
+            self._grip = None
+            self.picked.emit(self.option.index)
+
+    def drag(self) -> QDrag:
+        """Make the drag of this option."""
+        drag, data = QDrag(self), QMimeData()
+        data.setData(MIME, str(self.option.index).encode())
+        drag.setMimeData(data)
+        drag.setPixmap(self.grab())
+        return drag
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take another option of the question."""
+        if event.mimeData().hasFormat(MIME) and event.source() is not self:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Say which option was dropped here."""
+        dragged = int(bytes(event.mimeData().data(MIME).data()))
+        event.acceptProposedAction()
+        self.dropped.emit(dragged, self.option.index, event.position().y() > self.height() / 2)
+
+    def event(self, event: QEvent) -> bool:
+        """Take Alt and the arrows before the window does."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and moves_by(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move the option with Alt and the arrows."""
+        if by := moves_by(event):
+            self.moved.emit(self.option.index, by)
+        else:
+            super().keyPressEvent(event)
+
+
 class QuestionHead(QWidget):
     """Who is asked what, and under which rules."""
 
@@ -118,6 +187,8 @@ class Answers(Struct, frozen=True, kw_only=True):
     has_done: bool = False
     can_done: bool = False
     can_pass: bool = False
+    is_paid_by_hand: bool = False
+    """Whether it is asked what a cost is paid with, and could as well pay itself."""
     is_begun: bool = False
     """Whether something is picked, so that the answer itself comes first."""
 
@@ -125,7 +196,9 @@ class Answers(Struct, frozen=True, kw_only=True):
 class AnswerButtons(QWidget):
     """The buttons that answer a question, go on, go back, or ask why."""
 
-    def __init__(self, context: Context, shown: Answers, why: Callable[[], object]) -> None:
+    def __init__(
+        self, context: Context, shown: Answers, why: Callable[[], object], by_itself: Callable[[], object]
+    ) -> None:
         super().__init__()
         words, stage = context.words, context.stage
         row = FlowLayout(context.look.px(5), self)
@@ -143,4 +216,6 @@ class AnswerButtons(QWidget):
             row.addWidget(answer_button(said, stage.pass_on, is_main=not shown.is_begun))
         else:
             row.addWidget(answer_button(f"{words('decision.back')}  Esc", stage.cancel, is_main=False))
+        if shown.is_paid_by_hand:
+            row.addWidget(answer_button(words("decision.pay-auto"), by_itself, is_main=False))
         row.addWidget(answer_button(f"{words('decision.why')}  F1", why, is_main=False))

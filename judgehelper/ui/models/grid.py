@@ -34,6 +34,8 @@ STEP = 5.0
 HAND = 46.0
 """Height of a piece of the hand."""
 HAND_WIDTH = (68.0, 118.0)
+NARROWEST = 58.0
+"""Width of a piece of the hand on two lines."""
 BORDER = 2.0
 
 
@@ -76,7 +78,8 @@ def lay_grid(board: Board, width: float, height: float, apart: Set[PieceId]) -> 
     hand = [
         (zone.id, piece) for zone in zones_of(board, board.seats[0].id, (Arrangement.HAND,)) for piece in zone.pieces
     ]
-    hand_height = HAND + 2 * GAP if hand else 0.0
+    lines = _hand_lines(len(hand), width, height - max(map(_least_height, zones)))
+    hand_height = lines * (HAND + GAP) + GAP if hand else 0.0
     room, side = height - hand_height, side_width(board, width)
     share = (width - side) / len(zones)
     frames = [_frame(zone, Box(side + place * share, 0.0, share, room)) for place, zone in enumerate(zones)]
@@ -87,7 +90,7 @@ def lay_grid(board: Board, width: float, height: float, apart: Set[PieceId]) -> 
         placed=[
             *(each for on_cells in placed for stack in on_cells.values() for each in stack),
             *beside,
-            *_hand(hand, width, bottom),
+            *_hand(hand, width, bottom, lines),
         ],
         areas=[
             *([Area(kind="hand", box=Box(0, bottom, width, hand_height), seat=board.seats[0].id)] if hand else []),
@@ -102,14 +105,18 @@ def lay_grid(board: Board, width: float, height: float, apart: Set[PieceId]) -> 
 
 def _frame(zone: Zone, room: Box) -> _Frame:
     """Measure the lattice of a grid: as large as the room allows, in its middle."""
-    places = [cell.at for cell in zone.cells] + [piece.cell for piece in zone.pieces if piece.cell is not None]
-    columns = max((at[0] for at in places), default=0) + 1
-    rows = max((at[1] for at in places), default=0) + 1
+    columns, rows = _size(zone)
     label = LABEL if zone.row_titles else 0.0
     left, width = room.left + EDGE + label, room.width - 2 * EDGE - label
     tall = max(LEAST_CELL, (room.height - 2 * EDGE) / rows)
     wide = min(width / columns, tall * WIDEST)
     return _Frame(zone, left + (width - wide * columns) / 2, EDGE, wide, tall, columns, rows)
+
+
+def _size(zone: Zone) -> tuple[int, int]:
+    """Count the columns and rows of a grid."""
+    places = [cell.at for cell in zone.cells] + [piece.cell for piece in zone.pieces if piece.cell is not None]
+    return max((at[0] for at in places), default=0) + 1, max((at[1] for at in places), default=0) + 1
 
 
 def _on_cells(
@@ -179,14 +186,31 @@ def _middle(frame: _Frame) -> float:
     return frame.box((0, borders[0])).top - BETWEEN / 2 if borders else (frame.top + frame.bottom) / 2
 
 
-def _hand(hand: Sequence[tuple[str, Piece]], width: float, top: float) -> list[Placed]:
-    """Lay the hand on one line below the grid, narrower where it is large, then one over another."""
+def _least_height(zone: Zone) -> float:
+    """Measure a grid whose cells are as low as they get."""
+    return LEAST_CELL * _size(zone)[1] + 2 * EDGE
+
+
+def _hand_lines(count: int, width: float, spare: float) -> int:
+    """Say on how many lines a hand lies: two where its names could not be read on one and nothing scrolls for it."""
+    is_wide = count * (HAND_WIDTH[0] + GAP) - GAP > width - 2 * EDGE
+    return 2 if is_wide and spare >= 2 * (HAND + GAP) + GAP else 1
+
+
+def _hand(hand: Sequence[tuple[str, Piece]], width: float, top: float, lines: int) -> list[Placed]:
+    """Lay the hand below the grid, narrower where it is large, then on two lines, then one over another."""
     if not hand:
         return []
     room = width - 2 * EDGE
-    wide = min(HAND_WIDTH[1], max(HAND_WIDTH[0], room / len(hand) - GAP))
-    step = min(wide + GAP, (room - wide) / max(1, len(hand) - 1))
+    across = -(-len(hand) // lines)
+    wide = min(HAND_WIDTH[1], max(HAND_WIDTH[0] if lines == 1 else NARROWEST, room / across - GAP))
+    step = min(wide + GAP, (room - wide) / max(1, across - 1))
     return [
-        Placed(piece=piece, zone=zone, box=Box(EDGE + place * step, top + GAP, wide, HAND), is_tiny=True)
+        Placed(
+            piece=piece,
+            zone=zone,
+            box=Box(EDGE + place % across * step, top + GAP + place // across * (HAND + GAP), wide, HAND),
+            is_tiny=True,
+        )
         for place, (zone, piece) in enumerate(hand)
     ]

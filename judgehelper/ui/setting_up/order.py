@@ -7,6 +7,7 @@ from PySide6.QtGui import QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 
 from judgehelper.kernel.board import Piece, PieceId
+from judgehelper.ui.keys import moves_by
 from judgehelper.ui.widgets.context import Context
 
 KEY = Qt.ItemDataRole.UserRole
@@ -63,20 +64,14 @@ class OrderList(QListWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move with Alt and the arrows."""
-        by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
-        if by is not None and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+        if by := moves_by(event):
             self.move_by(by)
         else:
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
         """Take Alt and the arrows before the window does."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _moves(event):
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and moves_by(event):
             event.accept()
             return True
         return super().event(event)
-
-
-def _moves(event: QKeyEvent) -> bool:
-    is_shifted = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
-    return is_shifted and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down)

@@ -22,6 +22,8 @@ HIDDEN = "•••"
 class QuestionPanel(Panel):
     """The question of the lesson that is open."""
 
+    asks = True
+
     def __init__(self, context: Context, classroom: Room) -> None:
         super().__init__(context, "question", "question")
         self.classroom = classroom

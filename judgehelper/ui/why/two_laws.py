@@ -103,10 +103,12 @@ class LawsSheet(QFrame):
     # --- asking
     def open(self) -> None:
         """Show the sheet over the window, with the first question."""
-        from judgehelper.session.side_by_side import questions, title_of
+        from judgehelper.session.side_by_side import question_on, questions, title_of
 
         words, language = self.context.words, self.context.stage.language
-        self._questions = questions()
+        desk = self.context.stage.desk
+        on_desk = question_on(desk) if desk is not None else None
+        self._questions = (*questions(), *((on_desk,) if on_desk is not None else ()))
         self.title.setText(words("laws.title"))
         self.to_first.setText(words("laws.to-first"))
         self.close_button.setText(words("compare.close"))
@@ -114,7 +116,10 @@ class LawsSheet(QFrame):
         self.heads[1].setText(words("laws.ends"))
         self.asked.setAccessibleName(words("laws.question"))
         self.asked.clear()
-        self.asked.addItems([title_of(each, language) for each in self._questions])
+        titles = [title_of(each, language) for each in self._questions]
+        if on_desk is not None:
+            titles[-1] = words("laws.on-desk", title=titles[-1]).strip(" :")
+        self.asked.addItems(titles)
         parent = self.parentWidget()
         assert parent is not None
         self.setGeometry(parent.rect().adjusted(8, 8, -8, -8))

@@ -85,6 +85,14 @@ def test_search_finds_words_in_any_form_and_numbers_in_any_spelling(judgehelper:
     assert first["number"] == "702.2a"
 
 
+def test_each_result_says_its_game_in_russian(judgehelper: Command) -> None:
+    _, out, _ = judgehelper("search", "кладбище", "--limit", "60")
+    places = [line.rpartition("[")[2] for line in out.splitlines() if line.endswith("]") and not line.startswith(" ")]
+    assert len(places) > 10
+    games = {place.partition(",")[0] for place in places}
+    assert games == {"Берсерк", "Небожители", "Magic", "Magic 1998 года"}
+
+
 def test_a_card_that_is_named_comes_with_the_rules_that_it_touches(judgehelper: Command, book: str) -> None:
     assert judgehelper("rules", "import", book, "--book", "mine")[0] == 0
     code, out, _ = judgehelper("search", "ангел серры", "--json")

@@ -99,4 +99,4 @@ def test_a_log_remembers_all_and_gives_any_earlier_log_back() -> None:
     assert list(end) == entries
     assert [end[index] for index in (0, PAGE - 1, PAGE, len(end) - 1)] == [entries[i] for i in (0, PAGE - 1, PAGE, -1)]
     assert all(end.first(length) == log for length, log in enumerate(logs))
-    assert end.since(len(end) - 2) == tuple(entries[-2:])
+    assert all(end.since(start) == tuple(entries[start:]) for start in range(len(end) + PAGE))

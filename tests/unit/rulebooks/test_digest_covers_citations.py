@@ -26,5 +26,16 @@ def test_every_cited_rule_is_told_in_the_embedded_book(package: str, book_id: st
     assert sorted(cited_in(package) - told) == []
 
 
+@pytest.mark.parametrize("system", ["magic-cr", "nebozhiteli"])
+def test_every_number_of_the_base_edition_is_told(system: str) -> None:
+    told = {entry.number for entry in read_digest(f"digest-{system}").entries}
+    assert [number for number in load_numbers(system).numbers if number not in told] == []
+
+
+def test_turning_face_up_is_told_where_the_english_book_has_it() -> None:
+    told = {entry.number: entry.english for entry in read_digest("digest-magic-cr").entries}
+    assert (told["702.36c"], told["702.36d"], told["702.36e"]) == ("Casting with morph", "Not otherwise", "Turning up")
+
+
 def test_every_cited_rule_is_in_the_base_edition() -> None:
     assert sorted(cited_in("magic_cr") - set(load_numbers("magic-cr").numbers)) == []

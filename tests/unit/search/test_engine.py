@@ -11,6 +11,7 @@ from judgehelper.search.document import Document
 from judgehelper.search.engine import Engine
 from judgehelper.search.errors import UnknownFilter
 from judgehelper.search.results import Hit
+from judgehelper.search.words.numbers import Addresses, whole_query
 from tests.unit.search.book import BOOK, CARD, document, engine
 
 
@@ -24,6 +25,12 @@ def numbers(engine: Engine, query: str, **more: object) -> list[str]:
 )
 def test_a_rule_number_comes_first_in_every_spelling(small: Engine, query: str) -> None:
     assert numbers(small, query)[0] == "2.1a"
+
+
+def test_a_number_that_a_book_only_prints_leads_to_the_rule_in_its_place() -> None:
+    addresses = Addresses(("546.1", "547.1", "547.1.1"), ("", "546.1", "546.1.1"))
+    assert addresses.find(whole_query("546.1.1")) == ([2], True)
+    assert addresses.find(whole_query("546.1")) == ([0], True)
 
 
 @pytest.mark.parametrize("query", ["IV.9.4", "iv 9 4", "ч. IV п. 9.4", "часть 4, п. 9.4", "4.9.4", "ІV.9.4"])

@@ -7,6 +7,7 @@ import pytest
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.session.library.books import Shelf
 from judgehelper.session.place import Place
+from tests.helpers.shared import shared
 
 BOOK = """## Полные правила Magic: The Gathering
 
@@ -45,6 +46,73 @@ def test_before_anything_is_imported_the_digest_answers(shelf: Shelf) -> None:
     assert shown.book.id == "digest-magic-cr"
     assert shown.entry.english == "State-Based Actions"
     assert not (shelf._place.root).exists()  # reading alone makes no folder
+
+
+BERSERK = """Правила игры «Берсерк», версия 9.9-9
+
+Часть 5. Игровой процесс
+
+101. Ходьба.
+
+101.1. Карта ходит на соседнюю клетку поля.
+
+101.2. Карта стоит на месте.
+
+102. Память.
+
+102.1. Помнят вот что:
+
+102.a. кто ходил
+
+102.b. куда ходил
+
+103. Скобки.
+
+1. Первое правило раздела без чисел.
+
+2. Второе правило раздела без чисел.
+
+104. Дальность.
+
+103.1. Считают клетки от карты до цели.
+
+103.1.1. По диагонали тоже считают.
+
+Часть 7. Терминология
+
+- **Ходьба** — когда карта идёт.
+"""
+
+
+@pytest.fixture
+def berserk(shelf: Shelf, tmp_path: Path) -> Shelf:
+    path = tmp_path / "berserk-9.md"
+    path.write_text(BERSERK, "utf-8")
+    shelf.import_file(path, book_id="small")
+    return shelf
+
+
+@pytest.mark.parametrize(
+    ("asked", "number"),
+    [
+        ("102.b", "102.b"),
+        ("103.2", "103.2"),
+        ("104.1.1", "104.1.1"),
+        ("103.1.1", "104.1.1"),
+        ("GL:Ходьба", "Ходьба"),
+    ],
+)
+def test_a_rule_is_found_by_letters_by_its_place_and_by_what_is_printed(
+    berserk: Shelf, asked: str, number: str
+) -> None:
+    assert berserk.show(asked, "small").entry.number == number
+
+
+def test_a_rule_that_only_the_digest_names_opens_its_passage(shelf: Shelf) -> None:
+    shelf.import_file(shared("rulebooks", "magic-1998.ru.txt"), book_id="old")
+    shown = shelf.cited("magic-1998", "BAND.5")
+    assert shown is not None
+    assert (shown.book.id, shown.entry.number) == ("old", "10")
 
 
 def test_an_imported_book_comes_before_the_digest(shelf: Shelf, file: Path) -> None:

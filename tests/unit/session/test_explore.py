@@ -76,6 +76,19 @@ def test_he_lives_if_he_counters_and_not_otherwise(tmp_path: Path) -> None:
     assert told(found) == {"passed": {("Cast Counterspell",)}, "failed": {()}}
 
 
+def test_a_way_without_an_end_is_left_where_the_bound_is(tmp_path: Path) -> None:
+    text = "Whenever you gain life, you gain 1 life."
+    endless = {"define": {"name": "Echo", "types": ["Enchantment"], "text": text}}
+    gain = {"define": {"name": "Gain", "cost": "{0}", "types": ["Sorcery"], "text": "You gain 1 life."}}
+    players = [{"id": "A", "battlefield": [endless], "hand": [gain]}, {"id": "B"}]
+    raw = {**BOLT, "players": players, "script": [{"by": "A", "do": "cast", "card": "Gain"}], "expect": []}
+    heard: list[int] = []
+    cards = cards_of(Place(tmp_path), "magic-cr")
+    found = explore(raw, cards, Language.EN, limit=4, tell=lambda seen, _: not heard.append(seen))
+    assert any("not walked" in each for each in found.left_out)
+    assert heard == [0, 1, 2, 3]
+
+
 def test_every_choice_on_the_way_cites_its_rule(tmp_path: Path) -> None:
     for outcome in walk(BOLT, tmp_path).outcomes:
         assert outcome.choices

@@ -3,7 +3,8 @@
 from typing import Any
 
 from judgehelper.kernel.words import Language
-from judgehelper.session.side_by_side import SideBySide, comparable, compare
+from judgehelper.session import desk as desks
+from judgehelper.session.side_by_side import SideBySide, comparable, compare, question_on
 from tests.helpers.puzzle_cards import shipped_cards
 
 KEYS = ("magic-cr", "magic-1998")
@@ -124,3 +125,50 @@ def test_a_creature_destroyed_by_damage_and_healed() -> None:
     assert modern.refused
     assert old.status == "passed"
     assert any(part[1] == "bears" and part[0] == "battlefield:B" for part in old.pictures[-1])
+
+
+TAPPER = card("Tapper", "{1}", "Artifact", "{T}: Tap target creature.")
+
+
+def on_desk(system: str, at: dict[str, str], *more: dict[str, Any]) -> desks.Desk:
+    """Lay a script of one law on a desk: an attack, a block, and a blocker tapped afterwards."""
+    script = [
+        {"by": "A", "do": "attack", "attackers": [{"attacker": "bears"}], "at": {"turn": 3, "step": at["attack"]}},
+        {"by": "B", "do": "block", "blocks": [{"blocker": "guard", "attacker": "bears"}]},
+        {"by": "A", "do": "activate", "card": "tapper", "targets": ["guard"], "at": {"turn": 3, "step": at["tap"]}},
+        {"do": "check", "expect": [{"object": "bears", "attacking": True}]},
+        {"do": "advance", "at": {"turn": 3, "step": "end-combat"}},
+        *more,
+    ]
+    raw = {
+        "format": "judgehelper-scenario/1", "system": system, "title": "A tapped blocker", "script": script,
+        "players": [{"id": "A", "battlefield": [BEARS, {**TAPPER, "id": "tapper"}]},
+                    {"id": "B", "battlefield": [{"card": "Grizzly Bears", "id": "guard"}]}],
+        "turn": {"number": 3, "active": "A", "step": at["main"]},
+    }  # fmt: skip
+    return desks.lay_out(raw, shipped_cards())
+
+
+TODAY = {"main": "precombat-main", "attack": "declare-attackers", "tap": "declare-blockers"}
+THEN = {"main": "main", "attack": "declare-attackers", "tap": "after-blocks"}
+
+
+def test_a_script_on_the_desk_is_a_question_for_either_law() -> None:
+    asked_of = [question_on(on_desk("magic-cr", TODAY)), question_on(on_desk("magic-1998", THEN))]
+    assert asked_of[0] == asked_of[1]
+    assert asked_of[0] is not None
+    assert [each["at"]["step"] for each in asked_of[0]["script"] if "at" in each] == [
+        "attack", "after-blocks", "end-of-attack",
+    ]  # fmt: skip
+    found = compare(asked_of[0], KEYS, shipped_cards(), Language.EN)
+    assert found.parting is not None
+    assert found.parting.rules[1] == ("CMB.TAPB",)
+
+
+def test_answers_given_at_the_desk_ask_another_law_nothing() -> None:
+    answered = {"do": "answer", "by": "A", "about": "priority", "picks": [0], "options": [["pass"]]}
+    desk = on_desk("magic-cr", TODAY)
+    assert question_on(on_desk("magic-cr", TODAY, answered)) is None
+    assert question_on(desks.sit(desk, "A")) is None
+    plain = desks.lay_out({**desk.laid_out[desk.line.path[0]], "script": []}, shipped_cards())
+    assert question_on(plain) is None

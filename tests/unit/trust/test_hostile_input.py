@@ -91,6 +91,35 @@ def test_repeats_within_repeats_are_counted_together(play: Callable[[str], tuple
     assert (code, f"no more than {TIMES} times" in said) == (2, True)
 
 
+def kept_with(saved: Any) -> dict[str, Any]:
+    """Give a scenario with what the desk of another version has kept with it."""
+    return scenario(source={"judgehelper-desk": saved})
+
+
+STALE: dict[str, dict[str, Any]] = {
+    "an option that is not there": kept_with([[7, 7, 7]]),
+    "one in the middle": kept_with([[0], [0], [10**17]]),
+    "more than there are questions": kept_with([[0]] * 500),
+    "no choices": kept_with({"x": 1}),
+    "an answer to nothing": scenario(script=[{"do": "answer", "by": "A", "about": "x", "picks": [3]}, {"do": "stay"}]),
+    "an act that the rules forbid": scenario(
+        script=[{"do": "activate", "by": "B", "card": "bear"}, {"do": "stay"}], players=[{"id": "A"}, {"id": "B"}]
+    ),
+}
+WALKERS = (("run",), ("run", "--log"), ("show",), ("explore", "--jobs", "1", "--states", "20"), ("share",))
+
+
+@pytest.mark.parametrize("walker", WALKERS, ids=" ".join)
+@pytest.mark.parametrize("name", STALE)
+def test_what_no_longer_fits_is_one_line_for_whoever_walks_it(
+    judgehelper: Command, tmp_path: Path, name: str, walker: tuple[str, ...]
+) -> None:
+    path = tmp_path / "stale.json"
+    path.write_text(json.dumps(STALE[name]), "utf-8")
+    code, _, said = judgehelper("scenario", *walker, str(path))
+    assert code != 2 or said.count("\n") == 1
+
+
 def test_more_tokens_than_a_table_holds_are_not_understood(play: Callable[[str], tuple[int, str, str]]) -> None:
     text = "Create X 1/1 white Soldier creature tokens, where X is your life total."
     many = {"name": "Horde", "cost": "{0}", "types": ["Sorcery"], "text": text}

@@ -5,17 +5,23 @@
 
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from judgehelper.cards.record import CardRecord, FaceRecord
 from judgehelper.cards.store import Store
 from judgehelper.rulebooks.store import Library
+from judgehelper.session.cards import cards_of
+from judgehelper.session.desk import lay_out
+from judgehelper.session.drafts import Drafts
 from judgehelper.session.keeping import Keeping
 from judgehelper.session.library.books import Searchable, Shelf
 from judgehelper.session.library.lookup import Lookup
@@ -29,6 +35,7 @@ ROOT = Path(__file__).resolve().parents[3]
 KILLS = 100 if FUZZ else 2
 TEARS = 200 if FUZZ else 6
 MARGIN = "моя заметка"
+GAME = {"format": "judgehelper-scenario/1", "system": "nebozhiteli", "players": [{"id": "A"}, {"id": "B"}]}
 LIMIT = 130_000
 """Bytes that a file may have where the disk is full."""
 
@@ -61,6 +68,17 @@ for n in range(10**6):
     print(n, flush=True)
 """,
 }
+INDEXER = """
+(root / "rules.md").write_text(BOOK, "utf-8")
+for n in range(10**6):
+    shelf = Shelf(Place(root))
+    shelf.import_file(root / "rules.md", book_id=f"b{n}")
+    lookup = Lookup(root, sources=(Searchable(shelf),))
+    print(n, flush=True)
+    lookup.search("смертельное касание")
+    lookup.close()
+    shelf.library.close()
+"""
 HEAD = """
 import sys
 from pathlib import Path
@@ -69,7 +87,11 @@ from judgehelper.cards.store import Store
 from judgehelper.rulebooks.model import Book, Entry, Kind
 from judgehelper.rulebooks.store import Library, Note
 from judgehelper.session.keeping import Keeping
+from judgehelper.session.library.books import Searchable, Shelf
+from judgehelper.session.library.lookup import Lookup
+from judgehelper.session.place import Place
 from judgehelper.session.settings import Settings, write_settings
+from tests.unit.trust.conftest import BOOK
 root, large = Path(sys.argv[1]), int(sys.argv[2])
 
 
@@ -84,13 +106,13 @@ print("ready", flush=True)
 
 def killed(writer: str, root: Path, lot: Random) -> int:
     """Run a writer for a while and kill it; give the number of the last thing that it says to have written."""
-    command = [sys.executable, "-c", HEAD + WRITERS[writer], str(root), "1"]
+    command = [sys.executable, "-c", HEAD + {**WRITERS, "index": INDEXER}[writer], str(root), "1"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT, env=os.environ | {"PYTHONPATH": "."}) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == b"ready\n"
         for _ in range(lot.randrange(1, 4)):
             process.stdout.readline()
-        time.sleep(lot.random() * 0.02)
+        time.sleep(lot.random() * (1.0 if writer == "index" else 0.02))
         process.kill()
         said = process.stdout.read().split()
     return int(said[-1]) if said else -1
@@ -131,6 +153,18 @@ def test_a_killed_writer_leaves_what_it_wrote_last_whole(writer: str, tmp_path: 
         shutil.rmtree(root)
 
 
+def test_where_indexing_was_killed_everything_is_found_again(tmp_path: Path) -> None:
+    for number in range(KILLS):
+        root = tmp_path / f"{number}"
+        killed("index", root, Random(f"index {number}"))  # at least one book was imported
+        shelf = Shelf(Place(root))
+        lookup = Lookup(root, sources=(Searchable(shelf),))
+        assert "702.2a" in {hit.number for hit in lookup.search("смертельное касание").results}
+        lookup.close()
+        shelf.library.close()
+        shutil.rmtree(root)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit of a file's size to set")
 @pytest.mark.parametrize("writer", WRITERS)
 def test_a_full_disk_leaves_what_was_stored_and_is_said(writer: str, tmp_path: Path) -> None:
@@ -164,10 +198,34 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shelf.library.close()
     write_settings(Settings(recent=("a.json",)), root / "settings.json")
     Keeping(root).remember("касание")
+    Store(root / "cards").put(
+        [CardRecord(name="c", faces=(FaceRecord(name="c", text="Reach"),))], "made", lambda _: None
+    )
+    drafts = Drafts(root / "drafts")
+    drafts.folder.mkdir()
+    drafts.keep(drafts.folder / "a.draft", lay_out(GAME, cards_of(place, "nebozhiteli")), None)
+    leave_a_journal(root / "books" / "rulebooks.sqlite")
     return root
 
 
-STATE = ("settings.json", "search-kept.json", "books/rulebooks.sqlite", "search")
+def leave_a_journal(path: Path) -> None:
+    """Leave what a writer leaves who is killed in the middle: the file half written, the way back beside it."""
+    copies = [path, path.with_name(f"{path.name}-journal")]
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA cache_size = 1")
+        connection.execute("BEGIN IMMEDIATE")
+        for number in range(400):
+            connection.execute("INSERT INTO bookmark (book, number, label) VALUES ('x', ?, ?)", (number, "x" * 900))
+        halves = [each.read_bytes() for each in copies]
+        connection.rollback()
+    for each, half in zip(copies, halves, strict=True):
+        each.write_bytes(half)
+
+
+STATE = (
+    "settings.json", "search-kept.json", "books/rulebooks.sqlite", "books/rulebooks.sqlite-journal", "search",
+    "cards/cards.sqlite", "drafts/a.draft",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("called", STATE)
@@ -195,6 +253,10 @@ def used(root: Path) -> list[str]:
     do(lambda: Keeping(root).read())
     do(lambda: shelf.show("702.2a"))
     do(lambda: shelf.library.overlays.notes("mine"))
+    do(lambda: Store(root / "cards").find("c"))
+    do(lambda: list(Store(root / "cards").records()))
+    drafts, cards = Drafts(root / "drafts"), cards_of(place, "nebozhiteli")
+    do(lambda: [drafts.reopen(draft.path, cards) for draft in drafts.listed()])
     lookup = Lookup(root, sources=(Searchable(shelf),))
     do(lambda: lookup.search("смертельное касание"))
     lookup.close()

@@ -411,7 +411,7 @@ class Binder:
         fitting = without_parts(fitting)
         if not fitting and node.what is None and self._at.compared is not None and not is_unsaid(self._at.compared):
             return ITSELF
-        if not fitting and node.word == "that":
+        if not fitting and node.word in ("that", "it"):
             known = node.what in PLAYERS
             fitting = [x for x in self._linked if (known or x.name in self._spoken) and self._fits(node, x)]
         shown = [x.name for x in fitting if isinstance(x.node, a.RevealUntil)]

@@ -207,10 +207,16 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         r"Kicker \1, kicker \2",
     ),
     Equivalence(
+        "its own counters",
+        "121: «~ has counters on ~» is «~ has counters on it»",
+        re.compile(r"(?<=~ has )([^.,]*? counters? on) ~"),
+        r"\1 it",
+    ),
+    Equivalence(
         "had counters",
         "to have had counters is to have had one at least",
-        re.compile(r"\b(had|has|have) (?:one or more )?counters on (it|them)\b"),
-        r"\1 a counter on \2",
+        re.compile(r"\b(had|has|have) (?:one or more (\S+ )?)?counters on (it|them)\b"),
+        lambda match: f"{match[1]} a {match[2] or ''}counter on {match[3]}",
     ),
     Equivalence(
         "each of several",
@@ -352,6 +358,18 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         r"\1 a amount of {E} equal to X",
     ),
     Equivalence(
+        "he is, he has",
+        "201.4: «he» is the person whose name the card bears: «he's a Ninja» is «~ is a Ninja»",
+        re.compile(r"(?<=, )(?:he|she)'s (?=a\b)"),
+        "~ is ",
+    ),
+    Equivalence(
+        "two conditions",
+        "604.1: a statement under two conditions holds where both do",
+        re.compile(r"^(As long as it is(?:n't)? your turn), as long as ", re.M),
+        r"\1 and ",
+    ),
+    Equivalence(
         "then at the start",
         "608.2c: instructions are followed in their order, said or not",
         re.compile(r"(?<=\. )Then (\w)"),
@@ -383,7 +401,7 @@ def keep_granter(text: str, names: tuple[str, ...]) -> str:
     if '"' not in text or " as a copy of " in text:  # what enters as a copy with an ability that names it is itself
         return text
     for name in filter(text.__contains__, names):
-        own = re.compile(rf"(?<![\w⟪])(?<!named ){re.escape(name)}(?![\w⟫])(?!-)")
+        own = re.compile(rf"(?<![\w⟪])(?<!named ){re.escape(name)}(?![\w⟫])(?!-)(?! planeswalkers?\b)")
         text = QUOTED.sub(partial(_naming, own, f"⟪{name}⟫"), text)
     return text
 

@@ -8,7 +8,7 @@ when the book became text; where the spaces show it, `LOST` stands in the text a
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from judgehelper.rulebooks.importing.families.outline import Head, Outline, Role
 from judgehelper.rulebooks.importing.families.scraps import Scrap, continues, fold_scraps
@@ -25,6 +25,9 @@ LOST = "□"
 _PART = re.compile(r"часть\s+(?P<part>\d{1,2})\.\s*(?P<title>.+)", re.IGNORECASE)
 _SECTION = re.compile(r"(?P<number>[1-9]\d\d)\.\s+(?P<title>[^\W\d].*)")
 _RULE = re.compile(r"(?P<number>[1-9]\d\d(?:\.\d{1,2}){1,4})\.?\s+(?P<text>\S.*)")
+_LETTERED = re.compile(r"(?P<section>[1-9]\d\d)\.(?P<letter>[a-z])\.\s+(?P<text>\S.*)")
+_SHORT = re.compile(r"(?P<rule>\d{1,2})\.\s+(?P<text>[^\W\d].*)")
+"""A rule that leaves out its section, in a section that numbers none in full."""
 _EXAMPLE = re.compile(r"(?:[-–]\s*)?ПРИМЕР\b")
 _WORDS = re.compile(r"\w+")
 _BULLET = re.compile(r"^[-–]\s+")
@@ -193,6 +196,8 @@ class _Reading:
         self._part = self._entry = PREFACE
         self._role, self._before, self._in_glossary = Role.TEXT, "", False
         self._taken: dict[str, int] = {}
+        self._numbered_in_full = frozenset(start.number[0] for start in starts.values() if len(start.number) > 1)
+        self._section, self._above, self._count = 0, "", 0
 
     def read(self, place: int, line: Line) -> _Read:
         """Read one line: a part, a numbered entry, a term, an appendix, an example, or more of the text above."""
@@ -208,7 +213,29 @@ class _Reading:
             return self._open(line.text.rstrip("."), Kind.CHAPTER, None, line, line.text)
         if self._in_glossary and (term := self._term(line)):
             return term
-        return self._more(line)
+        return self._part_of_a_section(line) or self._more(line)
+
+    def _part_of_a_section(self, line: Line) -> _Read | None:
+        """Begin what a section counts by letters below a rule, or by short numbers of its own."""
+        if (hit := _LETTERED.match(line.text)) and int(hit["section"]) == self._section and self._above:
+            number = f"{self._section}.{hit['letter']}"
+            return self._begin(number, number, Kind.SUBRULE, self._above, line, hit["text"])
+        hit = _SHORT.match(line.text)
+        is_short = bool(self._section) and self._section not in self._numbered_in_full
+        if not hit or not is_short or int(hit["rule"]) != self._count + 1:
+            return None
+        self._count += 1
+        number = f"{self._section}.{self._count}"
+        return self._begin(number, hit["rule"], Kind.RULE, str(self._section), line, hit["text"])
+
+    def _begin(self, number: str, said: str, kind: Kind, parent: str, line: Line, text: str) -> _Read:
+        """Begin a rule: its address, the number said in its line, its first words."""
+        self._entry, self._role, self._before = number, Role.TEXT, text
+        scraps = (
+            Scrap(number=number, role=Role.NUMBER, text=said, line=line.number),
+            Scrap(number=number, role=Role.TEXT, text=text, line=line.number),
+        )
+        return _Read(scraps, Head(number=number, kind=kind, parent=parent, printed=said if said != number else ""))
 
     def _open(self, number: str, kind: Kind, parent: str | None, line: Line, title: str, *, printed: str = "") -> _Read:
         """Begin an entry that has a title."""
@@ -221,20 +248,14 @@ class _Reading:
         """Begin a section or a rule."""
         number = ".".join(map(str, start.number))
         depth = len(start.number) - 1
+        self._section, self._above, self._count = start.number[0], number if depth else "", 0
         if depth == 0:
             return self._open(number, Kind.SECTION, self._part, line, start.rest, printed=start.printed)
-        parent = number.rpartition(".")[0]
-        differs = start.printed if start.printed != number else ""
+        begun = self._begin(number, start.printed, _KINDS[min(depth, 2)], number.rpartition(".")[0], line, start.rest)
+        if start.printed == number:
+            return begun
         here = ((line.number, line.number),)
-        self._entry, self._role, self._before = number, Role.TEXT, start.rest
-        return _Read(
-            (
-                Scrap(number=number, role=Role.NUMBER, text=start.printed, line=line.number),
-                Scrap(number=number, role=Role.TEXT, text=start.rest, line=line.number),
-            ),
-            Head(number=number, kind=_KINDS[min(depth, 2)], parent=parent, printed=differs),
-            (Doubt("number-misprinted", f"{differs} → {number}", number, here),) if differs else (),
-        )
+        return structs.replace(begun, doubts=(Doubt("number-misprinted", f"{start.printed} → {number}", number, here),))
 
     def _term(self, line: Line) -> _Read | None:
         """Begin a term, whose name is set in bold at the start; None where the line is more of the term above."""

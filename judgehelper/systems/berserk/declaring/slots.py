@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from judgehelper.systems.berserk.board.look import type_of
 from judgehelper.systems.berserk.board.scope import Scope, meant
 from judgehelper.systems.berserk.board.selecting import all_that_fit, worth
 from judgehelper.systems.berserk.cards.effects import (
@@ -126,10 +127,20 @@ def slots(game: Game, scope: Scope, part: Part) -> tuple[Slot, ...]:
 
 def _slots(game: Game, scope: Scope, part: Part) -> Iterator[Slot]:
     for field in fields_of(part):
+        if field == TO and _needs_no_cell(game, part):
+            continue
         for aim in aims_of(part, field):
             if isinstance(aim, Selector) and aim.count != "all":
                 most = _count(game, scope, aim)
                 yield Slot(field, aim, min(1, most) if aim.up_to else most, most)
+
+
+def _needs_no_cell(game: Game, part: Part) -> bool:
+    """Say whether who is called comes into the additional zone and no place is named: no cell is said (536.4)."""
+    if not isinstance(part.effect, Called) or part.effect.to is not None:
+        return False
+    called = [ref for name, refs in part.filled if name == CARD for ref in refs if isinstance(ref, int)]
+    return bool(called) and all(type_of(game, ref) in ("flyer", "terrain") for ref in called)
 
 
 def _count(game: Game, scope: Scope, selector: Selector) -> int:

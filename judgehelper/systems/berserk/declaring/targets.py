@@ -93,7 +93,7 @@ def has_choice(game: Game, scope: Scope, part: Part) -> bool:
     for ref in candidates(game, scope, part, listed[0]):
         held = replace(part, filled=((listed[0].field, (ref,)),))
         further = replace(scope, refs=(("target", (ref,)), *scope.refs))
-        if all(_is_enough(game, further, held, slot) for slot in listed[1:]):
+        if all(_is_enough(game, further, held, slot) for slot in slots(game, further, held)[1:]):
             return True
     return False
 

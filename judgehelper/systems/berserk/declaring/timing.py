@@ -43,12 +43,14 @@ WINDOWS = {"before-recruit": "recruiting", "after-placement": "placement-end", "
 
 
 def _why_not_in_turn(game: Game, player: str, offer: Offer) -> Reasons:
-    """Abilities of such a window in it only, by the player whose turn it is there (401.3)."""
+    """Abilities of such a window in it only, by the player whose turn it is there (401.3); none «per turn» (401.4)."""
     step = game.agenda[0] if game.agenda else None
     if not isinstance(step, Alternate):
         return no("other-window")
     if not offer.before:
         return no("start-phase" if step.step == "start" else "before-battle")
+    if game.step in PRELIMINARY and offer.price.mark and offer.price.per != "battle":
+        return no("turns-not-begun")
     return YES if WINDOWS[step.step] == offer.before and step.player == player else no("other-window")
 
 

@@ -117,7 +117,7 @@ def prevent(game: Game, proposal: Proposal) -> tuple[Game, int]:
     ref, left = proposal.to, proposal.n
     assert isinstance(ref, int)
     if proposal.word == "wound" and left > 0 and ignores(game, proposal.source, ref, "preventions"):
-        return happen(game, "ignored", "542.3", "542.1", card=proposal.source, to=ref, ability="armour"), left
+        game = happen(game, "ignored", "542.3", "542.1", card=proposal.source, to=ref, ability="armour")
     for each in preventers(game, proposal):
         if left <= 0:
             break

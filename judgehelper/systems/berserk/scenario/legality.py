@@ -84,10 +84,10 @@ def assigned(game: Game, entry: entries.Declare, ref: int, offer: Offer, part: P
     names, found = list(entry.targets), list[tuple[Slot, tuple[Ref, ...]]]()
     filled: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
     enemy = game.opponent(player_of(game, entry, ref))
-    listed = slots(game, with_filled(game, action, filled), part)
-    for place, slot in enumerate(listed):
-        later = sum(each.least for each in listed[place + 1 :])
-        take = max(0, min(slot.most, len(names) - later))
+    while len(listed := slots(game, with_filled(game, action, filled), replace(part, filled=filled))) > len(filled):
+        slot, *others = listed[len(filled) :]
+        later = sum(each.least for each in others)
+        take = max(min(1, slot.least), min(slot.most, len(names) - later))
         here, names = names[:take], names[take:]
         scope, held = with_filled(game, action, filled), replace(part, filled=filled)
         chosen: list[Ref] = []

@@ -63,7 +63,40 @@ NAMED: Mapping[str, Worded] = {
 def type_line(card: Card, language: Language) -> str:
     """Say type, elements and classes."""
     elements = ", ".join(ELEMENTS[element](language) for element in card.elements)
-    parts = (TYPES[card.type](language), elements, ", ".join(card.classes))
+    parts = (TYPES[card.type](language), elements, ", ".join(class_(each)(language) for each in card.classes))
+    return " · ".join(part for part in parts if part)
+
+
+CLASSES: Mapping[str, str] = {
+    "Акванит": "Aquanite", "Аккениец": "Akkenian", "Ангел": "Angel", "Архаалит": "Archaalite",
+    "Боевая машина": "War machine", "Герой-воин": "Hero warrior", "Герой-жрец": "Hero priest",
+    "Герой-маг": "Hero mage", "Герой-разбойник": "Hero rogue", "Гном": "Dwarf", "Демон": "Demon",
+    "Дитя Кронга": "Child of Krong", "Дракон": "Dragon", "Инквизитор": "Inquisitor", "Йордлинг": "Yordling",
+    "Ковен": "Coven", "Койар": "Koyar", "Линунг": "Linung", "Нежить": "Undead", "Орк": "Orc", "Пират": "Pirate",
+    "Речная дева": "River maiden", "Дух": "Spirit", "Слуа": "Sluagh", "Страж леса": "Forest guardian",
+    "Тоа-Дан": "Toa-Dan", "Тролль": "Troll", "Элементаль": "Elemental", "Эльф": "Elf", "Постройка": "Building",
+    "Болото": "Swamp", "Горы": "Mountains", "Лес": "Forest", "Море": "Sea", "Пустыня": "Desert", "Река": "River",
+}  # fmt: skip
+"""The classes of the book (GL Класс карты); a file names them in Russian."""
+
+
+def class_(name: str) -> Worded:
+    """Say a class; one that the book does not know as it stands."""
+    return W(name, CLASSES.get(name, name))
+
+
+NEUTRAL = W("Нейтральная", "Neutral")
+
+
+def short_type(card: Card, language: Language) -> str:
+    """Say elements, classes, and the type where it is not the usual one: the first words are read on a small card."""
+    usual = NEUTRAL(language) if card.type == "ground" else ""
+    elements = ", ".join(ELEMENTS[element](language) for element in card.elements) or usual
+    parts = (
+        elements,
+        *(class_(each)(language) for each in card.classes),
+        "" if card.type == "ground" else TYPES[card.type](language),
+    )
     return " · ".join(part for part in parts if part)
 
 

@@ -27,12 +27,13 @@ from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board import geometry, look
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.card import UNKNOWN
+from judgehelper.systems.berserk.cards.embedded import called
 from judgehelper.systems.berserk.declaring.declaring import option_of
 from judgehelper.systems.berserk.declaring.offers import offers
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
 from judgehelper.systems.berserk.declaring.timing import why_not_now
-from judgehelper.systems.berserk.showing.rendering import lines, type_line
-from judgehelper.systems.berserk.showing.wording import STEPS, WORDS, name, say, word_event
+from judgehelper.systems.berserk.showing.rendering import lines, short_type, type_line
+from judgehelper.systems.berserk.showing.wording import STEPS, WORDS, name, say, say_ability, word_event
 from judgehelper.systems.berserk.squad.recruiting import recruitable, why_illegal, why_not_any_way
 from judgehelper.systems.berserk.state import (
     ADDITIONAL,
@@ -63,6 +64,7 @@ TITLES = {
     DEAL: W("Раздача", "Deal"),
     SQUAD: W("Отряд", "Squad"),
 }
+ICONS = {DECK: "deck", GRAVEYARD: "grave", EXILE: "burst"}
 LAID = {
     ADDITIONAL: Arrangement.FIELD, HAND: Arrangement.HAND, DEAL: Arrangement.HAND, SQUAD: Arrangement.HAND,
     DECK: Arrangement.PILE, GRAVEYARD: Arrangement.PILE, EXILE: Arrangement.PILE,
@@ -130,8 +132,15 @@ def _field(game: Game, language: Language) -> Zone:
     pieces = tuple(piece(game, each, language) for each in things)
     return Zone(
         id=FIELD, title=TITLES[FIELD](language), arrangement=Arrangement.GRID, pieces=pieces, count=len(pieces),
-        cells=cells, row_titles=tuple(geometry.ROWS),
+        cells=cells, row_titles=tuple(_row_titles()),
     )  # fmt: skip
+
+
+def _row_titles() -> Iterator[str]:
+    """Number the rows as the book does, from the middle of the board towards either player (202)."""
+    for row in geometry.ROWS:
+        cell = geometry.COLUMNS[0] + row
+        yield str(geometry.row_of(cell, second=geometry.is_own(cell, second=True)))
 
 
 def _side_zones(game: Game, language: Language) -> Iterator[Zone]:
@@ -150,7 +159,7 @@ def _side_zones(game: Game, language: Language) -> Iterator[Zone]:
                 pieces = tuple(reversed(pieces)) if zone != DECK else ()
             yield Zone(
                 id=f"{zone}:{seat.id}", title=TITLES[zone](language), player=seat.id, arrangement=laid, pieces=pieces,
-                count=len(refs),
+                count=len(refs), icon=ICONS.get(zone, ""),
             )  # fmt: skip
 
 
@@ -172,7 +181,7 @@ def _action(game: Game, action: Action, language: Language) -> Piece:
     return Piece(
         id=f"action:{action.id}",
         name=name(game, action.source, language),
-        types=say(WORDS, action.ability, language),
+        types=say_ability(game, action.source, action.ability, language),
         note=aimed,
         controller=action.by,
         owner=action.by,
@@ -187,10 +196,10 @@ def piece(game: Game, thing: Thing, language: Language) -> Piece:
         return _faceless(game, thing, language)
     return Piece(
         id=thing.id,
-        name=thing.card,
+        name=called(thing.card, language),
         frame=FRAMES.get(card.elements[0], "colourless") if len(card.elements) == 1 else "colourless",
         cost=str(card.cost),
-        types=type_line(card, language),
+        types=short_type(card, language),
         lines=tuple(Line(text) for text in lines(card, language)),
         figures=tuple(_figures(game, thing, language)),
         badges=tuple(_badges(game, thing, language)),
@@ -210,6 +219,7 @@ def _faceless(game: Game, thing: Thing, language: Language) -> Piece:
         id=thing.id,
         name=name(game, thing.id, language),
         face_down=True,
+        note=W("скрыта", "hidden")(language),
         cell=geometry.at(thing.cell) if thing.zone == FIELD and thing.cell else None,
         controller=thing.controller,
         owner=thing.owner,
@@ -235,23 +245,35 @@ def _figures(game: Game, thing: Thing, language: Language) -> Iterator[Figure]:
 
 
 BADGES = {
-    markers.CHIP: W("фишки", "chips"),
-    markers.EXTRA: W("доп. жизни", "extra life"),
-    markers.NEGATIVE: W("отр. жизни", "negative life"),
-    markers.TOKEN: W("жетоны инкарнации", "incarnation tokens"),
-    markers.ACTED: W("действовала", "acted"),
-    markers.AGAINST_FLYERS: W("может ударить летающее", "may strike a flyer"),
+    markers.CHIP: (W("фишки", "chips"), W("ф{}", "c{}")),
+    markers.EXTRA: (W("доп. жизни", "extra life"), W("+{}", "+{}")),
+    markers.NEGATIVE: (W("отр. жизни", "negative life"), W("−{}", "−{}")),
+    markers.TOKEN: (W("жетоны инкарнации", "incarnation tokens"), W("и{}", "i{}")),
+    markers.ACTED: (W("действовала", "acted"), W("д", "a")),
+    markers.AGAINST_FLYERS: (W("может ударить летающее", "may strike a flyer"), W("л", "f")),
 }
+"""What is said of markers on a card, and how where there is little room."""
+LETTERS = 4
+"""Letters of a named marker where there is little room."""
 
 
-def _badges(_game: Game, thing: Thing, language: Language) -> Iterator[Badge]:
-    for kind, words in BADGES.items():
+def _badges(game: Game, thing: Thing, language: Language) -> Iterator[Badge]:
+    if thing.zone == SQUAD and game.step == "recruit":  # its cards lie beside those of the deal
+        said = W("в отряде", "in the squad")(language)
+        yield Badge(said, "accent", said, "✓")
+    for kind, (words, short) in BADGES.items():
         n = markers.count(thing, kind)
         if n:
-            yield Badge(f"{words(language)} {n}" if n > 1 else words(language))
+            said = words(language)
+            yield Badge(f"{said} {n}" if n > 1 else said, "text2", f"{said} {n}", short(language).format(n))
+    poison = look.number_of(game, thing.id, "poison") if thing.zone in BATTLE else 0
+    if poison:
+        said = W(f"отравление {poison}", f"poison {poison}")(language)
+        yield Badge(said, "danger", said, W(f"я{poison}", f"p{poison}")(language))
     for marker in thing.markers:
         if marker.kind == markers.NAMED:
-            yield Badge(f"«{marker.name}»" + (f" {marker.n}" if marker.n > 1 else ""))
+            many = f" {marker.n}" if marker.n > 1 else ""
+            yield Badge(f"«{marker.name}»{many}", "text2", "", f"{marker.name[:LETTERS]}.{many}")
 
 
 def _arrows(game: Game) -> Iterator[Arrow]:
@@ -294,7 +316,7 @@ def explain(game: Game, ref: PieceId, language: Language) -> Explanation:
     if thing.card == UNKNOWN.name:
         return Explanation(title=name(game, ref, language), value="", facts=facts)
     return Explanation(
-        title=thing.card,
+        title=called(thing.card, language),
         value=str(look.life(game, ref)) if game.cards[thing.card].life is not None else "",
         subtitle=type_line(game.cards[thing.card], language),
         changes=tuple(_life(game, thing, language)),

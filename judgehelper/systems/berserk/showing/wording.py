@@ -13,6 +13,7 @@ from judgehelper.kernel.reading import ReliedOn, say_reading
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.berserk.board.look import card_of
 from judgehelper.systems.berserk.cards.card import STRENGTHS, UNKNOWN
+from judgehelper.systems.berserk.cards.embedded import called
 from judgehelper.systems.berserk.declaring.offers import interactive
 from judgehelper.systems.berserk.readings import READINGS
 from judgehelper.systems.berserk.refusals import REASONS
@@ -216,7 +217,7 @@ def name(game: Game, ref: Ref | None, language: Language) -> str:
     if game.things[ref].card == UNKNOWN.name:
         cell = game.things[ref].cell
         return W("карта рубашкой вверх", "a face-down card")(language) + (f" ({cell})" if cell else "")
-    return W("«{}»", "“{}”")(language).format(game.things[ref].card)
+    return W("«{}»", "“{}”")(language).format(called(game.things[ref].card, language))
 
 
 def word_event(game: Game, entry: Entry, language: Language) -> str:

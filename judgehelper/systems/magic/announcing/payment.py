@@ -1,5 +1,7 @@
 """Paying: mana abilities first, then every part of the cost (601.2g, h; 605.3; 118)."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -12,9 +14,9 @@ from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.announcing.mana_by_hand import BeginMana
 from judgehelper.systems.magic.announcing.riders import with_riders
 from judgehelper.systems.magic.costs.costs import total_cost
-from judgehelper.systems.magic.costs.helping import ASSIST, helping, other_payers, told_of_help
+from judgehelper.systems.magic.costs.helping import ASSIST, Helper, helpers, helping, other_payers, told_of_help
 from judgehelper.systems.magic.costs.mana_sources import activation_rank, is_hasty, mana_sources
-from judgehelper.systems.magic.costs.needs import takes_of
+from judgehelper.systems.magic.costs.needs import Takes, takes_of
 from judgehelper.systems.magic.costs.payable import (
     as_cost,
     can_pay,
@@ -46,6 +48,7 @@ from judgehelper.systems.magic.game.steps import (
     Rewind,
     TapForMana,
 )
+from judgehelper.systems.magic.game.zones import with_status
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
@@ -192,6 +195,12 @@ def take_payment(state: Magic, step: Pay, answer: Answer) -> Magic:
         told = cr("601.2h", *_why_tapped(state, step.item))
         return propose(then(state, replace(step, costs=step.costs[1:])), *tapped, cites=told)
     (option,) = answer.picked
+    if option.label == "life":
+        return _spend(state, step, use_of(state, step))
+    if option.label == "help":
+        thing, symbol = int(option.about[0]), str(option.about[1])
+        ready = helpers(state, step.player, to_pay(state, step, frozenset(), None).helped_by, step.item)
+        return _get_help(state, step, tuple(Helped(each, symbol) for each in ready if each.thing == thing))
     if option.label == "cost":
         where = _place_of_choice(step) or 0
         return then(state, _chosen(step, where, _ways(step.costs[where])[int(option.about[0]) - 1]))
@@ -241,14 +250,14 @@ def _pay_mana(state: Magic, step: Pay) -> Magic | Decision:
         return then(state, Assisting(replace(step, assisted=True)))
     if not step.settled and _delves(state, step.item):
         return _ask_delve(state, step, spared)
-    takes = takes_of(state, state.frames[step.item], step.costs)
-    found = find_payment(state, step.player, to_pay(state, step, spared, use), takes, keeping=step.item)
+    takes, total = takes_of(state, state.frames[step.item], step.costs), to_pay(state, step, spared, use)
+    found = find_payment(state, step.player, total, takes, keeping=step.item)
     if found is None:
         return then(state, Rewind("cannot-pay-mana", cr("117.3", "601.2h")))
+    if state.options.get("payment") == "manual" and not step.tried:
+        return _by_hand(state, step, total, takes)
     if found.helped:
         return _get_help(state, step, found.helped)
-    if state.options.get("payment") == "manual" and not step.tried:
-        return _by_hand(state, step, spared, use)
     if not found.taps:
         return _spend(state, step, use)
     return then(state, *(_activating(step.player, each) for each in found.taps), step)
@@ -315,13 +324,43 @@ def _get_help(state: Magic, step: Pay, helped: tuple[Helped, ...]) -> Magic:
     return propose(state, *(helping(each.helper, step.player, step.item) for each in helped), cites=told)
 
 
-def _by_hand(state: Magic, step: Pay, spared: frozenset[int], use: Use | None) -> Magic | Decision:
-    if can_pay_from_pool(state, step.player, step.mana, use):
-        return _spend(state, step, use)
-    found = mana_sources(state, step.player, spared)
-    options = tuple(Option("mana", (source.thing, source.place)) for source in found)
-    told = cr("601.2g", "117.2")
+def _by_hand(state: Magic, step: Pay, total: Total, takes: Takes) -> Magic | Decision:
+    """Ask with what the next mana is paid: a mana ability, what helps in its place, or life (601.2g, h; 107.4f)."""
+    if can_pay_from_pool(state, step.player, step.mana, total.use, with_life=False):
+        return _spend(state, step, total.use)
+    sources = mana_sources(state, step.player, total.spared)
+    life = (Option("life"),) if can_pay_from_pool(state, step.player, step.mana, total.use) else ()
+    options = (
+        *(Option("mana", (source.thing, source.place)) for source in sources),
+        *(Option("help", (each.helper.thing, each.symbol)) for each in _could_help(state, step, total, takes)),
+        *life,
+    )
+    keywords = dict.fromkeys(each.how for each in helpers(state, step.player, total.helped_by, step.item))
+    told = (*cr("601.2g", "117.2"), *told_of_help(traits(state, step.item), tuple(keywords)))
     return Decision(player=step.player, kind="payment", options=options, cites=told, about=(step.item,))
+
+
+def _could_help(state: Magic, step: Pay, total: Total, takes: Takes) -> Iterator[Helped]:
+    """List what may pay for a symbol in the place of mana, so that the rest can still be paid."""
+    for helper in helpers(state, step.player, total.helped_by, step.item):
+        for symbol in dict.fromkeys(step.mana):
+            if symbol != "1" and not set(payable_by(symbol)) & set(helper.kinds):
+                continue
+            rest = total._replace(mana=_without(step.mana, symbol))
+            if find_payment(_helped(state, helper), step.player, rest, takes, keeping=step.item) is not None:
+                yield Helped(helper, symbol)
+
+
+def _helped(state: Magic, helper: Helper) -> Magic:
+    """Give a state in which something has helped, as far as paying for the rest goes."""
+    if helper.thing not in state.status:
+        return state
+    return with_status(state, helper.thing, replace(state.status[helper.thing], tapped=True))
+
+
+def _without(mana: tuple[str, ...], symbol: str) -> tuple[str, ...]:
+    place = mana.index(symbol)
+    return mana[:place] + mana[place + 1 :]
 
 
 def use_of(state: Magic, step: Pay) -> Use | None:

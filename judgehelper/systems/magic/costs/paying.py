@@ -74,9 +74,11 @@ def can_pay_mana(
     return find_payment(state, player, Total(mana, (), False, spared, (), use)) is not None
 
 
-def can_pay_from_pool(state: Magic, player: str, demanded: tuple[str, ...], use: Use | None) -> bool:
-    """Say whether mana symbols could be paid without activating a mana ability (117.3c)."""
-    life = state.players[player].life if can_lose_life(state, player) else 0
+def can_pay_from_pool(
+    state: Magic, player: str, demanded: tuple[str, ...], use: Use | None, *, with_life: bool = True
+) -> bool:
+    """Say whether mana symbols could be paid without activating a mana ability (117.3c), by mana alone or with life."""
+    life = state.players[player].life if with_life and can_lose_life(state, player) else 0
     search = _Search((), (), NOTHING, life, counts_as(state, player, use))
     return search.run(demanded, _pool(state, player, use)) is not None
 

@@ -171,7 +171,9 @@ def _from_graveyard(state: Magic, _player: str, card: int, all_faces: tuple[Face
                 kind = "Land" if ability.keyword == "retrace" else ""
                 yield Way(side, ability.keyword, None, (*rest_of(ability.cost), discarding(kind)))
             elif ability.keyword == "escape":
-                yield Way(side, "escape", mana_of(ability.cost), rest_of(ability.cost))
+                own = any(of_kind(ManaCost, ability.cost))  # lent without mana: for the card's own mana cost
+                symbols = mana_of(ability.cost) if own else face.mana_cost or None
+                yield Way(side, "escape", symbols, rest_of(ability.cost))
             elif ability.keyword == "mayhem" and was_discarded(state, card):
                 yield Way(side, "mayhem", mana_of(ability.cost), rest_of(ability.cost))
             elif ability.keyword == "disturb" and len(all_faces) > 1:

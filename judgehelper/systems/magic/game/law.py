@@ -48,6 +48,8 @@ class Law:
     ordering: ClassVar[Ordering] = Ordering.DEPENDENCY
     has_silent: ClassVar[bool] = False
     """Whether any ability is ever silent."""
+    has_rest: ClassVar[bool] = False
+    """Whether what changes the power of creatures once chosen waits in its layer until one of them is a creature."""
 
     def cite(self, cites: Citations) -> Citations:
         """Give the rules of this law's own book that say what these addresses of mechanisms say."""

@@ -164,10 +164,24 @@ class Walk:
             done.add(order.effect.key)
             self._apply(layer, order)
         while pending := self._pending(layer, done):
-            order = next_effect(self, layer, pending, ordering, alone=not done)
+            order = next_effect(self, layer, self._awake(layer, pending), ordering, alone=not done)
             done.add(order.effect.key)
             self._apply(layer, order)
         self.end_layer(layer)
+
+    def _awake(self, layer: str, pending: list[Effect]) -> list[Effect]:
+        """Leave out what rests until another effect has made its objects creatures, where a law says so."""
+        if layer != EVERY or not self.state.law.has_rest:
+            return pending
+        awake = [each for each in pending if not self._is_resting(each)]
+        self.met = self.met or len(awake) < len(pending)
+        return awake or pending
+
+    def _is_resting(self, effect: Effect) -> bool:
+        if not effect.locked or any(not part.layer.startswith("7") for part in effect.statement.parts):
+            return False
+        here = self._present(effect.locked)
+        return bool(here) and not any("Creature" in self.now(each).types for each in here)
 
     def begin_layer(self, layer: str) -> None:
         """Apply what comes in a layer without an effect: counters (613.3d)."""

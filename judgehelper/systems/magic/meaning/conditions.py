@@ -8,14 +8,16 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import conditions, phrases
 from judgehelper.abilities.acts import being
+from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.family import Ability, Clause, Phrase
-from judgehelper.abilities.filters import Being, Kind
+from judgehelper.abilities.filters import Being, In, Kind
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game.events import Blocks, Cast, Did, StepBegan, TurnBegan
 from judgehelper.systems.magic.game.fighters import attacker_in, blocker_in
+from judgehelper.systems.magic.game.following import follow
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import sharing_turns
 from judgehelper.systems.magic.game.remembering import remembered
@@ -39,8 +41,18 @@ def holds_now(view: View, condition: conditions.Holds) -> bool:
 
 def has_happened(view: View, condition: conditions.Happened) -> bool:
     """The clause came true in a period, of as many things as it speaks of: «two or more creatures died»."""
-    found = happenings(view, condition.clause, condition.period, True)
+    found = happenings(_with_what_it_became(view, condition), condition.clause, condition.period, True)
     return (len(found) >= least_number(view, condition.clause)) != condition.negative
+
+
+def _with_what_it_became(view: View, condition: conditions.Happened) -> View:
+    """Let «it» of «if it entered under your control» be what this ability has just put there, too (400.7h)."""
+    match condition:
+        case conditions.Happened(period="", clause=Does(who=phrases.That(to=name))) if name in view.frame.names:
+            refs = view.frame.names[name]
+            now = (follow(view.state, view.frame, each) for each in refs)
+            return view.named(name, tuple(dict.fromkeys((*refs, *(each for each in now if each is not None)))))
+    return view
 
 
 def told_by_happening(view: View, condition: conditions.Happened) -> Mapping[int, tuple[Ref, ...]]:
@@ -308,7 +320,10 @@ CONDITIONS: Mapping[type, Callable[[View, Any], bool]] = {
 
 # --- statements: an act as something that is so
 def _is_fit(view: View, act: being.IsFit | being.WasFit | being.HaveStat, ref: Ref) -> bool:
-    """Fits a filter; what has left is looked at as it last was (608.2h)."""
+    """Fits a filter; what has left is looked at as it last was (608.2h), but is in no zone any more (400.7)."""
+    gone = follow(view.state, view.frame, ref) is None and not isinstance(ref, str)
+    if gone and isinstance(act, being.IsFit) and isinstance(act.what, In):
+        return act.negative
     return view.of(ref).fits(act.what, ref) != act.negative
 
 

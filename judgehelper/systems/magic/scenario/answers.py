@@ -176,11 +176,13 @@ def _means_pile(state: Magic, option: Option, value: object) -> bool:
     return str(value) == option.about[0] or any(is_called(state, each, str(value)) for each in option.about[1:])
 
 
-def _means_mana(_state: Magic, option: Option, value: object) -> bool:
-    """By a symbol or colour; «RG» or «{R}{G}» is all that is added."""
+def _means_mana(state: Magic, option: Option, value: object) -> bool:
+    """By a symbol or colour, «RG» or «{R}{G}» being all that is added; an ability by the name of what has it."""
     if not isinstance(value, str):
         return False
     base, _ = split(value)
+    if option.about and isinstance(option.about[0], int):
+        return is_called(state, option.about[0], value) or is_called(state, option.about[0], base)
     letters = re.sub(r"[{}]", "", base)
     if len(option.about) > 1 and len(letters) == len(option.about):
         return sorted(letters) == sorted(map(str, option.about))

@@ -145,6 +145,20 @@ class Builder:
         for _ in range(entry.count):
             self._add_one(player, zone, entry, key=key, where=place)
 
+    def add_all(self, player: Player, place: str) -> None:
+        """Put everything of a player into its zones."""
+        for zone, there in player.zones().items():
+            for index, listed in enumerate(there):
+                self.add(player, zone, listed, f"{place}.{zone}[{index}]")
+
+    def attach(self) -> None:
+        """Attach what is said to be attached, once all is there. Raises ScenarioError for a host that is not."""
+        for number, name, where in self.hosts:
+            host = self.find(name)
+            if host is None:
+                raise ScenarioError(f"{where}.attached_to", phrase('nothing is called "{name}"', name=name))
+            self.things[number] = replace(self.things[number], attached_to=host)
+
     def add_dungeon(self, player: Player, entry: Object, place: str) -> None:
         """Add a dungeon card; `chosen.name` is the room that the marker is in, the topmost one where it is not said."""
         room = (entry.chosen.name if entry.chosen is not None else None) or ""

@@ -122,6 +122,8 @@ def edit(state: Magic, entry: Entry) -> Magic:
     state = replace(_priority_anew(state), decision=None)
     if entry.without is not None:
         return set_aside(state, entry)
+    if entry.set is not None and entry.set.payment is not None:
+        return _say_payment(state, entry, entry.set.payment)
     if entry.end is not None:
         state = end_effect(state, entry.end)
     if entry.create is not None:
@@ -131,6 +133,14 @@ def edit(state: Magic, entry: Entry) -> Magic:
     if entry.object is not None:
         return _edit_object(state, _object(state, entry), entry)
     return _edit_player(state, entry) if entry.player is not None else state
+
+
+def _say_payment(state: Magic, entry: Entry, way: str) -> Magic:
+    """Have costs be paid by hand from here on, or by themselves again."""
+    if entry.object is not None or entry.player is not None:
+        raise ScenarioError("edit.set.payment", phrase("this is said of the whole game; name no object and no player"))
+    told = events.Edited(way, state.turn.active)
+    return replace(record(state, told, HAND), options=state.options.set("payment", way))
 
 
 def _priority_anew(state: Magic) -> Magic:

@@ -183,6 +183,8 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     attached_to: AnyName | None = None
     phased_out: bool | None = None
     summoning_sick: bool | None = None
+    payment: Literal["auto", "manual"] | None = None
+    """How costs are paid from here on, in the game as a whole; an extension of format 1."""
 
 
 class CommonFact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -148,6 +148,7 @@ def _zones(state: Magic, language: Language) -> tuple[Zone, ...]:
     return tuple(found)
 
 
+ICONS = {"library": "deck", "graveyard": "grave", "exile": "burst", "command": "flag"}
 ARRANGED = {"hand": Arrangement.HAND, "graveyard": Arrangement.PILE, "exile": Arrangement.PILE,
             "command": Arrangement.FIELD, "stack": Arrangement.STACK}  # fmt: skip
 
@@ -157,7 +158,7 @@ def _zone(state: Magic, zone: str, player: str, ids: tuple[Id, ...], language: L
     name = f"{zone}:{player}" if player else zone
     return Zone(
         id=name, title=say(ZONES, zone, language), player=player, arrangement=ARRANGED[zone], pieces=pieces,
-        count=len(ids),
+        count=len(ids), icon=ICONS.get(zone, ""),
     )  # fmt: skip
 
 
@@ -165,7 +166,7 @@ def _library(state: Magic, player: str, count: int, language: Language, ties: _T
     top = seen_on_top(state, player)
     return Zone(
         id=f"library:{player}", title=say(ZONES, "library", language), player=player, arrangement=Arrangement.PILE,
-        count=count, pieces=() if top is None else (piece(state, top, language, ties),),
+        count=count, icon=ICONS["library"], pieces=() if top is None else (piece(state, top, language, ties),),
     )  # fmt: skip
 
 

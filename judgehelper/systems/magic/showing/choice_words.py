@@ -101,6 +101,8 @@ OPTIONS: Mapping[str, Worded] = {
     "cast": Worded("Разыграть {0}", "Cast {0}"),
     "play-land": Worded("Разыграть землю {0}", "Play the land {0}"),
     "mana": Worded("Мана: {0}", "Mana: {0}"),
+    "help": Worded("Вместо маны: {0}", "In the place of mana: {0}"),
+    "life": Worded("Заплатить жизнью", "Pay with life"),
     "activate": Worded("Активировать: {0}", "Activate: {0}"),
     "unread": Worded("Не понято: {0}", "Not understood: {0}"),
     "mode": Worded("Режим {0}", "Mode {0}"),
@@ -294,6 +296,8 @@ def word_option(state: Magic, _: Decision, option: Option, language: Language) -
             return _ability(state, names, thing, int(place), OPTIONS["unread"](language))
         case "mana" | "activate", (int(thing), place, *_) if option.label == "activate" or len(about) == 2:
             return _ability(state, names, thing, int(place), OPTIONS[option.label](language))
+        case "help", (int(thing), str(symbol)):
+            return f"{OPTIONS['help'](language).format(names(thing))} · {{{symbol}}}"
         case "mana", _:
             return "".join("{" + str(kind) + "}" for kind in about)
         case "blocker", (creature, time):

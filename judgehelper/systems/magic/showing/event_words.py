@@ -182,11 +182,13 @@ def _set_en(event: events.Edited) -> str:
 EDITED_RU = {
     "create": "Судья вводит в игру: {said}.", "effect": "Судья добавляет эффект: «{said}».",
     "end": "Судья прекращает эффект: «{said}».", "without": "Судья решает играть без непонятого текста: «{said}».",
+    "manual": "Судья решает: чем платить, говорят игроки.", "auto": "Судья решает: стоимости платятся сами.",
 }  # fmt: skip
 EDITED_EN = {
     "create": "The judge creates {said}.", "effect": "The judge adds an effect: “{said}”.",
     "end": "The judge ends an effect: “{said}”.",
     "without": "The judge lets the game go on without a text that is not understood: “{said}”.",
+    "manual": "The judge has players say what they pay with.", "auto": "The judge has costs be paid by themselves.",
 }  # fmt: skip
 """What the judge's hand does besides changing what is there."""
 DONE_RU: Mapping[str, str] = {

@@ -152,4 +152,5 @@ SHOW: ShowRules[Magic] = ShowRules(
     upcoming=upcoming,
     is_passable=is_passable,
     recent=lambda state: state.turn.began,
+    pays_by_hand=lambda state: state.options.get("payment") == "manual",
 )

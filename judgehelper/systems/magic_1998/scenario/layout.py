@@ -37,9 +37,7 @@ def lay_out(scenario: File, source: CardSource) -> Game98:
     _check_readings(options)
     build = Builder(seats, scenario.turn.number if scenario.turn else 1, OldCards(source))
     for number, player in enumerate(scenario.players):
-        for zone, there in player.zones().items():
-            for place, listed in enumerate(there):
-                build.add(player, zone, listed, f"players[{number}].{zone}[{place}]")
+        build.add_all(player, f"players[{number}]")
     for number, player in enumerate(scenario.players):
         if player.fill_library and not player.library:
             for index in range(60):
@@ -48,11 +46,7 @@ def lay_out(scenario: File, source: CardSource) -> Game98:
         build.keep_for_later(as_shared(step), f"script[{number}]")
     refuse_not_whole(build.cards)
     _refuse_ante(build.cards, options)
-    for number, name, where in build.hosts:
-        host = build.find(name)
-        if host is None:
-            raise ScenarioError(f"{where}.attached_to", phrase('nothing is called "{name}"', name=name))
-        build.things[number] = replace(build.things[number], attached_to=host)
+    build.attach()
     return _state(scenario, build, options)
 
 

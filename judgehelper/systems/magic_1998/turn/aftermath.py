@@ -115,13 +115,17 @@ def as_at_turn_start(state: Magic) -> Magic:
 
 def _note_idle(state: Magic) -> Magic:
     """Write down that the assumption on tapped artifacts has decided something (AS-ARTIFACT)."""
-    noted = {each.about for each in state.log.of(ReliedOn) if each.code == "AS-ARTIFACT"}
-    for each in state.battlefield:
-        if state.status[each].tapped and (each,) not in noted and is_idle(state, each):
-            face = start_values(state, state.things[each])
-            if any(is_idle_text(had.ability) for had in face.abilities):
-                state = decided(state, "AS-ARTIFACT", each)
+    idle = [each for each in state.battlefield if state.status[each].tapped and _is_silenced(state, each)]
+    noted = {each.about for each in state.log.of(ReliedOn) if each.code == "AS-ARTIFACT"} if idle else set()
+    for each in idle:
+        if (each,) not in noted:
+            state = decided(state, "AS-ARTIFACT", each)
     return state
+
+
+def _is_silenced(state: Magic, thing: int) -> bool:
+    face = start_values(state, state.things[thing]) if is_idle(state, thing) else None
+    return face is not None and any(is_idle_text(had.ability) for had in face.abilities)
 
 
 def game_over(state: Magic) -> Magic:

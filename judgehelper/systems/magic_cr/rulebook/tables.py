@@ -1,14 +1,9 @@
 """The chapters as literal tables: which function does each step, takes its answer, checks it."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Mapping
+from typing import Any
 
-from judgehelper.abilities.families import FAMILIES
-from judgehelper.abilities.family import Act, Clause, Cost
-from judgehelper.abilities.family import Event as Pattern
-from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.codec import Codec
-from judgehelper.kernel.decision import Answer, Decision
 from judgehelper.kernel.game import Check, Perform, RuleSystem, Take
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step
@@ -25,7 +20,6 @@ from judgehelper.systems.magic.announcing import (
 )
 from judgehelper.systems.magic.casting import paid_x
 from judgehelper.systems.magic.combat import defending, entering, prices
-from judgehelper.systems.magic.costs.spending import LoyaltyCost
 from judgehelper.systems.magic.effects import phasing
 from judgehelper.systems.magic.effects.replacement import auras, optional, replacement
 from judgehelper.systems.magic.effects.replacement import day_and_night as daylight
@@ -35,32 +29,19 @@ from judgehelper.systems.magic.game import events, steps
 from judgehelper.systems.magic.game.law import Law
 from judgehelper.systems.magic.game.players import deciding
 from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.game.step_row import StepRow
 from judgehelper.systems.magic.in_force.choices import chosen_groups
-from judgehelper.systems.magic.layers.statements import TakesValues
-from judgehelper.systems.magic.printed.objects import melded, sagas
-from judgehelper.systems.magic.printed.texts.own_words import OWN, Guarded, MayInstead, Shield
+from judgehelper.systems.magic.printed.objects import melded
 from judgehelper.systems.magic.resolving import acting, performing, resolution, untapping
 from judgehelper.systems.magic.resolving.acts import clashing, course, keyword_actions, later_actions, libraries, voting
 from judgehelper.systems.magic.resolving.acts import copies as spell_copies
+from judgehelper.systems.magic.resolving.saved_words import WORDS
 from judgehelper.systems.magic.starting import actions, decks, hands
 from judgehelper.systems.magic_cr import state_based
 from judgehelper.systems.magic_cr.combat import banding, combat, damage
 from judgehelper.systems.magic_cr.law import ComprehensiveRules
 from judgehelper.systems.magic_cr.resolving import loops, top
 from judgehelper.systems.magic_cr.turn import priority, turn
-
-T = TypeVar("T", bound=Step)
-
-
-class StepRow(NamedTuple, Generic[T]):
-    """One step: how it is done, how its answer is taken, and what is said against an answer."""
-
-    kind: type[T]
-    perform: Callable[[Magic, T], Magic | Decision]
-    take: Callable[[Magic, T, Answer], Magic] | None = None
-    check: Callable[[Magic, T, Answer], tuple[Violation, ...]] | None = None
-    rule: str = ""
-
 
 STEPS = (
     StepRow(decks.SetCommanders, decks.set_commanders, rule="103.1b"),
@@ -184,10 +165,4 @@ RULES = RuleSystem[Magic](
 
 def make_codec() -> Codec[Magic]:
     """Make the codec that saves games: every family of steps, events and words with its members."""
-    own: Mapping[type, tuple[type, ...]] = {base: (*FAMILIES[base], *words) for base, words in OWN.items()}
-    acts = (*own[Act], TakesValues)
-    said = (*FAMILIES[Clause], MayInstead, Shield, Guarded, entering_said.PutSaying, entering_said.EntersSo)
-    waited = (*own[Pattern], sagas.LoreReaches)
-    paid = (*own[Cost], LoyaltyCost)
-    words = {**FAMILIES, **own, Act: acts, Clause: said, Pattern: waited, Cost: paid}
-    return Codec(Magic, {**words, Step: tuple(PERFORMS), Event: EVENTS, Law: (ComprehensiveRules,)})
+    return Codec(Magic, {**WORDS, Step: tuple(PERFORMS), Event: EVENTS, Law: (ComprehensiveRules,)})

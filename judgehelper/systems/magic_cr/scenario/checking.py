@@ -103,7 +103,8 @@ def _check_edit(entry: Entry, where: str, seats: list[str]) -> None:
         _check_player(entry.player, f"{where}.player", seats)
     if isinstance(entry.create, Object):
         _check_object(entry.create, f"{where}.create", seats)
-    changes = entry.add_counters or (entry.set is not None and entry.create is None)
+    is_of_game = entry.set is not None and entry.set.payment is not None
+    changes = entry.add_counters or (entry.set is not None and entry.create is None and not is_of_game)
     if changes and entry.object is None and entry.player is None:
         raise ScenarioError(where, "name the object or the player that is changed")
 

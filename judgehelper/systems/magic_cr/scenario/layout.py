@@ -112,9 +112,7 @@ def lay_out(scenario: File, source: CardSource) -> Magic:
     _refuse_unplayed(scenario.options)
     build = Builder(tuple(each.id for each in scenario.players), scenario.turn.number if scenario.turn else 1, source)
     for number, player in enumerate(scenario.players):
-        for zone, there in player.zones().items():
-            for place, listed in enumerate(there):
-                build.add(player, zone, listed, f"players[{number}].{zone}[{place}]")
+        build.add_all(player, f"players[{number}]")
         if player.fill_library and not player.library:
             for index in range(60):
                 build.add(player, LIBRARY, BASIC_LAND_TYPES[index % 5], f"players[{number}].library")
@@ -123,11 +121,7 @@ def lay_out(scenario: File, source: CardSource) -> Magic:
         later.keep_for_later(step, f"script[{number}]")
     known = {**build.cards, **later.cards}
     aside = tuple(each for entry in scenario.script if entry.without for each in texts_meant(known, entry))
-    for number, name, where in build.hosts:
-        host = build.find(name)
-        if host is None:
-            raise ScenarioError(f"{where}.attached_to", phrase('nothing is called "{name}"', name=name))
-        build.things[number] = replace(build.things[number], attached_to=host)
+    build.attach()
     for name, where in build.fighting:
         if build.find(name) is None:
             raise ScenarioError(where, phrase('nothing is called "{name}"', name=name))

@@ -69,6 +69,7 @@ from judgehelper.systems.nebozhiteli.world.state import (
 from judgehelper.systems.nebozhiteli.world.state import STEPS as STEP_KEYS
 
 W = Worded
+ICONS = {CREATURE_DECK: "deck", MAIN_DECK: "deck", CREATURE_GRAVE: "grave", GRAVE: "grave", SIDE: "layers"}
 LAID = {
     BATTLE: Arrangement.FIELD,
     FIELD: Arrangement.FIELD,
@@ -160,6 +161,7 @@ def _zones(game: Game, player: str, language: Language) -> Iterator[Zone]:
             arrangement=arrangement,
             pieces=tuple(_piece(game, ref, language) for ref in refs),
             count=len(refs),
+            icon=ICONS.get(key, ""),
         )
     if seat.queue:
         yield Zone(

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPen
 
@@ -289,12 +290,14 @@ def lay_badges(widths: Sequence[float], rooms: tuple[float, float], gap: float =
 
 
 def paint_badges(brush: Brushwork, box: QRectF, badges: Sequence[Badge]) -> None:
-    """Paint as many badges as fit, the last one condensed; a dot for each that has no room."""
-    left, rest = box.left(), list(badges)
+    """Paint as many badges as fit, shortly where not all of them do; a dot for each that has no room."""
+    whole = sum(brush.pill_width(each.text) + 2 for each in badges) <= box.width() + 2
+    left, rest = box.left(), [each if whole or not each.short else replace(each, text=each.short) for each in badges]
+    dot, least = brush.px(DOT), brush.px(26)
     while rest:
         wide = brush.pill_width(rest[0].text)
-        room = box.right() - left - (len(rest) - 1) * (DOT + 2)
-        if wide > room and room < min(wide, 26.0):
+        room = box.right() - left - (len(rest) - 1) * (dot + 2)
+        if wide > room and room < min(wide, least):
             break
         brush.font(10.5, 700, SANS)
         brush.pill(QRectF(left, box.top(), min(wide, room), box.height()), rest[0].text, _tone(brush, rest[0]))
@@ -303,8 +306,8 @@ def paint_badges(brush: Brushwork, box: QRectF, badges: Sequence[Badge]) -> None
     brush.painter.setPen(Qt.PenStyle.NoPen)
     for badge in rest:
         brush.painter.setBrush(QColor(_tone(brush, badge)))
-        brush.painter.drawEllipse(QPointF(left + DOT / 2, box.center().y()), DOT / 2, DOT / 2)
-        left += DOT + 2
+        brush.painter.drawEllipse(QPointF(left + dot / 2, box.center().y()), dot / 2, dot / 2)
+        left += dot + 2
     brush.painter.setBrush(Qt.BrushStyle.NoBrush)
 
 

@@ -30,14 +30,14 @@ COVERED = ((10.5, 1),)
 
 
 def paint_in_cell(brush: Brushwork, rect: QRectF, piece: Piece, count: int, *, is_covered: bool = False) -> None:
-    """Paint a piece on a cell; of a piece that shows no name, its back; of one that others lie over, its name."""
+    """Paint a piece on a cell; of one of which nothing is known, its back; of one that others lie over, its name."""
     paint_frame(brush, rect, piece)
     px = brush.px
     if is_covered:
         said = piece.name if count == 1 else f"{piece.name} ×{count}"
         _paint_name(brush, rect, replace(piece, name=said.strip()), COVERED)
         return
-    if piece.face_down and not piece.name:
+    if piece.face_down and not (piece.name and (piece.types or piece.figures or piece.value)):
         paint_back(brush, rect, piece, count)
         return
     top = rect.top() + _paint_name(brush, rect, piece)

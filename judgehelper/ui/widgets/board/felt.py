@@ -19,7 +19,8 @@ from judgehelper.ui.widgets.board.piece import PieceWidget
 from judgehelper.ui.widgets.board.spot import Spot, dragged_piece
 from judgehelper.ui.widgets.brushwork import Brushwork
 
-PILE_ICONS = ("deck", "grave", "burst", "flag", "layers", "dot")
+PILE = "layers"
+"""What stands before a pile of which nothing else is said."""
 MANY_ARROWS = 6
 ARRANGED = 8
 """Arrangements that are kept."""
@@ -320,7 +321,7 @@ class Felt(QWidget):
         if not self._is_grid():
             painter.setPen(QPen(look.colour("felt_line"), 1, Qt.PenStyle.DashLine))
             painter.drawLine(QPointF(look.px(8), table.middle), QPointF(table.column - look.px(8), table.middle))
-        if not self.pieces:
+        if not self.pieces and not self._is_grid():  # on a grid cells lie there, and the band says what to do
             self._paint_hint(painter, table)
 
     def _paint_hint(self, painter: QPainter, table: Table) -> None:
@@ -391,7 +392,7 @@ class Felt(QWidget):
         tall = PILE_ROW * look.percent / 100
         for place, zone in enumerate(zones):
             row = QRectF(rect.left(), rect.top() + look.px(2) + place * tall, rect.width(), tall)
-            self._paint_pile(painter, row, zone, PILE_ICONS[min(place, len(PILE_ICONS) - 1)])
+            self._paint_pile(painter, row, zone, zone.icon or PILE)
 
     def _paint_pile(self, painter: QPainter, row: QRectF, zone: Zone, icon: str) -> None:
         look = self.look

@@ -140,6 +140,15 @@ PAIRS = {
         "If an opponent was dealt combat damage this turn, draw a card.",
     ),
     "pay X energy": ("Pay X {E}: Draw a card.", "Pay an amount of {E} equal to X: Draw a card."),
+    "he is, he has": ("During your turn, he's a Ninja.", "During your turn, Trial is a Ninja."),
+    "its own counters": (
+        "As long as Trial has two charge counters on Trial, draw.",
+        "As long as Trial has two charge counters on it, draw.",
+    ),
+    "two conditions": (
+        "During your turn, as long as you control a Fish, Trial has flying.",
+        "As long as it's your turn and you control a Fish, Trial has flying.",
+    ),
     "contractions": ("If it's a land, they're red and you're done.", "If it is a land, they are red and you are done."),
     "perfect tense": ("If you've cast a spell this turn, draw.", "If you cast a spell this turn, draw."),
     "mana value": ("Destroy all with converted mana cost 3.", "Destroy all with mana value 3."),
@@ -160,7 +169,7 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 54
+    assert len(EQUIVALENCES) == 57
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 

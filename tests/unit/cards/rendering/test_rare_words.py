@@ -6,6 +6,10 @@ from judgehelper.cards.oracle.compiler import OracleCompiler
 from judgehelper.cards.rendering.wording import say
 
 SAID = {
+    "{T}: Counter target activated ability from an artifact source.":
+        "{T}: Отмените целевую активируемую способность, источником которой является артефакт.",
+    "{1}: Copy target activated ability you control from a creature source.":
+        "{1}: Скопируйте целевую активируемую способность под вашим контролем, источником которой является существо.",
     "If you would draw a card, you may skip that draw instead.":
         "Если вы должны взять карту, вместо этого вы можете пропустить это взятие карты.",
     "{1}: Double the amount of each type of unspent mana you have.":

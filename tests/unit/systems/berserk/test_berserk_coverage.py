@@ -3,9 +3,18 @@
 Which of them a ruling notices then: `python -m tests.mutants.berserk`.
 """
 
+import ast
+from collections import Counter
+
+import pytest
+
+from judgehelper.session.systems import read_switched_off
 from judgehelper.systems.berserk.coverage import COVERAGE
 from tests.helpers.coverage import book_numbers
-from tests.mutants.berserk import switches
+from tests.mutants.berserk_cuts import Cut, cuts, without
+from tests.mutants.berserk_reasons import unproven
+from tests.mutants.berserk_switches import functions, switches
+from tests.rulings.playing import HERE, read_rulings
 
 CHAPTERS = (
     *range(102, 110), *range(201, 214), *range(301, 307), *range(401, 414), *range(501, 505), *range(506, 517), 519,
@@ -24,6 +33,7 @@ OF_TEXTS_WORDS = """
 528.3.1 528.9 528.10 529.6 529.7 530.2 531.2 531.3 531.4 531.5 531.6
 """
 """What can only be seen where a card has a text that says so."""
+AGAIN = "play the rulings again: python -m tests.mutants.berserk --write"
 OF_TEXTS = frozenset(OF_TEXTS_WORDS.split())
 
 
@@ -41,6 +51,35 @@ def test_every_number_set_aside_is_one_of_the_book() -> None:
 
 
 def test_nine_in_ten_rules_that_need_no_text_can_be_switched_off() -> None:
-    there = {number for each in switches() for number in each.rules}
+    there = {number for each in (*switches(), *cuts()) for number in each.rules}
     missing = sorted(needed() - there)
     assert len(missing) <= 0.1 * len(needed()), missing
+
+
+TITLES = frozenset(str(raw["title"]) for raw in read_rulings(*sorted((HERE / "berserk").glob("*.jsonl"))))
+
+
+@pytest.mark.parametrize("row", cuts(), ids=lambda row: f"{' '.join(row.rules)} {row.at}")
+def test_a_piece_stands_where_it_is_said_for_one_rule_and_its_ruling_is_there(row: Cut) -> None:
+    functions()
+    ast.parse(without(row))
+    assert len(row.rules) <= 2
+    assert set(row.rules) <= set(book_numbers("berserk")) - set(COVERAGE.not_mechanical)
+    assert row.ruling in TITLES
+
+
+def test_no_piece_carries_out_more_than_four_rules() -> None:
+    told = Counter((row.at, row.cut) for row in cuts() for _ in row.rules)
+    assert [place for place, number in told.items() if number > 4] == []
+
+
+def test_nine_in_ten_mechanical_rules_are_proven_by_effect_and_of_the_others_it_is_said_why() -> None:
+    numbers = set(book_numbers("berserk")) - set(COVERAGE.not_mechanical)
+    proven = {number for each in read_switched_off("berserk") if each.noticed for number in each.rules}
+    assert len(proven & numbers) >= 0.92 * len(numbers)
+    assert numbers - proven - set(COVERAGE.not_supported) == set(unproven()), AGAIN
+
+
+def test_the_data_is_of_the_pieces_that_there_are() -> None:
+    kept = {each.name for each in read_switched_off("berserk") if each.table == "piece"}
+    assert kept == {f"{row.at}: {row.cut}" for row in cuts()}, AGAIN

@@ -7,7 +7,8 @@ from judgehelper.kernel.board import Figure, Piece
 from judgehelper.kernel.game import advance, answer
 from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.words import Language
-from judgehelper.systems.berserk.library import Library, embedded
+from judgehelper.systems.berserk.cards.embedded import embedded
+from judgehelper.systems.berserk.library import Library
 from judgehelper.systems.berserk.state import Game
 from judgehelper.systems.berserk.system import load
 
@@ -65,3 +66,46 @@ def test_options_that_are_numbers_are_not_taken_for_cards() -> None:
     said = [SYSTEM.show.word_option(game, game.decision, option, Language.RU) for option in game.decision.options]
     assert all(each.startswith("золотых") for each in said)
     assert not any("«" in each for each in said)
+
+
+def test_a_card_of_the_set_is_called_by_its_english_name_in_english() -> None:
+    raw = {"format": "judgehelper-scenario/1", "system": "berserk", "players": [
+        {"id": "A", "field": [{"card": "Степной копейщик", "cell": "c3"}]},
+        {"id": "B", "field": [{"card": "Лесной дозорный", "cell": "c4"}]}],
+        "turn": {"number": 1, "active": "A", "step": "select"}}  # fmt: skip
+    game = advance(SYSTEM.rules, SYSTEM.script.set_up(msgspec.convert(raw, SYSTEM.script.file), Library()))
+    for language, names in (
+        (Language.RU, ["Степной копейщик", "Лесной дозорный"]),
+        (Language.EN, ["Steppe Spearman", "Forest Watcher"]),
+    ):
+        board = SYSTEM.show.describe(game, language)
+        assert [piece.name for zone in board.zones for piece in zone.pieces] == names
+        decision = game.decision
+        assert decision is not None
+        said = [SYSTEM.show.word_option(game, decision, option, language) for option in decision.options]
+        assert any(names[0] in each for each in said)
+
+
+def test_while_a_squad_is_recruited_its_cards_are_told_from_those_of_the_deal() -> None:
+    named = {name: {"card": name, "define": {"name": name, "life": 5}} for name in ("Свой", "Чужой")}
+    players = [{"id": "A", "squad": [named["Свой"]], "deal": [named["Чужой"]]}, {"id": "B", "deal": ["Чужой"]}]
+    raw = {"format": "judgehelper-scenario/1", "system": "berserk", "players": players, "turn": {"step": "recruit"}}
+    game = advance(SYSTEM.rules, SYSTEM.script.set_up(msgspec.convert(raw, SYSTEM.script.file), Library()))
+    assert [badge.text for badge in shown(game, "Свой").badges] == ["в отряде"]
+    assert not shown(game, "Чужой").badges
+
+
+@pytest.mark.parametrize(
+    ("fields", "short"),
+    [({"chips": 2}, "ф2"), ({"poison": 3}, "я3"), ({"extra_life": 1}, "+1"), ({"negative_life": 2}, "−2"),
+     ({"action_markers": 1}, "д"), ({"incarnation_tokens": 1}, "и1"), ({"markers": {"пламя": 2}}, "плам. 2")],
+)  # fmt: skip
+def test_every_marker_on_a_card_is_a_badge_with_a_short_form(fields: dict[str, object], short: str) -> None:
+    (badge,) = shown(laid_out(**fields), "Сторож").badges
+    assert badge.short == short
+    assert len(badge.text) > len(short) or badge.text == short
+
+
+def test_the_rows_are_numbered_from_the_middle_towards_either_player() -> None:
+    field = next(zone for zone in SYSTEM.show.describe(laid_out(), Language.RU).zones if zone.cells)
+    assert field.row_titles == ("3", "2", "1", "1", "2", "3")  # 202

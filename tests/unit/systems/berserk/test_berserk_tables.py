@@ -11,9 +11,9 @@ import pytest
 from judgehelper.kernel.state import Step
 from judgehelper.kernel.words import Language
 from judgehelper.systems.berserk import steps
+from judgehelper.systems.berserk.cards.embedded import embedded
 from judgehelper.systems.berserk.execution.pipeline import PIPELINE
 from judgehelper.systems.berserk.fight.table import TABLE
-from judgehelper.systems.berserk.library import embedded
 from judgehelper.systems.berserk.readings import READINGS
 from judgehelper.systems.berserk.refusals import REASONS
 from judgehelper.systems.berserk.showing.wording import EVENTS

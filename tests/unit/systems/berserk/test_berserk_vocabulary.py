@@ -9,6 +9,8 @@ import msgspec
 import pytest
 from msgspec.structs import fields
 
+from judgehelper.kernel.words import Language
+from judgehelper.session.saying.telling import tell_why
 from judgehelper.systems.berserk.board.giving import read
 from judgehelper.systems.berserk.cards.abilities import KEYS, Did, Gain, Static
 from judgehelper.systems.berserk.cards.card import Card
@@ -151,3 +153,15 @@ def test_every_word_that_is_played_stands_in_a_ruling() -> None:
     words = [f"effect {word}" for word in OF_EFFECT] + [f"event {word}" for word in OF_EVENT]
     words += [f"static {key}" for key in OF_KEY] + [f"condition {name}" for name in CONDITION] + list(NAMED)
     assert [word for word in words if word not in _used()] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ({"id": "t", "kind": "playable", "cost": {}, "does": [HEAL, HEAL]}, "две способности текста не связаны словом"),
+        ({"id": "t", "kind": "triggered", "does": HEAL}, "у срабатывающей особенности нет события"),
+    ],
+)
+def test_why_a_text_is_not_played_is_said_in_russian(text: dict[str, Any], said: str) -> None:
+    reasons = [why for _, why in unplayed(msgspec.convert({"name": "X", "abilities": [text]}, Card))]
+    assert said in [tell_why(why, Language.RU) for why in reasons]

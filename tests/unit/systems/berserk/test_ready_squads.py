@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from judgehelper.kernel.game import advance, answer
-from judgehelper.systems.berserk.library import Library, embedded
+from judgehelper.systems.berserk.cards.embedded import embedded
+from judgehelper.systems.berserk.library import Library
 from judgehelper.systems.berserk.squad.dealing import deal, ready_squads
 from judgehelper.systems.berserk.squad.recruiting import squad_of, why_illegal
 from judgehelper.systems.berserk.state import Game

@@ -11,7 +11,8 @@ from judgehelper.session.setting_up.phrases import How, Place, places, put_at
 from judgehelper.session.setting_up.reading import read_live
 from judgehelper.systems.berserk import vocabulary
 from judgehelper.systems.berserk.cards import abilities, effects, phrases
-from judgehelper.systems.berserk.library import Library, embedded
+from judgehelper.systems.berserk.cards.embedded import embedded
+from judgehelper.systems.berserk.library import Library
 from judgehelper.systems.berserk.showing.rendering import lines
 from judgehelper.systems.berserk.showing.terms import label
 from judgehelper.systems.berserk.showing.wordbook import VOCABULARY, says_nothing

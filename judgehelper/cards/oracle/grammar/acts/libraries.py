@@ -10,7 +10,7 @@ from judgehelper.abilities.clauses import Do, Does, If
 from judgehelper.abilities.conditions import Happened
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import Did, Kind, OnTop
-from judgehelper.abilities.phrases import Among, Every, Exactly, Some, That, Things, You, Zones
+from judgehelper.abilities.phrases import Among, Either, Every, Exactly, Some, That, Things, You, Zones
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
@@ -67,6 +67,10 @@ def _top(g: Grammar) -> None:
     g.say(a.Play, "allowedact", "play {what:topthings}")
     g.say(a.May, "permission", "may {acts:oneshuffle!0}")
     g.say(m.Search, "command", "search/searches {whose:possessor} library for {what:boththings}")
+    either = "search/searches {whose:possessor} library for {what:onecardof}"
+    g.say(m.Search, "command", either)
+    g.say(Either, "onecardof", "{phrases:onecardsof}")
+    g.list_of("onecardsof", "onecard", "or", 2)
     g.say(a.LookFreely, "allowed", "may look at {what:object} any time")
     g.say(b.PlayWithTop, "playwith", "play/plays with the top card of your library revealed", zone="top")
     g.say(b.PlayWithTop, "playwiththeirs", "play with the top card of their libraries revealed", zone="top")

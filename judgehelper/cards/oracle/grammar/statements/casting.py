@@ -107,6 +107,10 @@ def _afterwards(g: Grammar) -> None:
         g.say(c.CastSoGoes, "castso", f"{lead} put it {{to:place}} instead", word=spell)
     lead = "if you cast {what:aspell} this way ,"
     g.say(c.IfCastSo, "castso", f"{lead} {{then:wayclauses}}")
+    g.say(c.Does, "onlyenters", "{who:it>} {acts:enterings}")
+    g.list_of("oneonlyenters", "onlyenters", "onlyone")
+    cast = Things(Some(ONE, word="if you do"), Kind("spell"))
+    g.say(c.IfCastSo, "castso", "if you do , {then:oneonlyenters}", what=cast)
     g.say(Things, "aspell", "a {what:noun!1} [{where:where}]", det=Some(ONE))
     g.list_of("wayclauses", "wayclause", "onlyone")
     g.say(c.Does, "wayclause", "{who:subject>} {acts:enterings}")

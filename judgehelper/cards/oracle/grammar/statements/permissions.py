@@ -4,8 +4,12 @@ from judgehelper.abilities import clauses as c
 from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
-from judgehelper.abilities.phrases import AnyNumber, Exactly, This
+from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.costs import ActCost
+from judgehelper.abilities.filters import In, Kind
+from judgehelper.abilities.phrases import AnyNumber, Exactly, Some, Things, This, You
 from judgehelper.abilities.quantities import Number
+from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Exactly(Number(1))
@@ -83,6 +87,18 @@ def _own_costs(g: Grammar) -> None:
         g.say(c.Does, "staticclause", f"{{who:subject>}} {{acts:have{word}s}} {tail}")
 
 
+def _escapes(g: Grammar) -> None:
+    """«Each card in your graveyard has escape. The escape cost is equal to the card's mana cost plus …» (2020)."""
+    for number, word in enumerate(lexicon.NUMBERS[1:10], 1):
+        others = Things(Some(Exactly(Number(number)), other=True), Kind("card"), (In("graveyard", You(), "from"),))
+        keyword = k.Keyword("escape", cost=(ActCost(m.Exile(others)),), text="and its mana cost")
+        g.say(b.Has, f"hasescape{number}", "have/has escape", abilities=(keyword,))
+        g.list_of(f"haveescape{number}", f"hasescape{number}", "onlyone")
+        tail = f"the card 's mana cost plus exile {word} other cards from your graveyard"
+        statement = f"{{who:subject>}} {{acts:haveescape{number}}} . the escape cost is equal to {tail}"
+        g.say(c.Does, "staticclause", statement)
+
+
 def _times(g: Grammar) -> None:
     for words in WHEN:
         g.say(c.Limit, "limit", words, word=words.replace(" ,", ",").replace(" 's", "'s"))
@@ -147,6 +163,7 @@ def declare(g: Grammar) -> None:
     _free(g)
     _instead(g)
     _own_costs(g)
+    _escapes(g)
     _times(g)
     _by_a_word(g)
     _costs(g)

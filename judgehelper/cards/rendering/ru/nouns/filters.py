@@ -248,6 +248,11 @@ def _targeting(node: f.Targeting, _form: str, voice: Voice) -> str:
     return f", {one} {which('gen', voice)} является {voice.say(node.what, 'nom')},"
 
 
+def _from_source(node: f.FromSource, _form: str, voice: Voice) -> str:
+    one = Noun("источник").form("ins", "sing")
+    return f", {one} {which('gen', voice)} является {voice.say(Things(Some(Exactly(Number(1))), node.what), 'nom')},"
+
+
 def _attached_to(node: f.AttachedTo, _form: str, voice: Voice) -> str:
     told = short_participle("прикрепить", voice.noun or Agreement())
     return f", {which('nom', voice)} {told} {voice.say(node.what, 'к dat')},"
@@ -362,6 +367,7 @@ ENTRIES: Mapping[type, Entry] = {
     f.ThisWay: _this_way,
     f.OpponentOf: _opponent_of,
     f.Targeting: _targeting,
+    f.FromSource: _from_source,
     f.CastBy: _cast_by,
     f.AttachedTo: _attached_to,
     f.WhereCount: _where_count,

@@ -15,6 +15,7 @@ from judgehelper.systems.magic.game.players.seating import sharing_turns
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Id, Magic
 from judgehelper.systems.magic.game.steps import Proposal, Propose
+from judgehelper.systems.magic.in_force.permissions.permissions import cant_transform
 from judgehelper.systems.magic.in_force.permissions.protection import keywords_of
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES
 from judgehelper.systems.magic.printed.keywords.entering import DAY, NIGHT
@@ -70,7 +71,7 @@ def _due(state: Magic) -> tuple[Proposal, ...]:
         return (Proposal(events.TimeTurned(first), cr("604.1")),)
     return tuple(
         Proposal(events.TurnedFace(each, 1 - state.things[each].side, "", "transform"), cr("604.1", "701.27a"))
-        for each, time in bound if time != now and can_transform(state, each)
+        for each, time in bound if time != now and can_transform(state, each) and not cant_transform(state, each)
     )  # fmt: skip
 
 

@@ -199,7 +199,7 @@ class Did(Event, Struct, frozen=True, tag=True, gc=False):
 
 
 class Edited(Event, Struct, frozen=True, tag=True, gc=False):
-    """The judge's hand changed the board: `what` is «edit», «create», «effect», «end» or «without»."""
+    """The judge's hand changed the board: `what`: «edit», «create», «effect», «end», «without», «manual» or «auto»."""
 
     what: str
     on: Ref

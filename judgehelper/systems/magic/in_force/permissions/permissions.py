@@ -196,6 +196,11 @@ def cant_undergo(state: Magic, ref: Ref, participle: str) -> bool:
     return any(each.participle == participle for each in rules_against(state, moving.Undergo, ref))
 
 
+def cant_transform(state: Magic, ref: Ref) -> bool:
+    """Say whether something says that a permanent can't transform (101.2)."""
+    return any(True for _ in rules_against(state, acting.Transform, ref))
+
+
 def is_unspoken(state: Magic, kind: type[Act]) -> bool:
     """Say at a glance whether nothing in force speaks of a kind of act."""
     return INDEXES.of(state).speaking(kind) is SILENCE

@@ -310,7 +310,7 @@ class Repetition(Clause, Struct, frozen=True, tag=True):
     optional: bool = False
 
 
-FAMILIES = (Quantity, Event, Condition, Act, Cost, Ability, Phrase, Filter)
+FAMILIES = (Quantity, Event, Condition, Act, Cost, Ability, Phrase, Filter, Clause, Duration)
 OWN: Mapping[type, tuple[type, ...]] = {
     family: tuple(
         node
@@ -319,4 +319,4 @@ OWN: Mapping[type, tuple[type, ...]] = {
     )
     for family in FAMILIES
 }
-"""By family, for the codec; clauses are listed where they are read."""
+"""By family, for the codec."""

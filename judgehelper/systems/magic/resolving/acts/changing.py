@@ -38,6 +38,7 @@ from judgehelper.systems.magic.game.view import so_many, unknown
 from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.permissions.forbidden import why_no_exchange
+from judgehelper.systems.magic.in_force.permissions.permissions import cant_transform
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.printed.objects.printed import FLIPPED, can_transform
 from judgehelper.systems.magic.printed.texts.own_words import Reworded
@@ -62,6 +63,7 @@ def transform(state: Magic, step: PerformAct, act: acting.Transform) -> Magic:
         events.TurnedFace(ref, 1 - state.things[ref].side, state.things[ref].face_down, "transform")
         for ref in things_in(found)
         if can_transform(state, ref) and not _has_turned_since(state, step, ref) and not is_bound(state, ref)
+        and not cant_transform(state, ref)
     ]  # fmt: skip
     for ref in things_in(found):
         if why := _why_not_transformed(state, step, ref):
@@ -72,7 +74,7 @@ def transform(state: Magic, step: PerformAct, act: acting.Transform) -> Magic:
 def _why_not_transformed(state: Magic, step: PerformAct, ref: int) -> tuple[str, ...]:
     """Name the rules by which a permanent does not transform (701.27c, d, f, and daybound); none for one that does."""
     if can_transform(state, ref):
-        if is_bound(state, ref):
+        if is_bound(state, ref) or cant_transform(state, ref):
             return ("101.2",)
         return ("701.27f",) if _has_turned_since(state, step, ref) else ()
     card = state.cards.get(state.things[ref].card)

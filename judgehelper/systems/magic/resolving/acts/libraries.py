@@ -13,7 +13,7 @@ from judgehelper.abilities.acts.acting import RevealUntil
 from judgehelper.abilities.acts.moving import Search
 from judgehelper.abilities.family import Clause, Phrase
 from judgehelper.abilities.kinds import Spell
-from judgehelper.abilities.phrases import Both, Every, That, Things
+from judgehelper.abilities.phrases import Both, Either, Every, That, Things
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.effects.replacement.proposals import propose
@@ -102,7 +102,7 @@ def search(state: Magic, step: PerformAct, act: moving.Search) -> Magic | Decisi
     det = act.what.det
     if isinstance(det, Every):  # «for all cards with that name»: whoever searches for all finds all
         return _found(state, step, act, doer, found)
-    several = len(act.what.phrases) if isinstance(act.what, Both) else 0
+    several = len(act.what.phrases) if isinstance(act.what, Both) else int(isinstance(act.what, Either))
     low, high = (0, several) if several else view.bounds(det.count if det is not None else None)
     if is_of_quality(act.what):
         low = 0
@@ -192,7 +192,7 @@ def is_of_quality(what: Phrase) -> bool:
 
 def _is_sought(view: View, what: Phrase, card: Id) -> bool:
     """Say whether a card fits the words for what is looked for, of several those of one."""
-    if isinstance(what, Both):
+    if isinstance(what, Both | Either):
         return any(_is_sought(view, each, card) for each in what.phrases)
     assert isinstance(what, Things), what
     return view.fits(what.what, card) and all(view.fits(where, card) for where in what.where)

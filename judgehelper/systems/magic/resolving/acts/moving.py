@@ -153,7 +153,7 @@ def put(state: Magic, step: PerformAct, act: moving.Return | moving.Put, doer: R
     found = []
     for ref in things_in(refs):
         thing = state.things.get(ref)
-        if thing is None:
+        if thing is None or (act.source and thing.zone != act.source):
             continue
         if (left_out := _why_not_put(state, to, ref, attached)) is not None:
             state = record(state, events.Ignored(ref, left_out.what), left_out.cites)
