@@ -138,6 +138,8 @@ class Play(Generic[S]):
         self.failures: list[Failure] = []
         self.rested_on: list[str] = []
         """The open questions of the book that have decided a fact without anything having happened by them."""
+        self.by_entry: set[int] = set()
+        """The moments to which entries of the script have led by themselves, where entries may add up."""
         self.seed = seed
         self.strict = strict
         self.cards = cards

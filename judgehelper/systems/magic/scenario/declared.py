@@ -31,11 +31,21 @@ def just_declared(play: Play[Magic], kind: str, player: str) -> tuple[int, tuple
 
 
 def begin_declaration(play: Play[Magic], kind: str, player: str) -> list[int]:
-    """Stand before a declaration, with what earlier entries for the same step declared: entries add up."""
+    """Stand before a declaration, with what earlier entries for the same step declared: entries add up.
+
+    What nobody has written, and was done because it must be (508.1d), is no entry.
+    """
     decision = play.decision
     if decision is not None and decision.kind == kind:
         return [0] * len(decision.options)
     found = declared(play, kind, player) or just_declared(play, kind, player)
     assert found is not None
+    after = play.line.path[play.line.path.index(found[0]) + 1]
     play.line = go_to(play.line, found[0])
-    return list(found[1])
+    return list(found[1]) if after in play.by_entry else [0] * len(found[1])
+
+
+def declare(play: Play[Magic], choice: list[int]) -> None:
+    """Answer a declaration as entries of the script say. Raises IllegalChoice."""
+    play.answer(tuple(choice))
+    play.by_entry.add(play.line.path[-1])

@@ -63,6 +63,7 @@ def _comes_again(play: Play[Magic], entry: Entry, has_left: Callable[[Magic], bo
     """Say whether another such window opens in this step while everybody declines."""
     step = play.state.turn.step
     trial: Play[Magic] = Play(play.rules, play.line, seed=play.seed, strict=False)
+    trial.by_entry = set(play.by_entry)
     trial.queues = {player: [*queue] for player, queue in play.queues.items()}
     while trial.decision is not None and trial.state.turn.step == step:
         if has_left(trial.state) and is_due(trial, entry):

@@ -25,7 +25,7 @@ from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.scenario import entries as shared
 from judgehelper.systems.magic.scenario.building import with_cards_of
-from judgehelper.systems.magic.scenario.declared import begin_declaration, just_declared
+from judgehelper.systems.magic.scenario.declared import begin_declaration, declare, just_declared
 from judgehelper.systems.magic.scenario.editing import edit
 from judgehelper.systems.magic.scenario.file import Entry as SharedEntry
 from judgehelper.systems.magic.scenario.names import is_called, objects_called, split
@@ -324,7 +324,7 @@ def _attack(play: Play[Magic], entry: Entry) -> None:
             choice[place if place is not None else _option(play, decision, name, choice)] = number
     if max(choice, default=0) > len(decision.slots):
         raise IllegalChoice((Violation("no-such-band", rules("BAND.1"), ()),))
-    play.answer(tuple(choice))
+    declare(play, choice)
 
 
 def _come_to_attack(play: Play[Magic], entry: Entry) -> list[int]:
@@ -379,7 +379,7 @@ def _block(play: Play[Magic], entry: Entry) -> None:
                 raise
         if not entry.if_able or not why_not(play.rules.system, play.state, tuple(attempt)):
             choice = attempt
-    play.answer(tuple(choice))
+    declare(play, choice)
 
 
 def _slot(play: Play[Magic], decision: Decision, name: str) -> int:

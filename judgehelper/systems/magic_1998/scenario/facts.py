@@ -238,6 +238,7 @@ def _check_may(play: Play[Magic], fact: Fact, entry: Entry) -> tuple[Failure, ..
     what = f"{entry.by} may {entry.do} {entry.card or ''}"
     told: Citations = ()
     trial: Play[Magic] = Play(play.rules, play.line, seed=play.seed, strict=False)
+    trial.by_entry = set(play.by_entry)
     legal = True
     while (
         trial.decision is not None

@@ -59,6 +59,7 @@ def _why_not_declare(play: Play[Magic], entry: Entry) -> Reasons:
         reason, *numbers = NOT_NOW[entry.do]
         return (Violation(reason, cr(*numbers), (entry.by,)),)
     trial = Play(play.rules, play.line, seed=play.seed, strict=False)
+    trial.by_entry = set(play.by_entry)
     try:
         enact(trial, entry)
     except IllegalChoice as refused:

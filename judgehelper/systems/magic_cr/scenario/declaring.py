@@ -10,7 +10,7 @@ from judgehelper.systems.magic.game.players.seating import sharing_turns
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.layers.look import traits
-from judgehelper.systems.magic.scenario.declared import begin_declaration
+from judgehelper.systems.magic.scenario.declared import begin_declaration, declare
 from judgehelper.systems.magic.scenario.file import BlockPair, Entry
 from judgehelper.systems.magic.scenario.names import objects_called, places_called
 from judgehelper.systems.magic_cr.combat.combat import least_declaration
@@ -51,7 +51,7 @@ def attack(play: Play[Magic], entry: Entry) -> None:
         if slot is None:
             raise IllegalChoice((Violation("no-such-defender", cr("508.1b"), (pair.attacker,)),))
         choice[_free_attacker(play.state, decision, pair.attacker, choice)] = slot
-    play.answer(tuple(choice))
+    declare(play, choice)
 
 
 def _free_attacker(state: Magic, decision: Decision, name: str, choice: list[int]) -> int:
@@ -82,7 +82,7 @@ def block(play: Play[Magic], entry: Entry) -> None:
         choice = attempt
     if entry.if_able:
         choice = _legal_part(play, choice)
-    play.answer(tuple(choice))
+    declare(play, choice)
 
 
 def _why_no_block(state: Magic, player: str, pair: BlockPair, slot: int | None) -> tuple[Violation, ...]:
