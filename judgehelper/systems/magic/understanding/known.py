@@ -44,8 +44,8 @@ RULE_ACTS = frozenset((
 FORBIDDEN_ACTS = frozenset((
     being.Attack, being.Block, being.BeBlocked, being.BeTargeted, acting.Untap, acting.Cast, acting.Play,
     acting.Activate, acting.GainLife, acting.LoseLife, acting.Transform,
-    acting.LoseGame, acting.WinGame, moving.Draw, moving.Undergo,
-    moving.Enter, GetCounters, HaveCounters, BlockWith,
+    acting.LoseGame, acting.WinGame, moving.Draw,
+    moving.Undergo, moving.Enter, GetCounters, HaveCounters, BlockWith,
 ))  # fmt: skip
 """What «can't», «doesn't» and «must» may speak of."""
 KNOWN_LAYOUTS = frozenset((
