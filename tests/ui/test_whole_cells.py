@@ -251,7 +251,7 @@ def test_a_card_comes_by_name_onto_the_cell_pointed_at(made: MainWindow, qtbot: 
     palette.field.setText("Вел")
     press(palette.field, "Return")
     assert [(t.card.name.ru, t.owner) for t in game(window).things.values() if t.cell == "c3"] == [("Великан", "Анна")]
-    assert palette.cell.currentText() == "любая"
+    assert palette.cell.currentText() == "любая клетка"
     assert "c3" not in [palette.cell.itemText(place) for place in range(palette.cell.count())]
 
 

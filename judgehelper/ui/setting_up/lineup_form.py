@@ -28,6 +28,7 @@ from judgehelper.session.saying.telling import tell
 from judgehelper.session.setting_up import lineups as acts
 from judgehelper.systems import registry
 from judgehelper.ui.filing import SEEDS, Filing
+from judgehelper.ui.plain import set_tip
 from judgehelper.ui.setting_up.lineup_rows import limit_row, offered_rows, rules_against, said_against, taken_rows
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, clear, label
@@ -155,7 +156,7 @@ class LineupForm(QDialog):
 
     def _beginning(self, way: Beginning) -> QPushButton:
         button = QPushButton(way.title(self.context.stage.language))
-        button.setToolTip(way.hint(self.context.stage.language))
+        set_tip(button, way.hint(self.context.stage.language))
         button.setAutoDefault(False)
         button.setProperty("role", "main")
         button.clicked.connect(lambda _=False: self.begin(way))
