@@ -95,6 +95,7 @@ class Queued(Struct, frozen=True):
     """An answer waiting for a decision that it fits: `about` narrows the kind, `skip` takes none of the options.
 
     What a coin or a die shows may be meant for one player's (`by`), and for those thrown for one card (`card`) only.
+    `place` is where in the script the answer stands; what an entry itself tells is there from the start.
     """
 
     value: Any
@@ -102,6 +103,7 @@ class Queued(Struct, frozen=True):
     skip: bool = False
     by: str = ""
     card: str | None = None
+    place: int = -1
 
     def is_for(self, decision: Decision) -> bool:
         """Say whether it may be taken for a decision: what chance shows for one player, only where it is his."""
@@ -167,23 +169,35 @@ class Play(Generic[S]):
         """Keep an answer for the first decision of that player that it fits."""
         self.queues.setdefault(player, []).extend([queued] * times)
 
-    def take_queued(self) -> bool:
+    def take_queued(self, before: int | None = None) -> bool:
         """Answer the open decision with the first queued answer that fits it; say whether there was one.
 
-        Answers of the player whose decision it is come before those of who decides for him.
+        Answers of the player whose decision it is come before those of who decides for him; with `before`, only those
+        that stand before that place of the script are given.
         """
         decision = self.decision
         if decision is None:
             return False
         askers = dict.fromkeys((decision.player, decision.asked))
         return any(
-            self._take(decision, player, fit) for fit in (self.rules.fit, self.rules.fit_loosely) for player in askers
+            self._take(decision, player, fit, before)
+            for fit in (self.rules.fit, self.rules.fit_loosely)
+            for player in askers
         )
 
-    def _take(self, decision: Decision, player: str, fit: Callable[[S, Decision, Queued], Choice | None]) -> bool:
+    def finish_begun(self, place: int) -> None:
+        """Give what is asked the answers that stand before a place of the script: what was begun there is finished."""
+        while self.state.refusal is None and self.take_queued(before=place):
+            pass
+
+    def _take(
+        self, decision: Decision, player: str, fit: Callable[[S, Decision, Queued], Choice | None], before: int | None
+    ) -> bool:
         """Answer with the first of a player's queued answers that fits; say whether there was one."""
         queue = self.queues.get(player, [])
         for place, queued in enumerate(queue):
+            if before is not None and queued.place >= before:
+                continue
             choice = fit(self.state, decision, queued) if queued.is_for(decision) else None
             if choice is not None:
                 del queue[place]

@@ -30,6 +30,7 @@ from judgehelper.session.scenarios.recorded import VERBS, give
 from judgehelper.session.scenarios.scenario import (
     Run,
     check_facts,
+    is_at_once,
     is_staying,
     keep_answers,
     length,
@@ -218,6 +219,8 @@ class Explorer:
             if entry is None and self._is_over(trial):
                 check_facts(trial, self._scenario.expect)
                 return _end(trial, node, "failed" if trial.failures else "passed")
+            if entry is not None and is_at_once(entry) and trial.take_queued(before=node.place):
+                continue
             if entry is not None and self._is_ready(trial, entry):
                 try:
                     self._carry_out(trial, entry, node.place)

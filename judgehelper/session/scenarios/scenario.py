@@ -252,14 +252,14 @@ def carry_out(system: GameSystem[Any], play: Play[Any], scenario: Run, hear: Hea
 
 def keep_answers(play: Play[Any], scenario: Run) -> None:
     """Keep the answers of a script ready from the start: one may stand after the entry that needs it."""
-    for entry in scenario.script[: length(scenario)]:
+    for place, entry in enumerate(scenario.script[: length(scenario)]):
         match entry.do:
             case "choose":
-                play.enqueue(entry.by, Queued(entry.value, entry.about, entry.skip), entry.times)
+                play.enqueue(entry.by, Queued(entry.value, entry.about, entry.skip, place=place), entry.times)
             case "flip" | "roll":
                 by = "" if entry.by == CHANCE else entry.by
                 for shown in entry.result if isinstance(entry.result, list | tuple) else [entry.result]:
-                    play.enqueue(CHANCE, Queued(shown, entry.do, by=by, card=entry.card))
+                    play.enqueue(CHANCE, Queued(shown, entry.do, by=by, card=entry.card, place=place))
 
 
 def length(scenario: Run) -> int:
@@ -273,8 +273,19 @@ def is_staying(scenario: Run) -> bool:
     return length(scenario) < len(scenario.script)
 
 
+AT_ONCE = ("check", "edit", "concede")
+
+
+def is_at_once(entry: Any) -> bool:
+    """Say whether an entry waits for nobody's turn to act: what was asked before it has its written answers first."""
+    return entry.do in AT_ONCE and entry.at is None
+
+
 def _take_entry(system: GameSystem[Any], play: Play[Any], scenario: Run, place: int) -> None:
     entry = scenario.script[place]
+    if is_at_once(entry):
+        play.finish_begun(place)
+        _must_go_on(play)
     match entry.do:
         case "answer" | "read" | "go-on":
             give(play, entry, system, place)
