@@ -73,6 +73,8 @@ class GameSystem(Struct, Generic[S], frozen=True, kw_only=True):
     times_of_all: Mapping[str, str] = {}
     """What the words for times that no system owns («main», «before-blocks») are here, so that a question can be put to
     two laws; empty: it is not comparable."""
+    entries_of_own: frozenset[str] = frozenset()
+    """What entries of a script may say that no other law has a word for: such a question is not put to two laws."""
     annotate: Callable[[S], S] | None = None
     """Has the log say from now on what else the book has on each event, besides what decides it."""
     deal: Callable[[int], Mapping[str, Any]] | None = None

@@ -101,25 +101,25 @@ def question_on(desk: Desk) -> Raw | None:
     script = [each for each in (raw or {}).get("script", ()) if each.get("do") not in ASIDE]
     if raw is None or desk.seat or desk.system.key not in comparable() or not script:
         return None
-    if any(each.get("do") not in VERBS or set(each) & OF_A_LAW for each in script):
+    if any(each.get("do") not in VERBS or set(each) & desk.system.entries_of_own for each in script):
         return None
-    neutral = _times_in_neutral(desk.system)
+    common = _times_in_common(desk.system)
     kept = {key: value for key, value in raw.items() if key in ("format", "title", "source", "players")}
     turn = {**raw.get("turn", {})}
     if "step" in turn:
-        turn["step"] = neutral(turn["step"], "")
-    return {**kept, "turn": turn, "script": [_in_neutral(each, neutral) for each in script]}
+        turn["step"] = common(turn["step"], "")
+    return {**kept, "turn": turn, "script": [_in_common(each, common) for each in script]}
 
 
 VERBS = ("cast", "activate", "attack", "block", "choose", "resolve", "advance", "pass")
 """What both laws know how to do."""
 ASIDE = ("check",)
 """What only looks at the board."""
-OF_A_LAW = frozenset(("bands", "pay", "mana"))
-Neutral = Callable[[str, str], str]
+
+Common = Callable[[str, str], str]
 
 
-def _times_in_neutral(system: GameSystem[Any]) -> Neutral:
+def _times_in_common(system: GameSystem[Any]) -> Common:
     """Say a time of a system in the word of all; where two words mean it, the one that what is done there asks for."""
     words: dict[str, list[str]] = {}
     for word, own in system.times_of_all.items():
@@ -132,14 +132,14 @@ def _times_in_neutral(system: GameSystem[Any]) -> Neutral:
     return said
 
 
-def _in_neutral(entry: Raw, neutral: Neutral) -> Raw:
+def _in_common(entry: Raw, common: Common) -> Raw:
     """Give an entry at its neutral time, without the window that only one law has."""
     at = entry.get("at")
     if not isinstance(at, Mapping):
         return entry
     kept = {key: value for key, value in at.items() if key in ("turn", "step")}
     if "step" in kept:
-        kept["step"] = neutral(kept["step"], str(entry.get("do", "")))
+        kept["step"] = common(kept["step"], str(entry.get("do", "")))
     return {**entry, "at": kept}
 
 

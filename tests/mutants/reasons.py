@@ -26,7 +26,6 @@ REASONS: Mapping[str, Mapping[str, str]] = {
     },
     "answer": {
         "ChooseDefender": OPEN,
-        "FinishMana": OPEN,
         "LookAtTop": OPEN,
         "NamePair": OPEN,
         "ShuffleBack": HIDDEN,
@@ -56,11 +55,16 @@ REASONS: Mapping[str, Mapping[str, str]] = {
         "islandwalk": DEAD_WALK,
         "mountainwalk": DEAD_WALK,
         "partner": "deck construction: no board shows it",
+        "partner — friends forever": "deck construction: no board shows it",
+        "partner — survivors": "deck construction: no board shows it",
         "plainswalk": DEAD_WALK,
         "spree": "what each mode costs stands beside the mode, and is asked for without the word as well",
         "swampwalk": DEAD_WALK,
     },
-    "keyword action": {"support": "written as what it means while the text is read"},
+    "keyword action": {
+        "commit a crime": "what a crime is stands in the trigger that watches for it",
+        "support": "written as what it means while the text is read",
+    },
     "refusal": {
         "not-yours": "what is not offered to a player is refused in any case: this only words why",
         "all-or-nothing": ANSWER,
@@ -73,7 +77,6 @@ REASONS: Mapping[str, Mapping[str, str]] = {
     "replacement": {"Do": OPEN},
     "statement": {"Cant": OPEN, "OnlyTypes": OPEN},
     "step": {
-        "BeginMana": OPEN,
         "CheckQuietly": OPEN,
         "ChooseDefender": OPEN,
         "LookAtTop": OPEN,

@@ -113,6 +113,7 @@ def load() -> GameSystem[Magic]:
         chosen=reading,
         switch=switch,
         times_of_all=NEUTRAL,
+        entries_of_own=frozenset(("bands", "pay", "mana")),
         veil=veil_98,
         why_unplayable=why_unsupported,
         coverage=COVERAGE,

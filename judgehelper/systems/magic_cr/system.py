@@ -65,6 +65,7 @@ def load() -> GameSystem[Magic]:
         codec=make_codec(),
         annotate=annotated,
         times_of_all=NEUTRAL,
+        entries_of_own=frozenset(("bands", "pay", "mana")),
         veil=veil,
         why_unplayable=why_unsupported,
         coverage=COVERAGE,

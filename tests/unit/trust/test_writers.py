@@ -271,6 +271,7 @@ def test_a_folder_that_may_not_be_written_is_read(
     from judgehelper.session import place
 
     shutil.copytree(filled, data)
+    assert judgehelper("rules", "books")[0] == 0  # what the killed writer left is put right while it still may be
 
     def refused(*_: object, **__: object) -> object:
         raise PermissionError(13, "Permission denied", str(data))

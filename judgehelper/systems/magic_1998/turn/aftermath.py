@@ -130,7 +130,7 @@ def _is_silenced(state: Magic, thing: int) -> bool:
 
 def game_over(state: Magic) -> Magic:
     """End the game at once (LOSE.1, LOSE.2)."""
-    state = replace(state, agenda=())
+    state = replace(state, agenda=(), decision=None)
     lost = {each.why for each in state.log.of(events.Lost)}
     told = tuple(dict.fromkeys(id_ for why in lost for id_ in WHY_LOST.get(why, ("LOSE.1",))))
     for event, _ in ending(state):

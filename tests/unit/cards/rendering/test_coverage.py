@@ -23,7 +23,7 @@ WITH_THEIR_CLAUSE = {
 """Said by what is around them: a statement about power, a text as it stands, «жизни» without a number."""
 MISSING = {
     "AsThough", "AsYouCast", "BeStatus",
-    "DrawGame", "ExtraPhase", "FromSource", "InParty",
+    "DrawGame", "ExtraPhase", "InParty",
     "Paired", "RevealUntil", "Station",
     "TargetsBeyond", "TimesPaid", "TimesResolved",
 }  # fmt: skip
