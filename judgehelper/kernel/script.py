@@ -279,6 +279,8 @@ class ScriptRules(Struct, Generic[S, X], frozen=True, kw_only=True):
     creates: Callable[[str, str, str], Mapping[str, Any]] | None = None
     """Says as an entry of a script that the judge's hand puts a card into a player's zone while the game goes on: the
     name of the card, the player, the zone. None: a game that has begun cannot be edited."""
+    hand_of: Callable[[Mapping[str, Any]], Mapping[str, Any]] = lambda entry: entry
+    """Gives what of an entry is the judge's hand, as an entry of its own, where it answers questions besides."""
     fit_loosely: Callable[[S, Decision, Queued], Choice | None] = no_choice
     """Reads a queued answer where none fits as it is written: "yes" to the only thing there is to choose."""
     by_figures: Callable[[str], Mapping[str, Any] | None] = nothing_so_written

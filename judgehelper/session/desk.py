@@ -171,7 +171,7 @@ class _Ear:
         for moment in line.path:
             made = line.moments[moment]
             if moment not in before.moments and made.choice is None and made.deed is None:
-                line = tell_deed(line, moment, entry)
+                line = tell_deed(line, moment, self.play.rules.hand_of(entry))
         self.play.line = line
 
     def hear_facts(self) -> None:

@@ -36,6 +36,7 @@ def _script() -> ScriptRules[Game, File]:
         check=facts.check,
         write=writing.write,
         creates=edits.creates,
+        hand_of=acting.hand_of,
         tells=writing.tell,
         say_time=times.say_time,
         time_of=times.time_of,

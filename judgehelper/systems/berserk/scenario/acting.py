@@ -269,7 +269,15 @@ def _concede(play: GamePlay, entry: entries.Concede) -> None:
     play.interpose(lose(play.state, (entry.by,), "601.2"))
 
 
+def hand_of(entry: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Give what of an entry is the judge's hand: of a declaration, what it takes hidden cards for (533.6)."""
+    return {"do": "edit", "assume": entry["assume"]} if entry["do"] == "declare" and "assume" in entry else entry
+
+
 def _edit(play: GamePlay, entry: entries.Edit) -> None:
+    if entry.assume:
+        play.interpose(replace(legality.assuming(play.state, entry), decision=None))
+        return
     play.interpose(replace(edit(play.state, entry, play.cards), decision=None))
 
 

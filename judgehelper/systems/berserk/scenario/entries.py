@@ -300,6 +300,8 @@ class Edit(Verb, frozen=True, kw_only=True, tag="edit"):
     create: Created | None = None
     effect: Did | None = None
     quiet: bool = False
+    assume: dict[str, Condition] = {}
+    """What hidden cards are taken for in the declaration that follows (533.6)."""
 
 
 Action = (

@@ -106,7 +106,7 @@ def targets_of(game: Game, entry: entries.Declare, ref: int, offer: Offer) -> tu
     return tuple(each for _, refs in found for each in refs)
 
 
-def assuming(game: Game, entry: entries.Declare) -> Game:
+def assuming(game: Game, entry: entries.Declare | entries.Edit) -> Game:
     """Give the game with what an entry takes hidden cards for (533.6)."""
     taken = tuple((card_named(game, name), condition) for name, condition in entry.assume.items())
     return replace(game, assumed=taken)

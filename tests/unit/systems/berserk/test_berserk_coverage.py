@@ -76,7 +76,7 @@ def test_no_piece_carries_out_more_than_four_rules() -> None:
 def test_nine_in_ten_mechanical_rules_are_proven_by_effect_and_of_the_others_it_is_said_why() -> None:
     numbers = set(book_numbers("berserk")) - set(COVERAGE.not_mechanical)
     proven = {number for each in read_switched_off("berserk") if each.noticed for number in each.rules}
-    assert len(proven & numbers) >= 0.92 * len(numbers)
+    assert len(proven & numbers) >= 0.9 * len(numbers)
     assert numbers - proven - set(COVERAGE.not_supported) == set(unproven()), AGAIN
 
 
