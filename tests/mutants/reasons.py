@@ -54,7 +54,6 @@ REASONS: Mapping[str, Mapping[str, str]] = {
         "forestwalk": DEAD_WALK,
         "islandwalk": DEAD_WALK,
         "mountainwalk": DEAD_WALK,
-        "partner": "deck construction: no board shows it",
         "partner — friends forever": "deck construction: no board shows it",
         "partner — survivors": "deck construction: no board shows it",
         "plainswalk": DEAD_WALK,

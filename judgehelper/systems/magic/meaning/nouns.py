@@ -97,6 +97,13 @@ def is_targeted(phrase: phrases.Things) -> bool:
 
 
 @remembered
+def names_the_left_out(phrase: phrases.Things) -> bool:
+    """Say whether «other» is than what the text has named: then the source itself may be among them (603.4)."""
+    others = (each.what for each in of_kind(filters.OtherThan, phrase.where))
+    return any(isinstance(each, phrases.That) and not each.word for each in others)
+
+
+@remembered
 def without_others(phrase: phrases.Both) -> tuple[Phrase, ...]:
     """Let «target creature and each other creature» mean other than that target, not other than the source.
 

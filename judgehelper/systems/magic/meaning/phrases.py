@@ -18,6 +18,7 @@ from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.game.zones import OWN, SHARED, as_cards, own_zone
 from judgehelper.systems.magic.meaning.nouns import (
     is_targeted,
+    names_the_left_out,
     noun_zones,
     speaks_of_players,
     speaks_of_sources,
@@ -118,8 +119,7 @@ def _fitting(view: View, phrase: phrases.Things) -> Iterator[Ref]:
 
 def _is_such(view: View, phrase: phrases.Things, ref: Ref) -> bool:
     """Say whether the noun and each filter are true of a thing, one after the other; a later one may speak of a player
-    by whom an earlier one tells it: «a creature an opponent controls with the greatest power among creatures that
-    player controls».
+    by whom an earlier one tells it: «an opponent controls with the greatest power among those that player controls».
     """
     if not _tells_of_itself(phrase):
         return view.fits(phrase.what, ref) and all(view.fits(each, ref) for each in phrase.where)
@@ -147,7 +147,7 @@ def left_out(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
     if _takes_players_only(phrase):  # «each other player»: than the controller, or than whom the text names (109.5)
         return () if any(of_kind(filters.OtherThan, phrase.where)) else (view.frame.controller,)
     if not isinstance(phrase.det, phrases.Target):
-        return source_and_its_card(view)
+        return () if names_the_left_out(phrase) else source_and_its_card(view)
     before = tuple(takewhile(lambda target: target.phrase != phrase, view.frame.targets))
     objects = [each for each in before if not _takes_players_only(each.phrase)]
     return tuple(ref for each in objects for ref in each.chosen) if objects else source_and_its_card(view)

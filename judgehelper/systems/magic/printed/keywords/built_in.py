@@ -23,7 +23,7 @@ SIMPLE = """
     indestructible · intimidate · landwalk · plainswalk · islandwalk · swampwalk · mountainwalk · forestwalk ·
     lifelink · protection · reach · shroud · trample · vigilance · banding · bands with other · phasing · shadow ·
     horsemanship · fear · morph · megamorph · affinity · splice · convoke · split second · delve ·
-    changeling · wither · retrace · rebound · infect · fuse · menace · devoid · skulk · emerge · partner · undaunted ·
+    changeling · wither · retrace · rebound · infect · fuse · menace · devoid · skulk · emerge · undaunted ·
     improvise · assist · choose a background · disguise · disturb · escape · mayhem · spree · toxic
 """
 """All that is to be said of them here is that they are played."""

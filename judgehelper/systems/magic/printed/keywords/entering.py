@@ -2,13 +2,25 @@
 
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.acting import Choose, May, Reveal
-from judgehelper.abilities.acts.moving import Counters, Create, Enter, Exile, Leave, Place, Return, Sacrifice
+from judgehelper.abilities.acts.moving import (
+    Counters,
+    Create,
+    Enter,
+    Exile,
+    Leave,
+    Place,
+    Put,
+    Return,
+    Sacrifice,
+    Search,
+    Shuffle,
+)
 from judgehelper.abilities.clauses import AsHappens, Do, Does, If, Noted, Unless
 from judgehelper.abilities.conditions import AllHold, Exists, Holds, YouDo
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.family import Ability, Clause, Quantity
-from judgehelper.abilities.filters import Being, In, Kind, Not, Sharing, WithCounters
+from judgehelper.abilities.filters import Being, In, Kind, Named, Not, Sharing, WithCounters
 from judgehelper.abilities.kinds import Keyword, Static, Triggered
 from judgehelper.abilities.phrases import AnyNumber, AtLeast, OwnerOf, Some, That, Things, This, You
 from judgehelper.abilities.quantities import CountOf, Number, Times
@@ -27,6 +39,7 @@ from judgehelper.systems.magic.printed.keywords.writing import (
     another,
     counters,
     number,
+    target,
     when,
 )
 from judgehelper.systems.magic.printed.texts.own_words import BoundToTime, MarkEntering, PairWith
@@ -95,6 +108,20 @@ def _soulbond(_: Keyword) -> tuple[Ability, ...]:
     return (own, Triggered(arriving, (Does(You(), (May((PairWith(it),)),)),), AllHold((alone, still))))
 
 
+FOUND = 7001
+"""In `name`: the card that the target player finds."""
+
+
+def _partner(ability: Keyword) -> tuple[Ability, ...]:
+    """702.123f: with a name it brings the named card; without one it is of decks alone (702.123a)."""
+    if not ability.text:
+        return ()
+    finder, found = That(to=IT), That(to=FOUND)
+    card = Things(Some(ONE), Kind("card"), (Named(ability.text),), FOUND)
+    told = (Search(finder, card), Reveal(found), Put(found, Place("hand", whose=finder)), Shuffle(finder))
+    return (Triggered(when(Enter()), (Does(target(Kind("player"), name=IT), (May(told),)),), None, "when"),)
+
+
 # --- Daybound and nightbound, of later books: static abilities that tie a face to the time for which it is
 DAY, NIGHT = "day", "night"
 
@@ -113,6 +140,7 @@ ENTERING: Rows = {
     "devour": Played(_devour),
     "fabricate": Played(_fabricate),
     "nightbound": Played(_bound(NIGHT)),
+    "partner": Played(_partner),
     "soulbond": Played(_soulbond),
     "tribute": Played(_tribute),
     "unleash": Played(_unleash),
