@@ -104,6 +104,10 @@ class CountersOn(Quantity, Struct, frozen=True, tag=True):
     kind: str | None = None
 
 
+THAT_COLOUR = "that color"
+"""Among the colours of a devotion: the one that is chosen for the mana whose amount it is."""
+
+
 class Devotion(Quantity, Struct, frozen=True, tag=True):
     """A player's devotion to these colours (700.5)."""
 
