@@ -4,7 +4,7 @@ A reference fits a mention in number, in being a player or an object, and in the
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -126,6 +126,15 @@ class Mention(Struct):
         if isinstance(self.node, Top) and isinstance(self.node.of, Things) and isinstance(self.node.of.det, Every):
             return True  # «the top card of each player's library»: so many cards as players
         return grammar().number_of(self.node) == 0 or self.is_distributed()
+
+
+class Bound(NamedTuple):
+    """A reference, the name that it is bound to, what that is, and what else in sight fits its words."""
+
+    reference: That
+    to: int
+    mention: Mention | None
+    rivals: tuple[Mention, ...]
 
 
 def heads(what: Any) -> set[Any]:

@@ -310,6 +310,13 @@ class Repetition(Clause, Struct, frozen=True, tag=True):
     optional: bool = False
 
 
+class Gathering(Clause, Struct, frozen=True, tag=True):
+    """From here on `all_name` stands for what all of these names stand for together (608.2c)."""
+
+    of: tuple[int, ...]
+    all_name: int
+
+
 FAMILIES = (Quantity, Event, Condition, Act, Cost, Ability, Phrase, Filter, Clause, Duration)
 OWN: Mapping[type, tuple[type, ...]] = {
     family: tuple(
