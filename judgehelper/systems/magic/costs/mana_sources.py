@@ -11,6 +11,7 @@ from judgehelper.abilities.kinds import Activated
 from judgehelper.abilities.phrases import That, Things, This
 from judgehelper.abilities.quantities import AnyAmount, X
 from judgehelper.kernel.decision import Option
+from judgehelper.systems.magic.costs.barred import costs_of_mana
 from judgehelper.systems.magic.costs.by_effects import changed_by_effects, changes_activating
 from judgehelper.systems.magic.costs.mana_output import (
     Output,
@@ -252,7 +253,7 @@ def activation_rank(state: Magic, player: str, thing: int, ability: Ability) -> 
 def _own_costs(state: Magic, player: str, thing: int, ability: Ability) -> Own | None:
     """Work out what a mana ability costs that asks nothing; None where it cannot be paid, or something is asked."""
     own = Own(rank=int(does_something_else(ability)))
-    for cost in ability.costs:
+    for cost in costs_of_mana(state, player, thing, ability):
         found = _with_cost(state, player, thing, own, cost)
         if found is None:
             return None
@@ -342,18 +343,19 @@ def in_hand(walk: Walk, hand: tuple[int, ...]) -> tuple[Held, ...]:
 def _priced(state: Magic, player: str, thing: int, place: int, ability: Ability) -> Source | None:
     if not _has_modest_costs(ability) or activation_rank(state, player, thing, ability) is not None:
         return None
+    parts = costs_of_mana(state, player, thing, ability)
     if any(stops_mana(said.act) for said in against_activating(state, player, thing)):
         return None
     limits = limits_of(ability)
     key = use_key(state, thing, ability)
     if not all(_may_be_paid_with(limit) and meets_limit(state, limit, player, thing, key) for limit in limits):
         return None
-    own = _choosing_costs(state, player, thing, ability)
+    own = _choosing_costs(state, player, thing, parts)
     outputs = possible_outputs(state, player, thing, ability) if own is not None else ()
     if own is None or not outputs:
         return None
     often = 1 if own.taps or own.goes or any(limit.word == "once each turn" for limit in limits) else own.often
-    chosen = (each for each in _chosen(ability.costs) if not _takes_itself(each))
+    chosen = (each for each in _chosen(parts) if not _takes_itself(each))
     takes = takes_of(state, Frame(source=thing, controller=player), chosen)
     price = price_of(state, player, thing, ability)
     snow = state.things[thing].zone == BATTLEFIELD and "Snow" in traits(state, thing).supertypes
@@ -369,10 +371,10 @@ def _may_be_paid_with(limit: clauses.Limit) -> bool:
     return limit.word in ("if", "once each turn", "")
 
 
-def _choosing_costs(state: Magic, player: str, thing: int, ability: Ability) -> Own | None:
+def _choosing_costs(state: Magic, player: str, thing: int, parts: tuple[Cost, ...]) -> Own | None:
     """Work out what a mana ability takes of its own object; costs with a choice and mana are looked at apart."""
-    own, chosen = Own(), (*of_kind(costs.ManaCost, ability.costs), *_chosen(ability.costs))
-    for cost in ability.costs:
+    own, chosen = Own(), (*of_kind(costs.ManaCost, parts), *_chosen(parts))
+    for cost in parts:
         if cost in chosen:
             own = own._replace(goes=own.goes or _takes_itself(cost))
             continue

@@ -310,6 +310,12 @@ class Repetition(Clause, Struct, frozen=True, tag=True):
     optional: bool = False
 
 
+class BarredCost(Cost, Struct, frozen=True, tag=True):
+    """A cost that something forbids to pay with what it asks for (101.2, 117.3)."""
+
+    cost: Cost
+
+
 class Gathering(Clause, Struct, frozen=True, tag=True):
     """From here on `all_name` stands for what all of these names stand for together (608.2c)."""
 
