@@ -1,14 +1,14 @@
 """The lessons of a topic: what is right, wrong, open; the book stays shut until the answer."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from judgehelper.session.teaching.student import Mark, Student
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.docks.room import Room
 from judgehelper.ui.docks.sharing import SumBar
 from judgehelper.ui.plain import Label
-from judgehelper.ui.widgets.context import Context, clear, label
+from judgehelper.ui.widgets.context import Context, clear, label, scrolled
 
 SIGNS = {Mark.RIGHT: ("check", "legal"), Mark.WRONG: ("close", "danger"), Mark.SHOWN: ("info", "text3")}
 """The icon and the colour of a mark."""
@@ -26,11 +26,7 @@ class LessonsPanel(Panel):
         self.content = QWidget()
         self.content.setObjectName("panel")
         self._lines = QVBoxLayout(self.content)
-        self.frame = QScrollArea()
-        self.frame.setWidgetResizable(True)
-        self.frame.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.frame.setWidget(self.content)
+        self.frame = scrolled(self.content)
         self.column.addWidget(self.frame, 1)
         classroom.changed.connect(self.refresh)
         context.relabelled.connect(self.rebuild)
