@@ -24,7 +24,7 @@ def duel_is_known() -> None:
 
 @pytest.fixture(params=[(1366, 768), (1920, 1080)], ids=["usual", "wide"])
 def played(qtbot: QtBot, indexed_place: Path, request: pytest.FixtureRequest) -> Iterator[MainWindow]:
-    with real_window(qtbot, indexed_place, *request.param) as window:
+    with real_window(qtbot, indexed_place, request.param) as window:
         window.activateWindow()
         window.filing.open_raw(TWO)
         QApplication.processEvents()
