@@ -274,6 +274,8 @@ def _abilities(g: Grammar) -> None:
     g.say(k.Spell, "spell", "{body:body}")
     g.say(k.AdditionalCost, "additional", "as a additional cost to cast ~ , {costs:costsand} .")
     g.say(k.AlternativeCost, "additional", "you may {costs:costsand} rather than pay ~ 's mana cost .")
+    g.also("speedy", "triggered", "activated", "static")
+    g.say(k.AtMaxSpeed, "always", "max speed — {ability:speedy}")
     g.also("always", "triggered", "activated", "static", "additional", "keyword")
     g.also("ability", "always")
     g.also("spellline", "always", "spell")

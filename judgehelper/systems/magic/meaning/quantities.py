@@ -108,6 +108,7 @@ STATISTICS: Mapping[str, Callable[[View, Ref], int]] = {
     "cards in hand": _of_player(lambda player: len(player.hand)),
     "hand size": _of_player(lambda player: len(player.hand)),
     "poison counters": _of_player(lambda player: player.counters.get("poison", 0)),
+    "speed": _of_player(lambda player: player.speed),
     "starting life total": lambda view, _: variant_of(view.state).life,
 }
 

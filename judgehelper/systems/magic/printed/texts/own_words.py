@@ -210,6 +210,14 @@ class GetBlessing(Act, Struct, frozen=True, tag=True):
     """Get the city's blessing for the rest of the game (702.130a, b)."""
 
 
+class StartEngines(Act, Struct, frozen=True, tag=True):
+    """Have a speed of 1 where one has none (702 of later rules)."""
+
+
+class GainSpeed(Act, Struct, frozen=True, tag=True):
+    """Have a speed greater by 1 (702 of later rules)."""
+
+
 class Reworded(Act, Struct, frozen=True, tag=True):
     """One word of its text and type line is another one, by a text-changing effect (612.1)."""
 
