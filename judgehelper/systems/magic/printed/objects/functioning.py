@@ -60,6 +60,8 @@ def speaks_elsewhere(ability: Ability) -> bool:
     match ability:
         case Keyword():
             return any(map(speaks_elsewhere, expanded(ability)))
+        case AtMaxSpeed():
+            return speaks_elsewhere(ability.ability)
         case Unread():
             return any(zone != BATTLEFIELD for zone in zones_of_unread(ability))
         case Triggered() | Static():
