@@ -97,6 +97,8 @@ def _targets_in(node: object) -> Iterator[phrases.Things]:
             yield from _targets_in(x_in_targets(node))
         case clauses.Later(word="after"):  # «destroy target creature at end of combat» (601.2c, 603.3d)
             yield from _targets_in(node.body)
+        case clauses.ForEach():  # «for each creature target player controls, …»
+            yield from _targets_in(node.each)
         case tuple():
             for each in node:
                 yield from _targets_in(each)
