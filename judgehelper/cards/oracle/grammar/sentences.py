@@ -9,7 +9,7 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.costs import ActCost, ManaCost, TapThis, UntapThis
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import Kind, OpponentOf
-from judgehelper.abilities.phrases import AtLeast, Between, Every, Exactly, That, Things, This, UpTo
+from judgehelper.abilities.phrases import AtLeast, Between, EachOf, Every, Exactly, That, Things, This, UpTo
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
@@ -118,6 +118,8 @@ def _instead_sentences(g: Grammar) -> None:
             mark = word if "putting" not in putting else f"putting {word}"
             g.say(c.CounteredGoes, "sentence", f"{lead} put it {{to:place}} {putting} .", word=mark)
     g.say(c.ForEach, "sentence", "for each {each:eachnamed} , {body:clauses} .")
+    g.say(EachOf, "eachofthose", "each of {of:themgroup}")
+    g.say(c.ForEach, "sentence", "for {each:eachofthose} , {body:clauses} .")
     g.say(Things, "eachnamed", "{what:noun!1} [{where:where}]", det=Every("each"))
     g.list_of("body", "sentence", "")
 

@@ -20,7 +20,6 @@ from judgehelper.abilities.clauses import (
     Where,
 )
 from judgehelper.abilities.conditions import Happened, Holds, WasCast, WasPaid
-from judgehelper.abilities.events import OneOfEvents
 from judgehelper.abilities.filters import (
     Being,
     ExiledWith,
@@ -96,11 +95,9 @@ from judgehelper.cards.oracle.references.outcomes import (
     ways,
 )
 from judgehelper.cards.oracle.references.scene import Scene, Unbound, entered
-from judgehelper.cards.oracle.references.together import gathered, shared_by_all
+from judgehelper.cards.oracle.references.together import EITHER, gathered, in_turn, shared_by_all
 from judgehelper.cards.oracle.references.wordorder import words_in_order
 
-EITHER = (a.EitherAct, OneOfEvents)
-"""What consists of alternatives, of which one happens."""
 Binds = Callable[[Any, int], Any]
 
 
@@ -200,6 +197,7 @@ class Binder:
             alternatives = isinstance(node, EITHER) and field in ("acts", "events")
             changes[field] = (self._alternatives if alternatives else self.bind)(getattr(node, field))
             if isinstance(node, ForEach) and field == "each":
+                changes[field] = self._one_by_one(changes[field])
                 self._each.add(changes[field].name)
             if field == "who":
                 self._at.subject = node.who
@@ -212,6 +210,13 @@ class Binder:
         if isinstance(node, m.Exile):
             self._exiled.append(called(changes["what"]))
         return self._mention(structs.replace(node, **changes))
+
+    def _one_by_one(self, each: Any) -> Any:
+        """Name what «for each of those» speaks of one by one, with the noun by which they were named."""
+        if not isinstance(each, EachOf):
+            return each
+        self.mentions.append(in_turn(each, (*self.mentions, *self._gathered), self._fresh(), self._sentence))
+        return structs.replace(each, name=self.mentions[-1].name)
 
     def _alternatives(self, row: tuple[Any, ...]) -> tuple[Any, ...]:
         """Bind what only one of happens: the one thing that each of them names is the same to all later text."""

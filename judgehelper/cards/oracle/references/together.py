@@ -1,14 +1,28 @@
 """Named together: what each turn of a «for each» names, and the one thing that each of several alternatives names."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.acts.acting import EitherAct
 from judgehelper.abilities.clauses import Gathered
-from judgehelper.abilities.phrases import Either, Some, Target, Things
-from judgehelper.cards.oracle.references.mentions import Mention
+from judgehelper.abilities.events import OneOfEvents
+from judgehelper.abilities.phrases import EachOf, Either, Some, Target, Things
+from judgehelper.cards.oracle.references.mentions import Mention, called
+from judgehelper.cards.oracle.references.scene import Unbound
+
+EITHER = (EitherAct, OneOfEvents)
+"""What consists of alternatives, of which one happens."""
+
+
+def in_turn(each: EachOf, known: Iterable[Mention], name: int, sentence: int) -> Mention:
+    """Give the one whose turn it is in «for each of those», with the noun by which they were named. Raises Unbound."""
+    named = next((x for x in known if x.name == called(each.of)), None)
+    if named is None:
+        raise Unbound("«for each of» what is not named here")
+    return replace(named, name=name, sentence=sentence, each=False)
 
 
 def gathered(each: Any, named: list[Mention], fresh: Callable[[], int]) -> tuple[tuple[Gathered, ...], list[Mention]]:

@@ -11,10 +11,11 @@ from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.acts.course import Separate
 from judgehelper.abilities.acts.keyword_actions import SoOften
 from judgehelper.abilities.acts.mana import PayMana
-from judgehelper.abilities.acts.moving import Sacrifice
+from judgehelper.abilities.acts.moving import Sacrifice, Search
 from judgehelper.abilities.conditions import AllHold, Happened
 from judgehelper.abilities.events import StateHolds
 from judgehelper.abilities.family import Act, Clause, Event, Phrase
+from judgehelper.abilities.filters import OtherThan
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -237,9 +238,24 @@ def _for_each(state: Magic, clause: clauses.ForEach, frame: int) -> Magic:
     for ref in found:
         if clause.each.name:
             steps.append(Bind(frame, clause.each.name, (ref,)))
-        steps.extend(body_steps(clause.body, frame))
+        steps.extend(body_steps(_finding_others(clause), frame))
         steps.extend(Perform(Gathering((each.name, each.to), each.name), frame) for each in clause.gathers)
     return then(state, *steps)
+
+
+@remembered
+def _finding_others(clause: clauses.ForEach) -> tuple[Clause, ...]:
+    """Let each search find a card that none before it has found (701.18b)."""
+    found = {each.to: each.name for each in clause.gathers}
+
+    def searching(act: Search) -> Search:
+        match act.what:
+            case phrases.Things(name=name) as what if name in found:
+                other = OtherThan(phrases.That("", to=found[name]))
+                return replace(act, what=replace(what, where=(*what.where, other)))
+        return act
+
+    return changed(clause.body, Search, searching)
 
 
 def _gather(state: Magic, clause: Gathering, frame: int) -> Magic:

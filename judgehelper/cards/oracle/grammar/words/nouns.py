@@ -41,7 +41,7 @@ WHOLE = frozenset(map(Kind, ("ability", "spell", "player", "opponent")))
 """Nouns that are no adjectives: «ability or colorless spell» has two whole nouns."""
 JOINTS = ("or", "and/or", "and")
 LEADS: frozenset[Filter] = frozenset(
-    (Being("tapped"), Being("untapped"), Not(Kind("token")), OfSupertype("Legendary"), Not(OfSupertype("Legendary")))
+    (Being("untapped"), Not(Kind("token")), OfSupertype("Legendary"), Not(OfSupertype("Legendary")))
 )
 """Words that any permanent may be or not be: before types that are joined they are said of each of these."""
 
@@ -182,7 +182,7 @@ def read(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Any]]:
                     grown = (*made, row)
                     if last and _is_list(grown):
                         found.append((to, OneOf(tuple(_one(each) for each in grown), word)))
-                    elif last and _is_led(grown):
+                    elif last and _is_led(grown, word):
                         found.append((to, _led(grown, word)))
                     elif not last:
                         more.append((to, grown, joint))
@@ -209,10 +209,14 @@ def _is_list(rows: tuple[Row, ...]) -> bool:
     return not led or all(not isinstance(row[0], bare) for row in rows[1:])
 
 
-def _is_led(rows: tuple[Row, ...]) -> bool:
+def _is_led(rows: tuple[Row, ...], joint: str) -> bool:
     """Say whether one word leads types that it is said of alike: «untapped artifact or creature» (110.5, 205.4)."""
     first, *others = rows
-    return len(first) == 2 and first[0] in LEADS and all(_is_type(row) for row in (first[1:], *others))
+    return (
+        len(first) == 2
+        and first[0] in (LEADS if joint != "and/or" else LEADS | {Being("tapped")})
+        and all(_is_type(row) for row in (first[1:], *others))
+    )
 
 
 def _is_type(row: Row) -> bool:
