@@ -119,8 +119,7 @@ class Binder:
         self._sentence = 0
         self._owner = 0
         self._deeds = 0
-        self._each: set[int] = set()
-        self._paired = False
+        self._each, self._paired = set[int](), False
         self._exiled: list[int] = []
         """The names of what was exiled so far."""
         self._spoken: set[int] = set()
@@ -213,10 +212,10 @@ class Binder:
 
     def _one_by_one(self, each: Any) -> Any:
         """Name what «for each of those» speaks of one by one, with the noun by which they were named."""
-        if not isinstance(each, EachOf):
-            return each
-        self.mentions.append(in_turn(each, (*self.mentions, *self._gathered), self._fresh(), self._sentence))
-        return structs.replace(each, name=self.mentions[-1].name)
+        if isinstance(each, EachOf):
+            self.mentions.append(in_turn(each, (*self.mentions, *self._gathered), self._fresh(), self._sentence))
+            each = structs.replace(each, name=self.mentions[-1].name)
+        return each
 
     def _alternatives(self, row: tuple[Any, ...]) -> tuple[Any, ...]:
         """Bind what only one of happens: the one thing that each of them names is the same to all later text."""

@@ -71,8 +71,10 @@ ON_PERMANENTS = (
     a.Regenerate,
     a.Transform,
 )
-DONE = {"exiled": m.Exile, "sacrificed": m.Sacrifice, "discarded": m.Discard, "revealed": a.Reveal, "chosen": a.Choose,
-        "destroyed": m.Destroy, "milled": m.Mill}  # fmt: skip
+DONE: dict[str, tuple[type, ...]] = {
+    "exiled": (m.Exile,), "sacrificed": (m.Sacrifice,), "discarded": (m.Discard,),
+    "revealed": (a.Reveal, a.RevealUntil), "chosen": (a.Choose,), "destroyed": (m.Destroy,), "milled": (m.Mill,),
+}  # fmt: skip
 
 
 NO_PERMANENTS = frozenset({Kind("card"), Kind("source")})
@@ -312,7 +314,7 @@ def is_picked(node: Any) -> bool:
 
 def done_so(node: That, mentions: Iterable[Mention]) -> list[Mention]:
     """List what was done so, here or by another ability of the object (607.2): «the exiled card»."""
-    done = DONE.get(node.word[4:])
+    done = DONE.get(node.word[4:], ())
     people = node.what is not None and heads(node.what) <= PLAYERS
     found = (x for x in mentions if x.name and x.is_player() == people)
-    return without_parts([x for x in found if done in (x.act, type(x.node)) and x.is_many() == node.many])
+    return without_parts([x for x in found if {x.act, type(x.node)} & {*done} and x.is_many() == node.many])

@@ -7,12 +7,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, conditions, filters, phrases
+from judgehelper.abilities.acts.acting import DealDamage
 from judgehelper.abilities.acts.being import BeTargeted
 from judgehelper.abilities.clauses import InsteadIf
 from judgehelper.abilities.family import Ability, Clause, Condition, Filter, Phrase
 from judgehelper.abilities.kinds import Keyword, Spell
 from judgehelper.abilities.phrases import That, Things
-from judgehelper.abilities.quantities import Number, X
+from judgehelper.abilities.quantities import Number, ThatMuch, X
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import players_in
@@ -362,7 +363,13 @@ def _with_player(body: tuple[Clause, ...], name: int, player: ThePlayer) -> tupl
 
 # --- «Creatures you control get +1/+1. If …, those creatures get +2/+2 instead»: one sentence in another's place
 def in_place_of(before: Clause, then: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """Write the later sentence with the group of the one that it takes the place of (608.2e)."""
+    """Write the later sentence with the group of the one that it takes the place of (608.2e).
+
+    «Double that damage» is twice what that one would have dealt.
+    """
+    match before:
+        case clauses.Noted(clause=clauses.Does(acts=(DealDamage(amount=amount),)), name=name):
+            then = changed(then, ThatMuch, lambda much: amount if much.to == name else much)
     return said_again((before,), then)
 
 
