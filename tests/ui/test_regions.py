@@ -14,6 +14,7 @@ from judgehelper.session.place import Place
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.widgets.board.spot import Spot
+from tests.helpers.window import PATIENCE
 from tests.ui.press import press
 from tests.ui.scenery import TWO
 
@@ -24,16 +25,16 @@ def duel_is_known() -> None:
 
 
 @pytest.fixture(params=[(1366, 768), (1920, 1080)], ids=["usual", "wide"])
-def played(qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[MainWindow]:
-    composition = Composition(Place(tmp_path))
+def played(qtbot: QtBot, indexed_place: Path, request: pytest.FixtureRequest) -> Iterator[MainWindow]:
+    composition = Composition(Place(indexed_place))
     window = MainWindow(composition.services())
     qtbot.addWidget(window)
     window.resize(*request.param)
     window.show()
     qtbot.waitExposed(window)
     window.activateWindow()
-    window.filing.open_raw(TWO)
-    QApplication.processEvents()
+    with qtbot.waitSignal(window.settled, timeout=PATIENCE):
+        window.filing.open_raw(TWO)
     yield window
     window.close()
     composition.workers.stop()

@@ -83,6 +83,10 @@ class Vocabulary:
         """Return the token of a folded word without remembering it: what is typed is not what books say."""
         return self._known.get(word) or token_of(word)
 
+    def remembered(self, word: str) -> str:
+        """Return the token of a word that books have, any other word as it stands."""
+        return self._known.get(word, word)
+
     @property
     def known(self) -> dict[str, str]:
         """The table itself, word → token."""
