@@ -25,6 +25,10 @@ class CountOf(Quantity, Struct, frozen=True, tag=True):
     """«total»; no meaning."""
 
 
+OF_PLAYERS = ("life total", "life", "cards in hand", "hand size", "poison counters", "starting life total")
+"""The numbers that only a player has: «their life total» (118.1, 402.2)."""
+
+
 class Statistic(Quantity, Struct, frozen=True, tag=True):
     """A number of one object or player; last known information where it has left (608.2h).
 
