@@ -288,12 +288,14 @@ class StepDown(Step, Struct, frozen=True, tag=True):
 
 
 class Settle(Step, Struct, frozen=True, tag=True):
-    """What stands before an effect on its way to a card: replacement (511.4, 535)."""
+    """What stands before an effect on its way to a card: protection, replacement, prevention (511.1)."""
 
     action: int
     place: int
     using: str = ""
     """The replacement that was chosen."""
+    row: int = 0
+    """The step from which it goes on."""
 
 
 class PutEffects(Step, Struct, frozen=True, tag=True):
