@@ -100,6 +100,17 @@ class RevealAll(Step, Struct, frozen=True, tag=True):
     player: str
 
 
+class AfterRevealing(Step, Struct, frozen=True, tag=True, omit_defaults=True):
+    """A player declares what fires on revealing before the battle; what waits is the other player's (405.1.1)."""
+
+    player: str
+    waiting: tuple[Due, ...] = ()
+
+
+class CarryOut(Step, Struct, frozen=True, tag=True):
+    """What has been declared is executed (302.11)."""
+
+
 class SeatSymbiont(Step, Struct, frozen=True, tag=True):
     """A player seats his companions, or his parasites, one after the other (405.2)."""
 
