@@ -12,7 +12,15 @@ from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import FIELD, Game, change
-from judgehelper.systems.berserk.steps import AfterRevealing, CarryOut, DeclareDue, DropUnseated, KeepHidden, RevealAll, SeatSymbiont
+from judgehelper.systems.berserk.steps import (
+    AfterRevealing,
+    CarryOut,
+    DeclareDue,
+    DropUnseated,
+    KeepHidden,
+    RevealAll,
+    SeatSymbiont,
+)
 from judgehelper.systems.berserk.triggers.hearing import hear
 
 THIRD = 3

@@ -155,8 +155,8 @@ def _due_of(game: Game, source: int, key: str, ability: Ability, event: Happenin
 
 ATTACHED = ("resolved", "wounded", "healed")
 """Events at which abilities are attached to the action-effect that has made them (GL Сопутствующая особенность)."""
-STEP_OF: Mapping[str, str] = {"block": "block", "cancel": "cancel"}
-"""The only steps at which these effects are declared, whatever set them off (512.6.3, 512.6.7)."""
+STEP_OF: Mapping[str, str] = {"cancel": "cancel", "redirect": "targets", "block": "block"}
+"""The only steps at which these effects are declared, whatever set them off (512.6.3, 512.6.4, 512.6.7)."""
 
 
 def _player_of(game: Game, source: int, event: Happening) -> str:
