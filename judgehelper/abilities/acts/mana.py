@@ -6,7 +6,10 @@ from judgehelper.abilities.family import Act, Cost, Phrase, Quantity
 
 
 class PayMana(Act, Struct, frozen=True, tag=True):
-    """Pay mana as a cost during resolution (117.12); `each`: that for each of these."""
+    """Pay mana as a cost during resolution (117.12); `each`: that for each of these.
+
+    `times` X: any number of times, which who pays chooses (107.1c).
+    """
 
     symbols: str
     each: Phrase | None = None

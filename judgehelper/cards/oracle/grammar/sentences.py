@@ -89,6 +89,7 @@ def _plain_sentences(g: Grammar) -> None:
     g.say(c.Later, "sentence", "at {event:stepevent} , {body:clauses} .")
     g.say(c.Later, "sentence", "{body:clauses} at {event:stepevent} .", word="after")
     g.say(c.Reflexive, "sentence", "when you do , {body:clauses} .")
+    g.say(c.Reflexive, "sentence", "when you pay this cost one or more times , {body:clauses} .", word="this cost")
     g.say(
         c.Where,
         "sentence",

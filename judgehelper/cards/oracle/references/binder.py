@@ -87,7 +87,6 @@ from judgehelper.cards.oracle.references.outcomes import (
     descend,
     does,
     has_amount,
-    much,
     noted,
     noted_whole,
     renamed,
@@ -343,7 +342,7 @@ class Binder:
 
     def _asks_amount(self, item: Any) -> bool:
         """Say whether an item speaks of a number that no event gives."""
-        return any(isinstance(x, ThatMuch) and self._amount(x) == 0 for x in descend(item)) if much(item) else False
+        return not self._at.often and any(self._amount(x) == 0 for x in descend(item) if isinstance(x, ThatMuch))
 
     def _reference(self, node: Any) -> Any:
         if isinstance(node, ThatMuch):

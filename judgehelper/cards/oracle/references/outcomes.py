@@ -18,7 +18,7 @@ from judgehelper.abilities.conditions import YouDo
 from judgehelper.abilities.family import Act
 from judgehelper.abilities.filters import ThisWay
 from judgehelper.abilities.kinds import Quoted
-from judgehelper.abilities.quantities import ThatMuch
+from judgehelper.abilities.quantities import ThatMuch, X
 
 COUNTED = (
     *(a.DealDamage, a.GainLife, a.LoseLife, a.PayLife, wc.PutCounters, wc.RemoveCounters, a.Tap, a.Untap),
@@ -82,7 +82,12 @@ def much(item: Any) -> bool:
 
 def has_amount(item: Any) -> bool:
     """Say whether an instruction does one thing that can be counted."""
-    return sum(isinstance(each, COUNTED) for each in descend(item)) == 1
+    return sum(isinstance(each, COUNTED) or is_often(each) for each in descend(item)) == 1
+
+
+def is_often(act: Any) -> bool:
+    """Say whether an act is paying any number of times: how often is its amount."""
+    return isinstance(act, pay.PayMana) and act.times == X()
 
 
 def speaks_of_outcome(item: Any, before: list[Any]) -> bool:
@@ -90,7 +95,7 @@ def speaks_of_outcome(item: Any, before: list[Any]) -> bool:
     if is_other_case(item, before):
         return False
     if isinstance(item, Reflexive):
-        return item.word == "you do"
+        return item.word in ("you do", "this cost")
     if isinstance(item, If | InsteadIf):
         return isinstance(item.condition, YouDo)
     return False

@@ -6,6 +6,7 @@ from msgspec import Struct, structs
 
 from judgehelper.abilities import family
 from judgehelper.abilities.acts.acting import PerEach
+from judgehelper.abilities.clauses import Reflexive
 from judgehelper.abilities.filters import AttachedTo, Comparing, Sharing
 from judgehelper.abilities.kinds import Spell
 from judgehelper.abilities.phrases import Either, Things
@@ -52,6 +53,8 @@ class Scene(Struct):
     """Inside what an instant or sorcery does."""
     host: bool = False
     """Inside «attached to …»."""
+    often: bool = False
+    """Inside «when you pay this cost one or more times»: «that many» is how often it was paid, and nothing else."""
     says: tuple[Any, ...] = ()
     """What the clause says of its subject, where the reference is that subject."""
 
@@ -71,6 +74,7 @@ def entered(around: Scene, node: Any, deed: int) -> Scene:
         at.noun = frozenset(heads(node.what))
     at.each = at.each or isinstance(node, PerEach)
     at.spell = at.spell or isinstance(node, Spell)
+    at.often = at.often or (isinstance(node, Reflexive) and node.word == "this cost")
     at.hidden += isinstance(node, (*HIDDEN, Either))
     at.host = isinstance(node, AttachedTo) or (at.host and not isinstance(node, family.Act | family.Clause))
     return at

@@ -149,6 +149,8 @@ def can_do(state: Magic, frame: Frame, act: Act) -> bool:
 def settled(view: View, act: Act) -> Act:
     """Work out how much an act asks for, with the eyes of its text: «you» there is not who pays (109.5, 117.12)."""
     match act:
+        case with_mana.PayMana(times=X()):
+            return act  # how often is chosen as it is paid (107.1c)
         case with_mana.PayMana(each=each, times=times) if each is not None or times is not None:
             often = len(view.find(each)) if each is not None else view.value(times) if times is not None else 1
             return replace(act, each=None, times=Number(often))

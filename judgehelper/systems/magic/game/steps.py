@@ -337,6 +337,8 @@ class Note(Step, Struct, frozen=True, tag=True, gc=False):
     since: int
     damage: bool = False
     """Whether the clause only deals damage: what that was replaced by was not done this way (614.6)."""
+    often: bool = False
+    """Whether its amount is how often something was paid: not once is not done."""
 
 
 class Offering(Step, Struct, frozen=True, tag=True, gc=False):

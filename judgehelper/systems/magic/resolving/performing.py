@@ -17,6 +17,7 @@ from judgehelper.abilities.events import StateHolds
 from judgehelper.abilities.family import Act, Clause, Event, Phrase
 from judgehelper.abilities.filters import OtherThan
 from judgehelper.abilities.kinds import Triggered
+from judgehelper.abilities.quantities import X
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
@@ -302,7 +303,8 @@ def _sets_size(text: object) -> bool:
 
 def _noted(state: Magic, clause: clauses.Noted, frame: int) -> Magic:
     """Do it, and note what was done; of «… unless they pay», whether they paid (608.2c)."""
-    note = Note(frame, clause.name, len(state.log), damage=only_deals(clause.clause))
+    often = any(each.times == X() for each in all_of(PayMana, clause.clause))
+    note = Note(frame, clause.name, len(state.log), damage=only_deals(clause.clause), often=often)
     match clause.clause:
         case clauses.Unless() as unless:
             return _unless(state, unless, frame, (note,))
@@ -314,6 +316,8 @@ def note(state: Magic, step: Note) -> Magic:
     """Read from the log what was done (608.2c): the objects, the amount, whether anything."""
     here = state.frames[step.frame]
     told = told_since(state, step.since, damage=step.damage)
+    if step.often:
+        told = told._replace(amount=here.letters.get("X", 0), done=bool(here.letters.get("X", 0)))
     changed = replace(
         here, names=here.names.set(step.name, told.refs) if told.refs or step.name not in here.names else here.names,
         numbers=here.numbers.set(step.name, told.amount), done=here.done.set(step.name, int(told.done)),

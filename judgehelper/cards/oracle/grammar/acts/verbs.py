@@ -25,6 +25,7 @@ from judgehelper.abilities.quantities import (
     TargetsBeyond,
     TimesPaid,
     Total,
+    X,
 )
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
@@ -300,6 +301,7 @@ def _totals(g: Grammar) -> None:
     equal = "a amount of {E} equal to {amount:formula}"
     g.say(mana.PayEnergy, "command", f"pay/pays {energy}", f"pay/pays {equal}")
     g.say(mana.PayAnyEnergy, "command", "pay/pays any amount of {E}")
+    g.say(mana.PayMana, "command", "pay/pays {symbols:mana} any number of times", times=X())
     g.say(b.HandSize, "largerhand", "is increased by {amount:countword}", change="more")
     g.say(b.HandSize, "largerhand", "is reduced by {amount:countword}", change="less")
     g.say(b.HandSize, "largerhand", "is {amount:countword}", change="is")

@@ -116,8 +116,10 @@ def _life(name: str) -> Entry:
 
 
 def _pay_mana(node: mana.PayMana, form: str, voice: Voice) -> str:
-    only(node, "times")
     told = f"{voice.verb('заплатить', form)} {node.symbols}"
+    if node.times == X():
+        return f"{told} любое количество раз"
+    only(node, "times")
     if isinstance(node.each, p.Things) and isinstance(node.each.det, p.Every):
         each = structs.replace(node.each, det=p.Every("each", node.each.det.other))
         return f"{told} за {voice.say(each, 'acc')}"

@@ -327,6 +327,7 @@ def _reflexive(node: s.Reflexive, _form: str, voice: Voice) -> str:
 
 WHEN: Mapping[str, str] = {
     "you do": "когда вы это делаете",
+    "this cost": "когда вы платите эту стоимость один или несколько раз",
     "damage is prevented this way": "когда повреждения предотвращаются таким образом",
 }
 

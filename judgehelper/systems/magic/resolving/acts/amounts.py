@@ -248,7 +248,8 @@ def pay_mana(state: Magic, step: PerformAct, act: mana.PayMana, doer: Ref, _: Re
     """Pay mana as part of an instruction (117.3)."""
     view = view_from(state, step, doer)
     if is_open(act, view.frame):
-        return then(state, ChoosePaidX(frame=step.frame, player=str(doer), symbols=act.symbols))
+        often = act.times is not None
+        return then(state, ChoosePaidX(frame=step.frame, player=str(doer), symbols=act.symbols, often=often))
     number = 1 if act.times is None else view.value(act.times)
     times = number if act.each is None else len(view.find(act.each))
     symbols = demands(act.symbols, view.frame.x or view.frame.letters.get("X", 0)) * times
