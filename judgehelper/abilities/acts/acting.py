@@ -228,6 +228,8 @@ class Cast(Act, Struct, frozen=True, tag=True):
     """From which zone, where the text says it apart from the card."""
     extra: tuple[Cost, ...] = ()
     """By paying this in addition to its other costs (117.8)."""
+    word: str = ""
+    """«rather» where the cost is said first, and then for which spells; no meaning."""
 
 
 class Play(Act, Struct, frozen=True, tag=True):

@@ -75,11 +75,6 @@ def ways(item: Any) -> tuple[str, ...]:
     return tuple(dict.fromkeys(each.participle for each in descend(item) if isinstance(each, ThisWay)))
 
 
-def much(item: Any) -> bool:
-    """Say whether an item speaks of «that much»."""
-    return any(isinstance(each, ThatMuch) for each in descend(item))
-
-
 def has_amount(item: Any) -> bool:
     """Say whether an instruction does one thing that can be counted."""
     return sum(isinstance(each, COUNTED) or is_often(each) for each in descend(item)) == 1

@@ -67,6 +67,12 @@ def _places(g: Grammar) -> None:
 
 def _prices(g: Grammar) -> None:
     """«by paying life equal to its mana value», «by sacrificing a land»."""
+    lead = "pay {cost:manacosts} rather than pay the mana cost for {what:things} you cast"
+    g.say(a.Cast, "allowedact", lead, f"{lead} {{where:whence}}", word="rather")
+    g.list_of("whence", "whencefrom", "onlyone")
+    for zone in ("hand", "graveyard"):
+        g.say(In, "whencefrom", f"from your {zone}", zone=zone, whose=You(), word="from")
+    g.say(In, "whencefrom", "from exile", zone="exile", word="from")
     g.list_of("gerundcosts", "gerundcost", "and")
     g.say(ManaCost, "gerundcost", "paying {symbols:mana}")
     g.say(ActCost, "gerundcost", "{act:gerundact}")

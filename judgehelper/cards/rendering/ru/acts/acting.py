@@ -7,6 +7,7 @@ from msgspec import structs
 from judgehelper.abilities import phrases as p
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import counters, mana
+from judgehelper.abilities.costs import ManaCost
 from judgehelper.abilities.family import Phrase, Quantity
 from judgehelper.abilities.filters import AllOf, Kind, OneOf
 from judgehelper.abilities.quantities import (
@@ -257,7 +258,17 @@ def _turn_face(node: a.TurnFace, form: str, voice: Voice) -> str:
     return f"{voice.verb('перевернуть', form)} {voice.say(node.what, 'acc')} {way}"
 
 
+def _pay_rather_for(node: a.Cast, form: str, voice: Voice) -> str:
+    symbols = "".join(each.symbols for each in node.cost if isinstance(each, ManaCost))
+    agreed = agreement_of(node.what, voice)
+    cast = f"{'разыгрываемых' if agreed.plural else 'разыгрываемого'} вами {voice.say(node.what, 'gen')}"
+    places = "".join(f" {voice.following(agreed).say(each, 'tail')}" for each in node.where)
+    return f"{voice.verb('заплатить', form)} {symbols} вместо уплаты мана-стоимости {cast}{places}"
+
+
 def _cast(node: a.Cast, form: str, voice: Voice) -> str:
+    if node.word == "rather":
+        return _pay_rather_for(node, form, voice)
     only(node, "cost")
     only(node, "extra")
     only(node, "any_mana", "")
