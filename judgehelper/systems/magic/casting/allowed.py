@@ -149,13 +149,21 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
 def why_forbidden(state: Magic, player: str, card: int, way: Way) -> Iterator[Violation]:
     """Say what forbids a player to cast this as the spell that it would be, at any time, by any permission (101.2)."""
     spell = as_cast(state, card, way)
-    yield from _prohibited(spell, player, card, way_traits(state, card, way))
+    now = way_traits(state, card, way)
+    yield from _prohibited(spell, player, card, now)
     for said in over_the_limit(spell, player, card):
         yield Violation("cast-limit", cr("101.2", "601.3"), (card, said.frame.source))
+    for said in _against_such(spell, card):
+        if not may_escape(now, said.who):
+            yield Violation("cant-cast", cr("101.2", "601.3"), (card, said.frame.source))
+
+
+def _against_such(state: Magic, card: int) -> Iterator[Said]:
+    """List the statements that such spells can't be cast: «creature spells can't be cast» (101.2)."""
     for said in rules_said(state, moving.Undergo):
         meant = isinstance(said.who, Things) and forbids_casting(said.act)
-        if meant and said.who is not None and fits_as_spell(look(spell, said.frame), said.who, card):
-            yield Violation("cant-cast", cr("101.2", "601.3"), (card, said.frame.source))
+        if meant and said.who is not None and fits_as_spell(look(state, said.frame), said.who, card):
+            yield said
 
 
 def _prohibited(state: Magic, player: str, card: int, now: Characteristics) -> Iterator[Violation]:
@@ -190,6 +198,8 @@ def _against_announced(state: Magic, item: int) -> Iterator[Violation]:
     for said in cant(state, player, "cast"):
         if forbids_spell(state, said, item):
             yield Violation("cant-cast", cr("601.2e", "601.3", "601.3a", "101.2"), (item, said.frame.source))
+    for said in _against_such(state, item):
+        yield Violation("cant-cast", cr("601.2e", "601.3", "601.3a", "101.2"), (item, said.frame.source))
     conditions = flash_conditions(every_ability(now.abilities))
     if not conditions or is_sorcery_time(announced.before, player) or "Instant" in now.types:
         return

@@ -9,6 +9,7 @@ from judgehelper.abilities import quantities
 from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.machine.figures import figure
 from judgehelper.systems.magic.game.events import Attacks, Cast
 from judgehelper.systems.magic.game.mana import mana_value, pips
 from judgehelper.systems.magic.game.names import Name
@@ -17,6 +18,7 @@ from judgehelper.systems.magic.game.state import Characteristics, PlayerState, R
 from judgehelper.systems.magic.game.view import RESULT, View, unknown
 from judgehelper.systems.magic.meaning.past import find_counted
 from judgehelper.systems.magic.meaning.phrases import extreme_of, named, statistic
+from judgehelper.systems.magic.printed.objects.linked import choice_of
 from judgehelper.systems.magic.printed.texts.own_words import AttackedNow, SpellsBefore
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
@@ -246,11 +248,13 @@ def _rolled(view: View, quantity: quantities.ChosenNumber) -> int:
 
 
 def _chosen_before(view: View, quantity: quantities.ChosenNumber) -> int:
-    """A number chosen or rolled before."""
+    """A number chosen or rolled before, be it as the object entered (607.2d)."""
     if quantity.to in view.frame.numbers:
         return view.frame.numbers[quantity.to]
-    match named(view, quantity.to):
+    match named(view, quantity.to) or choice_of(view, "number"):
         case (int(number), *_):
+            return number
+        case (str(word), *_) if (number := figure(word)) is not None:
             return number
     raise NotUnderstood(unknown(quantity))
 

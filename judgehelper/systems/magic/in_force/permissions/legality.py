@@ -25,15 +25,15 @@ from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 MEASURING: tuple[type[filters.Parity | filters.Comparing], ...] = (filters.Parity, filters.Comparing)
 
 
-def may_escape(now: Characteristics, act: Act) -> bool:
+def may_escape(now: Characteristics, said: Act | Phrase | None) -> bool:
     """Say whether a choice yet to be made may take a spell out of a prohibition: X decides its mana value (601.3a)."""
-    return "X" in pips(now.mana_cost) and speaks_of_mana_value(act)
+    return "X" in pips(now.mana_cost) and speaks_of_mana_value(said)
 
 
 @remembered
-def speaks_of_mana_value(act: Act) -> bool:
-    """Say whether a prohibition asks for the mana value of what is cast."""
-    return any(each.statistic == "mana value" for each in all_of(MEASURING, act))
+def speaks_of_mana_value(said: Act | Phrase | None) -> bool:
+    """Say whether a prohibition, or what it speaks of, asks for the mana value of what is cast."""
+    return any(each.statistic == "mana value" for each in all_of(MEASURING, said))
 
 
 def has_own_flash(state: Magic, player: str, card: int, now: Characteristics) -> bool:

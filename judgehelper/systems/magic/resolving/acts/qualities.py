@@ -19,6 +19,7 @@ from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES, CREATURE_TYPE
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record
+from judgehelper.systems.magic.costs.paying import MOST_X
 from judgehelper.systems.magic.effects.replacement.entering_values import as_entering, entering_traits
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import opponents_of
@@ -38,8 +39,9 @@ QUALITIES: Mapping[str, tuple[str, ...]] = {
     "color": COLOURS,
     "creature type": CREATURE_TYPES,
     "basic land type": BASIC_LAND_TYPES,
+    "number": tuple(map(str, range(MOST_X + 1))),
 }
-"""What may be chosen, by the words of the text (105.1, 205.3)."""
+"""What may be chosen, by the words of the text (105.1, 205.3): of numbers those up to which X is looked at (107.1)."""
 
 
 OTHER_NAME = "another card"
