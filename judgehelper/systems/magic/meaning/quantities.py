@@ -254,8 +254,8 @@ def _chosen_before(view: View, quantity: quantities.ChosenNumber) -> int:
     match named(view, quantity.to) or choice_of(view, "number"):
         case (int(number), *_):
             return number
-        case (str(word), *_) if (number := figure(word)) is not None:
-            return number
+        case (str(word), *_) if (told := figure(word)) is not None:
+            return told
     raise NotUnderstood(unknown(quantity))
 
 
