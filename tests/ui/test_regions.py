@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.widgets.board.spot import Spot
-from tests.helpers.window import PATIENCE
 from tests.ui.press import press
 from tests.ui.real_window import real_window
 from tests.ui.scenery import TWO
@@ -25,10 +24,10 @@ def duel_is_known() -> None:
 
 @pytest.fixture(params=[(1366, 768), (1920, 1080)], ids=["usual", "wide"])
 def played(qtbot: QtBot, indexed_place: Path, request: pytest.FixtureRequest) -> Iterator[MainWindow]:
-    with real_window(qtbot, indexed_place, *request.param) as window:
+    with real_window(qtbot, indexed_place, request.param) as window:
         window.activateWindow()
-        with qtbot.waitSignal(window.settled, timeout=PATIENCE):
-            window.filing.open_raw(TWO)
+        window.filing.open_raw(TWO)
+        QApplication.processEvents()
         yield window
 
 
