@@ -210,6 +210,20 @@ def test_hints_come_one_at_a_time_and_both_languages_are_spoken(begin: Callable[
     assert "Take the layers in order" in said(panel.body)
 
 
+@pytest.mark.parametrize("percent", [100, 150])
+def test_no_title_of_a_lesson_is_cut(school: MainWindow, begin: Callable[..., MainWindow], percent: int) -> None:
+    school.apply(replace(school.filing.settings, font_percent=percent))
+    window = begin("Слои и зависимость")
+    QApplication.processEvents()
+    rows = window.classroom.lessons.rows
+    assert len(rows) == 8
+    assert any(
+        label.height() > 2 * label.fontMetrics().height() - 4 for row in rows for label in row.findChildren(QLabel)
+    )
+    for label in (label for row in rows for label in row.findChildren(QLabel)):
+        assert label.height() >= label.heightForWidth(label.width()), label.text()
+
+
 def test_what_was_right_stays_right_on_the_start_page(begin: Callable[..., MainWindow], qtbot: QtBot) -> None:
     window = begin("Слои и зависимость", 3)
     press(window, "2")
