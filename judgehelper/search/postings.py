@@ -9,6 +9,7 @@ from itertools import accumulate
 from string import ascii_lowercase
 from typing import Generic, TypeVar
 
+from judgehelper.language.letters import fold
 from judgehelper.language.morphology import data_lines
 from judgehelper.search.closer import Read, read
 from judgehelper.search.index import BookIndex
@@ -43,6 +44,11 @@ def variant_chapters() -> Mapping[str, frozenset[str]]:
     """Read which chapters of which system's book are about variants of the game."""
     rows = (line.split("\t") for line in data_lines("terms", "variants.tsv"))
     return {system: frozenset(one.strip() for one in cell.split(";")) for system, cell in rows}
+
+
+def levelled(text: str) -> str:
+    """Level the letters and blanks of a text, to look for one in another."""
+    return " ".join(fold(text).split())
 
 
 class Kept(Generic[K, V]):
@@ -89,6 +95,7 @@ class Shelf:
         self.rarity: Kept[Concept, float] = Kept(self._rarity)
         self.read: Kept[int, Read] = Kept(self._read)
         self.said: Kept[int, frozenset[str]] = Kept(self._said)
+        self.holding: Kept[str, frozenset[int]] = Kept(lambda token: frozenset(self.postings(token)[0]), most=400)
 
     def _tokens(self) -> dict[str, int]:
         """Every token with the number of books that hold it: cheap, and enough to choose among spellings."""
@@ -150,6 +157,17 @@ class Shelf:
         book = self.book_of(document)
         start = self.starts[self.books.index(book)]
         return tuple(start + place for place in book.postings("cites", self.numbers[document])[0])
+
+    def letters(self, document: int) -> str:
+        """Return all that a document says, its letters levelled and its blanks single."""
+        record = self.read(document).record
+        return levelled(" ".join((record.text, record.title, record.english, *record.examples)))
+
+    def passages(self, document: int) -> Iterator[str]:
+        """Yield the title, the text and each example of a document, as plain tokens between blanks."""
+        record = self.read(document).record
+        for passage in (record.head_tokens, " ".join(record.text_tokens), *record.example_tokens):
+            yield f" {' '.join(token for token in passage.split() if '_' not in token)} "
 
     def _said(self, document: int) -> frozenset[str]:
         """Return the words of a document's title and text, to compare it with others."""

@@ -265,10 +265,12 @@ def with_rulings(tried: Sequence[tuple[Cut, str]]) -> None:
 def main() -> None:
     """Print the list, those that nobody notices last, and the figures."""
     asked = argparse.ArgumentParser(prog="python -m tests.mutants.berserk")
-    asked.add_argument("--only", nargs="+", default=(), metavar="WORD")
-    asked.add_argument("--jobs", type=int, default=1)
-    asked.add_argument("--write", action="store_true")
-    asked.add_argument("--find", action="store_true")
+    asked.add_argument(
+        "--only", nargs="+", default=(), metavar="WORD", help="switch off only what one of these words names"
+    )
+    asked.add_argument("--jobs", type=int, default=1, help="how many processes play rulings")
+    asked.add_argument("--write", action="store_true", help="keep what was noticed")
+    asked.add_argument("--find", action="store_true", help="look for rulings that notice pieces without one")
     options = asked.parse_args()
     is_meant = partial(_is_meant, options.only)
     chosen = [] if options.find else [each for each in switches() if is_meant(f"{each}")]

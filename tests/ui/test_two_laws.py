@@ -7,13 +7,12 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from judgehelper.app.composition import Composition
-from judgehelper.session.place import Place
 from judgehelper.session.side_by_side import in_words_of, questions
 from judgehelper.systems import registry
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.why.two_laws import LawSide, LawsSheet
 from tests.helpers.window import PATIENCE
+from tests.ui.real_window import real_window
 
 HEALED, GROWTH, TAPPED, LACE = range(4)
 SIZES = ((1366, 768), (1920, 1080))
@@ -25,21 +24,9 @@ def duel_is_known() -> None:
 
 
 @pytest.fixture
-def composition(tmp_path: Path) -> Iterator[Composition]:
-    made = Composition(Place(tmp_path))
-    yield made
-    for workers in (made.workers, made.thinkers):
-        workers.stop()
-
-
-@pytest.fixture
-def window(qtbot: QtBot, composition: Composition) -> Iterator[MainWindow]:
-    made = MainWindow(composition.services())
-    qtbot.addWidget(made)
-    made.resize(1366, 768)
-    made.show()
-    yield made
-    made.close()
+def window(qtbot: QtBot, indexed_place: Path) -> Iterator[MainWindow]:
+    with real_window(qtbot, indexed_place) as made:
+        yield made
 
 
 def ask(window: MainWindow, qtbot: QtBot, place: int) -> LawsSheet:

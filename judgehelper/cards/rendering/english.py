@@ -145,7 +145,7 @@ def printed(tokens: tuple[str, ...], own: str) -> str:
     words = [each.capitalize() if each in _proper() else LETTER.sub(lambda m: m[0].upper(), each) for each in tokens]
     text = QUOTED.sub(lambda m: m[0].replace(SELF, "this permanent"), _spaced(words)).replace(SELF, own)
     text = re.sub(r'\."\.( [a-z])?', lambda m: f'."{(m[1] or "").upper()}', text)
-    text = re.sub(r"\ba(?= [aeiouAEIOU])", "an", text)
+    text = re.sub(r"\ba(?= (?!(?i:one\b|uni|use|eu))[aeiouAEIOU])", "an", text)
     text = re.sub(r"([.:] |\"|—)([a-z])", lambda m: m[1] + m[2].upper(), text)
     text = ROLE_NAME.sub(lambda m: m[0].title(), text)
     text = text[:1].upper() + text[1:]

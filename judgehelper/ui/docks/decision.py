@@ -28,7 +28,7 @@ from judgehelper.ui.docks.silence import AsideNote, SilenceBox
 from judgehelper.ui.models.lots import has_keys, throwing_word
 from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.answering import announce, answer_button
-from judgehelper.ui.widgets.context import Context, label, said_label
+from judgehelper.ui.widgets.context import Context, label, said_label, scrolled
 from judgehelper.ui.widgets.kept_lines import KeptLines, Part
 
 FEW = 4
@@ -50,11 +50,7 @@ class DecisionPanel(Panel):
         self._column = QVBoxLayout(self.content)
         self._column.addStretch(1)
         self._lines = KeptLines(self._column)
-        self.frame = QScrollArea()
-        self.frame.setWidgetResizable(True)
-        self.frame.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.frame.setWidget(self.content)
+        self.frame = scrolled(self.content)
         self.frame.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.column.addWidget(self.frame, 1)
         self.foot = QWidget()

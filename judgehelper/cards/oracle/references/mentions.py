@@ -39,7 +39,7 @@ from judgehelper.abilities.phrases import (
     Whole,
     You,
 )
-from judgehelper.abilities.quantities import Number, Statistic
+from judgehelper.abilities.quantities import OF_PLAYERS, Number, Statistic
 from judgehelper.abilities.words.subtypes import CREATURE_TYPES
 from judgehelper.cards.oracle.grammar.book import grammar
 
@@ -167,6 +167,8 @@ def wanted(node: Any, field: str) -> str:
     if isinstance(node, Sharing) and field == "other":
         return "like"
     if (isinstance(node, Controlled) and field == "by") or (isinstance(node, YouDo) and field == "who"):
+        return "player"
+    if isinstance(node, Statistic) and field == "of" and node.what in OF_PLAYERS:
         return "player"
     return "player" if field in ("whose", "under") or (field == "of" and isinstance(node, Top | Whole)) else ""
 

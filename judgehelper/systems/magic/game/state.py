@@ -256,6 +256,8 @@ class Frame(Struct, frozen=True, kw_only=True, gc=False):
     """The replacement effects that made it: its own events do not meet them again (614.5)."""
     unpreventable: bool = False
     """Whether the damage that it deals can't be prevented (615.12)."""
+    besides: int | None = None
+    """The log entry of the prevention besides which it does what it does (615.5)."""
     entering: tuple[Id, ...] = ()
     """What enters at the same time as it is carried out: that can't be chosen to go elsewhere (614.13a)."""
     entering_says: tuple[Clause, ...] = ()

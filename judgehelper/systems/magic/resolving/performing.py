@@ -47,6 +47,7 @@ from judgehelper.systems.magic.meaning.noting import asked_apart, only_deals, to
 from judgehelper.systems.magic.meaning.nouns import is_a_player, is_targeted
 from judgehelper.systems.magic.printed.objects.linked import names_given
 from judgehelper.systems.magic.printed.objects.texts import text_of
+from judgehelper.systems.magic.printed.texts.delayed_words import delayed_words
 from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_cast_if_so,
     with_otherwise,
@@ -324,10 +325,10 @@ def _words_of(state: Magic, frame: int, clause: clauses.Later) -> str:
     if item is None:
         return ""
     if item.ability is not None:
-        return item.text
+        return delayed_words(item.text, item.ability, clause)
     own = (had.ability for had in traits(state, frame).abilities)
     made = next((each for each in own if _makes(each.body, clause.event)), None)
-    return text_of(state, frame, made) if made is not None else ""
+    return delayed_words(text_of(state, frame, made), made, clause) if made is not None else ""
 
 
 def _makes(body: tuple[Clause, ...], event: Event) -> bool:

@@ -162,7 +162,7 @@ def apply_prevention(state: Magic, proposal: Proposal, effect: Replacing, around
     ours = _meant_at_once(state, guard, effect, meant)
     mine = [each for each, _ in ours]
     rest = tuple(tuple(each for each in part if each not in mine) for part in around)
-    total, kept = 0, list[Proposal]()
+    total, kept, before = 0, list[Proposal](), len(state.log)
     for each, event in ours:
         state, prevented = _prevent(state, guard.prevents, effect, event)
         total += prevented
@@ -176,7 +176,8 @@ def apply_prevention(state: Magic, proposal: Proposal, effect: Replacing, around
         sources = tuple(dict.fromkeys(event.source for _, event in ours))
         names = (*effect.seen.names, (Name.PREVENTED, sources))
         seen = replace(effect.seen, names=names, numbers=(*effect.seen.numbers, *numbers), amount=total)
-        state, frame = open_frame(state, effect._replace(seen=seen), proposal)
+        besides = before if total else None
+        state, frame = open_frame(state, effect._replace(seen=seen), proposal, besides=besides)
         state = then(state, PerformBody(guard.besides, frame), DropFrame(frame))
     return again(state, (rest[0], rest[1]), *(met(each, effect) for each in kept))
 

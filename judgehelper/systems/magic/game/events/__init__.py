@@ -1,8 +1,8 @@
 """What can happen: the values that are proposed, replaced, made so, logged, and watched by triggers.
 
-Rules and effects only ever *propose* events (`happen.Propose`); what replacement and prevention leave of them is made
+Rules and effects only ever *propose* events (`steps.Propose`); what replacement and prevention leave of them is made
 so, by one function an event. Several that happen at once travel as one tuple. An event names objects by their numbers
-*before* it; what a zone change made of an object stands in `MovedTo.new`.
+*before* it; what a zone change made of an object stands in `Moved.new`.
 """
 
 from judgehelper.systems.magic.game.events.games import Crowned, Restarted, SubgameBegan, SubgameEnded

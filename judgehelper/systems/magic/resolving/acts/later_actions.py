@@ -1,6 +1,6 @@
 """Keyword actions of later books than the base edition, and manifest (701.33): dated differences without a number here.
 
-Those that are only words for other acts stand in `newer_words`; these have a function of their own.
+Those that are only words for other acts stand in `keyword_actions`; these have a function of their own.
 """
 
 from collections.abc import Callable, Mapping
