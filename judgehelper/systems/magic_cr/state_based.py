@@ -472,10 +472,15 @@ def forget_since(state: Magic) -> Magic:
         if state.players[seat].overdrawn:
             player = replace(state.players[seat], overdrawn=False)
             state = replace(state, players=state.players.set(seat, player))
-    touched = [each for each in state.battlefield if state.status[each].deathtouched]
-    for each in touched:
+    for each in touched(state.status):
         state = replace(state, status=state.status.set(each, replace(state.status[each], deathtouched=False)))
     return state
+
+
+@recent(8)
+def touched(status: Map[int, Status]) -> tuple[Id, ...]:
+    """List the permanents that a source with deathtouch has dealt damage to (704.5h)."""
+    return tuple(each for each, now in status.items() if now.deathtouched)
 
 
 def check_quietly(state: Magic, step: CheckQuietly) -> Magic:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from immutables import Map
 
 from judgehelper.abilities import clauses, costs
-from judgehelper.abilities.acts import acting, counters, moving
+from judgehelper.abilities.acts import acting, being, counters, moving
 from judgehelper.abilities.family import Ability, Act, Clause, Cost
 from judgehelper.abilities.kinds import Activated
 from judgehelper.abilities.phrases import That, Things, This
@@ -15,6 +15,7 @@ from judgehelper.systems.magic.costs.barred import costs_of_mana
 from judgehelper.systems.magic.costs.by_effects import changed_by_effects, changes_activating
 from judgehelper.systems.magic.costs.mana_output import (
     Output,
+    adds_more,
     fixed_outputs,
     folded,
     has_more,
@@ -28,12 +29,12 @@ from judgehelper.systems.magic.costs.spending import is_term, terms_of
 from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.remembering import recent, remembered
-from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Characteristics, Frame, Magic, Mana, Status
+from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Characteristics, Frame, Had, Magic, Mana, Status
 from judgehelper.systems.magic.in_force.permissions.forbidden import against_activating
 from judgehelper.systems.magic.in_force.permissions.permissions import cant_undergo
 from judgehelper.systems.magic.in_force.permissions.timing import limits_of, meets_limit, zone_of_activation
 from judgehelper.systems.magic.in_force.triggers.how_often import use_key
-from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, every_ability
+from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, Index, every_ability
 from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.characteristics import WALKS, board_of
 from judgehelper.systems.magic.layers.layers import Walk
@@ -135,7 +136,7 @@ def tapped_for(ability: Ability) -> tuple[Output, ...]:
 def sure_output(state: Magic, ability: Ability) -> Output | None:
     """Give the one output of a mana ability that is offered, where nothing in force could change it."""
     outputs = tapped_for(ability)
-    sure = len(outputs) == 1 and _is_plain(state) and not changes_activating(state)
+    sure = len(outputs) == 1 and _is_plain(state)
     return outputs[0] if sure else None
 
 
@@ -147,8 +148,18 @@ class Usable(NamedTuple):
 
 
 def _is_plain(state: Magic) -> bool:
-    """Say whether nothing in force touches who may activate mana abilities, or what they yield."""
-    return INDEXES.of(state).speaking(acting.Activate) is SILENCE and not has_more(state)
+    """Say whether nothing in force touches who may activate mana abilities, what they cost, or what they yield."""
+    index = INDEXES.of(state)
+    if is_quiet(index) and not state.delayed:
+        return True
+    return index.speaking(acting.Activate) is SILENCE and not has_more(state) and not changes_activating(state)
+
+
+@recent(32)
+def is_quiet(index: Index) -> bool:
+    """Say whether no text speaks of activating, of costs, or of more mana: almost always."""
+    spoken = index.speaking(acting.Activate), index.speaking(being.Costs)
+    return all(each is SILENCE for each in spoken) and not adds_more(index)
 
 
 def usable(state: Magic, player: str) -> Usable:
@@ -158,7 +169,7 @@ def usable(state: Magic, player: str) -> Usable:
 
 def usable_of(state: Magic, player: str, found: Abilities) -> Usable:
     """List those of a player's mana abilities that he could activate now: the plain ones first."""
-    if not _is_plain(state) or changes_activating(state):
+    if not _is_plain(state):
         return _one_by_one(state, player, (*found.plain, *found.others))
     plain = untapped(found.plain, state.status)
     if not found.others:
@@ -335,7 +346,16 @@ def in_hand(walk: Walk, hand: tuple[int, ...]) -> tuple[Held, ...]:
     return tuple(
         Held(card, place, ability, Option("mana", (card, place)), None, False)
         for card in hand
-        for place, ability in enumerate(every_ability(walk.now(card).abilities))
+        for place, ability in _mana_from_hand(walk.now(card).abilities)
+    )
+
+
+@remembered
+def _mana_from_hand(abilities: tuple[Had, ...]) -> tuple[tuple[int, Ability], ...]:
+    """Give those of a card's abilities, with their places, that a hand lets be activated for mana."""
+    return tuple(
+        (place, ability)
+        for place, ability in enumerate(every_ability(abilities))
         if is_mana_ability(ability) and zone_of_activation(ability) == HAND
     )
 

@@ -76,7 +76,8 @@ Triggers = Mapping[type, tuple[Watcher, ...]]
 
 def hear(before: Magic, after: Magic, entries: Entries) -> Magic:
     """Let every ability that waits for one of these events trigger; delayed ones as well (603.2, 603.7)."""
-    entries = (*entries, *counters_within(after, entries))
+    if before.battlefield is not after.battlefield:
+        entries = (*entries, *counters_within(after, entries))
     after = end_with_events(after, entries) if after.lasting else after
     now = earlier = INDEXES.of(after).triggers
     if before.things is not after.things and any(looks_back(event) for _, event in entries):
