@@ -156,12 +156,16 @@ DAYLIGHT = {
 """Day and night (later books), and that it is not so."""
 
 
+HAD = {"city's blessing": "Благословение города", "max speed": "максимальную скорость"}
+"""What a player has, and keeps."""
+
+
 def _designated(node: c.Designated, form: str, voice: Voice) -> str:
-    if node.word == "city's blessing" and node.who is not None:
+    if node.word in HAD and node.who is not None:
         has = voice.about(agreement_of(node.who, voice)).verb("иметь", "не pres" if node.negative else "pres")
         if form == "not":
             raise NotRendered("Designated", "negated")
-        return f"{voice.say(node.who, 'nom')} {has} Благословение города"
+        return f"{voice.say(node.who, 'nom')} {has} {HAD[node.word]}"
     if node.word in DAYLIGHT:
         return DAYLIGHT[node.word][node.negative != (form == "not")]
     if node.word not in ("monarch", "initiative") or not isinstance(node.who, You):

@@ -160,4 +160,5 @@ STATISTICS: Mapping[str, Noun] = {
     "cards in hand": Noun("количество|карт в руке"),
     "number of colors": Noun("количество|цветов"),
     "poison counters": Noun("количество|жетонов яда"),
+    "speed": Noun("скорость"),
 }
