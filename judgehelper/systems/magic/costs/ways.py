@@ -141,7 +141,8 @@ def alternatives(state: Magic, player: str, card: int, face: Face, side: int) ->
     """List the alternative costs of a face (117.9)."""
     for ability in keywords_of(state, card, face, side):
         if ability.keyword in FROM_HAND and ability.cost and _is_open(state, player, card, ability.keyword):
-            yield Way(side, ability.keyword, mana_of(ability.cost), rest_of(ability.cost))
+            besides = PLAYED[ability.keyword].besides
+            yield Way(side, ability.keyword, mana_of(ability.cost), (*rest_of(ability.cost), *besides))
         elif ability.keyword == "emerge":
             yield Way(side, "emerge", mana_of(ability.cost), (ActCost(Sacrifice(EMERGING)),))
         elif ability.keyword == "offering" and ability.what is not None:  # 702.47a

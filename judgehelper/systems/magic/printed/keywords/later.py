@@ -3,7 +3,7 @@
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.acting import Attach, Cast, Unattach
 from judgehelper.abilities.acts.mana import AddMana
-from judgehelper.abilities.acts.moving import Create, CreateCopy, Draw, Enter, Exile, Sacrifice
+from judgehelper.abilities.acts.moving import Create, CreateCopy, Draw, Enter, Exile, Place, Return, Sacrifice
 from judgehelper.abilities.clauses import Do, Does, ForEach, Later, Limit
 from judgehelper.abilities.conditions import AnyHolds, Compares, Holds
 from judgehelper.abilities.costs import ActCost
@@ -11,9 +11,9 @@ from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import RestOfGame, ThisTurn
 from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.family import Ability
-from judgehelper.abilities.filters import AttachedTo, Kind
+from judgehelper.abilities.filters import AttachedTo, Being, Kind
 from judgehelper.abilities.kinds import Activated, Keyword, Static, Triggered
-from judgehelper.abilities.phrases import Every, Some, That, Things, This, You
+from judgehelper.abilities.phrases import Every, OwnerOf, Some, That, Things, This, You
 from judgehelper.abilities.quantities import Number, Spent, Statistic, X
 from judgehelper.systems.magic.printed.keywords.writing import (
     CREATURE,
@@ -88,7 +88,11 @@ def _engines(_: Keyword) -> tuple[Ability, ...]:
     return (Static((Do((StartEngines(),)),)),)
 
 
+BACK = Return(a(CREATURE, YOURS, Being("tapped"), name=IT), Place("hand", OwnerOf(That(to=IT))))
+
+
 LATER: Rows = {
+    "web-slinging": Played(from_hand=True, besides=(ActCost(BACK),)),
     "start your engines!": Played(_engines),
     "increment": Played(_increment),
     "firebending": Played(_firebending),

@@ -42,6 +42,8 @@ class Played(Struct, frozen=True):
     """The additional cost that it lets a player pay (117.8)."""
     from_hand: bool = False
     """Its cost is an alternative one for casting from the hand (117.9)."""
+    besides: tuple[Cost, ...] = ()
+    """What is paid with that."""
     only_if: Condition | None = None
     """What must have happened for that."""
     exiled_after: bool = False
