@@ -112,6 +112,7 @@ STATES: Mapping[str, Callable[[View, Ref], bool]] = {
     "enchanted": _has_attached("Aura"),
     "equipped": _has_attached("Equipment"),
     "goaded": lambda view, ref: _is_goaded(view, ref),
+    "kicked": lambda view, ref: _is_kicked(view, ref),
     "adventurous": lambda view, ref: (
         (thing := view.thing(ref)) is not None
         and not thing.face_down
@@ -130,6 +131,12 @@ STATES: Mapping[str, Callable[[View, Ref], bool]] = {
 
 
 # --- Who is goaded: by an effect that marks it; texts that say so as long as they are in force are not asked (701.37a)
+def _is_kicked(view: View, ref: Ref) -> bool:
+    """Say whether its controller has paid a kicker cost of a spell (702.32d)."""
+    thing = view.thing(ref)
+    return thing is not None and any(thing.cast_as.has_paid(each, "") for each in ("kicker", "multikicker"))
+
+
 def _is_goaded(view: View, ref: Ref) -> bool:
     if _says_goaded(view.state.cards):
         raise NotUnderstood(

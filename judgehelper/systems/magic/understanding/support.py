@@ -167,10 +167,25 @@ def _of_uses(on: tuple[Act, ...]) -> Iterator[str]:
         match act:
             case acting.Activate(what=AbilitiesOf(of=what)) | acting.Cast(what=what) | acting.Activate(what=what):
                 yield from _unknown(what, DO)
+                yield from (UNDECIDED for _ in _kicked(what))
             case mana.PayCost():
                 pass
             case _:
                 yield f"the engine does not know {type(act).__name__} as what mana is spent on"
+
+
+UNDECIDED = "the engine does not ask of what is being cast whether it is kicked"
+
+
+def _undecided(node: Struct, role: str) -> Iterator[str]:
+    """Say of a rule that it asks of a spell what may not be decided yet."""
+    if role == RULE and node == filters.Being("kicked"):
+        yield UNDECIDED
+
+
+def _kicked(node: Phrase) -> Iterator[filters.Being]:
+    """List where a text speaks of kicked spells: whether one is, is decided only as it is cast (601.2b)."""
+    return (each for each in all_of(filters.Being, node) if each.word == "kicked")
 
 
 def _without_itself(exception: Act) -> Act:
@@ -181,6 +196,7 @@ def _without_itself(exception: Act) -> Act:
 
 
 def _of_node(node: Struct, role: str) -> Iterator[str]:
+    yield from _undecided(node, role)
     yield from why_says_more(node, role)
     for why_not in (why_not_asked, why_not_variable, why_not_left, why_not_voted):
         yield from why_not(node)

@@ -33,6 +33,7 @@ STATES = (
         "equipped",
         "suspected",
         "goaded",
+        "kicked",
         "transformed",
     ),
 )

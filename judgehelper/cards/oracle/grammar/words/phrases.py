@@ -253,7 +253,7 @@ def _attached_and_marked(g: Grammar) -> None:
     g.say(
         Targeting,
         "restriction",
-        "that targets {what:object}",
+        "that target/targets {what:object}",
         "with a single target {?single}",
         "that targets only {what:object} {?only}",
     )

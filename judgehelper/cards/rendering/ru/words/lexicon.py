@@ -123,6 +123,7 @@ STATES: Mapping[str, str] = {
     "transformed": "трансформированный",
     "exerted": "подстёгнутый",
     "goaded": "разозлённый",
+    "kicked": "усиленный",
     "face-down": "*лежащий* рубашкой вверх",
     "face-up": "*лежащий* лицом вверх",
     "attacking alone": "*атакующий* в одиночку",
