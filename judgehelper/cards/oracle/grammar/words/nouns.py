@@ -280,8 +280,8 @@ def is_noun_word(token: str) -> bool:
 
 
 def declare(g: Grammar) -> None:
-    """Declare the rule «noun»."""
-    g.words("adjective", ADJECTIVES)
+    """Declare the rule «noun», and that of what something is: that it was kicked is a condition of its own."""
+    g.words("adjective", {word: said for word, said in ADJECTIVES.items() if word != "kicked"})
     hosts = {**{word.lower(): OfType(word) for word in TYPES}, "permanent": Kind("permanent")}
     hosts |= {written(word): OfSubtype(word) for word in SUBTYPES} | {"player": Kind("player")}
     g.words("hostnoun", hosts)
