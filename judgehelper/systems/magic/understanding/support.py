@@ -328,6 +328,9 @@ def _given_as_cast(node: clauses.Do | clauses.Does) -> Iterator[str]:
     given = (each for act in of_kind(being.Has, node.acts) for each in of_kind(kinds.Keyword, act.abilities))
     if any(each.keyword in OF_CASTING for each in given) and isinstance(node.who, This):
         yield "the engine does not give a spell what triggers as it is cast by a condition of its own text"
+    less = any(each.change == "less" for each in of_kind(being.Costs, node.acts))
+    if less and any(all_of(filters.Targeting, node.who)):  # asked whether it can be paid before targets are chosen
+        yield "the engine does not know costs that depend on targets"
 
 
 def _origin_of_both(node: clauses.Do | clauses.Does) -> Iterator[str]:
