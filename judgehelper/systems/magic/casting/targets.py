@@ -40,7 +40,7 @@ from judgehelper.systems.magic.printed.keywords.written_out import spell_keyword
 from judgehelper.systems.magic.printed.objects.linked import names_given, names_used
 from judgehelper.systems.magic.printed.texts.later_sentences import said_again
 from judgehelper.systems.magic.printed.texts.naming import REPEATED, shifted
-from judgehelper.systems.magic.printed.texts.own_words import ThePlayer
+from judgehelper.systems.magic.printed.texts.own_words import AtOnce, ThePlayer
 from judgehelper.systems.magic.printed.texts.reads import changed, of_kind
 
 ONE = phrases.Exactly(Number(1))
@@ -348,7 +348,7 @@ def _of_players(state: Magic, frame: Frame, clause: clauses.ForEach) -> clauses.
     for seat in (seat for seat in players_in(state) if seat in meant):
         place = state.seats.index(seat) + 1
         found.extend(shifted(_with_player(clause.body, each.name, ThePlayer(seat)), REPEATED * place))
-    return clauses.Sentence(tuple(found))
+    return AtOnce(tuple(found)) if len(clause.body) == 1 else clauses.Sentence(tuple(found))
 
 
 def _with_player(body: tuple[Clause, ...], name: int, player: ThePlayer) -> tuple[Clause, ...]:

@@ -32,8 +32,17 @@ from judgehelper.systems.magic.game.following import with_source_followed
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Delayed, Frame, Magic, Waiting
-from judgehelper.systems.magic.game.steps import Bind, JoinIn, Note, Offering, Perform, PerformAct, PerformBody
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Delayed, Frame, Magic, Ref, Waiting
+from judgehelper.systems.magic.game.steps import (
+    Bind,
+    JoinIn,
+    Note,
+    Offering,
+    Perform,
+    PerformAct,
+    PerformBody,
+    PerformEach,
+)
 from judgehelper.systems.magic.game.view import RESULT, unknown
 from judgehelper.systems.magic.game.zones import new_id
 from judgehelper.systems.magic.in_force.choices.choosing import Choice, nearest, select
@@ -58,7 +67,7 @@ from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_what_stays,
     with_where_countered_goes,
 )
-from judgehelper.systems.magic.printed.texts.own_words import Guarded, Repetition
+from judgehelper.systems.magic.printed.texts.own_words import AtOnce, Guarded, Repetition
 from judgehelper.systems.magic.printed.texts.reads import all_of, changed, of_kind
 from judgehelper.systems.magic.resolving.multiplying import asked
 
@@ -172,6 +181,12 @@ def _if(state: Magic, clause: clauses.If, frame: int) -> Magic:
     return then(left_undone(state, frame, left, done=done), *named, *body_steps(done, frame))
 
 
+def _at_once(state: Magic, clause: AtOnce, frame: int) -> Magic:
+    if all(_is_one_act((each,)) for each in clause.clauses):
+        return then(state, PerformEach(clause.clauses, frame))
+    return _sentence(state, clause, frame)
+
+
 def left_undone(state: Magic, frame: int, text: object, *, done: object = ()) -> Magic:
     """Let the names that instructions would have given stand for nothing, where those are not carried out (608.2c).
 
@@ -231,15 +246,29 @@ def _is_own(act: Act) -> bool:
 
 
 def _for_each(state: Magic, clause: clauses.ForEach, frame: int) -> Magic:
-    """Once for each, which the body calls by the phrase's name."""
+    """Once for each, which the body calls by the phrase's name; where it is one act, to all of them at one time."""
     found = look(state, state.frames[frame]).find(clause.each)
     state = state if found else left_undone(state, frame, clause.body)
+    if len(found) > 1 and clause.each.name and _is_one_act(clause.body):
+        return then(state, PerformEach(clause.body * len(found), frame, clause.each.name, found))
+    return then(state, *in_turn(clause.body, found, clause.each.name, frame))
+
+
+def _is_one_act(body: tuple[Clause, ...]) -> bool:
+    match body:
+        case (clauses.Do(acts=(_,), until=None) | clauses.Does(acts=(_,), until=None),):
+            return True
+    return False
+
+
+def in_turn(body: tuple[Clause, ...], found: tuple[Ref, ...], name: int, frame: int) -> tuple[Step, ...]:
+    """Carry a body out for one after the other of a group."""
     steps: list[Step] = []
     for ref in found:
-        if clause.each.name:
-            steps.append(Bind(frame, clause.each.name, (ref,)))
-        steps.extend(body_steps(clause.body, frame))
-    return then(state, *steps)
+        if name:
+            steps.append(Bind(frame, name, (ref,)))
+        steps.extend(body_steps(body, frame))
+    return tuple(steps)
 
 
 def _so_often(state: Magic, clause: SoOften, frame: int) -> Magic:
@@ -410,7 +439,7 @@ def _nothing(state: Magic, _: Clause, __: int) -> Magic:
 
 
 CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
-    clauses.Do: _do, clauses.Does: _does, clauses.Sentence: _sentence, clauses.If: _if,
+    clauses.Do: _do, clauses.Does: _does, clauses.Sentence: _sentence, AtOnce: _at_once, clauses.If: _if,
     clauses.InsteadIf: _instead_if, clauses.Unless: _unless, clauses.UnlessSo: _unless_so,
     clauses.ForEach: _for_each, SoOften: _so_often, clauses.Where: _where, clauses.Noted: _noted,
     clauses.Later: _later, clauses.Reflexive: _reflexive, PutSaying: _put_saying, clauses.Instead: begin_replacing,
