@@ -9,14 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from judgehelper.app.composition import Composition
 from judgehelper.kernel.words import Language
-from judgehelper.session.place import Place
 from judgehelper.session.teaching.student import Mark
 from judgehelper.systems.registry import FIRST
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.widgets.chip import ChipButton
 from tests.ui.press import press, type_text
+from tests.ui.real_window import real_window
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -26,32 +25,12 @@ def duel_is_known() -> None:
     """Here real rule systems are taught."""
 
 
-@pytest.fixture(scope="module")
-def kept_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One data folder for all: the index of the books is built once."""
-    return tmp_path_factory.mktemp("data")
-
-
 @pytest.fixture
-def folder(kept_folder: Path) -> Path:
-    """The folder with nothing learnt yet."""
-    (kept_folder / "lessons.json").unlink(missing_ok=True)
-    return kept_folder
-
-
-@pytest.fixture
-def school(qtbot: QtBot, folder: Path) -> Iterator[MainWindow]:
+def school(qtbot: QtBot, indexed_place: Path) -> Iterator[MainWindow]:
     """A window on its start page."""
-    composition = Composition(Place(folder))
-    window = MainWindow(composition.services())
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    qtbot.waitExposed(window)
-    window.apply(replace(window.filing.settings, language=Language.RU, system=FIRST))
-    yield window
-    window.close()
-    composition.workers.stop()
+    with real_window(qtbot, indexed_place) as window:
+        window.apply(replace(window.filing.settings, language=Language.RU, system=FIRST))
+        yield window
 
 
 @pytest.fixture

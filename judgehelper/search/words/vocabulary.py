@@ -59,7 +59,7 @@ def _of_mixed(word: str) -> str:
 
 
 class Vocabulary:
-    """Words and their tokens, growing; `prefixed` finds what a half-typed word may become."""
+    """Words and their tokens, growing; `spellings` has what a half-typed word may become."""
 
     def __init__(self, known: dict[str, str] | None = None) -> None:
         self._known = known if known is not None else {}

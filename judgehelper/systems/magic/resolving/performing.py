@@ -11,10 +11,11 @@ from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.acts.course import Separate
 from judgehelper.abilities.acts.keyword_actions import SoOften
 from judgehelper.abilities.acts.mana import PayMana
-from judgehelper.abilities.acts.moving import Sacrifice
+from judgehelper.abilities.acts.moving import Sacrifice, Search
 from judgehelper.abilities.conditions import AllHold, Happened
 from judgehelper.abilities.events import StateHolds
-from judgehelper.abilities.family import Act, Clause, Event, Phrase
+from judgehelper.abilities.family import Act, Clause, Phrase
+from judgehelper.abilities.filters import OtherThan
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -50,13 +51,11 @@ from judgehelper.systems.magic.in_force.choices.chosen_groups import named_first
 from judgehelper.systems.magic.in_force.permissions.permits import with_permits
 from judgehelper.systems.magic.in_force.triggers.how_often import note_done
 from judgehelper.systems.magic.in_force.triggers.out_of_range import note_left_out
-from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.meaning.conditions import told_by_happening
 from judgehelper.systems.magic.meaning.noting import asked_apart, only_deals, told_since
 from judgehelper.systems.magic.meaning.nouns import is_a_player, is_targeted
 from judgehelper.systems.magic.printed.objects.linked import names_given
-from judgehelper.systems.magic.printed.objects.texts import text_of
-from judgehelper.systems.magic.printed.texts.delayed_words import delayed_words
 from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_cast_if_so,
     with_otherwise,
@@ -67,8 +66,9 @@ from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_what_stays,
     with_where_countered_goes,
 )
-from judgehelper.systems.magic.printed.texts.own_words import AtOnce, Guarded, Repetition
+from judgehelper.systems.magic.printed.texts.own_words import AtOnce, Gathering, Guarded, Repetition
 from judgehelper.systems.magic.printed.texts.reads import all_of, changed, of_kind
+from judgehelper.systems.magic.resolving.delayed import words_made
 from judgehelper.systems.magic.resolving.multiplying import asked
 
 
@@ -249,9 +249,13 @@ def _for_each(state: Magic, clause: clauses.ForEach, frame: int) -> Magic:
     """Once for each, which the body calls by the phrase's name; where it is one act, to all of them at one time."""
     found = look(state, state.frames[frame]).find(clause.each)
     state = state if found else left_undone(state, frame, clause.body)
-    if len(found) > 1 and clause.each.name and _is_one_act(clause.body):
+    if len(found) > 1 and clause.each.name and not clause.gathers and _is_one_act(clause.body):
         return then(state, PerformEach(clause.body * len(found), frame, clause.each.name, found))
-    return then(state, *in_turn(clause.body, found, clause.each.name, frame))
+    steps: list[Step] = [Bind(frame, each.name, ()) for each in clause.gathers]
+    gathering = tuple(Perform(Gathering((each.name, each.to), each.name), frame) for each in clause.gathers)
+    for ref in found:
+        steps.extend((*in_turn(_finding_others(clause), (ref,), clause.each.name, frame), *gathering))
+    return then(state, *steps)
 
 
 def _is_one_act(body: tuple[Clause, ...]) -> bool:
@@ -269,6 +273,31 @@ def in_turn(body: tuple[Clause, ...], found: tuple[Ref, ...], name: int, frame: 
             steps.append(Bind(frame, name, (ref,)))
         steps.extend(body_steps(body, frame))
     return tuple(steps)
+
+
+@remembered
+def _finding_others(clause: clauses.ForEach) -> tuple[Clause, ...]:
+    """Let each search find a card that none before it has found (701.18b)."""
+    found = {each.to: each.name for each in clause.gathers}
+
+    def searching(act: Search) -> Search:
+        match act.what:
+            case phrases.Things(name=name) as what if name in found:
+                other = OtherThan(phrases.That("", to=found[name]))
+                return replace(act, what=replace(what, where=(*what.where, other)))
+        return act
+
+    return changed(clause.body, Search, searching)
+
+
+def _gather(state: Magic, clause: Gathering, frame: int) -> Magic:
+    """Let a name stand for all that several names stand for, which may then be given anew."""
+    here = state.frames[frame]
+    found = tuple(dict.fromkeys(ref for name in clause.of for ref in here.names.get(name, ())))
+    names = here.names
+    for name in frozenset(clause.of).intersection(names):
+        names = names.delete(name)
+    return with_frame(state, frame, replace(here, names=names.set(clause.all_name, found)))
 
 
 def _so_often(state: Magic, clause: SoOften, frame: int) -> Magic:
@@ -330,7 +359,7 @@ def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:
     body = already_chosen(clause.body) if clause.word == "after" else clause.body
     ability = Triggered(clause.event, body, clause.condition)
     once = clause.lasting is None or clause.word == "next"
-    text = _words_of(state, frame, clause)
+    text = words_made(state, frame, clause)
     here = with_source_followed(state, state.frames[frame])
     delayed = Delayed(id=number, ability=ability, frame=here, once=once, until=clause.lasting,
                       turn=state.turn.number, text=text)  # fmt: skip
@@ -346,24 +375,6 @@ def already_chosen(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
         return phrases.That("that", phrase.what, to=phrase.name) if is_targeted(phrase) else phrase
 
     return changed(body, phrases.Things, chosen)
-
-
-def _words_of(state: Magic, frame: int, clause: clauses.Later) -> str:
-    """Find the words in which a spell or ability made a delayed trigger."""
-    item = state.items.get(frame)
-    if item is None:
-        return ""
-    if item.ability is not None:
-        return delayed_words(item.text, item.ability, clause)
-    own = (had.ability for had in traits(state, frame).abilities)
-    made = next((each for each in own if _makes(each.body, clause.event)), None)
-    return delayed_words(text_of(state, frame, made), made, clause) if made is not None else ""
-
-
-def _makes(body: tuple[Clause, ...], event: Event) -> bool:
-    """Say whether a text makes an ability that waits for an event; what is asked about it may be folded into it."""
-    inner = (each.clause if isinstance(each, clauses.Noted) else each for each in body)
-    return any(each.event == event for each in of_kind(clauses.Later, inner))
 
 
 def _put_saying(state: Magic, clause: PutSaying, frame: int) -> Magic:
@@ -445,7 +456,7 @@ CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
     clauses.Later: _later, clauses.Reflexive: _reflexive, PutSaying: _put_saying, clauses.Instead: begin_replacing,
     clauses.Prevents: begin_replacing, Guarded: begin_replacing, clauses.Redirects: begin_replacing,
     clauses.LifeFloor: begin_replacing, clauses.Modal: _modal, clauses.Again: _again,
-    Repetition: _repeated, clauses.ByResult: _by_result,
+    Repetition: _repeated, Gathering: _gather, clauses.ByResult: _by_result,
     clauses.Limit: _nothing, clauses.AbilityCosts: _nothing,
 }  # fmt: skip
 

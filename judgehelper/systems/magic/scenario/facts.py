@@ -25,6 +25,11 @@ from judgehelper.systems.magic.scenario.wording import begins_own, is_worded
 from judgehelper.systems.magic.showing.citing import cited_for
 from judgehelper.systems.magic.showing.seeing import who_sees
 
+NOTHING_CHECKED = Failure(
+    "fact", "one of the fields object, player, count, stack, stack_size, asked, why, triggered, may", None
+)
+"""A fact that does not say what it is about."""
+
 
 def _differs(name: str, expected: object, got: object) -> tuple[Failure, ...]:
     return () if expected == got else (Failure(name, expected, got),)
