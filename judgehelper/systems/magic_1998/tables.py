@@ -30,7 +30,7 @@ from judgehelper.systems.magic.game import events, steps
 from judgehelper.systems.magic.game.law import Law
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.game.step_row import StepRow, T
-from judgehelper.systems.magic.resolving import acting, performing, resolution, untapping
+from judgehelper.systems.magic.resolving import acting, each_at_once, performing, resolution, untapping
 from judgehelper.systems.magic.resolving.acts import copies, libraries
 from judgehelper.systems.magic.resolving.saved_words import WORDS
 from judgehelper.systems.magic_1998 import state as of98
@@ -131,6 +131,8 @@ SAID = (
     StepRow(steps.Perform, performing.perform, performing.take_subject, rule="EFF.1"),
     StepRow(steps.PerformBody, performing.perform_body),
     StepRow(steps.PerformAct, acting.perform_act, acting.take_act_choice, acting.check_act_choice),
+    StepRow(steps.PerformEach, each_at_once.perform_each),
+    StepRow(each_at_once.EachAtOnce, each_at_once.do_at_once, each_at_once.take_end_of),
     StepRow(libraries.Arrange, libraries.arrange, libraries.take_arrangement, rule="AS-LIB"),
     StepRow(steps.Sorting, libraries.sort_cards, libraries.take_sorted, rule="AS-LIB"),
     StepRow(copies.Retarget, copies.retarget, copies.take_new_targets),

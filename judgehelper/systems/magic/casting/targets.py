@@ -41,7 +41,7 @@ from judgehelper.systems.magic.printed.keywords.written_out import spell_keyword
 from judgehelper.systems.magic.printed.objects.linked import names_given, names_used
 from judgehelper.systems.magic.printed.texts.later_sentences import said_again
 from judgehelper.systems.magic.printed.texts.naming import REPEATED, shifted
-from judgehelper.systems.magic.printed.texts.own_words import Gathering, ThePlayer
+from judgehelper.systems.magic.printed.texts.own_words import AtOnce, Gathering, ThePlayer
 from judgehelper.systems.magic.printed.texts.reads import changed, of_kind
 
 ONE = phrases.Exactly(Number(1))
@@ -351,6 +351,8 @@ def _of_players(state: Magic, frame: Frame, clause: clauses.ForEach) -> clauses.
     for seat in (seat for seat in players_in(state) if seat in meant):
         place = state.seats.index(seat) + 1
         found.extend(shifted(_with_player(clause.body, each.name, ThePlayer(seat)), REPEATED * place))
+    if len(clause.body) == 1 and not clause.gathers:
+        return AtOnce(tuple(found))
     everywhere = range(REPEATED, REPEATED * (len(state.seats) + 1), REPEATED)
     gathered = (Gathering(tuple(each.to + by for by in everywhere), each.name) for each in clause.gathers)
     return clauses.Sentence((*found, *gathered))

@@ -313,6 +313,17 @@ class PerformAct(Step, Struct, frozen=True, tag=True, gc=False):
     """What each of several doers has chosen so far, in turn order; when all have, they act at once (101.4)."""
 
 
+class PerformEach(Step, Struct, frozen=True, tag=True, gc=False):
+    """Carry out one act for each of a group, together where that leaves nothing to choose (608.2c)."""
+
+    clauses: tuple[Clause, ...]
+    """What is done for each, of one act."""
+    frame: Id
+    name: int = 0
+    """By which they call the one; 0: each says by itself of whom it speaks."""
+    each: tuple[Ref, ...] = ()
+
+
 class JoinIn(Step, Struct, frozen=True, tag=True, gc=False):
     """A player joins those who do an act together: he said yes (101.4, 608.2e)."""
 

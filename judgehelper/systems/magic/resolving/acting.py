@@ -146,7 +146,7 @@ def _perform_alone(state: Magic, step: PerformAct, row: ActRow[Act], doer: Ref) 
     if asked is not None:
         return asked
     view = view_from(state, step, doer)
-    selection = _meant(view, step, row, phrase, doer)
+    selection = meant(view, step, row, phrase, doer)
     state = note_left_out(state, view.frame, phrase)
     state = _note_shortage(state, view, phrase, selection)
     if isinstance(selection, Choice):
@@ -160,7 +160,7 @@ def _perform_alone(state: Magic, step: PerformAct, row: ActRow[Act], doer: Ref) 
     return state if known and not selection.name else with_chosen(state, step, name, selection.refs)
 
 
-def _meant(view: View, step: PerformAct, row: ActRow[Act], phrase: Phrase, doer: Ref) -> Selection:
+def meant(view: View, step: PerformAct, row: ActRow[Act], phrase: Phrase, doer: Ref) -> Selection:
     """Work out what an act is done to: only what can suffer it (101.2, 614.17)."""
     found = select(view, phrase, doer, own=row.own, zone=row.zone)
     if len(step.by) > 1 and isinstance(phrase, That) and isinstance(found, These):
@@ -190,7 +190,7 @@ def act_together(state: Magic, step: PerformAct, row: ActRow[Act]) -> Magic | De
     assert phrase is not None, step.act
     for doer in ordered[len(settled) :]:
         view = view_from(state, step, doer)
-        selection = _meant(view, step, row, phrase, doer)
+        selection = meant(view, step, row, phrase, doer)
         if isinstance(selection, Choice):
             waiting = replace(step, settled=settled)
             asked = _ask(_chooser(state, step, phrase, doer), step, selection)

@@ -14,7 +14,7 @@ from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.acts.moving import Sacrifice, Search
 from judgehelper.abilities.conditions import AllHold, Happened
 from judgehelper.abilities.events import StateHolds
-from judgehelper.abilities.family import Act, Clause, Event, Phrase
+from judgehelper.abilities.family import Act, Clause, Phrase
 from judgehelper.abilities.filters import OtherThan
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.quantities import X
@@ -34,8 +34,17 @@ from judgehelper.systems.magic.game.following import with_source_followed
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Delayed, Frame, Magic, Waiting
-from judgehelper.systems.magic.game.steps import Bind, JoinIn, Note, Offering, Perform, PerformAct, PerformBody
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Delayed, Frame, Magic, Ref, Waiting
+from judgehelper.systems.magic.game.steps import (
+    Bind,
+    JoinIn,
+    Note,
+    Offering,
+    Perform,
+    PerformAct,
+    PerformBody,
+    PerformEach,
+)
 from judgehelper.systems.magic.game.view import RESULT, unknown
 from judgehelper.systems.magic.game.zones import new_id
 from judgehelper.systems.magic.in_force.choices.choosing import Choice, nearest, select
@@ -43,13 +52,11 @@ from judgehelper.systems.magic.in_force.choices.chosen_groups import named_first
 from judgehelper.systems.magic.in_force.permissions.permits import with_permits
 from judgehelper.systems.magic.in_force.triggers.how_often import note_done
 from judgehelper.systems.magic.in_force.triggers.out_of_range import note_left_out
-from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.meaning.conditions import told_by_happening
 from judgehelper.systems.magic.meaning.noting import asked_apart, only_deals, told_since
 from judgehelper.systems.magic.meaning.nouns import is_a_player, is_targeted
 from judgehelper.systems.magic.printed.objects.linked import names_given
-from judgehelper.systems.magic.printed.objects.texts import text_of
-from judgehelper.systems.magic.printed.texts.delayed_words import delayed_words
 from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_cast_if_so,
     with_otherwise,
@@ -60,8 +67,9 @@ from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_what_stays,
     with_where_countered_goes,
 )
-from judgehelper.systems.magic.printed.texts.own_words import Gathering, Guarded, Repetition
+from judgehelper.systems.magic.printed.texts.own_words import AtOnce, Gathering, Guarded, Repetition
 from judgehelper.systems.magic.printed.texts.reads import all_of, changed, of_kind
+from judgehelper.systems.magic.resolving.delayed import words_made
 from judgehelper.systems.magic.resolving.multiplying import asked
 
 
@@ -174,6 +182,12 @@ def _if(state: Magic, clause: clauses.If, frame: int) -> Magic:
     return then(left_undone(state, frame, left, done=done), *named, *body_steps(done, frame))
 
 
+def _at_once(state: Magic, clause: AtOnce, frame: int) -> Magic:
+    if all(_is_one_act((each,)) for each in clause.clauses):
+        return then(state, PerformEach(clause.clauses, frame))
+    return _sentence(state, clause, frame)
+
+
 def left_undone(state: Magic, frame: int, text: object, *, done: object = ()) -> Magic:
     """Let the names that instructions would have given stand for nothing, where those are not carried out (608.2c).
 
@@ -233,16 +247,33 @@ def _is_own(act: Act) -> bool:
 
 
 def _for_each(state: Magic, clause: clauses.ForEach, frame: int) -> Magic:
-    """Once for each, which the body calls by the phrase's name."""
+    """Once for each, which the body calls by the phrase's name; where it is one act, to all of them at one time."""
     found = look(state, state.frames[frame]).find(clause.each)
     state = state if found else left_undone(state, frame, clause.body)
+    if len(found) > 1 and clause.each.name and not clause.gathers and _is_one_act(clause.body):
+        return then(state, PerformEach(clause.body * len(found), frame, clause.each.name, found))
     steps: list[Step] = [Bind(frame, each.name, ()) for each in clause.gathers]
+    gathering = tuple(Perform(Gathering((each.name, each.to), each.name), frame) for each in clause.gathers)
     for ref in found:
-        if clause.each.name:
-            steps.append(Bind(frame, clause.each.name, (ref,)))
-        steps.extend(body_steps(_finding_others(clause), frame))
-        steps.extend(Perform(Gathering((each.name, each.to), each.name), frame) for each in clause.gathers)
+        steps.extend((*in_turn(_finding_others(clause), (ref,), clause.each.name, frame), *gathering))
     return then(state, *steps)
+
+
+def _is_one_act(body: tuple[Clause, ...]) -> bool:
+    match body:
+        case (clauses.Do(acts=(_,), until=None) | clauses.Does(acts=(_,), until=None),):
+            return True
+    return False
+
+
+def in_turn(body: tuple[Clause, ...], found: tuple[Ref, ...], name: int, frame: int) -> tuple[Step, ...]:
+    """Carry a body out for one after the other of a group."""
+    steps: list[Step] = []
+    for ref in found:
+        if name:
+            steps.append(Bind(frame, name, (ref,)))
+        steps.extend(body_steps(body, frame))
+    return tuple(steps)
 
 
 @remembered
@@ -332,7 +363,7 @@ def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:
     body = already_chosen(clause.body) if clause.word == "after" else clause.body
     ability = Triggered(clause.event, body, clause.condition)
     once = clause.lasting is None or clause.word == "next"
-    text = _words_of(state, frame, clause)
+    text = words_made(state, frame, clause)
     here = with_source_followed(state, state.frames[frame])
     delayed = Delayed(id=number, ability=ability, frame=here, once=once, until=clause.lasting,
                       turn=state.turn.number, text=text)  # fmt: skip
@@ -348,24 +379,6 @@ def already_chosen(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
         return phrases.That("that", phrase.what, to=phrase.name) if is_targeted(phrase) else phrase
 
     return changed(body, phrases.Things, chosen)
-
-
-def _words_of(state: Magic, frame: int, clause: clauses.Later) -> str:
-    """Find the words in which a spell or ability made a delayed trigger."""
-    item = state.items.get(frame)
-    if item is None:
-        return ""
-    if item.ability is not None:
-        return delayed_words(item.text, item.ability, clause)
-    own = (had.ability for had in traits(state, frame).abilities)
-    made = next((each for each in own if _makes(each.body, clause.event)), None)
-    return delayed_words(text_of(state, frame, made), made, clause) if made is not None else ""
-
-
-def _makes(body: tuple[Clause, ...], event: Event) -> bool:
-    """Say whether a text makes an ability that waits for an event; what is asked about it may be folded into it."""
-    inner = (each.clause if isinstance(each, clauses.Noted) else each for each in body)
-    return any(each.event == event for each in of_kind(clauses.Later, inner))
 
 
 def _put_saying(state: Magic, clause: PutSaying, frame: int) -> Magic:
@@ -441,7 +454,7 @@ def _nothing(state: Magic, _: Clause, __: int) -> Magic:
 
 
 CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
-    clauses.Do: _do, clauses.Does: _does, clauses.Sentence: _sentence, clauses.If: _if,
+    clauses.Do: _do, clauses.Does: _does, clauses.Sentence: _sentence, AtOnce: _at_once, clauses.If: _if,
     clauses.InsteadIf: _instead_if, clauses.Unless: _unless, clauses.UnlessSo: _unless_so,
     clauses.ForEach: _for_each, SoOften: _so_often, clauses.Where: _where, clauses.Noted: _noted,
     clauses.Later: _later, clauses.Reflexive: _reflexive, PutSaying: _put_saying, clauses.Instead: begin_replacing,

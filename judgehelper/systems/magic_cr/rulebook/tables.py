@@ -32,7 +32,7 @@ from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.game.step_row import StepRow
 from judgehelper.systems.magic.in_force.choices import chosen_groups
 from judgehelper.systems.magic.printed.objects import melded
-from judgehelper.systems.magic.resolving import acting, performing, resolution, untapping
+from judgehelper.systems.magic.resolving import acting, each_at_once, performing, resolution, untapping
 from judgehelper.systems.magic.resolving.acts import clashing, course, keyword_actions, later_actions, libraries, voting
 from judgehelper.systems.magic.resolving.acts import copies as spell_copies
 from judgehelper.systems.magic.resolving.saved_words import WORDS
@@ -117,6 +117,8 @@ STEPS = (
     StepRow(steps.Perform, performing.perform, performing.take_subject, rule="608.2c"),
     StepRow(steps.PerformBody, performing.perform_body),
     StepRow(steps.PerformAct, acting.perform_act, acting.take_act_choice, acting.check_act_choice),
+    StepRow(each_at_once.EachAtOnce, each_at_once.do_at_once, each_at_once.take_end_of, rule="608.2c"),
+    StepRow(steps.PerformEach, each_at_once.perform_each, rule="608.2c"),
     StepRow(libraries.Arrange, libraries.arrange, libraries.take_arrangement, rule="701.17, 701.41"),
     StepRow(steps.Sorting, libraries.sort_cards, libraries.take_sorted, rule="401.4"),
     StepRow(clashing.Against, clashing.choose_opponent, clashing.take_opponent, rule="701.21, 701.22"),

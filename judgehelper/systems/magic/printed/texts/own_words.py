@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from judgehelper.abilities.acts.acting import Cast, Play
-from judgehelper.abilities.clauses import Prevents
+from judgehelper.abilities.clauses import Prevents, Sentence
 from judgehelper.abilities.family import (
     Ability,
     Act,
@@ -26,6 +26,10 @@ from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 class AttackedNow(Quantity, Struct, frozen=True, tag=True):
     """How many opponents its controller has attacked with creatures this combat (702.120a)."""
+
+
+class AtOnce(Sentence, Struct, frozen=True, tag=True):
+    """The same act for each of several players: one instruction, done to all of them at one time (608.2c)."""
 
 
 class MayInstead(Clause, Struct, frozen=True, tag=True):
