@@ -25,7 +25,7 @@ class CountOf(Quantity, Struct, frozen=True, tag=True):
     """«total»; no meaning."""
 
 
-OF_PLAYERS = ("life total", "life", "cards in hand", "hand size", "poison counters", "starting life total")
+OF_PLAYERS = ("life total", "life", "cards in hand", "hand size", "poison counters", "speed", "starting life total")
 """The numbers that only a player has: «their life total» (118.1, 402.2)."""
 
 
@@ -106,6 +106,10 @@ class CountersOn(Quantity, Struct, frozen=True, tag=True):
 
     on: Phrase
     kind: str | None = None
+
+
+THAT_COLOUR = "that color"
+"""Among the colours of a devotion: the one that is chosen for the mana whose amount it is."""
 
 
 class Devotion(Quantity, Struct, frozen=True, tag=True):

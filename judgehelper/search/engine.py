@@ -11,11 +11,11 @@ from msgspec import Struct, structs
 
 from judgehelper.language.letters import fold
 from judgehelper.search.closer import Look, look
-from judgehelper.search.editions import joined
+from judgehelper.search.editions import is_same, joined
 from judgehelper.search.errors import UnknownFilter
 from judgehelper.search.index import BookIndex
 from judgehelper.search.leads import NOTHING_BROUGHT, STRENGTH, Brought, Led, follow
-from judgehelper.search.postings import Kept, Shelf, levelled
+from judgehelper.search.postings import Shelf, kept, levelled
 from judgehelper.search.query import Query, parse
 from judgehelper.search.quoting import quoted_by
 from judgehelper.search.ranking import STANDARD, Asked, Constants, importance_of, turned_round
@@ -29,11 +29,11 @@ from judgehelper.search.words.thesaurus import SLANG_NAME, Thesaurus
 from judgehelper.search.words.tokens import tokens
 from judgehelper.search.words.vocabulary import Vocabulary
 
-CLOSELY = 60
+CLOSELY = 50
 """Documents that get the closer look."""
-FURTHER = 12
+FURTHER = 8
 """…and so many of games that are not meant."""
-LED = 30
+LED = 16
 """Rules that the situation and the cards of a query lead to, of those the best."""
 RULES = ("rule", "subrule")
 """Kinds that answer, not only name."""
@@ -41,6 +41,8 @@ SEEN_FIRST = 0.8
 """Share of a query's importance that brings documents in; the commonest words only add to those."""
 NAMED = 100.0
 """Score of a rule whose number was asked for."""
+PAIRS = 40000
+"""Pairs of documents of which is kept whether they are one rule: from one key to the next, most stay."""
 QUOTED = 1500
 """Texts that are kept prepared for quoting: from one key to the next, most hits stay."""
 MARKED = 0.4
@@ -102,7 +104,8 @@ class Engine:
         self._speller = Speller(vocabulary, thesaurus, self.shelf.tokens)
         self._reader = Reader(thesaurus, self.shelf.tokens)
         self._addresses = Addresses(self.shelf.numbers, self.shelf.printed)
-        self._passages: Kept[str, Passage] = Kept(lambda text: prepared(text, vocabulary.look_up), most=QUOTED)
+        self._is_same = kept(self._are_one_rule, most=PAIRS)
+        self._passages = kept(self._prepared, most=QUOTED)
 
     def search(
         self,
@@ -142,6 +145,12 @@ class Engine:
         hits = self._hits(found, query, Sought(meaning, asked, led), limit)
         assumed = _assumed(query, words) if is_exact else _nearest_number(query, hits)
         return Outcome(hits, assumed, () if hits else self._nearest(words), led.understood)
+
+    def _are_one_rule(self, pair: tuple[int, int]) -> bool:
+        return is_same(self.shelf, *pair)
+
+    def _prepared(self, text: str) -> Passage:
+        return prepared(text, self._vocabulary.look_up)
 
     def _situations_of(self, meaning: Meaning, searched: frozenset[str]) -> dict[str, Situations]:
         """Give the situations of the games that are meant, or of all that are searched."""
@@ -385,7 +394,7 @@ class Engine:
             for token, places in by_token.items()
             if any(trust >= MARKED and concepts[place].weight >= TELLING for place, trust in places)
         )
-        groups = joined(self.shelf, [one.document for one in found[: limit * 2]])
+        groups = joined(self.shelf, [one.document for one in found[: limit * 2]], self._is_same)
         by_document = {one.document: one for one in found}
         hits = ((first, self._hit(by_document[first], others, wanted, query)) for first, *others in groups[:limit])
         return tuple(structs.replace(hit, reasons=_reasons(one, hit, sought, by_document[one])) for one, hit in hits)

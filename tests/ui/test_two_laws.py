@@ -14,7 +14,7 @@ from judgehelper.ui.why.two_laws import LawSide, LawsSheet
 from tests.helpers.window import PATIENCE
 from tests.ui.real_window import real_window
 
-HEALED, GROWTH, TAPPED, LACE = range(4)
+HEALED, GROWTH, TAPPED, LACE, COUNTER = range(5)
 SIZES = ((1366, 768), (1920, 1080))
 
 
@@ -95,8 +95,22 @@ def test_a_tapped_blocker(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def test_fireball_met_by_a_colour_change(window: MainWindow, qtbot: QtBot) -> None:
-    """Both laws let the counter fail: there is no difference to show, and that is said."""
+    """Today a Circle is used before the damage, so a new colour passes it by; in 1998 only once it is assigned."""
     sheet = ask(window, qtbot, LACE)
+    today, old = sheet.sides
+    assert "Fireball" in zones(today)["stack"]
+    assert "Fireball" in zones(old)["graveyard:Борис"]
+    assert flagged(today)[1] == ["602.2b"]
+    assert flagged(old)[1] == ["BAT.4"]
+    assert today.verdict.text() == "Закон допускает всё, о чём спрашивается."
+    assert old.verdict.text() == "Закон этого не допускает."
+    (end,) = (row.text.splitlines() for row in sheet.ends.rows.rows if row.title == "Анна")
+    assert [line.rpartition(": ")[2] for line in end] == ["Жизни 0", "Жизни 3"]
+
+
+def test_a_counter_met_by_a_colour_change(window: MainWindow, qtbot: QtBot) -> None:
+    """Both laws let the counter fail: there is no difference to show, and that is said."""
+    sheet = ask(window, qtbot, COUNTER)
     assert sheet.heads[0].text() == "Законы дают одно и то же"
     assert sheet.first.rows.rows == ()
     rules = [[chip.rule.number for row in side.log.rows.rows for chip in row.side] for side in sheet.sides]
@@ -107,8 +121,8 @@ def test_fireball_met_by_a_colour_change(window: MainWindow, qtbot: QtBot) -> No
 def test_the_script_on_the_table_is_asked_of_both_laws(window: MainWindow, qtbot: QtBot) -> None:
     question = questions()[TAPPED]
     window.filing.open_raw({**in_words_of(question, registry.system("magic-1998")), "title": "Спор за столом"})
-    sheet = ask(window, qtbot, LACE + 1)
-    assert sheet.asked.itemText(LACE + 1) == "На столе: Спор за столом"
+    sheet = ask(window, qtbot, COUNTER + 1)
+    assert sheet.asked.itemText(COUNTER + 1) == "На столе: Спор за столом"
     today, old = sheet.sides
     assert flagged(today)[1] == ["510.2"]
     assert flagged(old)[1] == ["CMB.TAPB"]

@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 
 from judgehelper.abilities.acts.moving import Draw
 from judgehelper.abilities.card import Face
-from judgehelper.abilities.clauses import Do, Modal, Noted
+from judgehelper.abilities.clauses import Do, Gathered, Modal, Noted
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.filters import OtherThan
 from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
@@ -123,7 +123,9 @@ def _unbound(value: Any) -> Any:
 
 
 def _is_added(value: Any) -> bool:
-    """Say whether the binder alone has said this: what «other» leaves out."""
+    """Say whether the binder alone has said this: what «other» leaves out, what is gathered."""
+    if isinstance(value, Gathered):
+        return True
     return isinstance(value, OtherThan) and isinstance(value.what, That) and value.what.word == ""
 
 

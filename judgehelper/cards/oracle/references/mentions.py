@@ -4,7 +4,7 @@ A reference fits a mention in number, in being a player or an object, and in the
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -71,8 +71,10 @@ ON_PERMANENTS = (
     a.Regenerate,
     a.Transform,
 )
-DONE = {"exiled": m.Exile, "sacrificed": m.Sacrifice, "discarded": m.Discard, "revealed": a.Reveal, "chosen": a.Choose,
-        "destroyed": m.Destroy, "milled": m.Mill}  # fmt: skip
+DONE: dict[str, tuple[type, ...]] = {
+    "exiled": (m.Exile,), "sacrificed": (m.Sacrifice,), "discarded": (m.Discard,),
+    "revealed": (a.Reveal, a.RevealUntil), "chosen": (a.Choose,), "destroyed": (m.Destroy,), "milled": (m.Mill,),
+}  # fmt: skip
 
 
 NO_PERMANENTS = frozenset({Kind("card"), Kind("source")})
@@ -126,6 +128,15 @@ class Mention(Struct):
         if isinstance(self.node, Top) and isinstance(self.node.of, Things) and isinstance(self.node.of.det, Every):
             return True  # «the top card of each player's library»: so many cards as players
         return grammar().number_of(self.node) == 0 or self.is_distributed()
+
+
+class Bound(NamedTuple):
+    """A reference, the name that it is bound to, what that is, and what else in sight fits its words."""
+
+    reference: That
+    to: int
+    mention: Mention | None
+    rivals: tuple[Mention, ...]
 
 
 def heads(what: Any) -> set[Any]:
@@ -305,7 +316,7 @@ def is_picked(node: Any) -> bool:
 
 def done_so(node: That, mentions: Iterable[Mention]) -> list[Mention]:
     """List what was done so, here or by another ability of the object (607.2): «the exiled card»."""
-    done = DONE.get(node.word[4:])
+    done = DONE.get(node.word[4:], ())
     people = node.what is not None and heads(node.what) <= PLAYERS
     found = (x for x in mentions if x.name and x.is_player() == people)
-    return without_parts([x for x in found if done in (x.act, type(x.node)) and x.is_many() == node.many])
+    return without_parts([x for x in found if {x.act, type(x.node)} & {*done} and x.is_many() == node.many])

@@ -21,7 +21,7 @@ from judgehelper.systems.magic.game.following import follow
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import sharing_turns
 from judgehelper.systems.magic.game.remembering import remembered
-from judgehelper.systems.magic.game.state import Ref, Thing
+from judgehelper.systems.magic.game.state import MAX_SPEED, Ref, Thing
 from judgehelper.systems.magic.game.view import WON_CLASH, WON_FLIP, View, unknown
 from judgehelper.systems.magic.meaning.beings import is_being
 from judgehelper.systems.magic.meaning.filters import RELATIONS, as_it_is, exists
@@ -216,6 +216,8 @@ def is_designated(view: View, condition: conditions.Designated) -> bool:
             found = view.state.marks.get(condition.word, "") in who
         case "city's blessing" | "the city's blessing":
             found = any("city's blessing" in view.state.players[str(ref)].marks for ref in who)
+        case "max speed":
+            found = any(view.state.players[str(ref)].speed == MAX_SPEED for ref in who)
         case "day or night":
             found = bool(view.state.marks.get("day", ""))
         case "day" | "night":

@@ -96,6 +96,7 @@ NUMBERS_OF_PLAYERS: Mapping[str, Callable[[View, PlayerState], int]] = {
     "cards in hand": lambda _, player: len(player.hand),
     "hand size": lambda _, player: len(player.hand),
     "poison counters": lambda _, player: player.counters.get("poison", 0),
+    "speed": lambda _, player: player.speed,
     "starting life total": lambda view, _: variant_of(view.state).life,
 }
 

@@ -30,9 +30,14 @@ from judgehelper.systems.magic.game.fighters import leave_combat
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref
+from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Frame, Magic, Ref
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody, Proposal
-from judgehelper.systems.magic.in_force.permissions.permissions import Stated, cant_undergo, rules_stating
+from judgehelper.systems.magic.in_force.permissions.permissions import (
+    Stated,
+    cant_undergo,
+    rules_stating,
+    said_by_spell,
+)
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.names import Seen, both, bound, combat_fits
 from judgehelper.systems.magic.printed.texts.own_words import Guarded, Shield, TheSource
@@ -142,9 +147,19 @@ def _seen(state: Magic, event: events.Damaged, prevents: clauses.Prevents, frame
 
 def is_unpreventable(state: Magic, event: events.Damaged) -> bool:
     """Say whether this damage can't be prevented (615.12)."""
-    return event.unpreventable or any(
-        _is_said_of(state, said, event) for said in rules_stating(state, being.Unpreventable)
+    return (
+        event.unpreventable
+        or _says_so_itself(state, event.source)
+        or any(_is_said_of(state, said, event) for said in rules_stating(state, being.Unpreventable))
     )
+
+
+def _says_so_itself(state: Magic, source: int) -> bool:
+    """Say whether a spell's own text says that the damage that it deals can't be prevented."""
+    here = state.things.get(source)
+    if here is None or here.zone != STACK:
+        return False
+    return any(isinstance(said.act, being.Unpreventable) for said in said_by_spell(state, source))
 
 
 def _is_said_of(state: Magic, said: Stated[being.Unpreventable], event: events.Damaged) -> bool:
