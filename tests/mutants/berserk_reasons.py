@@ -14,6 +14,8 @@ REASONS: Mapping[str, Mapping[str, str]] = {
     "refusal": {
         "target-interrupted": "what ends the action is the loss of its targets; the reason words it",
         "already-hidden": "who is hidden already is no target of such a text in the first place",
+        "small-deck": "asked as a deck is put together, where no scenario runs",
+        "too-many-copies": "asked as a deck is put together, where no scenario runs",
         "has-already": "what a card has already is refused as the effect is put as well (528.2.1)",
     },
     "free moment": {
@@ -22,8 +24,9 @@ REASONS: Mapping[str, Mapping[str, str]] = {
     },
     "part of the turn": {"start 0": "nobody has an ability of that window where it is not named"},
     "function": {
+        "cards.grouping.why_unjoined": "refuses a text before a board is laid out; rulings have joined texts",
+        "effects.calling._not_taken": "no ruling comes by it: what may not be in the squad is refused as a target",
         "board.look.is_symbiont": "asked by the window only",
-        "declaring.barring.duties": "asked by the window only",
         "effects.calling.crystals": "stands for the window before recruiting, as the row «crystals»",
         "effects.others.nothing": "does nothing, on or off",
         "effects.applying._reveal": "a hidden target is revealed as the targets are settled (512.6.4)",

@@ -77,11 +77,12 @@ class OnRecruit(Step, Struct, frozen=True, tag=True):
     key: str
 
 
-class PayCrystals(Step, Struct, frozen=True, tag=True):
-    """How much of a cost is paid in gold (403.2.1)."""
+class PayCrystals(Step, Struct, frozen=True, tag=True, omit_defaults=True):
+    """How much of a cost is paid in gold (403.2.1); what X is, where it is the cost (105.2.3)."""
 
     player: str
     card: int
+    x: int | None = None
 
 
 class Place(Step, Struct, frozen=True, tag=True):

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from judgehelper.systems.berserk.board.look import in_battle
 from judgehelper.systems.berserk.board.scope import Scope, meant
 from judgehelper.systems.berserk.board.selecting import fits
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
@@ -138,13 +137,6 @@ def may_at(game: Game, ref: int, word: str, target: Ref) -> bool:
         and is_against(game, owner, item, target if isinstance(target, int) else None)
         for owner, item in rules_for(game, ref, "permit")
     )  # fmt: skip
-
-
-def duties(game: Game, player: str) -> Iterator[tuple[int, int, Static]]:
-    """List the duties of a player's cards: card, owner of the text, and what it wants (545.5)."""
-    for ref in in_battle(game, player):
-        for owner, item in rules_for(game, ref, "oblige"):
-            yield ref, owner, item
 
 
 def is_aimed_at_duty(game: Game, owner: int, item: Static, targets: tuple[Ref, ...]) -> bool:

@@ -8,7 +8,16 @@ from msgspec.structs import replace
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.barring import words_for
 from judgehelper.systems.berserk.board.derived import of_card, of_card_in_state
-from judgehelper.systems.berserk.board.look import abilities, acquired, is_creature, is_flyer, named, strike, type_of
+from judgehelper.systems.berserk.board.look import (
+    abilities,
+    acquired,
+    card_of,
+    is_creature,
+    is_flyer,
+    named,
+    strike,
+    type_of,
+)
 from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.selecting import holds, worth
 from judgehelper.systems.berserk.cards.abilities import Ability, Cost, Did, Limit, Show
@@ -20,6 +29,7 @@ from judgehelper.systems.berserk.cards.effects import (
     Redirect,
     Redistribute,
     Relocate,
+    Reveal,
     RowSkip,
     SimpleStrike,
     Teleport,
@@ -105,6 +115,12 @@ DEFEND = worded(
     Offer(ability="defend", parts=(_DEFEND,), price=ACT, slow=False, moment="targets", numbers=("107.3", "514.1"))
 )
 
+SHOW_X = Offer(
+    ability="reveal", parts=(part_of(Reveal(target="self"), PROPERTY),), price=Price(mark="reveal", per="battle"),
+    before="placement-end", numbers=("404.2", "404.2.1"),
+)  # fmt: skip
+"""What every card with X in its cost may do after the placement: its player says then what X was."""
+
 
 def offers(game: Game, ref: int) -> tuple[Offer, ...]:
     """List what a card has to declare now, whoever may."""
@@ -138,6 +154,8 @@ def _offers(game: Game, ref: int) -> Iterator[Offer]:
         yield DEFEND
     if needs_chips(game, ref):
         yield CHIP
+    if card_of(game, ref).cost == "X":
+        yield SHOW_X
     yield from _by_words(game, ref)
     for key, ability in interactive(game, ref):
         if ability.kind in ("playable", "conditional") and not ability.before and not ability.when_recruited:

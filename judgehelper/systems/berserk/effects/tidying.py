@@ -65,8 +65,11 @@ def _follow_hosts(game: Game) -> Game:
 
 
 def judge(game: Game) -> Game:
-    """Whoever has no creatures when somebody receives priority has lost; both: a draw (601.2, 601.3, 503.1, 601.1)."""
-    if not game.victory or game.is_over:
+    """Whoever has no creatures when somebody receives priority has lost; both: a draw (601.2, 601.3, 503.1, 601.1).
+
+    On a table where no card has been laid yet nobody has.
+    """
+    if not game.victory or game.is_over or not game.things:
         return game
     losers = [seat for seat in game.seats if not creatures(game, seat.id)]
     return lose(game, tuple(seat.id for seat in losers), "601.2") if losers else game

@@ -179,15 +179,24 @@ QUESTIONS: Mapping[str, Worded] = {
     "first": W("Кто ходит первым?", "Who goes first?"),
     "redeal": W("Взять пересдачу за золотой кристалл?", "A new deal for a gold crystal?"),
     "recruit": W("Какую карту взять в отряд?", "Which card is taken into the squad?"),
-    "ignored": W("{card} не учитывает: {ability} ({to})", "{card} ignores {ability} of {to}"),
-    "announced": W("{player} сообщает: {other}", "{player} announces: {other}"),
     "crystals": W("Сколько золотых и серебряных кристаллов?", "How many gold and silver crystals?"),
     "arrange": W("Как стоят карты отряда?", "Where do the cards of the squad stand?"),
     "keep-hidden": W("Какие карты третьего ряда остаются скрытыми?", "Which cards of the third row stay hidden?"),
     "order": W("В каком порядке объявить сработавшее?", "In which order are the triggers declared?"),
-    "may": W("Объявить сработавшую особенность?", "Declare the triggered ability?"),
+    "may": W("Использовать необязательное?", "Use what is optional?"),
     "seat": W("На кого посадить симбиота?", "On whom is the symbiont seated?"),
+    "amount": W("Сколько?", "How many?"),
+    "mode": W("Какую часть текста выполнить?", "Which part of the text is done?"),
+    "refuse": W("Отказаться?", "Refuse?"),
+    "choice": W("Что выбрать?", "What is chosen?"),
+    "search": W("Какую карту взять?", "Which card is taken?"),
+    "unique": W("Какая из одноимённых карт остаётся?", "Which of the cards of one name stays?"),
+    "replacement": W("Какой эффект замещения применить?", "Which replacement is applied?"),
+    "modifier-order": W("В каком порядке применить модификаторы?", "In which order are the modifiers applied?"),
+    "prevention-order": W("В каком порядке предотвращать раны?", "In which order are wounds prevented?"),
+    "keep-closed": W("Какие карты не открывать?", "Which cards stay closed?"),
 }
+"""What is asked, by the kind of the decision; of a «may» its card says what is optional."""
 OPTIONS: Mapping[str, Worded] = {
     "pass": W("Пас", "Pass"),
     "yes": W("Да", "Yes"),
@@ -251,7 +260,9 @@ def word_question(game: Game, decision: Decision, language: Language) -> str:
     about = [each for each in decision.about if isinstance(each, int) and each in game.things]
     if decision.kind in ("priority", "select") or not about:
         return text
-    return f"{name(game, about[0], language)}: {text}"
+    told = decision.about[1] if len(decision.about) > 1 else None
+    said = say_ability(game, about[0], told, language) if decision.kind == "may" and isinstance(told, str) else told
+    return f"{name(game, about[0], language)}: {f'{said}. ' if said != told else ''}{text}"
 
 
 def word_moment(_game: Game, decision: Decision, language: Language) -> str:

@@ -144,7 +144,9 @@ def on_recruit(game: Game, step: OnRecruit) -> Game | Decision:
     """Ask whether a card does what its text says as it is recruited, or do it (403.2.2)."""
     ability = dict(_on_recruiting(game, step.card))[step.key]
     if ability.may:
-        return Decision(player=step.player, kind="may", options=(NO, YES_), cites=rules("403.2.2"), about=(step.card,))
+        return Decision(
+            player=step.player, kind="may", options=(NO, YES_), cites=rules("403.2.2"), about=(step.card, step.key)
+        )
     return _do(game, step, ability)
 
 
@@ -204,7 +206,7 @@ def recruitable(game: Game, player: str) -> tuple[int, ...]:
     return tuple(
         ref
         for ref in game.seat(player).pile(DEAL)
-        if any(not why_not_recruit(game, player, ref, *way) for way in payments(game, player, ref))
+        if any(ways(game, player, ref, x) for x in values_of_x(game, player, ref))
     )
 
 
@@ -236,17 +238,39 @@ def finish(game: Game, player: str) -> Game:
     return then(game, Shuffle(player))
 
 
+def values_of_x(game: Game, player: str, ref: int) -> tuple[int | None, ...]:
+    """List what X may be for a card that costs X; of any other card there is none (105.2.3)."""
+    if card_of(game, ref).cost != "X":
+        return (None,)
+    seat = game.seat(player)
+    return tuple(range(seat.gold + seat.silver + 1))
+
+
+def ways(game: Game, player: str, ref: int, x: int | None) -> tuple[tuple[int, int], ...]:
+    """List the ways to pay for a card with which the squad stays legal (403.2.1, 403.2.3.1)."""
+    return tuple(
+        way for way in payments(game, player, ref, x) if not why_not_recruit(game, player, ref, *way, x)
+    )  # fmt: skip
+
+
 def pay_crystals(game: Game, step: PayCrystals) -> Decision:
-    """Ask how a card is paid for (403.2.1)."""
-    ways = list(payments(game, step.player, step.card))
-    options = tuple(Option(f"{gold}+{silver}", (gold, silver)) for gold, silver in ways)
-    return Decision(player=step.player, kind="crystals", options=options, cites=rules("403.2.1"), about=(step.card,))
+    """Ask what X is, where it is the cost, and how a card is paid for (105.2.3, 403.2.1)."""
+    player, card, about = step.player, step.card, (step.card,)
+    known = [x for x in values_of_x(game, player, card) if ways(game, player, card, x)]
+    if step.x is None and known != [None]:
+        numbers = tuple(Option(str(x), (x,)) for x in known if x is not None)
+        return Decision(player=player, kind="amount", options=numbers, cites=rules("105.2.3"), about=about)
+    found = ways(game, player, card, step.x)
+    options = tuple(Option(f"{gold}+{silver}", (gold, silver)) for gold, silver in found)
+    return Decision(player=player, kind="crystals", options=options, cites=rules("403.2.1"), about=about)
 
 
 def take_crystals(game: Game, step: PayCrystals, answer: Answer) -> Game:
     """Take the card for these crystals."""
+    if answer.decision.kind == "amount":
+        return then(game, replace(step, x=int(answer.picked[0].about[0])))
     gold, silver = (int(each) for each in answer.picked[0].about)
-    return take(game, step.player, step.card, gold, silver)
+    return take(game, step.player, step.card, gold, silver, step.x)
 
 
 def take(game: Game, player: str, ref: int, gold: int, silver: int, x: int | None = None) -> Game:

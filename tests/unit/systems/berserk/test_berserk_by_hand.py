@@ -75,3 +75,10 @@ def test_a_deed_is_written_into_the_file_and_read_back(begun: Desk) -> None:
     after = laying.place_card(changed(begun, ORC, wounds=3), CARDS, "Кочевой вожак", player="Анна", zone="exile")
     again = reopen(write_down(after), CARDS)
     assert game(again).things == game(after).things
+
+
+def test_a_table_without_cards_is_no_battle_that_is_over() -> None:
+    raw = {"format": "judgehelper-scenario/1", "system": "berserk", "players": [{"id": "A"}, {"id": "B"}]}
+    desk = desks.lay_out(raw, Library())
+    assert not getattr(desk.state, "is_over", True)
+    assert desk.decision is not None

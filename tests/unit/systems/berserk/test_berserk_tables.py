@@ -16,7 +16,8 @@ from judgehelper.systems.berserk.execution.pipeline import PIPELINE
 from judgehelper.systems.berserk.fight.table import TABLE
 from judgehelper.systems.berserk.readings import READINGS
 from judgehelper.systems.berserk.refusals import REASONS
-from judgehelper.systems.berserk.showing.wording import EVENTS
+from judgehelper.systems.berserk.scenario.answers import ASKED
+from judgehelper.systems.berserk.showing.wording import EVENTS, QUESTIONS
 from judgehelper.systems.berserk.state import MOMENTS
 from judgehelper.systems.berserk.support import unplayed
 from judgehelper.systems.berserk.tables import CHECKS, PERFORMS, TAKES
@@ -33,6 +34,23 @@ def test_each_step_is_done_by_a_function_for_it(table: typing.Mapping[type, typi
         hints = typing.get_type_hints(function)
         place = [name for name in hints if name != "return"][1]
         assert hints[place] is step, function
+
+
+def test_every_question_has_its_words() -> None:
+    asked = {
+        word.value.value
+        for tree in map(_parsed, SOURCES)
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Decision"
+        for word in call.keywords
+        if word.arg == "kind" and isinstance(word.value, ast.Constant)
+    }
+    assert len(asked) > 20
+    assert asked | set(ASKED) | {"refuse"} == set(QUESTIONS)
+
+
+def _parsed(path: Path) -> ast.AST:
+    return ast.parse(path.read_text("utf-8"))
 
 
 def test_every_step_can_be_done() -> None:
