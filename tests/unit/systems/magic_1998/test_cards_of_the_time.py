@@ -4,16 +4,40 @@ import pytest
 
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.kinds import Triggered, Unread
+from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.systems.magic.understanding.support import why_unsupported
 from judgehelper.systems.magic_1998.cards.source import OldCards, differences
 from judgehelper.systems.magic_1998.cards.wording import said_today
 from tests.helpers.puzzle_cards import shipped_cards
+from tests.helpers.shared import shared
 
 CARDS = OldCards(shipped_cards())
+NAMED = (
+    "Afiya Grove", "Ashes to Ashes", "Backfire", "Bazaar of Wonders", "Benalish Hero", "Bog Wraith", "Conversion",
+    "Craw Giant", "Craw Wurm", "Cursed Totem", "Dark Ritual", "Deathlace", "Disenchant", "Durkwood Boars", "Fireball",
+    "Flying Carpet", "Giant Growth", "Gloom", "Goblin Hero", "Grizzly Bears", "Helm of Chatzuk", "Hurloon Minotaur",
+    "Hydroblast", "Ice Floe", "Island Sanctuary", "Llanowar Elves", "Lord of the Pit", "Mana Clash", "Mana Vault",
+    "Mesa Pegasus", "Phantasmal Terrain", "Scryb Sprites", "Soul Net", "Spell Blast", "Terror", "Thoughtlace",
+    "Unsummon", "War Mammoth", "Winter Blast",
+)  # fmt: skip
+"""The cards that the text's examples name."""
 
 
 def test_at_least_ninety_cards_come_with_the_program() -> None:
     assert len(differences()) >= 90
+
+
+def test_each_card_that_an_example_names_comes_with_the_program() -> None:
+    assert set(NAMED) <= set(differences())
+    text = " ".join(shared("rulebooks/magic-1998.ru.txt").read_text("utf-8").split())
+    assert [name for name in NAMED if name not in text] == []
+
+
+def test_the_cards_of_the_time_come_before_those_of_the_library() -> None:
+    library = shipped_cards()
+    both = [name for name in differences() if library.find(name) is not None]
+    assert both
+    assert any(CARDS.find(name) != library.find(name) for name in both)
 
 
 @pytest.mark.parametrize("name", sorted(differences()))
@@ -50,6 +74,24 @@ def test_a_wording_speaks_of_its_moment(text: str, step: str) -> None:
 
 def test_a_modern_trigger_is_no_phase_ability() -> None:
     assert said_today("At the beginning of your upkeep, you gain 1 life.").moment is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "During your upkeep, put a +1/+1 counter on target creature.",
+        "During your upkeep, pay {U} or Old Thing deals 1 damage to you.",
+        "During your upkeep, sacrifice a creature. If you cannot, Old Thing deals 7 damage to you.",
+        "At the beginning of your upkeep, pay {U} or tap Old Thing.",
+        "At the end of your upkeep, pay {U} or tap Old Thing.",
+        "At the end of turn, bury Old Thing.",
+        "{T}: Bury target creature.",
+        "{T}: Add {G} to your mana pool. Play this ability as a mana source.",
+    ],
+)
+def test_a_wording_of_the_time_is_never_read_by_the_compiler_of_today(text: str) -> None:
+    assert all(isinstance(each, Unread) for each in compile_text(Printed("Old Thing", ("Creature",), text)))
+    assert not any(isinstance(each, Unread) for each in defined(text).faces[0].abilities)
 
 
 def test_burying_lets_nothing_be_regenerated() -> None:
