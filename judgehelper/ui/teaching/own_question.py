@@ -48,7 +48,7 @@ class QuestionForm(QDialog):
         self.figures: tuple[Figure, ...] = ()
         self.whose, self.figure, self.when = QComboBox(), QComboBox(), QComboBox()
         self.asks, self.because = QLineEdit(), QPlainTextEdit()
-        self.right = label("", "title", wrap=True)
+        self.right = label("", "title")
         self.wrong = tuple(self._wrong_field() for _ in range(WRONG))
         self.trouble = label("", "error", wrap=True)
         self.ask_button = QPushButton(words("own-question.ask") + "   Ctrl+Enter")
