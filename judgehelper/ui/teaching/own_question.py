@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -49,6 +50,7 @@ class QuestionForm(QDialog):
         self.whose, self.figure, self.when = QComboBox(), QComboBox(), QComboBox()
         self.asks, self.because = QLineEdit(), QPlainTextEdit()
         self.right = label("", "title")
+        self.right.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.wrong = tuple(self._wrong_field() for _ in range(WRONG))
         self.trouble = label("", "error", wrap=True)
         self.ask_button = QPushButton(words("own-question.ask") + "   Ctrl+Enter")
