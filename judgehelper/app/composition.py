@@ -19,6 +19,7 @@ from judgehelper.session.setting_up.lineups import Lineups
 from judgehelper.session.setting_up.own_objects import OwnObjects, usual_name
 from judgehelper.session.settings import Settings, read_settings, write_settings
 from judgehelper.session.teaching.collection import topics
+from judgehelper.session.teaching.own import OwnQuestions
 from judgehelper.session.teaching.progress import Progress as Lessons
 from judgehelper.systems import registry
 from judgehelper.ui.services import Cards, Progress, Services
@@ -136,6 +137,7 @@ class Composition:
 
     def services(self) -> Services:
         """Give the window everything it needs."""
+        questions = OwnQuestions(self.place.root)
         return Services(
             messages=self.messages,
             themes=read_themes(resource("themes")),
@@ -149,7 +151,8 @@ class Composition:
             explore=self.explore,
             systems=_list_systems(self.settings.language),
             own_words=registry.words_of,
-            topics=topics,
+            topics=lambda: (*topics(), *questions.topics()),
+            questions=questions,
             progress=Lessons(self.place.root),
             import_book=self.import_book,
             import_cards=self.import_cards,

@@ -191,7 +191,7 @@ def by_hand(desk: Desk, deed: Raw) -> Desk:
     """
     if deed == waiting.START:
         return resume(desk)
-    raw = {**_raw_before(desk), "script": [deed]}
+    raw = {**raw_before(desk), "script": [deed]}
     system, scenario = scenarios.understand({key: value for key, value in raw.items() if key not in ("stop", "expect")})
     known = (each for each in desk.line.moments[desk.line.now].later if desk.line.moments[each].deed == deed)
     if (same := next(known, None)) is not None:
@@ -211,7 +211,7 @@ def by_hand(desk: Desk, deed: Raw) -> Desk:
     return replace(desk, line=tell_deed(play.line, play.line.now, deed))
 
 
-def _raw_before(desk: Desk) -> Raw:
+def raw_before(desk: Desk) -> Raw:
     """Give the data that the board now was last laid out from."""
     return next(desk.laid_out[moment] for moment in reversed(desk.line.path) if moment in desk.laid_out)
 
@@ -464,7 +464,7 @@ def copy_of_now(desk: Desk, cards: CardSource) -> Desk:
 
     Raises ScenarioError, NotUnderstood.
     """
-    before = _raw_before(desk)
+    before = raw_before(desk)
     said = {key: before[key] for key in ("title", "edition") if key in before}
     deeds = [desk.line.moments[moment].deed for moment in desk.line.path]
     raw = defined_again({**desk.system.script.write(desk.state), **said}, [before, *deeds])

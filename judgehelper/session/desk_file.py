@@ -150,13 +150,27 @@ def standing(desk: Desk) -> dict[str, Any]:
     )
 
 
+def entries_until(desk: Desk, moment: int) -> int:
+    """Count the entries of the script of `standing` that lead to a moment on the way here. Raises DeskError."""
+    path = desk.line.path
+    start = max(place for place, each in enumerate(path) if each in desk.laid_out)
+    if moment not in path[start:]:
+        raise DeskError("this moment is not on the way from the board that was laid out to where one stands")
+    return len(_entries(desk, path[start], path[start + 1 : path.index(moment) + 1]))
+
+
 def _recorded(desk: Desk, raw: Raw, start: int, trail: tuple[int, ...]) -> dict[str, Any]:
+    setting = {key: value for key, value in raw.items() if key not in _ENDS}
+    return {**setting, "script": [*_entries(desk, start, trail), _STAY, *_kept_below(raw)]}
+
+
+def _entries(desk: Desk, start: int, trail: tuple[int, ...]) -> list[Raw]:
+    """Write what led along a way from a board that was laid out, and what was checked there."""
     script: list[Raw] = [*desk.checks.get(start, ())]
     for moment in trail:
         script += [] if desk.line.moments[moment].deed == START else [_entry(desk, moment)]
         script += desk.checks.get(moment, ())
-    setting = {key: value for key, value in raw.items() if key not in _ENDS}
-    return {**setting, "script": [*script, _STAY, *_kept_below(raw)]}
+    return script
 
 
 def _holds(desk: Desk, start: int, raw: Raw) -> bool:

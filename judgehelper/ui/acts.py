@@ -32,7 +32,8 @@ READING = ("reader-back", "reader-forward", "page-before", "page-after", "new-ta
 MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("file", (*FILES, "", "import", *KEEPING, "", "print", "pdf", "", "settings", "quit")),
     ("edit", ("undo", "redo", "", "palette", "search", "find-in-page")),
-    ("board", ("add-card", "remove-card", "properties", "paste-list", "start", "copy-board", "readings", "", *ASKING)),
+    ("board", ("add-card", "remove-card", "properties", "paste-list", "start", "copy-board", "readings",
+               "ask-question", "", *ASKING)),
     ("turn", ("pass", "pass-all", "rule-step", "next-step", "to-combat", "to-end", "", *WHILE_PLAYING, "", *TIME)),
     ("book", ("book-mode", "contents", "beside", "", *READING, "", *WRITING)),
     ("view", ("bigger", "smaller", "theme", "language", "card-names", "layout", "", "seat", "turn-table",
@@ -79,6 +80,7 @@ ICONS = {
     "copy-code": "copy",
     "report": "page",
     "notes": "note",
+    "ask-question": "question",
     "attach-rule": "pin",
     "import-cards": "deck",
     "seat": "play",
@@ -91,13 +93,13 @@ OF_THE_TABLE = (
     *GOING,
     "save", "save-as", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
     "to-combat", "to-end", "outcomes", "turn-table", "properties", "paste-list", "copy-code", "report", "picture",
-    "attach-rule", "notes", "why-untriggered", "unread",
+    "attach-rule", "notes", "ask-question", "why-untriggered", "unread",
 )  # fmt: skip
 """Acts that need a table."""
 CHECKED = WHILE_PLAYING
 """Acts that are on or off."""
 OF_THE_JUDGE = ("save", "add-card", "remove-card", "properties", "paste-list", "copy-board", "outcomes", "compare",
-                "copy-code", "report", "attach-rule")  # fmt: skip
+                "copy-code", "report", "attach-rule", "ask-question")  # fmt: skip
 """Acts that nobody does from a player's place: they show what is hidden there, or would lose it (saving)."""
 
 

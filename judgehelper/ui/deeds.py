@@ -62,6 +62,7 @@ def _asking(window: Window, answers: Answers) -> Deeds:
         "why-happened": answers.why_happened,
         "why-untriggered": answers.why_untriggered,
         "unread": answers.unread.ask,
+        "ask-question": window.classroom.make_question,
         "card": window.show_card,
         "compare": answers.compare,
         "outcomes": window.explore,

@@ -13,6 +13,7 @@ from judgehelper.session.setting_up.lineups import Lineups
 from judgehelper.session.setting_up.own_objects import OwnObjects
 from judgehelper.session.settings import Settings
 from judgehelper.session.teaching.collection import Topic
+from judgehelper.session.teaching.own import OwnQuestions
 from judgehelper.session.teaching.progress import Progress as Lessons
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.shelf import Books
@@ -120,6 +121,8 @@ class Services(Struct, frozen=True, kw_only=True):
     """Messages that read otherwise where a game is played, by its key and theirs."""
     topics: Callable[[], tuple[Topic, ...]] = tuple
     """What is taught: topics with their lessons."""
+    questions: OwnQuestions | None = None
+    """The questions that the judge has made; None: none are kept."""
     progress: Lessons | None = None
     """What was right and wrong so far; None: nothing is kept."""
     import_book: Callable[[str, Progress], str] | None = None

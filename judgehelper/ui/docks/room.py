@@ -44,6 +44,24 @@ class Room(QObject):
         """Open the next lesson."""
 
     @abstractmethod
+    def make_question(self) -> None:
+        """Open the form of a question of one's own about the table."""
+
+    @abstractmethod
+    def drop(self) -> None:
+        """Take the lesson, a question of one's own, away; or put it back."""
+
+    @property
+    @abstractmethod
+    def is_own(self) -> bool:
+        """Whether the lesson that is open is a question of one's own."""
+
+    @property
+    @abstractmethod
+    def is_dropped(self) -> bool:
+        """Whether it was taken away."""
+
+    @abstractmethod
     def pick(self, answer: int) -> None:
         """Pick an answer."""
 

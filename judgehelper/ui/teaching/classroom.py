@@ -19,6 +19,7 @@ from judgehelper.session.saying.telling import tell
 from judgehelper.session.teaching import student as students
 from judgehelper.session.teaching.checking import Played, desk_of_answer, desk_of_question, failures, play_lesson
 from judgehelper.session.teaching.collection import Topic
+from judgehelper.session.teaching.own import OWN
 from judgehelper.session.teaching.predicting import Value, figures_in
 from judgehelper.session.teaching.student import Student
 from judgehelper.ui.acts import OF_THE_JUDGE, OF_THE_TABLE
@@ -27,6 +28,7 @@ from judgehelper.ui.keys import digit_of
 from judgehelper.ui.stage import guarded
 from judgehelper.ui.teaching.figure_words import word_figure, word_value
 from judgehelper.ui.teaching.lessons import LessonsPanel
+from judgehelper.ui.teaching.own_question import QuestionForm
 from judgehelper.ui.teaching.question import QuestionPanel
 from judgehelper.ui.window import Window
 
@@ -126,6 +128,31 @@ class Classroom(Room):
         elif self.student is not None:
             for act in ("why", "why-not", "why-happened", "book-mode", "search"):
                 self.window.acts[act].setEnabled(True)
+
+    # Questions of one's own.
+
+    def make_question(self) -> None:
+        """Open the form of a question of one's own about the table."""
+        QuestionForm(self.context, self, self.window).open()
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the lesson that is open is a question of one's own."""
+        return self.student is not None and self.student.topic.key.startswith(OWN)
+
+    @property
+    def is_dropped(self) -> bool:
+        """Whether it was taken away."""
+        kept, student = self.context.services.questions, self.student
+        return kept is not None and student is not None and not kept.has(student.lesson)
+
+    def drop(self) -> None:
+        """Take the lesson, a question of one's own, away; or put it back."""
+        kept, student = self.context.services.questions, self.student
+        if kept is not None and student is not None and self.is_own:
+            turn = kept.keep if self.is_dropped else kept.forget
+            guarded(lambda: turn(student.lesson), self.window.notice.tell, self.stage.language)
+            self.context.relabelled.emit()
 
     # The answer.
 

@@ -23,6 +23,7 @@ class LessonsPanel(Panel):
         self.classroom = classroom
         self.rows: list[QPushButton] = []
         self.open_book: QPushButton | None = None
+        self.drop: QPushButton | None = None
         self._shown: object = None
         self.content = QWidget()
         self.content.setObjectName("panel")
@@ -44,7 +45,7 @@ class LessonsPanel(Panel):
     def rebuild(self) -> None:
         """Show the topic anew."""
         clear(self.content)
-        self.rows, self.open_book = [], None
+        self.rows, self.open_book, self.drop = [], None, None
         student, px = self.classroom.student, self.context.look.px
         if student is None:
             return
@@ -56,6 +57,11 @@ class LessonsPanel(Panel):
         if self.classroom.is_asking:
             self._lines.addSpacing(px(6))
             self._lines.addWidget(self._shut_note())
+        elif self.classroom.is_own:
+            said = "own-question.put-back" if self.classroom.is_dropped else "own-question.drop"
+            self.drop = QPushButton(self.context.words(said))
+            self.drop.clicked.connect(self.classroom.drop)
+            self._lines.addWidget(self.drop, 0, Qt.AlignmentFlag.AlignLeft)
         self._lines.addStretch(1)
 
     def _add_head(self, student: Student) -> None:

@@ -1,0 +1,224 @@
+"""The form of a question of one's own: which figure of the table it asks for, when, and with which wrong answers.
+
+What is right is not typed: the rules have led to the table, and the figure stands there.
+"""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from judgehelper.session.desk import REFUSED, Desk
+from judgehelper.session.saying.telling import tell
+from judgehelper.session.teaching import asking
+from judgehelper.session.teaching.asking import Asked, Figure, Subject
+from judgehelper.session.teaching.checking import play_lesson
+from judgehelper.session.teaching.collection import Topic
+from judgehelper.session.teaching.lesson import Lesson
+from judgehelper.session.teaching.predicting import Value
+from judgehelper.session.timeline.drawing import moments
+from judgehelper.ui.docks.room import Room
+from judgehelper.ui.teaching.figure_words import word_figure, word_name, word_value
+from judgehelper.ui.widgets.context import Context, label, scrolled
+
+WRONG = 3
+"""Wrong answers that there are fields for."""
+
+
+class QuestionForm(QDialog):
+    """A question being made of the table."""
+
+    def __init__(self, context: Context, classroom: Room, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.context, self.stage, self.classroom = context, context.stage, classroom
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        words, px = context.words, context.look.px
+        self.setWindowTitle(words("act.ask-question"))
+        self.resize(min(px(560), parent.width() - px(40)), min(px(600), parent.height() - px(40)))
+        self.subjects: tuple[Subject, ...] = ()
+        self.figures: tuple[Figure, ...] = ()
+        self.whose, self.figure, self.when = QComboBox(), QComboBox(), QComboBox()
+        self.asks, self.because = QLineEdit(), QPlainTextEdit()
+        self.right = label("", "title")
+        self.right.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.wrong = tuple(self._wrong_field() for _ in range(WRONG))
+        self.trouble = label("", "error", wrap=True)
+        self.ask_button = QPushButton(words("own-question.ask") + "   Ctrl+Enter")
+        self.ask_button.setProperty("role", "main")
+        self.keep_button = QPushButton(words("own-question.keep"))
+        for button, act in ((self.ask_button, self.ask), (self.keep_button, self.keep)):
+            button.setAutoDefault(False)
+            button.clicked.connect(act)
+        self._lay_out()
+        self.because.setTabChangesFocus(True)
+        self.trouble.hide()
+        self.whose.currentIndexChanged.connect(lambda _: self._list_figures())
+        self.figure.currentIndexChanged.connect(lambda _: self._show_figure())
+        self.stage.closed.connect(self.reject)
+        if self.stage.desk is not None:
+            self._fill(self.stage.desk)
+
+    # Laying out.
+
+    def _wrong_field(self) -> QComboBox:
+        field = QComboBox()
+        field.setEditable(True)
+        return field
+
+    def _lay_out(self) -> None:
+        words, px = self.context.words, self.context.look.px
+        room = QWidget()
+        room.setObjectName("panel")
+        form = QFormLayout(room)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setVerticalSpacing(px(8))
+        named: tuple[tuple[str, QWidget], ...] = (
+            ("whose", self.whose), ("figure", self.figure), ("when", self.when), ("asks", self.asks),
+            ("right", self.right), *(("wrong", field) for field in self.wrong), ("because", self.because),
+        )  # fmt: skip
+        for key, field in named:
+            said = words(f"own-question.{key}")
+            field.setAccessibleName(said)
+            form.addRow(label(said), field)
+        for box in (self.whose, self.figure, self.when, *self.wrong):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(18)
+        self.because.setFixedHeight(px(72))
+        column = QVBoxLayout(self)
+        column.addWidget(label(words("own-question.text"), "second", wrap=True))
+        column.addWidget(scrolled(room, has_keyboard=True), 1)
+        column.addWidget(self.trouble)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.keep_button)
+        buttons.addWidget(self.ask_button)
+        column.addLayout(buttons)
+
+    # What is asked.
+
+    def _fill(self, desk: Desk) -> None:
+        """Offer what can be asked about, the piece pointed at first; and the moments on the way here."""
+        for each in moments(desk, self.stage.language, tuple((moment, 0) for moment in asking.way_here(desk))):
+            start = self.context.words("time.start")
+            self.when.addItem(" · ".join(part for part in (each.when, each.text or start) if part), each.moment)
+        self.subjects = asking.subjects(desk)
+        for subject in self.subjects:
+            self.whose.addItem(word_name(self.context, next(iter(subject.values()))))
+        pieces = [asking.piece_of(desk, each) for each in self.subjects]
+        self.whose.setCurrentIndex(pieces.index(self.stage.piece) if self.stage.piece in pieces else 0)
+        self._list_figures()
+
+    def _list_figures(self) -> None:
+        desk, place = self.stage.desk, self.whose.currentIndex()
+        if desk is None or place < 0:
+            return
+        self.figures = asking.figures(desk, self.subjects[place])
+        self.figure.blockSignals(True)
+        self.figure.clear()
+        self.figure.addItems([word_figure(self.context, each.subject, each.field) for each in self.figures])
+        likely = [n for n, each in enumerate(self.figures) if each.field in asking.LIKELY]
+        self.figure.setCurrentIndex(likely[0] if likely else 0)
+        self.figure.blockSignals(False)
+        self._show_figure()
+
+    @property
+    def chosen(self) -> Figure | None:
+        """The figure that is asked for."""
+        place = self.figure.currentIndex()
+        return self.figures[place] if 0 <= place < len(self.figures) else None
+
+    def _show_figure(self) -> None:
+        """Say what is right, and suggest the words and wrong answers."""
+        desk, figure = self.stage.desk, self.chosen
+        if desk is None or figure is None:
+            return
+        self.right.setText(self._word(figure.value))
+        self.asks.setText(f"{word_figure(self.context, figure.subject, figure.field)}?")
+        likely = asking.likely_wrong(desk, figure)
+        for place, field in enumerate(self.wrong):
+            field.clear()
+            for value in likely:
+                field.addItem(self._word(value), value)
+            field.setCurrentIndex(place if place < min(len(likely), WRONG - 1) else -1)
+            field.setVisible(not isinstance(figure.value, bool) or place == 0)
+
+    def _word(self, value: Value) -> str:
+        figure = self.chosen
+        return word_value(self.context, figure.field, value) if figure is not None else str(value)
+
+    def _answers(self, figure: Figure) -> tuple[Value, ...]:
+        """Read the wrong answers: what was chosen from those offered, or typed."""
+        read = []
+        for field in self.wrong:
+            text = field.currentText().strip()
+            place = field.findText(text)
+            if text:
+                typed: Value = int(text) if isinstance(figure.value, int) and text.isdecimal() else text
+                read.append(field.itemData(place) if place >= 0 else typed)
+        return tuple(each for each in read if type(each) is type(figure.value))
+
+    # Acts.
+
+    def lesson(self) -> Lesson | None:
+        """Make the question, and check that just one answer holds; say what is wrong with it."""
+        desk, figure = self.stage.desk, self.chosen
+        if desk is None or figure is None:
+            return None
+        wrong = self._answers(figure)
+        asked = Asked(
+            text=self.asks.text().strip(),
+            wrong=wrong,
+            because=self.because.toPlainText(),
+            moment=int(self.when.currentData()),
+        )
+        said = {each: self._word(each) for each in (figure.value, *wrong)}
+        try:
+            made = asking.make_question(desk, figure, asked, said)
+            play_lesson(made, self.context.services.cards(made.system))
+        except REFUSED as trouble:
+            self.trouble.setText(tell(trouble, self.stage.language))
+            self.trouble.show()
+            return None
+        self.trouble.hide()
+        return made
+
+    def keep(self) -> Topic | None:
+        """Keep the question among one's own."""
+        made, kept = self.lesson(), self.context.services.questions
+        if made is None or kept is None:
+            return None
+        try:
+            topic = kept.keep(made)
+        except REFUSED as trouble:
+            self.trouble.setText(tell(trouble, self.stage.language))
+            self.trouble.show()
+            return None
+        self.keep_button.setText(self.context.words("own-question.kept"))
+        self.context.relabelled.emit()
+        return topic
+
+    def ask(self) -> None:
+        """Keep the question and ask it: the table becomes a lesson, the work on it stays among the drafts."""
+        topic, made = self.keep(), self.asks.text().strip()
+        if topic is not None:
+            titles = [each.title.en for each in topic.lessons]
+            self.accept()
+            self.classroom.begin(topic, titles.index(made))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ask with Ctrl+Enter."""
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.ask()
+        elif not enter:
+            super().keyPressEvent(event)
