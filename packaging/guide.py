@@ -18,7 +18,8 @@ from judgehelper.ui.guide import guide_text
 STYLE = (
     "body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:17px/1.5 sans-serif;color:#222}"
     "code,pre{background:#f2f2ef;border-radius:4px;padding:.1em .3em}pre{padding:.8em;overflow:auto}"
-    "figure{margin:1rem 0}img{max-width:100%;border:1px solid #ccc;border-radius:4px}figcaption{font-size:15px;color:#666}"
+    "figure{margin:1rem 0}img{max-width:100%;border:1px solid #ccc;border-radius:4px}"
+    "figcaption{font-size:15px;color:#666}"
 )
 PICTURES = "../resources/guide/pictures"
 """Where the pictures lie, seen from the pages."""
