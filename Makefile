@@ -48,7 +48,7 @@ abuse: environment
 	.venv/bin/python -m tests.play.abuse --games 2000 --jobs 2
 	.venv/bin/python -m tests.play.abuse --flat 10000
 
-# A thousand random battles of «Берсерк» from the dice for the order to victory or draw.
+# A thousand random battles of «Берсерк» from the dice for the order to victory or draw, looked at from both seats.
 battles: environment
 	JUDGEHELPER_FUZZ=1 .venv/bin/python -m pytest -q -n 2 tests/playthroughs/test_berserk_games.py
 

@@ -69,11 +69,19 @@ class UnlessSo(Clause, Struct, frozen=True, tag=True):
     condition: Condition
 
 
+class Gathered(Struct, frozen=True):
+    """What each turn of a «for each» names `to`: under `name`, of all its turns together («untap those creatures»)."""
+
+    to: int
+    name: int
+
+
 class ForEach(Clause, Struct, frozen=True, tag=True):
     """Once for each of these, which the body calls by the phrase's name: «for each opponent, …»."""
 
     each: Phrase
     body: tuple[Clause, ...]
+    gathers: tuple[Gathered, ...] = ()
 
 
 class Where(Clause, Struct, frozen=True, tag=True):

@@ -3,9 +3,9 @@
 The rows stand in the order of the book; those of later books follow by their names. What the game does with a word is
 written beside its name where the game is played (`systems/…/printed/keywords`), in one row as well.
 
-    KeywordRule("rampage", "Ярость", NUMBER, 22, each="b")
+    KeywordRule("rampage", "Ярость", NUMBER, 22, each="c")
 
-is read on a card as «Rampage 2», said as «Ярость 2», told of in 702.22, and each of several works by itself (702.22b).
+is read on a card as «Rampage 2», said as «Ярость 2», told of in 702.22, and each of several works by itself (702.22c).
 """
 
 from collections.abc import Callable, Iterator, Mapping

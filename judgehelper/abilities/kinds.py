@@ -124,6 +124,12 @@ class Anchored(Ability, Struct, frozen=True, tag=True):
     ability: Ability
 
 
+class AtMaxSpeed(Ability, Struct, frozen=True, tag=True):
+    """«Max speed — …»: an ability that it has while its controller has max speed (702 of later rules)."""
+
+    ability: Ability
+
+
 class LevelUp(Ability, Struct, frozen=True, tag=True):
     """A level symbol of a leveler (710): from `low` to `high` level counters (None: and more) it has this."""
 

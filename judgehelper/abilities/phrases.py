@@ -161,6 +161,8 @@ class EachOf(Phrase, Struct, frozen=True, tag=True):
     of: Phrase
     word: str = "each of"
     """«each of» or «either of»; no meaning."""
+    name: int = 0
+    """By which the text of a «for each» calls the one whose turn it is."""
 
 
 class ControllerOf(Phrase, Struct, frozen=True, tag=True):

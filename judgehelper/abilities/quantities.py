@@ -6,7 +6,7 @@ from judgehelper.abilities.family import Clause, Phrase, Quantity
 
 
 class Number(Quantity, Struct, frozen=True, tag=True):
-    """A number as printed. `word` keeps «a»/«one»/digits where that differs; no meaning."""
+    """A number as printed."""
 
     value: int
 
@@ -23,6 +23,10 @@ class CountOf(Quantity, Struct, frozen=True, tag=True):
     what: Phrase
     word: str = ""
     """«total»; no meaning."""
+
+
+OF_PLAYERS = ("life total", "life", "cards in hand", "hand size", "poison counters", "speed", "starting life total")
+"""The numbers that only a player has: «their life total» (118.1, 402.2)."""
 
 
 class Statistic(Quantity, Struct, frozen=True, tag=True):
@@ -54,7 +58,7 @@ class Total(Quantity, Struct, frozen=True, tag=True):
 
 
 class Times(Quantity, Struct, frozen=True, tag=True):
-    """A multiple: «twice X», «three times that many», or `amount` for each of `CountOf`."""
+    """A multiple: «twice X», «three times that many», or `of` for each that the factor, a `CountOf`, counts."""
 
     factor: Quantity
     of: Quantity
@@ -102,6 +106,10 @@ class CountersOn(Quantity, Struct, frozen=True, tag=True):
 
     on: Phrase
     kind: str | None = None
+
+
+THAT_COLOUR = "that color"
+"""Among the colours of a devotion: the one that is chosen for the mana whose amount it is."""
 
 
 class Devotion(Quantity, Struct, frozen=True, tag=True):

@@ -4,7 +4,7 @@ Zones, pieces and players are values with words already in the language of the s
 be grouped, which edge of a piece glows: all of it follows from these fields alone.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from enum import Enum
 from typing import Generic
 
@@ -12,9 +12,9 @@ from msgspec import Struct
 
 from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.kernel.decision import Choice, Decision, Option
-from judgehelper.kernel.log import Entry, Follow, as_written
+from judgehelper.kernel.log import Entry, Follow, K, as_written
 from judgehelper.kernel.sharing import Sharing
-from judgehelper.kernel.state import S
+from judgehelper.kernel.state import S, State
 from judgehelper.kernel.words import Language
 
 PieceId = int | str
@@ -312,6 +312,37 @@ def last_arrival(piece: PieceId, endings: Sequence[tuple[int, bool]]) -> Arrival
         return None
     died = [index for index, is_death in endings[-2:] if is_death]
     return Arrival(index=died[0] if died else endings[-1][0], before=piece, is_death=bool(died))
+
+
+def arrival_of_kinds(
+    event_type: type[K], card: Callable[[K], Hashable], deaths: Collection[str], endings: Collection[str]
+) -> Callable[[State, PieceId], Arrival | None]:
+    """Find by kinds of events how an object came to be where it is: `endings` bring it there, `deaths` are of them."""
+
+    def arrival(state: State, piece: PieceId) -> Arrival | None:
+        happened = [(index, entry.event) for index, entry in enumerate(state.log)]
+        return last_arrival(
+            piece,
+            [
+                (index, event.kind in deaths)
+                for index, event in happened
+                if isinstance(event, event_type) and event.kind in endings and card(event) == piece
+            ],
+        )
+
+    return arrival
+
+
+def history_of_names(
+    event_type: type[K], named: Callable[[K], Collection[PieceId | None]]
+) -> Callable[[State, PieceId], tuple[int, ...]]:
+    """List the entries whose event names an object or player."""
+
+    def history(state: State, ref: PieceId) -> tuple[int, ...]:
+        happened = [(index, entry.event) for index, entry in enumerate(state.log)]
+        return tuple(index for index, event in happened if isinstance(event, event_type) and ref in named(event))
+
+    return history
 
 
 def _no_arrival(_: S, __: PieceId) -> Arrival | None:

@@ -116,11 +116,9 @@ def do_next(system: RuleSystem[S], state: S) -> S:
     try:
         outcome = system.performs[type(step)](replace(state, agenda=state.agenda[1:]), step)
         if isinstance(outcome, Decision):
-            outcome = system.asks(state, outcome)
+            return replace(state, decision=system.asks(state, outcome))
     except NotUnderstood as silence:
         outcome = silence.refusal
-    if isinstance(outcome, Decision):
-        return replace(state, decision=outcome)
     return replace(state, refusal=outcome) if isinstance(outcome, Refusal) else outcome
 
 

@@ -3,7 +3,7 @@
 Full pages and an open one: one long tuple would make appending quadratic, a chain of pairs would recurse.
 """
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from itertools import chain
 from typing import TypeVar
 
@@ -150,3 +150,37 @@ def outline(
         return gone_on, cause if entry.cause is None else entry.cause
 
     return follow
+
+
+class Kinded(Event):
+    """An event of a system that has one type for all it logs, told apart by a word; a plain class like `Event`."""
+
+    __slots__ = ()
+    kind: str
+    """What happened."""
+
+
+K = TypeVar("K", bound=Kinded)
+
+
+def outline_of_kinds(
+    event_type: type[K],
+    about: Callable[[K], Hashable],
+    ranks: Mapping[str, int],
+    telling: Mapping[str, str],
+    resting: Mapping[str, str],
+) -> Follow:
+    """Make causes of kinds: a kind's rank, what it tells of (a topic of its own), and the topic that it rests on.
+
+    `about` names the object that an event concerns: topics are told of one object at a time.
+    """
+
+    def topic(table: Mapping[str, str]) -> Callable[[Event], Hashable | None]:
+        def of(event: Event) -> Hashable | None:
+            return (table[event.kind], about(event)) if isinstance(event, event_type) and event.kind in table else None
+
+        return of
+
+    return outline(
+        lambda event: ranks.get(event.kind) if isinstance(event, event_type) else None, topic(telling), topic(resting)
+    )

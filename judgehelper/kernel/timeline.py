@@ -1,6 +1,7 @@
 """The timeline: the tree of states visited, with the decisions between them. Undo, redo and branch are moves in it."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any, Generic
 
 from immutables import Map
@@ -34,21 +35,20 @@ class Timeline(Struct, Generic[S], frozen=True):
     """All moments visited, where we are, and the branch that redo follows from each."""
 
     moments: Map[int, Moment[S]]
-    now: int = 0
+    path: tuple[int, ...] = (0,)
+    """The moments from the beginning to where we are."""
     ahead: Map[int, int] = Map()
+    """From each moment that was gone on from, where redo leads; from those on the way here, along it."""
+
+    @property
+    def now(self) -> int:
+        """The moment where we are."""
+        return self.path[-1]
 
     @property
     def state(self) -> S:
         """The state where we are."""
         return self.moments[self.now].state
-
-    @property
-    def path(self) -> tuple[int, ...]:
-        """The moments from the beginning to where we are."""
-        trail = [self.now]
-        while (before := self.moments[trail[-1]].before) is not None:
-            trail.append(before)
-        return tuple(reversed(trail))
 
 
 def begin(system: RuleSystem[S], state: S) -> Timeline[S]:
@@ -84,23 +84,27 @@ def _grow(line: Timeline[S], state: S, choice: Choice | None, deed: Deed | None 
     here, new = line.moments[line.now], len(line.moments)
     moments = line.moments.set(new, Moment(state, line.now, choice, (), deed))
     moments = moments.set(line.now, replace(here, later=(*here.later, new)))
-    return Timeline(moments, new, line.ahead.set(line.now, new))
+    return Timeline(moments, (*line.path, new), line.ahead.set(line.now, new))
 
 
 def go_to(line: Timeline[S], moment: int) -> Timeline[S]:
     """Stand at any moment visited; redo from its ancestors leads back to it."""
-    ahead, place = line.ahead, moment
-    while (before := line.moments[place].before) is not None:
-        ahead, place = ahead.set(before, place), before
-    return replace(line, now=moment, ahead=ahead)
+    here, trail = frozenset(line.path), [moment]
+    while trail[-1] not in here and (before := line.moments[trail[-1]].before) is not None:
+        trail.append(before)
+    ahead = line.ahead
+    for onward, before in pairwise(trail):
+        ahead = ahead.set(before, onward)
+    stem = line.path[: line.path.index(trail[-1])]
+    return replace(line, path=(*stem, *reversed(trail)), ahead=ahead)
 
 
 def undo(line: Timeline[S]) -> Timeline[S]:
     """Go one decision back; at the beginning, stay."""
-    before = line.moments[line.now].before
-    return line if before is None else replace(line, now=before)
+    return replace(line, path=line.path[:-1]) if len(line.path) > 1 else line
 
 
 def redo(line: Timeline[S]) -> Timeline[S]:
     """Go one decision on along the branch last taken; at its end, stay."""
-    return replace(line, now=line.ahead.get(line.now, line.now))
+    onward = line.ahead.get(line.now)
+    return line if onward is None else replace(line, path=(*line.path, onward))

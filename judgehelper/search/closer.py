@@ -4,8 +4,7 @@ A record is taken apart once, so that each token leads to the parts that hold it
 that it shares with the document, however long that is.
 """
 
-from collections.abc import Iterable, Iterator
-from operator import mul
+from collections.abc import Iterator
 
 from msgspec import Struct
 
@@ -22,8 +21,11 @@ NAMED = 0.2
 MORE_IN_EXAMPLES = 0.15
 """Share of a query by which the examples must say more than the text to be quoted in its place."""
 
-Cover = list[float]
-"""For each concept of a query, how well something speaks of it, 0 to 1."""
+Cover = dict[int, float]
+"""For each concept of a query that something speaks of, how well, up to 1."""
+
+
+NOTHING: Cover = {}
 
 
 class Read(Struct, frozen=True):
@@ -101,32 +103,34 @@ class Look(Struct, frozen=True):
 
 def look(document: Read, kind: str, asked: Asked, constants: Constants = STANDARD) -> Look:
     """Look closely at a document: by what its first score is to be multiplied, and where it answers."""
-    none = [0.0] * len(asked.importance)
     covers, said = _covers(document, asked)
-    head = covers.pop(HEAD, none)
-    above = covers.pop(CONTEXT, none)
-    examples = [value * constants.example for value in covers.pop(EXAMPLES, none)]
-    titles = list(map(max, head, above))
-    best, place = (0.0 if document.sentences else share(head, asked)), -1
-    whole, called = titles, 0.0
-    for part, cover in sorted(covers.items()):
-        if part < document.told_from:
-            whole = list(map(max, whole, cover))
-            here = share(map(max, cover, titles), asked) * _as_answer(document.sentences[part - TEXT], asked, constants)
-            if here > best:
-                best, place = here, part - TEXT
-        else:
-            cover = [value * constants.told for value in cover]
-            whole = list(map(max, whole, cover))
-            best = max(best, share(map(max, cover, titles), asked))
+    head, above = covers.pop(HEAD, NOTHING), covers.pop(CONTEXT, NOTHING)
+    examples = covers.pop(EXAMPLES, NOTHING)
+    titles = _more(head, above)
+    named, in_titles = share(head, asked), share(titles, asked)
+    best, place = (0.0 if document.sentences else named), -1
+    whole, called, told_from = dict(titles), 0.0, document.told_from
+    for part in sorted(covers):
+        cover, is_told = covers[part], part >= told_from
+        if is_told:
+            cover = {one: trust * constants.told for one, trust in cover.items()}
             called = max(called, share(cover, asked) * said[part] / max(document.sizes[part], 1))
-    from_text, with_examples = share(whole, asked), share(map(max, whole, examples), asked)
+        here = in_titles + _beyond(cover, titles, asked)
+        _widen(whole, cover)
+        if not is_told and asked.answering:
+            here *= _as_answer(document.sentences[part - TEXT], asked, constants)
+        if here > best:
+            best, place = here, place if is_told else part - TEXT
+    from_text = share(whole, asked)
+    with_examples = from_text + _beyond(
+        {one: trust * constants.example for one, trust in examples.items()}, whole, asked
+    )
     factor = (
         constants.base
         + constants.coverage * with_examples**constants.coverage_power
         + constants.sentence * best**constants.sentence_power
     )
-    factor *= _titled(share(head, asked), said.get(HEAD, 0) / max(document.sizes[HEAD], 1), constants)
+    factor *= _titled(named, said.get(HEAD, 0) / max(document.sizes[HEAD], 1), constants)
     factor *= 1.0 + constants.called * called * called
     factor *= _of_its_kind(kind, asked, constants)
     if kind == "rule" and document.is_bare:
@@ -134,31 +138,61 @@ def look(document: Read, kind: str, asked: Asked, constants: Constants = STANDAR
     if asked.wants_number and place in document.numerals:
         factor *= 1.0 + constants.numeral
     factor /= 1.0 + constants.mended * min(document.record.mended, 10)
-    return Look(factor, place, with_examples > from_text + MORE_IN_EXAMPLES, share(titles, asked) >= NAMED)
+    return Look(factor, place, with_examples > from_text + MORE_IN_EXAMPLES, in_titles >= NAMED)
 
 
 def _covers(document: Read, asked: Asked) -> tuple[dict[int, Cover], dict[int, int]]:
     """Return for each part that speaks of the query how well it covers it, and how many of its words the query says."""
     covers: dict[int, Cover] = {}
     said: dict[int, int] = {}
-    where, by_token, concepts = document.where, asked.by_token, len(asked.importance)
+    where, by_token = document.where, asked.by_token
     for token in by_token.keys() & where.keys():
         is_word = "_" not in token
+        concepts = by_token[token]
         for part in where[token]:
             cover = covers.get(part)
             if cover is None:
-                cover = covers[part] = [0.0] * concepts
-            said[part] = said.get(part, 0) + is_word
-            for place, trust in by_token[token]:
-                if trust > cover[place]:
-                    cover[place] = trust
+                covers[part] = dict(concepts)
+                said[part] = is_word
+            else:
+                said[part] += is_word
+                for concept, trust in concepts:
+                    if trust > cover.get(concept, 0.0):
+                        cover[concept] = trust
     return covers, said
 
 
-def share(cover: Iterable[float], asked: Asked) -> float:
+def share(cover: Cover, asked: Asked) -> float:
     """Return how much of the query is covered, 0 to 1, by importance."""
-    found: float = sum(map(mul, cover, asked.importance))
+    importance, found = asked.importance, 0.0
+    for concept, trust in cover.items():
+        found += trust * importance[concept]
     return found / asked.total
+
+
+def _beyond(cover: Cover, known: Cover, asked: Asked) -> float:
+    """Return by how much of the query a cover says more than what is known already."""
+    importance, found = asked.importance, 0.0
+    for concept, trust in cover.items():
+        more = trust - known.get(concept, 0.0)
+        if more > 0.0:
+            found += more * importance[concept]
+    return found / asked.total
+
+
+def _more(one: Cover, other: Cover) -> Cover:
+    """Return the better of two covers, concept by concept."""
+    if not one or not other:
+        return one or other
+    both = dict(one)
+    _widen(both, other)
+    return both
+
+
+def _widen(cover: Cover, more: Cover) -> None:
+    for concept, trust in more.items():
+        if trust > cover.get(concept, 0.0):
+            cover[concept] = trust
 
 
 def _as_answer(sentence: frozenset[str], asked: Asked, constants: Constants) -> float:

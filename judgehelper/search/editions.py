@@ -5,7 +5,7 @@ books of the same date (a book and the digest of it), or say nearly the same wor
 """
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from judgehelper.search.postings import Shelf
 
@@ -15,13 +15,17 @@ FEWEST = 4
 """Words that a text needs to be compared by its words."""
 
 
-def joined(shelf: Shelf, documents: Iterable[int]) -> list[list[int]]:
+Same = Callable[[tuple[int, int]], bool]
+"""Tells whether two documents of different books are one rule."""
+
+
+def joined(shelf: Shelf, documents: Iterable[int], same: Same) -> list[list[int]]:
     """Gather documents that are one rule, in the order of the best of each; the first of each group is shown."""
     groups: list[list[int]] = []
     lacking: dict[str, list[list[int]]] = defaultdict(list)
     for document in documents:
         book = shelf.homes[document].id
-        home = next((group for group in lacking[book] if is_same(shelf, group[0], document)), None)
+        home = next((group for group in lacking[book] if same((group[0], document))), None)
         if home is None:
             home = []
             groups.append(home)

@@ -11,12 +11,13 @@ from msgspec import Struct, structs
 
 from judgehelper.language.letters import fold
 from judgehelper.search.closer import Look, look
-from judgehelper.search.editions import joined
+from judgehelper.search.editions import is_same, joined
 from judgehelper.search.errors import UnknownFilter
 from judgehelper.search.index import BookIndex
 from judgehelper.search.leads import NOTHING_BROUGHT, STRENGTH, Brought, Led, follow
-from judgehelper.search.postings import Kept, Shelf
+from judgehelper.search.postings import Shelf, kept, levelled
 from judgehelper.search.query import Query, parse
+from judgehelper.search.quoting import quoted_by
 from judgehelper.search.ranking import STANDARD, Asked, Constants, importance_of, turned_round
 from judgehelper.search.results import Assumed, Edition, Hit, Outcome, Parent, Reason
 from judgehelper.search.snippet import Passage, Wanted, prepared, snippet, wanted_of
@@ -28,20 +29,20 @@ from judgehelper.search.words.thesaurus import SLANG_NAME, Thesaurus
 from judgehelper.search.words.tokens import tokens
 from judgehelper.search.words.vocabulary import Vocabulary
 
-CLOSELY = 60
+CLOSELY = 50
 """Documents that get the closer look."""
-FURTHER = 12
+FURTHER = 8
 """…and so many of games that are not meant."""
-LED = 30
+LED = 16
 """Rules that the situation and the cards of a query lead to, of those the best."""
 RULES = ("rule", "subrule")
 """Kinds that answer, not only name."""
 SEEN_FIRST = 0.8
 """Share of a query's importance that brings documents in; the commonest words only add to those."""
-QUOTATION = 5
-"""Words from which a query that stands in a rule word for word is a quotation of it."""
 NAMED = 100.0
 """Score of a rule whose number was asked for."""
+PAIRS = 40000
+"""Pairs of documents of which is kept whether they are one rule: from one key to the next, most stay."""
 QUOTED = 1500
 """Texts that are kept prepared for quoting: from one key to the next, most hits stay."""
 MARKED = 0.4
@@ -103,7 +104,8 @@ class Engine:
         self._speller = Speller(vocabulary, thesaurus, self.shelf.tokens)
         self._reader = Reader(thesaurus, self.shelf.tokens)
         self._addresses = Addresses(self.shelf.numbers, self.shelf.printed)
-        self._passages: Kept[str, Passage] = Kept(lambda text: prepared(text, vocabulary.look_up), most=QUOTED)
+        self._is_same = kept(self._are_one_rule, most=PAIRS)
+        self._passages = kept(self._prepared, most=QUOTED)
 
     def search(
         self,
@@ -115,7 +117,8 @@ class Engine:
         brought: Brought = NOTHING_BROUGHT,
     ) -> Outcome:
         """Find what answers a query, mending typing errors; of a query that names no game, `game` comes first."""
-        query = parse(without(raw, brought.spans))
+        whole = parse(raw)
+        query = structs.replace(parse(without(raw, brought.spans)), raw=whole.raw, quoted=whole.quoted)
         return self._answer(query, self._speller.read(query.text), Wish(tuple(books), limit, game, brought))
 
     def search_literally(self, raw: str, *, books: Iterable[str] = (), limit: int = 20, game: str = "") -> Outcome:
@@ -138,10 +141,16 @@ class Engine:
         asked = turned_round(meaning, tuple(importance_of(c, self.shelf.rarity(c)) for c in meaning.concepts))
         led = follow(words, self._situations_of(meaning, self._searched(query, books)), self.shelf, wanted.brought)
         ranked = self._ranked(query, Sought(meaning, asked, led), allowed)
-        found = self._in_order(query, numbered, ranked)
+        found = self._in_order(self._quoted(query, allowed, game), numbered, ranked, asked)
         hits = self._hits(found, query, Sought(meaning, asked, led), limit)
         assumed = _assumed(query, words) if is_exact else _nearest_number(query, hits)
         return Outcome(hits, assumed, () if hits else self._nearest(words), led.understood)
+
+    def _are_one_rule(self, pair: tuple[int, int]) -> bool:
+        return is_same(self.shelf, *pair)
+
+    def _prepared(self, text: str) -> Passage:
+        return prepared(text, self._vocabulary.look_up)
 
     def _situations_of(self, meaning: Meaning, searched: frozenset[str]) -> dict[str, Situations]:
         """Give the situations of the games that are meant, or of all that are searched."""
@@ -157,17 +166,23 @@ class Engine:
         """Reduce a text to its tokens, joined by underscores."""
         return "_".join(tokens(text, self._vocabulary.look_up))
 
-    def _in_order(self, query: Query, numbered: list[int], ranked: list[Found]) -> list[Found]:
+    def _in_order(self, quoted: list[int], numbered: list[int], ranked: list[Found], asked: Asked) -> list[Found]:
         """Put first what is quoted word for word, then the numbers asked for, then the rest."""
-        quoting = [one for one in ranked if self._is_quoted(one.document, query)]
-        opening = sorted(quoting, key=lambda one: not self._folded(one.document).startswith(_folded(query.raw)))
+        by_document = {one.document: one for one in ranked}
+        opening = [by_document.get(one) or self._closer(one, 0.0, asked) for one in quoted]
         named = [Found(document, NAMED - place, Look(1.0), is_named=True) for place, document in enumerate(numbered)]
         first = {one.document: one for one in (*opening, *named)}
         return [*first.values(), *(one for one in ranked if one.document not in first)]
 
-    def _is_quoted(self, document: int, query: Query) -> bool:
-        wanted = _folded(query.raw)
-        return wanted.count(" ") >= QUOTATION - 1 and wanted in self._folded(document)
+    def _quoted(self, query: Query, allowed: frozenset[int] | None, game: str) -> list[int]:
+        """Return the documents that the words of a query stand in as they were typed."""
+        words = tokens(query.quoted, self._vocabulary.remembered)
+        left_out = frozenset(document for word in query.without for document in self._holding(word))
+        found = quoted_by(words, levelled(query.raw), self.shelf, game)
+        return [one for one in found if one not in left_out and (allowed is None or one in allowed)]
+
+    def _holding(self, word: str) -> Sequence[int]:
+        return self.shelf.postings(self._vocabulary.look_up(fold(word)))[0]
 
     def _allowed(self, query: Query, books: tuple[str, ...]) -> frozenset[int] | None:
         """Return the documents that the filters leave, None for all."""
@@ -329,7 +344,7 @@ class Engine:
 
     def _leave_out(self, query: Query, scores: dict[int, float]) -> None:
         for word in query.without:
-            for document in self.shelf.postings(self._vocabulary.look_up(fold(word)))[0]:
+            for document in self._holding(word):
                 scores.pop(document, None)
 
     def _closer(self, document: int, score: float, asked: Asked) -> Found:
@@ -340,14 +355,10 @@ class Engine:
 
     def _with_phrases(self, query: Query, found: list[Found]) -> list[Found]:
         for phrase in query.phrases:
-            wanted = _folded(phrase)
-            holding = [one for one in found if wanted in self._folded(one.document)]
+            wanted = levelled(phrase)
+            holding = [one for one in found if wanted in self.shelf.letters(one.document)]
             found = holding or found
         return found
-
-    def _folded(self, document: int) -> str:
-        record = self.shelf.read(document).record
-        return _folded(" ".join((record.text, record.title, record.english, *record.examples)))
 
     def _bridged(self, found: list[Found]) -> list[Found]:
         """Lift the rules that the best glossary terms lead to: a term's words are often the asker's."""
@@ -383,7 +394,7 @@ class Engine:
             for token, places in by_token.items()
             if any(trust >= MARKED and concepts[place].weight >= TELLING for place, trust in places)
         )
-        groups = joined(self.shelf, [one.document for one in found[: limit * 2]])
+        groups = joined(self.shelf, [one.document for one in found[: limit * 2]], self._is_same)
         by_document = {one.document: one for one in found}
         hits = ((first, self._hit(by_document[first], others, wanted, query)) for first, *others in groups[:limit])
         return tuple(structs.replace(hit, reasons=_reasons(one, hit, sought, by_document[one])) for one, hit in hits)
@@ -467,10 +478,6 @@ def without(raw: str, spans: Iterable[tuple[int, int]]) -> str:
     for start, end in spans:
         raw = raw[:start] + " " * (end - start) + raw[end:]
     return raw
-
-
-def _folded(text: str) -> str:
-    return " ".join(fold(text).split())
 
 
 def _names_of(book: BookIndex) -> str:

@@ -27,6 +27,8 @@ from judgehelper.search.weighing import Record, weigh
 from judgehelper.search.words.thesaurus import Thesaurus
 from judgehelper.search.words.vocabulary import Vocabulary
 
+BODY = "body"
+"""The field of weighed tokens."""
 EACH = 64
 """Documents between two reports of progress."""
 
@@ -241,6 +243,11 @@ class BookIndex:
         return {number: place for place, number in enumerate(self.catalogue.numbers)}
 
     @cached_property
+    def _tokens(self) -> frozenset[str]:
+        """The tokens of the book: asking Whoosh for one that it does not hold takes as long as reading it."""
+        return frozenset(self.catalogue.tokens)
+
+    @cached_property
     def at_base(self) -> dict[str, int]:
         """Number of the base edition → document."""
         return {number: place for place, number in enumerate(self.catalogue.bases) if number}
@@ -248,7 +255,7 @@ class BookIndex:
     def postings(self, field: str, token: str) -> tuple[list[int], list[float]]:
         """Return the documents that hold a token, with the weights."""
         key = token.encode()
-        if (field, key) not in self._reader:
+        if (token not in self._tokens) if field == BODY else (field, key) not in self._reader:
             return [], []
         matcher = self._reader.postings(field, key)
         places: list[int] = []

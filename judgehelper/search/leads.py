@@ -3,6 +3,7 @@
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from heapq import nlargest
 
 from msgspec import Struct
 
@@ -102,7 +103,7 @@ def speaking_of(facets: Iterable[str], situations: Situations, system: str, shel
         telling = _telling(facet, situations, size, len(documents)) * (1.0 if facet in said else WIDER)
         for document, weight in zip(documents, weights, strict=True):
             scores[document] += telling * weight
-    best = sorted(scores, key=lambda one: (-scores[one], one))[:BEST]
+    best = nlargest(BEST, scores, key=scores.__getitem__)
     return {document: min(scores[document] / whole, 1.0) for document in best} if whole else {}
 
 

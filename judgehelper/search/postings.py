@@ -2,20 +2,23 @@
 
 import math
 from bisect import bisect_right
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from string import ascii_lowercase
-from typing import Generic, TypeVar
+from typing import TypeVar
 
+from judgehelper.language.letters import fold
 from judgehelper.language.morphology import data_lines
 from judgehelper.search.closer import Read, read
-from judgehelper.search.index import BookIndex
+from judgehelper.search.index import BODY, BookIndex
 from judgehelper.search.words.meaning import Concept
 
 KEPT = 6000
 """Posting lists, concepts and records that are kept in memory, each."""
+
+HELD = 400
+"""Tokens of which is kept which documents hold them."""
 
 MAIN = 0.75
 """Trust from which an alternative counts for how common a concept is."""
@@ -45,23 +48,14 @@ def variant_chapters() -> Mapping[str, frozenset[str]]:
     return {system: frozenset(one.strip() for one in cell.split(";")) for system, cell in rows}
 
 
-class Kept(Generic[K, V]):
-    """Answers that are kept while they are in use, a bounded number of them."""
+def levelled(text: str) -> str:
+    """Level the letters and blanks of a text, to look for one in another."""
+    return " ".join(fold(text).split())
 
-    def __init__(self, find: Callable[[K], V], most: int = KEPT) -> None:
-        self._find = find
-        self._most = most
-        self._kept: OrderedDict[K, V] = OrderedDict()
 
-    def __call__(self, key: K) -> V:
-        """Return the answer for a key, kept or found now."""
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key]
-        answer = self._kept[key] = self._find(key)
-        if len(self._kept) > self._most:
-            self._kept.popitem(last=False)
-        return answer
+def kept(find: Callable[[K], V], most: int = KEPT) -> Callable[[K], V]:
+    """Keep answers while they are in use, a bounded number of them."""
+    return lru_cache(maxsize=most)(find)
 
 
 class Shelf:
@@ -83,12 +77,13 @@ class Shelf:
         self._of_system: dict[str, frozenset[int]] = {}
         self.is_of_variant = tuple(flag for book in books for flag in _of_variants(book))
         self.tokens: dict[str, int] = self._tokens()
-        self.postings: Kept[str, Postings] = Kept(self._postings)
-        self._facets: Kept[tuple[str, str], Postings] = Kept(self._speaking)
-        self.weights: Kept[Concept, dict[int, float]] = Kept(self._weights, most=400)
-        self.rarity: Kept[Concept, float] = Kept(self._rarity)
-        self.read: Kept[int, Read] = Kept(self._read)
-        self.said: Kept[int, frozenset[str]] = Kept(self._said)
+        self.postings = kept(self._postings)
+        self._facets = kept(self._speaking)
+        self.weights = kept(self._weights, most=400)
+        self.rarity = kept(self._rarity)
+        self.read = kept(self._read)
+        self.said = kept(self._said)
+        self.holding = kept(self._holding, most=HELD)
 
     def _tokens(self) -> dict[str, int]:
         """Every token with the number of books that hold it: cheap, and enough to choose among spellings."""
@@ -151,12 +146,26 @@ class Shelf:
         start = self.starts[self.books.index(book)]
         return tuple(start + place for place in book.postings("cites", self.numbers[document])[0])
 
+    def letters(self, document: int) -> str:
+        """Return all that a document says, its letters levelled and its blanks single."""
+        record = self.read(document).record
+        return levelled(" ".join((record.text, record.title, record.english, *record.examples)))
+
+    def passages(self, document: int) -> Iterator[str]:
+        """Yield the title, the text and each example of a document, as plain tokens between blanks."""
+        record = self.read(document).record
+        for passage in (record.head_tokens, " ".join(record.text_tokens), *record.example_tokens):
+            yield f" {' '.join(token for token in passage.split() if '_' not in token)} "
+
     def _said(self, document: int) -> frozenset[str]:
         """Return the words of a document's title and text, to compare it with others."""
         return self.read(document).words
 
     def _postings(self, token: str) -> Postings:
-        return self._joined((start, *book.postings("body", token)) for start, book in zip(self.starts, self.books))
+        return self._joined((start, *book.postings(BODY, token)) for start, book in zip(self.starts, self.books))
+
+    def _holding(self, token: str) -> frozenset[int]:
+        return frozenset(self.postings(token)[0])
 
     @staticmethod
     def _joined(lists: Iterable[tuple[int, Sequence[int], Sequence[float]]]) -> Postings:

@@ -27,6 +27,8 @@ class Query(Struct, frozen=True):
     text: str
     """What is left to be read as words, in its order; quoted words stay, they rank too. Of a query that is nothing but
     a number, the number: it is read as words where no book holds it."""
+    quoted: str = ""
+    """The same with the numbers in it, as it may stand in a rule."""
     phrases: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     books: tuple[str, ...] = ()
@@ -48,11 +50,13 @@ def parse(raw: str) -> Query:
     text = _QUOTED.sub(r" \1 ", text).strip()
     whole = whole_query(text)
     found = () if whole else within(text)
+    quoted = text
     for _, start, end in reversed(found):
         text = f"{text[:start]} {text[end:]}"
     return Query(
         raw=raw[:QUERY_CHARACTERS],
         text=text.strip(),
+        quoted=quoted,
         phrases=() if whole else phrases,
         without=without,
         books=tuple(value for name, value in filters if name == "book"),

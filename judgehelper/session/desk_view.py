@@ -1,21 +1,18 @@
 """What the desk shows, as values in words: the open question, the log, the timeline as a tree."""
 
 from bisect import bisect_left
-from typing import Any, cast
+from typing import cast
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.kernel.citation import Citations, Violation
-from judgehelper.kernel.decision import CHANCE, Choice, Decision, Form
+from judgehelper.kernel.decision import CHANCE, Choice, Form
 from judgehelper.kernel.errors import IllegalChoice
-from judgehelper.kernel.log import Log
 from judgehelper.kernel.script import Failure
-from judgehelper.kernel.timeline import Timeline
 from judgehelper.kernel.words import Language, Worded
-from judgehelper.session.desk import Desk, answered, goes_by_itself
-from judgehelper.session.explain import Story, tell_story, word_choice
-from judgehelper.session.handwork import word_deed
+from judgehelper.session.desk import Desk, goes_by_itself
+from judgehelper.session.explain import Story, tell_story
 from judgehelper.session.saying.telling import tell, tell_failure, tell_rules
 from judgehelper.session.saying.typography import typeset, with_minus
 
@@ -183,117 +180,3 @@ def _path_since(desk: Desk, since: int) -> tuple[int, ...]:
         found.append(index)
         index = before
     return tuple(reversed(found))
-
-
-class Node(Struct, frozen=True, kw_only=True):
-    """A moment of the timeline as it is drawn: `lane` 0 is the branch that undo and redo walk along."""
-
-    moment: int
-    lane: int
-    text: str
-    player: str = ""
-    is_now: bool = False
-    is_ahead: bool = False
-    by_hand: bool = False
-    is_pass: bool = False
-    """Whether the choice was "nothing, go on"."""
-    before: int | None = None
-    when: str = ""
-    """Turn and step at this moment."""
-    bookmark: str = ""
-
-
-Place = tuple[int, int]
-"""A moment of the timeline and the lane in which it is drawn."""
-
-
-def drawing_order(desk: Desk) -> tuple[Place, ...]:
-    """List the moments of the timeline in drawing order: the branch walked along, others beside where they leave.
-
-    Who sits in a player's place sees the way here and his own choices.
-    """
-    line = desk.line
-    main = set(line.path) if desk.seat else _walked(line)
-    order: list[Place] = []
-    pending: list[Place] = [(0, 0)]
-    while pending:
-        index, lane = pending.pop()
-        moment = line.moments[index]
-        if moment.before is None or index == line.now or not goes_by_itself(desk, moment.state):
-            order.append((index, lane))
-        if len(moment.later) == 1 and (index not in main or moment.later[0] in main):
-            pending.append((moment.later[0], lane))  # almost always
-            continue
-        onward = [each for each in moment.later if each in main] if index in main else list(moment.later[:1])
-        pending.extend((each, lane) for each in onward)
-        if not desk.seat:  # what was tried otherwise, or lies ahead, may tell what is still hidden
-            pending.extend((each, lane + 1) for each in moment.later if each not in onward)
-    return tuple(order)
-
-
-def moments(desk: Desk, language: Language, order: tuple[Place, ...] | None = None) -> tuple[Node, ...]:
-    """Word moments of the timeline, all of them or these, in drawing order."""
-    past = set(desk.line.path)
-    return tuple(
-        _node(desk, index, lane, past, language) for index, lane in (drawing_order(desk) if order is None else order)
-    )
-
-
-def _node(desk: Desk, index: int, lane: int, past: set[int], language: Language) -> Node:
-    line, told = desk.line, answered(desk, index)
-    moment = line.moments[index]
-    return Node(
-        moment=index,
-        lane=lane,
-        text=word_moment(desk, told, language),
-        player=_chooser(line, told),
-        is_now=index == line.now,
-        is_ahead=index not in past,
-        by_hand=index in desk.laid_out or not _asked(line, index),
-        is_pass=_is_pass(desk, told),
-        before=moment.before,
-        when=desk.system.show.when(moment.state, language),
-        bookmark=desk.bookmarks.get(index, ""),
-    )
-
-
-def _is_pass(desk: Desk, index: int) -> bool:
-    """Whether a moment came of choosing "nothing, go on"."""
-    moment = desk.line.moments[index]
-    if moment.before is None or index in desk.laid_out or not _asked(desk.line, index):
-        return False
-    return bool(desk.system.show.pass_choice(desk.line.moments[moment.before].state) == moment.choice)
-
-
-def _walked(line: Timeline[Any]) -> set[int]:
-    """The moments behind us and those that redo leads to."""
-    walked, place = set(line.path), line.now
-    while (place := line.ahead.get(place, -1)) != -1 and place not in walked:
-        walked.add(place)
-    return walked
-
-
-def _asked(line: Timeline[Any], index: int) -> bool:
-    return line.moments[index].choice is not None
-
-
-def _chooser(line: Timeline[Any], index: int) -> str:
-    before = line.moments[index].before
-    decision: Decision | None = line.moments[before].state.decision if before is not None else None
-    return decision.asked if decision else ""
-
-
-def word_moment(desk: Desk, index: int, language: Language) -> str:
-    """Say in words which choice led to a moment; empty for the first one and for the judge's own hand."""
-    moment = desk.line.moments[index]
-    if moment.before is None or index in desk.laid_out:
-        return ""
-    if moment.deed is not None and not desk.seat:
-        return with_minus(word_deed(desk, index, language))
-    state = desk.line.moments[moment.before].state
-    decision: Decision | None = state.decision
-    if decision is None or moment.choice is None or (desk.seat and decision.asked != desk.seat):
-        return ""
-    if desk.seat and desk.system.veil is not None:
-        state = desk.system.veil(replace(state, log=Log()), desk.seat)
-    return with_minus(word_choice(desk.system, state, moment.choice, language))

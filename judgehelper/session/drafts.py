@@ -21,7 +21,7 @@ from judgehelper.kernel.machine.files import replace_whole
 from judgehelper.kernel.machine.outside import TooLarge, decoded, read_whole
 from judgehelper.kernel.script import CardSource
 from judgehelper.session.desk import Desk, DeskError
-from judgehelper.session.growth import Tree, grow, tree_of
+from judgehelper.session.growth import Growth, Tree, grow, tree_of
 from judgehelper.session.place import explain_disk
 
 ENDING = ".draft"
@@ -62,6 +62,7 @@ class Drafts:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._growth: dict[Path, Growth] = {}
 
     def new_path(self) -> Path:
         """Name a draft that nobody else writes."""
@@ -71,7 +72,8 @@ class Drafts:
         """Keep a game as it is now. Raises DeskError where it cannot be kept."""
         said = str(file.absolute()) if file is not None else ""
         count_now = len(desk.line.moments)
-        kept = Kept(system=desk.system.key, title=desk.title, tree=tree_of(desk), file=said, moments=count_now)
+        growth = self._growth.setdefault(path, Growth())
+        kept = Kept(system=desk.system.key, title=desk.title, tree=tree_of(desk, growth), file=said, moments=count_now)
         try:
             replace_whole(path, msgspec.json.encode(kept, enc_hook=_plain), waits=False)  # at every act of the hand
         except OSError as error:
@@ -79,6 +81,7 @@ class Drafts:
 
     def forget(self, path: Path) -> None:
         """Let a draft go: its game is saved, or kept elsewhere."""
+        self._growth.pop(path, None)
         path.unlink(missing_ok=True)
 
     def listed(self) -> tuple[Draft, ...]:

@@ -41,11 +41,32 @@ class Tree(Struct, frozen=True, kw_only=True, omit_defaults=True):
     others: tuple[dict[str, Any], ...] = ()
 
 
-def tree_of(desk: Desk) -> Tree:
+class Growth:
+    """What was written of the moments of a game: as it grows, only what is new is written."""
+
+    def __init__(self) -> None:
+        self._told: list[Grown] = []
+        self._last: object = None
+        """The state of the last moment that was told: whatever has it there has grown from the same moments."""
+        self._laid_out: object = None
+
+    def moments(self, desk: Desk) -> tuple[Grown, ...]:
+        """Say of each moment how it came about. Raises DeskError where nothing that can be written led to one."""
+        known = desk.line.moments
+        count = len(self._told)
+        is_grown = 0 < count <= len(known) and known[count - 1].state is self._last
+        if not is_grown or desk.laid_out is not self._laid_out:
+            self._told = []
+        self._told += [_grown(desk, number) for number in range(len(self._told), len(known))]
+        self._last, self._laid_out = known[len(known) - 1].state, desk.laid_out
+        return tuple(self._told)
+
+
+def tree_of(desk: Desk, growth: Growth | None = None) -> Tree:
     """Write the tree of a desk. Raises DeskError where nothing that can be written led to a moment."""
     line = desk.line
     return Tree(
-        moments=tuple(_grown(desk, number) for number in range(len(line.moments))),
+        moments=(growth or Growth()).moments(desk),
         now=line.now,
         ahead=dict(line.ahead.items()),
         scripted=dict(desk.scripted.items()),
@@ -89,11 +110,15 @@ def grow(tree: Tree, cards: CardSource) -> Desk:
     for number, grown in enumerate(tree.moments[1:], 1):
         if not 0 <= grown.after < number:
             raise ScenarioError("tree", phrase("moment {number} follows one that is not there", number=number))
-        desk = _grow_on(replace(desk, line=replace(desk.line, now=grown.after)), grown, cards)
+        if desk.line.now != grown.after:
+            desk = replace(desk, line=go_to(desk.line, grown.after))
+        desk = _grow_on(desk, grown, cards)
         if desk.line.now != number:
             raise ScenarioError("tree", phrase("moment {number} is there already", number=number))
     known = desk.line.moments
-    if tree.now not in known or not set(tree.ahead.values()) <= set(known):
+    if tree.now not in known or any(
+        onward not in known or known[onward].before != here for here, onward in tree.ahead.items()
+    ):
         raise ScenarioError("tree", "names moments that are not there")
     line = replace(go_to(desk.line, tree.now), ahead=Map(tree.ahead))
     checks: dict[int, tuple[Raw, ...]] = dict(tree.checks)

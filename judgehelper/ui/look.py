@@ -41,12 +41,14 @@ class Look(QObject):
         self.percent = percent
         self._icons: dict[tuple[str, str, int, float], QPixmap] = {}
         self._colours: dict[str, QColor] = {}
+        self._fonts: dict[tuple[float, int, str, bool], QFont] = {}
 
     def use(self, theme: Theme, percent: int) -> None:
         """Change theme and size."""
         self.theme, self.percent = theme, percent
         self._icons.clear()
         self._colours.clear()
+        self._fonts.clear()
         self.changed.emit()
 
     def colour(self, token: str) -> QColor:
@@ -65,10 +67,16 @@ class Look(QObject):
 
     def font(self, size: float = 13, weight: int = 400, family: str = SANS, *, italic: bool = False) -> QFont:
         """Give a font by its size in the drawings; figures are as wide as each other."""
+        kept = self._fonts.get((size, weight, family, italic))
+        if kept is None:
+            kept = self._fonts[size, weight, family, italic] = self._made(size, weight, family, is_italic=italic)
+        return QFont(kept)  # whoever has it may change it
+
+    def _made(self, size: float, weight: int, family: str, *, is_italic: bool) -> QFont:
         font = QFont(family)
         font.setPixelSize(max(8, round(size * self.percent / 100)))
         font.setWeight(QFont.Weight(weight))
-        font.setItalic(italic)
+        font.setItalic(is_italic)
         if family == SANS:
             font.setFeature(QFont.Tag.fromString("tnum"), 1)
         return font

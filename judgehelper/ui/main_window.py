@@ -44,7 +44,7 @@ from judgehelper.ui.reading.opening import Opening
 from judgehelper.ui.reading.reading_room import ReadingRoom
 from judgehelper.ui.regions import Regions
 from judgehelper.ui.sending.posting import Posting
-from judgehelper.ui.services import Services
+from judgehelper.ui.services import Errands, Services
 from judgehelper.ui.setting_up.band import SetUpBand
 from judgehelper.ui.stage import Stage
 from judgehelper.ui.teaching.classroom import Classroom
@@ -72,7 +72,9 @@ class MainWindow(Window):
 
     def __init__(self, services: Services) -> None:
         super().__init__()
-        self.services = services
+        self.errands = Errands()
+        workers, thinkers = self.errands.of(services.workers), self.errands.of(services.thinkers)
+        self.services = services = replace(services, workers=workers, thinkers=thinkers)
         self.look = Look(self._theme(services.settings.theme), services.settings.font_percent)
         self.stage = Stage(services.settings.language)
         self.context = Context(services, self.look, self.stage)
@@ -458,7 +460,8 @@ class MainWindow(Window):
         self.filing.take_dropped(event.mimeData().urls())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember the layout, and what is read."""
+        """Remember the layout, and what is read; work that others still do for this window is reported to nobody."""
+        self.errands.end()
         settings = self.filing.settings
         self.filing.use(replace(settings, window=self.placing.text(), reading=self.room.left(settings.reading)))
         super().closeEvent(event)

@@ -65,6 +65,41 @@ class Workers(Protocol):
         """Start work; what it reports through its argument is passed to `progress` at most every few milliseconds."""
 
 
+class Errands:
+    """The work that one window has others do: once the window has closed, nothing is reported to it any more."""
+
+    def __init__(self) -> None:
+        self.is_over = False
+
+    def of(self, workers: Workers) -> Workers:
+        """Give workers whose reports end with the window."""
+        return _SentByWindow(self, workers)
+
+    def end(self) -> None:
+        """Let nothing be reported from now on: what would hear of it is going away."""
+        self.is_over = True
+
+
+class _SentByWindow:
+    """Workers as one window has them."""
+
+    def __init__(self, errands: Errands, workers: Workers) -> None:
+        self._errands, self._workers = errands, workers
+
+    def run(
+        self,
+        work: Callable[[Progress], Any],
+        done: Callable[[Any], None],
+        failed: Callable[[Exception], None],
+        progress: Progress | None = None,
+    ) -> Job:
+        told = self._while_open
+        return self._workers.run(work, told(done), told(failed), progress and told(progress))
+
+    def _while_open(self, report: Callable[..., None]) -> Callable[..., None]:
+        return lambda *said: None if self._errands.is_over else report(*said)
+
+
 class Services(Struct, frozen=True, kw_only=True):
     """Everything that the window is given."""
 

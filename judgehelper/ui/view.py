@@ -13,18 +13,15 @@ from judgehelper.session.desk import Desk
 from judgehelper.session.desk_view import (
     Choosable,
     LoggedLine,
-    Node,
-    Place,
     Question,
     Reason,
     Told,
-    drawing_order,
-    moments,
     question,
     tell_log,
     with_passes,
 )
 from judgehelper.session.saying.typography import typeset
+from judgehelper.session.timeline.drawing import Drawing, Node, Place, Wording, draw, moments
 from judgehelper.ui.models.lots import face_digits
 from judgehelper.ui.models.naming import NameIn, Naming, Sayings, names_on, own_name
 from judgehelper.ui.models.seen import as_printed, cells_of, seen
@@ -59,6 +56,8 @@ class View:
         """Whether a question about this state is open: only what is printed is shown, and nothing says why."""
         self._before = before if before is not None and before.language is language else None
         self._said_before: Sayings | None = self._before.__dict__.get("sayings") if self._before is not None else None
+        self._drawn_before: Drawing | None = self._before.__dict__.get("drawing") if self._before is not None else None
+        self._wording: Wording = self._before._wording if self._before is not None else Wording(language)
 
     def take_over(self, seen: "View") -> None:
         """Keep what was worked out for the very same state in the same language, as undo comes back to it."""
@@ -129,13 +128,18 @@ class View:
         return tuple(self.sayings.say(("moment", node.moment), node) for node in nodes)
 
     @cached_property
+    def drawing(self) -> Drawing:
+        """The timeline as it is drawn, without words."""
+        return draw(self.desk, self._drawn_before)
+
+    @property
     def order(self) -> tuple[Place, ...]:
-        """The moments of the timeline in drawing order, without words."""
-        return drawing_order(self.desk)
+        """The moments of the timeline in drawing order."""
+        return self.drawing.order
 
     def nodes_between(self, start: int, end: int) -> tuple[Node, ...]:
         """Word some of the timeline, by their places in its order."""
-        return self._say_nodes(moments(self.desk, self.language, self.order[start:end]))
+        return self._say_nodes(moments(self.desk, self.language, self.order[start:end], self._wording))
 
     def log_since(self, place: int) -> tuple[LoggedLine, ...]:
         """Give the last lines of the log, from the so-manieth on."""

@@ -9,8 +9,9 @@ from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk
 from judgehelper.session.desk_file import write_down
-from judgehelper.session.desk_view import log_lines, moments, question, word_reasons, word_report
+from judgehelper.session.desk_view import log_lines, question, word_reasons, word_report
 from judgehelper.session.timeline.comparing import compare
+from judgehelper.session.timeline.drawing import moments
 
 
 def everything_said(desk: Desk, language: Language) -> Iterator[str]:

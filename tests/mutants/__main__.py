@@ -27,14 +27,17 @@ def told(found: Found) -> str:
 
 def main() -> None:
     """Print the list, those that nobody notices last, and the figure."""
-    asked = argparse.ArgumentParser(prog="python -m tests.mutants")
-    asked.add_argument("--only", nargs="+", default=(), metavar="TABLE")
-    asked.add_argument("--jobs", type=int, default=2)
-    asked.add_argument("--json", action="store_true")
-    asked.add_argument("--write", action="store_true")
+    every = switches()
+    tables = ", ".join(sorted({switch.table for switch in every}))
+    asked = argparse.ArgumentParser(prog="python -m tests.mutants", epilog=f"tables: {tables}")
+    asked.add_argument(
+        "--only", nargs="+", default=(), metavar="TABLE", help="switch off only the rules of these tables"
+    )
+    asked.add_argument("--jobs", type=int, default=2, help="how many processes play rulings")
+    asked.add_argument("--json", action="store_true", help="print the list as JSON")
+    asked.add_argument("--write", action="store_true", help="keep what was noticed: README and `systems` report it")
     options = asked.parse_args()
     started = time.monotonic()
-    every = switches()
     chosen = [switch for switch in every if not options.only or switch.table in options.only]
     found = sorted(try_all(chosen, options.jobs), key=lambda each: (not each.noticed, each.switch))
     rows = [kept_row(each.switch, bool(each.noticed)) for each in found]

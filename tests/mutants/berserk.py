@@ -6,7 +6,7 @@ Off are the rows of the tables and the functions of `berserk_switches`, one afte
 `berserk_cuts`. Each is tried in a process of its own, against the rulings that come by it. A ruling that does not hold
 then has *noticed* the loss. A rule counts as *proven* only where a ruling that cites it (or that its row names) fails
 by its facts, while nothing is off but what carries out that rule: a crash, a missing citation or a number that stands
-in a docstring prove nothing. `--write` keeps the result as data for `judgehelper systems`; it wants a whole run.
+in a docstring prove nothing. `--write` keeps the result as data for `judgehelper systems`.
 `--find` looks for the rulings of rows that name none.
 """
 
@@ -36,7 +36,7 @@ from tests.mutants.berserk_switches import BOOK, Switch, functions, switch_off, 
 from tests.rulings.playing import HERE, read_rulings
 
 KEPT = Path(__file__).parents[2] / "resources" / "rulebooks" / "proven" / "berserk.jsonl"
-MOST = 200
+MOST = 1000
 """Rulings played for one switch before it counts as unnoticed."""
 LONGEST = 8.0
 """Seconds of work that a ruling may take before the loss counts as noticed: without some rules nothing ends."""
@@ -241,12 +241,18 @@ def told(found: Sequence[Found], tried: Sequence[tuple[Cut, str]]) -> Iterator[s
 
 
 def write(found: Sequence[Found], tried: Sequence[tuple[Cut, str]]) -> None:
-    """Keep the result of a whole run."""
-    rows = [
-        *map(kept_row, sorted(found)),
-        *(kept_piece(*each) for each in sorted(tried, key=lambda each: each[0].rules)),
-    ]
-    KEPT.write_text("".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows), "utf-8")
+    """Keep the result; of what was not tried this time keep what was known, and drop what is no more."""
+    fresh = [*map(kept_row, found), *(kept_piece(*each) for each in tried)]
+    known = {_key(row): row for row in (*map(json.loads, KEPT.read_text("utf-8").splitlines()), *fresh)}
+    wanted: list[tuple[str, ...]] = [(each.table, each.name) for each in sorted(switches())]
+    wanted += [_key(kept_piece(row, row.ruling)) for row in sorted(cuts(), key=lambda each: each.rules)]
+    rows = (json.dumps(known[key], ensure_ascii=False) for key in dict.fromkeys(wanted) if key in known)
+    KEPT.write_text("".join(f"{row}\n" for row in rows), "utf-8")
+
+
+def _key(row: Mapping[str, Any]) -> tuple[str, ...]:
+    """Tell rows of the data apart: switches by table and name, pieces by the rules that they prove as well."""
+    return (row["table"], row["name"], *(row["rules"] if row["table"] == "piece" else ()))
 
 
 def with_rulings(tried: Sequence[tuple[Cut, str]]) -> None:
@@ -259,10 +265,12 @@ def with_rulings(tried: Sequence[tuple[Cut, str]]) -> None:
 def main() -> None:
     """Print the list, those that nobody notices last, and the figures."""
     asked = argparse.ArgumentParser(prog="python -m tests.mutants.berserk")
-    asked.add_argument("--only", nargs="+", default=(), metavar="WORD")
-    asked.add_argument("--jobs", type=int, default=1)
-    asked.add_argument("--write", action="store_true")
-    asked.add_argument("--find", action="store_true")
+    asked.add_argument(
+        "--only", nargs="+", default=(), metavar="WORD", help="switch off only what one of these words names"
+    )
+    asked.add_argument("--jobs", type=int, default=1, help="how many processes play rulings")
+    asked.add_argument("--write", action="store_true", help="keep what was noticed")
+    asked.add_argument("--find", action="store_true", help="look for rulings that notice pieces without one")
     options = asked.parse_args()
     is_meant = partial(_is_meant, options.only)
     chosen = [] if options.find else [each for each in switches() if is_meant(f"{each}")]
@@ -271,7 +279,7 @@ def main() -> None:
     print("\n".join(told(found, tried)))
     if options.find:
         with_rulings(tried)
-    if options.write and not options.only and not options.find:
+    if options.write and not options.find:
         write(found, tried)
 
 

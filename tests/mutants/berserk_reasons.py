@@ -45,12 +45,6 @@ UNPROVEN: Mapping[str, str] = {
     "replacement abilities and return strikes are not replaced by others in the vocabulary": "535.8.1 535.8.3",
     "a mandatory summoning is not left out where the deck has the card": "536.5.2",
     "own and acquired abilities are ignored by the same piece as 542.1": "542.2",
-    "a list of what the history of a battle keeps: nothing in the vocabulary asks for one of them by itself": (
-        "538.a 538.b 538.c 538.d 538.e 538.f 538.g"
-    ),
-    "what is done doing something else is proven as a whole (539); no piece of it has been cut out for itself": (
-        "539.1 539.2 539.3 539.4"
-    ),
     "whether a text of a marker counts the markers is not told from others: each of them gives it": "544.1.1",
 }
 """Mechanical rules that no piece, row or function alone proves by its effect, by the reason."""

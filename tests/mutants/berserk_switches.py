@@ -18,7 +18,7 @@ from judgehelper.systems.berserk.board import look
 from judgehelper.systems.berserk.cards import grouping, words
 from judgehelper.systems.berserk.cards.words import NAMED
 from judgehelper.systems.berserk.declaring import offers, timing
-from judgehelper.systems.berserk.effects import applying, protecting
+from judgehelper.systems.berserk.effects import applying, protecting, settling
 from judgehelper.systems.berserk.execution import pipeline
 from judgehelper.systems.berserk.fight import magnitude, table
 from judgehelper.systems.berserk.phases import turn
@@ -251,6 +251,16 @@ def _windows() -> Rows:
     return Rows("stage", rules, remove)
 
 
+def _before() -> Rows:
+    """The steps before an effect is put: one that is off lets it pass."""
+    kept = settling.BEFORE
+
+    def remove(name: str) -> None:
+        _everywhere("BEFORE", kept, tuple(row for row in kept if row.number != name))
+
+    return Rows("step before an effect", {row.number: (row.number,) for row in kept}, remove)
+
+
 def _named() -> Rows:
     """Named abilities: one that is off no card has."""
     kept = look.named
@@ -366,7 +376,7 @@ def tables() -> tuple[Rows, ...]:
     """List the tables whose rows are data."""
     protection = dict.fromkeys(words.PROTECTIONS, ("532.1",))
     return (
-        _strikes(), _by_one_die(), _refusals(), _windows(), _named(), _offers(), _turn(), _next_steps(),
+        _strikes(), _by_one_die(), _refusals(), _windows(), _before(), _named(), _offers(), _turn(), _next_steps(),
         _mapping("protection", words.PROTECTIONS, protection),
         _mapping("protection's group", protecting.GROUPS, dict.fromkeys(protecting.GROUPS, ("532.1",))),
         _mapping("modifier's word", magnitude.KINDS, dict.fromkeys(magnitude.KINDS, ("520.1",))),

@@ -303,9 +303,11 @@ def figures(found: Sequence[Found]) -> str:
 def main() -> None:
     """Print the list, those that nobody notices last, and the figures of the switches and of the catalogue."""
     asked = argparse.ArgumentParser(prog="python -m tests.mutants.magic_1998")
-    asked.add_argument("--only", nargs="+", default=(), metavar="WORD")
-    asked.add_argument("--jobs", type=int, default=2)
-    asked.add_argument("--write", action="store_true")
+    asked.add_argument(
+        "--only", nargs="+", default=(), metavar="WORD", help="switch off only what one of these words names"
+    )
+    asked.add_argument("--jobs", type=int, default=2, help="how many processes play rulings")
+    asked.add_argument("--write", action="store_true", help="keep what was noticed")
     options = asked.parse_args()
     chosen = [each for each in switches() if not options.only or any(word in f"{each}" for word in options.only)]
     found = sorted(try_all(chosen, options.jobs), key=lambda each: (not each.noticed, each.switch))

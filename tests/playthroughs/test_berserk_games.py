@@ -1,11 +1,13 @@
 """Random battles of «Берсерк» from the deal to victory or draw, with what must hold at every decision.
 
-No card is lost or doubled, nobody with no life is left in battle, every state is saved and read back as it was, and the
-battle comes to its end. A thousand battles with JUDGEHELPER_FUZZ set, a few without.
+No card is lost or doubled, nobody with no life is left in battle, every state is saved and read back as it was, nothing
+that lies face down for a player stands in what he knows, and the battle comes to its end. A thousand battles with
+JUDGEHELPER_FUZZ set, a few without.
 """
 
 import os
 import random
+from collections import Counter
 
 import msgspec
 import pytest
@@ -23,19 +25,27 @@ from judgehelper.systems.berserk.declaring.offers import offers
 from judgehelper.systems.berserk.library import Library
 from judgehelper.systems.berserk.scenario.answers import silent
 from judgehelper.systems.berserk.state import BATTLE, PILES, Game
-from judgehelper.systems.berserk.system import load
+from tests.helpers.berserk_veil import SYSTEM, check_veil, open_to
 
 GAMES = 1000 if os.environ.get("JUDGEHELPER_FUZZ") else 4
 LONGEST = 60_000
 LONG = 100
 """Turns after which everybody only strikes: some cards give life faster than random play takes it."""
-SYSTEM = load()
-NAMES = [entry.define.name for entry in embedded()]
+LOOKS = {"recruit": 5, **dict.fromkeys(("start", "opening", "select", "execution", "final"), 150)}
+"""Every so-manieth decision of a step is looked at from both seats; those of any other step all."""
+CARDS = [msgspec.to_builtins(entry.define) for entry in embedded()]
+counted = Counter[str]()
+
+
+def new_deck(source: random.Random, player: str) -> list[dict[str, object]]:
+    """Draw a deck at random; whose a card is stands in its name, so that a name in a view says which card it is."""
+    drawn = (card | {"name": f"{player}·{card['name']}·"} for card in source.choices(CARDS, k=30))
+    return [{"card": card["name"], "define": card} for card in drawn]
 
 
 def new_game(source: random.Random) -> Game:
     """Begin at the dice for the order with two decks drawn at random."""
-    players = [{"id": player, "deck": source.choices(NAMES, k=30)} for player in ("A", "B")]
+    players = [{"id": player, "deck": new_deck(source, player)} for player in ("A", "B")]
     raw = {"format": "judgehelper-scenario/1", "system": "berserk", "players": players, "turn": {"step": "order"}}
     return SYSTEM.script.set_up(msgspec.convert(raw, SYSTEM.script.file), Library())
 
@@ -83,6 +93,8 @@ def play_out(seed: int) -> tuple[Game, list[Choice]]:
     source = random.Random(seed)
     game = advance(SYSTEM.rules, new_game(source))
     cards, choices = len(game.things), list[Choice]()
+    seen = {seat.id: set[str]() for seat in game.seats}
+    """What lay open for a player once is no secret any more."""
     looked: Game | None = None
     for step in range(LONGEST):
         if game.is_over:
@@ -92,6 +104,11 @@ def play_out(seed: int) -> tuple[Game, list[Choice]]:
         if looked is None or game.things is not looked.things or game.seats is not looked.seats:
             check(game, cards)
             looked = game
+            for player, names in seen.items():
+                names |= open_to(game, player)
+        if step % LOOKS.get(game.step, 1) == 0:
+            counted["looks"] += 2
+            counted["names"] += sum(check_veil(game, player, names) for player, names in seen.items())
         if step % 500 == 0:
             game = saved_and_read(game)
         choice = some_choice(game, source)

@@ -18,9 +18,10 @@ from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk
 from judgehelper.systems.berserk.cards.embedded import embedded
 from judgehelper.systems.berserk.library import Library
-from judgehelper.systems.berserk.state import BATTLE, DEAL, DECK, SQUAD, Game, Thing
+from judgehelper.systems.berserk.state import BATTLE, DEAL, Game, Thing
+from tests.helpers.berserk_veil import SYSTEM, closed_to
 from tests.helpers.secrets import everything_said
-from tests.playthroughs.test_berserk_games import SYSTEM, some_choice
+from tests.playthroughs.test_berserk_games import some_choice
 
 GAMES = 40 if os.environ.get("JUDGEHELPER_FUZZ") else 2
 LOOKS = {"battle": 90, "before": 9}
@@ -46,16 +47,6 @@ def dealt(source: random.Random) -> Desk:
     players = [{"id": player, "deck": own_names(source, player)} for player in ("A", "B")]
     raw = {"format": "judgehelper-scenario/1", "system": "berserk", "players": players, "turn": {"step": "order"}}
     return desks.lay_out(raw, Library())
-
-
-def closed_to(game: Game, player: str) -> set[str]:
-    """Name the cards that lie face down for a player, by their zones alone (204.2, 533.1)."""
-    found = set()
-    for thing in game.things.values():
-        is_held = thing.zone in (DEAL, SQUAD) or (thing.zone in BATTLE and thing.hidden)
-        if thing.zone == DECK or (is_held and thing.controller != player):
-            found.add(thing.card)
-    return found
 
 
 @pytest.mark.parametrize("seed", range(GAMES))

@@ -19,7 +19,7 @@ from judgehelper.kernel.decision import CHANCE, Choice
 from judgehelper.kernel.game import answer, why_not
 from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.script import Play
-from judgehelper.kernel.timeline import Timeline, begin, choose, undo
+from judgehelper.kernel.timeline import Timeline, begin, choose, go_to, undo
 from judgehelper.session.scenarios.scenario import open_play, understand
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.understanding.support import why_unsupported
@@ -129,7 +129,7 @@ def test_every_question_has_a_legal_answer(drawn: Drawn, seed: int) -> None:
     for number in line.path:
         state = line.moments[number].state
         if state.decision is not None and state.decision.player != CHANCE:
-            here = Play(None, Timeline(line.moments, number), seed=0, strict=False)  # type: ignore[arg-type]  # as above
+            here = Play(None, go_to(line, number), seed=0, strict=False)  # type: ignore[arg-type]  # as above
             assert why_not(RULES, state, default(here)) == ()
 
 

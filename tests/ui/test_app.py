@@ -315,7 +315,7 @@ def test_the_titles_of_all_examples_fit_their_rows(qtbot: QtBot, composition: Co
     def shown() -> list[QPushButton]:
         return [row for row in window.findChildren(QPushButton) if row.objectName() == "example" and row.isVisible()]
 
-    qtbot.waitUntil(lambda: bool(shown()))
+    qtbot.waitUntil(lambda: bool(shown()), timeout=PATIENCE)
     rows = shown()
     titles = [label for row in rows for label in row.findChildren(QLabel) if label.text() == row.accessibleName()]
     assert len(titles) == len(rows) > 0

@@ -12,13 +12,12 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from judgehelper.app.composition import Composition
 from judgehelper.kernel.board import Piece
-from judgehelper.session.place import Place
 from judgehelper.systems.berserk.state import Game
 from judgehelper.ui.main_window import MainWindow
 from tests.helpers.berserk_battle import battle_file, met_file
 from tests.ui.press import press
+from tests.ui.real_window import real_window
 
 RECRUIT = "1 Return 1 Return 2 Return 1 Return 3 Return 1 Return Space Return"
 """One card of each name, for silver where that is offered first; then the deck is shuffled."""
@@ -32,18 +31,11 @@ def duel_is_known() -> None:
 
 
 @pytest.fixture
-def table(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    composition = Composition(Place(tmp_path))
-    window = MainWindow(composition.services())
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    qtbot.waitExposed(window)
-    window.filing.open_raw(battle_file())
-    window.board.focus_board()
-    yield window
-    window.close()
-    composition.workers.stop()
+def table(qtbot: QtBot, indexed_place: Path) -> Iterator[MainWindow]:
+    with real_window(qtbot, indexed_place) as window:
+        window.filing.open_raw(battle_file())
+        window.board.focus_board()
+        yield window
 
 
 def game(window: MainWindow) -> Game:

@@ -8,12 +8,11 @@ import pytest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from judgehelper.app.composition import Composition
-from judgehelper.session.place import Place
 from judgehelper.systems.berserk.board.look import life, number_of, wounds
 from judgehelper.systems.berserk.state import Game
-from judgehelper.ui.main_window import MainWindow
+from tests.helpers.window import PATIENCE
 from tests.ui.battle_scenes import CHAIN, DEFENDED, FLYER, HIDDEN, MANY_DICE, POISON
+from tests.ui.real_window import real_window
 from tests.ui.stepping_hand import Hand
 
 
@@ -23,16 +22,9 @@ def duel_is_known() -> None:
 
 
 @pytest.fixture
-def hand(qtbot: QtBot, tmp_path: Path) -> Iterator[Hand]:
-    composition = Composition(Place(tmp_path))
-    window = MainWindow(composition.services())
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    qtbot.waitExposed(window)
-    yield Hand(window, qtbot)
-    window.close()
-    composition.workers.stop()
+def hand(qtbot: QtBot, indexed_place: Path) -> Iterator[Hand]:
+    with real_window(qtbot, indexed_place) as window:
+        yield Hand(window, qtbot)
 
 
 def opened(hand: Hand, raw: dict[str, Any]) -> Hand:
@@ -164,7 +156,7 @@ def test_the_keys_of_the_dice_are_in_sight_however_many_dice_lie_there(hand: Han
         keys(hand, "Space")
     for _ in range(5):
         assert asked(hand) == ("chance", "roll")
-        hand.qtbot.waitUntil(lambda: all(is_whole(each) for each in keys_of_dice(hand)))
+        hand.qtbot.waitUntil(lambda: all(is_whole(each) for each in keys_of_dice(hand)), timeout=PATIENCE)
         assert hand.window.height() == 768
         keys(hand, "4")
 

@@ -8,12 +8,11 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from judgehelper.app.composition import Composition
 from judgehelper.kernel.words import Language
 from judgehelper.session.cards import open_cards
 from judgehelper.session.place import Place
-from judgehelper.ui.main_window import MainWindow
 from tests.ui.press import press
+from tests.ui.real_window import real_window
 from tests.ui.setting_up import Judge
 
 pytestmark = pytest.mark.usefixtures("russian_names")
@@ -39,21 +38,14 @@ def duel_is_known() -> None:
 
 
 @pytest.fixture
-def judge(qtbot: QtBot, tmp_path: Path) -> Iterator[Judge]:
+def judge(qtbot: QtBot, indexed_place: Path, tmp_path: Path) -> Iterator[Judge]:
     """A judge at a table with embedded cards, and one of a database that tells Russian names."""
-    place = Place(tmp_path / "data")
     cards = tmp_path / "all-cards.json"
     cards.write_text(json.dumps([TREE]), "utf-8")
-    open_cards(place).import_file(cards, lambda _: None)
-    composition = Composition(place)
-    window = MainWindow(composition.services())
-    qtbot.addWidget(window)
-    window.show()
-    qtbot.waitExposed(window)
-    window.filing.open_raw(TWO)
-    yield Judge(window, qtbot)
-    window.close()
-    composition.workers.stop()
+    open_cards(Place(indexed_place)).import_file(cards, lambda _: None)
+    with real_window(qtbot, indexed_place) as window:
+        window.filing.open_raw(TWO)
+        yield Judge(window, qtbot)
 
 
 def names(judge: Judge) -> set[str]:

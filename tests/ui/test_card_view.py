@@ -7,13 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from judgehelper.app.composition import Composition
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.words import Language
-from judgehelper.session.place import Place
 from judgehelper.systems import registry
 from judgehelper.ui.main_window import MainWindow
+from tests.helpers.window import PATIENCE
 from tests.ui.press import press, type_text
+from tests.ui.real_window import real_window
 
 RAVEN = 7
 
@@ -100,7 +100,7 @@ def test_the_palette_offers_the_card_that_is_named(window: MainWindow, qtbot: Qt
     press(window, "Ctrl+K")
     type_text(window.palette_of_commands.field, "raven")
     rows = window.palette_of_commands.list.rows
-    qtbot.waitUntil(lambda: any(row.title == "Карта «Raven»" for row in rows.rows))
+    qtbot.waitUntil(lambda: any(row.title == "Карта «Raven»" for row in rows.rows), timeout=PATIENCE)
     press(window.palette_of_commands.field, "Return")
     assert window.card.isVisible()
     press(window, "Escape")
@@ -120,22 +120,17 @@ def test_without_a_piece_the_act_says_what_to_do(table: MainWindow) -> None:
 
 @pytest.mark.parametrize("language", list(Language))
 def test_a_card_of_a_systems_own_is_shown_by_the_same_sheet(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: Language
+    qtbot: QtBot, indexed_place: Path, monkeypatch: pytest.MonkeyPatch, language: Language
 ) -> None:
     monkeypatch.undo()
-    composition = Composition(Place(tmp_path))
-    window = MainWindow(composition.services())
-    qtbot.addWidget(window)
-    window.show()
-    window.stage.speak(language)
-    players = [{"id": "A", "hand": ["Клинок-близнец"]}, {"id": "B"}]
-    window.filing.open_raw({"format": "judgehelper-scenario/1", "system": "nebozhiteli", "players": players})
-    assert registry.system("nebozhiteli").cards is not None
-    window.context.card_opened.emit("Клинок-близнец", "nebozhiteli")
-    qtbot.waitUntil(lambda: window.card.isVisible(), timeout=30_000)
-    said = {Language.RU: "Двойной удар.", Language.EN: "Double strike."}
-    assert set(said.values()) <= set(words_of(window))
-    assert window.card.title.text() == {Language.RU: "Клинок-близнец", Language.EN: "Twin Blade"}[language]
-    assert "IV.9.5.1" in [rule.number for rule in rules_of(window)]
-    window.close()
-    composition.workers.stop()
+    with real_window(qtbot, indexed_place) as window:
+        window.stage.speak(language)
+        players = [{"id": "A", "hand": ["Клинок-близнец"]}, {"id": "B"}]
+        window.filing.open_raw({"format": "judgehelper-scenario/1", "system": "nebozhiteli", "players": players})
+        assert registry.system("nebozhiteli").cards is not None
+        window.context.card_opened.emit("Клинок-близнец", "nebozhiteli")
+        qtbot.waitUntil(lambda: window.card.isVisible(), timeout=PATIENCE)
+        said = {Language.RU: "Двойной удар.", Language.EN: "Double strike."}
+        assert set(said.values()) <= set(words_of(window))
+        assert window.card.title.text() == {Language.RU: "Клинок-близнец", Language.EN: "Twin Blade"}[language]
+        assert "IV.9.5.1" in [rule.number for rule in rules_of(window)]

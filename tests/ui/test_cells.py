@@ -26,6 +26,7 @@ from tests.helpers.crowded_grid import CROWDED
 from tests.helpers.toy_grid import GRID, grid_file
 from tests.helpers.toy_grid.cards import Box
 from tests.helpers.toy_grid.state import Grid
+from tests.helpers.window import PATIENCE
 from tests.ui.press import press
 
 LEFT = Qt.MouseButton.LeftButton
@@ -211,7 +212,7 @@ def pixels(window: MainWindow, key: int) -> bytes:
 
 def test_the_keyboard_shows_what_a_piece_reaches_as_the_pointer_does(cells: MainWindow, qtbot: QtBot) -> None:
     cells.activateWindow()
-    qtbot.waitUntil(cells.isActiveWindow)
+    qtbot.waitUntil(cells.isActiveWindow, timeout=PATIENCE)
     spot(cells, PIKE).setFocus(Qt.FocusReason.TabFocusReason)
     by_keyboard = reached(cells)
     spot(cells, "d4").setFocus(Qt.FocusReason.TabFocusReason)

@@ -9,10 +9,9 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from judgehelper.app.composition import Composition
-from judgehelper.session.place import Place
 from judgehelper.session.scenarios.scenario import read_file
 from judgehelper.ui.main_window import MainWindow
+from tests.ui.real_window import real_window
 
 PUZZLE = "[state]\nactivephase=MAIN1\nailife=3\nhumanhand=Lightning Bolt\nhumanbattlefield=Mountain\n"
 
@@ -23,15 +22,9 @@ def duel_is_known() -> None:
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    composition = Composition(Place(tmp_path / "data"))
-    made = MainWindow(composition.services())
-    qtbot.addWidget(made)
-    made.resize(1366, 768)
-    made.show()
-    yield made
-    made.close()
-    composition.workers.stop()
+def window(qtbot: QtBot, indexed_place: Path) -> Iterator[MainWindow]:
+    with real_window(qtbot, indexed_place) as made:
+        yield made
 
 
 def drop(window: MainWindow, *paths: Path) -> None:

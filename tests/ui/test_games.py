@@ -10,7 +10,7 @@ from judgehelper.session.teaching.collection import Topic
 from judgehelper.session.teaching.lesson import read_lesson
 from judgehelper.ui.main_window import MainWindow
 from tests.helpers.duel import Deck, duel_file
-from tests.helpers.window import Kept, small_services
+from tests.helpers.window import PATIENCE, Kept, small_services
 
 WORDS = {"duel": {"act.pass-all": Worded("До конца дуэли", "To the end"), "book.try.1": Worded("искры", "sparks")}}
 QUESTION = {
@@ -45,9 +45,9 @@ def test_words_examples_and_questions_follow_the_game(qtbot: QtBot, kept: Kept) 
         return [row.accessibleName() for row in rows if row.objectName() == "example" and row.isVisible()]
 
     general = window.context.words("act.pass-all")
-    qtbot.waitUntil(lambda: examples() == ["Другая игра"])
+    qtbot.waitUntil(lambda: examples() == ["Другая игра"], timeout=PATIENCE)
     window.start.system_chosen.emit("duel")
-    qtbot.waitUntil(lambda: examples() == ["Дуэль ворона"])
+    qtbot.waitUntil(lambda: examples() == ["Дуэль ворона"], timeout=PATIENCE)
     assert window.context.words("act.pass-all") == "До конца дуэли" != general
     assert window.book.asked[0].text() == "искры"
     assert window.acts["pass-all"].text().startswith("До конца дуэли")

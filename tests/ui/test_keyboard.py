@@ -8,6 +8,7 @@ from judgehelper.kernel.citation import RuleRef
 from judgehelper.ui.keys import KEYS
 from judgehelper.ui.main_window import MainWindow
 from tests.helpers.duel import Duel
+from tests.helpers.window import PATIENCE
 from tests.ui.press import press, type_text
 
 
@@ -79,7 +80,7 @@ def test_from_the_question_to_the_rule_by_its_link_and_back(table: MainWindow, q
     press(table, "Ctrl+F", russian=True)
     assert QApplication.focusWidget() is table.book.field or not table.isActiveWindow()
     type_text(table.book.field, "погиба")
-    qtbot.waitUntil(lambda: bool(table.book.found.hits))
+    qtbot.waitUntil(lambda: bool(table.book.found.hits), timeout=PATIENCE)
     press(table.book.field, "Down")
     press(table.book.field, "Return")
     rule = table.reading.tab.rule
@@ -148,7 +149,7 @@ def test_why_leads_to_layers_and_why_not_to_the_reason(table: MainWindow) -> Non
 def test_search_results_reader_and_back_by_keyboard_alone(table: MainWindow, qtbot: QtBot) -> None:
     press(table, "Ctrl+F")
     type_text(table.book.field, "зверь")
-    qtbot.waitUntil(lambda: len(table.book.found.hits) > 1)
+    qtbot.waitUntil(lambda: len(table.book.found.hits) > 1, timeout=PATIENCE)
     first, second = (hit.rule for hit in table.book.found.hits[:2])
     press(table.book.field, "Return")
     assert table.reading.tab.rule == first
@@ -174,7 +175,7 @@ def test_while_nothing_is_kept_the_empty_page_has_examples_only(table: MainWindo
 def test_a_result_is_pinned_by_keyboard_and_waits_on_the_empty_page(table: MainWindow, qtbot: QtBot) -> None:
     table.book.take_focus()
     type_text(table.book.field, "гибель")
-    qtbot.waitUntil(lambda: bool(table.book.found.hits))
+    qtbot.waitUntil(lambda: bool(table.book.found.hits), timeout=PATIENCE)
     rule = table.book.found.hits[0].rule
     press(table.book.field, "Down")
     press(table.book.field, "Ctrl+Return")
@@ -182,7 +183,7 @@ def test_a_result_is_pinned_by_keyboard_and_waits_on_the_empty_page(table: MainW
     kept = [row.target for row in table.book.kept.rows.rows if not row.is_heading]
     assert kept == [rule]
     type_text(table.book.field, "гибель")
-    qtbot.waitUntil(lambda: bool(table.book.found.hits))
+    qtbot.waitUntil(lambda: bool(table.book.found.hits), timeout=PATIENCE)
     press(table.book.field, "Down")
     press(table.book.field, "Ctrl+Return")
     assert not table.book.kept.rows.rows
@@ -190,10 +191,10 @@ def test_a_result_is_pinned_by_keyboard_and_waits_on_the_empty_page(table: MainW
 
 def test_what_was_assumed_is_said_and_the_literal_question_is_one_click_away(table: MainWindow, qtbot: QtBot) -> None:
     table.book.ask("гибиль")
-    qtbot.waitUntil(lambda: bool(table.book.found.hits))
+    qtbot.waitUntil(lambda: bool(table.book.found.hits), timeout=PATIENCE)
     assert "гибель" in table.book.assumed.text()
     table.book.assumed.click()
-    qtbot.waitUntil(lambda: not table.book.found.hits)
+    qtbot.waitUntil(lambda: not table.book.found.hits, timeout=PATIENCE)
     assert table.book.found.query == "гибиль"
     assert table.book.assumed.isHidden()
     assert "гибель" in table.book.nothing.text(), "nothing found: the nearest terms are named"
@@ -201,7 +202,7 @@ def test_what_was_assumed_is_said_and_the_literal_question_is_one_click_away(tab
 
 def test_a_card_that_is_named_comes_with_the_rules_that_it_touches(table: MainWindow, qtbot: QtBot) -> None:
     table.book.ask("ворон")
-    qtbot.waitUntil(lambda: len(table.book.results.rows.rows) > 3)
+    qtbot.waitUntil(lambda: len(table.book.results.rows.rows) > 3, timeout=PATIENCE)
     rows = [row for row in table.book.results.rows.rows if not row.is_heading]
     assert rows[0].title == "Ворон (Raven)"
     assert [row.target for row in rows[1:3]] == [RuleRef("duel", "5"), RuleRef("duel", "4")]
@@ -213,6 +214,6 @@ def test_a_card_that_is_named_comes_with_the_rules_that_it_touches(table: MainWi
 
 def test_the_game_at_the_desk_is_meant_first(table: MainWindow, qtbot: QtBot) -> None:
     table.book.ask("зверь")
-    qtbot.waitUntil(lambda: bool(table.book.found.hits))
+    qtbot.waitUntil(lambda: bool(table.book.found.hits), timeout=PATIENCE)
     assert table.stage.desk is not None
     assert table.context.books.games[-1] == table.stage.desk.system.key  # type: ignore[attr-defined]  # the small book

@@ -9,14 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from judgehelper.app.composition import Composition
 from judgehelper.kernel.words import Language
-from judgehelper.session.place import Place
 from judgehelper.session.teaching.student import Mark
 from judgehelper.systems.registry import FIRST
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.widgets.chip import ChipButton
 from tests.ui.press import press, type_text
+from tests.ui.real_window import real_window
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -26,32 +25,12 @@ def duel_is_known() -> None:
     """Here real rule systems are taught."""
 
 
-@pytest.fixture(scope="module")
-def kept_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One data folder for all: the index of the books is built once."""
-    return tmp_path_factory.mktemp("data")
-
-
 @pytest.fixture
-def folder(kept_folder: Path) -> Path:
-    """The folder with nothing learnt yet."""
-    (kept_folder / "lessons.json").unlink(missing_ok=True)
-    return kept_folder
-
-
-@pytest.fixture
-def school(qtbot: QtBot, folder: Path) -> Iterator[MainWindow]:
+def school(qtbot: QtBot, indexed_place: Path) -> Iterator[MainWindow]:
     """A window on its start page."""
-    composition = Composition(Place(folder))
-    window = MainWindow(composition.services())
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    qtbot.waitExposed(window)
-    window.apply(replace(window.filing.settings, language=Language.RU, system=FIRST))
-    yield window
-    window.close()
-    composition.workers.stop()
+    with real_window(qtbot, indexed_place) as window:
+        window.apply(replace(window.filing.settings, language=Language.RU, system=FIRST))
+        yield window
 
 
 @pytest.fixture
@@ -229,6 +208,20 @@ def test_hints_come_one_at_a_time_and_both_languages_are_spoken(begin: Callable[
     window.do("language")
     assert "How large is Humility itself?" in said(panel.body)
     assert "Take the layers in order" in said(panel.body)
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_no_title_of_a_lesson_is_cut(school: MainWindow, begin: Callable[..., MainWindow], percent: int) -> None:
+    school.apply(replace(school.filing.settings, font_percent=percent))
+    window = begin("Слои и зависимость")
+    QApplication.processEvents()
+    rows = window.classroom.lessons.rows
+    assert len(rows) == 8
+    assert any(
+        label.height() > 2 * label.fontMetrics().height() - 4 for row in rows for label in row.findChildren(QLabel)
+    )
+    for label in (label for row in rows for label in row.findChildren(QLabel)):
+        assert label.height() >= label.heightForWidth(label.width()), label.text()
 
 
 def test_what_was_right_stays_right_on_the_start_page(begin: Callable[..., MainWindow], qtbot: QtBot) -> None:

@@ -7,12 +7,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from judgehelper.app.composition import Composition
-from judgehelper.session.place import Place
 from judgehelper.systems.berserk.state import Game
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.setting_up.lineup_form import LineupForm
 from tests.ui.press import press, type_text
+from tests.ui.real_window import real_window
 from tests.ui.stepping_hand import Hand
 
 
@@ -22,22 +21,10 @@ def duel_is_known() -> None:
 
 
 @pytest.fixture
-def composition(tmp_path: Path) -> Iterator[Composition]:
-    made = Composition(Place(tmp_path))
-    yield made
-    made.workers.stop()
-
-
-@pytest.fixture
-def hand(qtbot: QtBot, composition: Composition) -> Iterator[Hand]:
-    window = MainWindow(composition.services())
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    qtbot.waitExposed(window)
-    window.start.system_chosen.emit("berserk")
-    yield Hand(window, qtbot)
-    window.close()
+def hand(qtbot: QtBot, indexed_place: Path) -> Iterator[Hand]:
+    with real_window(qtbot, indexed_place) as window:
+        window.start.system_chosen.emit("berserk")
+        yield Hand(window, qtbot)
 
 
 def form(hand: Hand) -> LineupForm:
@@ -139,23 +126,21 @@ def test_a_ready_squad_is_brought_and_what_cannot_be_paid_for_is_left_out(hand: 
     assert all("403.2.1" in [chip.text for chip in row.chips] for row in out)
 
 
-def test_a_squad_is_kept_and_opened_again_in_another_window(hand: Hand, composition: Composition, qtbot: QtBot) -> None:
+def test_a_squad_is_kept_and_opened_again_in_another_window(hand: Hand, indexed_place: Path, qtbot: QtBot) -> None:
     opened = form(hand)
     for name in ("Степной копейщик", "Всадник ковыля"):
         take(opened, name)
     opened.name.setText("Двое")
     hand.click(opened.keep_button)
     opened.reject()
-    window = MainWindow(Composition(Place(composition.place.root)).services())
-    qtbot.addWidget(window)
-    window.start.system_chosen.emit("berserk")
-    again = form(Hand(window, qtbot))
-    assert again.ready.itemText(1) == "Двое"
-    again.ready.activated.emit(1)
-    assert said(again) == ["1. Степной копейщик", "2. Всадник ковыля"]
-    again.forget()
-    assert again.ready.itemText(1) == "Знамя степи"
-    window.close()
+    with real_window(qtbot, indexed_place) as window:
+        window.start.system_chosen.emit("berserk")
+        again = form(Hand(window, qtbot))
+        assert again.ready.itemText(1) == "Двое"
+        again.ready.activated.emit(1)
+        assert said(again) == ["1. Степной копейщик", "2. Всадник ковыля"]
+        again.forget()
+        assert again.ready.itemText(1) == "Знамя степи"
 
 
 def test_a_battle_is_put_together_arranged_in_secret_and_fought_for_two_turns(hand: Hand) -> None:

@@ -12,13 +12,12 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from judgehelper.app.composition import Composition
 from judgehelper.kernel.board import Piece
-from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.widgets.board.piece import PieceWidget
 from judgehelper.ui.widgets.chip import ChipButton
 from tests.ui.press import press, type_text
+from tests.ui.real_window import real_window
 
 DUEL = {
     "format": "judgehelper-scenario/1",
@@ -39,24 +38,11 @@ def duel_is_known() -> None:
     """Here a real rule system is at the desk."""
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One data folder for all: the index of the books is built once."""
-    return tmp_path_factory.mktemp("data")
-
-
 @pytest.fixture
-def table(qtbot: QtBot, folder: Path) -> Iterator[MainWindow]:
-    composition = Composition(Place(folder))
-    window = MainWindow(composition.services())
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    qtbot.waitExposed(window)
-    window.filing.open_raw(DUEL)
-    yield window
-    window.close()
-    composition.workers.stop()
+def table(qtbot: QtBot, indexed_place: Path) -> Iterator[MainWindow]:
+    with real_window(qtbot, indexed_place) as window:
+        window.filing.open_raw(DUEL)
+        yield window
 
 
 def piece(window: MainWindow, name: str) -> Piece:

@@ -9,14 +9,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from judgehelper.app.composition import Composition
-from judgehelper.session.place import Place
 from judgehelper.systems.nebozhiteli.world.state import Game
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.models.rows import Row
 from judgehelper.ui.widgets.chip import ChipButton
 from tests.helpers.skirmish import skirmish_file
 from tests.ui.press import press
+from tests.ui.real_window import real_window
 
 TURN = (
     ("start", "Анна", "Сыграть заклинание или способность?", "IV.3.6", "Space"),
@@ -69,18 +68,11 @@ def duel_is_known() -> None:
 
 
 @pytest.fixture
-def table(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    composition = Composition(Place(tmp_path))
-    window = MainWindow(composition.services())
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    qtbot.waitExposed(window)
-    window.filing.open_raw(skirmish_file())
-    window.board.focus_board()
-    yield window
-    window.close()
-    composition.workers.stop()
+def table(qtbot: QtBot, indexed_place: Path) -> Iterator[MainWindow]:
+    with real_window(qtbot, indexed_place) as window:
+        window.filing.open_raw(skirmish_file())
+        window.board.focus_board()
+        yield window
 
 
 def game(window: MainWindow) -> Game:

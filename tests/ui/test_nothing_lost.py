@@ -22,6 +22,7 @@ from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.widgets.board.edit_menu import add_edits
 from tests.helpers.kills import is_kept, kill_at_random
 from tests.helpers.walks import MAGIC
+from tests.ui.real_window import shown
 
 KILLS = 150 if os.environ.get("JUDGEHELPER_FUZZ") else 2
 """Times that windows are killed, each third time two at once: `make fuzz` kills 200 windows."""
@@ -33,19 +34,15 @@ def duel_is_known() -> None:
 
 
 @pytest.fixture
-def composition(tmp_path: Path) -> Iterator[Composition]:
-    made = Composition(Place(tmp_path / "data"))
+def composition(indexed_place: Path) -> Iterator[Composition]:
+    made = Composition(Place(indexed_place))
     yield made
     for workers in (made.workers, made.thinkers):
         workers.stop()
 
 
 def opened(qtbot: QtBot, composition: Composition) -> MainWindow:
-    window = MainWindow(composition.services())
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    return window
+    return shown(qtbot, MainWindow(composition.services()))
 
 
 def desk_of(window: MainWindow) -> Desk:

@@ -10,12 +10,10 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from judgehelper.app.composition import Composition
 from judgehelper.kernel.decision import Form
-from judgehelper.session.place import Place
 from judgehelper.ui.docks.question import OrderRow
-from judgehelper.ui.main_window import MainWindow
 from tests.ui.press import press
+from tests.ui.real_window import real_window
 from tests.ui.stepping_hand import LEFT, Hand
 
 TREES = ("Ash", "Birch", "Cedar")
@@ -38,22 +36,14 @@ def duel_is_known() -> None:
 
 
 @pytest.fixture
-def hand(qtbot: QtBot, tmp_path: Path) -> Iterator[Hand]:
-    composition = Composition(Place(tmp_path))
-    window = MainWindow(composition.services())
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    qtbot.waitExposed(window)
-    window.filing.open_raw(upkeep())
-    made = Hand(window, qtbot)
-    made.press("F5")
-    assert window.stage.question is not None
-    assert window.stage.question.form is Form.ORDER
-    yield made
-    window.close()
-    composition.workers.stop()
-    composition.thinkers.stop()
+def hand(qtbot: QtBot, indexed_place: Path) -> Iterator[Hand]:
+    with real_window(qtbot, indexed_place) as window:
+        window.filing.open_raw(upkeep())
+        made = Hand(window, qtbot)
+        made.press("F5")
+        assert window.stage.question is not None
+        assert window.stage.question.form is Form.ORDER
+        yield made
 
 
 def upkeep() -> dict[str, Any]:

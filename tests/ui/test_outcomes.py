@@ -16,6 +16,7 @@ from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.services import Progress, Services
 from tests.helpers.window import PATIENCE
+from tests.ui.real_window import shown
 from tests.ui.scenery import ANSWERED
 
 
@@ -25,18 +26,15 @@ def duel_is_known() -> None:
 
 
 @pytest.fixture
-def composition(tmp_path: Path) -> Iterator[Composition]:
-    made = Composition(Place(tmp_path))
+def composition(indexed_place: Path) -> Iterator[Composition]:
+    made = Composition(Place(indexed_place))
     yield made
     for workers in (made.workers, made.thinkers):
         workers.stop()
 
 
 def opened(qtbot: QtBot, services: Services) -> MainWindow:
-    window = MainWindow(services)
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
+    window = shown(qtbot, MainWindow(services))
     window.filing.open_raw(ANSWERED)
     return window
 

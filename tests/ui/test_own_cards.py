@@ -12,6 +12,7 @@ from judgehelper.session.place import Place
 from judgehelper.systems import registry
 from judgehelper.ui.main_window import MainWindow
 from tests.ui.press import press, type_text
+from tests.ui.real_window import shown
 
 
 @pytest.fixture(autouse=True)
@@ -20,18 +21,17 @@ def duel_is_known() -> None:
 
 
 @pytest.fixture
-def composition(tmp_path: Path) -> Iterator[Composition]:
-    made = Composition(Place(tmp_path))
+def composition(indexed_place: Path) -> Iterator[Composition]:
+    made = Composition(Place(indexed_place))
     yield made
     made.workers.stop()
+    made.thinkers.stop()
 
 
 @pytest.fixture
 def table(qtbot: QtBot, composition: Composition) -> Iterator[MainWindow]:
     """A window with an empty table of «Небожители»."""
-    window = MainWindow(composition.services())
-    qtbot.addWidget(window)
-    window.show()
+    window = shown(qtbot, MainWindow(composition.services()))
     window.filing.use_system("nebozhiteli")
     window.filing.new()
     yield window

@@ -8,14 +8,13 @@ import pytest
 from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
-from judgehelper.app.composition import Composition
 from judgehelper.kernel.words import Language
-from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.setting_up.lineup_form import LineupForm
 from judgehelper.ui.setting_up.own_form import OwnForm
 from judgehelper.ui.setting_up.phrases_field import PhrasesField
 from tests.ui.press import press, type_text
+from tests.ui.real_window import real_window
 
 
 @pytest.fixture(autouse=True)
@@ -24,18 +23,11 @@ def duel_is_known() -> None:
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    composition = Composition(Place(tmp_path))
-    made = MainWindow(composition.services())
-    qtbot.addWidget(made)
-    made.resize(1366, 768)
-    made.show()
-    qtbot.waitExposed(made)
-    made.start.system_chosen.emit("berserk")
-    made.filing.new()
-    yield made
-    made.close()
-    composition.workers.stop()
+def window(qtbot: QtBot, indexed_place: Path) -> Iterator[MainWindow]:
+    with real_window(qtbot, indexed_place) as made:
+        made.start.system_chosen.emit("berserk")
+        made.filing.new()
+        yield made
 
 
 @pytest.fixture

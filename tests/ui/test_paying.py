@@ -8,11 +8,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from judgehelper.app.composition import Composition
 from judgehelper.session import desk as desks
-from judgehelper.session.place import Place
 from judgehelper.session.scenarios import scenario as scenarios
-from judgehelper.ui.main_window import MainWindow
+from tests.ui.real_window import real_window
 from tests.ui.stepping_hand import Hand
 
 GRAVITY = {"name": "Long Shot", "types": "Sorcery", "cost": "{1}{R}", "text": "You gain 3 life."}
@@ -25,17 +23,9 @@ def duel_is_known() -> None:
 
 
 @pytest.fixture
-def hand(qtbot: QtBot, tmp_path: Path) -> Iterator[Hand]:
-    composition = Composition(Place(tmp_path))
-    window = MainWindow(composition.services())
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    qtbot.waitExposed(window)
-    yield Hand(window, qtbot)
-    window.close()
-    composition.workers.stop()
-    composition.thinkers.stop()
+def hand(qtbot: QtBot, indexed_place: Path) -> Iterator[Hand]:
+    with real_window(qtbot, indexed_place) as window:
+        yield Hand(window, qtbot)
 
 
 def opened(hand: Hand, card: dict[str, Any], *lands: str) -> Hand:

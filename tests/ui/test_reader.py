@@ -535,7 +535,7 @@ def test_damaged_books_are_said_and_the_embedded_ones_are_read(folder: Path, qtb
     made = MainWindow(replace(composition.services(), workers=AtOnce()))
     qtbot.addWidget(made)
     made.show()
-    qtbot.waitUntil(lambda: "файл повреждён" in made.notice.text.text())
+    qtbot.waitUntil(lambda: "файл повреждён" in made.notice.text.text(), timeout=PATIENCE)
     made.context.rule_opened.emit(RuleRef("magic-cr", "704.5f"))
     assert made.reading.tab.rule == RuleRef("digest-magic-cr", "704.5f")
     made.close()

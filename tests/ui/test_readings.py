@@ -12,7 +12,7 @@ from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import DeskError
 from judgehelper.session.desk_file import open_file, save_file
-from judgehelper.session.desk_view import moments
+from judgehelper.session.timeline.drawing import moments
 from judgehelper.systems import registry
 from judgehelper.systems.nebozhiteli.library import Library
 from judgehelper.ui.dialogs.readings import ReadingsSheet

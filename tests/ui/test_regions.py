@@ -9,12 +9,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from judgehelper.app.composition import Composition
-from judgehelper.session.place import Place
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.widgets.board.spot import Spot
 from tests.ui.press import press
+from tests.ui.real_window import real_window
 from tests.ui.scenery import TWO
 
 
@@ -24,20 +23,12 @@ def duel_is_known() -> None:
 
 
 @pytest.fixture(params=[(1366, 768), (1920, 1080)], ids=["usual", "wide"])
-def played(qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[MainWindow]:
-    composition = Composition(Place(tmp_path))
-    window = MainWindow(composition.services())
-    qtbot.addWidget(window)
-    window.resize(*request.param)
-    window.show()
-    qtbot.waitExposed(window)
-    window.activateWindow()
-    window.filing.open_raw(TWO)
-    QApplication.processEvents()
-    yield window
-    window.close()
-    composition.workers.stop()
-    composition.thinkers.stop()
+def played(qtbot: QtBot, indexed_place: Path, request: pytest.FixtureRequest) -> Iterator[MainWindow]:
+    with real_window(qtbot, indexed_place, request.param) as window:
+        window.activateWindow()
+        window.filing.open_raw(TWO)
+        QApplication.processEvents()
+        yield window
 
 
 def tab(window: MainWindow, *, back: bool = False) -> QWidget:

@@ -8,11 +8,10 @@ from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from judgehelper.app.composition import Composition
 from judgehelper.session.desk_file import first_scenario
-from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
 from tests.helpers.skirmish import skirmish_file
+from tests.ui.real_window import real_window
 
 SECRET = "Целебный настой"
 """A potion in the hand of Boris."""
@@ -24,20 +23,13 @@ def duel_is_known() -> None:
 
 
 @pytest.fixture
-def table(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    composition = Composition(Place(tmp_path))
-    window = MainWindow(composition.services())
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    qtbot.waitExposed(window)
-    window.filing.open_raw(skirmish_file())
-    window.board.focus_board()
-    window.do("pass")
-    window.do("log")
-    yield window
-    window.close()
-    composition.workers.stop()
+def table(qtbot: QtBot, indexed_place: Path) -> Iterator[MainWindow]:
+    with real_window(qtbot, indexed_place) as window:
+        window.filing.open_raw(skirmish_file())
+        window.board.focus_board()
+        window.do("pass")
+        window.do("log")
+        yield window
 
 
 def said(window: MainWindow) -> str:

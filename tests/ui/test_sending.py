@@ -12,11 +12,9 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from judgehelper.app.composition import Composition
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
-from judgehelper.session.place import Place
 from judgehelper.session.sending.code import read_code, write_code
 from judgehelper.session.sending.notes import notes_of
 from judgehelper.systems.registry import FIRST
@@ -24,6 +22,7 @@ from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.sending.sheets import CodeSheet, NotesSheet
 from tests.helpers.window import PATIENCE
 from tests.ui.press import press
+from tests.ui.real_window import real_window
 
 LEFT = Qt.MouseButton.LeftButton
 BOLT = {
@@ -44,25 +43,12 @@ def duel_is_known() -> None:
     """Here real rule systems are at the desk."""
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One data folder for all: the index of the books is built once."""
-    return tmp_path_factory.mktemp("data")
-
-
 @pytest.fixture
-def table(qtbot: QtBot, folder: Path) -> Iterator[MainWindow]:
-    composition = Composition(Place(folder))
-    window = MainWindow(composition.services())
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    qtbot.waitExposed(window)
-    window.apply(replace(window.filing.settings, language=Language.RU, system=FIRST))
-    window.filing.open_raw(BOLT)
-    yield window
-    window.close()
-    composition.workers.stop()
+def table(qtbot: QtBot, indexed_place: Path) -> Iterator[MainWindow]:
+    with real_window(qtbot, indexed_place) as window:
+        window.apply(replace(window.filing.settings, language=Language.RU, system=FIRST))
+        window.filing.open_raw(BOLT)
+        yield window
 
 
 def bolt(window: MainWindow) -> None:

@@ -10,16 +10,16 @@ from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEve
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from judgehelper.app.composition import Composition
 from judgehelper.kernel.board import Board, PieceId
-from judgehelper.session.place import Place
 from judgehelper.ui.docks.properties import GAME
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.setting_up.fields import ProseField, TextField
 from judgehelper.ui.setting_up.own_form import OwnForm
 from judgehelper.ui.widgets.board.hands import Landing
 from judgehelper.ui.widgets.board.spot import MIME
+from tests.helpers.window import PATIENCE
 from tests.ui.press import press
+from tests.ui.real_window import real_window
 from tests.ui.setting_up import CTRL, Judge
 
 TWO = {
@@ -38,22 +38,10 @@ def duel_is_known() -> None:
     """Here real rule systems are at the desk."""
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("data")
-
-
 @pytest.fixture
-def window(qtbot: QtBot, folder: Path) -> Iterator[MainWindow]:
-    composition = Composition(Place(folder))
-    made = MainWindow(composition.services())
-    qtbot.addWidget(made)
-    made.resize(1366, 768)
-    made.show()
-    qtbot.waitExposed(made)
-    yield made
-    made.close()
-    composition.workers.stop()
+def window(qtbot: QtBot, indexed_place: Path) -> Iterator[MainWindow]:
+    with real_window(qtbot, indexed_place) as made:
+        yield made
 
 
 @pytest.fixture
@@ -338,7 +326,7 @@ def test_each_sentence_is_read_while_it_is_typed(empty: Judge, qtbot: QtBot) -> 
     prose = form.fields["text"]
     assert isinstance(prose, ProseField)
     prose.text.setPlainText("Flying\nWhenever a judge frowns, draw a card.")
-    qtbot.waitUntil(lambda: len(form.sentences.rows.rows) == 2)
+    qtbot.waitUntil(lambda: len(form.sentences.rows.rows) == 2, timeout=PATIENCE)
     first, second = form.sentences.rows.rows
     assert (first.title, first.icon) == ("Полёт", "check")
     assert second.icon == "warning"

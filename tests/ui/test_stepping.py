@@ -9,12 +9,10 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from judgehelper.app.composition import Composition
 from judgehelper.kernel.decision import Form
 from judgehelper.session import desk as desks
-from judgehelper.session.place import Place
-from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.widgets.chip import ChipButton
+from tests.ui.real_window import real_window
 from tests.ui.stepping_hand import LEFT, Hand
 from tests.ui.stepping_scenes import CLONE, DAMAGE, HELD, RESPONSE, UNREAD, WARDEN
 
@@ -24,24 +22,10 @@ def duel_is_known() -> None:
     """Here a real rule system is at the desk."""
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One data folder for all: the index of the books is built once."""
-    return tmp_path_factory.mktemp("data")
-
-
 @pytest.fixture
-def hand(qtbot: QtBot, folder: Path) -> Iterator[Hand]:
-    composition = Composition(Place(folder))
-    window = MainWindow(composition.services())
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    qtbot.waitExposed(window)
-    yield Hand(window, qtbot)
-    window.close()
-    composition.workers.stop()
-    composition.thinkers.stop()
+def hand(qtbot: QtBot, indexed_place: Path) -> Iterator[Hand]:
+    with real_window(qtbot, indexed_place) as window:
+        yield Hand(window, qtbot)
 
 
 def opened(hand: Hand, raw: dict[str, Any]) -> Hand:

@@ -7,15 +7,14 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from judgehelper.app.composition import Composition
-from judgehelper.session.place import Place
 from judgehelper.session.side_by_side import in_words_of, questions
 from judgehelper.systems import registry
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.why.two_laws import LawSide, LawsSheet
 from tests.helpers.window import PATIENCE
+from tests.ui.real_window import real_window
 
-HEALED, GROWTH, TAPPED, LACE = range(4)
+HEALED, GROWTH, TAPPED, LACE, COUNTER = range(5)
 SIZES = ((1366, 768), (1920, 1080))
 
 
@@ -25,21 +24,9 @@ def duel_is_known() -> None:
 
 
 @pytest.fixture
-def composition(tmp_path: Path) -> Iterator[Composition]:
-    made = Composition(Place(tmp_path))
-    yield made
-    for workers in (made.workers, made.thinkers):
-        workers.stop()
-
-
-@pytest.fixture
-def window(qtbot: QtBot, composition: Composition) -> Iterator[MainWindow]:
-    made = MainWindow(composition.services())
-    qtbot.addWidget(made)
-    made.resize(1366, 768)
-    made.show()
-    yield made
-    made.close()
+def window(qtbot: QtBot, indexed_place: Path) -> Iterator[MainWindow]:
+    with real_window(qtbot, indexed_place) as made:
+        yield made
 
 
 def ask(window: MainWindow, qtbot: QtBot, place: int) -> LawsSheet:
@@ -108,8 +95,22 @@ def test_a_tapped_blocker(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def test_fireball_met_by_a_colour_change(window: MainWindow, qtbot: QtBot) -> None:
-    """Both laws let the counter fail: there is no difference to show, and that is said."""
+    """Today a Circle is used before the damage, so a new colour passes it by; in 1998 only once it is assigned."""
     sheet = ask(window, qtbot, LACE)
+    today, old = sheet.sides
+    assert "Fireball" in zones(today)["stack"]
+    assert "Fireball" in zones(old)["graveyard:Борис"]
+    assert flagged(today)[1] == ["602.2b"]
+    assert flagged(old)[1] == ["BAT.4"]
+    assert today.verdict.text() == "Закон допускает всё, о чём спрашивается."
+    assert old.verdict.text() == "Закон этого не допускает."
+    (end,) = (row.text.splitlines() for row in sheet.ends.rows.rows if row.title == "Анна")
+    assert [line.rpartition(": ")[2] for line in end] == ["Жизни 0", "Жизни 3"]
+
+
+def test_a_counter_met_by_a_colour_change(window: MainWindow, qtbot: QtBot) -> None:
+    """Both laws let the counter fail: there is no difference to show, and that is said."""
+    sheet = ask(window, qtbot, COUNTER)
     assert sheet.heads[0].text() == "Законы дают одно и то же"
     assert sheet.first.rows.rows == ()
     rules = [[chip.rule.number for row in side.log.rows.rows for chip in row.side] for side in sheet.sides]
@@ -120,8 +121,8 @@ def test_fireball_met_by_a_colour_change(window: MainWindow, qtbot: QtBot) -> No
 def test_the_script_on_the_table_is_asked_of_both_laws(window: MainWindow, qtbot: QtBot) -> None:
     question = questions()[TAPPED]
     window.filing.open_raw({**in_words_of(question, registry.system("magic-1998")), "title": "Спор за столом"})
-    sheet = ask(window, qtbot, LACE + 1)
-    assert sheet.asked.itemText(LACE + 1) == "На столе: Спор за столом"
+    sheet = ask(window, qtbot, COUNTER + 1)
+    assert sheet.asked.itemText(COUNTER + 1) == "На столе: Спор за столом"
     today, old = sheet.sides
     assert flagged(today)[1] == ["510.2"]
     assert flagged(old)[1] == ["CMB.TAPB"]

@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from judgehelper.app.composition import Composition
 from judgehelper.session import laying
-from judgehelper.session.place import Place
 from judgehelper.systems.nebozhiteli.world.state import Game
 from judgehelper.ui.main_window import MainWindow
 from tests.helpers.skirmish import skirmish_file
+from tests.ui.real_window import real_window
 
 
 @pytest.fixture(autouse=True)
@@ -20,15 +19,9 @@ def duel_is_known() -> None:
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    composition = Composition(Place(tmp_path))
-    window = MainWindow(composition.services())
-    qtbot.addWidget(window)
-    window.show()
-    qtbot.waitExposed(window)
-    yield window
-    window.close()
-    composition.workers.stop()
+def window(qtbot: QtBot, indexed_place: Path) -> Iterator[MainWindow]:
+    with real_window(qtbot, indexed_place) as window:
+        yield window
 
 
 def test_the_page_deals_a_game_where_the_system_chosen_has_cards_to_deal(window: MainWindow) -> None:

@@ -167,7 +167,7 @@ def test_no_button_is_cut_off(table: MainWindow, language: Language, percent: in
     table.apply(replace(table.filing.settings, language=language, font_percent=percent))
     table.resize(1920, 1080)
     table.stage.choose(1)
-    qtbot.wait(30)
+    QApplication.processEvents()
     for kind in (QPushButton, QToolButton):
         for button in table.findChildren(kind):
             if button.isVisible() and button.text():
@@ -202,7 +202,7 @@ def test_the_layout_is_kept_and_a_broken_one_is_replaced(table: MainWindow, kept
 
 def test_wide_windows_show_log_and_timeline_at_once(table: MainWindow, qtbot: QtBot) -> None:
     table.resize(1920, 1080)
-    qtbot.wait(20)
+    QApplication.processEvents()
     assert table.log.isVisible()
     assert table.time.isVisible()
     assert not table.tabifiedDockWidgets(table.layers)

@@ -39,8 +39,8 @@ class Unattach(Act, Struct, frozen=True, tag=True):
 class DealDamage(Act, Struct, frozen=True, tag=True):
     """The subject deals damage (119). As an event: `amount` `AnyAmount`, `combat` «combat» or «noncombat» or empty.
 
-    `divided`: «divided as you choose» (601.2d) among the targets of `to`; `evenly`: rounded down. `name` names the
-    amount.
+    `divided`: «divided as you choose» (601.2d) among the targets of `to`, or «evenly», rounded down. `name` names
+    the amount.
     """
 
     amount: Quantity
@@ -136,7 +136,7 @@ class Reveal(Act, Struct, frozen=True, tag=True):
 class RevealUntil(Act, Struct, frozen=True, tag=True):
     """Reveal (or exile, mill) cards from the top of the library until one that fits appears.
 
-    `verb`: «reveal» «exile». `name` names the last card (or those that fit), `all_name` every card so turned up.
+    `verb`: «reveal» «exile». `what.name` names the last card (or those that fit), `all_name` every card so turned up.
     """
 
     what: Phrase
@@ -163,7 +163,7 @@ class ChooseQuality(Act, Struct, frozen=True, tag=True):
 
 
 class FlipCoin(Act, Struct, frozen=True, tag=True):
-    """Flip a coin (705), so many times; `until_loses`."""
+    """Flip a coin (705), so many times; `until` «lose»: until a flip is lost."""
 
     times: Quantity
     until: str = ""
@@ -241,10 +241,7 @@ class Play(Act, Struct, frozen=True, tag=True):
 
 
 class CopySpell(Act, Struct, frozen=True, tag=True):
-    """Copy a spell or ability (706.10). `retarget`: new targets may be chosen. `times`.
-
-    So many copies. `name` names the copies.
-    """
+    """Copy a spell or ability (706.10). `times`: so many copies. `name` names the copies."""
 
     what: Phrase
     times: Quantity | None = None
@@ -296,7 +293,7 @@ class Goad(Act, Struct, frozen=True, tag=True):
 
 
 class Exert(Act, Struct, frozen=True, tag=True):
-    """Exert a creature (701.38), as it attacks where `attacks`."""
+    """Exert a creature (701.38)."""
 
     what: Phrase
 

@@ -175,7 +175,7 @@ class HaveMost(Act, Struct, frozen=True, tag=True):
 
 
 class Attack(Act, Struct, frozen=True, tag=True):
-    """Attack (508): `whom` None: anybody; `alone`; `how`: «and isn't blocked»."""
+    """Attack (508): `whom` None: anybody; `alone`."""
 
     whom: Phrase | None = None
     alone: bool = False
@@ -295,7 +295,7 @@ class AsThough(Act, Struct, frozen=True, tag=True):
 class Costs(Act, Struct, frozen=True, tag=True):
     """Spells, abilities or acts that the subject names cost so much more or less (601.2f).
 
-    `change` «more» «less»; `amount`: mana symbols, or `cost` for other additional costs. `times`: for each.
+    `change` «more» «less»; `symbols`: of mana; `times`: for each; `to` «cast» «activate» «loyalty».
     """
 
     change: str

@@ -13,7 +13,7 @@ class GetPlayerCounters(Act, Struct, frozen=True, tag=True):
 
 
 class PutCounters(Act, Struct, frozen=True, tag=True):
-    """Put counters on (121). `divided`: «distributed among» the targets. `each`: that many for each of these."""
+    """Put counters on (121). `divided`: «distributed among» the targets."""
 
     counters: tuple[Counters, ...]
     on: Phrase

@@ -26,9 +26,8 @@ class PayAnyEnergy(Act, Struct, frozen=True, tag=True):
 class AddMana(Act, Struct, frozen=True, tag=True):
     """Add mana (106). `options`: the symbols to choose among («{R}», «{G}{G}»); one option: no choice.
 
-    `amount`: that much of one option («add X mana in any combination of {R} and/or {G}»: `combination`). `only`: a
-    restriction on
-    spending, as clauses of its own would say it. `each`: for each of these. `persists`: not lost at end of steps.
+    `amount`: that much of one option; `combination`: «in any combination of {R} and/or {G}». For what alone it may be
+    spent, and whether it stays, is said by clauses of its own.
     """
 
     options: tuple[str, ...]

@@ -215,11 +215,7 @@ class Meld(Act, Struct, frozen=True, tag=True):
 
 
 class Enter(Act, Struct, frozen=True, tag=True):
-    """Enter the battlefield (event, 603.6a). With a `Place`-like addition in a static ability: a replacement (614.12).
-
-    `tapped`, `counters`, `copy` («as a copy of …»), `under`, `attached`, `transformed`, `attacking`, `how` («face
-    up»…).
-    """
+    """Enter the battlefield (event, 603.6a); with an addition, in a static ability: a replacement (614.12)."""
 
     tapped: bool = False
     counters: tuple[Counters, ...] = ()

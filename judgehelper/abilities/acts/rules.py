@@ -110,3 +110,14 @@ class LoyaltyAnyTime(Act, Struct, frozen=True, tag=True):
 
     of: Phrase
     word: str = "any turn"
+
+
+# --- What nothing may be cast or activated with (101.2, 117.3)
+class PayWith(Act, Struct, frozen=True, tag=True):
+    """Pay one of these for casting spells and activating abilities: what players «can't» do.
+
+    `but_mana`: for abilities that are no mana abilities; for those it may be paid (605.1a).
+    """
+
+    acts: tuple[Act, ...]
+    but_mana: bool = False

@@ -21,6 +21,7 @@ from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
 from judgehelper.abilities.kinds import Activated, Chapter, Keyword, Loyalty, Spell, Triggered, Unread
 from judgehelper.abilities.phrases import HIDDEN_AWAY, AtLeast, Exactly, Some, Things
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.words.own_names import self_names
 from judgehelper.abilities.words.types import SPELLS
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.oracle.frames.anchors import anchored, is_anchor_choice
@@ -35,7 +36,7 @@ from judgehelper.cards.oracle.shapes import shaped
 from judgehelper.cards.oracle.text.labels import labelled, labels_of
 from judgehelper.cards.oracle.text.layout import Paragraph, paragraphs
 from judgehelper.cards.oracle.text.naming import plain
-from judgehelper.cards.oracle.text.tokens import SELF, is_lossless, keep_granter, normalise, self_names, tokenise
+from judgehelper.cards.oracle.text.tokens import SELF, is_lossless, keep_granter, normalise, tokenise
 from judgehelper.cards.record import CardRecord, FaceRecord
 from judgehelper.cards.structured import codec, read_abilities
 from judgehelper.cards.typeline import join_words, read_type_line

@@ -28,15 +28,16 @@ from judgehelper.abilities.phrases import (
     Whole,
     You,
 )
+from judgehelper.abilities.words.own_names import self_names
 from judgehelper.abilities.words.types import SPELLS
 from judgehelper.cards.oracle.proof import prove
-from judgehelper.cards.oracle.references.binder import Binder, Bound
+from judgehelper.cards.oracle.references.binder import Binder
 from judgehelper.cards.oracle.references.binding import bind
-from judgehelper.cards.oracle.references.mentions import Mention, heads
+from judgehelper.cards.oracle.references.mentions import Bound, Mention, heads
 from judgehelper.cards.oracle.references.scene import Unbound
 from judgehelper.cards.oracle.text.layout import Paragraph, paragraphs
 from judgehelper.cards.oracle.text.naming import plain
-from judgehelper.cards.oracle.text.tokens import keep_granter, normalise, self_names, tokenise
+from judgehelper.cards.oracle.text.tokens import keep_granter, normalise, tokenise
 
 FIXED = {THIS: "this", HOST: "host", SUBJECT: "whoever does it", ITSELF: "itself"}
 WORDS: dict[type, str] = {

@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 
 from judgehelper.abilities.acts.moving import Draw
 from judgehelper.abilities.card import Face
-from judgehelper.abilities.clauses import Do, Modal, Noted
+from judgehelper.abilities.clauses import Do, Gathered, Modal, Noted
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.filters import OtherThan
 from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
@@ -123,7 +123,9 @@ def _unbound(value: Any) -> Any:
 
 
 def _is_added(value: Any) -> bool:
-    """Say whether the binder alone has said this: what «other» leaves out."""
+    """Say whether the binder alone has said this: what «other» leaves out, what is gathered."""
+    if isinstance(value, Gathered):
+        return True
     return isinstance(value, OtherThan) and isinstance(value.what, That) and value.what.word == ""
 
 
@@ -145,7 +147,7 @@ def printed(tokens: tuple[str, ...], own: str) -> str:
     words = [each.capitalize() if each in _proper() else LETTER.sub(lambda m: m[0].upper(), each) for each in tokens]
     text = QUOTED.sub(lambda m: m[0].replace(SELF, "this permanent"), _spaced(words)).replace(SELF, own)
     text = re.sub(r'\."\.( [a-z])?', lambda m: f'."{(m[1] or "").upper()}', text)
-    text = re.sub(r"\ba(?= [aeiouAEIOU])", "an", text)
+    text = re.sub(r"\ba(?= (?!(?i:one\b|uni|use|eu))[aeiouAEIOU])", "an", text)
     text = re.sub(r"([.:] |\"|—)([a-z])", lambda m: m[1] + m[2].upper(), text)
     text = ROLE_NAME.sub(lambda m: m[0].title(), text)
     text = text[:1].upper() + text[1:]

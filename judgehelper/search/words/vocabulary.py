@@ -59,7 +59,7 @@ def _of_mixed(word: str) -> str:
 
 
 class Vocabulary:
-    """Words and their tokens, growing; `prefixed` finds what a half-typed word may become."""
+    """Words and their tokens, growing; `spellings` has what a half-typed word may become."""
 
     def __init__(self, known: dict[str, str] | None = None) -> None:
         self._known = known if known is not None else {}
@@ -82,6 +82,10 @@ class Vocabulary:
     def look_up(self, word: str) -> str:
         """Return the token of a folded word without remembering it: what is typed is not what books say."""
         return self._known.get(word) or token_of(word)
+
+    def remembered(self, word: str) -> str:
+        """Return the token of a word that books have, any other word as it stands."""
+        return self._known.get(word, word)
 
     @property
     def known(self) -> dict[str, str]:

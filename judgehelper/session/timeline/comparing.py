@@ -8,7 +8,8 @@ from judgehelper.kernel.board import Board, Piece, PieceId, Zone
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.words import Language
 from judgehelper.session.desk import Desk, describe, stand_at
-from judgehelper.session.desk_view import LoggedLine, log_lines, word_moment
+from judgehelper.session.desk_view import LoggedLine, log_lines
+from judgehelper.session.timeline.drawing import word_moment
 
 Key = tuple[str, str, int]
 

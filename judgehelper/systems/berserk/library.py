@@ -52,7 +52,7 @@ def _list_one(entry: Entry) -> ListedCard:
     return ListedCard(
         name=Worded(card.name, entry.en),
         types=Worded(type_line(card, Language.RU), type_line(card, Language.EN)),
-        value="" if card.life is None else f"{card.life} · {card.strike}",
+        value=card.figures,
         cost=str(card.cost),
         lines=tuple(Worded(ru, en) for ru, en in text),
     )

@@ -184,7 +184,7 @@ def _judged(
         taken=each,
         name=called(card.name, language),
         types=type_line(card, language),
-        value="" if card.life is None else f"{card.life} · {card.strike}",
+        value=card.figures,
         cost=f"{card.cost}{'◆' if card.elite else '◇'}",
         lines=lines(card, language),
         ways=tuple(Way(way.key, _paid(way, language)) for way in attempts if not way.against),

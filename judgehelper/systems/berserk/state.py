@@ -8,7 +8,7 @@ from immutables import Map
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.kernel.log import Event
+from judgehelper.kernel.log import Kinded
 from judgehelper.kernel.state import State
 from judgehelper.systems.berserk.cards.abilities import Ability, Did
 from judgehelper.systems.berserk.cards.card import Card
@@ -353,7 +353,7 @@ class Seat(Struct, frozen=True, kw_only=True):
         return self.piles.get(zone, ())
 
 
-class Happening(Event, Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
+class Happening(Kinded, Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
     """Something that happened, in the words of the scenario format."""
 
     kind: str

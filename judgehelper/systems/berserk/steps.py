@@ -100,6 +100,17 @@ class RevealAll(Step, Struct, frozen=True, tag=True):
     player: str
 
 
+class AfterRevealing(Step, Struct, frozen=True, tag=True, omit_defaults=True):
+    """A player declares what fires on revealing before the battle; what waits is the other player's (405.1.1)."""
+
+    player: str
+    waiting: tuple[Due, ...] = ()
+
+
+class CarryOut(Step, Struct, frozen=True, tag=True):
+    """What has been declared is executed (302.11)."""
+
+
 class SeatSymbiont(Step, Struct, frozen=True, tag=True):
     """A player seats his companions, or his parasites, one after the other (405.2)."""
 
@@ -288,12 +299,14 @@ class StepDown(Step, Struct, frozen=True, tag=True):
 
 
 class Settle(Step, Struct, frozen=True, tag=True):
-    """What stands before an effect on its way to a card: replacement (511.4, 535)."""
+    """What stands before an effect on its way to a card: protection, replacement, prevention (511.1)."""
 
     action: int
     place: int
     using: str = ""
     """The replacement that was chosen."""
+    row: int = 0
+    """The step from which it goes on."""
 
 
 class PutEffects(Step, Struct, frozen=True, tag=True):

@@ -58,6 +58,8 @@ PERFORMS: Mapping[type[Step], Callable[[Game, Any], Game | Decision]] = {
     steps.Place: placement.place,
     steps.KeepHidden: revealing.keep_hidden,
     steps.RevealAll: revealing.reveal_all,
+    steps.AfterRevealing: revealing.after_revealing,
+    steps.CarryOut: priority.carry_out,
     steps.SeatSymbiont: revealing.seat_symbiont,
     steps.DropUnseated: revealing.drop_unseated,
     steps.GoOn: deal.going_on,

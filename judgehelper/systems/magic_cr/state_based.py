@@ -45,6 +45,7 @@ from judgehelper.systems.magic.in_force.permissions.permissions import (
     speaks_of,
 )
 from judgehelper.systems.magic.in_force.triggers.control import changed_control
+from judgehelper.systems.magic.in_force.triggers.speed import starting_engines
 from judgehelper.systems.magic.layers.board import Board, Permanent
 from judgehelper.systems.magic.layers.characteristics import board_of, characteristics
 from judgehelper.systems.magic.layers.look import look, look_as, traits
@@ -281,6 +282,11 @@ def _is_telling(state: Magic, saga: Id) -> bool:
     return saga in on_stack or any(waiting.frame.source == saga for waiting in state.waiting)
 
 
+def start_engines(table: Table) -> Iterator[Event]:
+    """Whoever has no speed and controls a permanent with «start your engines!» has a speed of 1 (later books)."""
+    yield from (events.SpeedGained(each) for each in starting_engines(table.state))
+
+
 def lose_at_no_life_together(table: Table) -> Iterator[Event]:
     """704.5t: in Two-Headed Giant a team with 0 or less life loses (810.8c)."""
     losing = (team for team in _teams_with_life(table) if team[0].life <= 0 and not lives_on(table.state, team[0].id))
@@ -356,10 +362,11 @@ STATE_BASED_ACTIONS: tuple[tuple[str, Rule, Callable[[Board], object] | None], .
     ("704.5u", lose_by_poison_together, None),
     ("704.5v", lose_to_commander, None),
     ("704.5", complete_dungeons, None),
+    ("704.5", start_engines, None),
 )
 """704.5, by letter, each with the list of the board that it is about; 704.5w and x are variants that are not played.
 
-Without a letter: what the base edition does not have, Roles (704.5y of later books)."""
+Without a letter: what the base edition does not have, Roles and speed (704.5y, z of later books)."""
 
 
 @recent(32)
@@ -465,10 +472,15 @@ def forget_since(state: Magic) -> Magic:
         if state.players[seat].overdrawn:
             player = replace(state.players[seat], overdrawn=False)
             state = replace(state, players=state.players.set(seat, player))
-    touched = [each for each in state.battlefield if state.status[each].deathtouched]
-    for each in touched:
+    for each in touched(state.status):
         state = replace(state, status=state.status.set(each, replace(state.status[each], deathtouched=False)))
     return state
+
+
+@recent(8)
+def touched(status: Map[int, Status]) -> tuple[Id, ...]:
+    """List the permanents that a source with deathtouch has dealt damage to (704.5h)."""
+    return tuple(each for each, now in status.items() if now.deathtouched)
 
 
 def check_quietly(state: Magic, step: CheckQuietly) -> Magic:

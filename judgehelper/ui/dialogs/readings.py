@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from judgehelper.kernel.reading import Reading
 from judgehelper.session import desk as desks
-from judgehelper.ui.widgets.context import Context, label
+from judgehelper.ui.widgets.context import Context, label, scrolled
 
 
 class ReadingsSheet(QDialog):
@@ -59,11 +59,7 @@ class ReadingsSheet(QDialog):
         for reading in sorted(listed, key=lambda each: (each.code not in decided, len(each.options) < 2, each.code)):
             lines.addWidget(self._question(reading))
         lines.addStretch(1)
-        frame = QScrollArea()
-        frame.setWidgetResizable(True)
-        frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        frame.setWidget(room)
-        return frame
+        return scrolled(room, has_keyboard=True)
 
     def _question(self, reading: Reading) -> QWidget:
         language, words, px = self.stage.language, self.context.words, self.context.look.px

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -22,13 +22,13 @@ from judgehelper.session.stepping.paying import PAYMENT, can_pay_by_hand, pays_b
 from judgehelper.session.stepping.rule_steps import Happened, told_step
 from judgehelper.ui.docks.dice import DieRow, LotKeys
 from judgehelper.ui.docks.panel import Panel
-from judgehelper.ui.docks.question import AnswerButtons, Answers, OptionRow, OrderRow, QuestionHead
+from judgehelper.ui.docks.question import SPARES, AnswerButtons, Answers, OptionRow, OrderRow, QuestionHead
 from judgehelper.ui.docks.sharing import Objections, SharingBoard
 from judgehelper.ui.docks.silence import AsideNote, SilenceBox
 from judgehelper.ui.models.lots import has_keys, throwing_word
 from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.answering import announce, answer_button
-from judgehelper.ui.widgets.context import Context, label, said_label
+from judgehelper.ui.widgets.context import Context, label, said_label, scrolled
 from judgehelper.ui.widgets.kept_lines import KeptLines, Part
 
 FEW = 4
@@ -49,18 +49,15 @@ class DecisionPanel(Panel):
         self.content.setObjectName("panel")
         self._column = QVBoxLayout(self.content)
         self._column.addStretch(1)
-        self._lines = KeptLines(self._column)
-        self.frame = QScrollArea()
-        self.frame.setWidgetResizable(True)
-        self.frame.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.frame.setWidget(self.content)
+        self._lines = KeptLines(self._column, SPARES)
+        self.frame = scrolled(self.content)
         self.frame.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.column.addWidget(self.frame, 1)
         self.foot = QWidget()
         self._below_lines = QVBoxLayout(self.foot)
-        self._foot = KeptLines(self._below_lines)
+        self._foot = KeptLines(self._below_lines, SPARES)
         self.column.addWidget(self.foot)
+        self._seat = ""
         self.rows: list[OptionRow] = []
         self.keys: LotKeys | None = None
         self._settle = QTimer(self)
@@ -104,6 +101,10 @@ class DecisionPanel(Panel):
         has_keyboard = had is not None and self.widget().isAncestorOf(had)
         if has_keyboard:
             self.frame.setFocus(Qt.FocusReason.OtherFocusReason)
+        seat = self.stage.desk.seat if self.stage.desk is not None else ""
+        if seat != self._seat:  # what the judge has read is not kept for a player
+            self._seat = seat
+            self._lines.forget()
         self.rows, self.keys, self.sharing, self.silence = [], None, None, None
         asked = self.stage.question
         self._fill(self._asking(asked) if asked is not None else (*self._dice(), *self._silence()))
@@ -130,6 +131,9 @@ class DecisionPanel(Panel):
                     self.silence = widget
         for row, option in zip(self.rows, self.stage.listed, strict=False):
             row.option = option
+            if row.slot is not None:
+                with QSignalBlocker(row.slot):
+                    row.slot.setCurrentIndex(self.stage.amounts[option.index])
         asked = self.stage.question
         for head in self.content.findChildren(QuestionHead, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if asked is not None:
@@ -158,13 +162,17 @@ class DecisionPanel(Panel):
 
     def _give_keyboard(self, had: QWidget | None, focused: int | None) -> None:
         """Give the keyboard back to what had it, else to its like, else to the first that can be chosen."""
-        kept = had if had is not None and self.widget().isAncestorOf(had) and not isinstance(had, QScrollArea) else None
+        is_here = had is not None and self.widget().isAncestorOf(had) and had.isVisibleTo(self.widget())
+        kept = had if is_here and not isinstance(had, QScrollArea) else None
         row = next((row for row in self.rows if row.option.index == focused), self.rows[0] if self.rows else None)
         (kept or row or self._main_button() or self.frame).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _main_button(self) -> QPushButton | None:
         """Give the button that goes on: the first one at the foot that can be pressed."""
-        return next((each for each in self.foot.findChildren(QPushButton) if each.isEnabled()), None)
+        return next(
+            (each for each in self.foot.findChildren(QPushButton) if each.isEnabled() and each.isVisibleTo(self.foot)),
+            None,
+        )
 
     def _take_room(self) -> None:
         """Take the height that the words need, up to half of the window: the rest scrolls; what one has stays.
@@ -308,7 +316,8 @@ class DecisionPanel(Panel):
         count = self.stage.count_of(option)
         note = self.stage.told_of(option) if asked.form is not Form.PICK or asked.pass_choice is None else ""
         kind = OrderRow if asked.form is Form.ORDER else OptionRow
-        shows = (kind, option.text, place, count, is_picked, note)
+        assigned = (option.index, asked.slots) if asked.form is Form.ASSIGN else ()
+        shows = (kind, option.text, place, count, is_picked, note, assigned)
 
         def make() -> OptionRow:
             row = kind(self.context, option, place, count=count, is_picked=is_picked)
@@ -319,10 +328,11 @@ class DecisionPanel(Panel):
             row.picked.connect(self.stage.pick)
             row.chosen.connect(self._choose)
             if asked.form is Form.ASSIGN:
-                row.row.addWidget(self._slot(asked, option))
+                row.slot = self._slot(asked, option)
+                row.row.addWidget(row.slot)
             return row
 
-        return (object() if asked.form is Form.ASSIGN else shows), make
+        return shows, make
 
     def _move(self, index: int, by: int) -> None:
         """Put an option so many places further, and the keyboard with it."""
@@ -355,7 +365,6 @@ class DecisionPanel(Panel):
         box = QComboBox()
         box.addItem(self.context.words("decision.nobody"))
         box.addItems(list(asked.slots))
-        box.setCurrentIndex(self.stage.amounts[option.index])
         box.setAccessibleName(option.text)
         box.currentIndexChanged.connect(lambda slot: self.stage.set_amount(option.index, slot))
         return box

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLayout, QLineEdit, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from judgehelper.kernel.board import Arrangement, Piece, PieceId
 from judgehelper.kernel.machine.figures import figure
@@ -24,7 +24,7 @@ from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.setting_up.field import MIXED, Field, Offers, Stepper
 from judgehelper.ui.setting_up.fields import FIELDS
 from judgehelper.ui.setting_up.order import OrderList
-from judgehelper.ui.widgets.context import Context, label
+from judgehelper.ui.widgets.context import Context, label, scrolled
 
 OPEN = (Arrangement.FIELD, Arrangement.RESOURCES, Arrangement.GRID)
 GAME = "\0game"
@@ -86,16 +86,13 @@ class PropertiesPanel(Panel):
         self.trouble.hide()
         head.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.column.addWidget(head)
-        self.frame = QScrollArea()
-        self.frame.setWidgetResizable(True)
-        self.frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lines = QVBoxLayout()
         self.pages = QWidget()
         self.pages.setObjectName("panel")
         inner = QVBoxLayout(self.pages)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSizeConstraint(QLayout.SizeConstraint.SetMinimumSize)
-        self.frame.setWidget(self.pages)
+        self.frame = scrolled(self.pages, has_keyboard=True)
         self.column.addWidget(self.frame, 1)
 
     # What properties are shown of.

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QDrag, QDragEnterEvent, QDropEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from judgehelper.session.desk_view import Choosable, Question
 from judgehelper.ui.keys import moves_by
@@ -16,6 +16,8 @@ from judgehelper.ui.widgets.context import Context, said_label
 from judgehelper.ui.widgets.kept_lines import KeptLines
 
 MIME = "application/x-judgehelper-option"
+SPARES = 8
+"""Words and citations of questions asked before that are kept for undo."""
 
 
 class OptionRow(QFrame):
@@ -27,6 +29,8 @@ class OptionRow(QFrame):
     def __init__(self, context: Context, option: Choosable, place: str, *, count: int, is_picked: bool) -> None:
         super().__init__()
         self.option, self.look = option, context.look
+        self.slot: QComboBox | None = None
+        """What the option is assigned to, where it is."""
         self.setObjectName("choice")
         self.setProperty("state", "chosen" if is_picked else "")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -159,7 +163,7 @@ class QuestionHead(QWidget):
         texts = QVBoxLayout()
         texts.setSpacing(px(4))
         row.addLayout(texts, 1)
-        self._texts = KeptLines(texts)
+        self._texts = KeptLines(texts, SPARES)
 
     def show_question(self, asked: Question, names: Mapping[str, str]) -> None:
         """Show a question."""

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from judgehelper.kernel.board import Change, Explanation, Missed
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.machine.figures import has_digit
-from judgehelper.session.desk_view import LoggedLine, Node
+from judgehelper.session.desk_view import LoggedLine
 from judgehelper.session.setting_up.own_objects import OwnObject
+from judgehelper.session.timeline.drawing import Node
 from judgehelper.session.why.ending import Ending
 from judgehelper.session.why.tree import Branch, as_tree, with_causes
 from judgehelper.session.why.unread import UnreadText

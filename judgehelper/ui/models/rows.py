@@ -103,6 +103,9 @@ class RowModel(QAbstractListModel):
         old = self._rows
         if rows == old:
             return
+        if len(rows) == len(old):
+            self._change(rows)
+            return
         same = 0
         while same < min(len(old), len(rows)) and old[same] == rows[same]:
             same += 1
@@ -114,6 +117,13 @@ class RowModel(QAbstractListModel):
             self.beginInsertRows(QModelIndex(), same, len(rows) - 1)
             self._rows = rows
             self.endInsertRows()
+
+    def _change(self, rows: tuple[Row, ...]) -> None:
+        """Show other rows in the places of these, and tell which are others."""
+        changed = [place for place, (now, was) in enumerate(zip(rows, self._rows, strict=True)) if now != was]
+        self._rows = rows
+        for place in changed:
+            self.dataChanged.emit(self.index(place, 0), self.index(place, 0))
 
     def rowCount(self, parent: Index | None = None) -> int:
         """Count the rows; they have no children."""

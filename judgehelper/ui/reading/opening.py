@@ -21,6 +21,8 @@ class Opening(QObject):
         super().__init__(window)
         self.window, self.room, self.progress = window, room, progress
         self._job: Job | None = None
+        self.is_over = False
+        """Whether the books are open, or cannot be opened: by itself the window shows nothing new any more."""
         self._since = QElapsedTimer()
         self._quiet = QTimer(self)
         self._quiet.setSingleShot(True)
@@ -52,6 +54,7 @@ class Opening(QObject):
         if self._job is not None and self.progress.job is self._job:
             self.progress.end()
         self._job = None
+        self.is_over = True
 
     def _open_up(self) -> None:
         """Show the contents; what is left to prepare waits until nobody has asked anything for a while."""

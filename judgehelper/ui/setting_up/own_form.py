@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from judgehelper.session.desk import REFUSED, DeskError
 from judgehelper.session.handwork import word_field
@@ -22,7 +22,7 @@ from judgehelper.session.setting_up.reading import ReadObject, ReadSentence, rea
 from judgehelper.ui.models.rows import Row
 from judgehelper.ui.setting_up.field import Field, Stepper
 from judgehelper.ui.setting_up.fields import FIELDS
-from judgehelper.ui.widgets.context import Context, label
+from judgehelper.ui.widgets.context import Context, label, scrolled
 from judgehelper.ui.widgets.row_list import RowList
 
 SOON = 120
@@ -88,11 +88,7 @@ class OwnForm(QDialog):
             line.addWidget(field, 3)
             lines.addLayout(line)
         lines.addStretch(1)
-        frame = QScrollArea()
-        frame.setWidgetResizable(True)
-        frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        frame.setWidget(room)
-        column.addWidget(frame, 1)
+        column.addWidget(scrolled(room, has_keyboard=True), 1)
         return column
 
     def _beside(self) -> QVBoxLayout:

@@ -1,14 +1,15 @@
 """The lessons of a topic: what is right, wrong, open; the book stays shut until the answer."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from judgehelper.session.teaching.student import Mark, Student
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.docks.room import Room
 from judgehelper.ui.docks.sharing import SumBar
 from judgehelper.ui.plain import Label
-from judgehelper.ui.widgets.context import Context, clear, label
+from judgehelper.ui.widgets.context import Context, clear, label, scrolled
+from judgehelper.ui.widgets.lines_button import LinesButton
 
 SIGNS = {Mark.RIGHT: ("check", "legal"), Mark.WRONG: ("close", "danger"), Mark.SHOWN: ("info", "text3")}
 """The icon and the colour of a mark."""
@@ -26,11 +27,7 @@ class LessonsPanel(Panel):
         self.content = QWidget()
         self.content.setObjectName("panel")
         self._lines = QVBoxLayout(self.content)
-        self.frame = QScrollArea()
-        self.frame.setWidgetResizable(True)
-        self.frame.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.frame.setWidget(self.content)
+        self.frame = scrolled(self.content)
         self.column.addWidget(self.frame, 1)
         classroom.changed.connect(self.refresh)
         context.relabelled.connect(self.rebuild)
@@ -84,7 +81,7 @@ class LessonsPanel(Panel):
         look, words = self.context.look, self.context.words
         lesson, mark = student.topic.lessons[number], student.marks.get(number)
         is_now = number == student.number
-        button = QPushButton()
+        button = LinesButton()
         button.setObjectName("example")
         button.setMinimumHeight(look.px(32))
         row = QHBoxLayout(button)
@@ -98,12 +95,9 @@ class LessonsPanel(Panel):
         place.setFixedWidth(look.px(16))
         row.addWidget(place)
         title = lesson.title(self.stage.language)
-        text = label(title, "title" if is_now else "", wrap=True)
-        row.addWidget(text, 1)
+        row.addWidget(label(title, "title" if is_now else "", wrap=True), 1)
         said = words(f"lesson.mark.{mark.value}") if mark is not None else words("lesson.now") if is_now else ""
         button.setAccessibleName(", ".join(part for part in (str(number + 1), title, said) if part))
-        wide = max(look.px(120), self.frame.viewport().width() - look.px(82))
-        button.setFixedHeight(max(look.px(32), text.heightForWidth(wide) + look.px(12)))
         button.clicked.connect(lambda: self.classroom.go_to(number))
         self.rows.append(button)
         return button

@@ -1,7 +1,7 @@
 """The question panel: answers to pick, figures to predict, hints; afterwards what is right, and why."""
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from judgehelper.session.desk_view import Choosable
 from judgehelper.session.teaching.student import Mark, Student
@@ -13,7 +13,7 @@ from judgehelper.ui.teaching.figures import FigureRow
 from judgehelper.ui.teaching.lessons import SIGNS
 from judgehelper.ui.widgets.answering import announce, answer_button
 from judgehelper.ui.widgets.chip import FlowLayout
-from judgehelper.ui.widgets.context import Context, clear, label, said_label
+from judgehelper.ui.widgets.context import Context, clear, label, said_label, scrolled
 
 HIDDEN = "•••"
 """What stands where the rules will be."""
@@ -34,11 +34,7 @@ class QuestionPanel(Panel):
         self.content = QWidget()
         self.content.setObjectName("panel")
         self._lines = QVBoxLayout(self.content)
-        self.frame = QScrollArea()
-        self.frame.setWidgetResizable(True)
-        self.frame.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.frame.setWidget(self.content)
+        self.frame = scrolled(self.content)
         self.column.addWidget(self.frame, 1)
         self.foot = QWidget()
         self._foot = QVBoxLayout(self.foot)

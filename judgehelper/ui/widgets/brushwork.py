@@ -67,7 +67,7 @@ class Brushwork(Struct, frozen=True):
         self.painter.drawPixmap(at, self.look.pixmap(name, token, max(11.0, size * self.scale / unit), ratio))
 
     def pill(self, box: QRectF, text: str, ground: str) -> None:
-        """Paint a pill with words of `pill_font` on a ground of that colour."""
+        """Paint a pill with words, in the font that `pill_width` took, on a ground of that colour."""
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(QColor(ground))
         self.painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)

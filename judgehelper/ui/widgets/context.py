@@ -2,8 +2,8 @@
 
 from html import escape
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, Signal
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, Qt, Signal
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from judgehelper.kernel.citation import Citations, RuleRef
 from judgehelper.kernel.words import Language
@@ -151,6 +151,17 @@ def _picture(symbol: str, look: Look) -> str:
     drawing.save(buffer, "PNG")
     image = data.toBase64().toStdString()
     return f'<img src="data:image/png;base64,{image}" width="{edge}" height="{edge}" style="vertical-align: middle">'
+
+
+def scrolled(content: QWidget, *, has_keyboard: bool = False) -> QScrollArea:
+    """Let a content scroll down and never across; the keyboard stops at the frame only where nothing inside has it."""
+    frame = QScrollArea()
+    frame.setWidgetResizable(True)
+    frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    if not has_keyboard:
+        frame.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    frame.setWidget(content)
+    return frame
 
 
 def clear(widget: QWidget) -> None:

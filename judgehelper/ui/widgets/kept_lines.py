@@ -12,9 +12,11 @@ Part = tuple[Hashable, Callable[[], QWidget]]
 class KeptLines:
     """The widgets of a layout, from its beginning; whatever else lies in the layout stays behind them."""
 
-    def __init__(self, column: QBoxLayout) -> None:
-        self._column = column
+    def __init__(self, column: QBoxLayout, spares: int = 0) -> None:
+        self._column, self._most = column, spares
         self._now: dict[tuple[Hashable, int], QWidget] = {}
+        self._spare: dict[tuple[Hashable, int], QWidget] = {}
+        """Widgets that were shown before, at most so many as asked for: undo comes back to them."""
 
     def show(self, parts: Sequence[Part]) -> tuple[QWidget, ...]:
         """Show parts in their order; one that was shown before is the same widget."""
@@ -23,9 +25,9 @@ class KeptLines:
             key = (shows, seen[shows])
             seen[shows] += 1
             kept = before.pop(key, None)
-            now[key] = make() if kept is None else kept
-        for gone in before.values():
-            self._drop(gone)
+            now[key] = self._taken_back(key) or make() if kept is None else kept
+        for gone in before.items():
+            self._put_away(*gone)
         for place, widget in enumerate(now.values()):
             item = self._column.itemAt(place)
             if item is None or item.widget() is not widget:
@@ -36,9 +38,27 @@ class KeptLines:
 
     def forget(self) -> None:
         """Keep nothing: everything is made anew."""
-        for gone in self._now.values():
+        for gone in (*self._now.values(), *self._spare.values()):
             self._drop(gone)
-        self._now = {}
+        self._now, self._spare = {}, {}
+
+    def _taken_back(self, key: tuple[Hashable, int]) -> QWidget | None:
+        """Give a widget that was shown before, in its place as soon as it is put there."""
+        kept = self._spare.pop(key, None)
+        if kept is not None:
+            kept.show()
+        return kept
+
+    def _put_away(self, key: tuple[Hashable, int], gone: QWidget) -> None:
+        """Hide what is not shown any more, and let go of what was hidden first."""
+        if not self._most or type(key[0]) is object:  # which equals nothing: it is never come back to
+            return self._drop(gone)
+        self._column.removeWidget(gone)
+        gone.hide()
+        self._spare[key] = gone
+        if len(self._spare) > self._most:
+            self._drop(self._spare.pop(next(iter(self._spare))))
+        return None
 
     def _drop(self, gone: QWidget) -> None:
         self._column.removeWidget(gone)

@@ -3,6 +3,8 @@
 Printable keys are left to the window (they would otherwise start a search in the list): digits choose, space passes.
 """
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
@@ -239,6 +241,20 @@ class RowList(QListView):
         current = next((place for place, row in enumerate(rows) if row.is_current), None)
         if current is not None:
             self.scrollTo(self.rows.index(current, 0))
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        """Paint a row that has changed; where none has another height, nothing is laid out anew."""
+        rows = [self.rows.index(place, 0) for place in range(first.row(), last.row() + 1)]
+        boxes = [self.visualRect(each) for each in rows]
+        width = self.viewport().width()
+        if any(
+            self.painter.laid(each.data(ROW), width).height != box.height()
+            for each, box in zip(rows, boxes, strict=True)
+        ):
+            super().dataChanged(first, last, roles)
+        else:
+            for box in boxes:
+                self.viewport().update(box)
 
     def spare_height(self) -> int:
         """Say how much higher the list is than its rows; below nought where they do not fit."""

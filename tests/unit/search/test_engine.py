@@ -10,6 +10,7 @@ from msgspec import structs
 from judgehelper.search.document import Document
 from judgehelper.search.engine import Engine
 from judgehelper.search.errors import UnknownFilter
+from judgehelper.search.leads import Brought
 from judgehelper.search.results import Hit
 from judgehelper.search.words.numbers import Addresses, whole_query
 from tests.unit.search.book import BOOK, CARD, document, engine
@@ -212,3 +213,34 @@ def test_a_word_means_itself_before_what_else_it_may_be(tmp_path: Path) -> None:
     own = document("9.1", "Монетку подбрасывают высоко.")
     others = [document(f"9.{place}", "Жребий бросают всегда высоко.") for place in range(2, 5)]
     assert found_in(tmp_path, "монетка", *others, own)[0].number == "9.1"
+
+
+def test_the_words_of_a_rule_mean_that_rule_before_what_else_they_tell_of(tmp_path: Path) -> None:
+    words = "когда существо умирает его владелец берёт карту из библиотеки"
+    quoted = document("9.1", f"Если ничего не сказано иначе, {words} и кладёт на стол.")
+    near = [document(f"9.{place}", "Существо умирает. Владелец берёт карту.", title="Карта") for place in range(2, 5)]
+    inflected = "когда существа умирают его владельцы берут карты из библиотек"
+    for query in (words, f"судья {words} это как", inflected):
+        assert found_in(tmp_path, query, *near, quoted)[0].number == "9.1", query
+
+
+def test_a_rule_that_begins_with_the_words_comes_before_one_that_holds_them(tmp_path: Path) -> None:
+    words = "Каждая карта племени имеет ещё один тип"
+    holding = document("9.1", f"Сказано, что каждая карта племени имеет ещё один тип и цвет. {words}, и ещё.")
+    opening = document("9.2", f"{words}.")
+    assert [hit.number for hit in found_in(tmp_path, words, holding, opening)][:2] == ["9.2", "9.1"]
+
+
+def test_a_name_of_a_card_within_a_quotation_does_not_break_it(tmp_path: Path) -> None:
+    words = "когда существо умирает его владелец берёт карту"
+    documents = (document("9.1", "Владелец берёт карту.", title="Карта"), document("9.2", f"И {words} из колоды."))
+    card = Brought(((words.index("владелец"), words.index(" берёт")),), "own")
+    found = engine(tmp_path, (CARD, documents)).search(words, brought=card)
+    assert found.hits[0].number == "9.2"
+
+
+def test_a_filter_and_a_minus_word_hold_for_what_is_quoted_too(tmp_path: Path) -> None:
+    words = "каждая карта племени имеет ещё один тип"
+    documents = (document("9.1", f"{words} дракон"), document("9.2", f"{words} гном"), document("8.1", "карта"))
+    assert [hit.number for hit in found_in(tmp_path, f"{words} -дракон", *documents)][:1] == ["9.2"]
+    assert "9.1" not in [hit.number for hit in found_in(tmp_path, f"chapter:8 {words}", *documents)]

@@ -1,5 +1,7 @@
 """Real rulebooks: a rule is found by its own first words, and by its number."""
 
+import re
+
 import pytest
 
 from judgehelper.rulebooks.importing import read_book
@@ -44,6 +46,32 @@ def test_the_first_ten_words_of_a_rule_find_it(lookup: Lookup) -> None:
     asked, missed = quotations(lookup, EVERY)
     assert asked > 250
     assert len(missed) <= 0.02 * asked, missed
+
+
+@pytest.mark.shared
+@pytest.mark.slow
+def test_nothing_stands_before_the_rules_that_a_query_quotes(lookup: Lookup) -> None:
+    """Several rules begin alike; before one of them nothing but such a rule may stand."""
+    with Library(lookup.folder.parent) as library:
+        texts = {
+            (book.id, one.number): _words(one.text) for book in library.books() for one in library.entries(book.id)
+        }
+    before: dict[str, list[str]] = {}
+    for (book, number), text in list(texts.items())[:: 2 * EVERY]:
+        words = text.split()[:10]
+        if len(words) == 10:
+            query = " ".join(words)
+            results = lookup.search(query, limit=10).results
+            places = [[(hit.book, hit.number), *((one.book, one.number) for one in hit.also)] for hit in results]
+            own = next((place for place, group in enumerate(places) if (book, number) in group), len(places))
+            strangers = [group[0][1] for group in places[:own] if not any(query in texts[one] for one in group)]
+            if strangers or own == len(places):
+                before[number] = strangers
+    assert before == {}
+
+
+def _words(text: str) -> str:
+    return " ".join(re.findall(r"\w+", text.lower()))
 
 
 @pytest.mark.shared

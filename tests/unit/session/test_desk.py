@@ -14,9 +14,10 @@ from judgehelper.session import desk as desks
 from judgehelper.session import laying
 from judgehelper.session.desk import Desk, DeskError, UnknownCard
 from judgehelper.session.desk_file import open_file, reopen, save_file, write_down
-from judgehelper.session.desk_view import log_lines, moments, question, tell_log
+from judgehelper.session.desk_view import log_lines, question, tell_log
 from judgehelper.session.stepping import travelling
 from judgehelper.session.timeline.comparing import compare
+from judgehelper.session.timeline.drawing import moments
 from judgehelper.systems import registry
 from tests.helpers.duel import DUEL, Deck, Duel, duel_file
 

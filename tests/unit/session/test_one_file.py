@@ -15,13 +15,14 @@ from judgehelper.session import laying
 from judgehelper.session.cards import cards_of
 from judgehelper.session.desk import Desk, DeskError, lay_out
 from judgehelper.session.desk_file import open_file, reopen, save_file, write_down
-from judgehelper.session.desk_view import log_lines, moments
+from judgehelper.session.desk_view import log_lines
 from judgehelper.session.drafts import Drafts
 from judgehelper.session.explain import explain_log, show_board
 from judgehelper.session.growth import Tree, to_plain, tree_of
 from judgehelper.session.laying import change_piece
 from judgehelper.session.place import Place
 from judgehelper.session.scenarios.scenario import read_file, run
+from judgehelper.session.timeline.drawing import moments
 from tests.helpers.walks import BOARDS, MAGIC, SKY, step
 
 RULINGS = Path(__file__).parents[2] / "rulings"

@@ -80,6 +80,31 @@ def test_a_tapped_blocker() -> None:
 
 
 def test_fireball_met_by_a_colour_change() -> None:
+    """A Circle answers before the damage today, so a new colour passes it by; in 1998 in prevention only (PRV.12)."""
+    fireball = card("Great Fireball", "{R}", "Sorcery", "Great Fireball deals 3 damage to any target.")
+    lace = card("Black Lace", "{B}", "Instant", "Target spell or permanent becomes black.")
+    text = "{1}: The next time a red source of your choice would deal damage to you this turn, prevent that damage."
+    circle = card("Red Circle", "{1}{W}", "Enchantment", text)
+    found = asked(
+        {"battlefield": [lands("Mountain", 1), lands("Swamp", 1)], "hand": [fireball, lace]},
+        {"battlefield": [lands("Plains", 1), circle], "life": 3},
+        [
+            {"by": "A", "do": "cast", "card": "Great Fireball", "targets": ["B"]},
+            {"by": "B", "do": "activate", "card": "Red Circle"},
+            {"by": "A", "do": "cast", "card": "Black Lace", "targets": ["Great Fireball"]},
+            {"do": "resolve"},
+        ],
+    )
+    modern, old = found.sides
+    assert (modern.status, old.status, old.refused) == ("passed", "illegal", ("TGT.1",))
+    assert found.parting is not None
+    assert found.parting.entry == 1
+    assert "602.2b" in found.parting.rules[0]
+    assert any("PRV.12" in line.cites for line in old.lines)
+    assert {each.name: (each.here, each.there) for each in found.ends}["B"] == ("Life 0", "Life 3")
+
+
+def test_a_counter_met_by_a_colour_change() -> None:
     """Both laws let the counter fail: by 608.2b and by TGT.4 (INT.4); they do not part."""
     fireball = card("Great Fireball", "{R}", "Sorcery", "Great Fireball deals 3 damage to any target.")
     lace = card("Black Lace", "{B}", "Instant", "Target spell or permanent becomes black.")

@@ -9,7 +9,7 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.costs import ActCost, ManaCost, TapThis, UntapThis
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import Kind, OpponentOf
-from judgehelper.abilities.phrases import AtLeast, Between, Every, Exactly, That, Things, This, UpTo
+from judgehelper.abilities.phrases import AtLeast, Between, EachOf, Every, Exactly, That, Things, This, UpTo
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
@@ -118,6 +118,8 @@ def _instead_sentences(g: Grammar) -> None:
             mark = word if "putting" not in putting else f"putting {word}"
             g.say(c.CounteredGoes, "sentence", f"{lead} put it {{to:place}} {putting} .", word=mark)
     g.say(c.ForEach, "sentence", "for each {each:eachnamed} , {body:clauses} .")
+    g.say(EachOf, "eachofthose", "each of {of:themgroup}")
+    g.say(c.ForEach, "sentence", "for {each:eachofthose} , {body:clauses} .")
     g.say(Things, "eachnamed", "{what:noun!1} [{where:where}]", det=Every("each"))
     g.list_of("body", "sentence", "")
 
@@ -274,6 +276,8 @@ def _abilities(g: Grammar) -> None:
     g.say(k.Spell, "spell", "{body:body}")
     g.say(k.AdditionalCost, "additional", "as a additional cost to cast ~ , {costs:costsand} .")
     g.say(k.AlternativeCost, "additional", "you may {costs:costsand} rather than pay ~ 's mana cost .")
+    g.also("speedy", "triggered", "activated", "static")
+    g.say(k.AtMaxSpeed, "always", "max speed — {ability:speedy}")
     g.also("always", "triggered", "activated", "static", "additional", "keyword")
     g.also("ability", "always")
     g.also("spellline", "always", "spell")

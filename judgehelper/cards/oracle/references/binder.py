@@ -1,7 +1,7 @@
 """The binder: one walk over an ability in the order of its words; it remembers what has been named (`binding`)."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import Struct, structs
 
@@ -21,17 +21,14 @@ from judgehelper.abilities.clauses import (
 )
 from judgehelper.abilities.conditions import Happened, Holds, WasCast, WasPaid
 from judgehelper.abilities.filters import (
-    AttachedTo,
     Being,
-    Comparing,
     ExiledWith,
     Extremal,
     Kind,
     OtherThan,
-    Sharing,
     ThisWay,
 )
-from judgehelper.abilities.kinds import Quoted, Spell
+from judgehelper.abilities.kinds import Quoted
 from judgehelper.abilities.phrases import (
     HOST,
     ITSELF,
@@ -39,7 +36,6 @@ from judgehelper.abilities.phrases import (
     THIS,
     Both,
     EachOf,
-    Either,
     Every,
     Host,
     Paired,
@@ -55,12 +51,12 @@ from judgehelper.abilities.quantities import AnyAmount, ThatMuch
 from judgehelper.cards.oracle.references.leaving_out import event_alike, group_of_rest, left_out, other_players
 from judgehelper.cards.oracle.references.mentions import (
     AMOUNTS,
-    HIDDEN,
     MENTIONED,
     MOVING,
     NAMELESS,
     PLAYERS,
     WAITING,
+    Bound,
     Mention,
     able,
     called,
@@ -94,22 +90,15 @@ from judgehelper.cards.oracle.references.outcomes import (
     much,
     noted,
     noted_whole,
+    renamed,
     speaks_of_outcome,
     ways,
 )
-from judgehelper.cards.oracle.references.scene import Scene, Unbound
+from judgehelper.cards.oracle.references.scene import Scene, Unbound, entered
+from judgehelper.cards.oracle.references.together import EITHER, gathered, in_turn, shared_by_all
 from judgehelper.cards.oracle.references.wordorder import words_in_order
 
 Binds = Callable[[Any, int], Any]
-
-
-class Bound(NamedTuple):
-    """A reference, the name that it is bound to, what that is, and what else in sight fits its words."""
-
-    reference: That
-    to: int
-    mention: Mention | None
-    rivals: tuple[Mention, ...]
 
 
 class Binder:
@@ -124,13 +113,13 @@ class Binder:
         """Binds what stands in quotation marks, which sees only itself."""
         self._linked = linked
         self.mentions: list[Mention] = []
+        self._gathered: list[Mention] = []
         self._amounts: list[tuple[int, type]] = []
         self.bound: list[Bound] = []
         self._sentence = 0
         self._owner = 0
         self._deeds = 0
-        self._each: set[int] = set()
-        self._paired = False
+        self._each, self._paired = set[int](), False
         self._exiled: list[int] = []
         """The names of what was exiled so far."""
         self._spoken: set[int] = set()
@@ -204,41 +193,49 @@ class Binder:
             self._before(node, field, changes)
             if isinstance(node, Where | a.PerEach) and field in ("x", "each", "count"):
                 self._at.counting = begun + 1
-            changes[field] = self.bind(getattr(node, field))
+            alternatives = isinstance(node, EITHER) and field in ("acts", "events")
+            changes[field] = (self._alternatives if alternatives else self.bind)(getattr(node, field))
             if isinstance(node, ForEach) and field == "each":
+                changes[field] = self._one_by_one(changes[field])
                 self._each.add(changes[field].name)
             if field == "who":
                 self._at.subject = node.who
         self._at = kept
+        if isinstance(node, ForEach):
+            changes["gathers"], named = gathered(changes["each"], self.mentions[begun:], self._fresh)
+            self._gathered += named
         if isinstance(node, Does) and getattr(node.who, "word", "") != "same":
             self._before_last = changes["who"]
         if isinstance(node, m.Exile):
             self._exiled.append(called(changes["what"]))
         return self._mention(structs.replace(node, **changes))
 
+    def _one_by_one(self, each: Any) -> Any:
+        """Name what «for each of those» speaks of one by one, with the noun by which they were named."""
+        if isinstance(each, EachOf):
+            self.mentions.append(in_turn(each, (*self.mentions, *self._gathered), self._fresh(), self._sentence))
+            each = structs.replace(each, name=self.mentions[-1].name)
+        return each
+
+    def _alternatives(self, row: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Bind what only one of happens: the one thing that each of them names is the same to all later text."""
+        begun, out, named = len(self.mentions), list[Any](), list[list[Mention]]()
+        for item in row:
+            before = len(self.mentions)
+            out.append(self.bind(item))
+            named.append(self.mentions[before:])
+        shared, names = shared_by_all(named)
+        if shared is not None:
+            self.mentions[begun:] = [*(x for x in self.mentions[begun:] if x.name not in names), shared]
+        return tuple(renamed(each, names) for each in out)
+
     def _entering(self, node: Any) -> Scene:
         """Give the scene inside a node."""
-        at = structs.replace(self._at)
         if isinstance(node, family.Clause):
             self._owner = 0
-        at.direct = at.apart = at.of_spell = False
-        if isinstance(node, family.Act):
-            at.act = type(node)
-            self._deeds += 1
-            at.deed = self._deeds
-        if isinstance(node, family.Condition):
-            at.inside = type(node)
-        if isinstance(node, Comparing):
-            at.compared = node
-        at.alike = self._at.noun if isinstance(node, Sharing) else frozenset()
-        if isinstance(node, Things):
-            at.noun = frozenset(heads(node.what))
-        at.each = at.each or isinstance(node, a.PerEach)
-        at.spell = at.spell or isinstance(node, Spell)
+        self._deeds += isinstance(node, family.Act)
         self._paired = self._paired or node == Being("paired")
-        at.hidden += isinstance(node, (*HIDDEN, Either))
-        at.host = isinstance(node, AttachedTo) or (at.host and not isinstance(node, family.Act | family.Clause))
-        return at
+        return entered(self._at, node, self._deeds)
 
     def _before(self, node: Any, field: str, done: dict[str, Any]) -> None:
         """Set the scene for one field of a node; `done` are the fields before it."""
@@ -253,7 +250,7 @@ class Binder:
         at.hidden += isinstance(node, a.PerEach) and field in ("each", "count")
         at.says = says_of(node) if field == "who" else ()
         if isinstance(node, Does) and field == "until":
-            at.moved = called(done["who"])
+            at.moved = SUBJECT if isinstance(node.who, EachOf) else called(done["who"])
         if isinstance(node, Does) and field == "acts":
             at.doer = called(done["who"])
             self._owner = 0 if self._is_player(node.who) else called(done["who"])
@@ -300,7 +297,7 @@ class Binder:
     def _again(self, node: That, name: int) -> None:
         """Note that a reference has named something again: what follows may go on from there."""
         told = self._at.hidden == 1 and self._is_told(node)
-        known = [x for x in (*self._linked, *self.mentions) if x.name == name]
+        known = [x for x in (*self._linked, *self._gathered, *self.mentions) if x.name == name]
         goes_on = self._at.direct or (self._at.role == "subject" and not self._at.wants)
         if not known or (self._at.hidden and not told) or not goes_on:
             return
@@ -414,6 +411,8 @@ class Binder:
         if not fitting and node.word in ("that", "it"):
             known = node.what in PLAYERS
             fitting = [x for x in self._linked if (known or x.name in self._spoken) and self._fits(node, x)]
+        if not fitting and node.many:
+            fitting = [x for x in self._gathered if fits(node, x, many=True)]
         shown = [x.name for x in fitting if isinstance(x.node, a.RevealUntil)]
         if shown and node.word == "those" and not self.leaves_rest:  # all that was revealed, and not what was sought
             return shown[-1]
@@ -459,7 +458,8 @@ class Binder:
     def _they(self, node: That) -> int:
         """Bind «they», «them», «their»: whose zone it is tells players from objects."""
         players = [x for x in self.mentions if x.name and x.is_player() and not isinstance(x.node, You)]
-        objects = without_parts([x for x in self.mentions if x.name and x.is_many() and not x.is_player()])
+        found = [*self.mentions, *self._gathered]
+        objects = without_parts([x for x in found if x.name and x.is_many() and not x.is_player()])
         if self._at.wants == "player":
             return SUBJECT if self._has_player_subject() else self._choose(node, players)
         if self._at.wants == "object":

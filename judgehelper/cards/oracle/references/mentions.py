@@ -4,7 +4,7 @@ A reference fits a mention in number, in being a player or an object, and in the
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -39,7 +39,7 @@ from judgehelper.abilities.phrases import (
     Whole,
     You,
 )
-from judgehelper.abilities.quantities import Number, Statistic
+from judgehelper.abilities.quantities import OF_PLAYERS, Number, Statistic
 from judgehelper.abilities.words.subtypes import CREATURE_TYPES
 from judgehelper.cards.oracle.grammar.book import grammar
 
@@ -71,8 +71,10 @@ ON_PERMANENTS = (
     a.Regenerate,
     a.Transform,
 )
-DONE = {"exiled": m.Exile, "sacrificed": m.Sacrifice, "discarded": m.Discard, "revealed": a.Reveal, "chosen": a.Choose,
-        "destroyed": m.Destroy, "milled": m.Mill}  # fmt: skip
+DONE: dict[str, tuple[type, ...]] = {
+    "exiled": (m.Exile,), "sacrificed": (m.Sacrifice,), "discarded": (m.Discard,),
+    "revealed": (a.Reveal, a.RevealUntil), "chosen": (a.Choose,), "destroyed": (m.Destroy,), "milled": (m.Mill,),
+}  # fmt: skip
 
 
 NO_PERMANENTS = frozenset({Kind("card"), Kind("source")})
@@ -128,6 +130,15 @@ class Mention(Struct):
         return grammar().number_of(self.node) == 0 or self.is_distributed()
 
 
+class Bound(NamedTuple):
+    """A reference, the name that it is bound to, what that is, and what else in sight fits its words."""
+
+    reference: That
+    to: int
+    mention: Mention | None
+    rivals: tuple[Mention, ...]
+
+
 def heads(what: Any) -> set[Any]:
     """List the nouns at the head of a filter."""
     if isinstance(what, AllOf):
@@ -167,6 +178,8 @@ def wanted(node: Any, field: str) -> str:
     if isinstance(node, Sharing) and field == "other":
         return "like"
     if (isinstance(node, Controlled) and field == "by") or (isinstance(node, YouDo) and field == "who"):
+        return "player"
+    if isinstance(node, Statistic) and field == "of" and node.what in OF_PLAYERS:
         return "player"
     return "player" if field in ("whose", "under") or (field == "of" and isinstance(node, Top | Whole)) else ""
 
@@ -303,7 +316,7 @@ def is_picked(node: Any) -> bool:
 
 def done_so(node: That, mentions: Iterable[Mention]) -> list[Mention]:
     """List what was done so, here or by another ability of the object (607.2): «the exiled card»."""
-    done = DONE.get(node.word[4:])
+    done = DONE.get(node.word[4:], ())
     people = node.what is not None and heads(node.what) <= PLAYERS
     found = (x for x in mentions if x.name and x.is_player() == people)
-    return without_parts([x for x in found if done in (x.act, type(x.node)) and x.is_many() == node.many])
+    return without_parts([x for x in found if {x.act, type(x.node)} & {*done} and x.is_many() == node.many])

@@ -24,6 +24,7 @@ from judgehelper.cards.oracle.references.mentions import (
     ON_PERMANENTS,
     ON_STACK,
     Mention,
+    all_words,
     heads,
     heads_of,
     wanted,
@@ -85,7 +86,7 @@ def _of_group(node: That, group: list[Mention], at: Scene) -> int:
 
 def possible(node: That, found: list[Mention], at: Scene) -> list[Mention]:
     """Leave out what the reference cannot be; where nothing would be left, what is left is left."""
-    for rule in (_dealer, _itself, _gone, _card, _cast, _copy, _discarded, _noun, _host, _other_players):
+    for rule in (_dealer, _itself, _gone, _card, _cast, _copy, _discarded, _noun, _very_noun, _host, _other_players):
         found = rule(node, found, at)
     return found
 
@@ -158,6 +159,13 @@ def _noun(node: That, found: list[Mention], _at: Scene) -> list[Mention]:
     if node.word != "that" or node.what is None:
         return found
     return [x for x in found if not isinstance(x.node, Host)] or found
+
+
+def _very_noun(node: That, found: list[Mention], _at: Scene) -> list[Mention]:
+    """«A Sliver deals damage to a creature, destroy that creature»: what was called a creature, not the Sliver."""
+    if node.what is None or not all(x.event for x in found):
+        return found
+    return [x for x in found if heads(node.what) & all_words(x.node)] or found
 
 
 def _host(_node: That, found: list[Mention], _at: Scene) -> list[Mention]:

@@ -3,7 +3,7 @@
 The instruction is noted (`clauses.Noted`) and its name written into what speaks of it. Names that nothing uses go.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import Struct, structs
@@ -13,7 +13,7 @@ from judgehelper.abilities.acts import counters as wc
 from judgehelper.abilities.acts import mana as pay
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.acts.keyword_actions import MoreVotes, Vote, VotesFor
-from judgehelper.abilities.clauses import Does, If, InsteadIf, Noted, Reflexive, Sentence
+from judgehelper.abilities.clauses import Does, Gathered, If, InsteadIf, Noted, Reflexive, Sentence
 from judgehelper.abilities.conditions import YouDo
 from judgehelper.abilities.family import Act
 from judgehelper.abilities.filters import ThisWay
@@ -143,13 +143,28 @@ def _does_itself(noted: Noted, participle: str) -> bool:
 
 def prune(node: Any, keep: frozenset[int] = frozenset()) -> Any:
     """Take away the names that nothing refers to, so that equal texts are equal values."""
-    used = references(node) | keep
-    return _renamed(node, used)
+    spoken_of = frozenset(each.to for each in descend_all(node) if _refers(each) and not isinstance(each, Gathered))
+    node = _gathering_only(node, spoken_of)
+    return _renamed(node, references(node) | keep)
+
+
+def _gathering_only(node: Any, used: frozenset[int]) -> Any:
+    """Leave out what is gathered and never spoken of."""
+    if isinstance(node, tuple):
+        kept = (each for each in node if not isinstance(each, Gathered) or each.name in used)
+        return tuple(_gathering_only(each, used) for each in kept)
+    if not isinstance(node, Struct) or not any(isinstance(each, Gathered) for each in descend_all(node)):
+        return node
+    return structs.replace(node, **{f: _gathering_only(getattr(node, f), used) for f in node.__struct_fields__})
+
+
+def _refers(node: Any) -> bool:
+    return hasattr(node, "to") and isinstance(node.to, int)
 
 
 def references(node: Any) -> frozenset[int]:
     """List the names that something refers to."""
-    return frozenset(each.to for each in descend_all(node) if hasattr(each, "to") and isinstance(each.to, int))
+    return frozenset(each.to for each in descend_all(node) if _refers(each))
 
 
 def descend_all(node: Any) -> Any:
@@ -174,6 +189,22 @@ def _renamed(node: Any, used: frozenset[int]) -> Any:
         if isinstance(changes.get(field), int) and changes[field] not in used:
             changes[field] = 0
     return structs.replace(node, **changes)
+
+
+def renamed(node: Any, names: Mapping[int, int]) -> Any:
+    """Give what a text names, and what it calls by these names, other names."""
+    if isinstance(node, tuple):
+        return tuple(renamed(each, names) for each in node)
+    if not isinstance(node, Struct):
+        return node
+    changes = {f: renamed(getattr(node, f), names) for f in node.__struct_fields__}
+    named = {f: names[getattr(node, f)] for f in ("name", "to") if _is_in(node, f, names)}
+    return structs.replace(node, **{**changes, **named})
+
+
+def _is_in(node: Any, field: str, names: Mapping[int, int]) -> bool:
+    name = getattr(node, field, None)
+    return isinstance(name, int) and name in names
 
 
 def why_unvoted(made: Any) -> str:

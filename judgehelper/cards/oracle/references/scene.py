@@ -2,9 +2,14 @@
 
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from judgehelper.abilities.filters import Comparing
+from judgehelper.abilities import family
+from judgehelper.abilities.acts.acting import PerEach
+from judgehelper.abilities.filters import AttachedTo, Comparing, Sharing
+from judgehelper.abilities.kinds import Spell
+from judgehelper.abilities.phrases import Either, Things
+from judgehelper.cards.oracle.references.mentions import HIDDEN, heads
 
 
 class Scene(Struct):
@@ -49,6 +54,26 @@ class Scene(Struct):
     """Inside «attached to …»."""
     says: tuple[Any, ...] = ()
     """What the clause says of its subject, where the reference is that subject."""
+
+
+def entered(around: Scene, node: Any, deed: int) -> Scene:
+    """Give the scene inside a node; `deed`: the number of the act that it may be."""
+    at = structs.replace(around)
+    at.direct = at.apart = at.of_spell = False
+    if isinstance(node, family.Act):
+        at.act, at.deed = type(node), deed
+    if isinstance(node, family.Condition):
+        at.inside = type(node)
+    if isinstance(node, Comparing):
+        at.compared = node
+    at.alike = around.noun if isinstance(node, Sharing) else frozenset()
+    if isinstance(node, Things):
+        at.noun = frozenset(heads(node.what))
+    at.each = at.each or isinstance(node, PerEach)
+    at.spell = at.spell or isinstance(node, Spell)
+    at.hidden += isinstance(node, (*HIDDEN, Either))
+    at.host = isinstance(node, AttachedTo) or (at.host and not isinstance(node, family.Act | family.Clause))
+    return at
 
 
 class Unbound(LookupError):

@@ -10,7 +10,6 @@ from functools import partial
 
 from msgspec import Struct
 
-from judgehelper.abilities.words.subtypes import SUBTYPES
 from judgehelper.cards.oracle.text.naming import marked
 
 SELF = "~"
@@ -422,16 +421,3 @@ def is_lossless(text: str) -> bool:
     return re.sub(r"\s+", "", "".join(tokenise(text))) == re.sub(
         r"\s+", "", _small(text.replace("Time Lord", "Time-Lord"))
     )
-
-
-def self_names(name: str, types: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """List how a card may call itself: its name, and where it is legendary the name without what follows it (201.5)."""
-    found = [name]
-    if "Legendary" in types or "Planeswalker" in types:
-        short = re.split(r", | of | the | from | in | and ", name)[0]
-        found.append(short)
-        first = name.split(" ")[0]
-        is_word = first.lower() in {"the", "a", *map(str.lower, SUBTYPES)}
-        if ("Planeswalker" in types or not is_word) and len(first) > 2:
-            found.append(first)
-    return tuple(dict.fromkeys(found))

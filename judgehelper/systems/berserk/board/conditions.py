@@ -120,7 +120,7 @@ FIGURES: tuple[tuple[Callable[[Condition], Value | None], Counts], ...] = (
     (lambda asked: asked.poison, lambda game, ref: look.number_of(game, ref, "poison")),
     (lambda asked: asked.action_markers, lambda game, ref: markers.count(game.things[ref], markers.ACTED)),
     (lambda asked: asked.movement, look.movement),
-    (lambda asked: asked.printed_movement, lambda game, ref: card_of(game, ref).movement),
+    (lambda asked: asked.printed_movement, lambda game, ref: card_of(game, ref).movement or 0),
     (lambda asked: asked.abilities, lambda game, ref: len(look.abilities(game, ref))),
     (
         lambda asked: asked.printed_strike.weak if asked.printed_strike is not None else None,

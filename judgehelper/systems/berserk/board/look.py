@@ -317,7 +317,7 @@ def stock(game: Game, ref: int) -> int:
     if type_of(game, ref) != "ground":
         return 0
     changed = property_of(game, ref, "movement")
-    base = card_of(game, ref).movement if changed is None else int(changed)
+    base = (card_of(game, ref).movement or 0) if changed is None else int(changed)
     return max(0, base + game.stocks.get(ref, 0))
 
 

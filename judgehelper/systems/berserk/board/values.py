@@ -16,7 +16,7 @@ READS: Mapping[str, Callable[[Game, int], int]] = {
     "chips": lambda game, ref: markers.count(game.things[ref], markers.CHIP),
     "cost": cost_of,
     "movement": movement,
-    "printed-movement": lambda game, ref: card_of(game, ref).movement,
+    "printed-movement": lambda game, ref: card_of(game, ref).movement or 0,
     "weak": lambda game, ref: sizes(card_of(game, ref).strike)[0],
     "medium": lambda game, ref: sizes(card_of(game, ref).strike)[1],
     "strong": lambda game, ref: sizes(card_of(game, ref).strike)[2],

@@ -27,9 +27,15 @@ class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     unique: bool = False
     marker_texts: dict[str, tuple[str | Ability, ...]] = field(name="marker-texts", default_factory=dict)
     life: int | None = None
-    movement: int = 1
-    strike: str = "1-2-3"
+    movement: int | None = 1
+    """None as 0: a card without a stock of movement, or a strike, has 0 where it is asked for (105.4, 105.5.1)."""
+    strike: str | None = "1-2-3"
     abilities: Annotated[tuple[str | Ability, ...], Meta(extra={NAMES: "phrases"})] = ()
+
+    @property
+    def figures(self) -> str:
+        """Life and strike in one line; nothing of a card that has no life."""
+        return "" if self.life is None else " · ".join((str(self.life), *((self.strike,) if self.strike else ())))
 
 
 UNKNOWN = Card(name="?", cost=0, movement=0, strike="0-0-0")

@@ -28,7 +28,7 @@ def why_not_now(game: Game, player: str, offer: Offer) -> Reasons:
     if window is None:
         return no("slow-not-now") if offer.slow else no(_why_too_early(game, "fast-not-now"))
     if offer.conditional:
-        is_there = isinstance(window, Window) and window.moment == (offer.moment or window.moment)
+        is_there = isinstance(window, Window) and (not offer.moment or _is_its_moment(game, offer, window))
         return YES if is_there else no("no-condition")
     if offer.moment:
         return YES if isinstance(window, Window) and _is_its_moment(game, offer, window) else _late(offer)

@@ -1,5 +1,7 @@
 """What stands before an effect: protection, then replacement, then prevention (511.3-511.5, 532, 534, 535)."""
 
+from collections.abc import Callable
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -79,37 +81,67 @@ def is_spent(game: Game, owner: int, key: str, limit: Limit | None) -> bool:
     return limit is not None and markers.count(game.things[owner], markers.SPENT, f"replace {key}") >= limit.times
 
 
-def settle(game: Game, step: Settle) -> Game | Decision:
-    """Bring one proposed effect through protection and replacement; ask where there is a choice (535.4, 531.4)."""
+class Before(Struct, frozen=True):
+    """A step that stands before an effect: its rule, and what it does; None where it lets the effect pass."""
+
+    number: str
+    does: Callable[[Game, Settle], Game | Decision | None]
+
+
+def keep_off(game: Game, step: Settle) -> Game | None:
+    """Compare the type of an effect with what its target is protected from (511.3, 532)."""
     action = game.action(step.action)
     proposal = action.proposals[step.place]
-    if proposal.fate:
-        return game
     name = _protected(game, action, proposal)
-    if name and _ignored(game, proposal, "protections"):
+    if not name:
+        return None
+    if _ignored(game, proposal, "protections"):
         game = happen(game, "ignored", "542.1", card=proposal.source, to=proposal.to, ability=name)
-        name = ""
-    if name:
-        game = happen(
-            game, "protected", "532.1", "511.3", card=_ref(proposal), to=proposal.to, by=proposal.source,
-            through=proposal.type, ability=name,
-        )  # fmt: skip
-        game = _used_protection(game, proposal)
-        return with_action(game, with_proposal(action, step.place, replace(proposal, fate="protected")))
+        return then(game, replace(step, row=step.row + 1))
+    game = happen(
+        game, "protected", "532.1", "511.3", card=_ref(proposal), to=proposal.to, by=proposal.source,
+        through=proposal.type, ability=name,
+    )  # fmt: skip
+    game = _used_protection(game, proposal)
+    return with_action(game, with_proposal(action, step.place, replace(proposal, fate="protected")))
+
+
+def instead(game: Game, step: Settle) -> Game | Decision | None:
+    """Put nothing or something else in the place of an effect (511.4, 535)."""
+    action = game.action(step.action)
+    proposal = action.proposals[step.place]
     if _is_withstood(game, action, proposal):
         game = happen(
-            game,
-            "replaced",
-            "535.1.1",
-            "535.1",
-            card=_ref(proposal),
-            to=proposal.to,
-            by=proposal.source,
+            game, "replaced", "535.1.1", "535.1", card=_ref(proposal), to=proposal.to, by=proposal.source,
             ability="resilience",
-        )
+        )  # fmt: skip
         return with_action(game, with_proposal(action, step.place, replace(proposal, fate="replaced")))
     found = replacers(game, proposal)
-    return _choose(game, step, found) if found else order(game, step.action, step.place, proposal)
+    return _choose(game, step, found) if found else None
+
+
+def lessen(game: Game, step: Settle) -> Game:
+    """Have the players order what prevents wounds; it takes them off as they are put (511.5, 534)."""
+    return order(game, step.action, step.place, game.action(step.action).proposals[step.place])
+
+
+BEFORE: tuple[Before, ...] = (
+    Before("511.3", keep_off),
+    Before("511.4", instead),
+    Before("511.5", lessen),
+)
+"""The steps before an effect is put (511.6), in the order of 511.1."""
+
+
+def settle(game: Game, step: Settle) -> Game | Decision:
+    """Bring one proposed effect through the steps that stand before it; ask where there is a choice (511.1, 531.4)."""
+    if game.action(step.action).proposals[step.place].fate:
+        return game
+    for row in BEFORE[step.row :]:
+        done = row.does(game, step)
+        if done is not None:
+            return done
+    return game
 
 
 def _choose(game: Game, step: Settle, found: tuple[Replacer, ...]) -> Game | Decision:

@@ -14,7 +14,7 @@ from judgehelper.systems.berserk.effects.tidying import judge
 from judgehelper.systems.berserk.execution.pipeline import WINDOWS, is_skipped
 from judgehelper.systems.berserk.readings import note, reading
 from judgehelper.systems.berserk.state import PRELIMINARY, Game
-from judgehelper.systems.berserk.steps import PASS, ClearCell, DeclareDue, Enter, Run, Select, Window
+from judgehelper.systems.berserk.steps import PASS, CarryOut, ClearCell, DeclareDue, Enter, Run, Select, Window
 from judgehelper.systems.berserk.triggers.hearing import forget, hear, is_due
 
 BOTH = 2
@@ -83,6 +83,11 @@ def flush(game: Game, step: Window) -> Game:
     runs = tuple(Run(action.id) for action in reversed(number))
     again = () if step.once or step.moment == "queue" else (Window(moment=step.moment, action=step.action),)
     return then(game, *runs, *again)
+
+
+def carry_out(game: Game, _step: CarryOut) -> Game:
+    """Carry the queue to the stack where nobody could answer: before the battle (401.1, 302.11)."""
+    return flush(game, Window(moment="queue")) if game.queue else game
 
 
 def select(game: Game, step: Select) -> Game | Decision:

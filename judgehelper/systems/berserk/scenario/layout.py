@@ -22,6 +22,7 @@ from judgehelper.systems.berserk.scenario.file import File, Options
 from judgehelper.systems.berserk.scenario.names import card_named, refs_named
 from judgehelper.systems.berserk.scenario.placing import acquire, dress, fill_movement
 from judgehelper.systems.berserk.squad.deal import GOLD, SILVER, go_on
+from judgehelper.systems.berserk.squad.revealing import third_row
 from judgehelper.systems.berserk.state import (
     FIELD,
     PRELIMINARY,
@@ -68,7 +69,13 @@ def lay_out(file: File, cards: CardSource) -> Game:
     for card in game.cards.values():
         refuse_unplayed(card)
     game = _with_movement(refresh(_bind(game, file)), file)
+    game = replace(game, keep_hidden=third_row(game)) if _are_kept_hidden(game) else game
     return _begin(replace(game, is_moved=True), step)
+
+
+def _are_kept_hidden(game: Game) -> bool:
+    """Say whether cards of the Second player's third row are hidden because he has left them so (405.1)."""
+    return game.turn == 1 and STEPS.index(game.step) > STEPS.index("reveal")
 
 
 def _begin(game: Game, step: str) -> Game:

@@ -20,10 +20,17 @@ from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.declaring.declaring import draft, with_filled, with_x
 from judgehelper.systems.berserk.declaring.duties import dutiful, why_not_duty
+from judgehelper.systems.berserk.declaring.lacking import why_without
 from judgehelper.systems.berserk.declaring.offers import DEFEND, MOVE, Offer, offer_from, offer_named
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
 from judgehelper.systems.berserk.declaring.slots import CARD, Slot, slots
-from judgehelper.systems.berserk.declaring.targets import is_about_action, wants, why_not_slot, why_not_target
+from judgehelper.systems.berserk.declaring.targets import (
+    candidates,
+    is_about_action,
+    wants,
+    why_not_slot,
+    why_not_target,
+)
 from judgehelper.systems.berserk.declaring.timing import open_condition, why_no_condition, why_not_now
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.phases.turn import may_stay
@@ -95,9 +102,17 @@ def assigned(game: Game, entry: entries.Declare, ref: int, offer: Offer, part: P
             meant = [each for each in refs_named(game, name, enemy) if each not in chosen]
             legal = [each for each in meant if not why_not_slot(game, scope, held, slot, each)]
             chosen += (legal or meant)[:1]
+        if not here and not part.may:
+            chosen += _only_ones(game, scope, held, slot)
         found.append((slot, tuple(chosen)))
         filled = (*filled, (slot.field, tuple(chosen)))
     return tuple(found), len(names)
+
+
+def _only_ones(game: Game, scope: Scope, part: Part, slot: Slot) -> tuple[Ref, ...]:
+    """Give what fills a place of which an entry says nothing: what there is, where that leaves no choice (502.5)."""
+    found = candidates(game, scope, part, slot)
+    return found if len(found) == slot.least else ()
 
 
 def targets_of(game: Game, entry: entries.Declare, ref: int, offer: Offer) -> tuple[Ref, ...]:
@@ -119,7 +134,7 @@ def _declare(game: Game, entry: entries.Declare) -> Reasons:
     player = player_of(game, entry, ref)
     offer = offered(game, entry, ref)
     if offer is None:
-        return no("no-ability", ref)
+        return why_without(game, ref, str(entry.ability))
     if offer == DEFEND:
         return _why_not_guard(game, player, ref)
     found = why_not_now(game, player, offer) + why_no_condition(game, ref, offer)
@@ -199,7 +214,7 @@ def _defend(game: Game, entry: entries.Defend) -> Reasons:
 
 def _why_not_guard(game: Game, player: str, ref: int) -> Reasons:
     if offer_named(game, ref, "defend") is None:
-        return no("no-ability", ref)
+        return why_without(game, ref, "defend")
     found = why_not_now(game, player, DEFEND)
     if game.things[ref].controller != player:
         found += no("not-yours")
@@ -220,7 +235,7 @@ def _move(game: Game, entry: entries.Move) -> Reasons:
     player = player_of(game, entry, ref)
     offer = offer_named(game, ref, "move")
     if offer is None:
-        return no("no-ability", ref)
+        return why_without(game, ref, "move")
     found = why_not_now(game, player, MOVE)
     if game.things[ref].controller != player:
         found += no("not-yours")

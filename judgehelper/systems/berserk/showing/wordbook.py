@@ -98,7 +98,7 @@ def says_nothing(each: str | Ability) -> bool:
 def rated(card: Card) -> tuple[Worded, str]:
     """Say what a card is, with its life and strike."""
     types = Worded(*(type_line(card, language) for language in (Language.RU, Language.EN)))
-    return types, "" if card.life is None else f"{card.life} · {card.strike}"
+    return types, card.figures
 
 
 def _line(each: str | Ability, language: Language) -> str:

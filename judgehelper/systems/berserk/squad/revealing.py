@@ -12,7 +12,16 @@ from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import FIELD, Game, change
-from judgehelper.systems.berserk.steps import DropUnseated, KeepHidden, RevealAll, SeatSymbiont
+from judgehelper.systems.berserk.steps import (
+    AfterRevealing,
+    CarryOut,
+    DeclareDue,
+    DropUnseated,
+    KeepHidden,
+    RevealAll,
+    SeatSymbiont,
+)
+from judgehelper.systems.berserk.triggers.hearing import hear
 
 THIRD = 3
 
@@ -50,6 +59,17 @@ def reveal_all(game: Game, step: RevealAll) -> Game:
             game = reveal(game, ref, "405.1")
         game = restore(game, ref)
     return game
+
+
+def after_revealing(game: Game, step: AfterRevealing) -> Game:
+    """First what fires on revealing for the First player, all of it done; then the same for the Second (405.1.1)."""
+    game = hear(game)
+    due = (*game.due, *step.waiting)
+    own = tuple(each for each in due if each.player == step.player)
+    others = tuple(each for each in due if each.player != step.player)
+    declared = (DeclareDue(step.player), CarryOut()) if own else ()
+    then_other = (replace(step, player=game.opponent(step.player), waiting=others),) if others else ()
+    return then(replace(game, due=own), *declared, *then_other)
 
 
 def unseated(game: Game, player: str, type_: str) -> tuple[int, ...]:

@@ -49,7 +49,7 @@ def hear(game: Game) -> Game:
     due: list[Due] = [each for each in game.due if not each.at or each.depth <= len(game.stack)]
     for place in range(start, end):
         event = game.log[place].event
-        if isinstance(event, Happening) and game.step not in PRELIMINARY:
+        if isinstance(event, Happening) and (game.step not in PRELIMINARY or event.kind == "revealed"):
             due += [each for each in _set_off(game, event, place) if not _is_there(due, each)]
             used = {each.deferred for each in due if each.deferred is not None}
             game = replace(game, deferred=tuple(each for each in game.deferred if each.ability not in used))
@@ -155,8 +155,8 @@ def _due_of(game: Game, source: int, key: str, ability: Ability, event: Happenin
 
 ATTACHED = ("resolved", "wounded", "healed")
 """Events at which abilities are attached to the action-effect that has made them (GL Сопутствующая особенность)."""
-STEP_OF: Mapping[str, str] = {"block": "block", "cancel": "cancel"}
-"""The only steps at which these effects are declared, whatever set them off (512.6.3, 512.6.7)."""
+STEP_OF: Mapping[str, str] = {"cancel": "cancel", "redirect": "targets", "block": "block"}
+"""The only steps at which these effects are declared, whatever set them off (512.6.3, 512.6.4, 512.6.7)."""
 
 
 def _player_of(game: Game, source: int, event: Happening) -> str:
@@ -223,9 +223,12 @@ def _has_lost_target(game: Game, offer: Offer, action: Action) -> bool:
 
 
 def _is_used_up(game: Game, due: Due, ability: Ability) -> bool:
+    """Say whether it has been used as often as it may; «per turn» not at all before the first turn (401.4)."""
     limit = ability.limit
     if limit is None:
         return False
+    if limit.per != "battle" and game.step in PRELIMINARY:
+        return True
     is_elsewhere = limit.per == "own-turn" and game.things[due.source].controller != game.active
     used = markers.count(game.things[due.source], markers.SPENT, due.ability)
     promised = sum(each.source == due.source and each.price.mark == due.ability for each in (*game.queue, *game.stack))

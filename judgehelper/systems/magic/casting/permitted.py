@@ -101,9 +101,11 @@ def permitted_ways(state: Magic, player: str, card: Id, known: tuple[Way, ...]) 
     thing = state.things[card]
     if thing.zone in (BATTLEFIELD, STACK) or thing.kind != "card":
         return ()
+    held = tuple(permits(state, player))
+    if not held:
+        return ()
     found: list[Way] = []
     plain = frozenset(each.side for each in known if _is_plain(each))
-    held = tuple(permits(state, player))
     for permit in held:
         for way in _ways_of(state, permit, player, card, plain):
             found.append(_numbered(way, (*known, *found)))

@@ -7,12 +7,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, conditions, filters, phrases
+from judgehelper.abilities.acts.acting import DealDamage
 from judgehelper.abilities.acts.being import BeTargeted
 from judgehelper.abilities.clauses import InsteadIf
 from judgehelper.abilities.family import Ability, Clause, Condition, Filter, Phrase
 from judgehelper.abilities.kinds import Keyword, Spell
 from judgehelper.abilities.phrases import That, Things
-from judgehelper.abilities.quantities import Number, X
+from judgehelper.abilities.quantities import Number, ThatMuch, X
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import players_in
@@ -40,7 +41,7 @@ from judgehelper.systems.magic.printed.keywords.written_out import spell_keyword
 from judgehelper.systems.magic.printed.objects.linked import names_given, names_used
 from judgehelper.systems.magic.printed.texts.later_sentences import said_again
 from judgehelper.systems.magic.printed.texts.naming import REPEATED, shifted
-from judgehelper.systems.magic.printed.texts.own_words import ThePlayer
+from judgehelper.systems.magic.printed.texts.own_words import Gathering, ThePlayer
 from judgehelper.systems.magic.printed.texts.reads import changed, of_kind
 
 ONE = phrases.Exactly(Number(1))
@@ -97,6 +98,8 @@ def _targets_in(node: object) -> Iterator[phrases.Things]:
             yield from _targets_in(x_in_targets(node))
         case clauses.Later(word="after"):  # «destroy target creature at end of combat» (601.2c, 603.3d)
             yield from _targets_in(node.body)
+        case clauses.ForEach():  # «for each creature target player controls, …»
+            yield from _targets_in(node.each)
         case tuple():
             for each in node:
                 yield from _targets_in(each)
@@ -348,7 +351,9 @@ def _of_players(state: Magic, frame: Frame, clause: clauses.ForEach) -> clauses.
     for seat in (seat for seat in players_in(state) if seat in meant):
         place = state.seats.index(seat) + 1
         found.extend(shifted(_with_player(clause.body, each.name, ThePlayer(seat)), REPEATED * place))
-    return clauses.Sentence(tuple(found))
+    everywhere = range(REPEATED, REPEATED * (len(state.seats) + 1), REPEATED)
+    gathered = (Gathering(tuple(each.to + by for by in everywhere), each.name) for each in clause.gathers)
+    return clauses.Sentence((*found, *gathered))
 
 
 def _with_player(body: tuple[Clause, ...], name: int, player: ThePlayer) -> tuple[Clause, ...]:
@@ -358,7 +363,13 @@ def _with_player(body: tuple[Clause, ...], name: int, player: ThePlayer) -> tupl
 
 # --- «Creatures you control get +1/+1. If …, those creatures get +2/+2 instead»: one sentence in another's place
 def in_place_of(before: Clause, then: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """Write the later sentence with the group of the one that it takes the place of (608.2e)."""
+    """Write the later sentence with the group of the one that it takes the place of (608.2e).
+
+    «Double that damage» is twice what that one would have dealt.
+    """
+    match before:
+        case clauses.Noted(clause=clauses.Does(acts=(DealDamage(amount=amount),)), name=name):
+            then = changed(then, ThatMuch, lambda much: amount if much.to == name else much)
     return said_again((before,), then)
 
 

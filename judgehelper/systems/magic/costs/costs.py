@@ -10,6 +10,7 @@ from judgehelper.abilities.family import Ability, Cost, Quantity
 from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loyalty, Static
 from judgehelper.abilities.phrases import AbilitiesOf, Things, This
 from judgehelper.abilities.quantities import X
+from judgehelper.systems.magic.costs.barred import FREE, allowed, bans_on, paid_with_mana
 from judgehelper.systems.magic.costs.by_effects import (
     Change,
     changed_by,
@@ -21,6 +22,7 @@ from judgehelper.systems.magic.costs.by_effects import (
 )
 from judgehelper.systems.magic.costs.changed import at_least, cost_of_modes, costs_by_targets, less_by_targets
 from judgehelper.systems.magic.costs.helping import ASSIST, worth
+from judgehelper.systems.magic.costs.mana_output import is_mana_ability
 from judgehelper.systems.magic.costs.paying import can_pay_mana
 from judgehelper.systems.magic.costs.spending import LoyaltyCost, Total, Use
 from judgehelper.systems.magic.costs.ways import EMERGING, mana_of, rest_of, sacrificed
@@ -59,7 +61,11 @@ def ability_cost(state: Magic, frame: Frame, ability: Ability) -> Total:
     if isinstance(ability, Loyalty):
         parts = (LoyaltyCost(ability.change.upper(), _more_loyalty(state, frame)),)
     use = Use("activate", frame.source, frame.controller, symbols=mana)
-    return Total(symbols, rest_of(parts), has_x(mana, parts), spared, use=use)
+    bans = (
+        FREE if isinstance(ability, SpecialAction) else bans_on(state, frame.controller, mana=is_mana_ability(ability))
+    )
+    paid = allowed(state, frame, rest_of(parts), bans)
+    return Total(paid_with_mana(symbols, bans), paid, has_x(mana, parts), spared, use=use)
 
 
 def _changed_by_itself(state: Magic, frame: Frame, ability: Ability, symbols: tuple[str, ...]) -> tuple[str, ...]:
@@ -141,7 +147,9 @@ def spell_cost(
     use = Use("cast", spell, frame.controller, origin_of(state, spell), way.side, way.how,
               way.how if way.face_down else "", mana + more,
               _as_though(way))  # fmt: skip
-    return Total(symbols, others, has_x(mana + more, others), frozenset(), helped_by, use)
+    bans = bans_on(state, frame.controller)
+    paid = allowed(state, frame, others, bans)
+    return Total(paid_with_mana(symbols, bans), paid, has_x(mana + more, others), frozenset(), helped_by, use)
 
 
 def _as_though(way: Way) -> tuple[tuple[str, str], ...]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from judgehelper.abilities import clauses
+from judgehelper.abilities import clauses, quantities
 from judgehelper.abilities.acts import acting, being, mana
 from judgehelper.abilities.acts.keyword_actions import DoubleMana
 from judgehelper.abilities.card import Card
@@ -18,7 +18,7 @@ from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.family import Ability, Act, Clause, Quantity
 from judgehelper.abilities.kinds import Activated, Spell, Triggered
 from judgehelper.abilities.phrases import Target
-from judgehelper.abilities.words.colours import LETTER_OF, LETTERS, MANA_TYPES
+from judgehelper.abilities.words.colours import BY_LETTER, LETTER_OF, LETTERS, MANA_TYPES
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.machine.figures import is_digits
@@ -236,14 +236,28 @@ def _of_act(view: View, act: Act, seen: frozenset[int]) -> tuple[Output, ...]:
             times = view.value(act.count) if act.count is not None else times
             return tuple(output * times for output in _fixed(view, each))
         case mana.AddChosenMana():
-            number = view.value(act.amount)
             kinds = kinds_offered(view, act, seen)
             if act.among == "each color among":
-                return (tuple(kind for kind in kinds for _ in range(number)),)
+                return (sum(_of_each_kind(view, act, kinds), ()),)
             if act.among.startswith("any combination"):
-                return _mixed(kinds, number)
-            return tuple((kind,) * number for kind in kinds) or ((),)
+                return _mixed(kinds, view.value(act.amount))
+            return _of_each_kind(view, act, kinds) or ((),)
     return ((),)
+
+
+def _of_each_kind(view: View, act: mana.AddChosenMana, kinds: Output) -> tuple[Output, ...]:
+    return tuple((kind,) * how_much(view, act, kind) for kind in kinds)
+
+
+def how_much(view: View, act: mana.AddChosenMana, kind: str) -> int:
+    """Say how much mana is added of a kind offered: it may be the devotion to that very colour (700.5)."""
+    return view.value(_amount_of(act.amount, kind))
+
+
+def _amount_of(amount: Quantity, kind: str) -> Quantity:
+    if isinstance(amount, quantities.Devotion) and amount.colours == (quantities.THAT_COLOUR,):
+        return replace(amount, colours=(BY_LETTER[kind],))
+    return amount
 
 
 def _mixed(kinds: Output, number: int) -> tuple[Output, ...]:
@@ -288,7 +302,7 @@ def _could_produce(state: Magic, permanent: Ref, seen: frozenset[int]) -> Iterat
 
 @remembered
 def rules_of_symbols(ability: Ability) -> tuple[str, ...]:
-    """Name the rules by which an ability adds what its symbols do not plainly say: hybrid, Phyrexian, generic."""
+    """Name the rules by which an ability adds what it does not plainly say: hybrid, Phyrexian, generic, devotion."""
     if not is_mana_ability(ability) and not isinstance(ability, Spell | Triggered):
         return ()
     added = all_of(mana.AddMana, ability.body)
@@ -297,6 +311,7 @@ def rules_of_symbols(ability: Ability) -> tuple[str, ...]:
         "106.8": any("/" in each and not each.endswith("/P") for each in symbols),
         "106.9": any(each.endswith("/P") for each in symbols),
         "106.10": any(map(is_digits, symbols)),
+        "700.5": any(all_of(quantities.Devotion, ability.body)),
     }
     return tuple(number for number, is_so in told.items() if is_so)
 

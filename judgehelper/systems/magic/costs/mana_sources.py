@@ -5,15 +5,17 @@ from typing import NamedTuple
 from immutables import Map
 
 from judgehelper.abilities import clauses, costs
-from judgehelper.abilities.acts import acting, counters, moving
+from judgehelper.abilities.acts import acting, being, counters, moving
 from judgehelper.abilities.family import Ability, Act, Clause, Cost
 from judgehelper.abilities.kinds import Activated
 from judgehelper.abilities.phrases import That, Things, This
 from judgehelper.abilities.quantities import AnyAmount, X
 from judgehelper.kernel.decision import Option
+from judgehelper.systems.magic.costs.barred import costs_of_mana
 from judgehelper.systems.magic.costs.by_effects import changed_by_effects, changes_activating
 from judgehelper.systems.magic.costs.mana_output import (
     Output,
+    adds_more,
     fixed_outputs,
     folded,
     has_more,
@@ -27,12 +29,12 @@ from judgehelper.systems.magic.costs.spending import is_term, terms_of
 from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.remembering import recent, remembered
-from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Characteristics, Frame, Magic, Mana, Status
+from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Characteristics, Frame, Had, Magic, Mana, Status
 from judgehelper.systems.magic.in_force.permissions.forbidden import against_activating
 from judgehelper.systems.magic.in_force.permissions.permissions import cant_undergo
 from judgehelper.systems.magic.in_force.permissions.timing import limits_of, meets_limit, zone_of_activation
 from judgehelper.systems.magic.in_force.triggers.how_often import use_key
-from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, every_ability
+from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, Index, every_ability
 from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.characteristics import WALKS, board_of
 from judgehelper.systems.magic.layers.layers import Walk
@@ -134,7 +136,7 @@ def tapped_for(ability: Ability) -> tuple[Output, ...]:
 def sure_output(state: Magic, ability: Ability) -> Output | None:
     """Give the one output of a mana ability that is offered, where nothing in force could change it."""
     outputs = tapped_for(ability)
-    sure = len(outputs) == 1 and _is_plain(state) and not changes_activating(state)
+    sure = len(outputs) == 1 and _is_plain(state)
     return outputs[0] if sure else None
 
 
@@ -146,8 +148,18 @@ class Usable(NamedTuple):
 
 
 def _is_plain(state: Magic) -> bool:
-    """Say whether nothing in force touches who may activate mana abilities, or what they yield."""
-    return INDEXES.of(state).speaking(acting.Activate) is SILENCE and not has_more(state)
+    """Say whether nothing in force touches who may activate mana abilities, what they cost, or what they yield."""
+    index = INDEXES.of(state)
+    if is_quiet(index) and not state.delayed:
+        return True
+    return index.speaking(acting.Activate) is SILENCE and not has_more(state) and not changes_activating(state)
+
+
+@recent(32)
+def is_quiet(index: Index) -> bool:
+    """Say whether no text speaks of activating, of costs, or of more mana: almost always."""
+    spoken = index.speaking(acting.Activate), index.speaking(being.Costs)
+    return all(each is SILENCE for each in spoken) and not adds_more(index)
 
 
 def usable(state: Magic, player: str) -> Usable:
@@ -157,7 +169,7 @@ def usable(state: Magic, player: str) -> Usable:
 
 def usable_of(state: Magic, player: str, found: Abilities) -> Usable:
     """List those of a player's mana abilities that he could activate now: the plain ones first."""
-    if not _is_plain(state) or changes_activating(state):
+    if not _is_plain(state):
         return _one_by_one(state, player, (*found.plain, *found.others))
     plain = untapped(found.plain, state.status)
     if not found.others:
@@ -252,7 +264,7 @@ def activation_rank(state: Magic, player: str, thing: int, ability: Ability) -> 
 def _own_costs(state: Magic, player: str, thing: int, ability: Ability) -> Own | None:
     """Work out what a mana ability costs that asks nothing; None where it cannot be paid, or something is asked."""
     own = Own(rank=int(does_something_else(ability)))
-    for cost in ability.costs:
+    for cost in costs_of_mana(state, player, thing, ability):
         found = _with_cost(state, player, thing, own, cost)
         if found is None:
             return None
@@ -334,7 +346,16 @@ def in_hand(walk: Walk, hand: tuple[int, ...]) -> tuple[Held, ...]:
     return tuple(
         Held(card, place, ability, Option("mana", (card, place)), None, False)
         for card in hand
-        for place, ability in enumerate(every_ability(walk.now(card).abilities))
+        for place, ability in _mana_from_hand(walk.now(card).abilities)
+    )
+
+
+@remembered
+def _mana_from_hand(abilities: tuple[Had, ...]) -> tuple[tuple[int, Ability], ...]:
+    """Give those of a card's abilities, with their places, that a hand lets be activated for mana."""
+    return tuple(
+        (place, ability)
+        for place, ability in enumerate(every_ability(abilities))
         if is_mana_ability(ability) and zone_of_activation(ability) == HAND
     )
 
@@ -342,18 +363,19 @@ def in_hand(walk: Walk, hand: tuple[int, ...]) -> tuple[Held, ...]:
 def _priced(state: Magic, player: str, thing: int, place: int, ability: Ability) -> Source | None:
     if not _has_modest_costs(ability) or activation_rank(state, player, thing, ability) is not None:
         return None
+    parts = costs_of_mana(state, player, thing, ability)
     if any(stops_mana(said.act) for said in against_activating(state, player, thing)):
         return None
     limits = limits_of(ability)
     key = use_key(state, thing, ability)
     if not all(_may_be_paid_with(limit) and meets_limit(state, limit, player, thing, key) for limit in limits):
         return None
-    own = _choosing_costs(state, player, thing, ability)
+    own = _choosing_costs(state, player, thing, parts)
     outputs = possible_outputs(state, player, thing, ability) if own is not None else ()
     if own is None or not outputs:
         return None
     often = 1 if own.taps or own.goes or any(limit.word == "once each turn" for limit in limits) else own.often
-    chosen = (each for each in _chosen(ability.costs) if not _takes_itself(each))
+    chosen = (each for each in _chosen(parts) if not _takes_itself(each))
     takes = takes_of(state, Frame(source=thing, controller=player), chosen)
     price = price_of(state, player, thing, ability)
     snow = state.things[thing].zone == BATTLEFIELD and "Snow" in traits(state, thing).supertypes
@@ -369,10 +391,10 @@ def _may_be_paid_with(limit: clauses.Limit) -> bool:
     return limit.word in ("if", "once each turn", "")
 
 
-def _choosing_costs(state: Magic, player: str, thing: int, ability: Ability) -> Own | None:
+def _choosing_costs(state: Magic, player: str, thing: int, parts: tuple[Cost, ...]) -> Own | None:
     """Work out what a mana ability takes of its own object; costs with a choice and mana are looked at apart."""
-    own, chosen = Own(), (*of_kind(costs.ManaCost, ability.costs), *_chosen(ability.costs))
-    for cost in ability.costs:
+    own, chosen = Own(), (*of_kind(costs.ManaCost, parts), *_chosen(parts))
+    for cost in parts:
         if cost in chosen:
             own = own._replace(goes=own.goes or _takes_itself(cost))
             continue

@@ -31,7 +31,7 @@ from judgehelper.systems.magic.in_force.permissions.forbidden import can_lose_li
 from judgehelper.systems.magic.in_force.permissions.permissions import cant, rules_for, rules_said
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import look, traits
-from judgehelper.systems.magic.printed.texts.own_words import EnlistTap, TapPower
+from judgehelper.systems.magic.printed.texts.own_words import BarredCost, EnlistTap, TapPower
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 
@@ -81,6 +81,8 @@ def can_pay_cost(state: Magic, frame: Frame, cost: Cost) -> bool:
             return any(all(can_pay_cost(state, frame, each) for each in one) for one in cost.costs)
         case costs.ManaCost():
             return can_pay_mana(state, frame.controller, demands(cost.symbols))
+        case BarredCost():
+            return False
         case LoyaltyCost():
             return _has_loyalty(state, frame, cost)
         case TapPower():
@@ -262,6 +264,7 @@ def told_of_unpayable(state: Magic, total: Total, player: str) -> Citations:
     """Cite why a player can't pay a cost: something is missing, can't happen, or comes too late (117.3)."""
     told = {
         "117.6": costs.UNPAYABLE in total.costs,
+        "101.2": any(of_kind(BarredCost, total.costs)),
         "614.17b": _sacrifices(total) and _is_sacrificing_forbidden(state),
         "118.8": not can_lose_life(state, player) and any(all_of(acting.PayLife, total.costs)),
         "602.5e": bool(total.mana) and _has_late_mana(state, player),

@@ -7,6 +7,7 @@ sacrificed, costs life or does more comes last; colours that the hand wants are 
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations, islice
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ from judgehelper.systems.magic.costs.mana_sources import Source, Stock, priced, 
 from judgehelper.systems.magic.costs.needs import LEAVE, NOTHING, TAP, Need, Takes, Used, go_together
 from judgehelper.systems.magic.costs.spending import CountsAs, Total, Use, counts_as, may_be_spent
 from judgehelper.systems.magic.game.mana import colours_of, generic_price, is_phyrexian, payable_by
+from judgehelper.systems.magic.game.remembering import recent
 from judgehelper.systems.magic.game.state import Id, Magic, Mana
 from judgehelper.systems.magic.in_force.permissions.forbidden import can_lose_life
 from judgehelper.systems.magic.layers.look import traits
@@ -80,7 +82,7 @@ def can_pay_from_pool(
     """Say whether mana symbols could be paid without activating a mana ability (117.3c), by mana alone or with life."""
     life = state.players[player].life if with_life and can_lose_life(state, player) else 0
     search = _Search((), (), NOTHING, life, counts_as(state, player, use))
-    return search.run(demanded, _pool(state, player, use)) is not None
+    return search.run(in_order_of_paying(demanded), _pool(state, player, use)) is not None
 
 
 def _plain_payment(
@@ -88,17 +90,34 @@ def _plain_payment(
 ) -> Payment | None:
     groups = _without(_open_to(state, player, stock(state, player), total.use), total.spared)
     pool = _pool(state, player, total.use)
-    most = len(pool) + sum(len(group) * max(map(len, group[0].outputs)) for group in groups if _is_single(group))
-    endless = any(not _is_single(group) for group in groups)
-    if not endless and most < sum(1 for symbol in total.mana if not is_phyrexian(symbol)):
+    most = most_of(groups)
+    if most is not None and len(pool) + most < sum(1 for symbol in total.mana if not is_phyrexian(symbol)):
         return None
     if keeping is not None:
         groups = _kept(state, player, groups, keeping)
-    return _Search(groups, (), takes, life, counts_as(state, player, total.use)).run(total.mana, pool)
+    counts = counts_as(state, player, total.use)
+    return _paid(groups, takes, life, counts, in_order_of_paying(total.mana), pool)
 
 
-def _is_single(group: tuple[Source, ...]) -> bool:
-    return group[0].often == 1
+@recent(32)
+def most_of(groups: Stock) -> int | None:
+    """Say how much mana a stock gives at most; None: without end."""
+    if any(group[0].often != 1 for group in groups):
+        return None
+    return sum(len(group) * max(map(len, group[0].outputs)) for group in groups)
+
+
+@lru_cache(maxsize=1024)
+def in_order_of_paying(mana: tuple[str, ...]) -> tuple[str, ...]:
+    """Put first what least can pay, generic mana last."""
+    return tuple(sorted(mana, key=lambda symbol: (symbol == "1", len(payable_by(symbol)), symbol)))
+
+
+@recent(64)
+def _paid(
+    groups: Stock, takes: Takes, life: int, counts: CountsAs | None, demanded: tuple[str, ...], pool: Output
+) -> Payment | None:
+    return _Search(groups, (), takes, life, counts).run(demanded, pool)
 
 
 def _any_payment(
@@ -115,7 +134,7 @@ def _any_payment(
     if keeping is not None:
         groups = _kept(state, player, groups, keeping)
     search = _Search(groups, ready, takes, life, counts_as(state, player, total.use), dear)
-    return search.run(total.mana, _pool(state, player, total.use))
+    return search.run(in_order_of_paying(total.mana), _pool(state, player, total.use))
 
 
 def _without(groups: Stock, spared: frozenset[Id]) -> Stock:
@@ -232,8 +251,7 @@ class _Search:
         self.failed: set[tuple[object, ...]] = set()
 
     def run(self, demanded: tuple[str, ...], pool: tuple[str, ...]) -> Payment | None:
-        order = sorted(demanded, key=lambda symbol: (symbol == "1", len(payable_by(symbol)), symbol))
-        done = self._pay(tuple(order), pool, _Done())
+        done = self._pay(demanded, pool, _Done())
         return Payment(_in_order(done.taps), done.helped, done.life) if done is not None else None
 
     def _pay(self, demanded: Demanded, pool: Output, done: _Done) -> _Done | None:
@@ -312,14 +330,22 @@ class _Search:
     def _begun(
         self, source: Source, output: Output, own: Output, demanded: Demanded, pool: Output, done: _Done
     ) -> Iterator[_Done | None]:
-        """Pay what a mana ability takes, then its price, then have its mana."""
+        """Pay what a mana ability takes, then its price, then have its mana: a single unit is spent at once."""
         life = done.life + source.life + source.takes.life
         if done.life < life > self.life:
             return
-        made = _Made(source, output, own, len(done.spent))
-        price = tuple(f"{PRICE}{each}" for each in source.price)
+        if len(output) == 1 and not source.price:
+            demanded, done = demanded[1:], self._spent(source, output, own, demanded[0], done)
+        else:
+            price = tuple(f"{PRICE}{each}" for each in source.price)
+            demanded = (*price, _Made(source, output, own, len(done.spent)), *demanded)
         for used in _using(source, done.used):
-            yield self._pay((*price, made, *demanded), pool, done._replace(life=life, used=used))
+            yield self._pay(demanded, pool, _Done(done.taps, done.helped, done.spent, life, used))
+
+    def _spent(self, source: Source, output: Output, own: Output, demand: str | _Made, done: _Done) -> _Done:
+        is_price = isinstance(demand, str) and demand.startswith(PRICE)
+        spent = (*done.spent, *_words(source, output)) if is_price else done.spent
+        return _Done((*done.taps, Activation(source, own)), done.helped, spent, done.life, done.used)
 
 
 def _key(demanded: Demanded, pool: Output, done: _Done) -> tuple[object, ...]:
@@ -337,6 +363,8 @@ def _in_order(taps: tuple[Activation, ...]) -> tuple[Activation, ...]:
 
 def _alike(ready: tuple[Helper, ...], groups: Stock) -> tuple[tuple[Helper, ...], ...]:
     """Put what helps alike together: those that could give mana themselves apart."""
+    if not ready:
+        return ()
     sources = {source.thing for group in groups for source in group}
     found: dict[tuple[object, ...], list[Helper]] = {}
     for each in ready:

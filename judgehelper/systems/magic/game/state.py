@@ -68,6 +68,10 @@ class Mana(Struct, frozen=True, gc=False):
     """Tells mana with riders of one production from that of another (its place in the log)."""
 
 
+MAX_SPEED = 4
+"""Later books: no speed is greater."""
+
+
 class PlayerState(Struct, frozen=True, kw_only=True, gc=False):
     """What a player has (119 life, 121 counters, 106 mana, 402-404 zones; first in library is the top)."""
 
@@ -95,6 +99,8 @@ class PlayerState(Struct, frozen=True, kw_only=True, gc=False):
     """The dungeons that he has completed, in order (later books)."""
     tempted: int = 0
     """How often the Ring has tempted him (later books)."""
+    speed: int = 0
+    """Later books: from 1 to 4; 0 while he has none."""
 
 
 class Spliced(Struct, frozen=True, gc=False):
@@ -256,6 +262,8 @@ class Frame(Struct, frozen=True, kw_only=True, gc=False):
     """The replacement effects that made it: its own events do not meet them again (614.5)."""
     unpreventable: bool = False
     """Whether the damage that it deals can't be prevented (615.12)."""
+    besides: int | None = None
+    """The log entry of the prevention besides which it does what it does (615.5)."""
     entering: tuple[Id, ...] = ()
     """What enters at the same time as it is carried out: that can't be chosen to go elsewhere (614.13a)."""
     entering_says: tuple[Clause, ...] = ()

@@ -209,7 +209,7 @@ class LockCost(Step, Struct, frozen=True, tag=True, gc=False):
 
 
 class Pay(Step, Struct, frozen=True, tag=True, gc=False):
-    """601.2g, h: mana abilities, then all costs; `paid` goes on to the rest."""
+    """601.2g, h: mana abilities, then all costs."""
 
     item: Id
     """The frame whose controller pays."""

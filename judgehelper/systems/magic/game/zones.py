@@ -81,8 +81,9 @@ def take_out(
     """Take an object out of its zone; remember what it last was, and the combat that it was in."""
     status = state.status.get(thing.id, Status())
     if thing.zone != NOWHERE:  # a token that would have entered and is put elsewhere instead (614.6)
-        ids = tuple(each for each in zone_of(state, thing) if each != thing.id)
-        state = with_zone(state, thing.zone, thing.owner, ids)
+        here = zone_of(state, thing)
+        place = here.index(thing.id)
+        state = with_zone(state, thing.zone, thing.owner, (*here[:place], *here[place + 1 :]))
     item = state.items.get(thing.id) if thing.zone == STACK else None
     return replace(
         state, things=state.things.delete(thing.id),

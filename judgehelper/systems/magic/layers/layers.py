@@ -420,6 +420,8 @@ class Walk:
         reach = layers.index(self.layer) if self.layer in layers else len(layers)
         own = [each for each in effects_of(thing, value.abilities) if each.statement.defines]
         reached = [step for step in self.applied if thing.id in step.operations]
+        if not own and not reached and "Land" not in value.types:
+            return value
         for layer in layers[:reach]:
             for effect in own:
                 made = tuple(part.make(self.view(effect).of(thing.id), thing.id) for part in effect.parts(layer))

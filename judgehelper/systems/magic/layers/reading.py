@@ -11,12 +11,10 @@ from immutables import Map
 from msgspec import Struct
 
 from judgehelper.abilities.card import Card
-from judgehelper.abilities.kinds import Static
 from judgehelper.systems.magic.game.law import Law
 from judgehelper.systems.magic.game.remembering import recent
 from judgehelper.systems.magic.game.state import Characteristics, Id, Magic, Thing
 from judgehelper.systems.magic.printed.objects.functioning import zones_named
-from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 # --- Cards whose static abilities work from another zone, as their own text says: «as long as this is in your
@@ -34,7 +32,7 @@ def cards_that_could(cards: Map[str, Card]) -> tuple[str, ...]:
     """Name the cards of a game that have such an ability at all: mostly none."""
     return tuple(
         key for key, card in sorted(cards.items())
-        if any(zones_named(each) for face in card.faces for each in of_kind(Static, face.abilities))
+        if any(zones_named(each) for face in card.faces for each in face.abilities)
     )  # fmt: skip
 
 
@@ -49,7 +47,7 @@ def _works(thing: Thing, cards: Map[str, Card]) -> bool:
     if card is None or thing.face_down:
         return False
     abilities = card.faces[thing.side if thing.side < len(card.faces) else 0].abilities
-    return any(thing.zone in zones_named(each) for each in of_kind(Static, abilities))
+    return any(thing.zone in zones_named(each) for each in abilities)
 
 
 Path = tuple[str | int, ...]

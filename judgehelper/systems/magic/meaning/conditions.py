@@ -21,12 +21,13 @@ from judgehelper.systems.magic.game.following import follow
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import sharing_turns
 from judgehelper.systems.magic.game.remembering import remembered
-from judgehelper.systems.magic.game.state import Ref, Thing
+from judgehelper.systems.magic.game.state import MAX_SPEED, Ref, Thing
 from judgehelper.systems.magic.game.view import WON_CLASH, WON_FLIP, View, unknown
 from judgehelper.systems.magic.meaning.beings import is_being
 from judgehelper.systems.magic.meaning.filters import RELATIONS, as_it_is, exists
 from judgehelper.systems.magic.meaning.groups import differing, most_different
 from judgehelper.systems.magic.meaning.matching import match
+from judgehelper.systems.magic.meaning.noting import done_since
 from judgehelper.systems.magic.meaning.past import times_resolved, was_spent
 from judgehelper.systems.magic.meaning.phrases import fits_phrase, statistic
 from judgehelper.systems.magic.printed.objects.linked import choice_of
@@ -60,7 +61,7 @@ def told_by_happening(view: View, condition: conditions.Happened) -> Mapping[int
     if condition.negative or condition.period != "this way":
         return {}
     found: dict[int, dict[Ref, None]] = {}
-    for entry in view.state.log.since(view.frame.since):
+    for entry in done_since(view.state, view.frame.since):
         seen = match(view, condition.clause, entry.event)
         for name, refs in seen.names if seen is not None else ():
             found.setdefault(name, {}).update(dict.fromkeys(refs))
@@ -215,6 +216,8 @@ def is_designated(view: View, condition: conditions.Designated) -> bool:
             found = view.state.marks.get(condition.word, "") in who
         case "city's blessing" | "the city's blessing":
             found = any("city's blessing" in view.state.players[str(ref)].marks for ref in who)
+        case "max speed":
+            found = any(view.state.players[str(ref)].speed == MAX_SPEED for ref in who)
         case "day or night":
             found = bool(view.state.marks.get("day", ""))
         case "day" | "night":
@@ -452,6 +455,8 @@ def happenings(view: View, clause: Clause, period: str, _first: bool) -> tuple[i
     """List the amounts of all happenings of a clause in a period, read from the log (608.2h)."""
     if period == "last turn":
         past: Iterable[Event] = _last_turn(view)
+    elif period == "this way":
+        past = (entry.event for entry in done_since(view.state, view.frame.since))
     elif period in PERIODS:
         past = (entry.event for entry in view.state.log.since(PERIODS[period](view)))
     else:
@@ -465,5 +470,4 @@ PERIODS: Mapping[str, Callable[[View], int]] = {
     "this step": lambda view: view.state.turn.step_began,
     "this game": lambda _: 0,
     "": lambda _view: 0,
-    "this way": lambda view: view.frame.since,
 }

@@ -3,7 +3,7 @@
 Every event counts once: what is sacrificed is told again as it moves, and damage as the life lost by it (119.3).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -18,6 +18,7 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import Frame, Magic, Ref
 from judgehelper.systems.magic.game.steps import PerformAct
 from judgehelper.systems.magic.game.view import View
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 class Told(NamedTuple):
@@ -51,12 +52,27 @@ MEANT: Mapping[type, Callable[[Any], tuple[tuple[Ref, ...], int]]] = {
 """By kind of event: to which objects it was done, and how much of it."""
 
 
+def done_since(state: Magic, since: int) -> Iterator[Entry]:
+    """List what happened from a place in the log on, but for what preventions of it did besides (615.5).
+
+    That is theirs: damage that Deflecting Palm deals is not dealt «this way» by the spell whose damage it prevents.
+    """
+    of_others: set[int] = set()
+    for index, entry in enumerate(state.log.since(since), since):
+        if entry.cause in of_others:
+            of_others.add(index)
+            continue
+        if isinstance(entry.event, events.Prevented):
+            of_others.add(index)
+        yield entry
+
+
 def told_since(state: Magic, since: int, *, damage: bool = False) -> Told:
     """Read what was done from a place in the log on; of dealing damage, to whom how much was dealt (614.6)."""
     told = _told(state, since)
     if not damage:
         return told
-    dealt = tuple(state.log.of(events.Damaged, since))
+    dealt = tuple(of_kind(events.Damaged, (each.event for each in done_since(state, since))))
     return told._replace(
         refs=tuple(dict.fromkeys(each.to for each in dealt)), amount=sum(each.amount for each in dealt)
     )
@@ -68,7 +84,7 @@ def only_deals(clause: Clause) -> bool:
 
 
 def _told(state: Magic, since: int) -> Told:
-    found = [each for each in state.log.since(since) if _counts(state, each)]
+    found = [each for each in done_since(state, since) if _counts(state, each)]
     if _shuffles_nothing_in(state, since):
         found = [each for each in found if not isinstance(each.event, events.Shuffled)]
     refs: dict[Ref, None] = {}

@@ -90,8 +90,20 @@ def _loyalty(view: View, ref: Ref) -> int:
     return thing.counters.get("loyalty", 0) if thing.zone == "battlefield" else view.traits(ref).loyalty or 0
 
 
-def _of_player(read: Callable[[PlayerState], int]) -> Callable[[View, Ref], int]:
-    return lambda view, ref: read(view.state.players[str(ref)])
+NUMBERS_OF_PLAYERS: Mapping[str, Callable[[View, PlayerState], int]] = {
+    "life total": lambda _, player: player.life,
+    "life": lambda _, player: player.life,
+    "cards in hand": lambda _, player: len(player.hand),
+    "hand size": lambda _, player: len(player.hand),
+    "poison counters": lambda _, player: player.counters.get("poison", 0),
+    "speed": lambda _, player: player.speed,
+    "starting life total": lambda view, _: variant_of(view.state).life,
+}
+
+
+def _of_player(what: str) -> Callable[[View, Ref], int]:
+    read = NUMBERS_OF_PLAYERS[what]
+    return lambda view, ref: read(view, view.state.players[str(ref)])
 
 
 STATISTICS: Mapping[str, Callable[[View, Ref], int]] = {
@@ -103,12 +115,7 @@ STATISTICS: Mapping[str, Callable[[View, Ref], int]] = {
     "loyalty": _loyalty,
     "total power and toughness": _of_traits(lambda now: (now.power or 0) + (now.toughness or 0)),
     "number of colors": _of_traits(lambda now: len(now.colours)),
-    "life total": _of_player(lambda player: player.life),
-    "life": _of_player(lambda player: player.life),
-    "cards in hand": _of_player(lambda player: len(player.hand)),
-    "hand size": _of_player(lambda player: len(player.hand)),
-    "poison counters": _of_player(lambda player: player.counters.get("poison", 0)),
-    "starting life total": lambda view, _: variant_of(view.state).life,
+    **{what: _of_player(what) for what in quantities.OF_PLAYERS},
 }
 
 

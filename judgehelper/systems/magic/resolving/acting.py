@@ -217,10 +217,12 @@ def _all_at_once(state: Magic, step: PerformAct, row: ActRow[Act], settled: Sett
     agenda = state.agenda
     proposing: list[Step] = []
     rest: list[Step] = []
+    named: dict[Ref, None] = {}
     told = cr("101.4", "608.2e") if len(settled) > 1 else ()
     for doer, chosen in settled:
         alone = replace(step, by=(doer,), settled=())
         state = row.run(replace(state, agenda=()), alone, step.act, doer, chosen)
+        named.update(dict.fromkeys(_named_by(state, step)))
         for each in state.agenda:
             match each:
                 case Propose(proposals=made) | Sorting(proposals=made):
@@ -229,8 +231,16 @@ def _all_at_once(state: Magic, step: PerformAct, row: ActRow[Act], settled: Sett
                 case _:
                     rest.append(each)
     state = then(replace(state, agenda=agenda), *joint(tuple(proposing)), *rest)
+    state = with_chosen(state, step, step.act.name, tuple(named)) if named else state
     name = name_of(row.meant(step.act))
     return with_chosen(state, step, name, tuple(dict.fromkeys(ref for _, chosen in settled for ref in chosen)))
+
+
+def _named_by(state: Magic, step: PerformAct) -> tuple[Ref, ...]:
+    """List what the act's own name stands for after one of several has done it: «the milled cards» (608.2c)."""
+    if not step.act.name or step.frame not in state.frames:
+        return ()
+    return state.frames[step.frame].names.get(step.act.name, ())
 
 
 def join_in(state: Magic, step: JoinIn) -> Magic:

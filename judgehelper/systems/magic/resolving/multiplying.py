@@ -58,7 +58,7 @@ def multiply(view: View, act: Act, times: int) -> Act:
             return replace(act, amount=Number(times))
         case mana.PayMana(each=None, times=None):
             return replace(act, times=Number(times))
-        case moving.Discard() | moving.Sacrifice() | moving.Exile() | moving.Return() | acting.Choose():
+        case moving.Discard() | moving.Sacrifice() | moving.Exile() | moving.Return() | acting.Choose() | acting.Tap():
             what = _so_many(view, act.what, times)
             if what is not None:
                 return replace(act, what=what)
@@ -86,7 +86,7 @@ def is_multiplied(act: Act) -> bool:
             return isinstance(act.count, Exactly)
         case ManaSo():
             return is_multiplied(act.act)
-        case moving.Discard() | moving.Sacrifice() | moving.Exile() | moving.Return() | acting.Choose():
+        case moving.Discard() | moving.Sacrifice() | moving.Exile() | moving.Return() | acting.Choose() | acting.Tap():
             return _is_chosen(act.what)
         case Struct():
             return any(field in NUMBERS and isinstance(said, Quantity) for field, said in asdict(act).items())

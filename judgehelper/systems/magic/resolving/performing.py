@@ -11,10 +11,11 @@ from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.acts.course import Separate
 from judgehelper.abilities.acts.keyword_actions import SoOften
 from judgehelper.abilities.acts.mana import PayMana
-from judgehelper.abilities.acts.moving import Sacrifice
+from judgehelper.abilities.acts.moving import Sacrifice, Search
 from judgehelper.abilities.conditions import AllHold, Happened
 from judgehelper.abilities.events import StateHolds
 from judgehelper.abilities.family import Act, Clause, Event, Phrase
+from judgehelper.abilities.filters import OtherThan
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -47,6 +48,7 @@ from judgehelper.systems.magic.meaning.noting import asked_apart, only_deals, to
 from judgehelper.systems.magic.meaning.nouns import is_a_player, is_targeted
 from judgehelper.systems.magic.printed.objects.linked import names_given
 from judgehelper.systems.magic.printed.objects.texts import text_of
+from judgehelper.systems.magic.printed.texts.delayed_words import delayed_words
 from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_cast_if_so,
     with_otherwise,
@@ -57,7 +59,7 @@ from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_what_stays,
     with_where_countered_goes,
 )
-from judgehelper.systems.magic.printed.texts.own_words import Guarded, Repetition
+from judgehelper.systems.magic.printed.texts.own_words import Gathering, Guarded, Repetition
 from judgehelper.systems.magic.printed.texts.reads import all_of, changed, of_kind
 from judgehelper.systems.magic.resolving.multiplying import asked
 
@@ -233,12 +235,38 @@ def _for_each(state: Magic, clause: clauses.ForEach, frame: int) -> Magic:
     """Once for each, which the body calls by the phrase's name."""
     found = look(state, state.frames[frame]).find(clause.each)
     state = state if found else left_undone(state, frame, clause.body)
-    steps: list[Step] = []
+    steps: list[Step] = [Bind(frame, each.name, ()) for each in clause.gathers]
     for ref in found:
         if clause.each.name:
             steps.append(Bind(frame, clause.each.name, (ref,)))
-        steps.extend(body_steps(clause.body, frame))
+        steps.extend(body_steps(_finding_others(clause), frame))
+        steps.extend(Perform(Gathering((each.name, each.to), each.name), frame) for each in clause.gathers)
     return then(state, *steps)
+
+
+@remembered
+def _finding_others(clause: clauses.ForEach) -> tuple[Clause, ...]:
+    """Let each search find a card that none before it has found (701.18b)."""
+    found = {each.to: each.name for each in clause.gathers}
+
+    def searching(act: Search) -> Search:
+        match act.what:
+            case phrases.Things(name=name) as what if name in found:
+                other = OtherThan(phrases.That("", to=found[name]))
+                return replace(act, what=replace(what, where=(*what.where, other)))
+        return act
+
+    return changed(clause.body, Search, searching)
+
+
+def _gather(state: Magic, clause: Gathering, frame: int) -> Magic:
+    """Let a name stand for all that several names stand for, which may then be given anew."""
+    here = state.frames[frame]
+    found = tuple(dict.fromkeys(ref for name in clause.of for ref in here.names.get(name, ())))
+    names = here.names
+    for name in frozenset(clause.of).intersection(names):
+        names = names.delete(name)
+    return with_frame(state, frame, replace(here, names=names.set(clause.all_name, found)))
 
 
 def _so_often(state: Magic, clause: SoOften, frame: int) -> Magic:
@@ -324,10 +352,10 @@ def _words_of(state: Magic, frame: int, clause: clauses.Later) -> str:
     if item is None:
         return ""
     if item.ability is not None:
-        return item.text
+        return delayed_words(item.text, item.ability, clause)
     own = (had.ability for had in traits(state, frame).abilities)
     made = next((each for each in own if _makes(each.body, clause.event)), None)
-    return text_of(state, frame, made) if made is not None else ""
+    return delayed_words(text_of(state, frame, made), made, clause) if made is not None else ""
 
 
 def _makes(body: tuple[Clause, ...], event: Event) -> bool:
@@ -415,7 +443,7 @@ CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
     clauses.Later: _later, clauses.Reflexive: _reflexive, PutSaying: _put_saying, clauses.Instead: begin_replacing,
     clauses.Prevents: begin_replacing, Guarded: begin_replacing, clauses.Redirects: begin_replacing,
     clauses.LifeFloor: begin_replacing, clauses.Modal: _modal, clauses.Again: _again,
-    Repetition: _repeated, clauses.ByResult: _by_result,
+    Repetition: _repeated, Gathering: _gather, clauses.ByResult: _by_result,
     clauses.Limit: _nothing, clauses.AbilityCosts: _nothing,
 }  # fmt: skip
 

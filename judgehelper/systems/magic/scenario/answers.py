@@ -24,13 +24,13 @@ from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.acts.qualities import OTHER_NAME
 from judgehelper.systems.magic.scenario.file import Value
 from judgehelper.systems.magic.scenario.names import is_called, plain, split
-from judgehelper.systems.magic.scenario.wording import begins, without_own_name
+from judgehelper.systems.magic.scenario.wording import begins_own
 
 KINDS = {
     "target": ("target", "choice", "attackers"),
     "mode": ("mode", "choice"),
     "choice": ("choice", "may", "color", "name", "type", "number", "replacement", "payment", "pile", "order",
-               "amount", "mode"),
+               "amount"),
     "amount": ("amount", "number", "choice"),
     "order": ("order", "choice", "replacement"),
 }  # fmt: skip
@@ -99,8 +99,10 @@ def _fit_none(decision: Decision) -> Choice | None:
     return next(((index,) for index, option in enumerate(decision.options) if option.label == "no"), None)
 
 
-def fit_loosely(_state: Magic, decision: Decision, queued: Queued) -> Choice | None:
-    """Take "yes" for the one thing beside "no", where no answer names it."""
+def fit_loosely(state: Magic, decision: Decision, queued: Queued) -> Choice | None:
+    """Take an answer about a choice for a mode where none is about modes; "yes" for the one thing beside "no"."""
+    if decision.kind == "mode" and queued.about == "choice":
+        return fit(state, decision, replace(queued, about="mode"))
     is_yes = queued.value is True or (isinstance(queued.value, str) and queued.value in YES)
     others = [index for index, option in enumerate(decision.options) if option.label != "no"]
     is_open = decision.form is Form.PICK and decision.kind not in ("priority", "attackers", "blockers")
@@ -153,7 +155,7 @@ def means(state: Magic, option: Option, value: object, exact: bool) -> bool:
     if plain(base) in map(plain, (option.label, *(word for word in words[:1] if word == option.about[0]))):
         return True
     source = option.about[0] if option.about and isinstance(option.about[0], int) else None
-    return not exact and any(begins(without_own_name(state, source, each), value) for each in words)
+    return not exact and any(begins_own(state, source, each, value) for each in words)
 
 
 def _means_answer(_state: Magic, option: Option, value: object) -> bool:

@@ -33,7 +33,7 @@ from judgehelper.systems.magic.scenario.announcing import announce
 from judgehelper.systems.magic.scenario.file import SIDES, Entry
 from judgehelper.systems.magic.scenario.names import is_called, is_called_by, objects_called, plain, split
 from judgehelper.systems.magic.scenario.without import refuse_hidden_mana, refuse_unread_casting, unread_uses
-from judgehelper.systems.magic.scenario.wording import begins, levelled, without_own_name
+from judgehelper.systems.magic.scenario.wording import begins, begins_own, levelled, without_own_name
 from judgehelper.systems.magic.understanding.known import KNOWN_KEYWORDS
 
 
@@ -279,7 +279,7 @@ def _is_worded(state: Magic, player: str, source: int, place: int, words: str) -
     text = text_of(state, source, ability)
     if is_mana_ability(ability) and not text and (words.startswith("{T}: Add") or "{T}: Add".startswith(words)):
         return _offers(possible_outputs(state, player, source, ability), words.partition(":")[2])
-    if text and begins(without_own_name(state, source, text), words):
+    if text and begins_own(state, source, text, words):
         return True
     if _tells_otherwise(words, is_mana_ability(ability)):
         return False
@@ -345,6 +345,7 @@ def _is_told_by_cost(state: Magic, wanted: str, source: int, place: int) -> bool
     cost, colon, _ = wanted.partition(":")
     if not colon:
         return False
+    wanted = without_own_name(state, source, wanted)
     texts = [text_of(state, source, each) for each in every_ability(traits(state, source).abilities)]
     worded = [levelled(without_own_name(state, source, text)) for text in texts]
     if any(text.startswith(levelled(wanted)) for text in worded):

@@ -21,9 +21,14 @@ from judgehelper.systems.magic.meaning.phrases import statistic
 from judgehelper.systems.magic.scenario.answers import means
 from judgehelper.systems.magic.scenario.file import Fact, Word
 from judgehelper.systems.magic.scenario.names import is_called, names_of, objects_called, plain, split, whose
-from judgehelper.systems.magic.scenario.wording import begins, own_text, without_own_name
+from judgehelper.systems.magic.scenario.wording import begins_own, is_worded
 from judgehelper.systems.magic.showing.citing import cited_for
 from judgehelper.systems.magic.showing.seeing import who_sees
+
+NOTHING_CHECKED = Failure(
+    "fact", "one of the fields object, player, count, stack, stack_size, asked, why, triggered, may", None
+)
+"""A fact that does not say what it is about."""
 
 
 def _differs(name: str, expected: object, got: object) -> tuple[Failure, ...]:
@@ -71,7 +76,7 @@ def check_player(state: Magic, fact: Fact) -> tuple[Failure, ...]:
 
 def check_count(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     if fact.zone == "stack" and fact.ability is not None:
-        found = [each for each in state.stack if begins(own_text(state, each), fact.ability)]
+        found = [each for each in state.stack if is_worded(state, each, fact.ability)]
         return _differs("abilities on the stack", fact.count, len(found))
     things = [
         each for each in _in_zone(state, fact.zone or BATTLEFIELD)
@@ -236,8 +241,7 @@ def check_stack(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     if fact.stack is not None:
         top_first = tuple(reversed(state.stack))
         fits = len(top_first) == len(fact.stack) and all(
-            is_called(state, each, name) or begins(own_text(state, each), name)
-            for each, name in zip(top_first, fact.stack)
+            is_called(state, each, name) or is_worded(state, each, name) for each, name in zip(top_first, fact.stack)
         )
         if not fits:
             found.append(Failure("stack", list(fact.stack), [traits(state, each).name for each in top_first]))
@@ -304,7 +308,7 @@ def check_triggered(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     name = fact.triggered or ""
     count = sum(
         plain(traits(state, event.source).name) == plain(name)
-        or begins(without_own_name(state, event.source, event.text), name)
+        or begins_own(state, event.source, event.text, name)
         or (name in state.aliases and state.aliases[name] == event.source)
         for event in state.log.of(events.Triggered)
     )

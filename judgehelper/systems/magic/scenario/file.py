@@ -188,7 +188,7 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class CommonFact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a fact may say under any law of Magic (format 1)."""
+    """A fact (format 1) under any law: of an `object`, `player`, `count`, `stack`, `why`, `asked`, `triggered`."""
 
     object: str | None = None
     card: str | None = None

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from judgehelper.kernel.machine.figures import figure
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Ref
 from judgehelper.systems.magic.layers.look import controller_of, traits
-from judgehelper.systems.magic.scenario.wording import begins, own_text
+from judgehelper.systems.magic.scenario.wording import is_worded
 
 
 def current(state: Magic, thing: int) -> int | None:
@@ -86,7 +86,7 @@ def is_called(state: Magic, ref: Ref, name: str) -> bool:
     if plain(name) in names_of(state, ref) or (split(name)[1] is not None and ref in objects_called(state, name)):
         return True
     if state.things[ref].kind == "ability":
-        return begins(own_text(state, ref), name)
+        return is_worded(state, ref, name)
     return _is_hidden(state, ref, split(name)[0])
 
 

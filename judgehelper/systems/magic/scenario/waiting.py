@@ -4,7 +4,7 @@ from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.scenario.file import CommonEntry
 from judgehelper.systems.magic.scenario.names import is_called
-from judgehelper.systems.magic.scenario.wording import levelled, own_text
+from judgehelper.systems.magic.scenario.wording import levelled, own_text, source_of, without_own_name
 
 
 def waits_for_stack(state: Magic, entry: CommonEntry) -> bool:
@@ -15,6 +15,10 @@ def waits_for_stack(state: Magic, entry: CommonEntry) -> bool:
 
 def on_stack(state: Magic, part: str) -> bool:
     """Say whether an object of the stack is so called, or has such words in its name or text."""
-    wanted = levelled(part)
-    said = ((each, (own_text(state, each), traits(state, each).name)) for each in state.stack)
-    return any(is_called(state, each, part) or any(wanted in levelled(text) for text in texts) for each, texts in said)
+    return any(is_called(state, each, part) or _is_told(state, each, part) for each in state.stack)
+
+
+def _is_told(state: Magic, item: int, part: str) -> bool:
+    source = source_of(state, item)
+    own, wanted = (levelled(without_own_name(state, source, each)) for each in (own_text(state, item), part))
+    return wanted in own or levelled(part) in levelled(traits(state, item).name)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 
 from judgehelper.abilities.family import Ability
+from judgehelper.abilities.words.own_names import self_names
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
@@ -11,14 +12,22 @@ from judgehelper.systems.magic.printed.keywords.written_out import keyword_behin
 
 def without_own_name(state: Magic, source: int | None, text: str) -> str:
     """Put «{this}» for an object's own name, long or short (201.4c), in a text of its own."""
-    return without_names(text, (traits(state, source).name,) if source is not None else ())
+    if source is None:
+        return text
+    own = traits(state, source)
+    return without_names(text, self_names(own.name, (*own.supertypes, *own.types)))
 
 
 def without_names(text: str, names: Iterable[str]) -> str:
-    """Put «{this}» for names of cards, long or short (201.4c)."""
-    for each in (short for name in names for short in (name, name.split(",")[0]) if short):
-        text = text.replace(each, "{this}")
+    """Put «{this}» for names of cards; of two that begin alike the longer comes first."""
+    for each in filter(None, names):
+        text = re.sub(rf"(?<!\w){re.escape(each)}(?!\w)", "{this}", text)
     return text
+
+
+def begins_own(state: Magic, source: int | None, text: str, prefix: str) -> bool:
+    """Say whether a text of an object's own begins with a prefix, whatever either calls the object (201.4c)."""
+    return begins(*(without_own_name(state, source, each) for each in (text, prefix)))
 
 
 def begins(text: str, prefix: str) -> bool:
@@ -54,12 +63,22 @@ def levelled(text: str) -> str:
 
 
 def own_text(state: Magic, item: int) -> str:
-    """Give the text of an object on the stack, with «{this}» for its source's own name."""
-    source = state.frames[item].source if item in state.frames else None
+    """Give the text of an object on the stack."""
+    source = source_of(state, item)
     held = state.items[item]
     if not held.text and held.ability is not None and source is not None:
         return keyword_told(state, source, held.ability)
-    return without_own_name(state, source, held.text)
+    return held.text
+
+
+def source_of(state: Magic, item: int) -> int | None:
+    """Give the source of an object on the stack."""
+    return state.frames[item].source if item in state.frames else None
+
+
+def is_worded(state: Magic, item: int, prefix: str) -> bool:
+    """Say whether the text of an object on the stack begins with a prefix."""
+    return begins_own(state, source_of(state, item), own_text(state, item), prefix)
 
 
 def keyword_told(state: Magic, source: int, ability: Ability) -> str:

@@ -35,6 +35,7 @@ BADGES = {
     "token": Worded("фишка", "token"),
     "monarch": Worded("монарх", "monarch"),
     "initiative": Worded("инициатива", "initiative"),
+    "speed": Worded("скорость {0}", "speed {0}"),
     "dungeon": Worded("завершено: {0}", "completed: {0}"),
     "room": Worded("маркер: {0}", "marker: {0}"),
 }
@@ -96,10 +97,12 @@ def _seat(state: Magic, seat: str, language: Language) -> Seat:
 
 
 def _titles(state: Magic, seat: str, language: Language) -> tuple[Badge, ...]:
-    """Say which titles a player has, and which dungeons he has completed."""
+    """Say which titles a player has, his speed, and which dungeons he has completed."""
     held = tuple(Badge(BADGES[title](language), "accent") for title in TITLES if state.marks.get(title, "") == seat)
     done = (BADGES["dungeon"](language).format(each) for each in state.players[seat].completed)
-    return (*held, *(Badge(each, "text3") for each in done))
+    speed = state.players[seat].speed
+    fast = (Badge(BADGES["speed"](language).format(speed), "accent"),) if speed else ()
+    return (*held, *fast, *(Badge(each, "text3") for each in done))
 
 
 def _decided(state: Magic, seat: str, language: Language) -> tuple[Badge, ...]:

@@ -351,6 +351,10 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         lambda n, e: f"{n.Player(e.player)} {CROWNED_RU.get(e.title, e.title)}.",
         lambda n, e: f"{n.Player(e.player)} {CROWNED_EN.get(e.title, e.title)}.",
     ),
+    events.SpeedGained: (
+        "Скорость игрока {player} — {speed:plain}.",
+        "The speed of {player:player} is {speed:plain}.",
+    ),
     events.Tempted: (
         "Кольцо искушает {player:acc}, раз по счёту: {times:plain}.",
         "The Ring tempts {player} ({times:plain}).",

@@ -14,6 +14,7 @@ from judgehelper.abilities.acts.rules import (
     HurtAs,
     LiveOn,
     LoyaltyAnyTime,
+    PayWith,
     StayTapped,
     TapsAs,
     UntapBesides,
@@ -45,7 +46,7 @@ FORBIDDEN_ACTS = frozenset((
     being.Attack, being.Block, being.BeBlocked, being.BeTargeted, acting.Untap, acting.Cast, acting.Play,
     acting.Activate, acting.GainLife, acting.LoseLife, acting.Transform,
     acting.LoseGame, acting.WinGame, moving.Draw,
-    moving.Undergo, moving.Enter, GetCounters, HaveCounters, BlockWith,
+    moving.Undergo, moving.Enter, GetCounters, HaveCounters, BlockWith, PayWith,
 ))  # fmt: skip
 """What «can't», «doesn't» and «must» may speak of."""
 KNOWN_LAYOUTS = frozenset((

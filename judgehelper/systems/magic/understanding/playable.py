@@ -27,7 +27,7 @@ KINDS: tuple[tuple[type[Ability], UnreadKind], ...] = (
     (kinds.Loyalty, "loyalty"), (kinds.OpeningHand, "static"), (kinds.OpeningReveal, "static"),
     (kinds.MulliganAct, "static"), (kinds.ClassLevel, "activated"), (kinds.LevelUp, "static"),
     (kinds.Station, "static"), (kinds.Chapter, "static"), (kinds.AnchorChoice, "replacement"),
-    (kinds.Anchored, "static"), (kinds.Static, "static"),
+    (kinds.Anchored, "static"), (kinds.AtMaxSpeed, "static"), (kinds.Static, "static"),
 )  # fmt: skip
 OTHERS: UnreadKind = "casting"
 """What an ability is that was read and cannot be played; all others are ways to cast, keywords among them."""

@@ -18,7 +18,7 @@ from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.scenario.declared import just_declared
 from judgehelper.systems.magic.scenario.names import is_called, objects_called
 from judgehelper.systems.magic.scenario.waiting import waits_for_stack
-from judgehelper.systems.magic.scenario.wording import begins, without_own_name
+from judgehelper.systems.magic.scenario.wording import begins_own
 from judgehelper.systems.magic_1998.scenario.file import At, Entry
 from judgehelper.systems.magic_1998.state import COMBAT, STEPS, Opened, Series, Specials, Window, of
 
@@ -235,8 +235,8 @@ def _meant(state: Magic, entry: Entry) -> tuple[Ability, ...]:
         case int(number):
             return used[number - 1 : number]
         case str(words):
-            told = ((each, without_own_name(state, named[0], text_of(state, named[0], each))) for each in used)
-            return tuple(each for each, text in told if begins(text, words)) or used
+            told = ((each, text_of(state, named[0], each)) for each in used)
+            return tuple(each for each, text in told if begins_own(state, named[0], text, words)) or used
     return used
 
 

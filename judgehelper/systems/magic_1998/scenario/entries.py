@@ -150,8 +150,8 @@ def is_option_meant(state: Magic, option: Option, entry: Entry) -> bool:
         return False
     if isinstance(entry.ability, str) and len(option.about) > 2 and option.label != "special":
         source = option.about[0] if isinstance(option.about[0], int) else None
-        text = without_own_name(state, source, str(option.about[2]))
-        if not (begins(text, entry.ability) or begins(said_today(text).text, entry.ability)):
+        text, words = (without_own_name(state, source, each) for each in (str(option.about[2]), entry.ability))
+        if not (begins(text, words) or begins(said_today(text).text, words)):
             return False
     return entry.event is None or entry.event in _answered(state, option) or _answers(state, option, entry.event)
 

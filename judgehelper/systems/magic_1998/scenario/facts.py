@@ -56,7 +56,7 @@ def check(play: Play[Magic], fact: Fact) -> Sequence[Failure]:
         return _check_object(state, fact)
     if fact.player is not None:
         return _check_player(state, fact)
-    return (Failure("fact", "a fact that says what is checked", None),)
+    return (shared.NOTHING_CHECKED,)
 
 
 def _check_own(state: Magic, fact: Fact) -> tuple[Failure, ...] | None:

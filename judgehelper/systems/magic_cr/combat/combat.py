@@ -1,4 +1,4 @@
-"""Combat: attackers and blockers are declared, orders announced, damage dealt (506-511).
+"""Combat: attackers and blockers are declared, orders announced (506-509); `damage` has what follows (510).
 
 A declaration is one decision: every creature that could takes a slot (whom it attacks, which attacker it blocks) or
 none. Restrictions are checked one by one; the requirements obeyed must be as many as could be without breaking a

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from immutables import Map
 
+from judgehelper.abilities.words.own_names import self_names
 from judgehelper.kernel import game
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Decision
@@ -132,10 +133,12 @@ def is_anything(state: Magic, entry: Entry) -> bool:
     if not isinstance(entry.ability, str):
         return False
     cost, colon, _ = levelled(entry.ability).partition(":")
-    names = [face.name for card in state.cards.values() for face in card.faces]
+    faces = [face for card in state.cards.values() for face in card.faces]
+    names = [name for face in faces for name in self_names(face.name, (*face.supertypes, *face.types))]
     texts = [levelled(without_names(text, names)) for text in all_texts(state.cards).values()]
     plain_mana = entry.ability.startswith("{T}: Add")  # a land's own, which no card has in words (305.6)
-    said = any(begins(text, entry.ability) or (colon and text.partition(":")[0] == cost) for text in texts)
+    words = without_names(entry.ability, names)
+    said = any(begins(text, words) or (colon and text.partition(":")[0] == cost) for text in texts)
     return said or plain_mana
 
 

@@ -8,6 +8,7 @@ from judgehelper.kernel.script import Failure, Play
 from judgehelper.kernel.timeline import Moment, Timeline
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.scenario.facts import (
+    NOTHING_CHECKED,
     check_asked,
     check_count,
     check_object,
@@ -40,7 +41,7 @@ def check(play: Play[Magic], fact: Fact) -> Sequence[Failure]:
         return check_object(state, fact)
     if fact.player is not None:
         return check_player(state, fact)
-    return (Failure("fact", "a fact that says what is checked", None),)
+    return (NOTHING_CHECKED,)
 
 
 def _check_may(play: Play[Magic], fact: Fact) -> tuple[Failure, ...]:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.kernel.errors import ScenarioError
-from judgehelper.kernel.log import Event
+from judgehelper.kernel.log import Kinded
 from judgehelper.kernel.state import State
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.nebozhiteli.printed.cards import Card, Property
@@ -186,7 +186,7 @@ class Seat(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return cards
 
 
-class Happening(Event, Struct, frozen=True, tag=True, omit_defaults=True):
+class Happening(Kinded, Struct, frozen=True, tag=True, omit_defaults=True):
     """Something that happened: `kind` is a word of `wording.events`, `who` whom it befell, `other` whom else."""
 
     kind: str

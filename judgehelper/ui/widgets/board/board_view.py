@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from judgehelper.kernel.board import Arrangement, Board, Piece, PieceId, Reach, Seat
 from judgehelper.session.desk import as_known
@@ -23,7 +23,7 @@ from judgehelper.ui.widgets.board.glow import Glow
 from judgehelper.ui.widgets.board.hands import Hands
 from judgehelper.ui.widgets.board.seat_bar import SeatBar
 from judgehelper.ui.widgets.board.spot import Spot
-from judgehelper.ui.widgets.context import Context
+from judgehelper.ui.widgets.context import Context, scrolled
 
 PREVIEW = 300
 """Milliseconds of rest after which a piece is shown whole."""
@@ -51,11 +51,7 @@ class BoardView(QWidget):
         self.felt.left.connect(self._left)
         self.felt.joined.connect(self._joined)
         self.hands = Hands(context, self.felt)
-        self.frame = QScrollArea()
-        self.frame.setWidgetResizable(True)
-        self.frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.frame.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.frame.setWidget(self.felt)
+        self.frame = scrolled(self.felt)
         self.bars: dict[str, SeatBar] = {}
         self._above = QHBoxLayout()
         self._below = QHBoxLayout()

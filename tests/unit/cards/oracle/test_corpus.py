@@ -4,11 +4,12 @@ import random
 
 import pytest
 
+from judgehelper.abilities.words.own_names import self_names
 from judgehelper.cards.importing.source import read_records
 from judgehelper.cards.oracle.compiler import OracleCompiler
 from judgehelper.cards.oracle.proof import prove
 from judgehelper.cards.oracle.text.layout import paragraphs
-from judgehelper.cards.oracle.text.tokens import normalise, self_names, tokenise
+from judgehelper.cards.oracle.text.tokens import normalise, tokenise
 from tests.helpers.shared import shared
 
 SAMPLE = 40

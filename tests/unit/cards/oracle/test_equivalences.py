@@ -3,8 +3,9 @@
 import pytest
 
 from judgehelper.abilities.kinds import Unread
+from judgehelper.abilities.words.own_names import self_names
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.text.tokens import EQUIVALENCES, is_lossless, normalise, self_names, tokenise
+from judgehelper.cards.oracle.text.tokens import EQUIVALENCES, is_lossless, normalise, tokenise
 
 PAIRS = {
     "reminder text": ("Flying (It flies.)", "Flying"),

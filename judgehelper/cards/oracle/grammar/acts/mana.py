@@ -8,7 +8,7 @@ from judgehelper.abilities.acts.moving import Undergo
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.phrases import AbilitiesOf, Every, Exactly, Some, Things
-from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.quantities import THAT_COLOUR, Devotion, Number
 from judgehelper.abilities.words.colours import COLOURS
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
@@ -39,6 +39,9 @@ def _amounts(g: Grammar) -> None:
     g.say(wm.AddChosenMana, "command", f"{lead} color among {{by:manythings}}", amount=one, among="any color among")
     of_one = "choose/chooses a color of {by:things} . add one mana of that color"
     g.say(wm.AddChosenMana, "command", of_one, amount=one, among="any color among", word="choose")
+    g.say(Devotion, "thatdevotion", "{of:possessor} devotion to that color", colours=(THAT_COLOUR,))
+    so_many = "choose/chooses a color . add a amount of mana of that color equal to {amount:thatdevotion}"
+    g.say(wm.AddChosenMana, "command", so_many, among="any color", word="choose")
     identity = "any color in your commander 's color identity"
     g.say(wm.AddChosenMana, "command", f"add/adds one mana of {identity}", amount=one,
           among=identity.replace(" 's", "'s"))  # fmt: skip

@@ -94,6 +94,7 @@ def _numbers(g: Grammar) -> None:
 def _designations(g: Grammar) -> None:
     g.say(Designated, "simplecondition", "{who:player>} are/is the monarch", word="monarch")
     g.say(Designated, "simplecondition", "{who:player>} have/has the city 's blessing", word="city's blessing")
+    g.say(Designated, "simplecondition", "{who:player>} have/has max speed", word="max speed")
     g.say(Designated, "simplecondition", "{who:player>} have/has the initiative", word="initiative")
     for word in ("day", "night"):
         g.say(Designated, "simplecondition", f"it is {word}", word=word)

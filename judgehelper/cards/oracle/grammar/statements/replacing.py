@@ -288,6 +288,11 @@ def _for_a_time(g: Grammar) -> None:
     g.say(b.Unpreventable, "thedamage", "the damage can't be prevented", which="the damage")
     g.list_of("thedamages", "thedamage", "onlyone")
     g.say(c.Do, "clause", "{acts:thedamages}")
+    g.say(c.Do, "thedamageclause", "{acts:thedamages}")
+    g.list_of("uncounterednorprevented", "plainstatic", "and", 2, last="thedamageclause")
+    g.say(c.Sentence, "neither", "{clauses:uncounterednorprevented}", joint="and")
+    g.list_of("oneneither", "neither", "onlyone")
+    g.say(c.If, "staticclause", "if {condition:condition} , {then:oneneither}")
     g.say(c.InsteadIf, "sentence", "{then:clauses} instead if {condition:condition} .", word="after")
 
 

@@ -22,7 +22,7 @@ from judgehelper.abilities.conditions import Exists, Holds
 from judgehelper.abilities.events import StateHolds
 from judgehelper.abilities.filters import Being, CastFrom, Did, In, Kind, OneOf
 from judgehelper.abilities.phrases import AbilitiesOf, Every, That, Things, This, You
-from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.quantities import AnyAmount, Number
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
@@ -184,6 +184,12 @@ def _others(g: Grammar) -> None:
     g.say(AbilitiesOf, "abilitiesof", "abilities of {of:things}", kind="")
     g.say(s.BlockWith, "playerdeed", "block with {what:things}")
     g.say(a.GainLife, "command", "gain/gains no life", amount=Number(0), word="no")
+    g.list_of("paidwiths", "paidwith", "or")
+    g.say(a.PayLife, "paidwith", "pay life", amount=AnyAmount())
+    g.say(m.Sacrifice, "paidwith", "sacrifice {what:things}")
+    g.say(s.PayWith, "playerdeed", "{acts:paidwiths} to cast spells or activate abilities")
+    but_mana = "{acts:paidwiths} to cast spells or to activate abilities that aren't mana abilities"
+    g.say(s.PayWith, "playerdeed", but_mana, but_mana=True)
 
 
 def _tapped_for_power(g: Grammar) -> None:

@@ -40,6 +40,10 @@ SHARED = frozenset({Kind("card"), Kind("spell"), Kind("permanent"), Kind("token"
 WHOLE = frozenset(map(Kind, ("ability", "spell", "player", "opponent")))
 """Nouns that are no adjectives: «ability or colorless spell» has two whole nouns."""
 JOINTS = ("or", "and/or", "and")
+LEADS: frozenset[Filter] = frozenset(
+    (Being("untapped"), Not(Kind("token")), OfSupertype("Legendary"), Not(OfSupertype("Legendary")))
+)
+"""Words that any permanent may be or not be: before types that are joined they are said of each of these."""
 
 
 def _heads() -> dict[str, Filter]:
@@ -178,6 +182,8 @@ def read(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Any]]:
                     grown = (*made, row)
                     if last and _is_list(grown):
                         found.append((to, OneOf(tuple(_one(each) for each in grown), word)))
+                    elif last and _is_led(grown, word):
+                        found.append((to, _led(grown, word)))
                     elif not last:
                         more.append((to, grown, joint))
         rows = more
@@ -203,10 +209,37 @@ def _is_list(rows: tuple[Row, ...]) -> bool:
     return not led or all(not isinstance(row[0], bare) for row in rows[1:])
 
 
+def _is_led(rows: tuple[Row, ...], joint: str) -> bool:
+    """Say whether one word leads types that it is said of alike: «untapped artifact or creature» (110.5, 205.4)."""
+    first, *others = rows
+    return (
+        len(first) == 2
+        and first[0] in (LEADS if joint != "and/or" else LEADS | {Being("tapped")})
+        and all(_is_type(row) for row in (first[1:], *others))
+    )
+
+
+def _is_type(row: Row) -> bool:
+    return len(row) == 1 and isinstance(row[0], OfType)
+
+
+def _led(rows: tuple[Row, ...], joint: str) -> Filter:
+    """Join the types behind the word that leads them all."""
+    return AllOf((rows[0][0], OneOf((rows[0][-1], *(row[-1] for row in rows[1:])), joint)))
+
+
+def _write_led(value: AllOf, form: Form) -> list[str] | None:
+    lead, types = value.filters
+    told = write(types, form)
+    return [WORDS[lead], *told] if told is not None and lead in WORDS else None
+
+
 def write(value: Any, form: Form) -> list[str] | None:
     """Write a noun, its heads in the plural where the form is 0."""
     if isinstance(value, OneOf) and value.word not in JOINTS:
         return None
+    if isinstance(value, AllOf) and len(value.filters) == 2 and isinstance(value.filters[1], OneOf):
+        return _write_led(value, form)
     if isinstance(value, OneOf):
         return _write_list([write(each, form) for each in value.filters], value.word)
     row = value.filters if isinstance(value, AllOf) else (value,)

@@ -83,6 +83,7 @@ def _formulas(g: Grammar) -> None:
     g.also("bearer", "thing", "them", "granter")
     g.say(CountersOn, "formula", "the number of {kind:counterkind} counters on {on:bearer}")
     g.say(CountersOn, "formula", "the number of counters on {on:bearer}")
+    g.say(Statistic, "formula", "{of:possessor} speed", what="speed")
     g.say(Devotion, "formula", "{of:possessor} devotion to {colours:colourlist}")
     g.list_of("colourlist", "colour", "and")
     g.say(Distinct, "formula", "the number of basic land types among {among:manythings}", what="basic land type")

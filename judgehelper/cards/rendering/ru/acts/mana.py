@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from judgehelper.abilities.acts import mana
 from judgehelper.abilities.acts.keyword_actions import DoubleMana
-from judgehelper.abilities.quantities import Number, X
+from judgehelper.abilities.quantities import Devotion, Number, X
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.voice import Entry, Voice
 
@@ -23,6 +23,9 @@ ONES: Mapping[int, str] = {1: "одну ману", 2: "две маны", 3: "т�
 
 
 def _add_chosen(node: mana.AddChosenMana, form: str, voice: Voice) -> str:
+    if node.word == "choose" and isinstance(node.amount, Devotion):
+        told = f"количество маны этого цвета, равное {voice.say(node.amount, 'dat')}"
+        return f"{voice.verb('выбрать', form)} цвет и {voice.verb('добавить', form)} {told}"
     if isinstance(node.amount, Number) and node.amount.value in ONES:
         told = ONES[node.amount.value]
     elif isinstance(node.amount, X):

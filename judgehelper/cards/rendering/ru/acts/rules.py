@@ -11,7 +11,15 @@ from judgehelper.abilities.acts import rules as r
 from judgehelper.abilities.acts.being import Attack, Block
 from judgehelper.abilities.acts.counters import GetCounters
 from judgehelper.abilities.acts.moving import Counters
-from judgehelper.abilities.acts.rules import BlockWith, CostsAtLeast, HaveCounters, LiveOn, StayTapped, UntapLimit
+from judgehelper.abilities.acts.rules import (
+    BlockWith,
+    CostsAtLeast,
+    HaveCounters,
+    LiveOn,
+    PayWith,
+    StayTapped,
+    UntapLimit,
+)
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.nouns.descriptions import abilities_words, described
@@ -242,6 +250,14 @@ def _block_with(node: BlockWith, form: str, voice: Voice) -> str:
     return f"{voice.verb('заблокировать', 'free' if form == 'inf' else form)} {voice.say(node.what, 'ins')}"
 
 
+def _pay_with(node: PayWith, _form: str, voice: Voice) -> str:
+    told = " или ".join(
+        "платить жизни" if isinstance(each, a.PayLife) else voice.say(each, "free") for each in node.acts
+    )
+    abilities = "способности, не являющиеся мана-способностями" if node.but_mana else "способности"
+    return f"{told}, чтобы разыгрывать заклинания или активировать {abilities}"
+
+
 def _zones(node: f.OneOf, _form: str, voice: Voice) -> str:
     """Say «в кладбищах и библиотеках», «из кладбищ или библиотек»."""
     if node.word == "basic land type":
@@ -307,6 +323,7 @@ ENTRIES: Mapping[type, Entry] = {
     CostsAtLeast: _costs_at_least,
     LiveOn: _live_on,
     BlockWith: _block_with,
+    PayWith: _pay_with,
     f.CastFrom: _cast_from,
     f.OneOf: _zones,
 }

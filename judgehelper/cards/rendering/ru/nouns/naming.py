@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.clauses import Do, Does, Noted
+from judgehelper.abilities.clauses import Do, Does, Gathered, Noted
 from judgehelper.abilities.conditions import OwnsAndControls
 from judgehelper.abilities.family import Phrase
 from judgehelper.abilities.kinds import Quoted
@@ -21,7 +21,7 @@ from judgehelper.cards.rendering.ru.nouns.nominals import nominal
 from judgehelper.cards.rendering.ru.nouns.phrases import agreement_of
 from judgehelper.cards.rendering.ru.voice import Voice
 from judgehelper.cards.rendering.ru.words import lexicon
-from judgehelper.cards.rendering.ru.words.agreement import Agreement
+from judgehelper.cards.rendering.ru.words.agreement import Agreement, many
 from judgehelper.cards.rendering.ru.words.declension import Noun
 
 
@@ -32,6 +32,9 @@ def name_all(ability: Any, voice: Voice) -> dict[int, Agreement]:
         agreed = _agreement(node, voice)
         if agreed is not None:
             found.setdefault(node.name, agreed)
+    for node in _walk(ability):
+        if isinstance(node, Gathered) and node.to in found:
+            found[node.name] = many(found[node.to])
     host = next((node for node in _walk(ability) if isinstance(node, Host)), None)
     agreed = _of_phrase(host, voice) if host is not None else None
     return found if agreed is None else {**found, HOST: agreed}

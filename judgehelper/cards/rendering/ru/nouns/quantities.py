@@ -145,6 +145,7 @@ def _counters_on(node: q.CountersOn, form: str, voice: Voice) -> str:
 
 GENITIVE_COLOURS: Mapping[str, str] = {
     "white": "белому", "blue": "синему", "black": "чёрному", "red": "красному", "green": "зелёному",
+    q.THAT_COLOUR: "этому цвету",
 }  # fmt: skip
 
 

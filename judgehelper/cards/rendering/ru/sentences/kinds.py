@@ -278,6 +278,10 @@ def _anchored(node: k.Anchored, _form: str, voice: Voice) -> str:
     return f"• «{node.word}» — {voice.say(node.ability)}"
 
 
+def _at_max_speed(node: k.AtMaxSpeed, _form: str, voice: Voice) -> str:
+    return f"Максимальная скорость — {voice.say(node.ability)}"
+
+
 def _level_up(node: k.LevelUp, _form: str, voice: Voice) -> str:
     levels = f"{node.low}+" if node.high is None else f"{node.low}-{node.high}"
     lines = [capitalised(voice.say(each)) for each in node.abilities]
@@ -297,6 +301,7 @@ ENTRIES: Mapping[type, Entry] = {
     k.Chapter: _chapter,
     k.AnchorChoice: _anchor_choice,
     k.Anchored: _anchored,
+    k.AtMaxSpeed: _at_max_speed,
     k.OpeningHand: _opening_hand,
     k.OpeningReveal: _opening_reveal,
     k.MulliganAct: _mulligan_act,

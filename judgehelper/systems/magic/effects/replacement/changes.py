@@ -21,6 +21,7 @@ from judgehelper.systems.magic.game.players.seating import sharing_life, sharing
 from judgehelper.systems.magic.game.state import (
     BATTLEFIELD,
     EXILE,
+    MAX_SPEED,
     STACK,
     Characteristics,
     Combat,
@@ -302,6 +303,14 @@ def mark(state: Magic, event: events.Marked, _: Magic) -> Changed:
     return with_player(state, replace(bearer, marks=marks)), event
 
 
+def speed_up(state: Magic, event: events.SpeedGained, _: Magic) -> Changed:
+    """Let a player be faster, up to max speed (later books)."""
+    player = state.players[event.player]
+    if player.speed >= MAX_SPEED:
+        return state, None
+    return with_player(state, replace(player, speed=player.speed + 1)), replace(event, speed=player.speed + 1)
+
+
 def hurt(state: Magic, event: events.Damaged, before: Magic) -> Changed:
     """Mark damage on a creature (119.3e); what else damage does follows as events of its own (119.3)."""
     if isinstance(event.to, str) and event.amount > 0:
@@ -482,6 +491,7 @@ CHANGES: Mapping[type, Callable[[Magic, Any, Magic], Changed]] = {
     events.Drew: end_in_a_draw,
     events.Crowned: crown,
     events.Tempted: tempt,
+    events.SpeedGained: speed_up,
     events.BearerChosen: choose_bearer,
     events.DungeonBegun: begin_dungeon,
     events.RoomEntered: enter_room,

@@ -30,9 +30,14 @@ from judgehelper.systems.magic.game.fighters import leave_combat
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref
+from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Frame, Magic, Ref
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody, Proposal
-from judgehelper.systems.magic.in_force.permissions.permissions import Stated, cant_undergo, rules_stating
+from judgehelper.systems.magic.in_force.permissions.permissions import (
+    Stated,
+    cant_undergo,
+    rules_stating,
+    said_by_spell,
+)
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.names import Seen, both, bound, combat_fits
 from judgehelper.systems.magic.printed.texts.own_words import Guarded, Shield, TheSource
@@ -142,9 +147,19 @@ def _seen(state: Magic, event: events.Damaged, prevents: clauses.Prevents, frame
 
 def is_unpreventable(state: Magic, event: events.Damaged) -> bool:
     """Say whether this damage can't be prevented (615.12)."""
-    return event.unpreventable or any(
-        _is_said_of(state, said, event) for said in rules_stating(state, being.Unpreventable)
+    return (
+        event.unpreventable
+        or _says_so_itself(state, event.source)
+        or any(_is_said_of(state, said, event) for said in rules_stating(state, being.Unpreventable))
     )
+
+
+def _says_so_itself(state: Magic, source: int) -> bool:
+    """Say whether a spell's own text says that the damage that it deals can't be prevented."""
+    here = state.things.get(source)
+    if here is None or here.zone != STACK:
+        return False
+    return any(isinstance(said.act, being.Unpreventable) for said in said_by_spell(state, source))
 
 
 def _is_said_of(state: Magic, said: Stated[being.Unpreventable], event: events.Damaged) -> bool:
@@ -162,7 +177,7 @@ def apply_prevention(state: Magic, proposal: Proposal, effect: Replacing, around
     ours = _meant_at_once(state, guard, effect, meant)
     mine = [each for each, _ in ours]
     rest = tuple(tuple(each for each in part if each not in mine) for part in around)
-    total, kept = 0, list[Proposal]()
+    total, kept, before = 0, list[Proposal](), len(state.log)
     for each, event in ours:
         state, prevented = _prevent(state, guard.prevents, effect, event)
         total += prevented
@@ -176,7 +191,8 @@ def apply_prevention(state: Magic, proposal: Proposal, effect: Replacing, around
         sources = tuple(dict.fromkeys(event.source for _, event in ours))
         names = (*effect.seen.names, (Name.PREVENTED, sources))
         seen = replace(effect.seen, names=names, numbers=(*effect.seen.numbers, *numbers), amount=total)
-        state, frame = open_frame(state, effect._replace(seen=seen), proposal)
+        besides = before if total else None
+        state, frame = open_frame(state, effect._replace(seen=seen), proposal, besides=besides)
         state = then(state, PerformBody(guard.besides, frame), DropFrame(frame))
     return again(state, (rest[0], rest[1]), *(met(each, effect) for each in kept))
 

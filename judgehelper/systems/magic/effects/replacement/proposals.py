@@ -52,11 +52,13 @@ def propose(
 ) -> Magic:
     """Put simultaneous events on the agenda; effects that made the frame do not meet them again (614.5).
 
-    The rules that decide them are `cites`, the deciding one first; what else the book says of them is `more`.
+    What a prevention effect does besides comes of the prevention (615.5). The rules that decide them are `cites`, the
+    deciding one first; what else the book says of them is `more`.
     """
     applied = frame.applied if frame is not None else ()
     if applied:  # it happens instead of something else (614.6); with several effects, one by the other (616.2)
         more = (*more, *cr("614.5", "614.6", *(("616.2",) if len(applied) > 1 else ())))
+    cause = frame.besides if cause is None and frame is not None else cause
     proposed = tuple([Proposal(event, cites, cause, applied, more) for event in found])
     return then(state, Propose(proposed)) if found else state
 

@@ -92,10 +92,10 @@ def bind(frame: Frame, seen: Seen) -> Frame:
     return replace(frame, names=names, numbers=numbers, amount=seen.amount)
 
 
-def open_frame(state: Magic, effect: Replacing, proposal: Proposal) -> tuple[Magic, int]:
-    """Make a frame in which what happens instead, or besides, is carried out."""
-    frame = bind(replace(effect.frame, applied=proposal.applied, since=len(state.log)), effect.seen)
-    return new_frame(state, frame)
+def open_frame(state: Magic, effect: Replacing, proposal: Proposal, *, besides: int | None = None) -> tuple[Magic, int]:
+    """Make a frame in which what happens instead, or besides a prevention, is carried out."""
+    own = replace(effect.frame, applied=proposal.applied, since=len(state.log), besides=besides)
+    return new_frame(state, bind(own, effect.seen))
 
 
 def met(proposal: Proposal, effect: Replacing) -> Proposal:

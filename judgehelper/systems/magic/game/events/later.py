@@ -55,3 +55,12 @@ class BearerChosen(Event, Struct, frozen=True, tag=True, gc=False):
 
     player: str
     thing: Id
+
+
+# --- Events of speed (later books)
+class SpeedGained(Event, Struct, frozen=True, tag=True, gc=False):
+    """A player's speed is greater by 1, or is 1 where there was none."""
+
+    player: str
+    speed: int = 0
+    """What it is by now; set as it happens."""

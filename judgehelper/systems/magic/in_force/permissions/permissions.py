@@ -9,13 +9,14 @@ from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.conditions import NotSo
 from judgehelper.abilities.family import Act, Clause, Condition, Phrase, Quantity
+from judgehelper.abilities.kinds import Static
 from judgehelper.abilities.phrases import SUBJECT, AbilitiesOf, Role, That, Things
 from judgehelper.systems.magic.game.players.vanguards import hand_modifier
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Id, Magic, Ref, is_player
 from judgehelper.systems.magic.in_force.permissions.permits import with_permits
 from judgehelper.systems.magic.in_force.triggers.triggers import frame_of
-from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, Speakers
+from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, Speakers, every_ability
 from judgehelper.systems.magic.layers.look import look, look_as, traits
 from judgehelper.systems.magic.meaning.phrases import fits_phrase, names_in
 from judgehelper.systems.magic.printed.objects.linked import choice_of
@@ -61,6 +62,16 @@ def _said_by(state: Magic, speakers: Speakers) -> Iterator[Said]:
     for lasting in speakers.lasting:
         for who, act in acts_said(state, lasting.frame, with_permits((lasting.says,))):
             yield Stated(lasting.frame, who, act, lasting.on)
+
+
+def said_by_spell(state: Magic, spell: Id) -> Iterator[Said]:
+    """List what the static abilities of a spell say of itself while it is on the stack, where they hold (112.6f)."""
+    frame = state.frames.get(spell, Frame(source=spell, controller=state.things[spell].controller))
+    view = look(state, frame)
+    for ability in of_kind(Static, every_ability(traits(state, spell).abilities)):
+        if ability.condition is None or view.holds(ability.condition):
+            for who, act in acts_said(state, frame, with_same_subjects(ability.body)):
+                yield Stated(frame, who, act)
 
 
 def rules_stating(state: Magic, kind: type[A]) -> Iterator[Stated[A]]:

@@ -45,6 +45,7 @@ from judgehelper.systems.magic.in_force.triggers.how_often import additional_tim
 from judgehelper.systems.magic.in_force.triggers.mana_triggers import carry_out_mana, is_mana_trigger
 from judgehelper.systems.magic.in_force.triggers.notes import of_trigger
 from judgehelper.systems.magic.in_force.triggers.out_of_range import note_unheard, unlimited
+from judgehelper.systems.magic.in_force.triggers.speed import is_anybody_fast, speed_triggers
 from judgehelper.systems.magic.in_force.triggers.titles import title_triggers, told_of_title
 from judgehelper.systems.magic.in_force.triggers.waited import (
     end_with_events,
@@ -75,17 +76,19 @@ Triggers = Mapping[type, tuple[Watcher, ...]]
 
 def hear(before: Magic, after: Magic, entries: Entries) -> Magic:
     """Let every ability that waits for one of these events trigger; delayed ones as well (603.2, 603.7)."""
-    entries = (*entries, *counters_within(after, entries))
+    if before.battlefield is not after.battlefield:
+        entries = (*entries, *counters_within(after, entries))
     after = end_with_events(after, entries) if after.lasting else after
     now = earlier = INDEXES.of(after).triggers
     if before.things is not after.things and any(looks_back(event) for _, event in entries):
         earlier = INDEXES.of(before).triggers
-    if not now and not earlier and not after.delayed and not after.marks:
+    if not now and not earlier and not after.delayed and not after.marks and not is_anybody_fast(after):
         return after
     heard = _heard(before, after, entries, now, earlier)
     if after.near:
         after = note_unheard(after, heard, _heard(unlimited(before), unlimited(after), entries, now, earlier))
     heard.extend(title_triggers(after, entries))
+    heard.extend(speed_triggers(after, entries, heard))
     after = _hear_delayed(after, entries, heard)
     return _record(after, heard, entries)
 

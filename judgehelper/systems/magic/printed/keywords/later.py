@@ -31,6 +31,7 @@ from judgehelper.systems.magic.printed.keywords.writing import (
     number,
     when,
 )
+from judgehelper.systems.magic.printed.texts.own_words import StartEngines
 
 RIVAL = 7001
 """In `name`: the opponent for whom a copy is made."""
@@ -82,7 +83,13 @@ def _increment(_: Keyword) -> tuple[Ability, ...]:
     return (Triggered(cast, (Do((counters(Number(1)),)),), more),)
 
 
+def _engines(_: Keyword) -> tuple[Ability, ...]:
+    """Whoever controls it and has no speed has a speed of 1: a state-based action (2025)."""
+    return (Static((Do((StartEngines(),)),)),)
+
+
 LATER: Rows = {
+    "start your engines!": Played(_engines),
     "increment": Played(_increment),
     "firebending": Played(_firebending),
     **dict.fromkeys(

@@ -2,11 +2,11 @@
 
 from judgehelper.abilities.acts.keyword_actions import Room
 from judgehelper.abilities.family import Ability
-from judgehelper.abilities.kinds import AnchorChoice, Anchored, Chapter, ClassLevel, Keyword, Static
+from judgehelper.abilities.kinds import AnchorChoice, Anchored, AtMaxSpeed, Chapter, ClassLevel, Keyword, Static
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.objects.classes import level_rise
 from judgehelper.systems.magic.printed.objects.dungeons import room_triggers
-from judgehelper.systems.magic.printed.objects.sagas import anchor_choice, anchored, chapter_triggers
+from judgehelper.systems.magic.printed.objects.sagas import anchor_choice, anchored, at_max_speed, chapter_triggers
 from judgehelper.systems.magic.printed.texts.prohibitions import barring, stopping
 
 
@@ -27,4 +27,6 @@ def written_out(ability: Ability) -> tuple[Ability, ...]:
             return (anchor_choice(ability),)
         case Anchored():
             return (anchored(ability),)
+        case AtMaxSpeed():
+            return (at_max_speed(ability),)
     return ()

@@ -12,7 +12,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.abilities.conditions import AsYouCast, Happened, Holds
 from judgehelper.abilities.events import Occurs, OneOfEvents
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Event, Phrase
-from judgehelper.abilities.kinds import Keyword, Static, Triggered, Unread
+from judgehelper.abilities.kinds import AtMaxSpeed, Keyword, Static, Triggered, Unread
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, COMMAND, LIBRARY, STACK, Thing
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
@@ -60,6 +60,8 @@ def speaks_elsewhere(ability: Ability) -> bool:
     match ability:
         case Keyword():
             return any(map(speaks_elsewhere, expanded(ability)))
+        case AtMaxSpeed():
+            return speaks_elsewhere(ability.ability)
         case Unread():
             return any(zone != BATTLEFIELD for zone in zones_of_unread(ability))
         case Triggered() | Static():
@@ -187,14 +189,19 @@ def _zones_of_this(clause: Clause) -> tuple[str, ...]:
 # --- Of what objects are: static abilities that the layers apply (604, 611.3)
 def states_in(ability: Ability, zone: str) -> bool:
     """Say whether a static ability that changes characteristics functions in a zone (112.6, 112.6b, 112.6n)."""
-    named = zones_named(ability) if isinstance(ability, Static) else ()
+    named = zones_named(ability)
     return zone in named if named else zone in (BATTLEFIELD, COMMAND)
 
 
 @remembered
-def zones_named(ability: Static) -> tuple[str, ...]:
-    """Name the zones of which an ability's own condition says that its object must be there."""
-    condition = ability.condition
+def zones_named(ability: Ability) -> tuple[str, ...]:
+    """Name the zones of which an ability's own condition says that its object must be there.
+
+    «Max speed — …» functions where the ability does that it gives.
+    """
+    if isinstance(ability, AtMaxSpeed):
+        return tuple(each.zone for each in of_kind(phrases.This, every_node(ability)) if each.zone)
+    condition = ability.condition if isinstance(ability, Static) else None
     if condition is None:
         return ()
     own = (act for node in all_of(clauses.Does, condition) if isinstance(node.who, phrases.This) for act in node.acts)

@@ -6,10 +6,11 @@ from judgehelper.abilities.acts.acting import ChooseQuality
 from judgehelper.abilities.acts.being import Has
 from judgehelper.abilities.acts.moving import Enter
 from judgehelper.abilities.clauses import AsHappens, Do, Does
+from judgehelper.abilities.conditions import Designated
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.family import Event
-from judgehelper.abilities.kinds import AnchorChoice, Anchored, Chapter, Static, Triggered
-from judgehelper.abilities.phrases import This
+from judgehelper.abilities.kinds import AnchorChoice, Anchored, AtMaxSpeed, Chapter, Static, Triggered
+from judgehelper.abilities.phrases import This, You
 from judgehelper.abilities.words.counters import LORE
 from judgehelper.kernel.log import Event as KernelEvent
 from judgehelper.systems.magic.game import events
@@ -58,3 +59,8 @@ def anchor_choice(ability: AnchorChoice) -> Static:
 def anchored(ability: Anchored) -> Static:
     """Write out «[word] — [ability]»: it has that ability as long as that word was chosen (607.2k)."""
     return Static((Does(This(), (Has((ability.ability,)),)),), AnchorChosen(ability.word))
+
+
+def at_max_speed(ability: AtMaxSpeed) -> Static:
+    """Write out «max speed — [ability]»: it has that ability as long as its controller has max speed (2025)."""
+    return Static((Does(This(), (Has((ability.ability,)),)),), Designated("max speed", You()))

@@ -8,7 +8,7 @@ from immutables import Map
 from judgehelper.abilities.acts.being import Has
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.family import Ability
-from judgehelper.abilities.kinds import Anchored, ClassLevel, Keyword, Quoted
+from judgehelper.abilities.kinds import Anchored, AtMaxSpeed, ClassLevel, Keyword, Quoted
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic.game.remembering import remembered
@@ -116,7 +116,8 @@ def _each_spoken(face: Face) -> Iterator[tuple[Ability, str]]:
         yield from zip(quoted, _QUOTED.findall(text), strict=False)
         yield from ((each, text) for each in written_out(ability))
         yield from ((each, named(keyword)) for keyword in _given(ability) for each in written_out(keyword))
-        yield from ((anchored.ability, text) for anchored in of_kind(Anchored, (ability,)))
+        if isinstance(ability, Anchored | AtMaxSpeed):
+            yield ability.ability, text
         for level in of_kind(ClassLevel, (ability,)):
             yield from zip(level.abilities, text.split("\n")[1:], strict=False)
 

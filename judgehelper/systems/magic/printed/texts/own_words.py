@@ -210,6 +210,14 @@ class GetBlessing(Act, Struct, frozen=True, tag=True):
     """Get the city's blessing for the rest of the game (702.130a, b)."""
 
 
+class StartEngines(Act, Struct, frozen=True, tag=True):
+    """Have a speed of 1 where one has none (702 of later rules)."""
+
+
+class GainSpeed(Act, Struct, frozen=True, tag=True):
+    """Have a speed greater by 1 (702 of later rules)."""
+
+
 class Reworded(Act, Struct, frozen=True, tag=True):
     """One word of its text and type line is another one, by a text-changing effect (612.1)."""
 
@@ -308,6 +316,19 @@ class Repetition(Clause, Struct, frozen=True, tag=True):
     body: tuple[Clause, ...]
     condition: Condition | None = None
     optional: bool = False
+
+
+class BarredCost(Cost, Struct, frozen=True, tag=True):
+    """A cost that something forbids to pay with what it asks for (101.2, 117.3)."""
+
+    cost: Cost
+
+
+class Gathering(Clause, Struct, frozen=True, tag=True):
+    """From here on `all_name` stands for what all of these names stand for together (608.2c)."""
+
+    of: tuple[int, ...]
+    all_name: int
 
 
 FAMILIES = (Quantity, Event, Condition, Act, Cost, Ability, Phrase, Filter, Clause, Duration)

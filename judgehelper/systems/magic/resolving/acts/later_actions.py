@@ -1,6 +1,6 @@
 """Keyword actions of later books than the base edition, and manifest (701.33): dated differences without a number here.
 
-Those that are only words for other acts stand in `newer_words`; these have a function of their own.
+Those that are only words for other acts stand in `keyword_actions`; these have a function of their own.
 """
 
 from collections.abc import Callable, Mapping
@@ -40,6 +40,7 @@ from judgehelper.systems.magic.in_force.triggers.titles import INITIATIVE
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.keywords.entering import DAY, NIGHT
 from judgehelper.systems.magic.printed.objects.dungeons import OPEN, dungeon_of, name_of, room_of, rooms_of
+from judgehelper.systems.magic.printed.texts.own_words import GainSpeed
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
@@ -346,7 +347,13 @@ OWN_DUNGEONS: Mapping[str, Callable[[Magic, PerformAct, KeywordAction], Magic]] 
 """These keyword actions by name."""
 
 
+def gain_speed(state: Magic, step: PerformAct, _: GainSpeed, doer: Ref, __: Refs) -> Magic:
+    """Let a player's speed be greater by 1 (2025)."""
+    return propose_for(state, step, events.SpeedGained(str(doer)), rule="608.2c")
+
+
 ROWS = (
+    ActRow(GainSpeed, "608.2c", run=gain_speed),
     ActRow(moving.Manifest, "701.33a", "what", run=manifest),
     ActRow(BecomeTime, "608.2c", run=become_time),
 )

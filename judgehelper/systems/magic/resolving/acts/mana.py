@@ -4,7 +4,7 @@ from judgehelper.abilities.acts import keyword_actions
 from judgehelper.abilities.acts import mana as with_mana
 from judgehelper.abilities.family import Act
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
-from judgehelper.systems.magic.costs.mana_output import kinds_offered
+from judgehelper.systems.magic.costs.mana_output import how_much, kinds_offered
 from judgehelper.systems.magic.costs.mana_sources import unit
 from judgehelper.systems.magic.costs.spending import marked
 from judgehelper.systems.magic.game import events
@@ -44,16 +44,15 @@ def _plain(act: Act) -> Adding:
 def _outputs(state: Magic, step: PerformAct, act: Adding, doer: str) -> tuple[tuple[str, ...], ...]:
     frame = state.frames[step.frame]
     view = view_from(state, step, doer)
-    number = len(so_many(1 if act.amount is None else view.value(act.amount)))
     if isinstance(act, with_mana.AddMana):
+        number = len(so_many(1 if act.amount is None else view.value(act.amount)))
         return tuple(output for option in act.options for output in outputs_of(option, number))
     if act.among == "any type produced":
         made = state.log[frame.event].event if frame.event is not None else None
         kinds = dict.fromkeys(each.kind for each in made.mana) if isinstance(made, events.ManaAdded) else {}
-        return tuple((kind,) * number for kind in kinds)
-    if act.among == "each color among":
-        return (tuple(colour for colour in kinds_offered(view, act) for _ in range(number)),)
-    return tuple((colour,) * number for colour in kinds_offered(view, act))
+        return tuple((kind,) * len(so_many(view.value(act.amount))) for kind in kinds)
+    found = tuple((kind,) * len(so_many(how_much(view, act, kind))) for kind in kinds_offered(view, act))
+    return (sum(found, ()),) if act.among == "each color among" else found
 
 
 def _is_combination(act: Adding) -> bool:

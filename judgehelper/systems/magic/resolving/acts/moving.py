@@ -7,7 +7,7 @@ from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import being, moving
-from judgehelper.abilities.clauses import Do, Does
+from judgehelper.abilities.clauses import Do
 from judgehelper.abilities.durations import UntilEvent
 from judgehelper.abilities.family import Act
 from judgehelper.abilities.kinds import Triggered
@@ -40,8 +40,7 @@ from judgehelper.systems.magic.game.steps import PerformAct, Propose, Sorting
 from judgehelper.systems.magic.game.view import View, so_many, unknown
 from judgehelper.systems.magic.game.zones import new_id
 from judgehelper.systems.magic.in_force.choices.choosing import present
-from judgehelper.systems.magic.in_force.permissions.permissions import rules_said, speaks_of
-from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic.in_force.permissions.permissions import rules_said, said_by_spell, speaks_of
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.phrases import HAUNTS
 from judgehelper.systems.magic.printed.objects.tokens import token_face
@@ -361,13 +360,8 @@ COUNTERED_TO: dict[str, int | None] = {"top": 0, "bottom": -1, "": None}
 
 
 def _uncounterable(state: Magic, spell: int) -> bool:
-    printed = every_ability(traits(state, spell).abilities)
-    own = (act for ability in printed for clause in of_kind(Does, ability.body) for act in clause.acts)
-    if any(map(_forbids_countering, own)):
-        return True
-    return any(
-        _forbids_countering(said.act) and speaks_of(state, said, spell) for said in rules_said(state, being.Cant)
-    )
+    said = (*said_by_spell(state, spell), *rules_said(state, being.Cant))
+    return any(_forbids_countering(each.act) and speaks_of(state, each, spell) for each in said)
 
 
 def _forbids_countering(act: Act | None) -> bool:
