@@ -5,6 +5,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 dist=$(realpath -m "${1:-dist}")
 work=$(mktemp -d)
+export PYTHONPATH=$PWD
 trap 'rm -rf "$work"' EXIT
 python=${PYTHON:-}
 if [ -z "$python" ]; then

@@ -48,7 +48,7 @@ class Asked(tuple[Parts, ...]):
 
 def whole_query(text: str) -> Asked:
     """Read a query that is nothing but a number; empty where it is more."""
-    found = _WHOLE.match(text.strip().lower())
+    found = _WHOLE.match(" ".join(text.lower().split()))
     return _readings(found) if found and (found["digits"] or found["roman"]) else Asked()
 
 

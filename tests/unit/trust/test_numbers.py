@@ -1,12 +1,14 @@
 """One reader of numbers: what it does not read is none, everywhere."""
 
 import re
+import time
 from pathlib import Path
 
 import pytest
 
 from judgehelper.kernel.machine.figures import figure, has_digit, is_digits, odd_number, signed_figure
 from judgehelper.rulebooks.numbering import parse_number, sort_key
+from judgehelper.search.words.numbers import whole_query
 
 SOURCE = Path(__file__).resolve().parents[3] / "judgehelper"
 
@@ -39,3 +41,11 @@ def test_a_rule_number_of_any_length_is_read_or_none() -> None:
     assert parse_number("9" * 5000) is None
     assert parse_number("70²") is None
     assert sort_key("9" * 5000) > sort_key("704.5g")
+
+
+def test_a_query_is_known_for_a_number_or_not_however_much_room_it_leaves() -> None:
+    for text in ("п" + " " * 400 + "!", "п . " * 120 + "!", "1" + "\n" * 20_000 + "слово"):
+        began = time.process_time()
+        assert whole_query(text) == ()
+        assert time.process_time() - began < 1
+    assert whole_query("п." + " " * 400 + "704.5") == (("704", "5"),)
