@@ -69,6 +69,8 @@ class Source(NamedTuple):
     """Whether its costs are paid one by one: something is left to choose, or mana is among them."""
     of_use: bool = False
     """Whether its permanent is of use untapped: it is a creature, or has an ability of another kind to activate."""
+    kinds: frozenset[str] = frozenset()
+    """All that its permanent could be tapped for, by this ability or another; set where sources are put together."""
 
     def choices(self) -> dict[tuple[str, ...], tuple[str, ...]]:
         """Give each output with what the ability itself adds of it."""
@@ -226,17 +228,22 @@ def stock(state: Magic, player: str) -> Stock:
 @recent(8)
 def grouped(sources: tuple[Source, ...]) -> Stock:
     """Put those together that are alike, the cheapest and least flexible first."""
+    kinds: dict[int, frozenset[str]] = {}
+    for source in sources:
+        kinds[source.thing] = kinds.get(source.thing, frozenset()).union(*source.outputs)
     alike: dict[tuple[object, ...], list[Source]] = {}
     for source in sources:
-        alike.setdefault(source[2:], []).append(source)
+        told = source._replace(kinds=kinds[source.thing])
+        alike.setdefault(told[2:], []).append(told)
     groups = sorted(alike.values(), key=_dearness)
     return tuple(tuple(group) for group in groups)
 
 
-def _dearness(group: list[Source]) -> tuple[int, int, int, int, tuple[Output, ...]]:
+def _dearness(group: list[Source]) -> tuple[int, int, int, int, int, tuple[Output, ...]]:
     """Tell what pays first; of what is as good that of which there is most, whatever the order of set-up."""
     first = group[0]
-    return first.rank, len(first.outputs), -max(map(len, first.outputs), default=0), -len(group), first.outputs
+    most = max(map(len, first.outputs), default=0)
+    return first.rank, len(first.kinds), len(first.outputs), -most, -len(group), first.outputs
 
 
 def mana_sources(state: Magic, player: str, spared: frozenset[int] = frozenset()) -> list[Source]:

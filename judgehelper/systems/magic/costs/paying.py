@@ -179,7 +179,7 @@ def _kept(state: Magic, player: str, groups: Stock, spell: Id) -> Stock:
 
 def _worth_keeping(source: Source, wanted: dict[str, int]) -> tuple[int, ...]:
     """Say how gladly a source is kept untapped: the first number in which two differ decides."""
-    kinds = {kind for output in source.outputs for kind in output}
+    kinds = source.kinds
     asked = sum(number for word, number in wanted.items() if LETTER_OF[word] in kinds)
     coloured = len(kinds - {"C"})
     rank = 0 if source.rank == 1 and not coloured else source.rank
