@@ -181,10 +181,10 @@ def _whole(row: object, key: bytes) -> bytes | None:
 def _is_sound(path: Path) -> bool:
     try:
         with closing(sqlite3.connect(path, timeout=5)) as connection:
-            return bool(connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
+            return bool(connection.execute("SELECT quick_check = 'ok' FROM pragma_quick_check(1)").fetchone() == (1,))
     except sqlite3.OperationalError:
         return True  # busy, or not ours to write: whoever writes is told
-    except sqlite3.DatabaseError:
+    except (sqlite3.DatabaseError, UnicodeDecodeError):  # its own message may quote the damage, which need not be text
         return False
 
 

@@ -77,6 +77,13 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 def check_integrity(connection: sqlite3.Connection, path: Path) -> None:
     """Raise where SQLite finds the file damaged."""
-    verdict = connection.execute("PRAGMA quick_check(1)").fetchone()
-    if verdict is None or verdict[0] != "ok":
+    if not is_whole(connection):
         raise LibraryDamaged(path.name, "the file is damaged", "restore a backup or import the books again")
+
+
+def is_whole(connection: sqlite3.Connection) -> bool:
+    """Whether SQLite finds nothing damaged; its own message may quote the damage, which need not be text."""
+    try:
+        return bool(connection.execute("SELECT quick_check = 'ok' FROM pragma_quick_check(1)").fetchone() == (1,))
+    except UnicodeDecodeError:
+        return False

@@ -116,6 +116,17 @@ def test_a_locked_file_is_said_to_be_in_use(tmp_path):
         assert ours.book("house") == TWO
 
 
+def test_damage_that_sqlite_quotes_in_no_letters_is_damage(tmp_path):
+    with Library(tmp_path) as library:
+        library.put(TWO)
+    path = tmp_path / "rulebooks.sqlite"
+    path.write_bytes(path.read_bytes().replace(b"reference", b"refe\xcf(nce"))
+    content = path.read_bytes()
+    with pytest.raises(LibraryDamaged, match="restore a backup"):
+        Library(tmp_path)
+    assert path.read_bytes() == content
+
+
 def test_a_damaged_file_is_refused_and_left_alone(tmp_path):
     with Library(tmp_path) as ours:
         ours.put(book(*(rule(f"101.{n}", "слово " * 100) for n in range(1, 100))))
