@@ -33,10 +33,6 @@ PLACED = ("count",)
 Subject = Mapping[str, str]
 
 
-LIKELY = ("power", "wounds", "chips", "life")
-"""Fields that are asked for first."""
-
-
 class Figure(Struct, frozen=True, kw_only=True):
     """A figure of the board: of what, which field of a fact, and its value now."""
 

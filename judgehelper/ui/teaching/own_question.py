@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from judgehelper.kernel.machine.figures import signed_figure
 from judgehelper.session.desk import REFUSED, Desk
 from judgehelper.session.saying.telling import tell
 from judgehelper.session.teaching import asking
@@ -126,7 +127,7 @@ class QuestionForm(QDialog):
         self.figure.blockSignals(True)
         self.figure.clear()
         self.figure.addItems([word_figure(self.context, each.subject, each.field) for each in self.figures])
-        likely = [n for n, each in enumerate(self.figures) if each.field in asking.LIKELY]
+        likely = [n for n, each in enumerate(self.figures) if type(each.value) is int]
         self.figure.setCurrentIndex(likely[0] if likely else 0)
         self.figure.blockSignals(False)
         self._show_figure()
@@ -163,7 +164,8 @@ class QuestionForm(QDialog):
             text = field.currentText().strip()
             place = field.findText(text)
             if text:
-                typed: Value = int(text) if isinstance(figure.value, int) and text.isdecimal() else text
+                number = signed_figure(text) if isinstance(figure.value, int) else None
+                typed: Value = text if number is None else number
                 read.append(field.itemData(place) if place >= 0 else typed)
         return tuple(each for each in read if type(each) is type(figure.value))
 
