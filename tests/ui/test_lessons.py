@@ -118,6 +118,14 @@ def test_while_a_question_is_open_nothing_tells_the_answer(begin: Callable[..., 
     assert any(line.lost for line in urborg.lines)
 
 
+def test_a_figure_that_a_card_has_by_an_effect_alone_is_not_shown(begin: Callable[..., MainWindow]) -> None:
+    window = begin("Слои и зависимость")
+    assert window.stage.view is not None
+    values = {piece.name: piece.value for piece in window.stage.view.pieces.values()}
+    assert values["Humility"] == ""
+    assert values["Grizzly Bears"] == "2/2"
+
+
 def test_a_prediction_that_no_answer_names_is_held_against_the_engine(
     begin: Callable[..., MainWindow], qtbot: QtBot
 ) -> None:

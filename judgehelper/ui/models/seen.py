@@ -25,7 +25,8 @@ def as_printed(board: Board) -> Board:
 
 def _printed(piece: Piece) -> Piece:
     lines = tuple(replace(line, lost=False, why="", cites=()) for line in piece.lines if not line.gained)
-    value, types = piece.printed or piece.value, piece.printed_types or piece.types
+    value = piece.printed if piece.value_changed else piece.value  # a card may print none
+    types = piece.printed_types or piece.types
     figures = tuple(replace(figure, changed=False) for figure in piece.figures)
     row = min(piece.row, 1) if lines else piece.row  # what has a text lies where it can be read
     return replace(piece, value=value, value_changed=False, types=types, lines=lines, figures=figures, row=row)
