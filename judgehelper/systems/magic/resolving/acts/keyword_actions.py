@@ -44,7 +44,7 @@ from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import players_in, sharing_life
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import GRAVEYARD, HAND, Id, Magic, Ref
-from judgehelper.systems.magic.game.steps import PerformAct, Proposal, Propose
+from judgehelper.systems.magic.game.steps import Perform, PerformAct, Proposal, Propose
 from judgehelper.systems.magic.game.view import unknown
 from judgehelper.systems.magic.layers.look import controller_of, traits
 from judgehelper.systems.magic.printed.keywords.book import told_by_itself, told_in
@@ -79,7 +79,7 @@ from judgehelper.systems.magic.resolving.acts.later_actions import OWN, WITH_OBJ
 ONE = Exactly(Number(1))
 YOURS = Controlled(You())
 CREATURE = OfType("Creature")
-Written = Callable[[acting.KeywordAction], tuple[Act, ...]]
+Written = Callable[[acting.KeywordAction], tuple[Act | Does, ...]]
 
 
 def _counters(number: Quantity, on: Phrase) -> with_counters.PutCounters:
@@ -122,14 +122,16 @@ def _monstrosity(act: acting.KeywordAction) -> tuple[Act, ...]:
     return (acting.ActIf(_counters(_amount(act), This()), new), acting.ActIf(MarkThis("monstrous"), new))
 
 
-def _amass(act: acting.KeywordAction) -> tuple[Act, ...]:
-    """Put counters on an Army of yours; without one, create it first (of later books)."""
+def _amass(act: acting.KeywordAction) -> tuple[Act | Does, ...]:
+    """Put counters on an Army of yours, which is of that kind from then on; without one, create it first (of later
+    books)."""
     kind = (act.what or "Zombies").removesuffix("s")
     army = Description(Number(0), Number(0), (), ("black",), ("Creature",), (kind, "Army"))
     armies = Things(Every(), OfSubtype("Army"), (YOURS,))
     none = NotSo(Exists(Things(Some(ONE), OfSubtype("Army"), (YOURS,))))
     create = acting.ActIf(moving.Create(Number(1), army), none)
-    return (create, _counters(_amount(act), replace(armies, det=Some(ONE))))
+    becomes = Does(That("it", to=Name.IT), (being.Becomes(Description(subtypes=(kind,)), also="types"),))
+    return (create, _counters(_amount(act), replace(armies, det=Some(ONE), name=Name.IT)), becomes)
 
 
 def _manifest_dread(_: acting.KeywordAction) -> tuple[Act, ...]:
@@ -259,8 +261,13 @@ def keyword_action(state: Magic, step: PerformAct, act: acting.KeywordAction) ->
     steps: list[Step] = []
     for doer in in_turn_order(state, doers_of(state, step)):
         did = (Proposal(events.Did(act.action, str(doer), amount=1), cr(RULES.get(act.action, "701.1"))),)
-        steps += [Propose(did), *(replace(step, act=each, by=(doer,)) for each in written(act))]
+        steps += [Propose(did), *(_step_of(each, step, doer) for each in written(act))]
     return then(state, *steps)
+
+
+def _step_of(each: Act | Does, step: PerformAct, doer: Ref) -> Step:
+    """Let the doer do an act, or what a clause names do its own."""
+    return Perform(each, step.frame) if isinstance(each, Does) else replace(step, act=each, by=(doer,))
 
 
 def _has_creature_token(state: Magic, player: str) -> bool:
