@@ -29,20 +29,15 @@ class OwnQuestions:
 
     def topics(self) -> tuple[Topic, ...]:
         """Give a topic for each game that has any; what is no question any more is passed over and stays kept."""
-        read = [lesson for raw in self._all() if (lesson := _lesson(raw)) is not None]
-        games = dict.fromkeys(lesson.system for lesson in read)
-        return tuple(
-            Topic(key=OWN + game, title=TITLE, lessons=tuple(each for each in read if each.system == game))
-            for game in games
-        )
+        return tuple(self._by_game().values())
 
     def keep(self, lesson: Lesson) -> Topic:
         """Keep a question, in the place of one of the same words, and give its topic. Raises DeskError."""
         known = [*self._all()]
-        places = [place for place, raw in enumerate(known) if _is(raw, lesson)]
-        known[places[0] if places else len(known) :] = [lesson.raw, *known[places[0] + 1 :]] if places else [lesson.raw]
+        place = next((place for place, raw in enumerate(known) if _is(raw, lesson)), len(known))
+        known[place : place + 1] = [lesson.raw]
         self._write(known)
-        return next(topic for topic in self.topics() if topic.system == lesson.system)
+        return self._by_game()[lesson.system]
 
     def has(self, lesson: Lesson) -> bool:
         """Whether a question is kept."""
@@ -51,6 +46,14 @@ class OwnQuestions:
     def forget(self, lesson: Lesson) -> None:
         """Let a question go. Raises DeskError."""
         self._write([raw for raw in self._all() if not _is(raw, lesson)])
+
+    def _by_game(self) -> dict[str, Topic]:
+        lessons: dict[str, list[Lesson]] = {}
+        for raw in self._all():
+            lesson = _lesson(raw)
+            if lesson is not None:
+                lessons.setdefault(lesson.system, []).append(lesson)
+        return {game: Topic(key=OWN + game, title=TITLE, lessons=tuple(found)) for game, found in lessons.items()}
 
     def _all(self) -> tuple[Mapping[str, Any], ...]:
         try:

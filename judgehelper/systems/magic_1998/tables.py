@@ -30,7 +30,7 @@ from judgehelper.systems.magic.game import events, steps
 from judgehelper.systems.magic.game.law import Law
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.game.step_row import StepRow, T
-from judgehelper.systems.magic.resolving import acting, each_at_once, performing, resolution, untapping
+from judgehelper.systems.magic.resolving import acting, each_at_once, offering, performing, resolution, untapping
 from judgehelper.systems.magic.resolving.acts import copies, libraries
 from judgehelper.systems.magic.resolving.saved_words import WORDS
 from judgehelper.systems.magic_1998 import state as of98
@@ -139,7 +139,7 @@ SAID = (
     StepRow(steps.JoinIn, acting.join_in, rule="AS-SIMUL"),
     StepRow(steps.Bind, performing.bind),
     StepRow(steps.Note, performing.note),
-    StepRow(steps.Offering, performing.offer, performing.take_offer),
+    StepRow(steps.Offering, offering.offer, offering.take_offer),
     StepRow(auras.ChooseHost, auras.choose_host, auras.take_host, rule="ENCH.1"),
     StepRow(optional.ChooseFate, optional.choose_fate, optional.take_fate, rule="SPC.2"),
     StepRow(entering_said.SayOfEntering, entering_said.say_of_entering),

@@ -37,7 +37,6 @@ from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Delayed, Frame, Magic, Ref, Waiting
 from judgehelper.systems.magic.game.steps import (
     Bind,
-    JoinIn,
     Note,
     Offering,
     Perform,
@@ -50,7 +49,6 @@ from judgehelper.systems.magic.game.zones import new_id
 from judgehelper.systems.magic.in_force.choices.choosing import Choice, nearest, select
 from judgehelper.systems.magic.in_force.choices.chosen_groups import named_first
 from judgehelper.systems.magic.in_force.permissions.permits import with_permits
-from judgehelper.systems.magic.in_force.triggers.how_often import note_done
 from judgehelper.systems.magic.in_force.triggers.out_of_range import note_left_out
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.meaning.conditions import told_by_happening
@@ -463,39 +461,3 @@ CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
     Repetition: _repeated, Gathering: _gather, clauses.ByResult: _by_result,
     clauses.Limit: _nothing, clauses.AbilityCosts: _nothing,
 }  # fmt: skip
-
-
-TOLD_OF_QUESTIONS = {"unless": ("117.12a", "117.12", "608.2f"), "mana": ("117.3c", "702.61a"),
-                     "hidden": ("117.8c", "702.61a")}  # fmt: skip
-"""What the book has of questions other than «you may»: paying for it, and making mana for what must be cast."""
-
-
-def offer(state: Magic, step: Offering) -> Magic | Decision:
-    """Ask whether somebody does what they may do (608.2d); who has left can do nothing (101.3)."""
-    if state.players[step.player].out:
-        return then(record(state, events.Ignored(step.player, "may"), cr("101.3", "104.5")), *step.no)
-    options = (Option("yes"), Option("no"))
-    return Decision(
-        player=step.player, kind="may", options=options, cites=cr("608.2d", *_told_of_offer(state, step)),
-        about=(step.frame, step.question),
-    )  # fmt: skip
-
-
-def _told_of_offer(state: Magic, step: Offering) -> tuple[str, ...]:
-    """Say what the book has of «unless» and of what a resolving triggered ability lets a player do (117.12, 603.5)."""
-    told = TOLD_OF_QUESTIONS.get(step.question, ())
-    acts = (each.act for each in step.yes if isinstance(each, PerformAct | JoinIn))
-    if any(of_kind(PayMana, acts)):
-        told = (*told, *(() if "117.12" in told else ("117.12",)))
-    item = state.items.get(step.frame)
-    if step.question == "may" and item is not None and isinstance(item.ability, Triggered):
-        told = (*told, "603.5")
-    return (*told, "116.2e") if item is not None else told
-
-
-def take_offer(state: Magic, step: Offering, answer: Answer) -> Magic:
-    """Go on as was answered."""
-    (option,) = answer.picked
-    done, left = (step.yes, step.no) if option.label == "yes" else (step.no, step.yes)
-    state = note_done(state, step.frame, step.player) if done is step.yes and step.question == "may" else state
-    return then(left_undone(state, step.frame, left), *done)

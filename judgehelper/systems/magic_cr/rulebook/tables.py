@@ -32,7 +32,7 @@ from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.game.step_row import StepRow
 from judgehelper.systems.magic.in_force.choices import chosen_groups
 from judgehelper.systems.magic.printed.objects import melded
-from judgehelper.systems.magic.resolving import acting, each_at_once, performing, resolution, untapping
+from judgehelper.systems.magic.resolving import acting, each_at_once, offering, performing, resolution, untapping
 from judgehelper.systems.magic.resolving.acts import clashing, course, keyword_actions, later_actions, libraries, voting
 from judgehelper.systems.magic.resolving.acts import copies as spell_copies
 from judgehelper.systems.magic.resolving.saved_words import WORDS
@@ -141,7 +141,7 @@ STEPS = (
     StepRow(steps.JoinIn, acting.join_in, rule="101.4"),
     StepRow(steps.Bind, performing.bind),
     StepRow(steps.Note, performing.note),
-    StepRow(steps.Offering, performing.offer, performing.take_offer, rule="608.2d"),
+    StepRow(steps.Offering, offering.offer, offering.take_offer, rule="608.2d"),
     StepRow(steps.Propose, replacement.propose_events, replacement.choose_replacement, rule="614-616"),
     StepRow(auras.ChooseHost, auras.choose_host, auras.take_host, rule="303.4f"),
     StepRow(optional.ChooseFate, optional.choose_fate, optional.take_fate, rule="400.6"),

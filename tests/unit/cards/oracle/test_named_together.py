@@ -8,7 +8,7 @@ from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import ForEach, Noted, Reflexive
 from judgehelper.abilities.filters import AllOf, Being, OfSupertype, OfType, OneOf
 from judgehelper.abilities.kinds import AtMaxSpeed, Unread
-from judgehelper.abilities.phrases import That
+from judgehelper.abilities.phrases import That, Things
 from judgehelper.abilities.quantities import ThatMuch
 from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.references.outcomes import descend_all
@@ -68,8 +68,9 @@ def test_those_are_all_that_the_turns_of_a_for_each_have_named() -> None:
     text = "For each creature you control, create a token that's a copy of that creature. Exile those tokens."
     (spell,) = compile_text(Printed("Thread", ("Sorcery",), text))
     (each,) = [node for node in descend_all(spell) if isinstance(node, ForEach)]
-    (exile,) = [node for node in descend_all(spell) if isinstance(node, Exile)]
-    assert [exile.what.to] == [node.name for node in each.gathers]  # type: ignore[union-attr]
+    (exiled,) = [node.what for node in descend_all(spell) if isinstance(node, Exile)]
+    assert isinstance(exiled, That)
+    assert [exiled.to] == [node.name for node in each.gathers]
 
 
 def test_them_is_what_was_made_and_not_what_it_was_made_for() -> None:
@@ -88,7 +89,10 @@ def test_that_card_is_what_either_part_of_the_event_names() -> None:
     (given,) = [node.what for node in descend_all(made) if isinstance(node, Sacrifice)]
     (thrown,) = [node.what for node in descend_all(made) if isinstance(node, Discard)]
     (put,) = [node.what for node in descend_all(made) if isinstance(node, Put)]
-    assert given.name == thrown.name == put.to != 0  # type: ignore[union-attr]
+    assert isinstance(given, Things)
+    assert isinstance(thrown, Things)
+    assert isinstance(put, That)
+    assert given.name == thrown.name == put.to != 0
 
 
 def test_that_many_is_how_often_it_was_paid_throughout() -> None:

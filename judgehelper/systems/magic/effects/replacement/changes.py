@@ -21,7 +21,6 @@ from judgehelper.systems.magic.game.players.seating import sharing_life, sharing
 from judgehelper.systems.magic.game.state import (
     BATTLEFIELD,
     EXILE,
-    MAX_SPEED,
     STACK,
     Characteristics,
     Combat,
@@ -40,6 +39,7 @@ from judgehelper.systems.magic.game.zones import (
     with_thing,
 )
 from judgehelper.systems.magic.in_force.permissions.permissions import can_be_attacked, is_creature
+from judgehelper.systems.magic.in_force.triggers.speed import speed_up
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.meaning.past import begin_anew, begin_subgame, end_subgame
 from judgehelper.systems.magic.printed.objects.designations import borne_no_more, choose_bearer, tempt
@@ -301,14 +301,6 @@ def mark(state: Magic, event: events.Marked, _: Magic) -> Changed:
     if isinstance(bearer, Thing):
         return with_thing(state, replace(bearer, marks=marks)), event
     return with_player(state, replace(bearer, marks=marks)), event
-
-
-def speed_up(state: Magic, event: events.SpeedGained, _: Magic) -> Changed:
-    """Let a player be faster, up to max speed (later books)."""
-    player = state.players[event.player]
-    if player.speed >= MAX_SPEED:
-        return state, None
-    return with_player(state, replace(player, speed=player.speed + 1)), replace(event, speed=player.speed + 1)
 
 
 def hurt(state: Magic, event: events.Damaged, before: Magic) -> Changed:

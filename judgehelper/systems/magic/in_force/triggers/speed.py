@@ -7,6 +7,8 @@ lose life, it grows by 1. The base edition has nothing of it.
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from judgehelper.abilities.acts.acting import LoseLife
 from judgehelper.abilities.clauses import Do, Does, Limit
 from judgehelper.abilities.conditions import Compares
@@ -19,6 +21,7 @@ from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import has_turn, opponents_of
 from judgehelper.systems.magic.game.state import MAX_SPEED, Frame, Magic, Waiting
+from judgehelper.systems.magic.game.zones import with_player
 from judgehelper.systems.magic.in_force.triggers.how_often import has_had_its_turn
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES
 from judgehelper.systems.magic.layers.look import controller_of
@@ -60,3 +63,11 @@ def starting_engines(state: Magic) -> Iterator[str]:
         return
     players = dict.fromkeys(controller_of(state, each.source) for each in speakers.statics)
     yield from (each for each in players if not state.players[each].speed)
+
+
+def speed_up(state: Magic, event: events.SpeedGained, _: Magic) -> tuple[Magic, Event | None]:
+    """Let a player be faster, up to max speed (later books)."""
+    player = state.players[event.player]
+    if player.speed >= MAX_SPEED:
+        return state, None
+    return with_player(state, replace(player, speed=player.speed + 1)), replace(event, speed=player.speed + 1)
