@@ -115,6 +115,16 @@ def test_what_an_answer_picks_is_compared_and_never_bent(place: Place) -> None:
     assert "not offered" in str(result.failures[0].got)
 
 
+def test_words_of_an_answer_are_for_its_reader_and_set_no_branch_aside(place: Place) -> None:
+    cards = cards_of(place, "magic-cr")
+    desk = desks.step_back(desks.pass_once(desks.pass_once(lay_out(MAGIC, cards))))
+    saved = json.loads(json.dumps(write_down(desk)))
+    assert saved["script"][0].pop("says"), "the answer was said"
+    back = reopen(saved, cards)
+    assert not back.report
+    assert plain(tree_of(back)) == plain(tree_of(desk))
+
+
 def test_branches_of_another_script_are_set_aside_aloud(place: Place) -> None:
     cards = cards_of(place, "magic-cr")
     saved = json.loads(json.dumps(write_down(desks.pass_once(lay_out(MAGIC, cards)))))
