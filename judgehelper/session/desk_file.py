@@ -9,6 +9,7 @@ file is written it is run: where that gives another board or another log, nothin
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -160,7 +161,7 @@ def entries_until(desk: Desk, moment: int) -> int:
 
 
 def _recorded(desk: Desk, raw: Raw, start: int, trail: tuple[int, ...]) -> dict[str, Any]:
-    setting = {key: value for key, value in raw.items() if key not in _ENDS}
+    setting = {key: value for key, value in raw.items() if key not in ("script", "expect")}
     return {**setting, "script": [*_entries(desk, start, trail), _STAY, *_kept_below(raw)]}
 
 
@@ -193,7 +194,7 @@ def _kept_below(raw: Raw) -> Iterator[Raw]:
         return
     yield from script
     if raw.get("expect"):
-        yield {"do": "check", "expect": raw["expect"], **({"at": raw["stop"]} if raw.get("stop") else {})}
+        yield {"do": "check", "expect": raw["expect"]}
 
 
 def _entry(desk: Desk, number: int) -> Raw:
@@ -256,9 +257,12 @@ def save_file(desk: Desk, path: Path) -> None:
 
 
 def _played(raw: Raw) -> object:
-    """Give what a file plays, as JSON: how an answer is said for the reader may change with every version."""
-    script = [{key: said for key, said in entry.items() if key != "says"} for entry in raw.get("script", ())]
-    return json.loads(json.dumps({**_without_ours(raw), "script": script}, default=_plain))
+    """Give what a file plays, as JSON: how an answer is said, and what is only kept, may change with every version."""
+    script = takewhile(lambda entry: entry.get("do") != "stay", raw.get("script", ()))
+    said = [{key: value for key, value in entry.items() if key != "says"} for entry in script]
+    aside = ("script", "stop") if is_recorded(raw) else ("script",)
+    rest = {key: value for key, value in _without_ours(raw).items() if key not in aside}
+    return json.loads(json.dumps([is_recorded(raw), said, rest], default=_plain))
 
 
 def _plain(value: object) -> object:
