@@ -51,3 +51,13 @@ def test_the_list_holds_kinds_and_no_sentences():
     rows = [row.split("\t") for each in _listed().values() for row in each]
     assert all(len(row) == 5 and row[1].isdigit() for row in rows), json.dumps(rows[0])
     assert max(len(row[2].split()) for row in rows) <= 6
+
+
+@pytest.mark.parametrize(
+    "told", ["evidence was collected", "the gift was promised", "the {1}{G} cost was paid", "tribute wasn't paid"]
+)
+def test_what_a_condition_leaves_unsaid_is_not_what_it_means(told):
+    """608.2c: «it» goes back to words of the text, and a condition that names no object adds none."""
+    text = f"When ~ enters, tap target creature. If {told}, put a stun counter on it."
+    (found,) = rivalries("Old Oak", ("Creature",), text.replace("~", "Old Oak"))
+    assert (found.bound, found.rivals) == ("target creature", ("this",))
