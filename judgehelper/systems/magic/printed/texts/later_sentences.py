@@ -28,7 +28,7 @@ from judgehelper.abilities.clauses import (
     Reflexive,
     Sentence,
 )
-from judgehelper.abilities.conditions import Holds, Won, YouDo
+from judgehelper.abilities.conditions import AllHold, Holds, Won, YouDo
 from judgehelper.abilities.family import Clause, Phrase
 from judgehelper.abilities.filters import Kind, OfChosen, OfChosenType
 from judgehelper.abilities.phrases import Among, Every, Exactly, Some, That, Things, You
@@ -326,3 +326,26 @@ def _otherwise(clause: Clause) -> tuple[Clause, ...]:
             left = If(YouDo(You(), negative=True, to=Name.DONE), otherwise)
             return (Noted(replace(clause, otherwise=()), Name.DONE), left)
     return (clause,)
+
+
+# --- «You may flip a coin. If you lose the flip, …»: a coin that nobody flipped is neither won nor lost (705.2)
+@remembered
+def with_flips_declined(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Let what is asked of a coin that may be flipped be asked only where it was."""
+    place = next((at for at, clause in enumerate(body) if _may_flip(clause)), None)
+    if place is None:
+        return body
+    flipped = YouDo(You(), to=Name.DONE)
+    asked = (_where_flipped(each, flipped) for each in body[place + 1 :])
+    return (*body[:place], Noted(body[place], Name.DONE), *asked)
+
+
+def _may_flip(clause: Clause) -> bool:
+    return isinstance(clause, Does) and any(isinstance(act, May) and has(FlipCoin, act) for act in clause.acts)
+
+
+def _where_flipped(clause: Clause, flipped: YouDo) -> Clause:
+    match clause:
+        case If(condition=Won(what="flip") as won):
+            return replace(clause, condition=AllHold((flipped, won)))
+    return clause
