@@ -91,8 +91,9 @@ def _named(told: object) -> set[int]:
 
 def _brought_back(later: Later) -> set[int]:
     """List what comes to the battlefield later: «that creature is a Zombie» speaks of it as it is there (603.7c)."""
-    moved = (each for each in all_of((Return, Put), later.body) if each.to.zone == "battlefield")
-    return {each.what.to for each in moved if isinstance(each.what, That)}
+    moved = [(each.what, each.to.zone) for each in all_of(Return, later.body)]
+    moved += [(each.what, each.to.zone) for each in all_of(Put, later.body)]
+    return {what.to for what, zone in moved if zone == "battlefield" and isinstance(what, That)}
 
 
 def _bodies(clause: Clause) -> tuple[tuple[Clause, ...], ...]:
