@@ -147,7 +147,8 @@ def _face(face: "ShownFace") -> CardFace:
 
 def _sentence(sentence: "ShownSentence") -> CardSentence:
     why = Worded(sentence.russian_why, sentence.why)
-    return CardSentence(said=Worded(sentence.ru, sentence.en), unread=sentence.unread, why=why)
+    said = tuple((each.word, each.means) for each in sentence.antecedents)
+    return CardSentence(said=Worded(sentence.ru, sentence.en), unread=sentence.unread, why=why, antecedents=said)
 
 
 def _said(other: "Edition", number: str) -> str:

@@ -70,6 +70,12 @@ class CardSentence(Struct, frozen=True, kw_only=True):
     said: Worded = Worded("", "")
     unread: str = ""
     why: Worded = Worded("", "")
+    antecedents: tuple[tuple[Worded, Worded], ...] = ()
+    """Each «it», «that», «those» of it, with what it stands for."""
+
+    def standing_for(self, language: Language) -> str:
+        """Say what its references stand for, a line each."""
+        return "\n".join(f"«{word(language)}» → {means(language)}" for word, means in self.antecedents)
 
 
 class CardFace(Struct, frozen=True, kw_only=True):
