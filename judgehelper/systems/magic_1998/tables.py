@@ -23,9 +23,9 @@ from judgehelper.systems.magic.announcing import (
 )
 from judgehelper.systems.magic.casting import paid_x
 from judgehelper.systems.magic.combat import entering
+from judgehelper.systems.magic.effects import said as entering_said
 from judgehelper.systems.magic.effects.replacement import auras, day_and_night, optional, replacement
 from judgehelper.systems.magic.effects.replacement import entering as arriving
-from judgehelper.systems.magic.effects.replacement import said as entering_said
 from judgehelper.systems.magic.game import events, steps
 from judgehelper.systems.magic.game.law import Law
 from judgehelper.systems.magic.game.state import Magic

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from judgehelper.kernel.log import Event
-from judgehelper.systems.magic.effects.replacement.said import begin_with_arrival
+from judgehelper.systems.magic.effects.said import begin_with_arrival
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.cast_history import NOT_CAST
 from judgehelper.systems.magic.game.fighters import join_attack, leave_combat

@@ -21,10 +21,10 @@ from judgehelper.systems.magic.announcing import (
 from judgehelper.systems.magic.casting import paid_x
 from judgehelper.systems.magic.combat import defending, entering, prices
 from judgehelper.systems.magic.effects import phasing
+from judgehelper.systems.magic.effects import said as entering_said
 from judgehelper.systems.magic.effects.replacement import auras, optional, replacement
 from judgehelper.systems.magic.effects.replacement import day_and_night as daylight
 from judgehelper.systems.magic.effects.replacement import entering as arriving
-from judgehelper.systems.magic.effects.replacement import said as entering_said
 from judgehelper.systems.magic.game import events, steps
 from judgehelper.systems.magic.game.law import Law
 from judgehelper.systems.magic.game.players import deciding

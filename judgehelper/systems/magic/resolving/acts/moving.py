@@ -18,7 +18,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.combat.entering import fighting, whom_attacked
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting, has_left_already
-from judgehelper.systems.magic.effects.replacement.said import EntersSo
+from judgehelper.systems.magic.effects.said import EntersSo
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.following import follow
 from judgehelper.systems.magic.game.names import Name
