@@ -104,6 +104,8 @@ class Antecedents:
         """Bind «it», «that creature», «that player», «those cards»."""
         if node.word == "that" and node.what in PLAYERS and self._is_each_in_turn():
             return SUBJECT
+        if node.word == "it" and node.what is None and self._at.direct and self._at.owned:
+            return self._at.owned
         own = self._owner and self._at.act is a.DealDamage and self._at.wants != "like"
         if own and self._at.hidden and node.what is None:
             return self._owner

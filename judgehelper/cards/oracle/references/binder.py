@@ -25,6 +25,7 @@ from judgehelper.abilities.filters import (
     Extremal,
     Kind,
     OtherThan,
+    PutWith,
     ThisWay,
 )
 from judgehelper.abilities.kinds import Quoted
@@ -66,6 +67,7 @@ from judgehelper.cards.oracle.references.mentions import (
 from judgehelper.cards.oracle.references.nearest import (
     OF_A_SPELL,
     is_done_to,
+    owned_by,
     places_apart,
     says_of,
 )
@@ -114,7 +116,9 @@ class Binder(Antecedents):
 
     def _is_vague(self, node: Things) -> bool:
         """Say whether «the …» names by nothing that only one thing has: then it refers, and to what is not said."""
-        return isinstance(node.det, The) and not any(isinstance(each, Extremal | ThisWay) for each in node.where)
+        return isinstance(node.det, The) and not any(
+            isinstance(each, Extremal | ThisWay | PutWith) for each in node.where
+        )
 
     def _apart(self, node: Things) -> Things:
         """Say what «other» leaves out, where that is not the source: the host, or what «for each other» is said of."""
@@ -215,7 +219,7 @@ class Binder(Antecedents):
         if isinstance(node, Does) and field == "until":
             at.moved = SUBJECT if isinstance(node.who, EachOf) else called(done["who"])
         if isinstance(node, Does) and field == "acts":
-            at.doer = called(done["who"])
+            at.doer, at.owned = called(done["who"]), owned_by(done["who"])
             self._owner = 0 if self._is_player(node.who) else called(done["who"])
             if isinstance(node.who, EachOf) or (isinstance(getattr(node.who, "det", None), Every) and self._owner):
                 self._owner = SUBJECT

@@ -369,6 +369,12 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         r"\1 and ",
     ),
     Equivalence(
+        "the upkeep of the controller",
+        "the same step: «the upkeep of enchanted creature's controller» is that controller's upkeep",
+        re.compile(r"\bthe upkeep of (enchanted \w+)'s controller\b"),
+        r"\1's controller's upkeep",
+    ),
+    Equivalence(
         "then at the start",
         "608.2c: instructions are followed in their order, said or not",
         re.compile(r"(?<=\. )Then (\w)"),

@@ -53,9 +53,8 @@ def move(state: Magic, event: events.Moved, before: Magic) -> Changed:
     if event.to == BATTLEFIELD:
         state = _still_exiled(state, old.id, new.id)
         state = begin_with_arrival(_arrived(_still_affected(state, old, new), event, new), event.cause, new.id)
-    if event.to == EXILE and event.cause is not None:
-        for each in (new.id, *event.also):
-            state = _note_exiled(state, event.cause, each)
+    if event.cause is not None and event.to in (EXILE, BATTLEFIELD):
+        state = _note_whose_doing(state, event, new.id)
     return state, replace(event, new=new.id, origin=old.zone)
 
 
@@ -131,12 +130,16 @@ def unbestow(state: Magic, host: int) -> Magic:
     return state
 
 
-def _note_exiled(state: Magic, cause: int, new: int) -> Magic:
+def _note_whose_doing(state: Magic, event: events.Moved, new: int) -> Magic:
+    """Note which object's ability exiled this, or put it onto the battlefield (607.2a)."""
+    cause = event.cause or 0
     frame = state.frames.get(cause)
     source, link = (frame.source, frame.link) if frame is not None else (cause, 0)
     key = kept_under(str(source), linked_by(traits(state, source).name, link))
-    before = state.exiled_with.get(key, ())
-    return replace(state, exiled_with=state.exiled_with.set(key, (*before, new)))
+    if event.to == BATTLEFIELD:
+        return replace(state, put_with=state.put_with.set(key, (*state.put_with.get(key, ()), new)))
+    exiled = (*state.exiled_with.get(key, ()), new, *event.also)
+    return replace(state, exiled_with=state.exiled_with.set(key, exiled))
 
 
 def _still_exiled(state: Magic, old: int, new: int) -> Magic:

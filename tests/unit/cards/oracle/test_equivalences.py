@@ -28,6 +28,10 @@ PAIRS = {
     ),
     "loyalty brackets": ("[+1]: Draw a card.", "+1: Draw a card."),
     "an": ("Destroy an artifact.", "Destroy a artifact."),
+    "the upkeep of the controller": (
+        "At the beginning of the upkeep of enchanted land's controller, draw a card.",
+        "At the beginning of enchanted land's controller's upkeep, draw a card.",
+    ),
     "enters the battlefield": ("When Trial enters the battlefield, draw a card.", "When Trial enters, draw a card."),
     "duration first": (
         "Until end of turn, target creature gains flying.",

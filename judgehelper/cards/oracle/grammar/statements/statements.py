@@ -164,6 +164,8 @@ def _creating(g: Grammar) -> None:
 def _granting(g: Grammar) -> None:
     g.say(Quoted, "grant", '" {ability:ability} "')
     g.say(Quoted, "grant", "' {ability:ability} '", word="single")
+    g.say(Keyword, "enchantline", "enchant {what:enchantable} .", keyword="enchant")
+    g.say(Quoted, "grant", '" {ability:enchantline} "', word="stop")
     g.also("grant", "keyword")
     g.list_of("granted", "grant", "and")
     g.list_of("grantedor", "grant", "or", 2)
