@@ -135,6 +135,7 @@ SAID = (
     StepRow(each_at_once.EachAtOnce, each_at_once.do_at_once, each_at_once.take_end_of),
     StepRow(libraries.Arrange, libraries.arrange, libraries.take_arrangement, rule="AS-LIB"),
     StepRow(steps.Sorting, libraries.sort_cards, libraries.take_sorted, rule="AS-LIB"),
+    StepRow(copies.ChangeOne, copies.change_one, copies.take_changed),
     StepRow(copies.Retarget, copies.retarget, copies.take_new_targets),
     StepRow(steps.JoinIn, acting.join_in, rule="AS-SIMUL"),
     StepRow(steps.Bind, performing.bind),

@@ -375,6 +375,12 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         r"\1's controller's upkeep",
     ),
     Equivalence(
+        "rather than pay said first",
+        "117.9: what may be paid and what it is paid for, in either order",
+        re.compile(r"\brather than pay ~'s mana cost, you may ([^.\n]*)\."),
+        r"you may \1 rather than pay ~'s mana cost.",
+    ),
+    Equivalence(
         "then at the start",
         "608.2c: instructions are followed in their order, said or not",
         re.compile(r"(?<=\. )Then (\w)"),

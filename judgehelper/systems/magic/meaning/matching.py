@@ -228,7 +228,7 @@ def _is_targeted(view: View, act: being.BecomeTarget, who: Phrase | None, event:
 
 
 def _taps_for_mana(view: View, act: mana.TapForMana, who: Phrase | None, event: events.ManaAdded) -> Found:
-    if not event.tapped_for:
+    if not event.tapped_for or (act.least is not None and len(event.mana) < view.value(act.least)):
         return None
     if act.mana == "the chosen color":
         chosen = chosen_words(view, "color", 0)

@@ -28,6 +28,10 @@ PAIRS = {
     ),
     "loyalty brackets": ("[+1]: Draw a card.", "+1: Draw a card."),
     "an": ("Destroy an artifact.", "Destroy a artifact."),
+    "rather than pay said first": (
+        "If you control a Forest, rather than pay Trial's mana cost, you may pay 3 life.",
+        "If you control a Forest, you may pay 3 life rather than pay Trial's mana cost.",
+    ),
     "the upkeep of the controller": (
         "At the beginning of the upkeep of enchanted land's controller, draw a card.",
         "At the beginning of enchanted land's controller's upkeep, draw a card.",
