@@ -37,6 +37,9 @@ from judgehelper.cards.oracle.references.nearest import (
 )
 from judgehelper.cards.oracle.references.scene import Scene, Unbound
 
+IN_ORDER = ("the first", "the second")
+"""Words by which players are told apart in the order in which they were named."""
+
 
 class Antecedents:
     """What has been named in one ability, and which of it a reference means.
@@ -92,6 +95,8 @@ class Antecedents:
             return SUBJECT if node.word == "itself" else self._same()
         if node.word == "the":
             return only(node, [x for x in self.mentions if self._fits(node, x)][-1:])
+        if node.word in IN_ORDER and node.what in PLAYERS:
+            return self._in_order(node)
         if node.word.startswith("the "):
             found = only(node, done_so(node, self.mentions) or done_so(node, self._linked))
             self._spoken.add(found)
@@ -99,6 +104,12 @@ class Antecedents:
         if self._at.moved and node.what is None and self._at.wants == "object":
             return self._at.moved
         return self._they(node) if node.word == "they" else self._one(node)
+
+    def _in_order(self, node: That) -> int:
+        """Bind «the first player», «the second player»: as the text has named them, «you» not among them."""
+        players = [x for x in self.mentions if x.name and x.is_player() and not isinstance(x.node, You)]
+        named = list({x.name: x for x in players})
+        return only(node, [x for x in players if named.index(x.name) == IN_ORDER.index(node.word)])
 
     def _one(self, node: That) -> int:
         """Bind «it», «that creature», «that player», «those cards»."""

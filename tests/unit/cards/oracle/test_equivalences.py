@@ -32,6 +32,18 @@ PAIRS = {
         "If you control a Forest, rather than pay Trial's mana cost, you may pay 3 life.",
         "If you control a Forest, you may pay 3 life rather than pay Trial's mana cost.",
     ),
+    "that spell could target": (
+        "Whenever you cast an instant spell that targets only Trial, copy that spell for each other creature "
+        "that spell could target. Each copy targets a different one of those creatures.",
+        "Whenever you cast an instant spell that targets only Trial, copy that spell for each other creature "
+        "that the spell could target. Each copy targets a different one of those creatures.",
+    ),
+    "all other cards revealed": (
+        "Reveal cards from the top of your library until you reveal a land card. Put that card into your hand and all "
+        "other cards revealed this way into your graveyard.",
+        "Reveal cards from the top of your library until you reveal a land card. Put that card into your hand and the "
+        "rest into your graveyard.",
+    ),
     "the upkeep of the controller": (
         "At the beginning of the upkeep of enchanted land's controller, draw a card.",
         "At the beginning of enchanted land's controller's upkeep, draw a card.",

@@ -192,6 +192,11 @@ def _being(g: Grammar) -> None:
     g.say(b.ControlledBy, "state", "control/controls {what:host}", word="control")
     g.say(b.SwitchPT, "command", "switch {what:switched} power and toughness")
     g.via("switched", "{_:possessive}")
+    both = "change {what:possessive} base power and toughness to {to:possessive} power and toughness"
+    g.say(b.ChangeBase, "command", both, stats=("power", "toughness"))
+    for stat in ("power", "toughness"):
+        one = f"change {{what:possessive}} base {stat} to {{to:possessive}} {stat}"
+        g.say(b.ChangeBase, "command", one, stats=(stat,))
     _becoming(g)
 
 

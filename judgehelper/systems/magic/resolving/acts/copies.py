@@ -16,7 +16,7 @@ from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.family import Ability, Act, Phrase
 from judgehelper.abilities.kinds import Keyword, ThisAbility
-from judgehelper.abilities.phrases import Things, This
+from judgehelper.abilities.phrases import Every, Things, This
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.casting.targets import legal_targets
@@ -347,7 +347,7 @@ def copy_for_each(state: Magic, step: PerformAct, act: CopyForEach) -> Magic | D
     if not spells:
         return state
     spell = int(spells[0])
-    found = tuple(ref for ref in present(state, view.frame, view.find(act.each)) if could_target(state, spell, ref))
+    found = tuple(ref for ref in _others(view, act, spell) if could_target(state, spell, ref))
     if not found:
         return record(state, events.Ignored(spell, "copy"), cr(_rule(act)))
     if len(found) < 2:
@@ -356,6 +356,16 @@ def copy_for_each(state: Magic, step: PerformAct, act: CopyForEach) -> Magic | D
     return Decision(
         player=player, kind="order", options=options, cites=cr("706.10d"), form=Form.ORDER, about=("copies", spell)
     )
+
+
+def _others(view: View, act: CopyForEach, spell: Id) -> Refs:
+    """List those meant: «each other» is each but the one that the spell targets, the source perhaps among them."""
+    match act.each:
+        case Things(det=Every(other=True) as det) as each:
+            aimed = {ref for target in view.state.items[spell].targets for ref in target.chosen}
+            every = present(view.state, view.frame, view.find(replace(each, det=replace(det, other=False))))
+            return tuple(ref for ref in every if ref not in aimed)
+    return tuple(present(view.state, view.frame, view.find(act.each)))
 
 
 def take_copies(state: Magic, step: PerformAct, act: CopyForEach, answer: Answer) -> Magic:
