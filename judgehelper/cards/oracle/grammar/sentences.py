@@ -121,6 +121,9 @@ def _instead_sentences(g: Grammar) -> None:
     g.say(c.ForEach, "sentence", "for each {each:eachnamed} , {body:clauses} .")
     g.say(EachOf, "eachofthose", "each of {of:themgroup}")
     g.say(c.ForEach, "sentence", "for {each:eachofthose} , {body:clauses} .")
+    g.say(c.Do, "eitherdo", "{acts:oneeither!0}")
+    g.list_of("eitherdos", "eitherdo", "onlyone")
+    g.say(c.ForEach, "sentence", "for {each:eachofthose} , {body:eitherdos} .")
     g.say(Things, "eachnamed", "{what:noun!1} [{where:where}]", det=Every("each"))
     g.list_of("body", "sentence", "")
 

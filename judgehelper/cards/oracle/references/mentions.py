@@ -72,8 +72,8 @@ ON_PERMANENTS = (
     a.Transform,
 )
 DONE: dict[str, tuple[type, ...]] = {
-    "exiled": (m.Exile,), "sacrificed": (m.Sacrifice,), "discarded": (m.Discard,),
-    "revealed": (a.Reveal, a.RevealUntil), "chosen": (a.Choose,), "destroyed": (m.Destroy,), "milled": (m.Mill,),
+    "exiled": (m.Exile,), "sacrificed": (m.Sacrifice,), "discarded": (m.Discard,), "milled": (m.Mill,),
+    "revealed": (a.Reveal, a.RevealUntil), "chosen": (a.Choose, m.Search), "destroyed": (m.Destroy,),
 }  # fmt: skip
 
 

@@ -203,6 +203,7 @@ PARTICIPLES: Mapping[str, tuple[type[Event], Callable[[Any], Done]]] = {
     "discarded": (events.Discarded, lambda event: ((event.thing,), event.by)),
     "exiled": (events.Moved, lambda event: ((event.thing,) if event.to == EXILE else (), event.by)),
     "milled": (events.Moved, lambda event: ((event.new,) if event.how == "mill" else (), event.by)),
+    "drawn": (events.Moved, lambda event: ((event.new,) if event.how == "draw" else (), event.by)),
     "countered": (events.Countered, lambda event: ((event.item,), event.cause)),
     "cast": (events.Cast, lambda event: ((event.spell,), event.player)),
     "warped": (events.Cast, lambda event: ((event.spell,) if event.how == "warp" else (), event.player)),
