@@ -115,7 +115,7 @@ class Antecedents:
         """Bind «it», «that creature», «that player», «those cards»."""
         if node.word == "that" and node.what in PLAYERS and self._is_each_in_turn():
             return SUBJECT
-        if node.word == "it" and node.what is None and self._at.direct and self._at.owned:
+        if node.word == "it" and node.what is None and self._is_of_owned():
             return self._at.owned
         own = self._owner and self._at.act is a.DealDamage and self._at.wants != "like"
         if own and self._at.hidden and node.what is None:
@@ -142,6 +142,10 @@ class Antecedents:
         if not fitting and node.what is None and self._at.role == "object" and subject.is_distributed():
             return THIS if self._at.act is b.Block else SUBJECT  # nothing blocks itself
         return self._choose(node, fitting)
+
+    def _is_of_owned(self) -> bool:
+        """Say whether the subject has just named whose controller acts, and nothing has been named since."""
+        return self._at.direct and self._at.owned != 0 and self._at.named == len(self.mentions)
 
     def _is_being_made(self, mention: Mention) -> bool:
         """Say whether a mention is of what the instruction makes as often as is being counted (608.2c)."""

@@ -219,7 +219,7 @@ class Binder(Antecedents):
         if isinstance(node, Does) and field == "until":
             at.moved = SUBJECT if isinstance(node.who, EachOf) else called(done["who"])
         if isinstance(node, Does) and field == "acts":
-            at.doer, at.owned = called(done["who"]), owned_by(done["who"])
+            at.doer, at.owned, at.named = called(done["who"]), owned_by(done["who"]), len(self.mentions)
             self._owner = 0 if self._is_player(node.who) else called(done["who"])
             if isinstance(node.who, EachOf) or (isinstance(getattr(node.who, "det", None), Every) and self._owner):
                 self._owner = SUBJECT
