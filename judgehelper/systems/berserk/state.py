@@ -76,6 +76,8 @@ class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     markers: tuple[Marker, ...] = ()
     paid: int = 0
     """The crystals really spent on it (403.2.3)."""
+    chosen: tuple[str, ...] = ()
+    """The rules by which it may be shown after the placement: its player chose what it costs or begins with (404.2)."""
     killed_by: int | None = None
     killed_through: str = ""
     killer: str = ""

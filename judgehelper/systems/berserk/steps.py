@@ -75,6 +75,8 @@ class OnRecruit(Step, Struct, frozen=True, tag=True):
     player: str
     card: int
     key: str
+    agreed: bool = False
+    """Whether its player wants what is optional of it."""
 
 
 class PayCrystals(Step, Struct, frozen=True, tag=True, omit_defaults=True):

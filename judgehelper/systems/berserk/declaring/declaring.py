@@ -308,7 +308,9 @@ def spread_out(game: Game, action: Action) -> Action:
         if not found:
             return action
         if len(found) == 1:
-            single = replace(part, chosen=found, filled=((TARGET, found),))
+            assert part.effect is not None
+            aimed = replace(part.effect, target=slot.selector)
+            single = replace(part, effect=aimed, chosen=found, filled=((TARGET, found),))
             return replace(action, parts=(*action.parts[: action.part], single, *action.parts[action.part + 1 :]))
     return widened(action, found)
 
