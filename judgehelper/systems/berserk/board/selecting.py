@@ -169,7 +169,7 @@ def _is_there(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
     centre: Ref | None = scope.source
     if isinstance(selector.adjacent, str):
         centre = one(game, scope, selector.adjacent)
-    if centre is None:
+    if centre is None or (scope.has_waited and centre != scope.source and _has_left(game, centre)):
         return False
     if selector.adjacent and not is_beside(game, centre, ref):
         return False
@@ -183,6 +183,10 @@ def _is_there(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
     return _is_in_row(game, selector, scope, ref) and _is_by(game, selector, scope, ref) and _is_such(
         game, selector, scope, ref
     )  # fmt: skip
+
+
+def _has_left(game: Game, ref: Ref) -> bool:
+    return isinstance(ref, int) and game.things[ref].zone not in BATTLE
 
 
 def last_cell(game: Game, ref: Ref) -> str:
@@ -226,7 +230,8 @@ def _is_by(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
     for name, way, steps in sides:
         if name is not None:
             of = one(game, scope, name)
-            here = last_cell(game, of) if of is not None else ""
+            is_nowhere = of is None or (scope.has_waited and _has_left(game, of))
+            here = "" if of is None or is_nowhere else last_cell(game, of)
             second = is_second(game, game.things[of if isinstance(of, int) else scope.source].controller)
             if not here or cell_of(game, ref) != way(here, steps, second=second) or not cell_of(game, ref):
                 return False

@@ -237,6 +237,7 @@ def draft(
         numbers=due.numbers if due is not None else (),
         x=due.x if due is not None else 0,
         triggered=due is not None and not due.conditional,
+        has_waited=due is not None and due.has_waited,
         through=due.through if due is not None else "",
         strength=due.strength if due is not None else "",
         assumed=game.assumed,
