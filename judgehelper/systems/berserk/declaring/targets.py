@@ -15,6 +15,7 @@ from judgehelper.systems.berserk.board.look import (
     is_alive,
     is_flyer,
     is_free,
+    is_symbiont,
     on_cell,
     type_of,
     why_not_in_squad,
@@ -23,7 +24,6 @@ from judgehelper.systems.berserk.board.places import adjacent, cell_of, within
 from judgehelper.systems.berserk.board.scope import Scope, meant
 from judgehelper.systems.berserk.board.selecting import fits, taking
 from judgehelper.systems.berserk.board.zones import creatures
-from judgehelper.systems.berserk.cards.card import SYMBIONTS
 from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, RANGED
 from judgehelper.systems.berserk.declaring.offers import can_reach_flyers
@@ -153,7 +153,7 @@ def _why_not_taken(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -
     """
     if not isinstance(ref, int) or not (slot.field == CARD or part.word == "control") or game.things[ref].hidden:
         return YES
-    if slot.field == CARD and type_of(game, ref) in SYMBIONTS:
+    if slot.field == CARD and is_symbiont(game, ref):
         return no("no-host-named", ref)
     against = why_not_in_squad(game, game.things[scope.source].controller, ref)
     return no("terrain-twice" if against == "213.3" else "unique-taken", ref) if against else YES
