@@ -46,7 +46,6 @@ LEFT_OUT: Mapping[str, str] = {
     "536.5.1.2",
     "the scenario format has no word for such a text": "106.2.3 211.3 213.4 306.2 306.7 403.1.1 "
     "403.1.2 403.2.3.3 505.4.8.1 519.5 536.5.1.1 536.9 545.7.1",
-    "of fixings of one player's die the later declared holds: he is not asked for their order": "519.4",
 }
 """What is not played, by the reason."""
 

@@ -295,6 +295,19 @@ class OrderModifiers(Step, Struct, frozen=True, tag=True):
     group: int
 
 
+class OrderFixings(Step, Struct, frozen=True, tag=True):
+    """In which order the texts of one group bring a die to a number (519.4)."""
+
+    die: int
+    group: int
+
+
+class ReadDice(Step, Struct, frozen=True, tag=True):
+    """Modify the dice of an action and read what they say (512.6.5)."""
+
+    action: int
+
+
 class StepDown(Step, Struct, frozen=True, tag=True):
     """Whether the higher one steps down the table in a trade (515.3)."""
 
