@@ -106,7 +106,7 @@ def state_of(window: MainWindow) -> Any:
 
 
 def open_everything(window: MainWindow, piece: PieceId | None) -> None:
-    """Open whatever a judge may have open about a card: its layers, properties, end, what has not triggered, the log."""
+    """Open whatever a judge may have open about a card: its layers, properties, end, what it has missed, the log."""
     window.stage.point(piece)
     for act in ("add-card", "why", "why-happened", "why-untriggered", "unread", "log", "properties", "compare"):
         window.do(act)
