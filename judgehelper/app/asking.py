@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from judgehelper.kernel.citation import RuleRef
-from judgehelper.kernel.words import Worded
+from judgehelper.kernel.words import Worded, in_english
 from judgehelper.session.keeping import Keeping, Pin
 from judgehelper.session.library.books import Searchable, Shelf
 from judgehelper.session.place import Place
@@ -146,7 +146,7 @@ def _face(face: "ShownFace") -> CardFace:
 
 
 def _sentence(sentence: "ShownSentence") -> CardSentence:
-    why = Worded(sentence.russian_why, sentence.why)
+    why = Worded(sentence.russian_why, in_english(sentence.why))
     return CardSentence(said=Worded(sentence.ru, sentence.en), unread=sentence.unread, why=why)
 
 

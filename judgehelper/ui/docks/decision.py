@@ -397,7 +397,7 @@ class DecisionPanel(Panel):
         return Answers(
             throw=throw + ("  Enter" if throw and stage.choice is None else ""),
             has_done=bool(asked.options)
-            and self.keys is None
+            and not has_keys(asked)
             and (asked.pass_choice is None or has_picks or asked.form is not Form.PICK),
             can_done=stage.choice is not None and not stage.objections,
             can_pass=asked.pass_choice is not None,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
-from judgehelper.kernel.words import Language, Worded
+from judgehelper.kernel.words import Language, Worded, quoted
 from judgehelper.systems.berserk.board.giving import read
 from judgehelper.systems.berserk.board.look import split
 from judgehelper.systems.berserk.cards.abilities import Ability, Gain, Limit, Lose, Static
@@ -269,7 +269,7 @@ def _value(said: object, language: Language) -> str:
     """Say what stands in a field: an ability, an effect, a description, words, a number."""
     match said:
         case Ability():
-            return f"«{ability(said, language)}»"
+            return quoted(ability(said, language), language)
         case Effect():
             return effect(said, language)
         case Static():

@@ -22,7 +22,7 @@ from judgehelper.kernel.board import (
 )
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Decision, Form, Option
-from judgehelper.kernel.words import Language, Worded
+from judgehelper.kernel.words import Language, Worded, quoted
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board import geometry, look
 from judgehelper.systems.berserk.book import rules
@@ -273,7 +273,7 @@ def _badges(game: Game, thing: Thing, language: Language) -> Iterator[Badge]:
     for marker in thing.markers:
         if marker.kind == markers.NAMED:
             many = f" {marker.n}" if marker.n > 1 else ""
-            yield Badge(f"«{marker.name}»{many}", "text2", "", f"{marker.name[:LETTERS]}.{many}")
+            yield Badge(f"{quoted(marker.name, language)}{many}", "text2", "", f"{marker.name[:LETTERS]}.{many}")
 
 
 def _arrows(game: Game) -> Iterator[Arrow]:
