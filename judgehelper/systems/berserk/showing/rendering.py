@@ -101,8 +101,22 @@ def short_type(card: Card, language: Language) -> str:
 
 
 def lines(card: Card, language: Language) -> tuple[str, ...]:
-    """Say the abilities of a card, one a line."""
-    return tuple(named(each, language) if isinstance(each, str) else ability(each, language) for each in card.abilities)
+    """Say the abilities of a card, one a line, then what its named markers give to whatever holds them (544)."""
+    return (
+        *(text(each, language) for each in card.abilities),
+        *(of_marker(name, each, language) for name, texts in card.marker_texts.items() for each in texts),
+    )
+
+
+def text(each: str | Ability, language: Language) -> str:
+    """Say an ability."""
+    return named(each, language) if isinstance(each, str) else ability(each, language)
+
+
+def of_marker(name: str, each: str | Ability, language: Language) -> str:
+    """Say what a named marker gives (544)."""
+    head, said = f"{W('Маркер', 'Marker')(language)} {quoted(name, language)}", text(each, language)
+    return f"{head}: {said[:1].lower()}{said[1:]}" if said else head
 
 
 def named(words: str, language: Language) -> str:
