@@ -14,7 +14,7 @@ from judgehelper.systems.berserk.cards.abilities import Ability, Gain, Limit, Lo
 from judgehelper.systems.berserk.cards.card import Card
 from judgehelper.systems.berserk.cards.effects import AttackEffect, Effect
 from judgehelper.systems.berserk.cards.parts import said_of
-from judgehelper.systems.berserk.cards.phrases import Event, Selector
+from judgehelper.systems.berserk.cards.phrases import Condition, Event, Selector
 from judgehelper.systems.berserk.showing.phrases import EFFECTS, EVENTS, JOINS, KEYS, TEXTS
 from judgehelper.systems.berserk.showing.terms import THINGS, label, word
 from judgehelper.systems.berserk.vocabulary import played
@@ -262,6 +262,11 @@ def _told_briefly(does: Effect) -> tuple[str, ...]:
 def _rest(value: Struct, told: Sequence[str], language: Language) -> str:
     """Say every field of which a part says something and that has not been told."""
     return "; ".join(_field(key, said, language) for key, said in said_of(value) if key not in told)
+
+
+def condition(wanted: Condition, language: Language) -> str:
+    """Say what a text asks of a card."""
+    return _rest(wanted, (), language)
 
 
 BARE = ("whose", "side")
