@@ -42,7 +42,7 @@ class Hit(Struct, frozen=True, kw_only=True):
 
     def place(self, language: Language) -> str:
         """Say in which book it stands."""
-        return f"{self.game(language)} {self.book}" if self.game is not None else self.book
+        return " ".join(part for part in (self.game(language) if self.game is not None else "", self.book) if part)
 
 
 class Found(Struct, frozen=True, kw_only=True):

@@ -6,6 +6,7 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from judgehelper.kernel.citation import RuleRef
+from judgehelper.kernel.words import quoted
 from judgehelper.session.saying.telling import tell
 from judgehelper.ui.docks.narrowing import Narrowing
 from judgehelper.ui.docks.panel import Panel
@@ -236,7 +237,9 @@ class BookPanel(Panel):
 
     def _say_understood(self, found: Found) -> None:
         """Say what words of players were understood as."""
-        meant = "; ".join(f"«{typed}»: {said(self.stage.language)}" for typed, said in found.understood)
+        meant = "; ".join(
+            f"{quoted(typed, self.stage.language)}: {said(self.stage.language)}" for typed, said in found.understood
+        )
         self.understood.setText(self.context.words("book.understood", meant=meant))
         self.understood.setVisible(bool(meant))
 
