@@ -25,6 +25,7 @@ from judgehelper.systems.magic_1998.turn.duties import (
     option_of,
     phase_costs,
     timed,
+    with_readings_of_phase,
 )
 from judgehelper.systems.magic_1998.turn.playing import find_timed, play_timed, put_in_use
 from judgehelper.systems.magic_1998.turn.windows import activate_mana
@@ -36,6 +37,7 @@ DUE = {"begin-series": "begin", "end-series": "end"}
 
 def open_series(state: Magic, step: OpenSeries) -> Magic:
     """Let the active player play what is his of a series, then the other (SER.1); nothing waits: no series."""
+    state = with_readings_of_phase(state) if step.kind == "begin-series" else state
     items = tuple(each for each in state.waiting if not _is_live(state, step.kind, each))
     state = replace(state, waiting=())
     series = Series(kind=step.kind, player=state.turn.active, items=items, begun=len(state.log))
