@@ -69,7 +69,7 @@ def _behind(state: Magic, entry: Entry) -> Iterator[str]:
             yield "AS-BASICLAND"
         case events.ManaSpent():
             yield "AS-MANA"
-        case events.Cast(spell=spell):
+        case events.Cast(spell=spell) if "Sorcery" not in traits(state, spell).types:
             yield "AS-CARDTYPES" if "Instant" in traits(state, spell).types else "AS-PERMSPELL"
         case events.Destroyed():
             yield "AS-DESTROY"
