@@ -13,7 +13,7 @@ from immutables import Map
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.kernel.board import Board
+from judgehelper.kernel.board import Arrangement, Board, Piece, Zone
 from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.reading import relied_on
 from judgehelper.kernel.script import CardSource, Play
@@ -188,8 +188,8 @@ def _by_name(board: Board) -> dict[str, str]:
              if stat.key == "life"}  # fmt: skip
     found: dict[str, list[str]] = {}
     for zone in board.zones:
-        for piece in zone.pieces if not zone.id.startswith("library") else ():
-            marks = (piece.value, *sorted(badge.text for badge in piece.badges))
+        for piece in zone.pieces if _is_of_both(zone) else ():
+            marks = (piece.value, *_marks(piece))
             found.setdefault(piece.name, []).append(" ".join((zone.title, *filter(None, marks))))
     return {**lives, **{name: "; ".join(sorted(said)) for name, said in found.items()}}
 
@@ -253,10 +253,20 @@ def _picture(system: GameSystem[Any], state: Any) -> Picture:
     lives = ((seat.id, stat.key, stat.value) for seat in board.seats for stat in seat.stats if stat.key == "life")
     pieces = (
         (zone.id, piece.alias or piece.name, piece.value, "turned" if piece.turned else "",
-         *sorted(badge.text for badge in piece.badges))
-        for zone in board.zones if zone.pieces and not zone.id.startswith("library") for piece in zone.pieces
+         *_marks(piece))
+        for zone in board.zones if _is_of_both(zone) for piece in zone.pieces
     )  # fmt: skip
     return frozenset((*lives, *pieces))
+
+
+def _is_of_both(zone: Zone) -> bool:
+    """Say whether a zone is one that every law knows, and that lies open: not what waits in a queue of one law."""
+    return zone.arrangement is not Arrangement.QUEUE and not zone.id.startswith("library")
+
+
+def _marks(piece: Piece) -> tuple[str, ...]:
+    """Give what lies on a piece; what is only on its way to it is not there yet."""
+    return tuple(sorted(badge.text for badge in piece.badges if not badge.is_coming))
 
 
 def _parting(one: Side, other: Side) -> Parting | None:

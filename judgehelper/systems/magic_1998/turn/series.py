@@ -59,6 +59,11 @@ def _offered(state: Magic, step: Series) -> tuple[tuple[Option, bool], ...]:
     return (*_waiting(state, step), *_of_the_moment(state, step), *_costs_due(state, step))
 
 
+def offered_to(state: Magic, step: Series, player: str) -> tuple[Option, ...]:
+    """List what is a player's of a series, now or in his part of it (SER.1)."""
+    return tuple(option for option, _ in _offered(state, replace(step, player=player)))
+
+
 def _waiting(state: Magic, step: Series) -> Iterator[tuple[Option, bool]]:
     for place, each in enumerate(step.items):
         if each.frame.controller == step.player and is_playable(state, each.frame, each.ability):
