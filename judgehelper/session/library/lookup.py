@@ -86,6 +86,8 @@ class NamedCard(Struct, frozen=True):
     name: str
     russian: str = ""
     system: str = ""
+    is_here: bool = True
+    """Whether the card itself is here to be shown, or only what it touches is known."""
 
 
 NOTHING_TOUCHED = Touched()
@@ -373,8 +375,8 @@ class Lookup:
     def _found(self, outcome: Outcome, cards: tuple[NamedCard, ...], began: float) -> Found:
         assumed = outcome.assumed.query if outcome.assumed else None
         took = time.perf_counter() - began
-        first = cards[0] if cards else None
-        named = tuple(dict.fromkeys(cards))
+        named = tuple(dict.fromkeys(card for card in cards if card.is_here))
+        first = named[0] if named else None
         return Found(outcome.hits, assumed, assumed, took, outcome.nearest, first, named, outcome.understood)
 
     def _wanted(self) -> tuple[Wanted, ...]:
