@@ -139,7 +139,7 @@ class Engine:
         if game and not meaning.systems:
             meaning = structs.replace(meaning, systems=frozenset({game}))
         asked = turned_round(meaning, tuple(importance_of(c, self.shelf.rarity(c)) for c in meaning.concepts))
-        led = follow(words, self._situations_of(meaning, self._searched(query, books)), self.shelf, wanted.brought)
+        led = follow(words, self._situations_of(meaning, self._searched(query, books)), self.shelf, wanted.brought, self._thesaurus.terms)
         ranked = self._ranked(query, Sought(meaning, asked, led), allowed)
         found = self._in_order(self._quoted(query, allowed, game), numbered, ranked, asked)
         hits = self._hits(found, query, Sought(meaning, asked, led), limit)

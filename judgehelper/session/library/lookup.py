@@ -37,7 +37,7 @@ from judgehelper.search.words.thesaurus import Thesaurus, compiled
 from judgehelper.search.words.vocabulary import Vocabulary, dictionary_digest, read_vocabulary, write_vocabulary
 from judgehelper.session.library.retelling import NOTHING_TOLD, Told, bases_of, retelling_digest, retold
 
-MISTYPED = "неттакогослова тпнт"
+MISTYPED = "неттакогослова тпнт nosuchword"
 """Words of no book and no dictionary."""
 WORDS = "words.json"
 """Where the words that books use are kept."""
