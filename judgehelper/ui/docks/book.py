@@ -49,6 +49,8 @@ class BookPanel(Panel):
         """What was found before it was narrowed."""
         self._open: frozenset[str] = frozenset()
         self._listed = ""
+        self._followed: object = None
+        """By which game and at which rule the contents were last looked at."""
         self._job: Job | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -354,7 +356,8 @@ class BookPanel(Panel):
 
     def _follow_game(self) -> None:
         """List the contents of the book by which the game at the desk is played."""
-        if self._listed and self._listed != self._book():
+        followed, self._followed = self._followed, (self.context.game, self.reading.tab.rule)
+        if followed != self._followed and self._listed and self._listed != self._book():
             self._open = frozenset()
             self.fill_contents()
 
