@@ -1,10 +1,11 @@
 """`judgehelper search`: the rules that answer a query, best first."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import click
 
-from judgehelper.cli.output import AnswerIsNo, print_json, say, tell
+from judgehelper.cli.output import AnswerIsNo, print_json, say, say_marked, tell
 from judgehelper.search.results import Hit
 from judgehelper.session.library.books import Searchable, Shelf
 from judgehelper.session.library.lookup import Found, Lookup, NamedCard
@@ -98,17 +99,19 @@ def _write(found: Found, lookup: Lookup) -> None:
             tell(f"понято: «{one.typed}» — {one.meant.ru}")
     for hit in found.results:
         say(f"{hit.number}  {hit.title}  [{_place(hit, lookup)}]")
-        say(f"    {_marked(hit)}")
+        say_marked((("    ", False), *_marked(hit)))
     if not found.results:
         tell("ничего не найдено" + (f"; похожие слова: {', '.join(found.nearest)}" if found.nearest else ""))
 
 
-def _marked(hit: Hit) -> str:
-    pieces, last = [], 0
+def _marked(hit: Hit) -> Iterator[tuple[str, bool]]:
+    """Part what is quoted into pieces, each with whether it was asked for."""
+    last = 0
     for start, end in hit.marks:
-        pieces += [hit.snippet[last:start], click.style(hit.snippet[start:end], bold=True)]
+        yield hit.snippet[last:start].replace("\n", " "), False
+        yield hit.snippet[start:end], True
         last = end
-    return " ".join("".join([*pieces, hit.snippet[last:]]).split())
+    yield hit.snippet[last:].replace("\n", " ").rstrip(), False
 
 
 def _place(hit: Hit, lookup: Lookup) -> str:
