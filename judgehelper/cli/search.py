@@ -1,11 +1,13 @@
 """`judgehelper search`: the rules that answer a query, best first."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import click
 
-from judgehelper.cli.output import AnswerIsNo, print_json, say, say_marked, tell
+from judgehelper.cli.output import AnswerIsNo, Progress, print_json, say, say_marked, tell
+from judgehelper.search.index import Progress as Built
 from judgehelper.search.results import Hit
 from judgehelper.session.library.books import Searchable, Shelf
 from judgehelper.session.library.lookup import Found, Lookup, NamedCard
@@ -27,6 +29,8 @@ def search(place: Place, query: str, books: tuple[str, ...], limit: int, literal
     for book in books:
         shelf.summary(book)
     lookup = Lookup(folder_for_indexes(place), sources=(_sources(shelf, books),), cards=CardNames(place))
+    with Progress() as shown:
+        lookup.refresh(partial(_go_on, shown))
     found = (lookup.search_literally if literally else lookup.search)(query, books=books, limit=limit)
     if lookup.trouble:
         tell(f"judgehelper: {lookup.trouble}; the rules are searched without cards")
@@ -46,6 +50,12 @@ def search(place: Place, query: str, books: tuple[str, ...], limit: int, literal
         _write(found, lookup)
     if not found.results and found.card is None:
         raise AnswerIsNo
+
+
+def _go_on(shown: Progress, built: Built) -> bool:
+    """Show how far an index is that has to be built first."""
+    shown(built.done / max(built.total, 1), f"indexing {built.book}")
+    return True
 
 
 def _sources(shelf: Shelf, books: tuple[str, ...]) -> Searchable | Shelf:
