@@ -14,9 +14,9 @@ from judgehelper.ui.view import View
 from judgehelper.ui.widgets.context import Context, label
 from judgehelper.ui.widgets.row_list import RowList
 
-LATEST = 60
+LATEST = 40
 """Lines of the log, and moments beside the present one, that are listed unless all are asked for."""
-PAGE = 20
+PAGE = 10
 """Of those that are not listed, how many come or go at once: a list that only grows is not laid out anew."""
 ALL = "all"
 """What the row stands for that asks for all."""
@@ -294,7 +294,7 @@ class TimelinePanel(Listing):
         count = len(view.order)
         if self.stage.shows_all or count <= 2 * LATEST:
             return 0, count
-        now = next(place for place, (moment, _) in enumerate(view.order) if moment == view.desk.line.now)
+        now = view.order.index((view.desk.line.now, 0))
         return max(0, now - LATEST) // PAGE * PAGE, min(count, now + LATEST)
 
     def _go(self, moment: object) -> None:

@@ -164,9 +164,9 @@ class CardSheet(QFrame):
         sign.setAccessibleName(sign.toolTip())
         said = QVBoxLayout()
         said.setSpacing(1)
-        said.addWidget(self._selectable(said_label(here, "", look)))
+        said.addWidget(self._text(sentence, here, ""))
         if there:
-            said.addWidget(self._selectable(said_label(there, "second" if is_read else "warn", look)))
+            said.addWidget(self._text(sentence, there, "second" if is_read else "warn"))
         made = QWidget()
         row = QHBoxLayout(made)
         row.setContentsMargins(0, 3, 0, 3)
@@ -174,9 +174,13 @@ class CardSheet(QFrame):
         row.addLayout(said, 1)
         return made
 
-    @staticmethod
-    def _selectable(text: QLabel) -> QLabel:
+    def _text(self, sentence: CardSentence, told: str, tone: str) -> QLabel:
+        """Show the words of a sentence, which can be selected; pointed at, they say what «it» and «that» stand for."""
+        text = said_label(told, tone, self.context.look)
         text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        meant = sentence.standing_for(Language.RU if told == sentence.said.ru else Language.EN)
+        set_tip(text, meant)
+        text.setAccessibleDescription(meant)
         return text
 
     def _both(self, russian: str, english: str) -> tuple[str, str]:

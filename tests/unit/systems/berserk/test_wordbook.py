@@ -172,3 +172,11 @@ def test_every_card_of_the_set_is_read_back_without_a_word_of_the_file() -> None
             assert not line.against
             assert "_" not in line.said.ru + line.said.en
             assert not any("a" <= letter <= "z" for letter in line.said.ru), line.said.ru
+
+
+def test_an_effect_that_lays_a_replacement_says_what_it_replaces() -> None:
+    """A battle with such a card on the table could not be shown: its event was taken for an ability (117)."""
+    ward = {"do": "replace", "what": {"on": "wounded", "to": {"is": "self"}}, "with": {"do": "nothing"}}
+    (said,) = read({"kind": "playable", "does": {**ward, "until": "turn"}})
+    event = next(line for line in read({"kind": "conditional", "when": {"on": "wounded"}, "does": {"do": "nothing"}}))
+    assert event.partition(":")[0].casefold() in said.casefold()
