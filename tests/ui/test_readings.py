@@ -106,10 +106,12 @@ def test_the_table_says_that_a_reading_has_decided_and_leads_to_its_switch(windo
     assert not link.isVisible()
     blow = {"name": "Жало", "kind": "weapon", "type": 4, "damage": 3}
     bull = {"name": "Бык", "kind": "creature", "cost": 3, "life": 5}
+    robe = {"name": "Роба", "kind": "armour", "type": 1, "reduction": 1}
     players = [
         {"id": "A", "game_field": [{"card": "Бык", "id": "one", "define": bull},
                                    {"card": "Жало", "define": blow, "attached_to": "one"}]},
-        {"id": "B", "game_field": [{"card": "Пахарь", "id": "two"}, {"card": "Пахарь", "id": "three"}]},
+        {"id": "B", "game_field": [{"card": "Бык", "id": "two"}, {"card": "Бык", "id": "three"},
+                                   {"card": "Роба", "define": robe, "attached_to": "three"}]},
     ]  # fmt: skip
     raw = {"format": "judgehelper-scenario/1", "system": "nebozhiteli", "players": players,
            "turn": {"number": 5, "active": "A", "step": "declare-attackers"}}  # fmt: skip
