@@ -285,6 +285,12 @@ def _seen(wanted: Condition) -> Condition:
     return Condition(**said)
 
 
+def of_the_face(wanted: Condition) -> Condition:
+    """Give what a condition asks that nobody sees of a hidden card (533.6)."""
+    names = (each.name for each in ASKABLE if each.name not in SEEN or each.name == "on")
+    return Condition(**{name: wanted.__getattribute__(name) for name in names})
+
+
 def _agrees(wanted: object, said: object) -> bool:
     """Say whether what a card is taken for is what is wanted: the same, or a number within the bounds."""
     if isinstance(wanted, Amount) and isinstance(said, int):
