@@ -200,7 +200,7 @@ def is_unheeded(game: Game, scope: Scope, ref: Ref) -> bool:
 
 def _why_not_executing(game: Game, scope: Scope, slot: Slot, ref: Ref) -> Reasons:
     """Only the source of the executing action, in whatever zone it lies (122.4.1)."""
-    if ref not in meant(game, scope, "source"):
+    if ref not in strikers(game, scope):
         return no("not-executing", ref)
     zone = game.things[ref].zone if isinstance(ref, int) else "battle"
     return _why_not_fit(game, scope, replace(slot.selector, zone=zone), ref)
@@ -213,8 +213,16 @@ def is_about_action(game: Game, scope: Scope, part: Part) -> bool:
         return True
     return any(
         isinstance(ref, int) and fits(game, replace(aim, of="card", zone=game.things[ref].zone), scope, ref)
-        for ref in meant(game, scope, "source")
+        for ref in strikers(game, scope)
     )
+
+
+def strikers(game: Game, scope: Scope) -> tuple[Ref, ...]:
+    """List the sources of the executing action, and of the strike back that is part of it (122.4.1, 515.4)."""
+    sources = meant(game, scope, "source")
+    under = next((each for each in reversed(game.stack) if each.attacks and each.source in sources), None)
+    back = [game.attacks[number].source for number in under.attacks] if under is not None else []
+    return tuple(dict.fromkeys((*sources, *back)))
 
 
 def _why_not_fit(game: Game, scope: Scope, selector: Selector, ref: Ref) -> Reasons:
