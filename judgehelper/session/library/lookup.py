@@ -39,7 +39,7 @@ from judgehelper.session.library.documents import BookSource, card_of, documents
 from judgehelper.session.library.retelling import bases_of, retold
 from judgehelper.session.place import INDEXES
 
-MISTYPED = "неттакогослова тпнт"
+MISTYPED = "неттакогослова тпнт nosuchword"
 """Words of no book and no dictionary."""
 WORDS = "words.json"
 """Where the words that books use are kept."""
@@ -67,6 +67,8 @@ class NamedCard(Struct, frozen=True):
     name: str
     russian: str = ""
     system: str = ""
+    is_here: bool = True
+    """Whether the card itself is here to be shown, or only what it touches is known."""
 
 
 NOTHING_TOUCHED = Touched()
@@ -328,8 +330,8 @@ class Lookup:
     def _found(self, outcome: Outcome, cards: tuple[NamedCard, ...], began: float) -> Found:
         assumed = outcome.assumed.query if outcome.assumed else None
         took = time.perf_counter() - began
-        first = cards[0] if cards else None
-        named = tuple(dict.fromkeys(cards))
+        named = tuple(dict.fromkeys(card for card in cards if card.is_here))
+        first = named[0] if named else None
         return Found(outcome.hits, assumed, assumed, took, outcome.nearest, first, named, outcome.understood)
 
     def _wanted(self) -> tuple[Wanted, ...]:
