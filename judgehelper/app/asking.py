@@ -10,7 +10,7 @@ from judgehelper.kernel.machine.figures import has_digit
 from judgehelper.kernel.words import Worded, in_english
 from judgehelper.session.keeping import Keeping, Pin
 from judgehelper.session.library.books import Searchable, Shelf
-from judgehelper.session.place import Place
+from judgehelper.session.place import INDEXES, Place
 from judgehelper.systems.registry import FIRST, name_of
 from judgehelper.ui.services import Progress
 from judgehelper.ui.shelf import CardFace, CardSentence, Found, Hit, KeptSearches, NamedCard
@@ -67,7 +67,8 @@ class Asking:
 
     def _is_decided(self) -> bool:
         """Tell whether a question need not wait any longer: for an index that is there, or for one that is not."""
-        return self._open is not None or self._is_building or not self._is_opening
+        is_there = self._is_opening and (self._place.root / INDEXES).is_dir()
+        return self._open is not None or self._is_building or not is_there
 
     @property
     def _open(self) -> "Lookup | None":

@@ -65,14 +65,23 @@ class Sweeper(QObject):
         if self._pool.activeThreadCount() == 0:
             self._timer.stop()
             self._at_work.discard(self)
-            if not self._at_work:
-                gc.enable()
+            self.leave_off()
             self.idle.emit()
+
+    @classmethod
+    def leave_off(cls) -> None:
+        """Let the interpreter collect where nobody works."""
+        if not cls._at_work:
+            gc.enable()
 
 
 def settle_down(app: QApplication) -> None:
-    """Collect young rubbish only; what is loaded so far is none, and the rest waits until the window is left."""
+    """Collect young rubbish only; what is loaded so far is none, and the rest waits until the window is left.
+
+    Whoever starts the program lets nothing be collected until then.
+    """
     gc.freeze()
+    Sweeper.leave_off()
     young, middle, _ = gc.get_threshold()
     gc.set_threshold(young, middle, NEVER)
     app.applicationStateChanged.connect(_sweep)

@@ -4,6 +4,7 @@ Nothing costly is imported before it is needed: the command line never loads Qt,
 the dictionary before its first paint.
 """
 
+import gc
 import os
 import sys
 import time
@@ -79,6 +80,7 @@ def open_window(folder: str | None, measured_from: float | None = None, file: Pa
     """Open the window, with a file on the desk where one is named, and stay until it is closed."""
     if not has_display():
         return refuse_without_display()
+    gc.disable()  # what a start makes stays: looking for rubbish in it takes a twentieth of the time
     try:
         from PySide6.QtWidgets import QApplication
     except ImportError as error:

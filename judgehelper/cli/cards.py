@@ -99,7 +99,7 @@ def show(place: Place, name: str, as_json: bool) -> None:
             say(f"  {sentence.ru or sentence.unread}")
             say(f"  {sentence.en or sentence.why}")
     for hit in hits:
-        say(f"{hit.number}  {hit.title}  [{hit.book}, {hit.edition}]")
+        say(f"{hit.number}  {hit.title}  [{', '.join(filter(None, (hit.book, hit.edition)))}]")
 
 
 def _rules(place: Place, shown: ShownCard) -> tuple[Hit, ...]:

@@ -73,7 +73,7 @@ def _report(book: Book, as_json: bool) -> None:
         doubts = [{"code": doubt.code, "text": doubt.text, "number": doubt.number} for doubt in book.doubts]
         print_json({"book": book.id, "title": book.title, "edition": book.edition, **counts, "doubts": doubts})
         return
-    say(f"{book.id}: {book.title} ({book.edition})")
+    say(f"{book.id}: {book.title}" + (f" ({book.edition})" if book.edition else ""))
     say(", ".join(f"{name}: {count}" for name, count in counts.items()))
     for doubt in book.doubts:
         say(f"  ? {doubt.number or ''} {doubt.code}: {doubt.text[:160]}")
@@ -106,7 +106,7 @@ def books(place: Place, as_json: bool) -> None:
         )
         return
     for each in found:
-        say(f"{each.id}: {each.title} · {each.system} · {each.edition} · {each.entries}")
+        say(f"{each.id}: " + " · ".join(filter(None, (each.title, each.system, each.edition, str(each.entries)))))
 
 
 def as_row(entry: Entry) -> dict[str, Any]:
@@ -139,7 +139,7 @@ def show(place: Place, number: str, book_id: str | None, cited: bool, as_json: b
         print_json({"book": shown.book.id, **as_row(shown.entry)})
         return
     entry = shown.entry
-    say(f"{shown.book.title} · {shown.book.edition}")
+    say(" · ".join(filter(None, (shown.book.title, shown.book.edition))))
     say(f"{entry.number} {entry.title}".rstrip())
     for text in filter(None, (entry.text, *entry.examples)):
         say(text)

@@ -108,8 +108,9 @@ def _write(found: Found, lookup: Lookup) -> None:
         if one.is_telling():
             tell(f"понято: «{one.typed}» — {one.meant.ru}")
     for hit in found.results:
-        say(f"{hit.number}  {hit.title}  [{_place(hit, lookup)}]")
-        say_marked((("    ", False), *_marked(hit)))
+        say("  ".join(filter(None, (hit.number, hit.title, f"[{_place(hit, lookup)}]"))))
+        if hit.snippet:
+            say_marked((("    ", False), *_marked(hit)))
     if not found.results:
         tell("ничего не найдено" + (f"; похожие слова: {', '.join(found.nearest)}" if found.nearest else ""))
 

@@ -17,6 +17,8 @@ from judgehelper.kernel.words import phrase
 VARIABLE = "JUDGEHELPER_DATA"
 LOG = "judgehelper.log"
 """What the program writes down about itself, in the data folder."""
+INDEXES = "search"
+"""The folder of the indexes there."""
 
 
 class PlaceError(Exception):

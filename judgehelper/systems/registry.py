@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from judgehelper.kernel.errors import Carrying
 from judgehelper.kernel.system import GameSystem
-from judgehelper.kernel.words import Worded
+from judgehelper.kernel.words import Worded, phrase
 
 
 class Home(NamedTuple):
@@ -108,7 +108,8 @@ class UnknownSystem(Carrying, LookupError):
     """No rule system of that name; `known` are the names that there are."""
 
     def __init__(self, key: str) -> None:
-        super().__init__(f'"{key}" is not a rule system; there are {", ".join(systems())}')
+        said = '"{key}" is not a rule system; there are {known}'
+        super().__init__(phrase(said, key=key, known=", ".join(systems())))
         self.key = key
         self.known = systems()
 

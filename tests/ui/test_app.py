@@ -198,6 +198,23 @@ def test_while_the_index_is_built_the_contents_are_there_and_a_bar_says_how_far_
     window.close()
 
 
+def test_no_book_is_opened_before_the_first_paint(tmp_path: Path) -> None:
+    """What the shelf needs is loaded beside the window, once it has been painted."""
+    code = (
+        "import sys; from pathlib import Path; from PySide6.QtWidgets import QApplication\n"
+        "from judgehelper.app.composition import Composition; from judgehelper.session.place import Place\n"
+        "from judgehelper.ui.main_window import MainWindow\n"
+        "app = QApplication([]); composition = Composition(Place(Path(sys.argv[1])))\n"
+        "window = MainWindow(composition.services()); window.show()\n"
+        "early = {'judgehelper.rulebooks.store', 'whoosh', 'pymorphy3', 'sqlite3'} & set(sys.modules)\n"
+        "composition.stop(); print(sorted(early))"
+    )
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-c", code, str(tmp_path)]
+    ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    assert ended.stdout.strip() == "[]"
+
+
 def test_who_asks_before_there_is_an_index_is_answered_at_a_glance_and_then_by_the_index(
     qtbot: QtBot, composition: Composition, monkeypatch: pytest.MonkeyPatch
 ) -> None:

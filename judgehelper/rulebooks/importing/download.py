@@ -72,7 +72,11 @@ def _asked(url: str, parts: SplitResult, limit: int, seconds: float) -> bytes:
         reason = getattr(error, "reason", None) or error
         if isinstance(reason, TimeoutError):
             raise _too_slow(url) from error
-        wrong = phrase("{host} cannot be reached ({reason})", host=parts.hostname, reason=reason)
+        wrong = phrase(
+            "{host} cannot be reached ({reason})",
+            host=parts.hostname,
+            reason=getattr(reason, "strerror", None) or reason,
+        )
         raise RulebookError(url, wrong, _OFFLINE) from error
 
 

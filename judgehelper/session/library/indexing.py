@@ -24,7 +24,7 @@ from judgehelper.search.folders import has_index, sweep_drafts
 from judgehelper.search.index import Progress, Report
 from judgehelper.session.library.books import Searchable, Shelf
 from judgehelper.session.library.lookup import Lookup
-from judgehelper.session.place import Place
+from judgehelper.session.place import INDEXES, Place
 
 LISTEN = 0.05
 """Seconds without news after which the report is asked again whether to go on."""
@@ -83,7 +83,7 @@ class ProcessBuilder:
         """End the process where it has not ended, and throw away what it left unfinished."""
         process.kill()
         process.join()
-        sweep_drafts(self._root / "search", process.pid or 0)
+        sweep_drafts(self._root / INDEXES, process.pid or 0)
 
 
 def _follow(pipe: Connection, process: BaseProcess, report: Report, first: str) -> None:
@@ -126,7 +126,7 @@ def _leave(hindered: str) -> None:
 def build_books(root: Path, book_ids: tuple[str, ...], pipe: Connection) -> None:
     """Build the indexes of books in this process and say so; end quietly when nobody listens any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window is told, and ends this process
-    if has_index(root / "search"):
+    if has_index(root / INDEXES):
         _step_back()
     with suppress(BrokenPipeError):
         say(pipe, Begun())

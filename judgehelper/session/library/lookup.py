@@ -37,6 +37,7 @@ from judgehelper.search.words.thesaurus import Thesaurus, compiled
 from judgehelper.search.words.vocabulary import Vocabulary, dictionary_digest, read_vocabulary, write_vocabulary
 from judgehelper.session.library.documents import BookSource, card_of, documents
 from judgehelper.session.library.retelling import bases_of, retold
+from judgehelper.session.place import INDEXES
 
 MISTYPED = "неттакогослова тпнт nosuchword"
 """Words of no book and no dictionary."""
@@ -149,7 +150,7 @@ class Lookup:
         cards: CardFinder | None = None,
         builder: Builder = leave_it,
     ) -> None:
-        self.folder = data_dir / "search"
+        self.folder = data_dir / INDEXES
         self._builder = builder
         self._sources = (Library(data_dir),) if sources is None else tuple(sources)
         self._cards = cards

@@ -149,7 +149,7 @@ def understand(raw: Mapping[str, Any]) -> tuple[GameSystem[Any], Run]:
     try:
         system = registry.system(key)
     except registry.UnknownSystem as error:
-        raise ScenarioError("system", str(error)) from error
+        raise ScenarioError("system", error.args[0]) from error
     common = recorded_in(raw)
     if not common:
         return system, _read(system, raw)

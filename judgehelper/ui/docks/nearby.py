@@ -45,10 +45,11 @@ class NearbyPanel(Panel):
 
     def refresh(self) -> None:
         """List what is near the rule that is read."""
-        page, books, words, chips = self.reading.page, self.context.books, self.context.words, self.context.chips
+        page = self.reading.page
         if page is None or page.here is None:
             self.list.show_rows(())
             return
+        books, words, chips = self.context.books, self.context.words, self.context.chips
         read = dict.fromkeys(seen for tab in self.reading.tabs for seen in reversed(tab.visited))
         recent = tuple((rule, books.first_lines(rule)) for rule in list(read)[:RECENT])
         self.list.show_rows(

@@ -247,8 +247,10 @@ def test_a_name_is_no_command_to_the_terminal(judgehelper: Command, tmp_path: Pa
 
 
 def test_found_words_stand_out_on_a_terminal_and_nowhere_else(judgehelper: Command, book: Path) -> None:
-    judgehelper("rules", "import", str(book))
+    _, out, _ = judgehelper("rules", "import", str(book))
+    assert "()" not in out, "an edition that is not known has no brackets"
     _, out, _ = judgehelper("search", "игрок урон")
+    assert not any(line.isspace() or line.endswith(" ") for line in out.splitlines())
     assert "Лишний урон достаётся игроку." in out, "what the program itself marks is not shown by its code"
 
 

@@ -6,6 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from judgehelper.kernel.machine.outside import Misread, read_json
+from judgehelper.kernel.words import Language
+from judgehelper.session.saying.telling import is_told
+
 Command = Callable[..., tuple[int, str, str]]
 SCENARIO = {"format": "judgehelper-scenario/1", "system": "nebozhiteli", "players": [{"id": "A"}, {"id": "B"}]}
 FILES: dict[str, bytes] = {
@@ -73,3 +77,15 @@ def test_what_is_wrong_is_said_with_what_mends_it(judgehelper: Command, words: t
 def test_the_nearest_numbers_are_numbers(judgehelper: Command) -> None:
     _, _, said = judgehelper("rules", "show", "999.9")
     assert said.rstrip().endswith("905.6"), "no name of a rule of another game stands beside a number"
+
+
+BROKEN = ("", "{", '{"a" 1}', '{"a": 1 "b"}', "[1,]", '{"a": 1,}', "1 2", '"a', '"\n"', '"\\x"', '"\\u12"')
+
+
+@pytest.mark.parametrize("text", BROKEN)
+def test_what_is_wrong_with_json_is_said_in_russian_down_to_the_sign(text: str) -> None:
+    with pytest.raises(Misread) as wrong:
+        read_json(text)
+    said = wrong.value.args[0]
+    assert is_told(said, Language.RU)
+    assert is_told(said.holes["msg"], Language.RU), said.holes["msg"]

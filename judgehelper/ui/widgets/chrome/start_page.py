@@ -52,9 +52,13 @@ class StartPage(QScrollArea):
         self._outer.addStretch(1)
         self.setWidget(self.page)
         self.tiles: list[QPushButton] = []
-        context.relabelled.connect(self.refresh)
-        context.look.changed.connect(self.refresh)
-        self.refresh()
+        context.relabelled.connect(self._say_anew)
+        context.look.changed.connect(self._say_anew)
+
+    def _say_anew(self) -> None:
+        """Say everything anew where it is seen; elsewhere it is said as it comes into view."""
+        if self.isVisible():
+            self.refresh()
 
     def refresh(self) -> None:
         """Say everything anew."""
