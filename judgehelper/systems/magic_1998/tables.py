@@ -48,6 +48,7 @@ from judgehelper.systems.magic_1998.turn import (
     special,
     windows,
 )
+from judgehelper.systems.magic_1998.turn.assuming import noting, noting_answers
 
 
 def _retold(
@@ -150,8 +151,8 @@ SAID = (
 )  # fmt: skip
 """What cards say, done as in every edition."""
 _ROWS: tuple[StepRow[Any], ...] = (*TIMING, *SAID)
-PERFORMS: Mapping[type[Step], Perform[Magic]] = {row.kind: row.perform for row in _ROWS}
-TAKES: Mapping[type[Step], Take[Magic]] = {row.kind: row.take for row in _ROWS if row.take is not None}
+PERFORMS: Mapping[type[Step], Perform[Magic]] = {row.kind: noting(row.perform) for row in _ROWS}
+TAKES: Mapping[type[Step], Take[Magic]] = {row.kind: noting_answers(row.take) for row in _ROWS if row.take is not None}
 CHECKS: Mapping[type[Step], Check[Magic]] = {row.kind: row.check for row in _ROWS if row.check is not None}
 EVENTS: tuple[type[Event], ...] = (
     *(getattr(events, name) for name in events.__all__), *of98.EVENTS_98, ReliedOn,

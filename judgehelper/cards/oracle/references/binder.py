@@ -241,7 +241,7 @@ class Binder(Antecedents):
             node = structs.replace(node, name=self._fresh())
             self._amounts.append((node.name, Prevents))
             return node
-        self._own = self._own or isinstance(node, This)
+        self._own = self._own or (isinstance(node, This) and not self._at.unsaid)
         told = self._at.hidden == 1 + self._at.host and self._is_told(node)
         seen = not self._at.hidden or told or (isinstance(node, Things) and heads(node.what) <= PLAYERS)
         if not seen or not isinstance(node, MENTIONED) or (isinstance(node, Both) and not joins_things(node)):
@@ -276,7 +276,7 @@ class Binder(Antecedents):
         """Say whether a condition asks something of this node, and of nothing else."""
         inside = self._at.inside
         if inside in (WasCast, WasPaid):
-            return True
+            return not self._at.unsaid
         if isinstance(node, Host) and self._at.host:
             return inside is Holds
         return self._at.role == "subject" and (inside is Holds or (inside is Happened and isinstance(node, This)))

@@ -5,6 +5,7 @@ those after it (613.1). Results are remembered by identity of the value before, 
 """
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -206,6 +207,7 @@ def _remove_types(operation: RemoveTypes, value: Characteristics) -> Characteris
     return replace(value, types=types, supertypes=rest(value.supertypes), subtypes=subtypes)
 
 
+@lru_cache(maxsize=2_048)
 def correlated(types: tuple[str, ...], subtypes: tuple[str, ...]) -> tuple[str, ...]:
     """Keep the subtypes that correlate with one of the card types (205.1a, 205.3d)."""
     if not subtypes:
