@@ -177,7 +177,8 @@ CHOSEN: Mapping[str, str] = {
 def _of_chosen(node: f.OfChosen, _form: str, _voice: Voice) -> str:
     if node.what not in CHOSEN:
         raise NotRendered("OfChosen", node.what)
-    return "с этим именем" if node.word == "that" else CHOSEN[node.what]
+    that = "этого типа" if node.what == "type" else "с этим именем"
+    return that if node.word == "that" else CHOSEN[node.what]
 
 
 def _other_than(node: f.OtherThan, _form: str, voice: Voice) -> str:
