@@ -15,10 +15,10 @@ from judgehelper.systems.magic.game.state import BATTLEFIELD, Ref
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.game.zones import as_cards
 from judgehelper.systems.magic.meaning.beings import is_being, is_in_party, marked
-from judgehelper.systems.magic.meaning.groups import differing, most_different
+from judgehelper.systems.magic.meaning.groups import differing, is_exiled_with, is_put_with, most_different
 from judgehelper.systems.magic.meaning.past import is_nth_cast, is_of_subgame, was_put_there
 from judgehelper.systems.magic.meaning.phrases import extreme_of, fits_phrase, named, statistic
-from judgehelper.systems.magic.printed.objects.linked import choice_of, exiled_by, put_by
+from judgehelper.systems.magic.printed.objects.linked import choice_of
 from judgehelper.systems.magic.printed.objects.printed import names_of
 from judgehelper.systems.magic.printed.objects.unread import refuse_hidden_keywords
 from judgehelper.systems.magic.printed.texts.own_words import TheSource
@@ -261,18 +261,6 @@ def _was_cast_from(view: View, ref: Ref, cards: tuple[Ref, ...]) -> bool:
 def is_opponent_of(view: View, what: filters.OpponentOf, ref: Ref) -> bool:
     """Is an opponent of one of these players (102.2)."""
     return isinstance(ref, str) and any(are_opponents(view.state, str(each), ref) for each in view.find(what.of))
-
-
-def is_exiled_with(view: View, what: filters.ExiledWith, ref: Ref) -> bool:
-    """Was exiled by an ability of that object (607.2a)."""
-    sources = (view.thing(source) for source in view.find(what.what))
-    return any(ref in exiled_by(view, source) for source in sources if source is not None)
-
-
-def is_put_with(view: View, what: filters.PutWith, ref: Ref) -> bool:
-    """Was put onto the battlefield by an ability of that object (607.2a)."""
-    sources = (view.thing(source) for source in view.find(what.what))
-    return any(ref in put_by(view, source) for source in sources if source is not None)
 
 
 def is_targeting(view: View, what: filters.Targeting, ref: Ref) -> bool:

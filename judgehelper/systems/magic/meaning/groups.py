@@ -1,5 +1,6 @@
 """How many of a group differ: in names, of which a split card has two, or in a number (201.2b, c)."""
 
+from judgehelper.abilities import filters
 from judgehelper.abilities.acts.being import LastExiled
 from judgehelper.abilities.family import Phrase
 from judgehelper.abilities.filters import Differing
@@ -8,7 +9,7 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import EXILE, Ref
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.meaning.phrases import statistic
-from judgehelper.systems.magic.printed.objects.linked import exiled_by
+from judgehelper.systems.magic.printed.objects.linked import exiled_by, put_by
 from judgehelper.systems.magic.printed.objects.printed import names_of
 from judgehelper.systems.magic.printed.texts.own_words import DrawnSo
 from judgehelper.systems.magic.printed.texts.reads import of_kind
@@ -49,3 +50,16 @@ def find_drawn(view: View, _: DrawnSo) -> tuple[Ref, ...]:
     moved = view.state.log.of(Moved, view.frame.since)
     drawn = (each.new for each in moved if each.how == "draw" and each.by == view.you)
     return tuple(each for each in drawn if each is not None and each in view.state.things)
+
+
+# --- What abilities of an object have exiled, or put onto the battlefield (607.2a)
+def is_exiled_with(view: View, what: filters.ExiledWith, ref: Ref) -> bool:
+    """Was exiled by an ability of that object (607.2a)."""
+    sources = (view.thing(source) for source in view.find(what.what))
+    return any(ref in exiled_by(view, source) for source in sources if source is not None)
+
+
+def is_put_with(view: View, what: filters.PutWith, ref: Ref) -> bool:
+    """Was put onto the battlefield by an ability of that object (607.2a)."""
+    sources = (view.thing(source) for source in view.find(what.what))
+    return any(ref in put_by(view, source) for source in sources if source is not None)

@@ -234,8 +234,7 @@ QUALITIES: Mapping[str, str] = {
 
 def _choose_quality(node: a.ChooseQuality, form: str, voice: Voice) -> str:
     if node.what == "card type" and node.options:
-        words = [lexicon.TYPES[each].form("acc", "sing") for each in node.options]
-        return f"{voice.verb('выбрать', form)} {listed(words, 'или')}"
+        return f"{voice.verb('выбрать', form)} {listed([lexicon.TYPES[x].form('acc', 'sing') for x in node.options], 'или')}"
     if node.options or node.what not in QUALITIES:
         raise NotRendered("ChooseQuality", node.what)
     return f"{voice.verb('выбрать', form)} {QUALITIES[node.what]}"
