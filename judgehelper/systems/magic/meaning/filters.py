@@ -9,7 +9,7 @@ from judgehelper.abilities.keywords import KEYWORDS
 from judgehelper.abilities.kinds import Activated, Loyalty, Triggered
 from judgehelper.abilities.words.types import PERMANENTS
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic.game.events import Attached, Cast
+from judgehelper.systems.magic.game.events import Attached, Cast, Moved
 from judgehelper.systems.magic.game.players.seating import are_opponents, team_of
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Ref
 from judgehelper.systems.magic.game.view import View, unknown
@@ -248,8 +248,15 @@ def is_this_way(view: View, what: filters.ThisWay, ref: Ref) -> bool:
     thing = view.thing(ref)
     if what.by is not None and not (thing is not None and fits_phrase(view, what.by, thing.owner)):
         return False
+    if what.source and what.source not in _came_from(view, ref):
+        return False
     group = as_cards(view.state, named(view, what.to))
     return ref in group or (what.participle == "cast" and _was_cast_from(view, ref, group))
+
+
+def _came_from(view: View, ref: Ref) -> tuple[str, ...]:
+    """Give the zone from which this text has moved an object: as it was, or as it is (400.7)."""
+    return tuple(each.origin for each in view.state.log.of(Moved, view.frame.since) if ref in (each.thing, each.new))
 
 
 def _was_cast_from(view: View, ref: Ref, cards: tuple[Ref, ...]) -> bool:
