@@ -40,6 +40,7 @@ from judgehelper.cards.oracle.references.bound_again import (
     refuse_the_other,
     with_names_shared,
 )
+from judgehelper.cards.oracle.references.differences import with_differences
 from judgehelper.cards.oracle.references.durations import refuse_what_cannot_last, with_durations_shared
 from judgehelper.cards.oracle.references.mentions import (
     Mention,
@@ -57,7 +58,7 @@ def bind(node: Any, first: int, linked: tuple[Mention, ...] = (), keep: frozense
     """Bind one ability. Names count from `first`; those in `keep` stay though it does not use them. Raises Unbound."""
     binder = Binder(first, bind, linked)
     binder.leaves_rest = any(isinstance(each, Rest) for each in descend(node))
-    made = point_outcomes(binder.bind(node))
+    made = with_differences(point_outcomes(binder.bind(node)))
     if any(isinstance(each, ThatMuch) and each.to == 0 for each in descend(made)):
         raise Unbound("«that much» has 0 antecedents")
     if why := why_unvoted(made):
