@@ -41,7 +41,10 @@ def _lacking(condition: Any) -> Minus | None:
         case Holds(
             clause=Does(who=You(), acts=(HaveThings(what=Things(det=Some(count=AtMost(Number(most)))) as what),))
         ):
-            if what.where == (In("hand"),):
+            places = [
+                each for each in what.where if isinstance(each, In) and each.zone == "hand" and each.whose is None
+            ]
+            if len(places) == len(what.where) == 1:
                 cards = Things(Every(""), what.what, (In("hand", You()),))
                 return Minus(Number(most + 1), CountOf(cards))
     return None

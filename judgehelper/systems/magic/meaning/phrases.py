@@ -17,6 +17,7 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, Magic, Ref
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.game.zones import OWN, SHARED, as_cards, own_zone
+from judgehelper.systems.magic.meaning.bonds import find_haunted, find_host, host_of
 from judgehelper.systems.magic.meaning.nouns import (
     is_targeted,
     names_the_left_out,
@@ -26,7 +27,7 @@ from judgehelper.systems.magic.meaning.nouns import (
     without_others,
     zones_of,
 )
-from judgehelper.systems.magic.meaning.roles import distinct, find_haunted, find_host, find_role, host_of
+from judgehelper.systems.magic.meaning.roles import distinct, find_role
 from judgehelper.systems.magic.printed.objects.designations import partner
 from judgehelper.systems.magic.printed.objects.linked import choice_of, linked_names, memory_of, names_given, names_used
 from judgehelper.systems.magic.printed.texts.own_words import TheOne, ThePlayer
