@@ -25,7 +25,9 @@ subject), counts and filters are not in sight. Quotations see themselves.
 
 from typing import Any
 
+from judgehelper.abilities.acts.acting import ChooseQuality
 from judgehelper.abilities.filters import (
+    OfChosen,
     ThisWay,
 )
 from judgehelper.abilities.phrases import (
@@ -65,6 +67,9 @@ def bind(node: Any, first: int, linked: tuple[Mention, ...] = (), keep: frozense
         raise Unbound(why)
     if any(isinstance(each, ThisWay) and each.to == 0 for each in descend(made)):
         raise Unbound("«this way» without an instruction before it that does so")
+    chosen = any(isinstance(each, ChooseQuality) for each in descend(made))
+    if not chosen and any(isinstance(each, OfChosen) and each.word == "that" for each in descend(made)):
+        raise Unbound("«that name», «that type» of no choice")
     refuse_the_other(made)
     refuse_spent(made)
     refuse_what_cannot_last(made)

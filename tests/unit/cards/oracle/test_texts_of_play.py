@@ -130,3 +130,9 @@ def test_a_difference_between_what_nothing_says_is_refused() -> None:
     assert isinstance(spell, Unread)
     assert "difference" in spell.why
     assert not any(isinstance(each, Difference) for each in descend_all(spell))
+
+
+def test_a_name_that_nobody_has_chosen_is_refused() -> None:
+    text = "Exile target card from a graveyard. Search your library for a card with that name and exile it."
+    (spell,) = compile_text(Printed("Well Known", ("Sorcery",), text))
+    assert isinstance(spell, Unread)
