@@ -239,6 +239,8 @@ class ThisWay(Filter, Struct, frozen=True, tag=True):
     participle: str
     by: Phrase | None = None
     to: int = 0
+    source: str = ""
+    """«exiled from their hand this way»: only from that zone."""
 
 
 class ExiledWith(Filter, Struct, frozen=True, tag=True):

@@ -89,6 +89,10 @@ class AdditionalCost(Ability, Struct, frozen=True, tag=True):
 
     costs: tuple[Cost, ...]
     optional: bool = False
+    each_less: str = ""
+    """«Exile any number of …. This spell costs {2} less for each»: so much less for each that is taken (601.2f)."""
+    word: str = ""
+    """How what was taken is called, «card exiled»; no meaning."""
 
 
 class AlternativeCost(Ability, Struct, frozen=True, tag=True):

@@ -85,6 +85,10 @@ class Minus(Quantity, Struct, frozen=True, tag=True):
     right: Quantity
 
 
+class Difference(Quantity, Struct, frozen=True, tag=True):
+    """«The difference» between the two numbers that the condition before compares: bound, it is a `Minus`."""
+
+
 class Negative(Quantity, Struct, frozen=True, tag=True):
     """The number with its sign turned: «-X/-X»."""
 

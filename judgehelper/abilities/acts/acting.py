@@ -381,9 +381,13 @@ class MayHave(Act, Struct, frozen=True, tag=True):
 
 
 class EitherAct(Act, Struct, frozen=True, tag=True):
-    """One of these acts, the doer's choice: «sacrifice a creature or discard a card»."""
+    """One of these acts, the doer's choice: «sacrifice a creature or discard a card».
+
+    `word` «comma»: a comma before «or»; no meaning.
+    """
 
     acts: tuple[Act, ...]
+    word: str = ""
 
 
 class PerEach(Act, Struct, frozen=True, tag=True):

@@ -34,6 +34,10 @@ def _clauses(g: Grammar) -> None:
     g.say(c.Does, "clause", "{who:subject>} {acts:untap} {until:untapping}")
     g.list_of("untap", "notuntap", "onlyone")
     g.list_of("clauses", "clause", "then")
+    g.list_of("changingthem", "changethem", "and", 2, last="changetimed")
+    g.say(c.Does, "changethem", "{who:subject>} {acts:changes}")
+    g.say(c.Does, "changetimed", "{who:subject>} {acts:changes} {until:duration}")
+    g.say(c.Sentence, "sentence", "{clauses:changingthem} .", joint="and")
     g.say(c.If, "clause", "{then:oneplain} if {condition:condition}", after=True)
     g.say(c.Do, "clause", "{acts:shufflelist!0}")
     g.say(c.Does, "clause", "{who:subject>} {acts:shufflelist}")
@@ -89,6 +93,11 @@ def _plain_sentences(g: Grammar) -> None:
     g.say(c.Later, "sentence", "at {event:stepevent} , {body:clauses} .")
     g.say(c.Later, "sentence", "{body:clauses} at {event:stepevent} .", word="after")
     g.say(c.Reflexive, "sentence", "when you do , {body:clauses} .")
+    g.list_of("shuffleands", "shuffledo", "and", 2, last="clause")
+    g.say(c.Do, "shuffledo", "{acts:shufflelist!0}")
+    g.say(c.Sentence, "shuffleand", "{clauses:shuffleands}", joint="and")
+    g.list_of("oneshuffleand", "shuffleand", "onlyone")
+    g.say(c.Reflexive, "sentence", "when you do , {body:oneshuffleand} .")
     g.say(c.Reflexive, "sentence", "when you pay this cost one or more times , {body:clauses} .", word="this cost")
     g.say(
         c.Where,

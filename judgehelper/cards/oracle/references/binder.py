@@ -82,7 +82,7 @@ from judgehelper.cards.oracle.references.outcomes import (
     ways,
 )
 from judgehelper.cards.oracle.references.scene import Scene, Unbound, entered
-from judgehelper.cards.oracle.references.together import EITHER, gathered, in_turn, shared_by_all
+from judgehelper.cards.oracle.references.together import EITHER, gathered, in_turn, shared_by_all, where_they_lie
 from judgehelper.cards.oracle.references.wordorder import words_in_order
 
 Binds = Callable[[Any, int], Any]
@@ -108,6 +108,8 @@ class Binder(Antecedents):
             return self._reference(node)
         if isinstance(node, EachOf) and self._paired and isinstance(node.of, That):
             return Paired("each of those creatures")
+        if isinstance(node, Both):
+            return self._plain(where_they_lie(node))
         if isinstance(node, Things):
             if self._is_vague(node):
                 raise Unbound("«the» with a description that names nothing by itself")

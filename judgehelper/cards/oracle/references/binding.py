@@ -25,7 +25,9 @@ subject), counts and filters are not in sight. Quotations see themselves.
 
 from typing import Any
 
+from judgehelper.abilities.acts.acting import ChooseQuality
 from judgehelper.abilities.filters import (
+    OfChosen,
     ThisWay,
 )
 from judgehelper.abilities.phrases import (
@@ -40,6 +42,7 @@ from judgehelper.cards.oracle.references.bound_again import (
     refuse_the_other,
     with_names_shared,
 )
+from judgehelper.cards.oracle.references.differences import with_differences
 from judgehelper.cards.oracle.references.durations import refuse_what_cannot_last, with_durations_shared
 from judgehelper.cards.oracle.references.mentions import (
     Mention,
@@ -57,13 +60,16 @@ def bind(node: Any, first: int, linked: tuple[Mention, ...] = (), keep: frozense
     """Bind one ability. Names count from `first`; those in `keep` stay though it does not use them. Raises Unbound."""
     binder = Binder(first, bind, linked)
     binder.leaves_rest = any(isinstance(each, Rest) for each in descend(node))
-    made = point_outcomes(binder.bind(node))
+    made = with_differences(point_outcomes(binder.bind(node)))
     if any(isinstance(each, ThatMuch) and each.to == 0 for each in descend(made)):
         raise Unbound("«that much» has 0 antecedents")
     if why := why_unvoted(made):
         raise Unbound(why)
     if any(isinstance(each, ThisWay) and each.to == 0 for each in descend(made)):
         raise Unbound("«this way» without an instruction before it that does so")
+    chosen = any(isinstance(each, ChooseQuality) for each in descend(made))
+    if not chosen and any(isinstance(each, OfChosen) and each.word == "that" for each in descend(made)):
+        raise Unbound("«that name», «that type» of no choice")
     refuse_the_other(made)
     refuse_spent(made)
     refuse_what_cannot_last(made)

@@ -9,8 +9,10 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.acts.acting import EitherAct
 from judgehelper.abilities.clauses import Gathered
 from judgehelper.abilities.events import OneOfEvents
-from judgehelper.abilities.phrases import EachOf, Either, Some, Target, Things
-from judgehelper.cards.oracle.references.mentions import Mention, called
+from judgehelper.abilities.family import Phrase
+from judgehelper.abilities.filters import In, Kind
+from judgehelper.abilities.phrases import Both, EachOf, Either, Some, Target, Things
+from judgehelper.cards.oracle.references.mentions import Mention, called, heads
 from judgehelper.cards.oracle.references.scene import Unbound
 
 EITHER = (EitherAct, OneOfEvents)
@@ -57,3 +59,20 @@ def _is_a_thing(mention: Mention) -> bool:
     """Say whether a mention names an object by a phrase of its own, not as a target."""
     node = mention.node
     return isinstance(node, Things) and isinstance(node.det, Some) and not mention.is_player() and not mention.again
+
+
+def where_they_lie(both: Both) -> Both:
+    """Say of each of several target cards where they lie: «target artifact card and target land card from …»."""
+    *before, last = both.phrases
+    zone = tuple(each for each in last.where if isinstance(each, In))
+    if not zone or not all(map(_is_bare_card, before)):
+        return both
+    return replace(both, phrases=(*(_lying(each, zone) for each in before), last))
+
+
+def _lying(phrase: Phrase, zone: tuple[In, ...]) -> Phrase:
+    return replace(phrase, where=zone) if isinstance(phrase, Things) else phrase
+
+
+def _is_bare_card(phrase: Phrase) -> bool:
+    return not phrase.where and isinstance(phrase.det, Target) and Kind("card") in heads(phrase.what)

@@ -393,6 +393,12 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         "the rest ",
     ),
     Equivalence(
+        "or if",
+        "602.5: one of two conditions is enough, with «if» said once or twice",
+        re.compile(r"(\bActivate only if [^.\n]*?) or if "),
+        r"\1 or ",
+    ),
+    Equivalence(
         "then at the start",
         "608.2c: instructions are followed in their order, said or not",
         re.compile(r"(?<=\. )Then (\w)"),

@@ -26,7 +26,7 @@ from judgehelper.systems.magic.casting.targets import (
     written_for_each,
 )
 from judgehelper.systems.magic.costs.changed import with_mode
-from judgehelper.systems.magic.costs.costs import extra_key, total_cost
+from judgehelper.systems.magic.costs.costs import MOST_TAKEN, extra_key, total_cost
 from judgehelper.systems.magic.costs.payable import can_pay
 from judgehelper.systems.magic.costs.ways import mana_of, sacrificed
 from judgehelper.systems.magic.effects.replacement.proposals import propose
@@ -60,7 +60,7 @@ from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.conditions import as_cast, asked_as_cast
 from judgehelper.systems.magic.printed.keywords.book import told_by_itself, told_in
-from judgehelper.systems.magic.printed.keywords.written_out import as_extra, keyword_behind, row_of
+from judgehelper.systems.magic.printed.keywords.written_out import ANY_NUMBER, as_extra, keyword_behind, row_of
 from judgehelper.systems.magic.printed.texts.naming import told_apart
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
@@ -291,9 +291,13 @@ def _has_other_kicker(state: Magic, item: int, found: tuple[tuple[str, Keyword],
 def _could_pay(state: Magic, item: int, keyword: str) -> bool:
     """Say whether the spell could be paid for with this additional cost once more."""
     held = state.items[item]
-    more = replace(held, extras=held.extras.set(keyword, held.extras.get(keyword, 0) + 1))
-    imagined = replace(state, items=state.items.set(item, more))
-    return can_pay(imagined, state.frames[item], total_cost(imagined, item))
+    most = MOST_TAKEN if keyword == ANY_NUMBER else 1  # one alone may not be enough where each makes it cost less
+    for number in range(1, most + 1):
+        more = replace(held, extras=held.extras.set(keyword, held.extras.get(keyword, 0) + number))
+        imagined = replace(state, items=state.items.set(item, more))
+        if can_pay(imagined, state.frames[item], total_cost(imagined, item)):
+            return True
+    return False
 
 
 def take_extras(state: Magic, step: ChooseExtras, answer: Answer) -> Magic:

@@ -21,7 +21,7 @@ from judgehelper.systems.magic.casting.targets import (
     enchanting,
     target_phrases,
 )
-from judgehelper.systems.magic.costs.costs import spell_cost
+from judgehelper.systems.magic.costs.costs import imagined_extras, spell_cost
 from judgehelper.systems.magic.costs.payable import can_pay, told_of_unpayable
 from judgehelper.systems.magic.costs.spending import Total
 from judgehelper.systems.magic.costs.ways import faces, ways
@@ -237,7 +237,9 @@ def _has_legend(state: Magic, player: str) -> bool:
 def _cheapest(state: Magic, frame: Frame, card: int, now: Characteristics, way: Way) -> Total:
     if way.mana is None and not way.free:
         way = way._replace(mana=now.mana_cost)
-    return spell_cost(state, frame, card, every_ability(now.abilities), way, {})
+    own = every_ability(now.abilities)
+    plain, *others = (spell_cost(state, frame, card, own, way, extras) for extras in imagined_extras(own))
+    return next((total for total in (plain, *others) if others and can_pay(state, frame, total)), plain)
 
 
 def as_cast(state: Magic, card: int, way: Way) -> Magic:

@@ -36,7 +36,7 @@ from judgehelper.systems.magic.in_force.permissions.permissions import acts_said
 from judgehelper.systems.magic.in_force.permissions.permits import terms_of_permit
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
-from judgehelper.systems.magic.printed.keywords.written_out import as_extra, extra_cost
+from judgehelper.systems.magic.printed.keywords.written_out import ANY_NUMBER, as_extra, extra_cost
 from judgehelper.systems.magic.printed.texts.own_words import SpecialAction
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
@@ -138,6 +138,7 @@ def spell_cost(
     symbols = (*demands(mana, x), *demands(more, x))
     symbols = changed_by_effects(state, spell, frame.controller, symbols, "cast")
     symbols = own_reductions(state, spell, frame, abilities, symbols)
+    symbols = reduced(symbols, [demands(less) * extras.get(ANY_NUMBER, 0) for less in lessened_by(abilities)])
     symbols = only_so_on_x(symbols, abilities, mana + more, x)
     if way.how == "emerge":
         symbols = reduced(symbols, [("1",) * worth_emerging(state, frame)])
@@ -151,6 +152,22 @@ def spell_cost(
     bans = bans_on(state, frame.controller)
     paid = allowed(state, frame, others, bans)
     return Total(paid_with_mana(symbols, bans), paid, has_x(mana + more, others), frozenset(), helped_by, use)
+
+
+def lessened_by(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
+    """Say how much less a spell costs for each thing that its own additional cost takes (601.2f)."""
+    return tuple(each.each_less for each in of_kind(AdditionalCost, abilities) if each.each_less)
+
+
+MOST_TAKEN = 16
+"""How many things such a cost is imagined to take, where it is asked whether the spell could be paid for at all."""
+
+
+def imagined_extras(abilities: tuple[Ability, ...]) -> Iterator[Mapping[str, int]]:
+    """List the additional costs with which a spell might be paid for: none, or what makes it cost less."""
+    yield {}
+    if lessened_by(abilities):
+        yield from ({ANY_NUMBER: number} for number in range(1, MOST_TAKEN + 1))
 
 
 def _bars_mana(abilities: tuple[Ability, ...]) -> bool:

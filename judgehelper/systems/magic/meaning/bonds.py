@@ -33,6 +33,11 @@ def _lies_elsewhere(view: View, phrase: phrases.Host, host: Ref) -> bool:
     return thing is not None and (thing.zone != BATTLEFIELD) != means_cards
 
 
+def came_from(view: View, ref: Ref) -> tuple[str, ...]:
+    """Give the zone from which this text has moved an object: as it was, or as it is (400.7)."""
+    return tuple(each.origin for each in view.state.log.of(Moved, view.frame.since) if ref in (each.thing, each.new))
+
+
 def last_host(view: View, ref: Ref) -> Ref | None:
     """Give what something fell off, where that has left the battlefield since; None where it did not."""
     attached = view.state.log.of(Attached, view.state.turn.began)

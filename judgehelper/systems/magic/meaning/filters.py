@@ -15,7 +15,7 @@ from judgehelper.systems.magic.game.state import BATTLEFIELD, Ref
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.game.zones import as_cards
 from judgehelper.systems.magic.meaning.beings import is_being, is_in_party, marked
-from judgehelper.systems.magic.meaning.bonds import last_host
+from judgehelper.systems.magic.meaning.bonds import came_from, last_host
 from judgehelper.systems.magic.meaning.past import is_nth_cast, is_of_subgame, was_put_there
 from judgehelper.systems.magic.meaning.phrases import extreme_of, fits_phrase, named, statistic
 from judgehelper.systems.magic.meaning.quantities import differing, most_different
@@ -241,6 +241,8 @@ def is_this_way(view: View, what: filters.ThisWay, ref: Ref) -> bool:
     """Was affected by an earlier instruction of this ability; a card of a player's own zones by whoever owns it."""
     thing = view.thing(ref)
     if what.by is not None and not (thing is not None and fits_phrase(view, what.by, thing.owner)):
+        return False
+    if what.source and what.source not in came_from(view, ref):
         return False
     group = as_cards(view.state, named(view, what.to))
     return ref in group or (what.participle == "cast" and _was_cast_from(view, ref, group))

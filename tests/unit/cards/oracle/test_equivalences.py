@@ -44,6 +44,10 @@ PAIRS = {
         "Reveal cards from the top of your library until you reveal a land card. Put that card into your hand and the "
         "rest into your graveyard.",
     ),
+    "or if": (
+        "{T}: Add {C}. Activate only if Trial entered this turn or if you control a Forest.",
+        "{T}: Add {C}. Activate only if Trial entered this turn or you control a Forest.",
+    ),
     "the upkeep of the controller": (
         "At the beginning of the upkeep of enchanted land's controller, draw a card.",
         "At the beginning of enchanted land's controller's upkeep, draw a card.",
@@ -190,7 +194,7 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 61
+    assert len(EQUIVALENCES) == 62
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 

@@ -16,6 +16,7 @@ from judgehelper.abilities.filters import (
 )
 from judgehelper.abilities.phrases import Exactly, Pile, Some, Target, Things
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.words.types import PERMANENTS
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Exactly(Number(1))
@@ -25,6 +26,14 @@ def _of_types(g: Grammar) -> None:
     """«of the creature type of your choice», «that aren't of the chosen type» (608.2d)."""
     for what in ("creature type", "color", "card type", "basic land type"):
         g.say(OfChosenType, "restriction", f"of the {what} of your choice", what=what)
+    g.words("typeoption", {word.lower(): word for word in ("Sorcery", "Instant", *PERMANENTS)})
+    g.list_of("typeoptions", "typeoption", "or", 2)
+    g.say(a.ChooseQuality, "command", "choose/chooses {options:typeoptions}", what="card type")
+    g.say(a.Tap, "tapoption", "tap {what:object}")
+    g.say(a.Untap, "tapoption", "untap {what:object}")
+    g.list_of("tapoptions", "tapoption", ", or", 2)
+    g.say(a.EitherAct, "command", "{acts:tapoptions}", word="comma")
+    g.say(OfChosen, "restriction", "of that type", what="type", word="that")
     g.say(OfChosen, "chosentypes", "of the chosen type", what="type")
     g.say(Not, "restriction", "that aren't/isn't {what:chosentypes}")
     either = "artifacts or from the color of your choice"

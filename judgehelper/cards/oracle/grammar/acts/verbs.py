@@ -18,6 +18,7 @@ from judgehelper.abilities.phrases import Every, Exactly, OwnerOf, Target, That,
 from judgehelper.abilities.quantities import (
     ChosenNumber,
     CountersOn,
+    Difference,
     Distinct,
     Number,
     Prevented,
@@ -114,6 +115,8 @@ def _moving(g: Grammar) -> None:
     g.say(m.Draw, "command", "draw/draws/drew {count:count} cards", "draw/draws/drew cards equal to {count:formula}")
     g.say(m.Draw, "command", "draw/draws a additional card", count=ONE, extra=True)
     g.say(m.Draw, "command", "draw/draws {count:several} additional cards", extra=True)
+    g.say(Difference, "thedifference", "the difference")
+    g.say(m.Draw, "command", "draw/draws cards equal to {count:thedifference}")
     g.say(m.Mill, "command", "mill/mills a card", count=ONE)
     g.say(m.Mill, "command", "mill/mills {count:count} cards")
 

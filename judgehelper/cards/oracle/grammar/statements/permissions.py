@@ -54,6 +54,9 @@ def _instead(g: Grammar) -> None:
     lead = "if {condition:condition} ,"
     g.say(k.AlternativeCost, "additional", f"{lead} you may {{costs:costsand}} rather than pay ~ 's mana cost .")
     g.say(k.AlternativeCost, "additional", f"{lead} you may cast ~ without paying its mana cost .", costs=())
+    for taken in ("card exiled", *(f"{what} sacrificed" for what in ("permanent", "creature", "artifact", "land"))):
+        lead = "as a additional cost to cast ~ , you may {costs:costsand} . ~ costs {each_less:mana} less to cast"
+        g.say(k.AdditionalCost, "additional", f"{lead} for each {taken} this way .", optional=True, word=taken)
     g.say(a.MayHave, "costact", "have {clause:othersgain}", must=True)
     g.say(Things, "othersgaining", "a opponent", det=Some(ONE), what=Kind("opponent"))
     g.say(Things, "othersgaining", "each other player", det=Every("each", other=True), what=Kind("player"))

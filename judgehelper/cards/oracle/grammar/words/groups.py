@@ -6,6 +6,7 @@ Rules 110.5c, 114.3, 201.2c, 400.7, 603.4, 608.2c-i.
 from judgehelper.abilities import clauses as c
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.acts.moving import Create
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.conditions import Happened, WasPaid
@@ -152,6 +153,12 @@ def _targets(g: Grammar) -> None:
     g.say(Target, "targetdet", "target", count=ONE)
     g.say(Target, "targetdet", "up to one target", count=UpTo(Number(1)))
     g.say(Target, "targetdet", "up to one other target", count=UpTo(Number(1)), other=True)
+    g.say(Things, "targetcard", "{det:targetdet>} {what:cardnoun}")
+    g.say(Things, "lastcard", "{det:targetdet>} {what:cardnoun} {where:where}")
+    g.natives["cardnoun"] = Native(nouns.is_noun_word, _read_card, nouns.write)
+    g.list_of("targetcards", "targetcard", "and", 2, last="lastcard")
+    g.say(Both, "cardpair", "{phrases:targetcards}")
+    g.say(m.Return, "command", "return/returns {what:cardpair} {to:returnplace}")
     g.say(Both, "targetpair", "{phrases:targetpairs}")
     g.list_of("targetpairs", "targetone", "and", 2, last="pairlast")
     g.also("pairlast", "targetone", "allothers")
@@ -163,6 +170,11 @@ def _targets(g: Grammar) -> None:
 def _read_permanent(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Filter]]:
     """Read a noun that means no card: what stands behind the last of several cards would be said of all."""
     return [(end, value) for end, value in nouns.read(tokens, at, form) if Kind("card") not in words_of(value)]
+
+
+def _read_card(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Filter]]:
+    """Read a noun that means cards: where they lie is said once, behind the last of them."""
+    return [(end, value) for end, value in nouns.read(tokens, at, form) if Kind("card") in words_of(value)]
 
 
 def words_of(what: Filter) -> set[Filter]:

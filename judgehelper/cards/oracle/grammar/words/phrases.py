@@ -295,6 +295,7 @@ def _this_way(g: Grammar) -> None:
         "returned",
     ):
         g.say(ThisWay, "wayrestriction", f"{participle} this way", participle=participle)
+    g.say(ThisWay, "wayrestriction", "exiled from their hand this way", participle="exiled", source="hand")
     g.also("restriction", "wayrestriction", "keptrestriction")
     g.list_of("where", "restriction", "")
     g.prefer(

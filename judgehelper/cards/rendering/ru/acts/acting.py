@@ -233,6 +233,9 @@ QUALITIES: Mapping[str, str] = {
 
 
 def _choose_quality(node: a.ChooseQuality, form: str, voice: Voice) -> str:
+    if node.what == "card type" and node.options:
+        words = [lexicon.TYPES[each].form("acc", "sing") for each in node.options]
+        return f"{voice.verb('выбрать', form)} {listed(words, 'или')}"
     if node.options or node.what not in QUALITIES:
         raise NotRendered("ChooseQuality", node.what)
     return f"{voice.verb('выбрать', form)} {QUALITIES[node.what]}"
@@ -288,9 +291,8 @@ def _play(node: a.Play, form: str, voice: Voice) -> str:
 
 def _tap_for_mana(node: mana.TapForMana, form: str, voice: Voice) -> str:
     told = voice.fill("<повернуть> {what:acc} для получения маны", node, form)
-    if node.least is not None:
-        return f"{told} в количестве {voice.say(node.least)} или больше"
-    return f"{told} выбранного цвета" if node.mana else told
+    least = f" в количестве {voice.say(node.least)} или больше" if node.least is not None else ""
+    return f"{told} выбранного цвета" if node.mana else f"{told}{least}"
 
 
 def _activate(node: a.Activate, form: str, voice: Voice) -> str:
@@ -333,8 +335,8 @@ def _copy_spell(node: a.CopySpell, form: str, voice: Voice) -> str:
 
 def _new_targets(node: a.ChooseNewTargets, form: str, voice: Voice) -> str:
     if node.to is not None:
-        word = "одну из целей" if node.which else "цель"
-        return f"{voice.verb('изменить', form)} {word} {voice.say(node.what, 'gen')} на {voice.say(node.to, 'acc')}"
+        told = f"{voice.verb('изменить', form)} {'одну из целей' if node.which else 'цель'}"
+        return f"{told} {voice.say(node.what, 'gen')} на {voice.say(node.to, 'acc')}"
     only(node, "change", expected=False)
     if node.which:
         return f"{voice.verb('изменить', form)} любые цели {voice.say(node.what, 'gen')}"

@@ -5,6 +5,8 @@ Every entry is asked for the form «tail»; the voice's subject is then the noun
 
 from collections.abc import Mapping
 
+from msgspec import structs
+
 from judgehelper.abilities import filters as f
 from judgehelper.abilities import phrases as p
 from judgehelper.abilities.acts.being import GainsEveryType, HasSame, LastExiled
@@ -177,7 +179,8 @@ CHOSEN: Mapping[str, str] = {
 def _of_chosen(node: f.OfChosen, _form: str, _voice: Voice) -> str:
     if node.what not in CHOSEN:
         raise NotRendered("OfChosen", node.what)
-    return "с этим именем" if node.word == "that" else CHOSEN[node.what]
+    that = "этого типа" if node.what == "type" else "с этим именем"
+    return that if node.word == "that" else CHOSEN[node.what]
 
 
 def _other_than(node: f.OtherThan, _form: str, voice: Voice) -> str:
@@ -231,6 +234,8 @@ THIS_WAY: Mapping[str, str] = {
 
 
 def _this_way(node: f.ThisWay, _form: str, voice: Voice) -> str:
+    if node.source:
+        return f"{_this_way(structs.replace(node, source=''), _form, voice)[:-1]} из руки,"
     if isinstance(node.by, p.That) and node.participle == "exiled":
         return f", {which('acc', voice)} он изгнал таким образом,"
     if isinstance(node.by, p.You) and node.participle == "returned":

@@ -22,6 +22,7 @@ from judgehelper.abilities.acts.moving import (
     Discard,
     Draw,
     Enter,
+    Exile,
     Place,
     Put,
     Return,
@@ -50,6 +51,7 @@ from judgehelper.abilities.filters import (
 from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
 from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Quoted, Triggered
 from judgehelper.abilities.phrases import (
+    AnyNumber,
     AtLeast,
     ControllerOf,
     Every,
@@ -98,7 +100,7 @@ from judgehelper.systems.magic.printed.keywords.writing import (
 )
 from judgehelper.systems.magic.printed.keywords.zones import ZONES
 from judgehelper.systems.magic.printed.texts.own_words import LastRemoved
-from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.printed.texts.reads import all_of, changed
 
 
 def _prowess(_: Keyword) -> tuple[Ability, ...]:
@@ -276,6 +278,7 @@ PLAYED: Rows = {
 }
 """Every keyword ability that is played, in one row (702)."""
 NOT_PLAYED = Played()
+ONE_BY_ONE = Played(repeated=True)
 FROM_HAND = frozenset(name for name, row in PLAYED.items() if row.from_hand)
 """Keywords with an alternative cost for casting from the hand (117.9)."""
 EXILED_AFTER = frozenset(name for name, row in PLAYED.items() if row.exiled_after)
@@ -286,6 +289,8 @@ OPTIONAL_EXTRAS = frozenset(name for name, row in PLAYED.items() if row.extra is
 """Keywords with an optional additional cost."""
 
 
+ANY_NUMBER = "additional any"
+"""The same where it takes any number of things, each of which makes the spell cost less: it is paid one by one."""
 ADDITIONAL = "additional"
 """The name under which a spell keeps that the optional additional cost of its own text is paid (117.8b)."""
 
@@ -295,6 +300,9 @@ def as_extra(ability: Ability) -> Keyword | None:
     match ability:
         case Keyword(keyword=keyword) if keyword in OPTIONAL_EXTRAS:
             return ability
+        case AdditionalCost(optional=True, costs=(ActCost(act=Exile() | Sacrifice() as act),), each_less=less) if less:
+            one = changed(act, AnyNumber, lambda _: Exactly(Number(1)))
+            return Keyword(ANY_NUMBER, cost=(ActCost(one),))
         case AdditionalCost(optional=True, costs=paid):
             return Keyword(ADDITIONAL, cost=paid)
     return None
@@ -321,7 +329,7 @@ def is_played(ability: Keyword) -> bool:
 
 def row_of(ability: Keyword) -> Played:
     """Give how a keyword ability is played; where it is not, a row that says nothing."""
-    return PLAYED.get(ability.keyword, NOT_PLAYED)
+    return ONE_BY_ONE if ability.keyword == ANY_NUMBER else PLAYED.get(ability.keyword, NOT_PLAYED)
 
 
 def keyword_behind(abilities: tuple[Had, ...], ability: Ability | None) -> str:
