@@ -78,7 +78,6 @@ from judgehelper.cards.oracle.references.nearest import (
     OF_A_SPELL,
     choose,
     is_done_to,
-    is_paid_by,
     only,
     places_apart,
     says_of,
@@ -93,6 +92,7 @@ from judgehelper.cards.oracle.references.outcomes import (
     speaks_of_outcome,
     ways,
 )
+from judgehelper.cards.oracle.references.players import says_another_player, says_of_players, spoken_of
 from judgehelper.cards.oracle.references.scene import Scene, Unbound, entered
 from judgehelper.cards.oracle.references.together import EITHER, gathered, in_turn, shared_by_all
 from judgehelper.cards.oracle.references.wordorder import words_in_order
@@ -291,7 +291,8 @@ class Binder:
     def _seen(self, node: Any, name: int, told: bool) -> Mention:
         at = self._at
         seen = Mention(node, name, self._sentence, at.role, at.act, at.event, told, at.inner, at.deed)
-        return structs.replace(seen, each=at.each and at.act is a.Choose and is_picked(node))
+        aside = bool(at.hidden) and not told
+        return structs.replace(seen, each=at.each and at.act is a.Choose and is_picked(node), aside=aside)
 
     def _again(self, node: That, name: int) -> None:
         """Note that a reference has named something again: what follows may go on from there."""
@@ -431,18 +432,11 @@ class Binder:
 
     def _player_again(self, node: That) -> Any:
         """Give «its controller» again where «that player» can mean nobody else."""
-        if node.word == "they" and self._at.role == "subject" and is_paid_by(self._at.says):
-            if any(x.name and x.is_player() and not isinstance(x.node, You) for x in self.mentions):
-                return None
-        elif node.word == "they" and self._at.wants == "player":
-            if any(x.name and x.is_player() and not isinstance(x.node, You) for x in self.mentions):
-                return None
-            if self._has_player_subject():
-                return None
-        elif node.word == "they" and self._at.role == "subject" and node.what is None:
-            if any(x.name and (x.is_many() or x.is_player()) and not isinstance(x.node, You) for x in self.mentions):
-                return None
-        elif node.what not in PLAYERS or node.word != "that" or any(self._fits(node, x) for x in self.mentions):
+        found = spoken_of(self.mentions, self._before_last)
+        fitting = any(self._fits(node, x) for x in found)
+        asks = node.word == "they" and self._at.wants == "player" and not says_of_players(self._at)
+        is_own = asks and self._has_player_subject()
+        if is_own or says_another_player(node, found, self._at, fitting=fitting):
             return None
         again = list(dict.fromkeys(x.node for x in self.mentions if isinstance(x.node, NAMELESS)))
         return again[0] if len(again) == 1 and not getattr(again[0], "many", False) else None
@@ -465,7 +459,7 @@ class Binder:
             return self._choose(node, objects)
         if self._at.role == "object":
             return self._choose(node, objects or players)
-        if self._at.role == "subject" and is_paid_by(self._at.says):
+        if says_of_players(self._at):
             return self._choose(node, players)
         before = self._before_last
         group = isinstance(before, Things) and isinstance(before.det, Every) and not self._is_player(before)
