@@ -16,9 +16,9 @@ from judgehelper.search.errors import UnknownFilter
 from judgehelper.search.index import BookIndex
 from judgehelper.search.leads import NOTHING_BROUGHT, STRENGTH, Brought, Led, follow
 from judgehelper.search.postings import Shelf, kept, levelled
-from judgehelper.search.query import Query, parse
+from judgehelper.search.query import Query, parse, without
 from judgehelper.search.quoting import quoted_by
-from judgehelper.search.ranking import STANDARD, Asked, Constants, importance_of, turned_round
+from judgehelper.search.ranking import STANDARD, Asked, Constants, highest, importance_of, turned_round
 from judgehelper.search.results import Assumed, Edition, Hit, Outcome, Parent, Reason
 from judgehelper.search.snippet import Passage, Wanted, prepared, snippet, wanted_of
 from judgehelper.search.words.meaning import Meaning, Reader
@@ -29,9 +29,9 @@ from judgehelper.search.words.thesaurus import SLANG_NAME, Thesaurus
 from judgehelper.search.words.tokens import tokens
 from judgehelper.search.words.vocabulary import Vocabulary
 
-CLOSELY = 50
+CLOSELY = 44
 """Documents that get the closer look."""
-FURTHER = 8
+FURTHER = 6
 """…and so many of games that are not meant."""
 LED = 16
 """Rules that the situation and the cards of a query lead to, of those the best."""
@@ -139,7 +139,8 @@ class Engine:
         if game and not meaning.systems:
             meaning = structs.replace(meaning, systems=frozenset({game}))
         asked = turned_round(meaning, tuple(importance_of(c, self.shelf.rarity(c)) for c in meaning.concepts))
-        led = follow(words, self._situations_of(meaning, self._searched(query, books)), self.shelf, wanted.brought)
+        situations = self._situations_of(meaning, self._searched(query, books))
+        led = follow(words, situations, self.shelf, wanted.brought, self._thesaurus.terms)
         ranked = self._ranked(query, Sought(meaning, asked, led), allowed)
         found = self._in_order(self._quoted(query, allowed, game), numbered, ranked, asked)
         hits = self._hits(found, query, Sought(meaning, asked, led), limit)
@@ -300,13 +301,12 @@ class Engine:
 
     def _best(self, scores: dict[int, float], meaning: Meaning) -> list[int]:
         """Choose what is looked at closely: of the games that are meant, and the best few of the others."""
-        best = nlargest(CLOSELY, scores, key=scores.__getitem__)
+        best = highest(scores, scores, CLOSELY)
         if not meaning.systems or len(scores) <= CLOSELY:
             return best
-        meant = [one for game in meaning.systems for one in scores.keys() & self.shelf.of_system(game)]
-        is_meant = frozenset(meant)
-        others = [one for one in best if one not in is_meant]
-        return nlargest(CLOSELY, meant, key=scores.__getitem__) + others[:FURTHER]
+        meant = frozenset().union(*(scores.keys() & self.shelf.of_system(game) for game in meaning.systems))
+        others = [one for one in best if one not in meant]
+        return highest(scores, meant, CLOSELY) + others[:FURTHER]
 
     def _lifted(self, found: list[Found], led: dict[int, float], asked: Asked) -> list[Found]:
         """Lift the rules that the situation and the cards of a query lead to."""
@@ -471,13 +471,6 @@ def _reasons(document: int, hit: Hit, sought: Sought, found: Found) -> tuple[Rea
     }
     reasons = tuple(reason for reason, holds in signs.items() if holds)
     return reasons or ("near",)
-
-
-def without(raw: str, spans: Iterable[tuple[int, int]]) -> str:
-    """Blank out parts of a text."""
-    for start, end in spans:
-        raw = raw[:start] + " " * (end - start) + raw[end:]
-    return raw
 
 
 def _names_of(book: BookIndex) -> str:

@@ -59,6 +59,10 @@ class Scene(Struct):
     """Inside «attached to …»."""
     often: bool = False
     """Inside «when you pay this cost one or more times»: «that many» is how often it was paid, and nothing else."""
+    owned: int = 0
+    """The name of what the subject of the nearest clause controls or owns: «that creature's controller»."""
+    named: int = 0
+    """How much had been named as that was said."""
     says: tuple[Any, ...] = ()
     """What the clause says of its subject, where the reference is that subject."""
     unsaid: bool = False

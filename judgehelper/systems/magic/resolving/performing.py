@@ -27,8 +27,8 @@ from judgehelper.systems.magic.costs.spending import with_terms
 from judgehelper.systems.magic.effects.notes.table import record_noted
 from judgehelper.systems.magic.effects.replacement.instead import with_number_instead
 from judgehelper.systems.magic.effects.replacement.prevention import unpreventable_first, with_what_is_besides
-from judgehelper.systems.magic.effects.replacement.said import PutSaying, SayOfEntering, with_what_enters_so
 from judgehelper.systems.magic.effects.replacement.shields import begin_replacing, take_source
+from judgehelper.systems.magic.effects.said import PutSaying, SayOfEntering, with_what_enters_so
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.following import with_source_followed
 from judgehelper.systems.magic.game.names import Name

@@ -43,6 +43,7 @@ class CardSheet(QFrame):
         self.rules.rule_opened.connect(context.rule_opened)
         self.rules.rule_copied.connect(context.rule_copied)
         self.stage.card_shown.connect(self._show)
+        self.stage.reseated.connect(lambda: self.stage.show_card(None))
         context.relabelled.connect(self.refresh)
         context.look.changed.connect(self.refresh)
         parent.installEventFilter(self)
@@ -93,6 +94,7 @@ class CardSheet(QFrame):
         """Say everything in the language and the colours in use."""
         card = self.stage.card
         if card is None:
+            self._forget()
             return
         look, words = self.context.look, self.context.words
         name, other = card.names(self.stage.language)
@@ -111,12 +113,24 @@ class CardSheet(QFrame):
         self._list_rules(card)
         self._place()
 
-    def _fill(self, card: NamedCard) -> None:
+    def _forget(self) -> None:
+        """Keep nothing of the card that was shown."""
+        for line in (self.title, self.other_name, self.status, self.heading):
+            line.clear()
+        self.setAccessibleName("")
+        self._empty()
+        self.rules.show_rows(())
+
+    def _empty(self) -> QVBoxLayout:
         clear(self.text)
         lines = self.text.layout()
         assert isinstance(lines, QVBoxLayout)
         while lines.count():
             lines.takeAt(0)
+        return lines
+
+    def _fill(self, card: NamedCard) -> None:
+        lines = self._empty()
         for face in card.faces:
             for widget in (*self._head(face, is_one=len(card.faces) == 1), *self._sentences(face.sentences)):
                 lines.addWidget(widget)
