@@ -26,6 +26,10 @@ PAIRS = {
         "{1}: Draw a card. Activate this ability only any time you could cast a sorcery.",
         "{1}: Draw a card. Activate only as a sorcery.",
     ),
+    "protection from each color": (
+        "Trial has protection from each color as long as you control three or more artifacts.",
+        "Trial has protection from all colors as long as you control three or more artifacts.",
+    ),
     "loyalty brackets": ("[+1]: Draw a card.", "+1: Draw a card."),
     "an": ("Destroy an artifact.", "Destroy a artifact."),
     "rather than pay said first": (
@@ -190,7 +194,7 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 61
+    assert len(EQUIVALENCES) == 62
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 
