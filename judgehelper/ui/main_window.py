@@ -168,6 +168,7 @@ class MainWindow(Window):
         self.setMenuWidget(TwoBars(self.top, self.turn))
         self.status = StatusLine(self.context)
         self.setStatusBar(self.status)
+        self.status.readings_asked.connect(lambda: self.do("readings"))
         self.regions = Regions(self, self.turn, self.top)
 
     def _connect(self) -> None:

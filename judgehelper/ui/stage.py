@@ -19,7 +19,7 @@ from judgehelper.session import desk as desks
 from judgehelper.session import lot as lots
 from judgehelper.session.desk import Desk, DeskError
 from judgehelper.session.desk_view import Choosable, Question, Reason, word_reasons
-from judgehelper.session.saying.telling import tell
+from judgehelper.session.saying.telling import tell, tell_here
 from judgehelper.session.setting_up.following import followed
 from judgehelper.session.setting_up.zones import first_place
 from judgehelper.session.stepping import travelling
@@ -169,7 +169,7 @@ class Stage(QObject):
             self.refused.emit(word_reasons(known, illegal.violations, self.language))
             return False
         except EXPECTED as trouble:
-            self.failed.emit(tell(trouble, self.language))
+            self.failed.emit(tell_here(trouble, self.language))
             return False
         if desk.line is not self.desk.line and desk.between is not None:
             desk = desks.at_moment(desk)

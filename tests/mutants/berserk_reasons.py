@@ -21,6 +21,7 @@ REASONS: Mapping[str, Mapping[str, str]] = {
     "part of the turn": {"start 0": "nobody has an ability of that window where it is not named"},
     "function": {
         "cards.grouping.why_unjoined": "refuses a text before a board is laid out; rulings have joined texts",
+        "squad.recruiting.may_on_recruiting": "asked as a squad is put together in a form, where no scenario runs",
         "effects.calling._not_taken": "no ruling comes by it: what may not be in the squad is refused as a target",
         "effects.others.nothing": "does nothing, on or off",
         "effects.applying._reveal": "a hidden target is revealed as the targets are settled (512.6.4)",

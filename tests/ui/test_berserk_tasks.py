@@ -10,8 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from judgehelper.systems.berserk.board.look import life, number_of, wounds
 from judgehelper.systems.berserk.state import Game
+from judgehelper.ui.widgets.brushwork import Brushwork
 from tests.helpers.window import PATIENCE
-from tests.ui.battle_scenes import CHAIN, DEFENDED, FLYER, HIDDEN, MANY_DICE, POISON
+from tests.ui.battle_scenes import CHAIN, DEFENDED, FLYER, HIDDEN, MANY_DICE, POISON, card, scene
 from tests.ui.real_window import real_window
 from tests.ui.stepping_hand import Hand
 
@@ -121,6 +122,20 @@ def test_what_a_hidden_card_may_be_is_said_to_whoever_does_not_know_it(hand: Han
         "как карту на её клетке: о том, чего не видно, текст не спрашивает",
     )
     assert hand.actions == 2
+
+
+def test_markers_on_a_card_are_read_and_not_told_by_colour_alone(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    marked = card("Тролль", "c4", life=13)
+    opened(hand, scene([card("Паук", "d2")], [{**marked, "poison": 2, "chips": 1, "markers": {"паутина": 1}}], []))
+    read: list[str] = []
+    paint = Brushwork.pill
+    monkeypatch.setattr(
+        Brushwork, "pill", lambda brush, box, text, *more: (read.append(text), paint(brush, box, text, *more))
+    )
+    hand.widget("Тролль")._drawn.clear()
+    hand.widget("Тролль").grab()
+    assert read[:2] == ["ф1", "я2"]
+    assert "«паутина»" in hand.widget("Тролль").accessibleName()
 
 
 def test_poison_over_two_turns(hand: Hand) -> None:

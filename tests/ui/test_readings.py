@@ -101,6 +101,52 @@ def test_the_other_reading_is_followed(window: MainWindow) -> None:
     assert ("discard", "Борис") in asked
 
 
+def test_the_table_says_that_a_reading_has_decided_and_leads_to_its_switch(window: MainWindow) -> None:
+    link = window.status.readings
+    assert not link.isVisible()
+    blow = {"name": "Жало", "kind": "weapon", "type": 4, "damage": 3}
+    bull = {"name": "Бык", "kind": "creature", "cost": 3, "life": 5}
+    robe = {"name": "Роба", "kind": "armour", "type": 1, "reduction": 1}
+    players = [
+        {"id": "A", "game_field": [{"card": "Бык", "id": "one", "define": bull},
+                                   {"card": "Жало", "define": blow, "attached_to": "one"}]},
+        {"id": "B", "game_field": [{"card": "Бык", "id": "two"}, {"card": "Бык", "id": "three"},
+                                   {"card": "Роба", "define": robe, "attached_to": "three"}]},
+    ]  # fmt: skip
+    raw = {"format": "judgehelper-scenario/1", "system": "nebozhiteli", "players": players,
+           "turn": {"number": 5, "active": "A", "step": "declare-attackers"}}  # fmt: skip
+    window.filing.open_raw(raw)
+    until(window, "attackers")
+    window.stage.pick(0)
+    window.stage.confirm()
+    until(window, "blockers")
+    for place in range(2):
+        window.stage.set_amount(place, 1)
+    window.stage.confirm()
+    until(window, "division")
+    window.stage.share_all((2, 1))
+    window.stage.confirm()
+    until(window, "discard")  # the phase of damage is settled
+    assert link.isVisible()
+    assert link.text() in ("решило 1 толкование книги", "1 reading of the book decides")
+    link.click()
+    shown = window.findChildren(ReadingsSheet)[-1]
+    assert shown.isVisible()
+    assert [code for code, said in shown.decided.items() if not said.isHidden()] == ["TD-A28"]
+    shown.accept()
+    press(window, "Ctrl+Z")
+    assert not link.isVisible(), "nothing has been decided yet"
+
+
+def until(window: MainWindow, kind: str) -> None:
+    """Pass until something of a kind is asked."""
+    for _ in range(12):
+        if window.stage.question is not None and window.stage.question.kind == kind:
+            return
+        window.stage.pass_on()
+    raise AssertionError(kind)
+
+
 def test_a_system_without_open_questions_offers_no_sheet(qtbot: QtBot) -> None:
     made = MainWindow(small_services(cards=lambda _: Library()))
     qtbot.addWidget(made)

@@ -1,5 +1,6 @@
 """A whole game of «Небожители» is begun in the window from the deal, and a creature is not offered a hand to lie in."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -60,3 +61,53 @@ def test_a_hand_is_no_place_for_a_creature_nor_a_field_for_a_loose_sword(window:
     places = laying.places_for(desk, cards, named["Дубина"], "Борис")
     assert {"hand", "main_deck", "grave"} <= set(places)
     assert not {"game_field", "battlefield", "summon_field"} & set(places)
+
+
+@pytest.mark.parametrize(
+    ("zone", "card", "rule"),
+    [
+        ("hand", "Пахарь", "II.2.5"),
+        ("summon_field", "Искра", "II.3.4"),
+        ("grave", "Пахарь", "II.7.4"),
+        ("creature_grave", "Меч", "II.7.3"),
+        ("game_field", "Меч", "II.4.1"),
+    ],
+)
+def test_what_cannot_lie_there_is_refused_as_it_is_put_in_words_of_the_table(
+    window: MainWindow, zone: str, card: str, rule: str
+) -> None:
+    window.start.system_chosen.emit("nebozhiteli")
+    window.filing.new()
+    window.ask_card()
+    assert window.stage.desk is not None
+    laid = window.stage.desk.line.now
+    window.stage.take_aim("A", zone)
+    window.add_card.put(card)
+    said = window.add_card.trouble.text()
+    assert window.add_card.trouble.isVisible()
+    assert rule in said
+    assert not re.search(r"players|_(?!to)|hand|field|grave", said.replace("«attached_to»", "")), said
+    assert window.stage.desk.line.now == laid
+
+
+def test_two_armours_of_one_class_are_refused_on_one_creature(window: MainWindow) -> None:
+    robe = {"name": "Роба", "kind": "armour", "type": 1, "reduction": 1}
+    window.filing.open_raw({
+        "format": "judgehelper-scenario/1", "system": "nebozhiteli",
+        "players": [{"id": "A", "game_field": [
+            {"card": "Пахарь", "id": "one"}, {"card": "Роба", "define": robe, "attached_to": "one"},
+            {"card": "Пахарь", "id": "two"}, {"card": "Роба", "attached_to": "two"},
+        ]}, {"id": "B"}],
+    })  # fmt: skip
+    desk = window.stage.desk
+    assert desk is not None
+    one, robes = (
+        next(thing.id for thing in desk.state.things.values() if thing.alias == "one"),
+        [thing.id for thing in desk.state.things.values() if thing.card == "Роба"],
+    )
+    heard: list[str] = []
+    window.stage.failed.connect(heard.append)
+    window.board.hands.drop_on(robes[1], one)
+    assert len(heard) == 1
+    assert "IV.5.4.2" in heard[0]
+    assert window.stage.desk is desk

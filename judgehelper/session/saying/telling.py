@@ -88,6 +88,11 @@ def tell(error: Exception, language: Language) -> str:
     return _kind("broken", language, said=error, kind=type(error).__name__)
 
 
+def tell_here(error: Exception, language: Language) -> str:
+    """Say an error about a table to whoever sits at it: in which place of a file it would stand says him nothing."""
+    return _reason(error, language) if isinstance(error, ScenarioError) else tell(error, language)
+
+
 def tell_refusal(refusal: Refusal, language: Language) -> str:
     """Say why the program stays silent: what is not understood, why, and the rules in question."""
     said = _kind("silent", language)
@@ -131,9 +136,13 @@ def _asked(error: CardError | RulebookError, language: Language) -> str:
 
 
 def _scenario(error: ScenarioError, language: Language) -> str:
-    is_said = is_told(error.what, language)
-    what = tell_text(error.what, language) if is_said else _kind("field", language, said=error.what)
+    what = _reason(error, language)
     return f"{error.place}: {what}" if error.place else what
+
+
+def _reason(error: ScenarioError, language: Language) -> str:
+    is_said = is_told(error.what, language)
+    return tell_text(error.what, language) if is_said else _kind("field", language, said=error.what)
 
 
 def _card(error: UnknownCard, language: Language) -> str:

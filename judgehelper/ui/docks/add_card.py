@@ -13,7 +13,7 @@ from judgehelper.cards.names import fold
 from judgehelper.session import desk as desks
 from judgehelper.session import laying
 from judgehelper.session.desk import Desk, UnknownCard
-from judgehelper.session.saying.telling import tell, tell_text
+from judgehelper.session.saying.telling import tell_here, tell_text
 from judgehelper.session.setting_up.own_objects import OwnObject, ready_objects
 from judgehelper.session.setting_up.pasting import Line, count_in, place_all, put, read_list
 from judgehelper.session.setting_up.zones import free_cell
@@ -211,7 +211,7 @@ class AddCardPanel(Panel):
             key = "palette.unknown-close" if close else "palette.unknown"
             self._refuse(self.context.words(key, name=unknown.name, close=close))
         except desks.REFUSED as trouble:
-            self._refuse(tell(trouble, self.stage.language))
+            self._refuse(tell_here(trouble, self.stage.language))
         else:
             self.trouble.hide()
             self.cell.setCurrentIndex(0)

@@ -15,7 +15,7 @@ from judgehelper.kernel.machine.figures import figure
 from judgehelper.kernel.words import Language
 from judgehelper.session.desk import REFUSED, Desk
 from judgehelper.session.handwork import word_field
-from judgehelper.session.saying.telling import tell
+from judgehelper.session.saying.telling import tell_here
 from judgehelper.session.setting_up import changing
 from judgehelper.session.setting_up.changing import HOSTS, REFERS
 from judgehelper.session.setting_up.describing import Kind, Property, game_properties, option_properties
@@ -425,7 +425,7 @@ class PropertiesPanel(Panel):
         try:
             done = move(desk)
         except REFUSED as refused:
-            self.trouble.setText(tell(refused, self.stage.language))
+            self.trouble.setText(tell_here(refused, self.stage.language))
             self.trouble.show()
             self.refresh()
             return False

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QPushButton, QVBo
 from judgehelper.session.desk import REFUSED, DeskError
 from judgehelper.session.handwork import word_field
 from judgehelper.session.laying import object_fields
-from judgehelper.session.saying.telling import tell
+from judgehelper.session.saying.telling import tell, tell_here
 from judgehelper.session.setting_up.changing import said, value_of
 from judgehelper.session.setting_up.describing import Kind, definition_properties
 from judgehelper.session.setting_up.own_objects import OwnObject
@@ -173,7 +173,7 @@ class OwnForm(QDialog):
         try:
             placed = put(desk, cards, self.made().listed, player=player, zone=zone, count=self.count.value)
         except REFUSED as trouble:
-            self._show_trouble(tell(trouble, self.stage.language))
+            self._show_trouble(tell_here(trouble, self.stage.language))
             return
         self.stage.act(lambda _: placed)
         self.accept()
@@ -187,7 +187,7 @@ class OwnForm(QDialog):
         try:
             kept.keep(self.made())
         except DeskError as trouble:
-            self._show_trouble(tell(trouble, self.stage.language))
+            self._show_trouble(tell_here(trouble, self.stage.language))
             return
         self.summary.setText(self.context.words("own.kept", name=self.made().name))
         self.stage.aimed.emit()

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import is_open, life, movement, stock
 from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.statics import items, works_for
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
-from judgehelper.systems.berserk.state import Game, Price
+from judgehelper.systems.berserk.state import FREE, Game, Price
 
 
 def promised(game: Game, ref: int, but: int | None = None) -> Iterator[Price]:
@@ -89,7 +91,12 @@ def _why_not_spend(game: Game, ref: int, price: Price, others: tuple[Price, ...]
         used = markers.count(thing, markers.SPENT, price.mark) + sum(other.mark == price.mark for other in others)
         elsewhere = price.per == "own-turn" and thing.controller != game.active
         found += no("no-uses", ref) if used >= price.times or elsewhere else YES
-    prepaid = price.destroy_self or price.to_deck_self
-    if prepaid and any(other != Price() for other in others):
-        found += no("promised", ref)
+    prepaid = price.destroy_self or price.to_deck_self or price.life or price.extra_life
+    if prepaid and any(_promises(other) for other in others):
+        found += no("promised-already", ref)
     return found
+
+
+def _promises(price: Price) -> bool:
+    """Say whether a price takes anything of its card: the words under which it falls are nothing paid (501.4)."""
+    return replace(price, words=(), per=FREE.per, times=FREE.times) != FREE

@@ -43,7 +43,7 @@ from judgehelper.systems.berserk.declaring.slots import (
 from judgehelper.systems.berserk.declaring.states import why_not_finish, why_not_moved, why_not_state
 from judgehelper.systems.berserk.fight.defenders import why_not_defend
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
-from judgehelper.systems.berserk.state import ADDITIONAL, Game, Part, Ref
+from judgehelper.systems.berserk.state import ADDITIONAL, Action, Game, Part, Ref
 
 Test = Callable[[Game, Scope, Part, Ref], Reasons]
 
@@ -82,10 +82,42 @@ def _candidates(game: Game, scope: Scope, part: Part, slot: Slot) -> Iterator[Re
     return (ref for ref in everything if not why_not_slot(game, scope, part, slot, ref))
 
 
+def attack_to_redirect(game: Game) -> Action | None:
+    """Give the action whose targets are being settled: the nearest one to the top that is no redirection itself."""
+    others = (action for action in reversed(game.stack) if action.now.word not in ("redirect", "defend"))
+    return next((action for action in others if action.moment == "targets"), None)
+
+
+def why_not_redirect(game: Game, scope: Scope, part: Part) -> Reasons:
+    """Give the reasons against redirecting, whatever is chosen: twice, or where the text's own target will not do."""
+    attack = attack_to_redirect(game)
+    if part.word != "redirect" or attack is None:
+        return YES
+    if attack.redirected:
+        return no("redirected")
+    named = filled(game, scope, part, TO) if not slots(game, scope, part) else ()
+    return tuple(each for ref in named for each in _why_not_instead(game, ref))
+
+
+def _why_not_instead(game: Game, ref: Ref) -> Reasons:
+    """Not at the attacker, not at its target, not at a terrain (GL Перенаправление, 213.2)."""
+    attack = attack_to_redirect(game)
+    if attack is None or not isinstance(ref, int):
+        return YES
+    if ref == attack.source:
+        return no("redirect-back", ref)
+    if ref in (attack.now.final or attack.now.chosen):
+        return no("redirect-same", ref)
+    is_bare = attack.now.word in ATTACKS and not game.things[ref].hidden and not has_life(game, ref)
+    return no("unattackable", ref) if is_bare else YES
+
+
 def has_choice(game: Game, scope: Scope, part: Part) -> bool:
     """Say whether each place of a part can be filled; later ones may depend on the first."""
     listed = slots(game, scope, part)
     if not is_about_action(game, scope, part) or not _is_any_there(game, scope, part):
+        return False
+    if why_not_redirect(game, scope, part):
         return False
     if len(listed) < 2:
         return all(_is_enough(game, scope, part, slot) for slot in listed)
@@ -168,7 +200,7 @@ def is_unheeded(game: Game, scope: Scope, ref: Ref) -> bool:
 
 def _why_not_executing(game: Game, scope: Scope, slot: Slot, ref: Ref) -> Reasons:
     """Only the source of the executing action, in whatever zone it lies (122.4.1)."""
-    if ref not in meant(game, scope, "source"):
+    if ref not in strikers(game, scope):
         return no("not-executing", ref)
     zone = game.things[ref].zone if isinstance(ref, int) else "battle"
     return _why_not_fit(game, scope, replace(slot.selector, zone=zone), ref)
@@ -181,8 +213,16 @@ def is_about_action(game: Game, scope: Scope, part: Part) -> bool:
         return True
     return any(
         isinstance(ref, int) and fits(game, replace(aim, of="card", zone=game.things[ref].zone), scope, ref)
-        for ref in meant(game, scope, "source")
+        for ref in strikers(game, scope)
     )
+
+
+def strikers(game: Game, scope: Scope) -> tuple[Ref, ...]:
+    """List the sources of the executing action, and of the strike back that is part of it (122.4.1, 515.4)."""
+    sources = meant(game, scope, "source")
+    under = next((each for each in reversed(game.stack) if each.attacks and each.source in sources), None)
+    back = [game.attacks[number].source for number in under.attacks] if under is not None else []
+    return tuple(dict.fromkeys((*sources, *back)))
 
 
 def _why_not_fit(game: Game, scope: Scope, selector: Selector, ref: Ref) -> Reasons:
@@ -194,7 +234,7 @@ def _why_not_to(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> R
     if part.word == "move":
         return _why_not_walk(game, scope, part, ref)
     if slot.selector.of != "cell":
-        return _why_not_fit(game, scope, slot.selector, ref)
+        return _why_not_fit(game, scope, slot.selector, ref) + _why_not_instead(game, ref)
     if not isinstance(ref, str) or (not is_free(game, ref) and slot.selector.free is not False):
         return no("occupied", ref)
     if part.word in OF_MOVED and (why := _why_not_so_far(game, scope, part, ref)):

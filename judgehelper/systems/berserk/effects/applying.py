@@ -23,7 +23,17 @@ from judgehelper.systems.berserk.effects.proposing import SIZED, all_proposals
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.fight.magnitude import with_attack
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import FREE, Action, Game, Happening, Marker, Proposal, with_action, with_part
+from judgehelper.systems.berserk.state import (
+    FREE,
+    MOMENTS,
+    Action,
+    Game,
+    Happening,
+    Marker,
+    Proposal,
+    with_action,
+    with_part,
+)
 from judgehelper.systems.berserk.steps import PickOne, PutEffects, Settle, Spawn, Window
 
 Extent = int
@@ -256,14 +266,19 @@ def _open(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
     return open_card(game, ref, "510.4", proposal.source), EVERYTHING * (not is_open(game, ref))
 
 
+def _keeps_open(action: Action) -> str:
+    """Name the rule by which an action's reserve keeps its card from being closed: movement does until it is put."""
+    is_under_way = MOMENTS.index(action.moment) < MOMENTS.index("application")
+    walks = is_under_way and bool(action.price.movement or action.price.all_movement)
+    return "501.11" if action.price.close else "501.8" if walks else ""
+
+
 def _close(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     """Close a card; one whose closing is reserved for a payment cannot be closed (501.11)."""
     ref = _card(proposal)
-    reserved = any(
-        each.source == ref and each.is_reserved and each.price.close for each in game.stack if each.id != action.id
-    )
-    if reserved:
-        return happen(game, "failed", "501.11", card=action.source, to=ref, through="close"), NOTHING
+    others = (each for each in game.stack if each.id != action.id and each.source == ref and each.is_reserved)
+    if number := next((number for each in others if (number := _keeps_open(each))), ""):
+        return happen(game, "failed", number, card=action.source, to=ref, through="close"), NOTHING
     return close_card(game, ref, "510.5", proposal.source), EVERYTHING * is_open(game, ref)
 
 

@@ -1,9 +1,11 @@
 """«Maximum X» (545.2, GL): chips, life and named abilities that a card may have at most."""
 
 from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.look import in_battle, max_life
 from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.statics import items, works_for
+from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Game
 
 ENOUGH = 999
@@ -17,6 +19,22 @@ def maximum(game: Game, ref: int, what: str) -> int | None:
         if item.maximum == what and works_for(game, owner, item, ref)
     ]
     return min(found) if found else None
+
+
+def trim(game: Game) -> Game:
+    """Chips and extra life beyond what a card may have are lost (503.1, GL Максимум X жизней, Максимум X фишек)."""
+    limited = {item.maximum for _, item in items(game)}
+    for ref in in_battle(game) if limited & {"chips", "life"} else ():
+        for what, kind, held in (
+            ("chips", markers.CHIP, markers.count(game.things[ref], markers.CHIP)),
+            ("life", markers.EXTRA, max_life(game, ref)),
+        ):
+            most = maximum(game, ref, what)
+            over = 0 if most is None else min(held - most, markers.count(game.things[ref], kind))
+            if over > 0 and not game.things[ref].hidden:
+                game = markers.take(game, ref, kind, over)
+                game = happen(game, "marker-removed", "503.1", "545.2", card=ref, to=ref, ability=kind, n=over)
+    return game
 
 
 def room_for_chips(game: Game, ref: int) -> int:

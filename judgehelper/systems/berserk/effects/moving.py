@@ -3,6 +3,8 @@
 from judgehelper.systems.berserk.board.look import is_free, on_cell, type_of
 from judgehelper.systems.berserk.board.places import cell_of
 from judgehelper.systems.berserk.board.zones import to_cell
+from judgehelper.systems.berserk.cards.effects import Place
+from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.effects.holding import without
 from judgehelper.systems.berserk.effects.proposing import others_of, targets
 from judgehelper.systems.berserk.happenings import happen
@@ -27,7 +29,7 @@ def relocate(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]
     if proposal.doing and cell_of(game, ref) == cells[0]:
         kind = "jumped" if proposal.word == "jump" else "moved"
         return happen(game, kind, "507.1", "539", card=ref, to=ref, cell=cells[0], by=action.source), EVERYTHING
-    if not is_free(game, cells[0]):
+    if not is_free(game, cells[0]) and not _is_placed_there(proposal):
         return game, NOTHING
     left = cell_of(game, ref)
     stood, was = standing(game, cells[0])
@@ -41,6 +43,12 @@ def relocate(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]
     return happen(
         game, "moved", "507.1", card=ref, to=ref, cell=cells[0], other=left, by=action.source, stood=stood, was=was
     ), EVERYTHING
+
+
+def _is_placed_there(proposal: Proposal) -> bool:
+    """Say whether a text places a card where another stands: that is no relocation (507.2, 507.3, 524.1)."""
+    effect = proposal.effect
+    return isinstance(effect, Place) and isinstance(effect.to, Selector) and effect.to.free is False
 
 
 def swap(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:

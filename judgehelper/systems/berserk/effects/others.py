@@ -3,11 +3,13 @@
 from msgspec.structs import replace
 
 from judgehelper.kernel.state import then
-from judgehelper.systems.berserk.board.scope import below, meant, scope_of
-from judgehelper.systems.berserk.board.selecting import worth
+from judgehelper.systems.berserk.board.scope import Scope, below, meant, scope_of
+from judgehelper.systems.berserk.board.selecting import fits, worth
 from judgehelper.systems.berserk.cards.effects import DieChange, MagnitudeChange, Reroll, StrengthChange
+from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.fight.dice import with_die
 from judgehelper.systems.berserk.fight.magnitude import Modifier, with_attack
+from judgehelper.systems.berserk.fight.table import MISS
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Action, Game, Proposal, with_action, with_part
 from judgehelper.systems.berserk.steps import Throw
@@ -51,15 +53,33 @@ def redirect(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]
 
 def modify(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:
     """Add a modifier to the executing attack: it is applied with the others, in its group (520.7)."""
-    other, effect = below(game, action), action.now.effect
-    numbers = [each for each in other.attacks if not game.attacks[each].is_return] if other is not None else []
-    if not numbers:
+    effect, number = action.now.effect, _attack_of(game, action)
+    if number is None:
         return game, NOTHING
-    attack = game.attacks[numbers[0]]
+    attack = game.attacks[number]
     laid = _modifier(game, action, effect)
     added = (laid.kind, laid.of, laid.n, laid.strength)
-    game = with_attack(game, numbers[0], replace(attack, laid=(*attack.laid, added)))
+    game = with_attack(game, number, replace(attack, laid=(*attack.laid, added)))
     return happen(game, "modified", "520.7", card=attack.source, by=action.source, ability=action.ability), EVERYTHING
+
+
+def _attack_of(game: Game, action: Action) -> int | None:
+    """Find the attack that a text means: one by such a card, and the strike back only where no other is (122.4.1)."""
+    other, effect = below(game, action), action.now.effect
+    if other is None or effect is None:
+        return None
+    dealt = (number for number in other.attacks if game.attacks[number].strength != MISS)
+    numbers = sorted(dealt, key=lambda number: game.attacks[number].is_return)
+    aim, scope = effect.target, scope_of(game, action)
+    if isinstance(aim, Selector):
+        numbers = [each for each in numbers if _is_by(game, aim, scope, action, game.attacks[each].source)]
+    return next(iter(numbers), None)
+
+
+def _is_by(game: Game, aim: Selector, scope: Scope, action: Action, ref: int) -> bool:
+    if aim.of != "action":
+        return ref in action.now.final
+    return fits(game, replace(aim, of="card", zone=game.things[ref].zone), scope, ref)
 
 
 def _modifier(game: Game, action: Action, effect: object) -> Modifier:

@@ -3,11 +3,10 @@
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk.board.look import card_of, in_battle
-from judgehelper.systems.berserk.board.zones import to_pile
+from judgehelper.systems.berserk.board.zones import leave
 from judgehelper.systems.berserk.book import rules
-from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import DECK, PRELIMINARY, Game
-from judgehelper.systems.berserk.steps import KeepUnique
+from judgehelper.systems.berserk.steps import KeepUnique, Shuffle
 
 
 def doubles(game: Game, player: str, name: str) -> tuple[int, ...]:
@@ -39,10 +38,8 @@ def ask_unique(game: Game, step: KeepUnique) -> Game | Decision:
 
 
 def take_unique(game: Game, step: KeepUnique, answer: Answer) -> Game:
-    """Return the others to the decks of their owners (106.4.1)."""
-    kept = answer.picked[0].about[0]
-    for ref in doubles(game, step.player, step.name):
-        if ref != kept:
-            game = to_pile(game, ref, DECK)
-            game = happen(game, "moved", "106.4.1", "503.1", card=ref, to=ref, other="deck")
-    return game
+    """Return the others to the decks of their owners, which are shuffled (106.4.1, 204.3)."""
+    gone = [ref for ref in doubles(game, step.player, step.name) if ref != answer.picked[0].about[0]]
+    for ref in gone:
+        game = leave(game, ref, DECK, "106.4.1", "503.1")
+    return then(game, *(Shuffle(player) for player in dict.fromkeys(game.things[ref].owner for ref in gone)))

@@ -122,6 +122,8 @@ def spell_size(game: Game, action: Action, words: tuple[str, ...], n: int, targe
     found: list[Modifier] = []
     for owner, item in items(game):
         if item.modify in words:
+            if owner == target and ignores(game, action.source, owner, "magnitude-mods"):
+                continue
             card, other = (target, action.source) if item.incoming else (action.source, target)
             if isinstance(card, int) and works_for(game, owner, item, card) and is_against(
                 game, owner, item, other if isinstance(other, int) else None

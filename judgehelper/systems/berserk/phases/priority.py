@@ -1,5 +1,7 @@
 """Priority (303): one holder, declaring keeps it, two passes in a row end the window or move the queue."""
 
+from collections.abc import Collection, Sequence
+
 from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Answer, Decision
@@ -13,6 +15,7 @@ from judgehelper.systems.berserk.declaring.offers import Offer
 from judgehelper.systems.berserk.effects.tidying import judge
 from judgehelper.systems.berserk.execution.pipeline import WINDOWS, is_skipped
 from judgehelper.systems.berserk.readings import note, reading
+from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import PRELIMINARY, Game
 from judgehelper.systems.berserk.steps import PASS, CarryOut, ClearCell, DeclareDue, Enter, Run, Select, Window
 from judgehelper.systems.berserk.triggers.hearing import forget, hear, is_due
@@ -102,10 +105,9 @@ def select(game: Game, step: Select) -> Game | Decision:
         return then(game, Window(moment="left"), step)
     stuck = later_ones(game, game.active)
     listed = declarable_in_select(game)
-    leaving = tuple((ref, offer) for ref, offer in listed if ref in stuck and offer.ability in MOVEMENTS)
-    if leaving:
+    if found := _leaving(stuck, listed):
         return Decision(
-            player=game.active, kind="select", options=tuple(option_of(*each) for each in leaving),
+            player=game.active, kind="select", options=tuple(option_of(*each) for each in found),
             cites=rules("524.1"), about=("select",),
         )  # fmt: skip
     if lost := [ref for ref in stuck if not may_linger(game, ref)]:
@@ -117,6 +119,20 @@ def select(game: Game, step: Select) -> Game | Decision:
         player=game.active, kind="select", options=options if duty else (PASS, *options),
         cites=cites, about=("select",),
     )  # fmt: skip
+
+
+def _leaving(stuck: Collection[int], listed: Sequence[tuple[int, Offer]]) -> tuple[tuple[int, Offer], ...]:
+    return tuple((ref, offer) for ref, offer in listed if ref in stuck and offer.ability in MOVEMENTS)
+
+
+def why_not_first(game: Game, ref: int, offer: Offer) -> Reasons:
+    """Give the reason against declaring in Select while a card must go away from another one's cell (524.1)."""
+    step = game.agenda[0] if game.agenda else None
+    if not isinstance(step, Select) or not offer.slow:
+        return YES
+    found = _leaving(later_ones(game, game.active), declarable_in_select(game))
+    is_one = any((each, that.ability) == (ref, offer.ability) for each, that in found)
+    return no("must-leave", found[0][0]) if found and not is_one else YES
 
 
 def declarable_in_select(game: Game) -> tuple[tuple[int, Offer], ...]:

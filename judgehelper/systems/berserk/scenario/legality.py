@@ -28,11 +28,13 @@ from judgehelper.systems.berserk.declaring.targets import (
     candidates,
     is_about_action,
     wants,
+    why_not_redirect,
     why_not_slot,
     why_not_target,
 )
 from judgehelper.systems.berserk.declaring.timing import open_condition, why_no_condition, why_not_now
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
+from judgehelper.systems.berserk.phases.priority import why_not_first
 from judgehelper.systems.berserk.phases.turn import may_stay
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.scenario import entries
@@ -137,7 +139,7 @@ def _declare(game: Game, entry: entries.Declare) -> Reasons:
         return why_without(game, ref, str(entry.ability))
     if offer == DEFEND:
         return _why_not_guard(game, player, ref)
-    found = why_not_now(game, player, offer) + why_no_condition(game, ref, offer)
+    found = why_not_now(game, player, offer) + why_no_condition(game, ref, offer) + why_not_first(game, ref, offer)
     if game.things[ref].controller != player:
         found += no("not-yours")
     if ref not in in_battle(game) and not offer.zone:
@@ -156,9 +158,10 @@ def _why_not_targets(game: Game, entry: entries.Declare, ref: int, offer: Offer)
     part = first_part(game, entry, ref, offer)
     if part.word == "close-against-flyers":
         return why_not_target(game, Scope(ref), part, ref)
-    if not is_about_action(game, scope_of(game, drafted(game, entry, ref, offer, part)), part):
+    scope = scope_of(game, drafted(game, entry, ref, offer, part))
+    if not is_about_action(game, scope, part):
         return no("not-executing", ref)
-    return _why_not_listed(game, entry, ref, offer, part)
+    return why_not_redirect(game, scope, part) + _why_not_listed(game, entry, ref, offer, part)
 
 
 def _why_not_listed(game: Game, entry: entries.Declare, ref: int, offer: Offer, part: Part) -> Reasons:
@@ -236,7 +239,7 @@ def _move(game: Game, entry: entries.Move) -> Reasons:
     offer = offer_named(game, ref, "move")
     if offer is None:
         return why_without(game, ref, "move")
-    found = why_not_now(game, player, MOVE)
+    found = why_not_now(game, player, MOVE) + why_not_first(game, ref, MOVE)
     if game.things[ref].controller != player:
         found += no("not-yours")
     found += why_not_pay(game, ref, MOVE.price) + why_forbidden(

@@ -33,6 +33,7 @@ from judgehelper.systems.berserk.state import (
     HAND,
     PRELIMINARY,
     Action,
+    Deferred,
     Due,
     Game,
     Happening,
@@ -51,8 +52,8 @@ def hear(game: Game) -> Game:
         event = game.log[place].event
         if isinstance(event, Happening) and (game.step not in PRELIMINARY or event.kind == "revealed"):
             due += [each for each in _set_off(game, event, place) if not _is_there(due, each)]
-            used = {each.deferred for each in due if each.deferred is not None}
-            game = replace(game, deferred=tuple(each for each in game.deferred if each.ability not in used))
+            used = {each.ability for each in due if each.has_waited}
+            game = replace(game, deferred=tuple(each for each in game.deferred if key_of(each) not in used))
             game = end_by(game, event)
     return replace(game, heard=end, due=tuple(due))
 
@@ -72,7 +73,7 @@ def _set_off(game: Game, event: Happening, place: int) -> Iterator[Due]:
                 for due in _due_of(game, source, key, ability, event, place):
                     yield replace(due, deferred=ability) if is_lost else due
     for waiting in game.deferred:
-        found = _due_of(game, waiting.source, f"later {waiting.id}", waiting.ability, event, place)
+        found = _due_of(game, waiting.source, key_of(waiting), waiting.ability, event, place)
         for each in found:
             numbers = (*each.numbers, *waiting.numbers)
             refs = (*each.refs, *waiting.refs)
@@ -80,6 +81,11 @@ def _set_off(game: Game, event: Happening, place: int) -> Iterator[Due]:
                 each, player=waiting.player, deferred=waiting.ability, refs=refs, numbers=numbers, x=waiting.x,
                 has_waited=True,
             )  # fmt: skip
+
+
+def key_of(waiting: Deferred) -> str:
+    """Name a deferred ability among those that are due: two of the same words wait each for itself (120.3)."""
+    return f"later {waiting.id}"
 
 
 def _as_it_was(game: Game, source: int, event: Happening) -> Game:

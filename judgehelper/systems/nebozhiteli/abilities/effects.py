@@ -131,15 +131,17 @@ def perform(game: Game, step: Perform) -> Game:
 
 
 def _reach(game: Game, played: Played, effect: Effect, ref: Ref) -> Game:
+    is_now, was_then = is_protected_from_magic(game, ref), ref in played.shielded
+    shielded = is_now if reading(game, "TD-A33") == "recheck" else was_then
+    if shielded and played.kind in ("event", "potion"):
+        game = note(game, "TD-A34", ref)
     if is_magical(game, played):
-        if reading(game, "TD-A33") == "recheck":
-            shielded = is_protected_from_magic(game, ref)
-        else:
-            shielded = ref in played.shielded
+        if is_now != was_then:
+            game = note(game, "TD-A33", ref)
         if shielded:
             return happen(game, "magic-immune", ref, rules("V.10.1", "V.10.2"), other=played.source)
-        if is_protected_from_magic(game, ref):
-            game = note(happen(game, "target-kept", ref, rules("V.8.3"), other=played.source), "TD-A33", ref)
+        if is_now:
+            game = happen(game, "target-kept", ref, rules("V.8.3"), other=played.source)
     return DO[effect.do](game, effect, played, ref)
 
 

@@ -56,8 +56,7 @@ def settle(game: Game, step: Settle) -> Game:
     if not step.is_more:
         game = happen(game, "settled", game.step, rules("IV.2.1.3", "IV.2.2"))
         game = replace(game, settled=())
-    if any(packet.hit.share for packet in game.packets):
-        game = note(game, "TD-A28", next(packet.hit.to for packet in game.packets if packet.hit.share))
+    game = _note_readings(game)
     shields = [place for place, each in enumerate(game.damage) if isinstance(each, Shield)]
     return then(game, *(_prevent_step(game, place) for place in shields), Count(step.is_more))
 
@@ -68,15 +67,44 @@ def _prevent_step(game: Game, place: int) -> Prevent:
     return Prevent(place, shield.n, shield.sources)
 
 
+def _note_readings(game: Game) -> Game:
+    """Note where armour against a share (TD-A28), or how much is left at least (TD-A29), makes a source another."""
+    for packet in game.packets:
+        hit = packet.hit
+        armour, kept = _armour_against(game, hit), least(game, hit)
+        if hit.share and _lowered(game, hit, 0, kept) != _lowered(game, hit, reduction(game, hit.to), kept):
+            game = note(game, "TD-A28", hit.to)
+        if _lowered(game, hit, armour, least_otherwise(game, hit)) != packet.left:
+            game = note(game, "TD-A29", hit.to)
+    return game
+
+
 def _packet(game: Game, hit: Hit) -> Packet:
-    armour = 0 if hit.share and reading(game, "TD-A28") == "armour-once" else reduction(game, hit.to)
-    amount = max(hit.amount - armour - takes_less(game, hit.to), least(game, hit), 0)
+    amount = _lowered(game, hit, _armour_against(game, hit), least(game, hit))
     return Packet(hit=hit, reduced=amount, left=amount)
+
+
+def lowered(game: Game, hit: Hit) -> int:
+    """Give what armour and the like leave of a source that keeps what it deals at least (IV.9.6)."""
+    return _lowered(game, hit, _armour_against(game, hit), hit.at_least)
+
+
+def _armour_against(game: Game, hit: Hit) -> int:
+    return 0 if hit.share and reading(game, "TD-A28") == "armour-once" else reduction(game, hit.to)
+
+
+def _lowered(game: Game, hit: Hit, armour: int, kept: int) -> int:
+    return max(hit.amount - armour - takes_less(game, hit.to), kept, 0)
 
 
 def least(game: Game, hit: Hit) -> int:
     """Give what neither armour nor prevention can take from a source (V.6.3.1, TD-A29)."""
     return hit.at_least if reading(game, "TD-A29") == "n" else min(hit.at_least, 1)
+
+
+def least_otherwise(game: Game, hit: Hit) -> int:
+    """Give what would be left at least, were that read otherwise (TD-A29)."""
+    return min(hit.at_least, 1) if reading(game, "TD-A29") == "n" else hit.at_least
 
 
 def _candidates(game: Game, to: Ref) -> tuple[int, ...]:
@@ -122,6 +150,9 @@ def _prevent_one(game: Game, step: Prevent, place: int) -> Game:
     shield = game.damage[step.place]
     most = packet.left - least(game, packet.hit)
     amount = most if step.n is None else min(step.n, most)
+    otherwise = max(0, packet.left - least_otherwise(game, packet.hit))
+    if amount != (otherwise if step.n is None else min(step.n, otherwise)):
+        game = note(game, "TD-A29", packet.hit.to)
     packets = (*game.packets[:place], replace(packet, left=packet.left - amount), *game.packets[place + 1 :])
     game = happen(
         replace(game, packets=packets),

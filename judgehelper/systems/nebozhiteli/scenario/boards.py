@@ -24,6 +24,14 @@ NO_CREATURES = {HAND: "II.2.5", GRAVE: "II.7.4"}
 ONLY_CREATURES = {SUMMON: "II.3.4", CREATURE_GRAVE: "II.7.3"}
 """Zones where only creature cards may lie, and the rule."""
 
+WHERE = {
+    HAND: phrase("in hand"),
+    GRAVE: phrase("in the grave of other cards"),
+    SUMMON: phrase("on the summon field"),
+    CREATURE_GRAVE: phrase("in the grave of creatures"),
+}
+"""How it is said that something lies there."""
+
 
 def check_board(game: Game, placing: Placing) -> None:
     """Refuse a board on which something lies where it cannot. Raises ScenarioError with the place in the file."""
@@ -42,9 +50,9 @@ def _check_zone(game: Game, ref: int, where: str) -> None:
         raise ScenarioError(
             where,
             phrase(
-                '"{card}" is a creature card, and none lies in {zone} ({rule})',
+                '"{card}" is a creature card, and none lies {zone} ({rule})',
                 card=card.name,
-                zone=zone,
+                zone=WHERE[zone],
                 rule=NO_CREATURES[zone],
             ),
         )
@@ -52,9 +60,9 @@ def _check_zone(game: Game, ref: int, where: str) -> None:
         raise ScenarioError(
             where,
             phrase(
-                '"{card}" is no creature card, and only those lie in {zone} ({rule})',
+                '"{card}" is no creature card, and only those lie {zone} ({rule})',
                 card=card.name,
-                zone=zone,
+                zone=WHERE[zone],
                 rule=ONLY_CREATURES[zone],
             ),
         )
@@ -68,7 +76,8 @@ def _check_field(game: Game, ref: int, where: str) -> None:
             raise ScenarioError(
                 where,
                 phrase(
-                    '"{card}" cannot lie on the field by itself (II.4.1); items and charms are "attached_to" something',
+                    '"{card}" cannot lie on the field by itself (II.4.1); items and charms lie on something'
+                    ' ("attached_to" in a file)',
                     card=card.name,
                 ),
             )

@@ -7,9 +7,10 @@ from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.nebozhiteli.book import rules
 from judgehelper.systems.nebozhiteli.concepts.chips import turn
-from judgehelper.systems.nebozhiteli.concepts.damage import least, queue
+from judgehelper.systems.nebozhiteli.concepts.damage import least, least_otherwise, lowered, queue
 from judgehelper.systems.nebozhiteli.concepts.properties import has, is_held_back, is_protected_from_magic, why_has
 from judgehelper.systems.nebozhiteli.turn.strikes import (
+    bears_only_bows,
     has_first_strike,
     hits_only_creatures,
     melee,
@@ -227,6 +228,7 @@ def has_first_strikers(game: Game) -> bool:
 
 def strike(game: Game, step: Strike) -> Game:
     """Put combat damage into the queue (IV.9.1-IV.9.3), asking for divisions first."""
+    game = game if step.is_first else _note_readings(game)
     divisions: list[Divide] = []
     for attacker in attackers(game):
         blocking = blockers(game, attacker)
@@ -239,6 +241,18 @@ def strike(game: Game, step: Strike) -> Game:
     return then(game, *divisions)
 
 
+def _note_readings(game: Game) -> Game:
+    """Note what of the usual phase hangs on a reading: a first strike again (TD-A27), a bow in combat (TD-A24)."""
+    fights = [(each, blockers(game, each)) for each in attackers(game)]
+    facing = {ref for attacker, blocking in fights for ref in (attacker, *blocking) if blocking}
+    for ref in (ref for attacker, blocking in fights for ref in (attacker, *blocking)):
+        if has_first_strike(game, ref):
+            game = note(game, "TD-A27", ref)
+        if ref in facing and bears_only_bows(game, ref):
+            game = note(game, "TD-A24", ref)
+    return game
+
+
 def _phase_rules(step: Strike) -> tuple[str, ...]:
     return ("IV.9.4", "IV.9.4.1") if step.is_first else ("IV.9.1",)
 
@@ -248,7 +262,7 @@ def _strike_of_attacker(game: Game, attacker: int, blocking: tuple[int, ...], is
     to: Ref = game.passive if thing.attacking is None else thing.attacking
     hits = tuple(melee(game, attacker, to, is_first))
     if not hits and weapons(game, attacker) and not is_first and hits_only_creatures(game, attacker):
-        return note(happen(game, "no-melee", attacker, rules("IV.6.11", "IV.9.2.2")), "TD-A24", attacker)
+        return happen(game, "no-melee", attacker, rules("IV.6.11", "IV.9.2.2"))
     if not thing.blocked:
         if hits and hits_only_creatures(game, attacker):
             return happen(game, "no-melee", attacker, rules("IV.9.2.2"))
@@ -268,6 +282,8 @@ def divide(game: Game, step: Divide) -> Decision | Game:
     hit, total = step.hit, max(step.hit.amount, least(game, step.hit))
     if not total:
         return game
+    if total != max(hit.amount, least_otherwise(game, hit)):
+        game = note(game, "TD-A29", hit.source)
     return Decision(
         player=hit.by,
         kind="division",
@@ -285,16 +301,24 @@ def take_division(game: Game, step: Divide, answer: Answer) -> Game:
     What the source deals at least (V.6.3.1) is shared out too, not given to each: its shares in the order in which they
     are named keep their amounts until it is reached. Where there is more to divide, that is a reading (TD-A45).
     """
-    place, kept = 0, least(game, step.hit)
-    if 0 < kept < sum(amount for _, amount in answer.divided):
+    kept, otherwise = (_shares(step, answer, each(game, step.hit)) for each in (least, least_otherwise))
+    if 0 < least(game, step.hit) < sum(amount for _, amount in answer.divided):
         game = note(game, "TD-A45", step.hit.source)
+    if [lowered(game, each) for each in kept] != [lowered(game, each) for each in otherwise]:
+        game = note(game, "TD-A29", step.hit.source)
+    for share in kept:
+        game = queue(game, share, "IV.9.2.3", "IV.9.2", *numbers_of(game, share))
+    return game
+
+
+def _shares(step: Divide, answer: Answer, kept: int) -> tuple[Hit, ...]:
+    """Give the shares of a source, the first ones with what of it nothing takes away."""
+    found: list[Hit] = []
     for option, amount in answer.divided:
         if amount:
-            share: Hit = share_of(step.hit, option.about[0], amount, place, min(amount, kept))
-            kept -= share.at_least
-            game = queue(game, share, "IV.9.2.3", "IV.9.2", *numbers_of(game, share))
-            place += 1
-    return game
+            found.append(share_of(step.hit, option.about[0], amount, len(found), min(amount, kept)))
+            kept -= found[-1].at_least
+    return tuple(found)
 
 
 def return_survivors(game: Game, _step: ReturnSurvivors) -> Game:

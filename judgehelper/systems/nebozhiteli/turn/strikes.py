@@ -37,6 +37,12 @@ def hits_only_creatures(game: Game, creature: int) -> bool:
     return any(is_ranged(game, each) for each in weapons(game, creature))
 
 
+def bears_only_bows(game: Game, creature: int) -> bool:
+    """Say whether a creature has weapons, and none that strikes in combat by itself (IV.6.11)."""
+    borne = weapons(game, creature)
+    return bool(borne) and all(_is_of_ranged_type(game, each) for each in borne)
+
+
 def _melee(game: Game, creature: int) -> tuple[int | None, ...]:
     """List the weapons that strike in combat; None stands for bare hands."""
     borne = weapons(game, creature)

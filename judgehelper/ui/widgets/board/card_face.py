@@ -289,6 +289,11 @@ def lay_badges(widths: Sequence[float], rooms: tuple[float, float], gap: float =
     return rows
 
 
+def are_fitting(brush: Brushwork, width: float, badges: Sequence[Badge]) -> bool:
+    """Say whether all badges can be read in a row, shortly at least."""
+    return sum(brush.pill_width(each.short or each.text) + 2 for each in badges) <= width + 2
+
+
 def paint_badges(brush: Brushwork, box: QRectF, badges: Sequence[Badge]) -> None:
     """Paint as many badges as fit, shortly where not all of them do; a dot for each that has no room."""
     whole = sum(brush.pill_width(each.text) + 2 for each in badges) <= box.width() + 2

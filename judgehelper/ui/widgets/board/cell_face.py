@@ -7,6 +7,7 @@ from PySide6.QtGui import QPen
 from judgehelper.kernel.board import Piece, Reach
 from judgehelper.ui.look import NARROW
 from judgehelper.ui.widgets.board.card_face import (
+    are_fitting,
     paint_back,
     paint_badges,
     paint_band,
@@ -21,6 +22,8 @@ from judgehelper.ui.widgets.brushwork import Brushwork, break_words, is_fitting
 SIZES = ((13.0, 1), (11.5, 1), (11.5, 2))
 """Sizes of the name and numbers of its lines, the first that fits is taken."""
 FIGURE = 13.0
+BESIDE = 0.55
+"""How much of a row badges have beside the small figures."""
 NOTED = 2
 """Lines of what is said of the reach of another piece."""
 
@@ -78,7 +81,7 @@ def _paint_types(brush: Brushwork, inner: QRectF, piece: Piece) -> float:
     """Paint the types and that it is turned, where there is room above the figures; give the height."""
     metrics = brush.font(11)
     tall = max(brush.px(14), metrics.height())
-    below = brush.px(17) + (brush.px(15) if piece.badges else 0.0)
+    below = brush.px(17) + brush.px(15) * _rows_of_badges(brush, inner.width(), piece)
     if not (piece.types or piece.turned) or inner.height() < tall + below:
         return 0.0
     right = inner.right()
@@ -89,6 +92,13 @@ def _paint_types(brush: Brushwork, inner: QRectF, piece: Piece) -> float:
     brush.pen("text2")
     brush.line(QRectF(inner.left(), inner.top(), right - inner.left(), tall), piece.types)
     return tall
+
+
+def _rows_of_badges(brush: Brushwork, width: float, piece: Piece) -> int:
+    """Count the rows above the first two figures: the small figures with the badges, or the badges by themselves."""
+    if not piece.badges:
+        return 0
+    return 1 if len(piece.figures) < 3 or are_fitting(brush, width * BESIDE, piece.badges) else 2
 
 
 def _paint_foot(brush: Brushwork, inner: QRectF, piece: Piece, count: int) -> float:
@@ -108,7 +118,10 @@ def _paint_foot(brush: Brushwork, inner: QRectF, piece: Piece, count: int) -> fl
     row = QRectF(inner.left(), bottom - tall, inner.width(), tall)
     if beside:  # the small figures stand at the right end of the line above the first two
         bottom = inner.bottom() - px(17)
-        row = QRectF(inner.left(), bottom - tall, inner.width() * 0.55, tall)
+        row = QRectF(inner.left(), bottom - tall, inner.width() * BESIDE, tall)
+        above = QRectF(inner.left(), row.top() - tall, inner.width(), tall)
+        if above.top() >= inner.top() - 1 and _rows_of_badges(brush, inner.width(), piece) > 1:
+            row = above
     if row.top() < inner.top() - 1:
         return bottom
     if count > 1:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QRubberBand, QWidget
 from judgehelper.kernel.board import Arrangement, PieceId, Zone
 from judgehelper.session import laying
 from judgehelper.session.desk import REFUSED, Desk
-from judgehelper.session.saying.telling import tell
+from judgehelper.session.saying.telling import tell_here
 from judgehelper.session.setting_up import changing
 from judgehelper.session.setting_up.zones import field_of
 from judgehelper.ui.widgets.board.felt import Felt
@@ -165,7 +165,7 @@ class Hands(QObject):
         try:
             changing.move_all(desk, cards, self._held(start), player=self._player(start, zone), zone=field)
         except REFUSED as refused:
-            return tell(refused, self.stage.language)
+            return tell_here(refused, self.stage.language)
         return ""
 
     def _held(self, start: PieceId) -> tuple[PieceId, ...]:
