@@ -125,8 +125,10 @@ def play(line: Timeline[Magic], lot: Random, *, until: int, use: bool) -> Timeli
 def _choice(line: Timeline[Magic], asked: Decision, lot: Random, *, use: bool) -> Choice:
     if asked.kind == "priority":
         return (_action(asked, lot, use=use),)
-    choice = by_lot(line.state, asked, lot) if asked.kind != "mulligan" else None
-    if choice is None or why_not(RULES, line.state, choice):
+    choice = by_lot(line.state, asked, lot) if asked.kind != "mulligan" else ()
+    if not use and asked.about[:1] == ("opening-hand",) and asked.options[choice[0]].label == "unread":
+        choice = (len(asked.options) - 1,)  # nothing more
+    if asked.kind == "mulligan" or why_not(RULES, line.state, choice):
         return default(Play(None, line, seed=lot.getrandbits(20), strict=False))  # type: ignore[arg-type]  # its state
     return choice
 

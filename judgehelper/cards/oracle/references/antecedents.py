@@ -32,9 +32,9 @@ from judgehelper.cards.oracle.references.mentions import (
 from judgehelper.cards.oracle.references.nearest import (
     MADE,
     choose,
-    is_paid_by,
     only,
 )
+from judgehelper.cards.oracle.references.players import says_another_player, says_of_players, spoken_of
 from judgehelper.cards.oracle.references.scene import Scene, Unbound
 
 IN_ORDER = ("the first", "the second")
@@ -154,18 +154,11 @@ class Antecedents:
 
     def _player_again(self, node: That) -> Any:
         """Give «its controller» again where «that player» can mean nobody else."""
-        if node.word == "they" and self._at.role == "subject" and is_paid_by(self._at.says):
-            if any(x.name and x.is_player() and not isinstance(x.node, You) for x in self.mentions):
-                return None
-        elif node.word == "they" and self._at.wants == "player":
-            if any(x.name and x.is_player() and not isinstance(x.node, You) for x in self.mentions):
-                return None
-            if self._has_player_subject():
-                return None
-        elif node.word == "they" and self._at.role == "subject" and node.what is None:
-            if any(x.name and (x.is_many() or x.is_player()) and not isinstance(x.node, You) for x in self.mentions):
-                return None
-        elif node.what not in PLAYERS or node.word != "that" or any(self._fits(node, x) for x in self.mentions):
+        found = spoken_of(self.mentions, self._before_last)
+        fitting = any(self._fits(node, x) for x in found)
+        asks = node.word == "they" and self._at.wants == "player" and not says_of_players(self._at)
+        is_own = asks and self._has_player_subject()
+        if is_own or says_another_player(node, found, self._at, fitting=fitting):
             return None
         again = list(dict.fromkeys(x.node for x in self.mentions if isinstance(x.node, NAMELESS)))
         return again[0] if len(again) == 1 and not getattr(again[0], "many", False) else None
@@ -188,7 +181,7 @@ class Antecedents:
             return self._choose(node, objects)
         if self._at.role == "object":
             return self._choose(node, objects or players)
-        if self._at.role == "subject" and is_paid_by(self._at.says):
+        if says_of_players(self._at):
             return self._choose(node, players)
         before = self._before_last
         group = isinstance(before, Things) and isinstance(before.det, Every) and not self._is_player(before)

@@ -76,6 +76,7 @@ from judgehelper.cards.oracle.references.outcomes import (
     does,
     has_amount,
     noted,
+    noted_in_either,
     noted_whole,
     renamed,
     speaks_of_outcome,
@@ -261,7 +262,8 @@ class Binder(Antecedents):
     def _seen(self, node: Any, name: int, told: bool) -> Mention:
         at = self._at
         seen = Mention(node, name, self._sentence, at.role, at.act, at.event, told, at.inner, at.deed)
-        return structs.replace(seen, each=at.each and at.act is a.Choose and is_picked(node))
+        aside = bool(at.hidden) and not told
+        return structs.replace(seen, each=at.each and at.act is a.Choose and is_picked(node), aside=aside)
 
     def _again(self, node: That, name: int) -> None:
         """Note that a reference has named something again: what follows may go on from there."""
@@ -301,14 +303,15 @@ class Binder(Antecedents):
         """Put a name on the sentence before, where the item speaks of its outcome."""
         for participle in ways(item):
             place = next((i for i in reversed(range(len(before))) if does(before[i], participle)), None)
-            if place is not None:
+            if place is not None and not noted_in_either(before, place, self._fresh):
                 before[place] = noted(before[place], participle, self._fresh)
         speaks = speaks_of_outcome(item, before)
         if not speaks and (not before or not self._asks_amount(item) or not has_amount(before[-1])):
             return
         if not before:
             raise Unbound("«if you do» without an instruction before it")
-        before[-1] = noted_whole(before[-1], self._fresh)
+        if not noted_in_either(before, len(before) - 1, self._fresh):
+            before[-1] = noted_whole(before[-1], self._fresh)
 
     def _asks_amount(self, item: Any) -> bool:
         """Say whether an item speaks of a number that no event gives."""

@@ -100,6 +100,8 @@ class Mention(Struct):
     """Named again by a reference."""
     each: bool = False
     """Chosen once for each of several things."""
+    aside: bool = False
+    """Named only in what describes something else: «target permanent an opponent controls»."""
 
     def is_player(self) -> bool:
         """Say whether the phrase means players."""

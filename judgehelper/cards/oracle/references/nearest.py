@@ -37,7 +37,11 @@ LASTING = (b.Gets, b.Gains, b.Becomes, b.Loses, b.LosesAll, b.HasBase, b.Becomes
 """What is said only of a permanent: not of one that has just been sacrificed, discarded, destroyed or milled."""
 OF_A_SPELL = (WasPaid, WasCast, WasSpent, Spent, TimesPaid)
 """Conditions and numbers that speak of how something was cast: never of what an instruction has just named."""
-PAYMENTS = (pay.PayMana, pay.PayEnergy, a.PayLife, m.Discard, m.Search, m.Draw)
+BY_PLAYERS = (
+    *(pay.PayMana, pay.PayEnergy, a.PayLife, m.Discard, m.Search, m.Draw),
+    *(m.Put, m.PutApart, m.Return, m.ShuffleInto, m.Create, m.Mill, m.Sacrifice),
+)
+"""What only players do."""
 CARDS = (Top, Among, Whole, a.RevealUntil, m.Mill)
 
 
@@ -189,8 +193,8 @@ def says_of(node: Any) -> tuple[Any, ...]:
 
 
 def is_paid_by(says: tuple[Any, ...]) -> bool:
-    """Say whether only players can do what is said: «unless they pay …» speaks of no object."""
-    return bool(says) and all(isinstance(each, PAYMENTS) for each in says)
+    """Say whether only players can do what is said: «unless they pay …», «they put …» speak of no object."""
+    return bool(says) and all(isinstance(each, BY_PLAYERS) for each in says)
 
 
 def player_named(mentions: list[Mention]) -> int:

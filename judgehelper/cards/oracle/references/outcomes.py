@@ -70,6 +70,21 @@ def noted_whole(item: Any, fresh: Callable[[], int]) -> Any:
     return Noted(item, fresh())
 
 
+def noted_in_either(body: list[Any], place: int, fresh: Callable[[], int]) -> bool:
+    """Put one name on an instruction and on what is done instead of it: only one of both is done (608.2e).
+
+    Says whether there is such a sentence at that place of a body, which is changed.
+    """
+    item, before = body[place], body[place - 1] if place else None
+    if not isinstance(item, InsteadIf) or len(item.then) != 1 or before is None:
+        return False
+    name = before.name if isinstance(before, Noted) else fresh()
+    body[place - 1] = before if isinstance(before, Noted) else Noted(before, name)
+    inner = item.then[0].clause if isinstance(item.then[0], Noted) else item.then[0]
+    body[place] = structs.replace(item, then=(Noted(inner, name),))
+    return True
+
+
 def ways(item: Any) -> tuple[str, ...]:
     """List what an item says that has been done «this way»."""
     return tuple(dict.fromkeys(each.participle for each in descend(item) if isinstance(each, ThisWay)))

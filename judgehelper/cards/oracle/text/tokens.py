@@ -399,6 +399,12 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         r"\1 or ",
     ),
     Equivalence(
+        "protection from each color",
+        "702.16h: protection from all colors is protection from each of them",
+        re.compile(r"(?<=[Pp]rotection from )each color\b(?! that)"),
+        "all colors",
+    ),
+    Equivalence(
         "then at the start",
         "608.2c: instructions are followed in their order, said or not",
         re.compile(r"(?<=\. )Then (\w)"),

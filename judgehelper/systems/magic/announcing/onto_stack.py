@@ -34,7 +34,9 @@ def move_to_stack(state: Magic, step: MoveToStack) -> Magic:
     if way.how == "alternative":  # «if the {1}{B} cost was paid»
         history = history.with_cost(way.how, _mana_in(way))
     state = with_thing(state, replace(state.things[spell], cast_as=history))
-    item = Item(how=way.how, origin=origin, allowed=way.allowed, allowed_by=way.by)
+    item = Item(
+        how=way.how, origin=origin, allowed=way.allowed, allowed_by=way.by, opened=way.opened, opened_by=way.opened_by
+    )
     frame = Frame(source=spell, controller=step.player, since=len(state.log))
     state = replace(state, items=state.items.set(spell, item), frames=state.frames.set(spell, frame))
     told = events.Announcing(step.player, spell, step.card, way.how)

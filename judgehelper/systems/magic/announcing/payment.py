@@ -318,10 +318,19 @@ def _get_help(state: Magic, step: Pay, helped: tuple[Helped, ...]) -> Magic:
     """Let creatures, artifacts or cards of the graveyard pay for what mana cannot (702.50, 702.65, 702.125)."""
     rest = list(step.mana)
     for each in helped:
-        rest.remove(each.symbol)
+        _take_off(rest, each.symbol)
     state = then(state, replace(step, mana=tuple(rest)))
     told = told_of_help(traits(state, step.item), tuple(dict.fromkeys(each.helper.how for each in helped)))
     return propose(state, *(helping(each.helper, step.player, step.item) for each in helped), cites=told)
+
+
+def _take_off(demanded: list[str], symbol: str) -> None:
+    """Take off what is paid; one generic mana of {2/R} leaves the other (107.4e)."""
+    if symbol in demanded:
+        demanded.remove(symbol)
+    else:
+        place = next(place for place, each in enumerate(demanded) if each.startswith("2/"))
+        demanded[place] = symbol
 
 
 def _by_hand(state: Magic, step: Pay, total: Total, takes: Takes) -> Magic | Decision:

@@ -109,12 +109,17 @@ def permitted_ways(state: Magic, player: str, card: Id, known: tuple[Way, ...]) 
     for permit in held:
         for way in _ways_of(state, permit, player, card, plain):
             found.append(_numbered(way, (*known, *found)))
-    opened = frozenset(each.side for each in found if _is_plain(each) and _is_unbounded(each)) - plain
-    for permit in held if opened else ():  # another cost for what another effect lets be cast (117.9)
-        if terms_of_permit(permit.act).rather is not None:
-            for way in _ways_of(state, permit, player, card, opened):
-                found.append(_numbered(way, (*known, *found)))
+    openers = [each for each in found if _is_plain(each) and _can_be_joined(each) and each.side not in plain]
+    for opener in openers:  # another cost for what another effect lets be cast (117.9)
+        for permit in held:
+            if terms_of_permit(permit.act).rather is not None:
+                for way in _ways_of(state, permit, player, card, frozenset((opener.side,))):
+                    found.append(_numbered(_opened_by(way, opener), (*known, *found)))
     return tuple(found)
+
+
+def _opened_by(way: Way, opener: Way) -> Way:
+    return way._replace(flash=way.flash or opener.flash, opened=opener.allowed, opened_by=opener.by)
 
 
 def _numbered(way: Way, others: tuple[Way, ...]) -> Way:
@@ -128,9 +133,10 @@ def _is_plain(way: Way) -> bool:
     return not _base(way.how) and way.mana is None and not way.free and not way.face_down
 
 
-def _is_unbounded(way: Way) -> bool:
-    """Say whether the permission of a way is not used up, nor says anything of the spell: then another can join it."""
-    return isinstance(way.allowed, Allowing) and _once(way.allowed) is None and not riders_of(way.allowed)
+def _can_be_joined(way: Way) -> bool:
+    """Say whether the permission of a way asks for no cost or mana of its own: then another may tell the cost."""
+    act = way.allowed
+    return isinstance(act, Allowing) and not extra_of(act) and not terms_of_permit(act).as_though
 
 
 def _base(how: str) -> str:
@@ -230,17 +236,21 @@ def land_permit(state: Magic, player: str, card: Id) -> Permit | None:
 def begin_riders(state: Magic, item: Id) -> Magic:
     """Let what was said of spells cast by a permission begin for this one, and count the use (601.2i)."""
     held = state.items[item]
-    act = held.allowed
-    if not isinstance(act, Allowing) or held.allowed_by is None:
-        return state
-    state = spent(count_use(state, act, held.allowed_by), act, held.allowed_by)
+    for act, frame in ((held.opened, held.opened_by), (held.allowed, held.allowed_by)):
+        if isinstance(act, Allowing) and frame is not None:
+            state = _begin_of(state, act, frame, item)
+    return state
+
+
+def _begin_of(state: Magic, act: Allowing, frame: Frame, item: Id) -> Magic:
+    state = spent(count_use(state, act, frame), act, frame)
     for rider in riders_of(act):
         must_know(rider)
         match rider:
             case clauses.CastSoGoes():
-                state = begin_lasting(state, _goes_instead(rider, item), held.allowed_by, None, told=("400.7g",))
-            case clauses.IfCastSo(what=what) if _is_meant(state, held.allowed_by, what, item):
-                state = _begin_all(state, held.allowed_by, act, rider, item)
+                state = begin_lasting(state, _goes_instead(rider, item), frame, None, told=("400.7g",))
+            case clauses.IfCastSo(what=what) if _is_meant(state, frame, what, item):
+                state = _begin_all(state, frame, act, rider, item)
     return state
 
 

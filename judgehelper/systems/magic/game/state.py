@@ -293,6 +293,10 @@ class Item(Struct, frozen=True, kw_only=True, gc=False):
     """The act of the effect that let it be cast (601.3)."""
     allowed_by: Frame | None = None
     """The frame of that effect."""
+    opened: Act | None = None
+    """The act of another effect that let it be cast from where it was, where that one tells what it costs (117.9)."""
+    opened_by: Frame | None = None
+    """The frame of that other effect."""
 
 
 class Waiting(Struct, frozen=True, kw_only=True, gc=False):
@@ -452,6 +456,10 @@ class Way(NamedTuple):
     """The act of the effect that allows it; None: a rule, or the card's own text."""
     by: Frame | None = None
     """The frame of that effect."""
+    opened: Act | None = None
+    """The act of another effect that lets it be cast from where it is, where that one tells what it costs (117.9)."""
+    opened_by: Frame | None = None
+    """The frame of that other effect."""
 
 
 class MainGame(Struct, frozen=True, kw_only=True, gc=False):

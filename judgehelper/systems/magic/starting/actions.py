@@ -16,7 +16,9 @@ from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Id, Magic
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody
 from judgehelper.systems.magic.game.zones import new_id
-from judgehelper.systems.magic.printed.objects.unread import refuse_opening_hand
+from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.objects.unread import opening_texts, refuse
 
 Kind = TypeVar("Kind", bound=Ability)
 
@@ -35,8 +37,10 @@ LABELS: tuple[tuple[type[Ability], str, str], ...] = (
 
 
 def ask_to_begin_with(state: Magic, step: BeginWith) -> Magic | Decision:
-    """Ask with which card the player acts next; without such a card nothing is asked."""
-    refuse_opening_hand(state, step.player)
+    """Ask with which card the player acts next; without such a card nothing is asked.
+
+    What is not understood stands among them, to be used or left.
+    """
     found = [
         (Option(label, (card,)), rule)
         for card in state.players[step.player].hand
@@ -44,6 +48,10 @@ def ask_to_begin_with(state: Magic, step: BeginWith) -> Magic | Decision:
         for kind, label, rule in LABELS
         if _ability(state, card, kind) is not None
     ]  # fmt: skip
+    found += [
+        (Option("unread", (card, _place(state, card, text))), "103.5")
+        for card, text in opening_texts(state, step.player)
+    ]
     if not found:
         return state
     rules = dict.fromkeys(rule for _, rule in found)
@@ -52,6 +60,11 @@ def ask_to_begin_with(state: Magic, step: BeginWith) -> Magic | Decision:
         player=step.player, kind="choice", options=options, about=("opening-hand",),
         cites=cr("103.5", *rules, *_team_rules(state)),
     )  # fmt: skip
+
+
+def _place(state: Magic, card: Id, text: Ability) -> int:
+    """Give the place of a text among the abilities of a card."""
+    return every_ability(traits(state, card).abilities).index(text)
 
 
 def _team_rules(state: Magic) -> tuple[str, ...]:
@@ -64,6 +77,9 @@ def take_begin_with(state: Magic, step: BeginWith, answer: Answer) -> Magic:
     if picked.label == "no":
         return state
     card = int(picked.about[0])
+    if picked.label == "unread":
+        texts = (text for each, text in opening_texts(state, step.player) if each == card)
+        refuse(state, card, next(text for text in texts if _place(state, card, text) == picked.about[1]))
     if picked.label == "begin-with":
         moved = events.Moved(thing=card, to=BATTLEFIELD, how="opening hand", by=step.player)
         return propose(then(state, step), moved, cites=cr("103.5", "103.5a", *_team_rules(state)))

@@ -13,7 +13,7 @@ from judgehelper.abilities.conditions import Exists
 from judgehelper.abilities.costs import ActCost
 from judgehelper.abilities.family import Phrase
 from judgehelper.abilities.filters import AtRandom, ChosenBy, Differing, FromSingle, Totalling, WhereCount
-from judgehelper.abilities.phrases import Pile, Things
+from judgehelper.abilities.phrases import Pile, That, Things
 from judgehelper.systems.magic.in_force.choices.chosen_groups import asked_of_all, is_by_chance, is_free, is_target
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.acts.acts import ROWS
@@ -57,7 +57,15 @@ def _why_not_chosen(phrase: Phrase, is_asked: bool) -> Iterator[str]:
     match phrase:
         case Things() if not is_asked and not is_target(phrase) and any(of_kind(ChosenBy, phrase.where)):
             yield UNASKED
+        case Things() if is_target(phrase) and _speaks_of_who_chooses(phrase):
+            yield UNASKED
         case Pile() if not is_asked:
             yield UNASKED
     if is_by_chance(phrase) and (not is_asked or is_target(phrase)):
         yield UNASKED
+
+
+def _speaks_of_who_chooses(phrase: Things) -> bool:
+    """Say whether what is a legal target depends on which player chooses it: «of an opponent's choice they control»."""
+    choosing = {by.name for by in all_of(Things, tuple(each.by for each in of_kind(ChosenBy, phrase.where))) if by.name}
+    return any(each.to in choosing for each in all_of(That, phrase.where))

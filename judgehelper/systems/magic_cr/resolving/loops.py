@@ -202,9 +202,9 @@ class Position:
         item, frame = state.items.get(number), state.frames.get(number)
         held = asdict(item) if item is not None else {}
         targets = tuple((each.name, self._refs(each.chosen), each.shares) for each in held.pop("targets", ()))
-        allowed = held.pop("allowed_by", None)
+        allowed = [held.pop(key, None) for key in ("allowed_by", "opened_by")]
         told = tuple((key, _sorted(value) if isinstance(value, Mapping) else value) for key, value in held.items())
-        return (told, targets, allowed and self._frame(allowed), frame and self._frame(frame))
+        return (told, targets, *(each and self._frame(each) for each in (*allowed, frame)))
 
     def _frame(self, frame: Frame) -> Told:
         """Tell what a text is read with, but for where in the log that was said."""

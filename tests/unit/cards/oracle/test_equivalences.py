@@ -26,6 +26,10 @@ PAIRS = {
         "{1}: Draw a card. Activate this ability only any time you could cast a sorcery.",
         "{1}: Draw a card. Activate only as a sorcery.",
     ),
+    "protection from each color": (
+        "Trial has protection from each color as long as you control three or more artifacts.",
+        "Trial has protection from all colors as long as you control three or more artifacts.",
+    ),
     "loyalty brackets": ("[+1]: Draw a card.", "+1: Draw a card."),
     "an": ("Destroy an artifact.", "Destroy a artifact."),
     "rather than pay said first": (

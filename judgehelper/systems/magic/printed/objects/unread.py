@@ -4,7 +4,7 @@ What happens only where somebody uses it or an event occurs waits for that; all 
 A judge may set a text aside: the game goes on as if it were not there, and says so.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.family import Ability
@@ -85,14 +85,14 @@ def _hiding_keywords(abilities: tuple[Had, ...]) -> tuple[Unread, ...]:
     return tuple(each for each in of_kind(Unread, (had.ability for had in abilities)) if each.kind in KEYWORDS_HIDDEN)
 
 
-def refuse_opening_hand(state: Magic, player: str) -> None:
-    """Stay silent where a card in an opening hand may let its player begin with it (103.5). Raises NotUnderstood."""
+def opening_texts(state: Magic, player: str) -> Iterator[tuple[Id, Unread]]:
+    """List what cards in an opening hand may let their player do, if it were understood: he need not (103.5)."""
     dim = dim_cards(state.cards)
     for card in state.players[player].hand if dim else ():
         key = state.things[card].card
         for each in of_kind(Unread, state.cards[key].faces[0].abilities) if key in dim else ():
-            if OPENING in each.zones:
-                refuse(state, card, each)
+            if OPENING in each.zones and not is_set_aside(state, each):
+                yield card, each
 
 
 def may_be_used(state: Magic, player: str, thing: Id, ability: Ability, controller: str) -> bool:
