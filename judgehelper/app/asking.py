@@ -1,10 +1,13 @@
 """Search as the window asks it: answers worded for rows, the card that a query names, what was asked and is pinned."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Condition
 from typing import TYPE_CHECKING
 
 from judgehelper.kernel.citation import RuleRef
-from judgehelper.kernel.words import Worded
+from judgehelper.kernel.machine.figures import has_digit
+from judgehelper.kernel.words import Worded, in_english
 from judgehelper.session.keeping import Keeping, Pin
 from judgehelper.session.library.books import Searchable, Shelf
 from judgehelper.session.place import Place
@@ -18,17 +21,57 @@ if TYPE_CHECKING:
     from judgehelper.search.index import Report
     from judgehelper.search.results import Edition
     from judgehelper.search.results import Hit as Result
+    from judgehelper.session.library.glancing import FirstGlance
     from judgehelper.session.library.lookup import Found as Answer
     from judgehelper.session.library.lookup import Lookup
 
 
+PATIENCE = 0.3
+"""Seconds that a question waits for an index that is being opened, before it is answered at a glance."""
+
+
 class Asking:
-    """The index of a shelf, opened by the first question, in the thread that asks."""
+    """The index of a shelf; while it is being built, questions are answered at a glance, in the thread that asks."""
 
     def __init__(self, place: Place, shelf: Shelf, key: Callable[[str], str]) -> None:
         """`key` gives the name by which the window knows a book."""
         self._place, self._shelf, self._key = place, shelf, key
         self._lookup: Lookup | None = None
+        self._glance: FirstGlance | None = None
+        self._news = Condition()
+        self._is_opening = self._is_building = False
+
+    @contextmanager
+    def opening(self) -> Iterator[None]:
+        """Let questions wait a moment for the index while it is only opened; not while it has to be built."""
+        with self._news:
+            self._is_opening = True
+        try:
+            yield
+        finally:
+            with self._news:
+                self._is_opening = self._is_building = False
+                self._news.notify_all()
+
+    def announce_building(self) -> None:
+        """Let nobody wait any longer: the index has to be built."""
+        with self._news:
+            self._is_building = True
+            self._news.notify_all()
+
+    def _answering(self) -> "Lookup | None":
+        """Give the index; None where there is none to answer from yet."""
+        with self._news:
+            self._news.wait_for(self._is_decided, PATIENCE)
+        return self._open
+
+    def _is_decided(self) -> bool:
+        """Tell whether a question need not wait any longer: for an index that is there, or for one that is not."""
+        return self._open is not None or self._is_building or not self._is_opening
+
+    @property
+    def _open(self) -> "Lookup | None":
+        return self._lookup if self._lookup is not None and self._lookup.is_open else None
 
     def ready(self) -> "Lookup":
         """Give the index."""
@@ -45,6 +88,7 @@ class Asking:
     def _build(self, book_ids: tuple[str, ...], report: "Report") -> None:
         from judgehelper.session.library.indexing import ProcessBuilder  # not before an index is missing
 
+        self.announce_building()
         ProcessBuilder(self._place.root)(book_ids, report)
 
     def refresh(self, progress: Progress) -> None:
@@ -55,14 +99,30 @@ class Asking:
             return True
 
         self.ready().refresh(report)
+        self._glance = None
 
     def search(self, query: str, limit: int, game: str) -> Found:
-        """Answer a query, mending what is mistyped."""
-        return self._worded(query, self.ready().search(query, limit=limit, game=game))
+        """Answer a query, mending what is mistyped; at a glance while the index is being built."""
+        lookup = self._answering()
+        if lookup is None:
+            return self._glanced(query, limit, game)
+        return self._worded(query, lookup.search(query, limit=limit, game=game), game)
 
     def search_literally(self, query: str, limit: int, game: str) -> Found:
         """Answer a query as it is typed."""
-        return self._worded(query, self.ready().search_literally(query, limit=limit, game=game))
+        lookup = self._answering()
+        if lookup is None:
+            return self._glanced(query, limit, game)
+        return self._worded(query, lookup.search_literally(query, limit=limit, game=game), game)
+
+    def _glanced(self, query: str, limit: int, game: str) -> Found:
+        """Answer from the books themselves."""
+        from judgehelper.session.library.glancing import FirstGlance  # not where there is an index
+
+        glance = self._glance = self._glance or FirstGlance((Searchable(self._shelf),))
+        answer = glance.search(query, limit=limit, game=game)
+        hits = self._hits(answer.results, game)
+        return Found(query=query, hits=hits, total=len(hits), milliseconds=answer.took * 1000, is_glance=True)
 
     def card(self, name: str, game: str) -> NamedCard | None:
         """Show a card of those that a game is played with, and the rules that it touches."""
@@ -74,13 +134,14 @@ class Asking:
         shown = show_card(self._place, name, game)
         if shown is None:
             return None
+        lookup, at_hand = self._answering(), game or FIRST
         return NamedCard(
             name=shown.name,
             russian=shown.russian,
             status=shown.status,
             faces=tuple(_face(face) for face in shown.faces),
             lacking=tuple(_sentence(sentence) for sentence in shown.lacking),
-            rules=self._hits(self.ready().rules_of(Offered(shown.name, shown.russian, game or FIRST))),
+            rules=self._hits(lookup.rules_of(Offered(shown.name, shown.russian, at_hand)), at_hand) if lookup else (),
         )
 
     def kept(self) -> KeptSearches:
@@ -99,8 +160,8 @@ class Asking:
         (keeping.unpin if is_pinned else keeping.pin)(pin)
         return not is_pinned
 
-    def _worded(self, query: str, answer: "Answer") -> Found:
-        hits = self._hits(answer.results)
+    def _worded(self, query: str, answer: "Answer", game: str) -> Found:
+        hits = self._hits(answer.results, game)
         return Found(
             query=query,
             hits=hits,
@@ -113,22 +174,24 @@ class Asking:
             understood=tuple((one.typed, one.meant) for one in answer.understood if one.is_telling()),
         )
 
-    def _hits(self, results: "tuple[Result, ...]") -> tuple[Hit, ...]:
+    def _hits(self, results: "tuple[Result, ...]", game: str) -> tuple[Hit, ...]:
+        """Word results, each with its game, unless all are of the game at hand."""
         systems = {book.id: book.system for book in self._shelf.books()}
-        several = len({systems.get(one.book) for one in results}) > 1
-        named = (systems.get(one.book, one.book) if several else "" for one in results)
-        return tuple(self._hit(one, game) for one, game in zip(results, named, strict=True))
+        told = tuple(systems.get(one.book, one.book) for one in results)
+        is_own = set(told) == {game}
+        return tuple(self._hit(one, "" if is_own else each) for one, each in zip(results, told, strict=True))
 
     def _hit(self, one: "Result", game: str) -> Hit:
+        editions = (_edition(one.edition), *(_said(other, one.number) for other in one.also))
         return Hit(
             rule=RuleRef(self._key(one.book), one.number),
             title=Worded(one.title, one.english or one.title),
             snippet=one.snippet,
             marks=one.marks,
-            book=" · ".join((one.edition, *(_said(other, one.number) for other in one.also))),
+            book=" · ".join(part for part in editions if part),
             game=name_of(game) if game else None,
             kind=one.kind,
-            edition=one.edition,
+            edition=_edition(one.edition),
             chapter=(one.chapter.number, one.chapter.title) if one.chapter is not None else ("", ""),
             has_examples=one.has_examples,
             reasons=one.reasons,
@@ -146,10 +209,17 @@ def _face(face: "ShownFace") -> CardFace:
 
 
 def _sentence(sentence: "ShownSentence") -> CardSentence:
-    why = Worded(sentence.russian_why, sentence.why)
-    return CardSentence(said=Worded(sentence.ru, sentence.en), unread=sentence.unread, why=why)
+    why = Worded(sentence.russian_why, in_english(sentence.why))
+    said = tuple((each.word, each.means) for each in sentence.antecedents)
+    return CardSentence(said=Worded(sentence.ru, sentence.en), unread=sentence.unread, why=why, antecedents=said)
+
+
+def _edition(said: str) -> str:
+    """Give a number or date by which an edition goes; a word by which files know it is none."""
+    return said if has_digit(said) else ""
 
 
 def _said(other: "Edition", number: str) -> str:
     """Name another edition of the same rule, with its number there where that is another."""
-    return other.edition if other.number == number else f"{other.edition}: {other.number}"
+    parts = (_edition(other.edition), "" if other.number == number else other.number)
+    return ": ".join(part for part in parts if part)

@@ -33,7 +33,7 @@ class Arrangement(Enum):
     STACK = "stack"
     """In the order of resolution, first to resolve on top."""
     QUEUE = "queue"
-    """In the order of resolution, beside the player whose queue it is."""
+    """In the order of resolution, beside the player whose queue it is; a queue of nobody's below the stack."""
     GRID = "grid"
     """In the cells of the zone, by `Piece.cell`."""
 
@@ -61,6 +61,8 @@ class Badge(Struct, frozen=True):
     """How a screen reader says it; the text where empty."""
     short: str = ""
     """The text where there is little room; the text itself where empty."""
+    is_coming: bool = False
+    """Whether it says what is only on its way to the piece."""
 
 
 class Figure(Struct, frozen=True):

@@ -13,9 +13,10 @@ from immutables import Map
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.kernel.board import Board
+from judgehelper.kernel.board import Arrangement, Board, Piece, Zone
 from judgehelper.kernel.machine.resources import resource
-from judgehelper.kernel.script import CardSource
+from judgehelper.kernel.reading import relied_on
+from judgehelper.kernel.script import CardSource, Play
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import Timeline, go_to
 from judgehelper.kernel.words import Language
@@ -26,6 +27,17 @@ from judgehelper.systems import registry
 
 Raw = Mapping[str, Any]
 Picture = frozenset[tuple[str, ...]]
+
+
+class Assumed(Struct, frozen=True, kw_only=True):
+    """An open question of a law's book that has decided something, and how it was read."""
+
+    code: str
+    question: str
+    answer: str
+    reason: str
+    is_open: bool
+    """Whether it can be read otherwise; else it is assumed."""
 
 
 class Side(Struct, frozen=True, kw_only=True):
@@ -44,10 +56,12 @@ class Side(Struct, frozen=True, kw_only=True):
     line: Timeline[Any]
     stands: tuple[int, ...] = ()
     """The moment of the game after each entry that could be played."""
+    assumed: tuple[Assumed, ...] = ()
+    """On which readings of open questions of its book the outcome rests."""
 
 
 class Parting(Struct, frozen=True, kw_only=True):
-    """Where the laws part first: after which entry, in what, and by which line and rules of each."""
+    """Where the laws part: after which entry, in what, and by which line and rules of each."""
 
     entry: int
     differs: tuple[tuple[str, ...], ...]
@@ -71,7 +85,9 @@ class SideBySide(Struct, frozen=True, kw_only=True):
 
     sides: tuple[Side, Side]
     parting: Parting | None
-    """None: both laws give the same."""
+    """Where they part first; None: both laws give the same."""
+    further: tuple[Parting, ...] = ()
+    """Where they part over something else later on."""
     ends: tuple[Contrast, ...] = ()
     """What is otherwise at the end."""
 
@@ -84,7 +100,9 @@ def comparable() -> tuple[str, ...]:
 def compare(question: Raw, keys: tuple[str, str], cards: CardSource, language: Language) -> SideBySide:
     """Play a question under two laws and find where they part first. Raises ScenarioError for a wrong question."""
     one, other = (_play(question, key, cards, language) for key in keys)
-    return SideBySide(sides=(one, other), parting=_parting(one, other), ends=_ends(one, other))
+    parting = _parting(one, other)
+    further = tuple(_further(one, other, parting)) if parting is not None else ()
+    return SideBySide(sides=(one, other), parting=parting, further=further, ends=_ends(one, other))
 
 
 def questions() -> tuple[Raw, ...]:
@@ -170,8 +188,8 @@ def _by_name(board: Board) -> dict[str, str]:
              if stat.key == "life"}  # fmt: skip
     found: dict[str, list[str]] = {}
     for zone in board.zones:
-        for piece in zone.pieces if not zone.id.startswith("library") else ():
-            marks = (piece.value, *sorted(badge.text for badge in piece.badges))
+        for piece in zone.pieces if _is_of_both(zone) else ():
+            marks = (piece.value, *_marks(piece))
             found.setdefault(piece.name, []).append(" ".join((zone.title, *filter(None, marks))))
     return {**lives, **{name: "; ".join(sorted(said)) for name, said in found.items()}}
 
@@ -209,8 +227,20 @@ def _play(question: Raw, key: str, cards: CardSource, language: Language) -> Sid
     return Side(
         system=key, title=system.title(language), status=status, board=system.show.describe(play.state, language),
         lines=explain_log(system, play.state, language), refused=refused, moments=tuple(moments),
-        pictures=tuple(pictures), line=play.line, stands=tuple(stands),
+        pictures=tuple(pictures), line=play.line, stands=tuple(stands), assumed=tuple(_assumed(system, play, language)),
     )  # fmt: skip
+
+
+def _assumed(system: GameSystem[Any], play: Play[Any], language: Language) -> Iterator[Assumed]:
+    """List on what the outcome rests: first what can be read otherwise."""
+    chosen, by_code = system.chosen, {each.code: each for each in system.readings}
+    found = [by_code[code] for code in relied_on(play.state.log)] if chosen is not None else []
+    for reading in sorted(found, key=lambda each: len(each.options) < 2):
+        answer = dict(reading.options)[chosen(play.state, reading.code)] if chosen is not None else reading.question
+        yield Assumed(
+            code=reading.code, question=reading.question(language), answer=answer(language),
+            reason=reading.reason(language), is_open=len(reading.options) > 1,
+        )  # fmt: skip
 
 
 def _cited(got: object) -> tuple[str, ...]:
@@ -223,10 +253,20 @@ def _picture(system: GameSystem[Any], state: Any) -> Picture:
     lives = ((seat.id, stat.key, stat.value) for seat in board.seats for stat in seat.stats if stat.key == "life")
     pieces = (
         (zone.id, piece.alias or piece.name, piece.value, "turned" if piece.turned else "",
-         *sorted(badge.text for badge in piece.badges))
-        for zone in board.zones if zone.pieces and not zone.id.startswith("library") for piece in zone.pieces
+         *_marks(piece))
+        for zone in board.zones if _is_of_both(zone) for piece in zone.pieces
     )  # fmt: skip
     return frozenset((*lives, *pieces))
+
+
+def _is_of_both(zone: Zone) -> bool:
+    """Say whether a zone is one that every law knows, and that lies open: not what waits in a queue of one law."""
+    return zone.arrangement is not Arrangement.QUEUE and not zone.id.startswith("library")
+
+
+def _marks(piece: Piece) -> tuple[str, ...]:
+    """Give what lies on a piece; what is only on its way to it is not there yet."""
+    return tuple(sorted(badge.text for badge in piece.badges if not badge.is_coming))
 
 
 def _parting(one: Side, other: Side) -> Parting | None:
@@ -238,8 +278,28 @@ def _parting(one: Side, other: Side) -> Parting | None:
     return None
 
 
+def _further(one: Side, other: Side, first: Parting) -> Iterator[Parting]:
+    """List where later entries make something else differ than has differed before, or where one law stops."""
+    known = {_subject(part) for part in first.differs}
+    played = min(len(one.pictures), len(other.pictures))
+    for entry in range(first.entry + 1, played):
+        differs = sorted(one.pictures[entry] ^ other.pictures[entry])
+        fresh = tuple(part for part in differs if _subject(part) not in known)
+        if fresh:
+            known |= {_subject(part) for part in fresh}
+            yield _told(one, other, entry, fresh)
+    if len(one.pictures) != len(other.pictures) and first.entry < played:
+        yield _told(one, other, played, ())
+
+
+def _subject(part: tuple[str, ...]) -> str:
+    """Name whom a part of a picture is about: a player with his life, or an object wherever it lies."""
+    return part[0] if part[1] == "life" else part[1]
+
+
 def _told(one: Side, other: Side, entry: int, differs: tuple[tuple[str, ...], ...]) -> Parting:
-    mine, its = _line(one, other, entry), _line(other, one, entry)
+    about = {part[0] for part in differs if part[1] == "life"}
+    mine, its = _line(one, other, entry, about), _line(other, one, entry, about)
     told = Parting(entry=entry, differs=differs, said=(mine[0], its[0]), rules=(mine[1], its[1]))
     return replace(told, lines=(mine[2], its[2]))
 
@@ -247,7 +307,7 @@ def _told(one: Side, other: Side, entry: int, differs: tuple[tuple[str, ...], ..
 Deciding = tuple[str, tuple[str, ...], int | None]
 
 
-def _line(side: Side, other: Side, entry: int) -> Deciding:
+def _line(side: Side, other: Side, entry: int, about: set[str]) -> Deciding:
     """Give the line of a log that decides, with its rules: what was refused, or the first that the other law lacks.
 
     Where the other has all that happened here, it went on while this one asks somebody: by the rules of that question.
@@ -256,14 +316,27 @@ def _line(side: Side, other: Side, entry: int) -> Deciding:
         return side.status, side.refused, None
     here = _told_in(side, entry)
     names = {piece.name for zone in side.board.zones for piece in zone.pieces}
+    names |= {seat.name for seat in side.board.seats if seat.id in about}
     own = _beyond(here, Counter(line.text for line in _told_in(other, entry)))
     first = next((line for line in own if any(name in line.text for name in names)), None)
+    first = first or _last_about(side, other, entry, about)
     if first is not None:
         return first.text, first.cites, first.index
     asked = side.line.moments[side.stands[entry]].state.decision
     rules = tuple(str(each.number) for each in asked.cites) if asked is not None else ()
     last = here[-1] if here else LogLine(-1, "", ())
     return last.text, (*rules, *(each for each in last.cites if each not in rules)), last.index if here else None
+
+
+def _last_about(side: Side, other: Side, entry: int, about: set[str]) -> LogLine | None:
+    """Give what has happened last to these players under one law alone, where what parts them was decided before."""
+    names = {seat.name for seat in side.board.seats if seat.id in about}
+    lines, there = (
+        [line for played in range(entry + 1) for line in _told_in(each, played)] for each in (side, other)
+    )  # fmt: skip
+    known = {line.text for line in there}
+    own = (line for line in reversed(lines) if line.text not in known)
+    return next((line for line in own if any(name in line.text for name in names)), None)
 
 
 def _beyond(lines: tuple[LogLine, ...], there: Counter[str]) -> Iterator[LogLine]:

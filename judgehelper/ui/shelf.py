@@ -42,7 +42,7 @@ class Hit(Struct, frozen=True, kw_only=True):
 
     def place(self, language: Language) -> str:
         """Say in which book it stands."""
-        return f"{self.game(language)} {self.book}" if self.game is not None else self.book
+        return " ".join(part for part in (self.game(language) if self.game is not None else "", self.book) if part)
 
 
 class Found(Struct, frozen=True, kw_only=True):
@@ -62,6 +62,8 @@ class Found(Struct, frozen=True, kw_only=True):
     """The names of all cards that the query names."""
     understood: tuple[tuple[str, Worded], ...] = ()
     """Words of players in the query, each with what it was understood as."""
+    is_glance: bool = False
+    """It comes from the letters of the books alone, while their index is being built: better asked again then."""
 
 
 class CardSentence(Struct, frozen=True, kw_only=True):
@@ -70,6 +72,12 @@ class CardSentence(Struct, frozen=True, kw_only=True):
     said: Worded = Worded("", "")
     unread: str = ""
     why: Worded = Worded("", "")
+    antecedents: tuple[tuple[Worded, Worded], ...] = ()
+    """Each «it», «that», «those» of it, with what it stands for."""
+
+    def standing_for(self, language: Language) -> str:
+        """Say what its references stand for, a line each."""
+        return "\n".join(f"«{word(language)}» → {means(language)}" for word, means in self.antecedents)
 
 
 class CardFace(Struct, frozen=True, kw_only=True):

@@ -142,7 +142,10 @@ class SmallBook:
             types=Worded("Зверь", "Beast"),
             value="2/2",
             sentences=(
-                CardSentence(said=Worded("Полёт {T}", "Flying {T}")),
+                CardSentence(
+                    said=Worded("Полёт {T}", "Flying {T}"),
+                    antecedents=((Worded("оно", "it"), Worded("целевое существо", "target creature")),),
+                ),
                 CardSentence(unread="Caws thrice.", why=Worded("чтение остановилось на «thrice»", "stops at «thrice»")),
             ),
         )
@@ -299,6 +302,7 @@ def small_services(kept: Kept | None = None, **changes: Any) -> Services:
         "cards": lambda _: SmallCards(),
         "workers": AtOnce(),
         "thinkers": AtOnce(),
+        "seekers": AtOnce(),
         "systems": (("duel", "Дуэль", ""),),
         "import_book": read,
     }

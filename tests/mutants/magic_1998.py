@@ -265,7 +265,7 @@ def _prove(pool: Any, rule: str, jobs: list[Job], shown: set[str]) -> Iterator[F
     for start in range(0, len(jobs), FEW):
         if rule in shown:
             return
-        for found in pool.map(_try, jobs[start : start + FEW]):
+        for found in pool.imap(_try, jobs[start : start + FEW]):
             shown |= set(found.switch.rules) if found.noticed else set()
             if found.noticed:
                 print(rule, found.switch.name, found.noticed, file=sys.stderr)

@@ -1,5 +1,6 @@
 """The open questions of a rulebook on the board: each told with options, reason and rules, and read otherwise."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from judgehelper.systems.nebozhiteli.library import Library
 from judgehelper.ui.dialogs.readings import ReadingsSheet
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.widgets.chip import ChipButton
+from tests.helpers.puzzle_cards import shipped_cards
 from tests.helpers.skirmish import skirmish_file
 from tests.helpers.window import Kept, small_services
 from tests.ui.press import press
@@ -128,3 +130,34 @@ def test_a_reading_is_saved_with_the_game(tmp_path: Path) -> None:
 def test_a_reading_that_does_not_exist_is_refused_in_a_sentence(code: str, option: str) -> None:
     with pytest.raises(DeskError, match=f'"{code}" cannot be read as "{option}"'):
         desks.read_otherwise(desks.lay_out(skirmish_file(), Library()), code, option)
+
+
+# --- Magic of 1998: what the text leaves open, and what is assumed where its first part is lost
+OLD = registry.system("magic-1998")
+ASSUMED = tuple(reading for reading in OLD.readings if len(reading.options) == 1)
+
+
+@pytest.fixture
+def old(window: MainWindow) -> MainWindow:
+    """A game of 1998 in which mana has been paid and a creature has died."""
+    row = (Path(__file__).parents[1] / "rulings" / "magic-1998" / "course.jsonl").read_text("utf-8").splitlines()
+    (raw,) = (json.loads(each) for each in row if "AMB-98-02 By default" in each)
+    desk = desks.lay_out(raw, shipped_cards())
+    window.stage.open(desks.stand_at(desk, desk.scripted[desk.line.now]))
+    return window
+
+
+def test_assumptions_are_told_with_their_reason_and_not_asked(old: MainWindow) -> None:
+    shown, language = sheet(old), old.stage.language
+    said = "\n".join(each.text() for each in shown.findChildren(QLabel))
+    for reading in OLD.readings:
+        assert reading.question(language) in said
+        assert reading.reason(language) in said
+        assert shown.buttons[reading.code, reading.default].isEnabled() == (reading not in ASSUMED)
+    assert said.count(old.context.words("readings.assumed", reason="").rstrip(" .")) == len(ASSUMED) == 17
+
+
+def test_what_has_decided_here_is_marked(old: MainWindow) -> None:
+    shown = sheet(old)
+    marked = {code for code, label in shown.decided.items() if not label.isHidden()}
+    assert marked == {"AMB-98-02", "AS-LETHAL", "AS-DESTROY", "AS-BASICLAND", "AS-MANA", "AS-CARDTYPES"}

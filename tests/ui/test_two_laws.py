@@ -11,10 +11,11 @@ from judgehelper.session.side_by_side import in_words_of, questions
 from judgehelper.systems import registry
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.why.two_laws import LawSide, LawsSheet
+from judgehelper.ui.widgets.row_list import RowList
 from tests.helpers.window import PATIENCE
 from tests.ui.real_window import real_window
 
-HEALED, GROWTH, TAPPED, LACE, COUNTER = range(5)
+HEALED, GROWTH, TAPPED, LACE, COUNTER, BURNT = range(6)
 SIZES = ((1366, 768), (1920, 1080))
 
 
@@ -118,11 +119,41 @@ def test_a_counter_met_by_a_colour_change(window: MainWindow, qtbot: QtBot) -> N
     assert "TGT.4" in rules[1]
 
 
+def test_where_the_laws_part_further_is_numbered_with_the_rules_of_both(window: MainWindow, qtbot: QtBot) -> None:
+    """A tapped blocker first (510.2, CMB.TAPB), then mana: it is lost today (500.2), and burns in 1998 (BURN.1)."""
+    sheet = ask(window, qtbot, BURNT)
+    assert first(sheet) == [["510.2"], ["CMB.TAPB"]]
+    assert sheet.heads[2].text() == "Дальше законы расходятся"
+    (row,) = sheet.further.rows.rows
+    assert row.badge == "2"
+    assert row.text == "Magic 1998 года: Сгорание маны: Борис, 1"
+    assert [chip.rule.number for chip in row.side] == ["500.2", "BURN.1"]
+    assert [end.title for end in sheet.ends.rows.rows] == ["Grizzly Bears", "Борис"]
+    nothing_more = ask(window, qtbot, TAPPED)
+    assert not nothing_more.further.isVisible()
+    assert not nothing_more.heads[2].isVisible()
+
+
+def test_what_is_assumed_stands_under_the_law_of_1998(window: MainWindow, qtbot: QtBot) -> None:
+    """Who is asked first in a prevention is assumed; a click on the code opens what the digest says of it."""
+    sheet = ask(window, qtbot, HEALED)
+    today, old = sheet.sides
+    assert not today.assumed.isVisible()
+    row = old.assumed.rows.rows[0]
+    assert row.title == "Кто первый при предотвращении? активный игрок"
+    assert (row.icon, row.tone) == ("warning", "warn")
+    assert all(each.text for each in old.assumed.rows.rows), "of each it is said why"
+    opened: list[str] = []
+    window.context.rule_opened.connect(lambda rule: opened.append(rule.number))
+    click_chip(qtbot, old.assumed, 0, "AS-PREVPRIO")
+    assert opened == ["AS-PREVPRIO"]
+
+
 def test_the_script_on_the_table_is_asked_of_both_laws(window: MainWindow, qtbot: QtBot) -> None:
     question = questions()[TAPPED]
     window.filing.open_raw({**in_words_of(question, registry.system("magic-1998")), "title": "Спор за столом"})
-    sheet = ask(window, qtbot, COUNTER + 1)
-    assert sheet.asked.itemText(COUNTER + 1) == "На столе: Спор за столом"
+    sheet = ask(window, qtbot, BURNT + 1)
+    assert sheet.asked.itemText(BURNT + 1) == "На столе: Спор за столом"
     today, old = sheet.sides
     assert flagged(today)[1] == ["510.2"]
     assert flagged(old)[1] == ["CMB.TAPB"]
@@ -132,17 +163,22 @@ def test_escape_closes_it_and_a_click_on_a_rule_opens_the_book(window: MainWindo
     sheet = ask(window, qtbot, HEALED)
     opened: list[str] = []
     window.context.rule_opened.connect(lambda rule: opened.append(rule.number))
-    row = sheet.first
-    place = next(n for n, each in enumerate(row.rows.rows) if any(c.rule.number == "PRV.1" for c in each.side))
-    index = row.model().index(place, 0)
-    row.scrollTo(index)
-    box = row.visualRect(index)
-    points = (box.topLeft() + step for step in _grid(box.width(), box.height()))
-    point = next(each for each in points if (chip := row.chip_at(each)) is not None and chip.rule.number == "PRV.1")
-    qtbot.mouseClick(row.viewport(), Qt.MouseButton.LeftButton, pos=point)
+    rows = sheet.first.rows.rows
+    place = next(n for n, each in enumerate(rows) if any(chip.rule.number == "PRV.1" for chip in each.side))
+    click_chip(qtbot, sheet.first, place, "PRV.1")
     assert opened == ["PRV.1"]
     qtbot.keyClick(sheet, Qt.Key.Key_Escape)
     assert not sheet.isVisible()
+
+
+def click_chip(qtbot: QtBot, listed: RowList, place: int, number: str) -> None:
+    """Click where the chip of a rule is painted."""
+    index = listed.model().index(place, 0)
+    listed.scrollTo(index)
+    box = listed.visualRect(index)
+    points = (box.topLeft() + step for step in _grid(box.width(), box.height()))
+    point = next(each for each in points if (chip := listed.chip_at(each)) is not None and chip.rule.number == number)
+    qtbot.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=point)
 
 
 def _grid(width: int, height: int) -> Iterator[QPoint]:

@@ -83,6 +83,8 @@ class Game98(Magic, frozen=True, kw_only=True, gc=False):
     """What is answered the same way as it is announced again, its mana being ready (COST.4)."""
     at_turn_start: Map[str, tuple[int, ...]] = Map()
     """What each player controlled as his latest turn began (SICK.1)."""
+    assumed: tuple[str, ...] = ()
+    """The assumptions on which something has rested: each is written down once a game (AS)."""
     stamps: Map[int, tuple[Stamp, ...]] = Map()
     """Since when counters lie on a permanent (CNT.1, LAY.1)."""
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Choice
 from judgehelper.kernel.script import Play, ScriptRules
+from judgehelper.kernel.state import Step
 from judgehelper.kernel.system import Coverage, Edition, GameSystem
 from judgehelper.kernel.words import Worded
 from judgehelper.systems.magic.game.state import Magic
@@ -22,8 +23,8 @@ from judgehelper.systems.magic_1998.rulebook.readings import BY_CODE, READINGS, 
 from judgehelper.systems.magic_1998.scenario import answers as answers_98
 from judgehelper.systems.magic_1998.scenario import due, entries, facts, layout
 from judgehelper.systems.magic_1998.scenario.file import File
-from judgehelper.systems.magic_1998.showing import SHOW_98, declining
-from judgehelper.systems.magic_1998.state import STEPS, of
+from judgehelper.systems.magic_1998.showing.show import SHOW_98, declining
+from judgehelper.systems.magic_1998.state import STEPS, Series, Specials, Window, of
 from judgehelper.systems.magic_1998.tables import RULES, make_codec
 
 NEUTRAL = {
@@ -73,8 +74,19 @@ def write(state: Magic) -> Mapping[str, Any]:
 
 
 def veil_98(state: Magic, player: str) -> Magic:
-    """Give the game as a player knows it: of an announcement only what lies open."""
-    return replace(of(veil(state, player)), announcing=None, said=(), retold=(), rampages=())
+    """Give the game as a player knows it: which window is open, but of an announcement only what lies open."""
+    window = tuple(_seen(step) for step in state.agenda[:1] if isinstance(step, Window | Series | Specials))
+    return replace(of(veil(state, player)), announcing=None, said=(), retold=(), rampages=(), agenda=window)
+
+
+def _seen(step: Window | Series | Specials) -> Step:
+    """Give a window without what waits in it."""
+    match step:
+        case Series():
+            return replace(step, items=())
+        case Specials():
+            return replace(step, proposals=())
+    return step
 
 
 def load() -> GameSystem[Magic]:

@@ -77,11 +77,17 @@ class ReadingsSheet(QDialog):
         self._groups.append(group)
         for option, said in reading.options:
             lines.addLayout(self._option(reading, option, said(language), group))
-        default = dict(reading.options)[reading.default](language)
-        reason = words("readings.reason", option=default, reason=reading.reason(language))
-        lines.addWidget(label(reason, "second", wrap=True))
+        lines.addWidget(label(self._reason(reading), "second", wrap=True))
         lines.addWidget(self.context.chip_row(reading.cites))
         return card
+
+    def _reason(self, reading: Reading) -> str:
+        """Say why the default is the default, or why what nothing stands against is assumed."""
+        language, words = self.stage.language, self.context.words
+        why = reading.reason(language)
+        if len(reading.options) < 2:
+            return words("readings.assumed", reason=why)
+        return words("readings.reason", option=dict(reading.options)[reading.default](language), reason=why)
 
     def _option(self, reading: Reading, option: str, said: str, group: QButtonGroup) -> QHBoxLayout:
         button = QRadioButton()

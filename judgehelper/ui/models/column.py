@@ -1,4 +1,4 @@
-"""The right column of the table: opponents' piles and queues, the stack, always there, and the own piles below."""
+"""The right column of the table: opponents' piles and queues, the stack, always there, what waits, own piles."""
 
 from judgehelper.kernel.board import Arrangement, Board, Zone
 from judgehelper.ui.models.table import GAP, Area, Box, Placed
@@ -8,7 +8,7 @@ STACKED = 84.0
 
 
 def side_column(board: Board, left: float, column: float, height: float) -> tuple[list[Placed], list[Area], float]:
-    """Fill the right column: opponents' piles and queues, the stack, the own piles at the bottom."""
+    """Fill the right column: opponents' piles and queues, the stack, queues of nobody, the own piles at the bottom."""
     inner, width = left + GAP, column - 2 * GAP
     areas: list[Area] = []
     placed: list[Placed] = []
@@ -24,6 +24,7 @@ def side_column(board: Board, left: float, column: float, height: float) -> tupl
         box = Box(inner, top, width, 24)
         areas.append(Area(kind="stack", box=box, zones=(stack.id,), text=stack.title))
         top = _column(stack, inner, width, top + 26, placed)
+    top = _queue(board, "", inner, width, top, placed, areas)
     top = _queue(board, board.seats[0].id, inner, width, top, placed, areas)
     shift = max(top, height - own_height)
     areas += [_moved(area, shift) for area in own]

@@ -49,6 +49,29 @@ def parting_rows(
             yield Row(title=text_of(rule), depth=1, side=chips((rule,)), has_line=rule == rules[-1])
 
 
+def further_rows(found: SideBySide, words: Messages, chips: Chips, say: Say) -> Iterator[Row]:
+    """Number the further places where the laws part, from the second on: what each law has there, by which rule."""
+    one, other = found.sides
+    for number, parting in enumerate(found.further, 2):
+        texts = [
+            f"{side.title}: {say(said) if said != side.status else words(f'laws.{said}')}"
+            for side, said in zip(found.sides, parting.said, strict=True)
+        ]
+        rules = zip((one, other), parting.rules, strict=True)
+        side = tuple(chip for law, told in rules for chip in chips(cite(registry.system(law.system).book, *told[:1])))
+        yield Row(badge=str(number), title=texts[0], text=texts[1], side=side, has_line=True)
+
+
+def assumed_rows(found: SideBySide, place: int, words: Messages, chips: Chips) -> Iterator[Row]:
+    """Say on which readings of its book a law rests here: what could be read otherwise before what is assumed."""
+    side = found.sides[place]
+    book = registry.system(side.system).book
+    for each in side.assumed:
+        title = words("laws.assumed", question=each.question, answer=each.answer)
+        yield Row(icon="warning", tone="warn" if each.is_open else "text2", title=title, text=each.reason,
+                  side=chips(cite(book, each.code)))  # fmt: skip
+
+
 def end_rows(found: SideBySide, say: Say) -> tuple[Row, ...]:
     """List what is otherwise at the end: what it is, and how under each law."""
     one, other = (side.title for side in found.sides)

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QPush
 
 from judgehelper.session.saying.telling import tell
 from judgehelper.systems import registry
-from judgehelper.ui.models.two_laws import end_rows, log_rows, parting_rows
+from judgehelper.ui.models.rows import Row
+from judgehelper.ui.models.two_laws import assumed_rows, end_rows, further_rows, log_rows, parting_rows
 from judgehelper.ui.services import Progress
 from judgehelper.ui.stage import Stage
 from judgehelper.ui.widgets.board.board_view import BoardView
@@ -22,6 +23,10 @@ from judgehelper.ui.widgets.row_list import RowList
 
 if TYPE_CHECKING:  # what plays a question is costly to import: not before it is asked for
     from judgehelper.session.side_by_side import Raw, SideBySide
+
+
+SHARE = 10
+"""Two assumptions are seen at once where they take no more than this part of the window's height."""
 
 
 class LawSide(QWidget):
@@ -39,6 +44,11 @@ class LawSide(QWidget):
         self.log.setProperty("role", "pop")
         self.log.rule_opened.connect(context.rule_opened)
         self.log.rule_copied.connect(context.rule_copied)
+        self.assumed = RowList(context.look, "")
+        """On what the outcome rests where the book is silent: a row or two are seen, the rest is scrolled to."""
+        self.assumed.setProperty("role", "pop")
+        self.assumed.rule_opened.connect(context.rule_opened)
+        self.assumed.rule_copied.connect(context.rule_copied)
         both = QHBoxLayout()
         both.addWidget(self.board, 5)
         both.addWidget(self.log, 4)
@@ -47,6 +57,15 @@ class LawSide(QWidget):
         column.addWidget(self.name)
         column.addWidget(self.verdict)
         column.addLayout(both, 1)
+        column.addWidget(self.assumed)
+
+    def show_assumed(self, rows: tuple[Row, ...]) -> None:
+        """Show on what the outcome rests; where it rests on nothing, there is no list."""
+        self.assumed.show_rows(rows)
+        self.assumed.setVisible(bool(rows))
+        heights = [self.assumed.sizeHintForRow(place) for place in range(len(rows))]
+        seen = max(heights[:1] + [n for n in (sum(heights[:2]),) if n <= self.window().height() // SHARE], default=0)
+        self.assumed.setFixedHeight(seen + 2 * self.assumed.frameWidth())
 
 
 class LawsSheet(QFrame):
@@ -60,16 +79,19 @@ class LawsSheet(QFrame):
         self.title, self.asked = label("", "title"), QComboBox()
         self.close_button, self.to_first = QPushButton(), QPushButton()
         self.sides = LawSide(context), LawSide(context)
-        self.first, self.ends = self._list(), self._list()
-        self.heads = label("", "title"), label("", "title")
+        self.first, self.ends, self.further = self._list(), self._list(), self._list()
+        self.heads = label("", "title"), label("", "title"), label("", "title")
         self.band = ProgressBand(context)
         self.found: SideBySide | None = None
         self._questions: tuple[Raw, ...] = ()
+        self._wanted: Raw | None = None
+        """The question that was asked last."""
         self._lay_out()
         self.asked.activated.connect(self._ask)
         self.close_button.clicked.connect(self.hide)
         self.to_first.clicked.connect(self.show_first)
         context.relabelled.connect(self.hide)
+        context.stage.reseated.connect(self._forget)
         self.hide()
 
     def _list(self) -> RowList:
@@ -89,16 +111,28 @@ class LawsSheet(QFrame):
         both = QHBoxLayout()
         for side in self.sides:
             both.addWidget(side, 1)
-        for place, (name, made) in enumerate(zip(self.heads, (self.first, self.ends), strict=True)):
+        lists = (self.first, self.ends, self.further)
+        for place, (name, made) in enumerate(zip(self.heads, lists, strict=True)):
             below.addWidget(name, 0, place)
             below.addWidget(made, 1, place)
-            below.setColumnStretch(place, 3 - place)
+            below.setColumnStretch(place, 3 if not place else 2)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 10)
         column.addLayout(head)
         column.addWidget(self.band)
-        column.addLayout(both, 5)
+        column.addLayout(both, 6)
         column.addLayout(below, 2)
+
+    def _forget(self) -> None:
+        """Keep nothing of what was played: it may have been the question on the desk."""
+        self.hide()
+        self.band.stop()
+        self.found, self._questions = None, ()
+        self.asked.clear()
+        for side in self.sides:
+            side.stage.close()
+        for listed in (*(side.log for side in self.sides), self.first, self.ends):
+            listed.show_rows(())
 
     # --- asking
     def open(self) -> None:
@@ -114,6 +148,7 @@ class LawsSheet(QFrame):
         self.close_button.setText(words("compare.close"))
         self.heads[0].setText(words("laws.first"))
         self.heads[1].setText(words("laws.ends"))
+        self.heads[2].setText(words("laws.further"))
         self.asked.setAccessibleName(words("laws.question"))
         self.asked.clear()
         titles = [title_of(each, language) for each in self._questions]
@@ -135,12 +170,17 @@ class LawsSheet(QFrame):
         services, language, question = self.context.services, self.context.stage.language, self._questions[place]
         one, other, *_ = comparable()
         cards = services.cards(one)
+        self.found, self._wanted = None, question
+
+        def show(found: "SideBySide") -> None:
+            if self._wanted is question:  # one that was asked before it may be done later
+                self._show(found)
 
         def work(_: Progress) -> Any:
             return compare(question, (one, other), cards, language)
 
         self.band.begin(self.context.words("laws.playing"))
-        self.band.job = services.thinkers.run(work, self._show, self._fail, self.band.step)
+        self.band.job = services.thinkers.run(work, show, self._fail, self.band.step)
 
     def _fail(self, error: Exception) -> None:
         self.band.end()
@@ -161,6 +201,8 @@ class LawsSheet(QFrame):
             shown.stage.open(desk_of(side, entry, cards))
             shown.log.setAccessibleName(shown.name.text())
             shown.log.show_rows(log_rows(found, place, words, shown.context.chips, self._say(shown)))
+            shown.assumed.setAccessibleName(words("readings.title"))
+            shown.show_assumed(tuple(assumed_rows(found, place, words, shown.context.chips)))
         say = self._say(self.sides[0])
         self.heads[0].setText(words("laws.first") if found.parting is not None else words("laws.same"))
         self.first.setAccessibleName(self.heads[0].text())
@@ -168,6 +210,10 @@ class LawsSheet(QFrame):
         texts = self.context.books.first_lines
         self.first.show_rows(tuple(parting_rows(found, words, self.context.chips, say, texts)))
         self.ends.show_rows(end_rows(found, say))
+        self.further.setAccessibleName(self.heads[2].text())
+        self.further.show_rows(tuple(further_rows(found, words, self.context.chips, say)))
+        for widget in (self.heads[2], self.further):
+            widget.setVisible(bool(found.further))
         self.show_first()
 
     def _say(self, shown: LawSide) -> Any:

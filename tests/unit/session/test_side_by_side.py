@@ -4,7 +4,7 @@ from typing import Any
 
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
-from judgehelper.session.side_by_side import SideBySide, comparable, compare, question_on
+from judgehelper.session.side_by_side import SideBySide, comparable, compare, question_on, questions
 from tests.helpers.puzzle_cards import shipped_cards
 
 KEYS = ("magic-cr", "magic-1998")
@@ -197,3 +197,26 @@ def test_answers_given_at_the_desk_ask_another_law_nothing() -> None:
     assert question_on(desks.sit(desk, "A")) is None
     plain = desks.lay_out({**desk.laid_out[desk.line.path[0]], "script": []}, shipped_cards())
     assert question_on(plain) is None
+
+
+def test_further_places_are_about_something_else_and_what_is_assumed_is_told() -> None:
+    """A tapped blocker (CMB.TAPB), then mana that burns (BURN.2); the same creature is not told of twice."""
+    (question,) = (each for each in questions() if "взятая мана" in each["title"])
+    found = compare(question, KEYS, shipped_cards(), Language.EN)
+    assert found.parting is not None
+    (further,) = found.further
+    assert further.entry > found.parting.entry
+    assert {part[:2] for part in further.differs} == {("Борис", "life")}
+    assert further.rules == (("500.2",), ("BURN.1", "BURN.2"))
+    modern, old = found.sides
+    assert modern.assumed == ()
+    assert [each.is_open for each in old.assumed] == sorted((each.is_open for each in old.assumed), reverse=True)
+    assert {"AMB-98-17", "AS-LETHAL"} <= {each.code for each in old.assumed}
+    assert all(each.reason and each.answer for each in old.assumed)
+
+
+def test_a_law_that_stops_later_parts_further() -> None:
+    (question,) = (each for each in questions() if "Целительница" in each["title"])
+    found = compare(question, KEYS, shipped_cards(), Language.EN)
+    (further,) = found.further
+    assert (further.said[0], further.rules[0]) == ("illegal", ("601.2c",))

@@ -25,8 +25,9 @@ from judgehelper.systems.magic.game.state import Attacker, Combat, Id, Magic
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic_1998.law import LAW_98
 from judgehelper.systems.magic_1998.rulebook.book import rules
-from judgehelper.systems.magic_1998.rulebook.readings import is_read
+from judgehelper.systems.magic_1998.rulebook.readings import decided, is_read
 from judgehelper.systems.magic_1998.state import DeclareAttackers98, DeclareBlockers98, of
+from judgehelper.systems.magic_1998.turn.assuming import CODES, assume
 
 BANDING = "banding"
 
@@ -84,6 +85,7 @@ def take_attackers(state: Magic, _: DeclareAttackers98, answer: Answer) -> Magic
     foe = opponents_of(state, state.turn.active)[0]
     pairs = [(int(option.about[0]), slot) for option, slot in answer.assigned]
     numbers = {thing: int(slot.about[1]) if slot.label == "band" else 0 for thing, slot in pairs}
+    state = _resting_on(state, tuple(numbers))
     sizes = Counter(numbers.values())
     fighting = tuple(Attacker(thing, foe, band=number if sizes[number] > 1 else 0) for thing, number in numbers.items())
     state = replace(state, combat=Combat(attackers=fighting))
@@ -94,6 +96,18 @@ def take_attackers(state: Magic, _: DeclareAttackers98, answer: Answer) -> Magic
     )  # fmt: skip
     tapping = (thing for thing in numbers if "vigilance" not in traits(state, thing).keywords)
     return propose(state, *(events.Tapped(each, "attack") for each in tapping), cites=rules("CMB.ATT"))
+
+
+def _resting_on(state: Magic, attackers: tuple[Id, ...]) -> Magic:
+    """Write down what the declaration rests on: sick creatures that stay at home, or do not, and walls (AMB-98-05)."""
+    said, literal = spoken(state), is_read(state, "AMB-98-05", "literal")
+    for each in creatures_of(state, state.turn.active):
+        reasons = {found.reason for found in why_cant_attack(state, each, said)}
+        if reasons == {"is-sick"} and (each in attackers or not literal):
+            state = decided(state, "AMB-98-05", each)
+        elif "Wall" in traits(state, each).subtypes and not state.status[each].tapped:
+            state = assume(state, "AS-WALL", each)
+    return state
 
 
 # --- blockers
@@ -133,7 +147,7 @@ def take_blockers(state: Magic, _: DeclareBlockers98, answer: Answer) -> Magic:
     """Make the chosen creatures block: who blocks one of a band blocks all of it (CMB.BLK, BAND.5)."""
     combat = state.combat or Combat()
     pairs = tuple((int(option.about[0]), int(slot.about[0])) for option, slot in answer.assigned)
-    game = of(state)
+    game = of(_evading(state, answer.decision))
     state = replace(game, assignments=game.assignments.update(dict(pairs)))
     every = blocked_together(combat, pairs)
     state = join_block(state, every)
@@ -147,6 +161,17 @@ def take_blockers(state: Magic, _: DeclareBlockers98, answer: Answer) -> Magic:
         *(events.Blocks(b, a, "" if (b, a) in pairs else "band") for b, a in every),
         *(events.BecameBlocked(attacker, by) for attacker, by in blocked.items()), cites=told,
     )  # fmt: skip
+
+
+def _evading(state: Magic, decision: Decision) -> Magic:
+    """Write down on which assumptions it rests that a creature could not block another (AS-FLYING, AS-LANDWALK)."""
+    said = spoken(state)
+    for option in decision.options:
+        for slot in decision.slots:
+            for found in why_cant_block_this(state, int(option.about[0]), int(slot.about[0]), said):
+                for code in (str(ref.number) for ref in in_our_words(found).cites):
+                    state = assume(state, code, *found.about) if code in CODES else state
+    return state
 
 
 def least_declaration(state: Magic, decision: Decision) -> tuple[int, ...]:

@@ -19,6 +19,7 @@ from judgehelper.systems.magic_1998.attack.declaring import BANDING
 from judgehelper.systems.magic_1998.rulebook.book import rules
 from judgehelper.systems.magic_1998.rulebook.readings import decided, is_read
 from judgehelper.systems.magic_1998.state import CombatDamage, DealsNone, Distribute
+from judgehelper.systems.magic_1998.turn.assuming import assume
 
 
 class Blow(NamedTuple):
@@ -38,6 +39,7 @@ def strike(state: Magic, step: CombatDamage) -> Magic:
     if step.first:
         due = tuple(each for each in fighting if "first strike" in traits(state, each).keywords)
         state = replace(state, combat=replace(combat, struck_first=due))
+        state = assume(state, "AS-FS", *due) if due else state
     else:
         due = tuple(each for each in fighting if each not in (combat.struck_first or ()))
         slow = tuple(each for each in fighting if "first strike" not in traits(state, each).keywords)
@@ -47,7 +49,19 @@ def strike(state: Magic, step: CombatDamage) -> Magic:
     for each in due:
         if blocker_in(state, each) is not None and each in state.status and state.status[each].tapped:
             state = record(state, DealsNone(each), rules("CMB.TAPB"))
-    return then(state, Distribute(tuple(each for each in due if blow_of(state, each) is not None)))
+    blows = tuple(blow for blow in (blow_of(state, each) for each in due) if blow is not None)
+    return then(_resting_on(state, blows), Distribute(tuple(each.thing for each in blows)))
+
+
+def _resting_on(state: Magic, blows: tuple[Blow, ...]) -> Magic:
+    """Write down what the distribution rests on: damage to the protected, and what tramples (AMB-98-18, AS-TRAMPLE)."""
+    for blow in blows:
+        safe = protected_from(state, blow)
+        state = decided(state, "AMB-98-18", *safe) if safe else state
+        attacker = attacker_in(state, blow.thing)
+        if attacker is not None and attacker.blocked and "trample" in traits(state, blow.thing).keywords:
+            state = assume(state, "AS-TRAMPLE", blow.thing)
+    return state
 
 
 def blow_of(state: Magic, thing: Id) -> Blow | None:
@@ -90,7 +104,7 @@ def distribute(state: Magic, step: Distribute) -> Magic | Decision:
     blow = blow_of(state, step.waiting[0])
     if blow is None:
         return then(state, replace(step, waiting=step.waiting[1:]))
-    state, foes = _receiving(state, blow)
+    foes = _receiving(state, blow)
     to = (*foes, *(() if blow.beyond is None else (blow.beyond,)))
     if not to:
         return then(state, replace(step, waiting=step.waiting[1:]))
@@ -104,14 +118,17 @@ def distribute(state: Magic, step: Distribute) -> Magic | Decision:
     )  # fmt: skip
 
 
-def _receiving(state: Magic, blow: Blow) -> tuple[Magic, tuple[Ref, ...]]:
+def _receiving(state: Magic, blow: Blow) -> tuple[Ref, ...]:
     """Give those to whom the damage may be assigned: also to who is protected from it, or not (AMB-98-18)."""
-    safe = tuple(each for each in blow.foes if is_protected(state, each, blow.thing))
-    if not safe:
-        return state, blow.foes
     if is_read(state, "AMB-98-18", "allowed"):
-        return state, blow.foes
-    return decided(state, "AMB-98-18", *safe), tuple(each for each in blow.foes if each not in safe)
+        return blow.foes
+    safe = protected_from(state, blow)
+    return tuple(each for each in blow.foes if each not in safe)
+
+
+def protected_from(state: Magic, blow: Blow) -> tuple[Ref, ...]:
+    """List those of whom a creature would deal damage to that are protected from it (PROT.3)."""
+    return tuple(each for each in blow.foes if is_protected(state, each, blow.thing))
 
 
 def check_distribution(state: Magic, step: Distribute, answer: Answer) -> tuple[Violation, ...]:

@@ -20,6 +20,7 @@ from judgehelper.systems.magic.scenario.names import is_called, objects_called
 from judgehelper.systems.magic.showing.show import SHOW
 from judgehelper.systems.magic_1998.because import because
 from judgehelper.systems.magic_1998.rulebook.book import as_far_as_known, in_this_book
+from judgehelper.systems.magic_1998.rulebook.readings import SWITCHABLE
 from judgehelper.systems.magic_1998.scenario.due import window_of
 from judgehelper.systems.magic_1998.scenario.entries import enact
 from judgehelper.systems.magic_1998.scenario.file import Entry, Fact
@@ -74,7 +75,7 @@ def _check_own(state: Magic, fact: Fact) -> tuple[Failure, ...] | None:
         return _check_order(state, fact.order)
     if fact.relied_on is not None:
         rested = sorted(relied_on(state.log))
-        fits = set(fact.relied_on) <= set(rested) if fact.relied_on else not rested
+        fits = set(fact.relied_on) <= set(rested) if fact.relied_on else not SWITCHABLE & set(rested)
         return () if fits else (Failure("relied on", sorted(fact.relied_on), rested),)
     if fact.why is not None:
         return _check_why(state, fact)

@@ -21,10 +21,10 @@ from judgehelper.systems.magic_1998.cards.source import OldCards
 from judgehelper.systems.magic_1998.cards.wording import is_of_ante
 from judgehelper.systems.magic_1998.law import law_of
 from judgehelper.systems.magic_1998.marks import stamped
-from judgehelper.systems.magic_1998.rulebook.readings import READINGS
+from judgehelper.systems.magic_1998.rulebook.readings import READINGS, decided
 from judgehelper.systems.magic_1998.scenario.entries import as_shared, refuse_not_whole
 from judgehelper.systems.magic_1998.scenario.file import File, Options, Player
-from judgehelper.systems.magic_1998.state import COMBAT, STEPS, Game98
+from judgehelper.systems.magic_1998.state import COMBAT, STEPS, Game98, of
 from judgehelper.systems.magic_1998.turn.phases import QUIET
 
 
@@ -54,9 +54,13 @@ def _refuse_ante(cards: Mapping[str, Card], options: Options) -> None:
     """Stay silent about a card that speaks of the ante where nothing is played for one (AS-ANTE)."""
     if options.readings.get("AS-ANTE", "off") == "on":
         return
-    for card in cards.values():
-        for text in (text for face in card.faces for text in face.texts if is_of_ante(text)):
-            raise NotUnderstood(Refusal(card.name, text, "the game is not played for ante"))
+    for name, text in _texts_of_ante(cards):
+        raise NotUnderstood(Refusal(name, text, "the game is not played for ante"))
+
+
+def _texts_of_ante(cards: Mapping[str, Card]) -> Iterator[tuple[str, str]]:
+    faces = ((card.name, face) for card in cards.values() for face in card.faces)
+    return ((name, text) for name, face in faces for text in face.texts if is_of_ante(text))
 
 
 def _halts(scenario: File) -> Iterator[str]:
@@ -103,6 +107,7 @@ def _state(scenario: File, build: Builder, options: Options) -> Game98:
                             and state.status[each].since == 0) for seat in seats})  # fmt: skip
     turn = Turn(number=number, active=active, step=step, line=active, started=Map({active: number}))
     state = replace(state, turn=turn, at_turn_start=here)
+    state = of(decided(state, "AS-ANTE")) if any(_texts_of_ante(build.cards)) else state
     if step in COMBAT:
         combat = combat_of(scenario.players, build)
         state = replace(state, combat=_banded(scenario.players, build, combat), attack_used=True,

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from judgehelper.kernel.reading import ReliedOn
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.costs.mana_sources import last_turn_of
 from judgehelper.systems.magic.effects.attaching import why_cant_attach
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.fates import ending, is_over
-from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, NOWHERE, STACK, Magic, Waiting
+from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, NOWHERE, STACK, Id, Magic, Waiting
 from judgehelper.systems.magic.game.steps import Proposal, Propose
 from judgehelper.systems.magic.in_force.triggers.control import changed_control, state_triggers
 from judgehelper.systems.magic.in_force.triggers.lasting import end_conditions
@@ -21,7 +20,7 @@ from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_1998.law import is_idle_text
 from judgehelper.systems.magic_1998.marks import stamped
 from judgehelper.systems.magic_1998.rulebook.book import rules
-from judgehelper.systems.magic_1998.rulebook.readings import decided, is_read
+from judgehelper.systems.magic_1998.rulebook.readings import decided, decided_once, is_read
 from judgehelper.systems.magic_1998.state import (
     Aftermath,
     CountRampage,
@@ -30,7 +29,9 @@ from judgehelper.systems.magic_1998.state import (
     Prevention,
     of,
 )
+from judgehelper.systems.magic_1998.turn.assuming import assume
 from judgehelper.systems.magic_1998.turn.duties import is_idle
+from judgehelper.systems.magic_1998.turn.ordering import differing
 
 
 # --- after each stage
@@ -38,8 +39,8 @@ def after_stage(state: Magic, step: Aftermath) -> Magic:
     """Deaths, the series of conditional abilities, sacrifices heard too, then prevention (TRG.1, TRG.5, SAC.4)."""
     if is_over(state):
         return game_over(state)
-    state = _with_stamps(_note_idle(state))
-    state = as_at_turn_start(end_conditions(state))
+    state = _with_order(_with_stamps(_note_idle(state)))
+    state = _spared(as_at_turn_start(end_conditions(state)))
     due = tuple(_due(state))
     if due:
         return _happening(then(_with_readings(state, due), step), _one_loses(state, due))
@@ -108,18 +109,23 @@ def as_at_turn_start(state: Magic) -> Magic:
             if is_read(state, "AMB-98-16", "snapshot"):
                 state = replace(state, status=state.status.set(thing, replace(status, since=0)))
                 state = decided(state, "AMB-98-16", thing)
-            elif not any((each.code, each.about) == ("AMB-98-16", (thing,)) for each in state.log.of(ReliedOn)):
-                state = decided(state, "AMB-98-16", thing)
+            else:
+                state = decided_once(state, "AMB-98-16", thing)
     return state
 
 
 def _note_idle(state: Magic) -> Magic:
     """Write down that the assumption on tapped artifacts has decided something (AS-ARTIFACT)."""
     idle = [each for each in state.battlefield if state.status[each].tapped and _is_silenced(state, each)]
-    noted = {each.about for each in state.log.of(ReliedOn) if each.code == "AS-ARTIFACT"} if idle else set()
     for each in idle:
-        if (each,) not in noted:
-            state = decided(state, "AS-ARTIFACT", each)
+        state = decided_once(state, "AS-ARTIFACT", each)
+    return state
+
+
+def _with_order(state: Magic) -> Magic:
+    """Write down of which objects the order of effects has decided what they are (LAY.1, AMB-98-03)."""
+    for each in differing(state):
+        state = decided_once(state, "AMB-98-03", each)
     return state
 
 
@@ -170,14 +176,18 @@ def _due(state: Magic) -> Iterator[Proposal]:
 
 def _older_legends(state: Magic) -> Iterator[Proposal]:
     """List the newer ones of legends of one name (AS-LEGEND)."""
-    if not is_read(state, "AS-LEGEND", "newer-buried"):
-        return
+    if is_read(state, "AS-LEGEND", "newer-buried"):
+        for each in _doubled_legends(state):
+            yield Proposal(events.Destroyed(each, no_regeneration=True), rules("AS-LEGEND", "AS-DESTROY"))
+
+
+def _doubled_legends(state: Magic) -> Iterator[Id]:
     seen: set[str] = set()
     for each in state.battlefield:
         now = traits(state, each)
         if "Legendary" in now.supertypes or "Legend" in now.subtypes:
             if now.name in seen:
-                yield Proposal(events.Destroyed(each, no_regeneration=True), rules("AS-LEGEND", "AS-DESTROY"))
+                yield each
             seen.add(now.name)
 
 
@@ -214,8 +224,24 @@ def _with_readings(state: Magic, due: tuple[Proposal, ...]) -> Magic:
     if sum(isinstance(each.event, events.Lost) for each in due) > 1:
         state = decided(state, "AMB-98-12")
     for each in of_kind(events.Destroyed, (each.event for each in due)):
-        if state.status[each.thing].damage == (traits(state, each.thing).toughness or 0) > 0:
+        hurt, toughness = state.status[each.thing].damage, traits(state, each.thing).toughness or 0
+        if hurt == toughness > 0:
             state = decided(state, "AMB-98-02", each.thing)
+        if hurt >= toughness > 0 and "Creature" in traits(state, each.thing).types:
+            state = assume(state, "AS-LETHAL", each.thing)
+    return state
+
+
+def _spared(state: Magic) -> Magic:
+    """Write down what an open question has kept alive (AMB-98-02, AS-LEGEND)."""
+    if is_read(state, "AMB-98-02", "more-than"):
+        for each in state.battlefield:
+            if "Creature" in traits(state, each).types:
+                equal = state.status[each].damage == (traits(state, each).toughness or 0) > 0
+                state = decided_once(state, "AMB-98-02", each) if equal else state
+    if is_read(state, "AS-LEGEND", "both-stay"):
+        for each in _doubled_legends(state):
+            state = decided_once(state, "AS-LEGEND", each)
     return state
 
 

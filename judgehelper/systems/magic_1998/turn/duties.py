@@ -30,10 +30,12 @@ from judgehelper.systems.magic.meaning.phrases import names_in
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic_1998.rulebook.book import rules
-from judgehelper.systems.magic_1998.rulebook.readings import is_read
+from judgehelper.systems.magic_1998.rulebook.readings import decided_once, is_read
 from judgehelper.systems.magic_1998.state import of
+from judgehelper.systems.magic_1998.turn.assuming import assume
 
 DRAW = Option("draw")
+SKIPS = "skips-draw"
 MOMENTS = ("", " phase", " owed", " untap", " end")
 """What follows the name of a step where an ability speaks of a moment of it: its beginning, its main part, its end."""
 COST_MOMENTS = {"": "begin", " phase": "during", " owed": "during", " end": "end"}
@@ -96,6 +98,11 @@ def cost_of(ability: Triggered) -> clauses.Unless | None:
 
 def timed(state: Magic, player: str) -> Iterator[Timed]:
     """List the abilities of a player's permanents that speak of this phase (PHA.1, TURN.0)."""
+    return (each for each, event in speaking(state, player) if _is_meant(state, each.source, player, event))
+
+
+def speaking(state: Magic, player: str) -> Iterator[tuple[Timed, StepBegins]]:
+    """List the abilities of a player's permanents that speak of such a phase, be it his or not (PHA.1)."""
     for source in state.battlefield:
         now = traits(state, source)
         if now.controller != player or not now.abilities:
@@ -104,14 +111,29 @@ def timed(state: Magic, player: str) -> Iterator[Timed]:
             match ability:
                 case Triggered(event=StepBegins(step=said) as event) if said.startswith(state.turn.step):
                     moment = _moment(state, ability, said.removeprefix(state.turn.step))
-                    if moment in MOMENTS and _is_meant(state, source, player, event):
-                        yield Timed(source, place, ability, moment, player)
+                    if moment in MOMENTS:
+                        yield Timed(source, place, ability, moment, player), event
 
 
 def _moment(state: Magic, ability: Triggered, said: str) -> str:
     """Give the moment of which an ability speaks; one that asks whether it is tapped may be of the end (AMB-98-06)."""
-    asks = any(each.word == "tapped" for each in all_of(Being, ability.condition))
-    return " end" if not said and asks and is_read(state, "AMB-98-06", "end") else said
+    return " end" if not said and asks_if_tapped(ability) and is_read(state, "AMB-98-06", "end") else said
+
+
+def asks_if_tapped(ability: Triggered) -> bool:
+    """Say whether an ability of the beginning works only where something is tapped, like that of Mana Vault (PHA.5)."""
+    return any(each.word == "tapped" for each in all_of(Being, ability.condition))
+
+
+def with_readings_of_phase(state: Magic) -> Magic:
+    """Write down what the abilities that speak of this phase rest on (AMB-98-06, AMB-98-20, AS-SETUP)."""
+    for seat in state.seats:
+        for each, event in speaking(state, seat):
+            if is_of_other_phase(state, seat, event):
+                state = decided_once(state, "AMB-98-20", each.source)
+            elif each.moment in ("", " end") and asks_if_tapped(each.ability):
+                state = decided_once(state, "AMB-98-06", each.source)
+    return assume(state, "AS-SETUP", state.turn.active) if is_first_draw(state) else state
 
 
 def _is_meant(state: Magic, source: Id, player: str, event: StepBegins) -> bool:
@@ -150,9 +172,18 @@ def duties(state: Magic, player: str) -> tuple[Option, ...]:
     """List what a player is obliged to play and can (PRI.3, BAT.6)."""
     owed = tuple(option for option, is_free in _phase_abilities(state, player) if not is_free)
     costs = tuple(Option("phase-cost", (each.source,)) for each in phase_costs(state, player, "during"))
-    if state.turn.step == "draw" and player == state.turn.active and "draw" not in of(state).used:
-        return (DRAW, *owed, *costs)
-    return (*owed, *costs)
+    return (*((DRAW,) if is_to_draw(state, player) else ()), *owed, *costs)
+
+
+def is_to_draw(state: Magic, player: str) -> bool:
+    """Say whether a player has the card of the draw phase still to draw (TURN.DRAW)."""
+    here = state.turn.step == "draw" and player == state.turn.active
+    return here and "draw" not in of(state).used and not (is_first_draw(state) and is_read(state, "AS-SETUP", SKIPS))
+
+
+def is_first_draw(state: Magic) -> bool:
+    """Say whether this is the draw phase of the first turn of the game (AS-SETUP)."""
+    return state.turn.step == "draw" and state.turn.number == 1
 
 
 def optional_phases(state: Magic, player: str) -> Iterator[Option]:

@@ -250,9 +250,7 @@ def take_discards(state: Magic, _: DiscardToSize, answer: Answer) -> Magic:
 
 
 def _with_reading_of_end(state: Magic) -> Magic:
-    """Write down that a creature lives because damage and effects vanish together (AMB-98-08)."""
-    if not is_read(state, "AMB-98-08", "together"):
-        return state
+    """Write down that a creature lives because damage and effects vanish together, or dies (AMB-98-08)."""
     bare = end_effects(state, "cleanup")
     for each in state.battlefield:
         hurt, now = state.status[each].damage, traits(bare, each)
@@ -263,10 +261,11 @@ def _with_reading_of_end(state: Magic) -> Magic:
 
 def clean_up(state: Magic, _: Cleanup) -> Magic:
     """Damage and what lasts until end of turn vanish together (TURN.END, AMB-98-08)."""
+    state = state if of(state).effects_ended else _with_reading_of_end(state)
     if is_read(state, "AMB-98-08", "effects-first") and not of(state).effects_ended:
         state = replace(of(end_effects(state, "cleanup")), effects_ended=True)
         return then(state, Aftermath(), Cleanup())
-    state = replace(of(_with_reading_of_end(state)), effects_ended=False)
+    state = replace(of(state), effects_ended=False)
     healed = tuple(each for each in state.battlefield if state.status[each].damage)
     status = state.status
     for each in healed:

@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts.moving import Die
-from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.family import Ability, Act, Clause
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.citation import Citations
@@ -39,7 +38,6 @@ from judgehelper.systems.magic_1998.turn.duties import (
     can_pay_phase_cost,
     cost_of,
     frame_of_phase,
-    is_of_other_phase,
     key_of,
     paid_form,
     phase_costs,
@@ -62,9 +60,6 @@ def put_in_use(state: Magic, frame: Frame, ability: Ability, text: str, told: Ci
 
 def play_timed(state: Magic, each: Timed) -> Magic:
     """Play an ability of this phase, once in it (PHA.1)."""
-    event = each.ability.event
-    if isinstance(event, StepBegins) and is_of_other_phase(state, each.player, event):
-        state = decided(state, "AMB-98-20", each.source)
     game = of(state)
     state = replace(game, used=(*game.used, key_of(each)))
     text = text_of(state, each.source, each.ability)

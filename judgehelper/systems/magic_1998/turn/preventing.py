@@ -18,7 +18,7 @@ from judgehelper.systems.magic.layers.look import controller_of, traits
 from judgehelper.systems.magic.printed.texts.own_words import Guarded
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_1998.rulebook.book import rules
-from judgehelper.systems.magic_1998.rulebook.readings import decided, is_read
+from judgehelper.systems.magic_1998.rulebook.readings import decided, decided_once, is_read
 from judgehelper.systems.magic_1998.state import (
     Assigned,
     Game98,
@@ -69,8 +69,9 @@ def _as_read(state: Magic, step: Propose) -> tuple[Magic, Propose]:
                     proposals[place] = replace(each, event=replace(moved, to=NOWHERE))
             case events.Created(cause=int(source), controller=controller) as made:
                 owner = _owner_of(state, source)
-                if owner not in ("", controller) and of(state).readings.get("AMB-98-21") != "controller":
-                    state = decided(state, "AMB-98-21", source)
+                if owner not in ("", controller):
+                    state = decided_once(state, "AMB-98-21", source)
+                if owner and is_read(state, "AMB-98-21", "owner"):
                     proposals[place] = replace(each, event=replace(made, controller=owner))
     return state, replace(step, proposals=tuple(proposals))
 

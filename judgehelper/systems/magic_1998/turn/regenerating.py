@@ -16,7 +16,9 @@ from judgehelper.systems.magic.layers.look import controller_of, look
 from judgehelper.systems.magic.printed.texts.reads import all_of
 from judgehelper.systems.magic.resolving.resolution import resolve
 from judgehelper.systems.magic_1998.rulebook.book import rules
+from judgehelper.systems.magic_1998.rulebook.readings import is_read
 from judgehelper.systems.magic_1998.state import LetLive, ResolveSave
+from judgehelper.systems.magic_1998.turn.assuming import assume
 
 NO = Option("no")
 
@@ -29,6 +31,8 @@ def let_live(state: Magic, step: LetLive) -> Magic | Decision:
     event = here[step.asked].event
     assert isinstance(event, events.Destroyed)
     ways = () if event.no_regeneration else tuple(_ways(state, event.thing))
+    if ways and is_read(state, "AS-REGEN", "ahead"):
+        return then(assume(state, "AS-REGEN", event.thing), replace(step, asked=step.asked + 1))
     if not ways:
         return then(state, replace(step, asked=step.asked + 1))
     return Decision(
@@ -53,7 +57,7 @@ def _ways(state: Magic, thing: Id) -> Iterator[Option]:
 def take_life(state: Magic, step: LetLive, answer: Answer) -> Magic:
     """Use the ability chosen, then go on to the next creature."""
     (option,) = answer.picked
-    state = then(state, replace(step, asked=step.asked + 1))
+    state = then(assume(state, "AS-REGEN", *answer.decision.about), replace(step, asked=step.asked + 1))
     if option.label == "no":
         return state
     player = answer.decision.player

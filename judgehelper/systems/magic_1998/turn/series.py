@@ -25,6 +25,7 @@ from judgehelper.systems.magic_1998.turn.duties import (
     option_of,
     phase_costs,
     timed,
+    with_readings_of_phase,
 )
 from judgehelper.systems.magic_1998.turn.playing import find_timed, play_timed, put_in_use
 from judgehelper.systems.magic_1998.turn.windows import activate_mana
@@ -36,6 +37,7 @@ DUE = {"begin-series": "begin", "end-series": "end"}
 
 def open_series(state: Magic, step: OpenSeries) -> Magic:
     """Let the active player play what is his of a series, then the other (SER.1); nothing waits: no series."""
+    state = with_readings_of_phase(state) if step.kind == "begin-series" else state
     items = tuple(each for each in state.waiting if not _is_live(state, step.kind, each))
     state = replace(state, waiting=())
     series = Series(kind=step.kind, player=state.turn.active, items=items, begun=len(state.log))
@@ -55,6 +57,11 @@ def _is_live(state: Magic, kind: str, waiting: Waiting) -> bool:
 def _offered(state: Magic, step: Series) -> tuple[tuple[Option, bool], ...]:
     """List what a player may play in his part of a series, and whether each may be left."""
     return (*_waiting(state, step), *_of_the_moment(state, step), *_costs_due(state, step))
+
+
+def offered_to(state: Magic, step: Series, player: str) -> tuple[Option, ...]:
+    """List what is a player's of a series, now or in his part of it (SER.1)."""
+    return tuple(option for option, _ in _offered(state, replace(step, player=player)))
 
 
 def _waiting(state: Magic, step: Series) -> Iterator[tuple[Option, bool]]:

@@ -85,7 +85,8 @@ def take_special(state: Magic, step: Specials, answer: Answer) -> Magic:
     if option.label == PASS.label:
         return then(state, _next_part(state, step) if step.is_open else without(state, step, step.player))
     if option.label == "mana":
-        state = decided(state, "AMB-98-22", step.player) if step.is_open else state
+        in_untap = step.is_open or state.turn.step == "untap"
+        state = decided(state, "AMB-98-22", step.player) if in_untap else state
         return activate_mana(then(state, step), step.player, int(option.about[0]), int(option.about[1]))
     _, place, key = option.about
     chosen = next(each for each in specials(state, step.proposals) if (each.place, each.effect.key) == (place, key))

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from judgehelper.abilities.clauses import Modal, Prevents, Redirects
 from judgehelper.abilities.family import Clause
-from judgehelper.abilities.filters import Not, OfColour
+from judgehelper.abilities.filters import Comparing, Not, OfColour
 from judgehelper.abilities.kinds import Spell
 from judgehelper.abilities.phrases import Things
-from judgehelper.abilities.quantities import X
+from judgehelper.abilities.quantities import Statistic, X
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.announcing.announcing_targets import choose_targets, take_targets
@@ -34,12 +34,13 @@ from judgehelper.systems.magic.game.steps import (
 )
 from judgehelper.systems.magic.in_force.choices.choosing import is_about_who
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
-from judgehelper.systems.magic.layers.look import controller_of, traits
+from judgehelper.systems.magic.layers.look import controller_of, look_as, traits
+from judgehelper.systems.magic.meaning.phrases import statistic
 from judgehelper.systems.magic.printed.texts.own_words import Guarded
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.resolution import resolve
 from judgehelper.systems.magic_1998.rulebook.book import rules
-from judgehelper.systems.magic_1998.rulebook.readings import decided, is_read
+from judgehelper.systems.magic_1998.rulebook.readings import decided_once, is_read
 from judgehelper.systems.magic_1998.state import (
     Aftermath,
     Answers,
@@ -60,6 +61,7 @@ from judgehelper.systems.magic_1998.turn.duties import (
     is_idle,
     is_locked,
     optional_phases,
+    phase_costs,
 )
 
 WHO_FIRST = {
@@ -168,6 +170,7 @@ def _texts(state: Magic, option: Option) -> tuple[tuple[Clause, ...], tuple[Thin
 def take_in_window(state: Magic, step: Window, answer: Answer) -> Magic:
     """Decline, or begin to play what was chosen (BAT.2, BAT.3)."""
     (option,) = answer.picked
+    state = _resting_on(state, step, answer)
     if option.label == "pass":
         return _declined(state, step)
     if option.label == "announce-attack":
@@ -189,6 +192,32 @@ def take_in_window(state: Magic, step: Window, answer: Answer) -> Magic:
         way = way_chosen(state, step.player, thing, place, str(option.about[2]))
         return then(began, MoveToStack(step.player, thing, way))
     return then(began, Activate(step.player, thing, place))
+
+
+def _resting_on(state: Magic, step: Window, answer: Answer) -> Magic:
+    """Write down on which open questions it rests what is done in a window (AMB-98-13, AMB-98-17, AMB-98-19)."""
+    (option,), player = answer.picked, step.player
+    if DRAW in answer.decision.options:
+        is_first = is_read(state, "AMB-98-19", "draw-first")
+        if any(open_in(state, step)) if is_first else option != DRAW:
+            state = decided_once(state, "AMB-98-19", player, state.turn.number)
+    if option.label == "announce-attack" and any(each.label in PLAYS for each in open_in(state, step)):
+        state = decided_once(state, "AMB-98-17", player, state.turn.number)
+    if option.label in ("activate", PASS.label) and any(phase_costs(state, player)):
+        for thing in _free_of_costs(state, player):
+            if option.label == PASS.label or thing == option.about[0]:
+                state = decided_once(state, "AMB-98-13", thing)
+    return state
+
+
+PLAYS = ("cast", "activate")
+
+
+def _free_of_costs(state: Magic, player: str) -> tuple[Id, ...]:
+    """List the permanents whose abilities a player could use, but for a phase cost of another permanent (PHC.3)."""
+    costly = {each.source for each in phase_costs(state, player)}
+    free = (int(each.about[0]) for each in offers(state, player) if each.label == "activate")
+    return tuple(dict.fromkeys(each for each in free if each not in costly))
 
 
 def _after_announcement(state: Magic) -> Window:
@@ -231,9 +260,7 @@ def go_on_casting(state: Magic, step: Played) -> Magic:
     if is_mana_source(state, item):  # it resolves at once, and cannot be interrupted (MANA.2)
         return resolve(then(state, step.window), item, rules("MANA.2"))
     own = step.window.player == state.turn.active
-    if step.window.announced and own:  # whoever announced it does not cancel it himself (AMB-98-17)
-        state = decided(state, "AMB-98-17", state.turn.active)
-    elif step.window.announced:
+    if step.window.announced and not own:  # whoever announced it does not cancel it himself (AMB-98-17)
         state = record(state, AttackAnnounced(state.turn.active, cancelled=True), rules("TURN.MAIN"))
     game = of(state)
     state = replace(game, played_as=game.played_as.set(item, "interrupt" if step.kind == "interrupt" else "instant"))
@@ -302,14 +329,37 @@ def choose_targets_98(state: Magic, step: ChooseTargets) -> Magic | Decision:
 
 
 def take_targets_98(state: Magic, step: ChooseTargets, answer: Answer) -> Magic:
-    """Keep the targets, and that the reading of «non-X» has let one of them be one (EFF.3, AMB-98-15)."""
-    where = phrases_of(state, step.item)[step.place] if not is_about_who(answer) else None
-    colours = {each.what.colour for each in all_of(Not, where) if isinstance(each.what, OfColour)}
-    for option in answer.picked:
-        ref = option.about[0] if option.about else ""
-        if is_object(ref) and colours & set(traits(state, ref).colours):
-            state = decided(state, "AMB-98-15", ref)
+    """Keep the targets, and what it rests on that they could be chosen, and others not (EFF.3, COST.3)."""
+    if not is_about_who(answer):
+        chosen = tuple(option.about[0] for option in answer.picked if option.about)
+        state = _with_several_colours(state, phrases_of(state, step.item)[step.place], chosen)
+        for ref in chosen if _asks_for_cost(_body(state, step.item)) else ():
+            state = decided_once(state, "AMB-98-04", ref) if _is_paid_otherwise(state, ref) else state
     return take_targets(state, step, answer)
+
+
+def _with_several_colours(state: Magic, aim: Things, chosen: tuple[Ref, ...]) -> Magic:
+    """Write down what the reading of «non-X» has let be a target, or kept from being one (AMB-98-15)."""
+    colours = {each.what.colour for each in all_of(Not, aim) if isinstance(each.what, OfColour)}
+    asked = state.battlefield if colours and is_read(state, "AMB-98-15", "excludes") else chosen if colours else ()
+    for ref in asked:
+        own = set(traits(state, ref).colours) if is_object(ref) else set()
+        state = decided_once(state, "AMB-98-15", ref) if colours & own and len(own) > 1 else state
+    return state
+
+
+def _asks_for_cost(body: tuple[Clause, ...]) -> bool:
+    """Say whether a text asks for a total cost (COST.3)."""
+    compared = any(each.statistic == "mana value" for each in all_of(Comparing, body))
+    return compared or any(each.what == "mana value" for each in all_of(Statistic, body))
+
+
+def _is_paid_otherwise(state: Magic, ref: Ref) -> bool:
+    """Say whether for a spell more or less mana was spent than its cost says (COST.5, AMB-98-04)."""
+    if not isinstance(ref, int) or ref not in state.items:
+        return False
+    games = (replace(state, readings=state.readings.set("AMB-98-04", option)) for option in ("printed", "spent"))
+    return len({statistic(look_as(game, ref, state.things[ref].controller), "mana value", ref) for game in games}) > 1
 
 
 def choose_modes_98(state: Magic, step: ChooseModes) -> Magic | Decision:

@@ -11,7 +11,6 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems import magic
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic_1998.rulebook.book import in_this_book, said_of
-from judgehelper.systems.magic_1998.rulebook.readings import READINGS
 
 HOME = Path(magic.__file__).parent
 NUMBER = re.compile(r"\d{3}(?:\.\d+[a-z]?)?")
@@ -65,8 +64,3 @@ def test_a_citation_never_vanishes() -> None:
                 in_this_book(cr(each))
         else:
             assert in_this_book(cr(each))
-
-
-def test_each_open_question_has_its_options() -> None:
-    assert len(READINGS) == 26
-    assert all(len(each.options) == 2 for each in READINGS)

@@ -1,10 +1,10 @@
-"""The table of 1998 in words: its own phases, windows and events; all else as in every edition of Magic."""
+"""The game of 1998 in words: its own questions, options and events; all else as in every edition of Magic."""
 
 from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from judgehelper.kernel.board import Board, Change, Explanation, PieceId, ShowRules, StepMark
+from judgehelper.kernel.board import Change, Explanation, PieceId, ShowRules
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Choice, Decision, Option
 from judgehelper.kernel.log import Entry
@@ -18,6 +18,8 @@ from judgehelper.systems.magic_1998.because import because
 from judgehelper.systems.magic_1998.rulebook.book import as_far_as_known
 from judgehelper.systems.magic_1998.rulebook.readings import READINGS
 from judgehelper.systems.magic_1998.scenario.due import window_of
+from judgehelper.systems.magic_1998.showing.abilities import in_words
+from judgehelper.systems.magic_1998.showing.table import STEPS, WINDOWS, describe
 from judgehelper.systems.magic_1998.state import (
     Assigned,
     AttackAnnounced,
@@ -26,49 +28,19 @@ from judgehelper.systems.magic_1998.state import (
     LifeChecked,
     Opened,
     Penalty,
+    Series,
+    Specials,
+    Window,
 )
 
-STEPS: Mapping[str, Worded] = {
-    "untap": Worded("Разворот", "Untap"), "upkeep": Worded("Подсчет", "Upkeep"),
-    "draw": Worded("Взятие карты", "Draw"), "main": Worded("Главная", "Main"),
-    "declare-attackers": Worded("Объявление атакующих", "Declare attackers"),
-    "before-blocks": Worded("До защиты", "Before blocks"),
-    "declare-blockers": Worded("Объявление защитников", "Declare blockers"),
-    "after-blocks": Worded("После защиты", "After blocks"),
-    "first-strike-damage": Worded("Первый удар", "First strike"),
-    "combat-damage": Worded("Обычные повреждения", "Normal damage"),
-    "end-combat": Worded("Конец атаки", "End of attack"),
-    "discard": Worded("Сброс", "Discard"), "end": Worded("Завершение", "End"),
-}  # fmt: skip
-STOPS = {"declare-attackers": "combat", "end": "end"}
-WINDOWS: Mapping[str, Worded] = {
-    "neutral": Worded("нейтральное состояние", "neutral state"), "response": Worded("ответ в цепочке", "response"),
-    "interrupt": Worded("прерывания", "interrupts"), "prevention": Worded("предотвращение повреждений", "prevention"),
-    "conditional": Worded("условные способности", "conditional abilities"),
-    "begin-series": Worded("серия начала фазы", "beginning series"),
-    "special": Worded("особые способности", "special abilities"),
-    "end-series": Worded("серия конца фазы", "end series"),
-}  # fmt: skip
 OPTIONS: Mapping[str, Worded] = {
     "announce-attack": Worded("Объявить нападение", "Announce an attack"),
     "draw": Worded("Взять карту фазы", "Draw the card of the phase"),
     "go-on": Worded("Начать", "Begin"),
     "special": Worded("особая способность", "special ability"),
-    "phase-cost": Worded("фазовая цена", "phase cost"),
+    "heads": Worded("Орёл", "Heads"), "tails": Worded("Решка", "Tails"),
     "band": Worded("группа {0}", "band {0}"),
 }  # fmt: skip
-
-
-def describe(state: Magic, language: Language) -> Board:
-    """Describe the table with the phases of the time, and the window that is open."""
-    board = SHOW.describe(state, language)
-    steps = tuple(
-        StepMark(key, words(language), key == state.turn.step, words(language), STOPS.get(key, ""))
-        for key, words in STEPS.items()
-    )
-    window = WINDOWS.get(window_of(state))
-    title = f"{board.title} · {window(language)}" if window is not None else board.title
-    return replace(board, steps=steps, title=title)
 
 
 def word_event(state: Magic, entry: Entry, language: Language) -> str:
@@ -97,17 +69,20 @@ def word_event(state: Magic, entry: Entry, language: Language) -> str:
         case ReliedOn() as relied:
             return say_reading(READINGS, relied, language)
         case events.StepBegan(step=step):
-            words = STEPS.get(step)
-            return words(language) if words is not None else ""
+            long, _ = STEPS.get(step, (None, None))
+            return long(language) if long is not None else ""
     return SHOW.word_event(state, entry, language)
 
 
 def word_option(state: Magic, decision: Decision, option: Option, language: Language) -> str:
     """Say what may be chosen."""
     match option.label, option.about:
-        case "phase" | "item" | "timed", (int(source), _, text):
-            return f"{Names(state, language)(source)}: {text}"
-        case "special" | "phase-cost", (int(source), *_):
+        case "phase" | "item" | "timed" | "phase-cost", (int(source), *_):
+            series = next((each for each in state.agenda[:1] if isinstance(each, Series)), None)
+            return f"{Names(state, language)(source)}: {in_words(state, series, option, language)}"
+        case "yes" | "no" as answer, () if decision.kind == "phase-cost":
+            return (PAID if answer == "yes" else UNPAID)(language)
+        case "special", (int(source), *_):
             return f"{Names(state, language)(source)}: {OPTIONS[option.label](language)}"
         case "yes", (int(source), int()):
             return Names(state, language)(source)
@@ -117,16 +92,64 @@ def word_option(state: Magic, decision: Decision, option: Option, language: Lang
     return known(language) if known is not None else SHOW.word_option(state, decision, option, language)
 
 
+PAID = Worded("Уплатить целиком", "Pay all of it")
+UNPAID = Worded("Не платить: наступит штраф", "Pay nothing: the penalty comes")
+OWED = Worded("{0}: сначала обязательное.", "{0}: what is owed comes first.")
+CALM = Worded("Нейтральное состояние. {0}: начать цепочку или уступить?", "Neutral state. {0}: begin a batch or yield?")
+ANSWERED = Worded("Цепочка. {0}: ответить или отказаться?", "Batch. {0}: respond or decline?")
+ANNOUNCED = Worded(
+    "Нападение объявлено. {0}: ответить, отменив его, или отказаться?",
+    "An attack is announced. {0}: respond, which cancels it, or decline?",
+)
+CAST = Worded("Применяется: {1}. {0}: прервать или отказаться?", "Being cast: {1}. {0}: interrupt or decline?")
+PREVENTED = Worded(
+    "Предотвращение. {0}: предотвратить, перенаправить или отказаться?",
+    "Prevention. {0}: prevent, redirect or decline?",
+)
+PART = Worded("{1}. Часть серии: {0}. Применить или закончить?", "{1}. {0} has this part: play or end it?")
+ASKED: Mapping[str, Worded] = {
+    "phase-cost": Worded("{0}: уплатить фазовую цену?", "{0}: pay its phase cost?"),
+    "regeneration": Worded("{0}: регенерировать?", "{0}: regenerate it?"),
+    "begin": Worded("Начать этот этап?", "Begin this step?"),
+    "flip": Worded("Как упадёт монетка?", "How does the coin fall?"),
+}
+
+
+def word_question(state: Magic, decision: Decision, language: Language) -> str:
+    """Say in which window who is asked what, and what the rules of the time ask themselves."""
+    names = Names(state, language)
+    known = ASKED.get(decision.kind)
+    if known is not None:
+        return known(language).format(names(next(iter(decision.about), None)))
+    if decision.kind != "priority":
+        return SHOW.word_question(state, decision, language)
+    player = names.Player(decision.player)
+    match next(iter(state.agenda), None):
+        case Series() | Specials():
+            window = WINDOWS[window_of(state)](language)
+            return PART(language).format(player, window[0].upper() + window[1:])
+        case Window(kind="interrupt", item=int(item)):
+            return CAST(language).format(player, names(item))
+        case Window(kind="prevention"):
+            return PREVENTED(language).format(player)
+        case Window(announced=True, base=None):
+            return ANNOUNCED(language).format(player)
+        case Window(base=int()):
+            return ANSWERED(language).format(player)
+    is_free = any(each.label == "pass" for each in decision.options)
+    return (CALM if is_free else OWED)(language).format(player)
+
+
 def declining(decision: Decision) -> Choice:
     """Give the choice that declines; where something is owed, the first of it."""
     return (next((place for place, option in enumerate(decision.options) if option.label == "pass"), 0),)
 
 
 def pass_choice(state: Magic) -> Choice | None:
-    """Give the choice that goes on with nothing, where there is one."""
+    """Give the choice that goes on with nothing; there is none where something is owed (BAT.6, SER.2)."""
     decision = state.decision
     if decision is not None and decision.kind == "priority":
-        return declining(decision)
+        return declining(decision) if any(each.label == "pass" for each in decision.options) else None
     return SHOW.pass_choice(state) if SHOW.pass_choice is not None else None
 
 
@@ -159,16 +182,19 @@ def word_violation(state: Magic, violation: Violation, language: Language) -> st
 
 
 def explain(state: Magic, piece: PieceId, language: Language) -> Explanation:
-    """Explain what an object is now, by the rules of the text."""
+    """Explain what an object is now, by the rules of the text. Raises KeyError for what is no object."""
+    if isinstance(piece, str):
+        raise KeyError(piece)
     found = SHOW.explain(state, piece, language)
     changes = tuple(replace(each, cites=as_far_as_known(each.cites)) for each in found.changes)
     facts = tuple(replace(each, cites=as_far_as_known(each.cites)) for each in found.facts)
     title = Worded("По правилам текста", "By the rules of the text")(language)
-    own = Change(place="", source=title, cites=because(state, int(piece)))
+    own = Change(place="", source=title, cites=because(state, piece))
     return replace(found, changes=changes, facts=(*facts, own))
 
 
 SHOW_98: ShowRules[Magic] = replace(
-    SHOW, describe=describe, word_event=word_event, word_option=word_option, pass_choice=pass_choice,
+    SHOW, describe=describe, word_event=word_event, word_question=word_question, word_option=word_option,
+    pass_choice=pass_choice,
     word_violation=word_violation, explain=explain,
 )  # fmt: skip
