@@ -10,7 +10,7 @@ import click
 from judgehelper.cli.output import AnswerIsNo, Progress, print_json, say, tell
 from judgehelper.rulebooks.diff import Change
 from judgehelper.rulebooks.errors import RulebookError
-from judgehelper.rulebooks.model import Book, Entry
+from judgehelper.rulebooks.model import DOUBTFUL, Book, Entry, MendedWord
 from judgehelper.session.library.books import Shelf
 from judgehelper.session.library.difference import Difference, compare_books
 from judgehelper.session.place import Place
@@ -122,7 +122,28 @@ def as_row(entry: Entry) -> dict[str, Any]:
         "children": list(entry.children),
         "english": entry.english,
         "printed": entry.printed,
+        "mended": [_mended_row(word) for word in entry.mended],
     }
+
+
+def _mended_row(word: MendedWord) -> dict[str, Any]:
+    """Write a word that the repair of a recognised book read, and whether it is to be looked at."""
+    return {
+        "part": word.part,
+        "start": word.start,
+        "end": word.end,
+        "original": word.original,
+        "confidence": word.confidence,
+        "doubtful": word.confidence < DOUBTFUL,
+    }
+
+
+def with_doubts(entry: Entry, text: str, part: int) -> str:
+    """Write a text with what was recognised there behind each word that is in doubt: «всегда[?вcerдa]»."""
+    doubtful = [word for word in entry.mended if word.part == part and word.confidence < DOUBTFUL]
+    for word in sorted(doubtful, key=lambda one: -one.end):
+        text = f"{text[: word.end]}[?{word.original}]{text[word.end :]}"
+    return text
 
 
 @rules.command()
@@ -141,8 +162,9 @@ def show(place: Place, number: str, book_id: str | None, cited: bool, as_json: b
     entry = shown.entry
     say(" · ".join(filter(None, (shown.book.title, shown.book.edition))))
     say(f"{entry.number} {entry.title}".rstrip())
-    for text in filter(None, (entry.text, *entry.examples)):
-        say(text)
+    for part, text in enumerate((entry.text, *entry.examples), -1):
+        if text:
+            say(with_doubts(entry, text, part))
 
 
 @rules.command()

@@ -77,7 +77,11 @@ def result_row(hit: Hit) -> dict[str, Any]:
         "date": hit.date,
         "marks": [list(m) for m in hit.marks],
         "parent": hit.parent.number if hit.parent else None,
-        "also": [{"book": other.book, "number": other.number, "edition": other.edition} for other in hit.also],
+        "also": [
+            {"book": other.book, "number": other.number, "edition": other.edition, "date": other.date}
+            for other in hit.also
+        ],
+        "reasons": list(hit.reasons),
     }
 
 
@@ -126,6 +130,7 @@ def _marked(hit: Hit) -> Iterator[tuple[str, bool]]:
 
 
 def _place(hit: Hit, lookup: Lookup) -> str:
-    """Name the game, the book and the edition of a result."""
+    """Name the game, the book and the edition of a result, and where other editions have it."""
     system = next((book.system for book in lookup.books() if book.id == hit.book), "")
-    return ", ".join(dict.fromkeys(filter(None, (name_of(system).ru, hit.book, hit.edition))))
+    here = ", ".join(dict.fromkeys(filter(None, (name_of(system).ru, hit.book, hit.edition))))
+    return "; ".join((here, *(f"{other.date or other.edition}: {other.number}" for other in hit.also)))

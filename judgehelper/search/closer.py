@@ -111,16 +111,20 @@ def look(document: Read, kind: str, asked: Asked, constants: Constants = STANDAR
     best, place = (0.0 if document.sentences else named), -1
     whole, called, told_from = dict(titles), 0.0, document.told_from
     for part in sorted(covers):
-        cover, is_told = covers[part], part >= told_from
-        if is_told:
-            cover = {one: trust * constants.told for one, trust in cover.items()}
-            called = max(called, share(cover, asked) * said[part] / max(document.sizes[part], 1))
-        here = in_titles + _beyond(cover, titles, asked)
-        _widen(whole, cover)
-        if not is_told and asked.answering:
-            here *= _as_answer(document.sentences[part - TEXT], asked, constants)
-        if here > best:
-            best, place = here, place if is_told else part - TEXT
+        cover = covers[part]
+        if part < told_from:
+            here = in_titles + _beyond(cover, titles, asked)
+            _widen(whole, cover)
+            if asked.answering:
+                here *= _as_answer(document.sentences[part - TEXT], asked, constants)
+            if here > best:
+                best, place = here, part - TEXT
+            continue
+        covered = constants.told * share(cover, asked)
+        called = max(called, covered * said[part] / max(document.sizes[part], 1))
+        _widen(whole, cover, constants.told)
+        if in_titles + covered > best:
+            best = max(best, in_titles + _beyond(cover, titles, asked, constants.told))
     from_text = share(whole, asked)
     with_examples = from_text + _beyond(
         {one: trust * constants.example for one, trust in examples.items()}, whole, asked
@@ -170,11 +174,11 @@ def share(cover: Cover, asked: Asked) -> float:
     return found / asked.total
 
 
-def _beyond(cover: Cover, known: Cover, asked: Asked) -> float:
-    """Return by how much of the query a cover says more than what is known already."""
+def _beyond(cover: Cover, known: Cover, asked: Asked, counts: float = 1.0) -> float:
+    """Return by how much of the query a cover, which `counts` so much, says more than what is known already."""
     importance, found = asked.importance, 0.0
     for concept, trust in cover.items():
-        more = trust - known.get(concept, 0.0)
+        more = trust * counts - known.get(concept, 0.0)
         if more > 0.0:
             found += more * importance[concept]
     return found / asked.total
@@ -189,10 +193,10 @@ def _more(one: Cover, other: Cover) -> Cover:
     return both
 
 
-def _widen(cover: Cover, more: Cover) -> None:
+def _widen(cover: Cover, more: Cover, counts: float = 1.0) -> None:
     for concept, trust in more.items():
-        if trust > cover.get(concept, 0.0):
-            cover[concept] = trust
+        if trust * counts > cover.get(concept, 0.0):
+            cover[concept] = trust * counts
 
 
 def _as_answer(sentence: frozenset[str], asked: Asked, constants: Constants) -> float:

@@ -19,8 +19,9 @@ from judgehelper.search.postings import Shelf, kept, levelled
 from judgehelper.search.query import Query, parse, without
 from judgehelper.search.quoting import quoted_by
 from judgehelper.search.ranking import STANDARD, Asked, Constants, highest, importance_of, turned_round
-from judgehelper.search.results import Assumed, Edition, Hit, Outcome, Parent, Reason
-from judgehelper.search.snippet import Passage, Wanted, prepared, snippet, wanted_of
+from judgehelper.search.results import Assumed, Hit, Outcome, Reason
+from judgehelper.search.rows import Found, Rows
+from judgehelper.search.snippet import wanted_of
 from judgehelper.search.words.meaning import Meaning, Reader
 from judgehelper.search.words.numbers import Addresses, parts
 from judgehelper.search.words.situations import Situations
@@ -43,8 +44,6 @@ NAMED = 100.0
 """Score of a rule whose number was asked for."""
 PAIRS = 40000
 """Pairs of documents of which is kept whether they are one rule: from one key to the next, most stay."""
-QUOTED = 1500
-"""Texts that are kept prepared for quoting: from one key to the next, most hits stay."""
 MARKED = 0.4
 """Trust from which a word is marked as what was asked for."""
 TELLING = 0.2
@@ -57,16 +56,6 @@ KIN = 3
 """…and how many of them at most."""
 BRIDGES = 4
 """Glossary terms at the top whose cited rules are lifted."""
-
-
-class Found(Struct, frozen=True):
-    """A document with its final score and where in it the answer stands."""
-
-    document: int
-    score: float
-    look: Look
-    is_named: bool = False
-    """Its number was asked for."""
 
 
 class Wish(Struct, frozen=True):
@@ -105,7 +94,7 @@ class Engine:
         self._reader = Reader(thesaurus, self.shelf.tokens)
         self._addresses = Addresses(self.shelf.numbers, self.shelf.printed)
         self._is_same = kept(self._are_one_rule, most=PAIRS)
-        self._passages = kept(self._prepared, most=QUOTED)
+        self._rows = Rows(self.shelf, vocabulary.look_up)
 
     def search(
         self,
@@ -149,9 +138,6 @@ class Engine:
 
     def _are_one_rule(self, pair: tuple[int, int]) -> bool:
         return is_same(self.shelf, *pair)
-
-    def _prepared(self, text: str) -> Passage:
-        return prepared(text, self._vocabulary.look_up)
 
     def _situations_of(self, meaning: Meaning, searched: frozenset[str]) -> dict[str, Situations]:
         """Give the situations of the games that are meant, or of all that are searched."""
@@ -224,16 +210,8 @@ class Engine:
         if not query.chapters:
             return True
         wanted = {parts(chapter) for chapter in query.chapters}
-        line = (self.shelf.numbers[document], *(self.shelf.numbers[one] for one in self._ancestors(document)))
+        line = (self.shelf.numbers[document], *(self.shelf.numbers[one] for one in self._rows.ancestors(document)))
         return any(parts(number) in wanted for number in line)
-
-    def _ancestors(self, document: int) -> list[int]:
-        book, found = self.shelf.book_of(document), []
-        parent = self.shelf.place(book, self.shelf.parents[document])
-        while parent is not None and parent not in found:
-            found.append(parent)
-            parent = self.shelf.place(book, self.shelf.parents[parent])
-        return found
 
     def _numbered(self, query: Query, allowed: frozenset[int] | None, game: str) -> tuple[list[int], bool]:
         """Return the documents whose numbers the query gives, and whether they are exactly those.
@@ -294,7 +272,9 @@ class Engine:
         for one in found:
             if self.shelf.kinds[one.document] == "rule" and self.shelf.read(one.document).is_bare:
                 under = frozenset(self.shelf.under(one.document))
-                first = next((each.document for each in found if each.document in under), self._told_by(one.document))
+                first = next(
+                    (each.document for each in found if each.document in under), self._rows.told_by(one.document)
+                )
                 placed.setdefault(first, by_document.get(first, Found(first, one.score, Look(1.0, 0))))
             placed.setdefault(one.document, one)
         return list(placed.values())
@@ -366,7 +346,7 @@ class Engine:
         for one in [f for f in found[:10] if self.shelf.kinds[f.document] == "term"][:BRIDGES]:
             is_pointer = self.shelf.read(one.document).is_pointer
             passed_on = one.score * (self.constants.pointer if is_pointer else self.constants.bridge)
-            for place in self._led_to(one.document):
+            for place in self._rows.led_to(one.document):
                 lifts[place] = max(lifts.get(place, 0.0), passed_on)
         if not lifts:
             return found
@@ -375,18 +355,6 @@ class Engine:
         lifted += [Found(place, lift, Look(1.0)) for place, lift in lifts.items() if place not in held]
         return sorted(lifted, key=lambda one: (-one.score, one.document))
 
-    def _led_to(self, document: int, further: int = 2) -> Iterator[int]:
-        """Yield where an entry leads to; over entries that themselves only say where to look."""
-        book = self.shelf.book_of(document)
-        for number in self.shelf.read(document).record.cites[:2]:
-            place = self.shelf.place(book, number)
-            if place is None:
-                continue
-            if further and self.shelf.kinds[place] == "term" and self.shelf.read(place).is_pointer:
-                yield from self._led_to(place, further - 1)
-            else:
-                yield place
-
     def _hits(self, found: list[Found], query: Query, sought: Sought, limit: int) -> tuple[Hit, ...]:
         concepts, by_token = sought.meaning.concepts, sought.asked.by_token
         wanted = wanted_of(
@@ -394,58 +362,14 @@ class Engine:
             for token, places in by_token.items()
             if any(trust >= MARKED and concepts[place].weight >= TELLING for place, trust in places)
         )
+        in_examples = "example" in query.kinds
         groups = joined(self.shelf, [one.document for one in found[: limit * 2]], self._is_same)
         by_document = {one.document: one for one in found}
-        hits = ((first, self._hit(by_document[first], others, wanted, query)) for first, *others in groups[:limit])
-        return tuple(structs.replace(hit, reasons=_reasons(one, hit, sought, by_document[one])) for one, hit in hits)
-
-    def _hit(self, one: Found, others: list[int], wanted: Wanted, query: Query) -> Hit:
-        told = self._told_by(one.document)
-        sentence = one.look.sentence if told == one.document else 0
-        record = self.shelf.read(told).record
-        card = self.shelf.book_of(one.document).card
-        from_examples = record.examples and (one.look.in_examples or not record.text or "example" in query.kinds)
-        text = "\n".join(record.examples) if from_examples else record.text
-        shown, marks = snippet(self._passages(text), -1 if from_examples else sentence, wanted)
-        record = self.shelf.read(one.document).record
-        ancestors = self._ancestors(one.document)
-        above = [self.shelf.read(place).record for place in ancestors]
-        head = next((each for each in above if each.title), None)
-        titled = record if record.title or head is None else head
-        parent = Parent(self.shelf.numbers[ancestors[0]], head.title if head is not None else "") if ancestors else None
-        widest = ancestors[-1] if ancestors else one.document
-        return Hit(
-            book=card.id,
-            edition=card.edition,
-            date=card.date,
-            number=self.shelf.numbers[one.document],
-            kind=self.shelf.kinds[one.document],
-            title=titled.title,
-            english=titled.english,
-            snippet=shown,
-            marks=marks,
-            score=round(one.score, 4),
-            parent=parent,
-            chapter=Parent(self.shelf.numbers[widest], self.shelf.read(widest).record.title),
-            has_examples=bool(record.examples),
-            also=tuple(self._edition(other) for other in others),
+        hits = (
+            (first, self._rows.hit(by_document[first], others, wanted, in_examples=in_examples))
+            for first, *others in groups[:limit]
         )
-
-    def _told_by(self, document: int) -> int:
-        """Return what is quoted for a document: of a heading without a text the rule that defines it, and of an entry
-        that only says where to look the rule that is there."""
-        held = self.shelf.read(document)
-        if held.is_bare:
-            told = [one for one in self.shelf.under(document) if self.shelf.read(one).record.text]
-            return next((one for one in told if self.shelf.read(one).says_much), told[0] if told else document)
-        if self.shelf.kinds[document] == "term" and held.is_pointer:
-            places = (place for one in self._led_to(document) for place in (one, *self.shelf.under(one)))
-            return next((one for one in places if self.shelf.read(one).record.text), document)
-        return document
-
-    def _edition(self, document: int) -> Edition:
-        card = self.shelf.book_of(document).card
-        return Edition(card.id, card.edition, card.date, self.shelf.numbers[document])
+        return tuple(structs.replace(hit, reasons=_reasons(one, hit, sought, by_document[one])) for one, hit in hits)
 
     def related(self, book: str, number: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return the addresses that a rule cites and those that cite it."""

@@ -63,7 +63,9 @@ def report(name: str, counted: Score) -> None:
     """Say how many errors there were."""
     click.echo(
         f"{name}: {counted.passages} passages, {counted.words} words; "
-        f"characters wrong {counted.character_error_rate:.2%}, words wrong {counted.word_error_rate:.2%}"
+        f"characters wrong {counted.character_error_rate:.2%}, words wrong {counted.word_error_rate:.2%}; "
+        f"of the wrong ones that are there {counted.marked_rate:.1%} underlined, of all words needlessly "
+        f"{counted.needless_rate:.1%}"
     )
 
 

@@ -22,6 +22,7 @@ from judgehelper.rulebooks.repair.tables import Tables
 from judgehelper.rulebooks.repair.tokens import (
     CLOSING,
     CYRILLIC,
+    KEPT,
     OPENING,
     WORD,
     is_figures,
@@ -177,6 +178,16 @@ class Candidates:
         if candidate.is_kept:
             return 1.0 if candidate.text == token else FACT_MENDED
         return 1.0 / (1.0 + math.exp(STEEP * (self._strain(candidate, token, face) - EVEN_STRAIN)))
+
+    def is_strange(self, candidate: Candidate, token: str) -> bool:
+        """Say whether a token that stays is neither a word that we know, a figure, a symbol nor an English name."""
+        bare = token.strip(OPENING + CLOSING).lower()
+        if not candidate.is_kept or is_figures(token) or CYRILLIC.search(token) or not any(map(str.isalnum, bare)):
+            return False
+        if is_latin(bare):
+            parts = bare.removesuffix("'s").split("-")
+            return not all(len(part) == 1 or part in self._costs or part in self._names for part in parts)
+        return KEPT.fullmatch(token) is None
 
     def _join(self, left: str, right: str, face: Face) -> tuple[Candidate, ...]:
         """List what two tokens may be if the blank between them is false."""

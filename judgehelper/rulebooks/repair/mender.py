@@ -2,7 +2,8 @@
 
 What a piece keeps: its figures, symbols, addresses and English names. What it gains: letters, lost or false blanks
 put right, capitals. Every token that comes out differently is reported with where it stands now, what the source said
-and how sure we are.
+and how sure we are; so is one that stays though it is no word of any language, and no word by which a sentence turns
+(«не», «или») is called sure unless nothing else could be read.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,6 +21,14 @@ from judgehelper.rulebooks.repair.tokens import Token, is_kept, split_tokens
 
 SURE_ENOUGH = 0.4
 """Strain of a character up to which nobody asks whether a blank is false."""
+TURNING = frozenset({"не", "ни", "и", "или", "либо", "нет", "но", "без", "кроме", "только", "если"})
+"""Words by which a sentence turns into another one."""
+BEYOND_DOUBT = 0.97
+"""How sure such a word, or a figure that could be a word, must be not to be looked at…"""
+LOOKED_AT = 0.75
+"""…and how sure it is called where it is not."""
+JUNK = 0.1
+"""How sure we are of what stayed as it was recognised and is no word."""
 
 
 class WordMender:
@@ -71,10 +80,16 @@ class WordMender:
             mended = choice.candidate.text
             if not choice.candidate.is_kept:
                 mended = self._capitals.restore(mended, text, original, faces[choice.first])
-            if mended != original:
-                sure = choice.confidence * self._candidates.surety(
-                    choice.candidate, original.replace(" ", ""), faces[choice.first]
-                )
+            sure = self._sure_of(choice, mended, original, faces[choice.first])
+            if sure is not None:
                 words.append(MendedWord(len(text), len(text) + len(mended), original, round(sure, 3)))
             text += mended
         return MendedText(text + source[tokens[-1].end :], tuple(words))
+
+    def _sure_of(self, choice: Choice, mended: str, original: str, face: Face) -> float | None:
+        """Say how sure we are of a word that was changed or should have been; None for what nobody need look at."""
+        if mended == original:
+            return JUNK if self._candidates.is_strange(choice.candidate, original) else None
+        sure = choice.confidence * self._candidates.surety(choice.candidate, original.replace(" ", ""), face)
+        turns = not TURNING.isdisjoint(word for word, _ in choice.candidate.words)
+        return min(sure, LOOKED_AT) if turns and sure < BEYOND_DOUBT else sure

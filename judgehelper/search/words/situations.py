@@ -39,8 +39,8 @@ LEAST_OF_A_HEADING = 2
 OF_A_CARD = 0.15
 """How much more an entry counts of which a card brought a facet along."""
 
-_HAS_A_DIGIT = re.compile(r"[0-9]")
-"""Tells the address of a rule from a headword."""
+_ADDRESS = re.compile(r"[0-9]|[IVX]+\.[0-9]")
+"""Tells the address of a rule from a headword and from a name that only a digest has."""
 
 Roots = Callable[[str], str]
 """Gives what the words of one family share."""
@@ -231,7 +231,7 @@ def _of_headings(system: str, read: Situations) -> Iterator[Entry]:
     lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else ()
     for line in lines:
         headings, _, cell = line.partition("\t")
-        numbers = tuple(one.strip() for one in cell.split(";") if _HAS_A_DIGIT.search(one))
+        numbers = tuple(one.strip() for one in cell.split(";") if _ADDRESS.match(one.strip()))
         for heading in headings.split(";") if numbers and not line.startswith("#") else ():
             told = tuple(dict.fromkeys(one.facet for one in read.read(tokens(heading, token_of))))
             if sum(not read.facets[facet].is_general for facet in told) >= LEAST_OF_A_HEADING:

@@ -3,6 +3,7 @@
 import pytest
 
 from judgehelper.language import agree, inflect, is_known, lemma, stem
+from judgehelper.language.english import is_english
 from judgehelper.language.inflection import gender_of, plural_form
 from judgehelper.language.stems import stems
 
@@ -95,3 +96,20 @@ def test_a_word_of_slang_is_led_back_to_its_stem(word: str, stem: str) -> None:
 
 def test_a_stem_keeps_three_letters() -> None:
     assert all(len(stem) >= 3 for stem in stems("убить"))
+
+
+@pytest.mark.parametrize(
+    ("word", "initials"), [("хпшками", "хп"), ("пвшник", "пв"), ("этбшка", "этб"), ("цмцшечка", "цмц")]
+)
+def test_initials_are_found_in_the_word_that_was_made_of_them(word: str, initials: str) -> None:
+    assert next(stems(word)) == initials
+
+
+@pytest.mark.parametrize("word", ["driving", "drives", "whole", "attacked", "scoop"])
+def test_a_word_of_english_is_known_in_any_form(word: str) -> None:
+    assert is_english(word)
+
+
+@pytest.mark.parametrize("word", ["drvinig", "tarmogoif", "atacked"])
+def test_what_nobody_says_is_no_english(word: str) -> None:
+    assert not is_english(word)

@@ -74,3 +74,21 @@ def test_a_number_belongs_to_the_game_in_play_and_others_follow(two_games: Engin
 
 def test_a_filter_says_otherwise(two_games: Engine) -> None:
     assert {hit.book for hit in two_games.search("первый удар book:foreign", game="own").hits} == {"foreign"}
+
+
+@pytest.mark.parametrize("word", ["driving", "furnace", "rewritten", "scooped"])
+def test_a_word_of_english_is_no_typing_error(small: Engine, word: str) -> None:
+    assert small.search(f"flying {word}").assumed is None
+
+
+def test_what_is_no_word_of_english_is_still_mended(small: Engine) -> None:
+    assumed = small.search("tramlpe").assumed
+    assert assumed is not None
+    assert assumed.query == "trample"
+
+
+def test_a_clipped_word_of_the_tables_is_understood_and_reported(small: Engine) -> None:
+    assumed = small.search("фирекс значок").assumed
+    assert assumed is not None
+    assert assumed.query.startswith("фирексий")
+    assert assumed.query != "фирекс значок"

@@ -167,6 +167,18 @@ def test_the_same_rule_in_two_editions_is_one_result(tmp_path: Path) -> None:
     assert {hits[0].number, *(other.number for other in hits[0].also)} == {"3.2", "7.4"}
 
 
+def test_a_rule_is_one_result_by_its_number_in_the_base_edition_whatever_it_says(tmp_path: Path) -> None:
+    first = [msgspec.structs.replace(one, base=one.number) for one in BOOK]
+    told_anew = "Сдаться разрешено всегда, и партия для игрока тотчас кончается без обсуждения."
+    later = [document("7.4", told_anew, base="3.2"), document("7.5", BOOK[11].text, base="9.9")]
+    hits = engine(tmp_path, (CARD, first), (LATER, later)).search("сдаться").hits
+    assert {frozenset({hit.number, *(other.number for other in hit.also)}) for hit in hits[:2]} == {
+        frozenset({"3.2", "7.4"}),
+        frozenset({"7.5"}),
+    }
+    assert {other.date for hit in hits for other in hit.also} <= {CARD.date, LATER.date}
+
+
 def test_a_cleaner_edition_is_shown_first(tmp_path: Path) -> None:
     mended = [msgspec.structs.replace(one, mended=3) for one in BOOK]
     both = engine(tmp_path, (LATER, mended), (CARD, BOOK))

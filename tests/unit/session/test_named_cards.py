@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from judgehelper.session.library.lookup import Lookup
 from judgehelper.session.named_cards import CardNames
 from judgehelper.session.place import Place
 from judgehelper.systems import registry
@@ -61,3 +62,24 @@ def test_a_card_that_a_rule_system_brings_along_is_named_too(names: CardNames, q
 
 def test_the_systems_that_bring_cards_are_those_that_say_so_before_they_are_loaded() -> None:
     assert registry.with_own_cards() == tuple(key for key in registry.systems() if registry.system(key).cards)
+
+
+@pytest.mark.parametrize(
+    ("question", "name", "rule"),
+    [
+        ("зарядил молнией прямо в Лилиану", "Liliana of the Veil", "306.1"),
+        ("сколько стоит шагающая баллиста", "Walking Ballista", "107.3"),
+    ],
+)
+def test_a_famous_card_is_known_by_what_it_touches_though_nobody_imported_it(
+    names: CardNames, question: str, name: str, rule: str
+) -> None:
+    card = next(card for card, _ in names.mentioned(question) if card.name == name)
+    assert not card.is_here
+    assert rule in names.rules(card).rules
+
+
+def test_what_is_known_by_name_alone_is_not_offered(names: CardNames, tmp_path: Path) -> None:
+    found = Lookup(tmp_path, cards=names).search("Liliana of the Veil")
+    assert found.card is None
+    assert found.cards == ()

@@ -15,6 +15,7 @@ from msgspec import Struct
 from rapidfuzz.distance import Levenshtein
 
 from judgehelper.rulebooks.mending import Face, MendedText, Mender, Piece
+from judgehelper.rulebooks.model import DOUBTFUL, MendedWord
 from judgehelper.rulebooks.repair.learning.editions import Passage
 from judgehelper.rulebooks.repair.learning.pairing import Pair, pair_words, unlikeness
 from judgehelper.rulebooks.repair.tokens import CLOSING, is_figures, mend_letter
@@ -40,6 +41,11 @@ class Score(Struct, frozen=True):
     wrong_characters: int = 0
     words: int = 0
     wrong_words: int = 0
+    wrong_here: int = 0
+    """Words that are there and wrong: others were lost."""
+    wrong_marked: int = 0
+    """Of these, what is underlined for the reader."""
+    marked: int = 0
 
     def __add__(self, other: "Score") -> "Score":
         return Score(*(getattr(self, field) + getattr(other, field) for field in self.__struct_fields__))
@@ -53,6 +59,16 @@ class Score(Struct, frozen=True):
     def word_error_rate(self) -> float:
         """Share of words inserted, lost or replaced."""
         return self.wrong_words / max(self.words, 1)
+
+    @property
+    def marked_rate(self) -> float:
+        """Share of the wrong words that are underlined."""
+        return self.wrong_marked / max(self.wrong_here, 1)
+
+    @property
+    def needless_rate(self) -> float:
+        """Share of all words that are underlined and right."""
+        return (self.marked - self.wrong_marked) / max(self.words, 1)
 
 
 class Split(Struct, frozen=True):
@@ -138,11 +154,21 @@ def to_piece(passage: Passage) -> Piece:
     return Piece(passage.text, Face.ITALIC if passage.is_italic else Face.ROMAN)
 
 
-def compare(clean: str, mended: str) -> Score:
-    """Count the errors of one passage."""
-    clean, mended = plain_letters(clean), plain_letters(mended)
-    right, ours = WORDS.findall(clean), WORDS.findall(mended)
-    return Score(1, len(clean), Levenshtein.distance(clean, mended), len(right), Levenshtein.distance(right, ours))
+def compare(clean: str, mended: str, underlined: Sequence[MendedWord] = ()) -> Score:
+    """Count the errors of one passage, and how many of the wrong words are underlined."""
+    clean, plain = plain_letters(clean), plain_letters(mended)
+    right, ours = WORDS.findall(clean), WORDS.findall(plain)
+    changes = Levenshtein.opcodes(right, ours)
+    wrong = {place for one in changes if one.tag != "equal" for place in range(one.dest_start, one.dest_end)}
+    marked = {place for place, found in enumerate(WORDS.finditer(plain)) if _is_under(found, underlined)}
+    return Score(
+        1, len(clean), Levenshtein.distance(clean, plain), len(right), Levenshtein.distance(right, ours),
+        len(wrong), len(wrong & marked), len(marked),
+    )  # fmt: skip
+
+
+def _is_under(word: re.Match[str], underlined: Sequence[MendedWord]) -> bool:
+    return any(one.start < word.end() and word.start() < one.end for one in underlined)
 
 
 def plain_letters(text: str) -> str:
@@ -156,5 +182,6 @@ def score(mender: Mender, pairs: Sequence[Pair]) -> dict[Face, Score]:
     mended: Iterable[MendedText] = mender([to_piece(pair.recognised) for pair in pairs])
     for pair, result in zip(pairs, mended):
         face = Face.ITALIC if pair.clean.is_italic else Face.ROMAN
-        scores[face] += compare(pair.clean.text, result.text)
+        underlined = [word for word in result.words if word.confidence < DOUBTFUL]
+        scores[face] += compare(pair.clean.text, result.text, underlined)
     return scores

@@ -4,8 +4,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from judgehelper.language import lexicon
 from judgehelper.rulebooks.mending import Face, Piece
-from judgehelper.rulebooks.repair.mender import WordMender
+from judgehelper.rulebooks.model import DOUBTFUL
+from judgehelper.rulebooks.repair.candidates import Candidates, kept
+from judgehelper.rulebooks.repair.mender import BEYOND_DOUBT, WordMender
+from judgehelper.rulebooks.repair.tables import Tables
 from tests.unit.rulebooks.repair.conftest import SENTENCES, misread
 
 
@@ -112,3 +116,25 @@ def test_whatever_comes_the_words_are_where_they_are_said_to_be(mender: WordMend
         rebuilt += [mended.text[last : word.start], word.original]
         last = word.end
     assert "".join([*rebuilt, mended.text[last:]]) == text
+
+
+@pytest.mark.parametrize(
+    ("token", "is_strange"),
+    [("Q7x$W9zz", True), ("Wqjzk", True), ("704.5g", False), ("{T}", False), ("Planeswalker.", False), ("—", False),
+     ("карта", False)],
+)  # fmt: skip
+def test_what_stays_though_it_is_no_word_is_strange(tables: Tables, token: str, is_strange: bool) -> None:
+    assert Candidates(tables, lexicon).is_strange(kept(token), token) is is_strange
+
+
+@pytest.mark.parametrize("fact", ["704.5g", "{T}", "2/2", "2019", "Planeswalker"])
+def test_what_stays_and_is_known_is_not_marked(mender: WordMender, fact: str) -> None:
+    mended = mender.mend(Piece(f"{misread('Игрок смотрит')} {fact} {misread('на стол.')}"))
+    assert fact not in [word.original for word in mended.words]
+
+
+def test_a_word_by_which_a_sentence_turns_is_sure_only_beyond_doubt(mender: WordMender) -> None:
+    mended = mender.mend(Piece(misread("Зритель не трогает карты и колоды.")))
+    turning = [word for word in mended.words if mended.text[word.start : word.end] in ("не", "и")]
+    assert len(turning) == 2
+    assert all(word.confidence < DOUBTFUL or word.confidence >= BEYOND_DOUBT for word in turning)
