@@ -64,7 +64,8 @@ mutants: environment
 
 # Every `full` card of ../shared/cards cast, activated, sent to attack: which are refused, raise, or lose something.
 play: environment
-	.venv/bin/python -m tests.play
+	.venv/bin/python -m tests.play --kept build/play.jsonl
+	.venv/bin/python -m tests.play.decks --kept build/decks.jsonl
 
 # The same cards on boards that the rules do not tell apart, in older words, and every scripted way among those explored.
 oracles: environment

@@ -247,6 +247,12 @@ class ExiledWith(Filter, Struct, frozen=True, tag=True):
     what: Phrase
 
 
+class PutWith(Filter, Struct, frozen=True, tag=True):
+    """Was put onto the battlefield by an ability of that object, and is there since (607.2a, 400.7)."""
+
+    what: Phrase
+
+
 class Targeting(Filter, Struct, frozen=True, tag=True):
     """Is a spell or ability that targets (114): «that targets a creature you control». `only`: nothing else.
 

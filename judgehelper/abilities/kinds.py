@@ -81,7 +81,7 @@ class Quoted(Ability, Struct, frozen=True, tag=True):
 
     ability: Ability
     word: str = ""
-    """«single» quotation marks inside others; no meaning."""
+    """«single» quotation marks inside others, «stop» where a keyword ends in a full stop; no meaning."""
 
 
 class AdditionalCost(Ability, Struct, frozen=True, tag=True):

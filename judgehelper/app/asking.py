@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from judgehelper.kernel.citation import RuleRef
-from judgehelper.kernel.words import Worded
+from judgehelper.kernel.machine.figures import has_digit
+from judgehelper.kernel.words import Worded, in_english
 from judgehelper.session.keeping import Keeping, Pin
 from judgehelper.session.library.books import Searchable, Shelf
 from judgehelper.session.place import Place
@@ -58,11 +59,11 @@ class Asking:
 
     def search(self, query: str, limit: int, game: str) -> Found:
         """Answer a query, mending what is mistyped."""
-        return self._worded(query, self.ready().search(query, limit=limit, game=game))
+        return self._worded(query, self.ready().search(query, limit=limit, game=game), game)
 
     def search_literally(self, query: str, limit: int, game: str) -> Found:
         """Answer a query as it is typed."""
-        return self._worded(query, self.ready().search_literally(query, limit=limit, game=game))
+        return self._worded(query, self.ready().search_literally(query, limit=limit, game=game), game)
 
     def card(self, name: str, game: str) -> NamedCard | None:
         """Show a card of those that a game is played with, and the rules that it touches."""
@@ -80,7 +81,7 @@ class Asking:
             status=shown.status,
             faces=tuple(_face(face) for face in shown.faces),
             lacking=tuple(_sentence(sentence) for sentence in shown.lacking),
-            rules=self._hits(self.ready().rules_of(Offered(shown.name, shown.russian, game or FIRST))),
+            rules=self._hits(self.ready().rules_of(Offered(shown.name, shown.russian, game or FIRST)), game or FIRST),
         )
 
     def kept(self) -> KeptSearches:
@@ -99,8 +100,8 @@ class Asking:
         (keeping.unpin if is_pinned else keeping.pin)(pin)
         return not is_pinned
 
-    def _worded(self, query: str, answer: "Answer") -> Found:
-        hits = self._hits(answer.results)
+    def _worded(self, query: str, answer: "Answer", game: str) -> Found:
+        hits = self._hits(answer.results, game)
         return Found(
             query=query,
             hits=hits,
@@ -113,22 +114,24 @@ class Asking:
             understood=tuple((one.typed, one.meant) for one in answer.understood if one.is_telling()),
         )
 
-    def _hits(self, results: "tuple[Result, ...]") -> tuple[Hit, ...]:
+    def _hits(self, results: "tuple[Result, ...]", game: str) -> tuple[Hit, ...]:
+        """Word results, each with its game, unless all are of the game at hand."""
         systems = {book.id: book.system for book in self._shelf.books()}
-        several = len({systems.get(one.book) for one in results}) > 1
-        named = (systems.get(one.book, one.book) if several else "" for one in results)
-        return tuple(self._hit(one, game) for one, game in zip(results, named, strict=True))
+        told = tuple(systems.get(one.book, one.book) for one in results)
+        is_own = set(told) == {game}
+        return tuple(self._hit(one, "" if is_own else each) for one, each in zip(results, told, strict=True))
 
     def _hit(self, one: "Result", game: str) -> Hit:
+        editions = (_edition(one.edition), *(_said(other, one.number) for other in one.also))
         return Hit(
             rule=RuleRef(self._key(one.book), one.number),
             title=Worded(one.title, one.english or one.title),
             snippet=one.snippet,
             marks=one.marks,
-            book=" · ".join((one.edition, *(_said(other, one.number) for other in one.also))),
+            book=" · ".join(part for part in editions if part),
             game=name_of(game) if game else None,
             kind=one.kind,
-            edition=one.edition,
+            edition=_edition(one.edition),
             chapter=(one.chapter.number, one.chapter.title) if one.chapter is not None else ("", ""),
             has_examples=one.has_examples,
             reasons=one.reasons,
@@ -146,10 +149,17 @@ def _face(face: "ShownFace") -> CardFace:
 
 
 def _sentence(sentence: "ShownSentence") -> CardSentence:
-    why = Worded(sentence.russian_why, sentence.why)
-    return CardSentence(said=Worded(sentence.ru, sentence.en), unread=sentence.unread, why=why)
+    why = Worded(sentence.russian_why, in_english(sentence.why))
+    said = tuple((each.word, each.means) for each in sentence.antecedents)
+    return CardSentence(said=Worded(sentence.ru, sentence.en), unread=sentence.unread, why=why, antecedents=said)
+
+
+def _edition(said: str) -> str:
+    """Give a number or date by which an edition goes; a word by which files know it is none."""
+    return said if has_digit(said) else ""
 
 
 def _said(other: "Edition", number: str) -> str:
     """Name another edition of the same rule, with its number there where that is another."""
-    return other.edition if other.number == number else f"{other.edition}: {other.number}"
+    parts = (_edition(other.edition), "" if other.number == number else other.number)
+    return ": ".join(part for part in parts if part)

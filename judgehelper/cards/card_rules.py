@@ -120,6 +120,7 @@ NODES: Mapping[type[Struct], Row] = {
     mana.AddMana: _row("106.4", "mana", 3),
     mana.AddChosenMana: _row("106.4", "mana", 3),
     mana.ProduceMore: _row("106.6a", "mana", 1),
+    mana.ProduceOther: _row("106.11b", "mana", 1),
     mana.TapForMana: _row("106.11", "mana", 2),
     UntilEvent: _row("610.3 610.3a", "exile-until", 1),
     StepBegins: _row("603.2b", "trigger", 3),

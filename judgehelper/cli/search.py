@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from judgehelper.cli.output import AnswerIsNo, print_json, say, tell
+from judgehelper.cli.output import AnswerIsNo, harmless, print_json, say, tell
 from judgehelper.search.results import Hit
 from judgehelper.session.library.books import Searchable, Shelf
 from judgehelper.session.library.lookup import Found, Lookup, NamedCard
@@ -98,7 +98,7 @@ def _write(found: Found, lookup: Lookup) -> None:
             tell(f"понято: «{one.typed}» — {one.meant.ru}")
     for hit in found.results:
         say(f"{hit.number}  {hit.title}  [{_place(hit, lookup)}]")
-        say(f"    {_marked(hit)}")
+        click.echo(f"    {_marked(hit)}")
     if not found.results:
         tell("ничего не найдено" + (f"; похожие слова: {', '.join(found.nearest)}" if found.nearest else ""))
 
@@ -106,9 +106,9 @@ def _write(found: Found, lookup: Lookup) -> None:
 def _marked(hit: Hit) -> str:
     pieces, last = [], 0
     for start, end in hit.marks:
-        pieces += [hit.snippet[last:start], click.style(hit.snippet[start:end], bold=True)]
+        pieces += [harmless(hit.snippet[last:start]), click.style(harmless(hit.snippet[start:end]), bold=True)]
         last = end
-    return " ".join("".join([*pieces, hit.snippet[last:]]).split())
+    return " ".join("".join([*pieces, harmless(hit.snippet[last:])]).split())
 
 
 def _place(hit: Hit, lookup: Lookup) -> str:

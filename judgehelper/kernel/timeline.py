@@ -94,7 +94,7 @@ def go_to(line: Timeline[S], moment: int) -> Timeline[S]:
         trail.append(before)
     ahead = line.ahead
     for onward, before in pairwise(trail):
-        ahead = ahead.set(before, onward)
+        ahead = ahead if ahead.get(before) == onward else ahead.set(before, onward)
     stem = line.path[: line.path.index(trail[-1])]
     return replace(line, path=(*stem, *reversed(trail)), ahead=ahead)
 

@@ -24,6 +24,21 @@ class Worded(Struct, frozen=True):
         return self.ru if language is Language.RU else self.en
 
 
+MARKS = Worded("«{}»", "“{}”")
+"""The quotation marks of either language."""
+_ENGLISH_MARKS = str.maketrans("«»", "“”")
+
+
+def quoted(text: str, language: Language) -> str:
+    """Put words between the quotation marks of a language."""
+    return MARKS(language).format(text)
+
+
+def in_english(text: str) -> str:
+    """Set the quotation marks of a sentence of the program as English prints them."""
+    return text.translate(_ENGLISH_MARKS)
+
+
 class Phrase(str):
     """An English sentence that remembers its template and what fills the holes: so it can be said in another language.
 

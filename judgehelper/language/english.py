@@ -6,6 +6,8 @@ Rules text uses few words and regular forms, so endings are cut only where at le
 
 from functools import lru_cache
 
+from judgehelper.kernel.machine.resources import resource
+
 _ODD = {
     "dying": "die", "dies": "die", "died": "die", "death": "death", "lying": "lie", "tied": "tie",
     "dealt": "deal", "drew": "draw", "drawn": "draw", "chosen": "choos", "chose": "choos", "lost": "lose",
@@ -47,3 +49,17 @@ def _single(word: str) -> str:
 
 def _without_e(word: str) -> str:
     return word[:-1] if len(word) > 4 and word.endswith("e") else word
+
+
+@lru_cache(maxsize=1)
+def _words() -> frozenset[str]:
+    """Read the words of English that are known, and their stems."""
+    lines = resource("terms", "english_words.txt").read_text(encoding="utf-8").splitlines()
+    words = [word for line in lines if not line.startswith("#") for word in line.split()]
+    return frozenset((*words, *(_without_e(word) for word in words)))
+
+
+def is_english(word: str) -> bool:
+    """Tell whether a word of at least four letters, in lower case, is one of English, in this form or another."""
+    known = _words()
+    return word in known or _without_ending(word) in known or stem(word) in known

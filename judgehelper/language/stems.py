@@ -12,6 +12,10 @@ from judgehelper.language.morphology import data_lines
 
 FEWEST = 3
 """Letters that a stem keeps."""
+FEWEST_OF_INITIALS = 2
+"""Letters that initials keep before what makes a word of them: «хпшки», «пвшник»."""
+_OF_INITIALS = ("шник", "шечк", "шк", "шек")
+"""What makes a word of initials, before its ending."""
 
 _PREFIXES = ("пере", "недо", "раз", "рас", "про", "при", "под", "над", "ото", "от", "за", "по", "вы", "до", "на", "об",
              "из", "ис", "с", "у", "о")  # fmt: skip
@@ -27,12 +31,22 @@ def _endings() -> tuple[str, ...]:
 
 def stems(word: str) -> Iterator[str]:
     """Yield what a word of slang may be made of, the likeliest first: long endings before short ones, then prefixes."""
+    yield from _initials(word)
     for bare in (word, *_unprefixed(word)):
         for ending in _endings():
             if bare.endswith(ending) and len(bare) - len(ending) >= FEWEST:
                 yield from _put_back(bare[: -len(ending)])
         if bare is not word:
             yield from _put_back(bare)
+
+
+def _initials(word: str) -> Iterator[str]:
+    """Yield the initials that a word was made of: «хпшками» is of «хп»."""
+    for suffix in _OF_INITIALS:
+        place = word.find(suffix, FEWEST_OF_INITIALS)
+        ending = word[place + len(suffix) :]
+        if place > 0 and (not ending or ending in _endings()):
+            yield word[:place]
 
 
 def _unprefixed(word: str) -> Iterator[str]:

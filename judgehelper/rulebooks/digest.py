@@ -7,7 +7,7 @@ Lines that begin with `#` are notes to whoever writes the book.
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -117,13 +117,20 @@ def _joined(rows: Iterable[Row]) -> tuple[Entry, ...]:
             raise RulebookError(
                 row.place, phrase("{number} stands there twice", number=row.number), "leave one of the lines"
             )
-        known = row.home if row.home in entries else None
+        known = _nearest(row.home, entries)
         entries[row.number] = Entry(
             number=row.number, kind=_kind(row, known, entries),
             title=row.title, english=row.english, text=row.text, parent=known,
         )  # fmt: skip
         children.setdefault(known or "", []).append(row.number)
     return tuple(replace(entry, children=tuple(children.get(number, ()))) for number, entry in entries.items())
+
+
+def _nearest(home: str | None, entries: Mapping[str, Entry]) -> str | None:
+    """Give the number that a line stands under: where the book tells nothing of it itself, the next one above."""
+    while home is not None and home not in entries:
+        home = _parent_of(home)
+    return home
 
 
 def _kind(row: Row, home: str | None, entries: dict[str, Entry]) -> Kind:

@@ -1,7 +1,8 @@
 """The same rule in two editions is one result.
 
 Documents of one system in different books are the same rule if they are the same term, or stand at the same number of
-books of the same date (a book and the digest of it), or say nearly the same words. The cleaner or fuller text leads.
+the base edition, whatever they say there; where one's number is not known, if they stand at the same number of books of
+the same date or say nearly the same words. The cleaner or fuller text leads.
 """
 
 from collections import defaultdict
@@ -50,7 +51,8 @@ def is_same(shelf: Shelf, one: int, other: int) -> bool:
         return False
     if shelf.numbers[one] == shelf.numbers[other] and (first.date == second.date or shelf.kinds[one] == "term"):
         return True
-    return _alike(shelf, one, other)
+    mine, yours = shelf.bases[one], shelf.bases[other]
+    return mine == yours if mine and yours else _alike(shelf, one, other)
 
 
 def _alike(shelf: Shelf, one: int, other: int) -> bool:

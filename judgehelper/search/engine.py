@@ -4,7 +4,7 @@ Numbers come first: who types a rule's number wants that rule, then what else th
 phrases and minus words are checked on the best documents only; where a phrase stands nowhere, its words still rank.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from heapq import nlargest
 
 from msgspec import Struct, structs
@@ -29,9 +29,9 @@ from judgehelper.search.words.thesaurus import SLANG_NAME, Thesaurus
 from judgehelper.search.words.tokens import tokens
 from judgehelper.search.words.vocabulary import Vocabulary
 
-CLOSELY = 50
+CLOSELY = 44
 """Documents that get the closer look."""
-FURTHER = 8
+FURTHER = 6
 """…and so many of games that are not meant."""
 LED = 16
 """Rules that the situation and the cards of a query lead to, of those the best."""
@@ -139,7 +139,8 @@ class Engine:
         if game and not meaning.systems:
             meaning = structs.replace(meaning, systems=frozenset({game}))
         asked = turned_round(meaning, tuple(importance_of(c, self.shelf.rarity(c)) for c in meaning.concepts))
-        led = follow(words, self._situations_of(meaning, self._searched(query, books)), self.shelf, wanted.brought)
+        situations = self._situations_of(meaning, self._searched(query, books))
+        led = follow(words, situations, self.shelf, wanted.brought, self._thesaurus.terms)
         ranked = self._ranked(query, Sought(meaning, asked, led), allowed)
         found = self._in_order(self._quoted(query, allowed, game), numbered, ranked, asked)
         hits = self._hits(found, query, Sought(meaning, asked, led), limit)
@@ -300,13 +301,12 @@ class Engine:
 
     def _best(self, scores: dict[int, float], meaning: Meaning) -> list[int]:
         """Choose what is looked at closely: of the games that are meant, and the best few of the others."""
-        best = nlargest(CLOSELY, scores, key=scores.__getitem__)
+        best = _highest(scores, scores, CLOSELY)
         if not meaning.systems or len(scores) <= CLOSELY:
             return best
-        meant = [one for game in meaning.systems for one in scores.keys() & self.shelf.of_system(game)]
-        is_meant = frozenset(meant)
-        others = [one for one in best if one not in is_meant]
-        return nlargest(CLOSELY, meant, key=scores.__getitem__) + others[:FURTHER]
+        meant = frozenset().union(*(scores.keys() & self.shelf.of_system(game) for game in meaning.systems))
+        others = [one for one in best if one not in meant]
+        return _highest(scores, meant, CLOSELY) + others[:FURTHER]
 
     def _lifted(self, found: list[Found], led: dict[int, float], asked: Asked) -> list[Found]:
         """Lift the rules that the situation and the cards of a query lead to."""
@@ -459,6 +459,15 @@ class Engine:
     def _nearest(self, words: tuple[Meant, ...]) -> tuple[str, ...]:
         near = (self._speller.nearest(word.word) for word in words)
         return tuple(dict.fromkeys(word for word in near if word))
+
+
+def _highest(scores: Mapping[int, float], among: Collection[int], most: int) -> list[int]:
+    """Return the documents of the highest scores, the highest first."""
+    value = scores.__getitem__
+    if len(among) > most:
+        least = sorted(map(value, among))[-most]
+        among = [one for one in among if value(one) >= least]
+    return sorted(among, key=lambda one: (-value(one), one))[:most]
 
 
 def _reasons(document: int, hit: Hit, sought: Sought, found: Found) -> tuple[Reason, ...]:

@@ -2,15 +2,17 @@
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import nlargest
+from types import MappingProxyType
 
 from msgspec import Struct
 
 from judgehelper.kernel.words import Worded
 from judgehelper.search.postings import Shelf
-from judgehelper.search.words.situations import GENERAL, Situations
+from judgehelper.search.words.situations import GENERAL, Reading, Situations
 from judgehelper.search.words.spelling import Meant
+from judgehelper.search.words.thesaurus import Trust
 
 SAME = 4
 """Letters by which a word is taken for one that the book says as well."""
@@ -62,15 +64,23 @@ class Led(Struct, frozen=True):
     of_situations: frozenset[int] = frozenset()
 
 
+Names = Mapping[str, Trust]
+"""Token → its other names."""
+
+
 def follow(
-    words: tuple[Meant, ...], situations: Mapping[str, Situations], shelf: Shelf, brought: Brought = NOTHING_BROUGHT
+    words: tuple[Meant, ...],
+    situations: Mapping[str, Situations],
+    shelf: Shelf,
+    brought: Brought = NOTHING_BROUGHT,
+    names: Names = MappingProxyType({}),
 ) -> Led:
     """Follow the words of a query, and what was brought along, to documents of the games in `situations`."""
     found: dict[int, float] = {}
     understood: dict[str, Understood] = {}
     for system, known in situations.items():
         tokens = [word.heard if word.heard and word.token not in known.forms else word.token for word in words]
-        readings = known.read(tokens)
+        readings = (*(first := known.read(tokens)), *_by_other_names(tokens, first, known, names))
         facets = [one.facet for one in readings]
         along = brought.facets if system == brought.system else ()
         _lift(found, system, known.lead(facets, along).items(), shelf)
@@ -84,6 +94,17 @@ def follow(
         _lift(of_cards, brought.system, brought.rules, shelf)
     both = {one: max(found.get(one, 0.0), of_cards.get(one, 0.0)) for one in (*found, *of_cards)}
     return Led(both, tuple(understood.values()), frozenset(of_cards), situated)
+
+
+def _by_other_names(
+    tokens: Sequence[str], read: Sequence[Reading], situations: Situations, names: Names
+) -> Iterator[Reading]:
+    """Read the words that say nothing themselves by the first of their other names that does."""
+    taken = {place for one in read for place in one.places}
+    for place, token in enumerate(tokens):
+        if place not in taken and token not in situations.forms:
+            known = (name for name, _ in names.get(token, ()) if name in situations.forms)
+            yield from (Reading(facet, (place,)) for facet in situations.forms.get(next(known, ""), ()))
 
 
 def _lift(found: dict[int, float], system: str, rules: Iterable[tuple[str, float]], shelf: Shelf) -> None:

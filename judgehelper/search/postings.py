@@ -69,6 +69,7 @@ class Shelf:
         self.printed = tuple(number for book in books for number in book.catalogue.printed)
         self.kinds = tuple(kind for book in books for kind in book.catalogue.kinds)
         self.parents = tuple(parent for book in books for parent in book.catalogue.parents)
+        self.bases = tuple(base for book in books for base in book.catalogue.bases)
         self.homes = tuple(book.card for book in books for _ in book.catalogue.numbers)
         cards = [book.card for book in books]
         self._others = {

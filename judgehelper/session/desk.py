@@ -28,7 +28,7 @@ from judgehelper.session.holding.between import Between
 from judgehelper.session.holding.zones import zone_fields as zone_fields
 from judgehelper.session.scenarios import scenario as scenarios
 from judgehelper.session.scenarios.definitions import defined_again
-from judgehelper.session.scenarios.recorded import VERBS, give, record_going_on
+from judgehelper.session.scenarios.recorded import VERBS, give, record_going_on, unrolled
 from judgehelper.systems import registry
 
 Raw = Mapping[str, Any]
@@ -159,12 +159,12 @@ class _Ear:
     """Hears how a script is carried out: what the judge's hand did in it, and what was checked where."""
 
     def __init__(self, play: Play[Any], raw: Raw) -> None:
-        self.play, self.raw = play, raw
+        self.play, self.raw, self.script = play, raw, tuple(unrolled(raw.get("script", ())))
         self.checks: dict[int, tuple[Raw, ...]] = {}
 
     def hear(self, place: int, before: Timeline[Any]) -> None:
         """Keep what an entry did with the moments that it made."""
-        entry: Raw = {key: value for key, value in self.raw["script"][place].items() if key != "at"}
+        entry: Raw = {key: value for key, value in self.script[place].items() if key != "at"}
         line = self.play.line
         if entry["do"] == "check":
             self._check(entry)

@@ -9,6 +9,7 @@ file is written it is run: where that gives another board or another log, nothin
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +71,7 @@ def _reopen_tree(raw: Raw, saved: object, cards: CardSource) -> Desk:
     plain = _without_ours(raw)
     try:
         desk = grow(read_tree(saved, f"source.{_OURS}"), cards)
-        if _as_json(_without_ours(document(desk))) == _as_json(plain):
+        if _played(document(desk)) == _played(plain):
             return desk
         trouble: Exception = ScenarioError(f"source.{_OURS}", "belongs to another script and is left aside")
     except (IllegalChoice, EndlessLoop, ScenarioError, DeskError, NotUnderstood) as wrong:
@@ -160,7 +161,7 @@ def entries_until(desk: Desk, moment: int) -> int:
 
 
 def _recorded(desk: Desk, raw: Raw, start: int, trail: tuple[int, ...]) -> dict[str, Any]:
-    setting = {key: value for key, value in raw.items() if key not in _ENDS}
+    setting = {key: value for key, value in raw.items() if key not in ("script", "expect")}
     return {**setting, "script": [*_entries(desk, start, trail), _STAY, *_kept_below(raw)]}
 
 
@@ -193,7 +194,7 @@ def _kept_below(raw: Raw) -> Iterator[Raw]:
         return
     yield from script
     if raw.get("expect"):
-        yield {"do": "check", "expect": raw["expect"], **({"at": raw["stop"]} if raw.get("stop") else {})}
+        yield {"do": "check", "expect": raw["expect"]}
 
 
 def _entry(desk: Desk, number: int) -> Raw:
@@ -255,8 +256,13 @@ def save_file(desk: Desk, path: Path) -> None:
         raise DeskError(explain_disk(error, path)) from error
 
 
-def _as_json(raw: Raw) -> object:
-    return json.loads(json.dumps(raw, default=_plain))
+def _played(raw: Raw) -> object:
+    """Give what a file plays, as JSON: how an answer is said, and what is only kept, may change with every version."""
+    script = takewhile(lambda entry: entry.get("do") != "stay", raw.get("script", ()))
+    said = [{key: value for key, value in entry.items() if key != "says"} for entry in script]
+    aside = ("script", "stop") if is_recorded(raw) else ("script",)
+    rest = {key: value for key, value in _without_ours(raw).items() if key not in aside}
+    return json.loads(json.dumps([is_recorded(raw), said, rest], default=_plain))
 
 
 def _plain(value: object) -> object:

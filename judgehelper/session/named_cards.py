@@ -1,6 +1,7 @@
 """Cards as search offers them: the card that a query names, and what of the rules its text touches.
 
 Cards come from the library and from the rule systems that bring their own; of one name, the library's come first.
+Famous cards that nobody imported are known by their names and by what they touch (`cards.known`), and never offered.
 A name is a whole one in any language and spelling, or the beginning of one while it is typed, as soon as few are left
 that begin so. Names are looked up without the compiler of cards, which is loaded only for a card that was named.
 """
@@ -10,6 +11,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from judgehelper.cards.embedded import EmbeddedCards
+from judgehelper.cards.known import KnownCards
 from judgehelper.cards.names import fold
 from judgehelper.cards.store import Store
 from judgehelper.cards.touched import Touched
@@ -33,6 +35,7 @@ class CardNames:
     def __init__(self, place: Place) -> None:
         self._place = place
         self._embedded = EmbeddedCards()
+        self._famous = KnownCards()
         self._store = Store(place.cards)
         self._touched: dict[str, Touched] = {}
 
@@ -66,11 +69,14 @@ class CardNames:
         if card.system != FIRST:
             return NOTHING_TOUCHED
         found = self._embedded.structure(fold(card.name))
-        if found is None:
+        if found is None and card.is_here:
             from judgehelper.session.cards import open_cards  # loads the grammar of cards: only for an imported one
 
             found = open_cards(self._place).find(card.name)
-        return touched_by_card(found) if found is not None else NOTHING_TOUCHED
+        if found is not None:
+            return touched_by_card(found)
+        known = self._famous.find(fold(card.name))
+        return known.touched if known is not None else NOTHING_TOUCHED
 
     def touched(self, card: NamedCard) -> tuple[str, ...]:
         """Return the English names of what the abilities of a card touch in the rules, the most telling first."""
@@ -99,9 +105,13 @@ class CardNames:
         if not name:
             record = self._store.find(folded)
             if record is None:
-                return self._own.get(folded)
+                return self._own.get(folded) or self._by_fame(folded)
             name = record.name
         return NamedCard(name, self._embedded.russian_name(name), FIRST)
+
+    def _by_fame(self, folded: str) -> NamedCard | None:
+        known = self._famous.find(folded)
+        return None if known is None else NamedCard(known.name, "", FIRST, is_here=False)
 
     @cached_property
     def _own(self) -> Mapping[str, NamedCard]:
@@ -120,7 +130,7 @@ class CardNames:
 
     @cached_property
     def _names(self) -> tuple[str, ...]:
-        return tuple(sorted({*self._embedded.names(), *self._store.names(), *self._own}))
+        return tuple(sorted({*self._embedded.names(), *self._store.names(), *self._own, *self._famous.names()}))
 
     def _beginning(self, folded: str) -> str:
         """Return the first of the few names that begin so, or ""."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from judgehelper.kernel.machine.resources import resource
-from judgehelper.kernel.words import Language
+from judgehelper.kernel.words import Language, quoted
 from judgehelper.ui.keys import KEYS, spell
 from judgehelper.ui.messages import Messages
 
@@ -25,7 +25,7 @@ def guide_pictures(language: Language) -> Mapping[str, Path]:
 
 def _act(name: str, words: Messages) -> str:
     title = words(f"act.{name}").rstrip("…")
-    said = f"«{title}»" if words.language is Language.RU else f"“{title}”"
+    said = quoted(title, words.language)
     return f"{said} ({spell(name, words('key.space'))})" if name in KEYS else said
 
 

@@ -42,7 +42,7 @@ class Hit(Struct, frozen=True, kw_only=True):
 
     def place(self, language: Language) -> str:
         """Say in which book it stands."""
-        return f"{self.game(language)} {self.book}" if self.game is not None else self.book
+        return " ".join(part for part in (self.game(language) if self.game is not None else "", self.book) if part)
 
 
 class Found(Struct, frozen=True, kw_only=True):
@@ -70,6 +70,12 @@ class CardSentence(Struct, frozen=True, kw_only=True):
     said: Worded = Worded("", "")
     unread: str = ""
     why: Worded = Worded("", "")
+    antecedents: tuple[tuple[Worded, Worded], ...] = ()
+    """Each «it», «that», «those» of it, with what it stands for."""
+
+    def standing_for(self, language: Language) -> str:
+        """Say what its references stand for, a line each."""
+        return "\n".join(f"«{word(language)}» → {means(language)}" for word, means in self.antecedents)
 
 
 class CardFace(Struct, frozen=True, kw_only=True):

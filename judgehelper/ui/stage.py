@@ -49,6 +49,8 @@ class Stage(QObject):
     closed = Signal()
     aimed = Signal()
     """A card will be put elsewhere."""
+    reseated = Signal()
+    """Somebody else looks from now on: whoever keeps what was shown forgets it."""
     card_shown = Signal()
     """Another card is shown, or none any more."""
 
@@ -395,6 +397,7 @@ class Stage(QObject):
 
     def change_seat(self) -> None:
         """Sit in the next player's place, after the last one in the judge's again: shown is what may be known there."""
+        self.reseated.emit()
         self.act(lambda desk: desks.sit(desk, desks.next_seat(desk)))
 
     def undo(self) -> None:

@@ -54,7 +54,8 @@ class View:
         self.from_behind = from_behind
         self.is_shut = is_shut
         """Whether a question about this state is open: only what is printed is shown, and nothing says why."""
-        self._before = before if before is not None and before.language is language else None
+        goes_on = before is not None and before.language is language and before.seat == desk.seat
+        self._before = before if goes_on else None
         self._said_before: Sayings | None = self._before.__dict__.get("sayings") if self._before is not None else None
         self._drawn_before: Drawing | None = self._before.__dict__.get("drawing") if self._before is not None else None
         self._wording: Wording = self._before._wording if self._before is not None else Wording(language)

@@ -142,7 +142,10 @@ class SmallBook:
             types=Worded("Зверь", "Beast"),
             value="2/2",
             sentences=(
-                CardSentence(said=Worded("Полёт {T}", "Flying {T}")),
+                CardSentence(
+                    said=Worded("Полёт {T}", "Flying {T}"),
+                    antecedents=((Worded("оно", "it"), Worded("целевое существо", "target creature")),),
+                ),
                 CardSentence(unread="Caws thrice.", why=Worded("чтение остановилось на «thrice»", "stops at «thrice»")),
             ),
         )

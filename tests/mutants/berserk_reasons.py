@@ -4,19 +4,15 @@ from collections.abc import Mapping
 
 REASONS: Mapping[str, Mapping[str, str]] = {
     "table of strikes": {"parrier 2": "the row says that both miss, as a row that is off does"},
-    "named ability": {"horde": "speaks of decks for tournaments; no deck is checked by it"},
-    "stage": {"9 calculation": "a window between two others at which nothing can be declared alone"},
     "effect": {
         "reveal": "a hidden target is revealed as the targets are settled (512.6.4); the effect finds it so",
         "pick": "what was picked is kept with the target; the effect puts nothing",
-        "crystals": "crystals change in recruiting, where no stack is used; the effect stands for the window before it",
     },
     "refusal": {
         "target-interrupted": "what ends the action is the loss of its targets; the reason words it",
         "already-hidden": "who is hidden already is no target of such a text in the first place",
         "small-deck": "asked as a deck is put together, where no scenario runs",
         "too-many-copies": "asked as a deck is put together, where no scenario runs",
-        "has-already": "what a card has already is refused as the effect is put as well (528.2.1)",
     },
     "free moment": {
         "left": "the window after an action and the next one of the same phase let the same be declared",
@@ -26,8 +22,6 @@ REASONS: Mapping[str, Mapping[str, str]] = {
     "function": {
         "cards.grouping.why_unjoined": "refuses a text before a board is laid out; rulings have joined texts",
         "effects.calling._not_taken": "no ruling comes by it: what may not be in the squad is refused as a target",
-        "board.look.is_symbiont": "asked by the window only",
-        "effects.calling.crystals": "stands for the window before recruiting, as the row «crystals»",
         "effects.others.nothing": "does nothing, on or off",
         "effects.applying._reveal": "a hidden target is revealed as the targets are settled (512.6.4)",
         "phases.priority._is_alone": "holds only where 411.1 is read by its other option",

@@ -12,8 +12,8 @@ CARRIED: Mapping[str, str] = {
     "magic.resolving.acts.moving.sacrifice": "SAC.2 SAC.4",
     "magic.resolving.acts.moving.create": "TOK.1 TOK.2 TOK.3",
     "magic.meaning.nouns.noun_zones": "EFF.4",
-    "magic.effects.replacement.changes.move": "OWN.1",
-    "magic.effects.replacement.changes._last_known": "TRG.3",
+    "magic.effects.arriving.move": "OWN.1",
+    "magic.effects.arriving._last_known": "TRG.3",
     "magic.in_force.permissions.protection.protecting": "PROT.2 PROT.3 PROT.4 PROT.6",
 }
 """Function → rules of the text: their addresses in the engine are wider, or name nothing of 1998."""

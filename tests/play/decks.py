@@ -1,9 +1,10 @@
 """Known decks against each other: whole decks set up, random games played, and why each game that stopped did.
 
-    python -m tests.play.decks [--games 5] [--turn 8] [--use] [--only DECK…] [--seed N]
+    python -m tests.play.decks [--games 5] [--turn 8] [--use] [--only DECK…] [--seed N] [--kept ROWS]
 
 A game stops rightly where a text that is not understood matters; anything else that stops it is a fault, and the answer
-is 1. Players leave alone what is listed as not understood, unless `--use` lets them try it.
+is 1. Players leave alone what is listed as not understood, unless `--use` lets them try it. With `--kept` each game is
+written down as soon as it was played, and a run that was stopped goes on where it was.
 """
 
 import argparse
@@ -33,6 +34,7 @@ from judgehelper.systems.magic_cr.scenario.defaults import default
 from tests.helpers.magic_games import by_lot
 from tests.helpers.puzzle_cards import shipped_cards
 from tests.helpers.shared import SHARED
+from tests.play.kept import Keeping
 
 SIZE, COPIES = 60, 3
 BASICS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
@@ -47,6 +49,8 @@ class Game(NamedTuple):
     turn: int
     stop: Refusal | None = None
     fault: str = ""
+    key: str = ""
+    """Which game it was: the decks, what the lot began with, whether what is not understood was tried."""
 
 
 class Match(NamedTuple):
@@ -161,8 +165,8 @@ def _is_unread(state: Magic, stop: Refusal) -> bool:
     return any(each.text == stop.text for each in texts if isinstance(each, Unread))
 
 
-def play_all(options: argparse.Namespace, decks: dict[str, tuple[str, ...]]) -> Iterator[Game]:
-    """Let each deck play so many games against the next one."""
+def play_all(options: argparse.Namespace, decks: dict[str, tuple[str, ...]], kept: Keeping[Game]) -> Iterator[Game]:
+    """Let each deck play so many games against the next one; give those that are known as they are."""
     pool = Pool(frozenset(name for cards in decks.values() for name in cards))
     missing = {name for cards in decks.values() for name in cards if pool.find(name) is None}
     print(f"{len(missing)} cards are not in the card file: {'; '.join(sorted(missing))}", file=sys.stderr)
@@ -173,7 +177,17 @@ def play_all(options: argparse.Namespace, decks: dict[str, tuple[str, ...]]) -> 
             continue
         match = Match(pair, (deck_of(decks[pair[0]], pool), deck_of(decks[pair[1]], pool)))
         for seed in range(options.seed, options.seed + options.games):
-            yield try_game(match, pool, seed, options)
+            key = f"{' - '.join(pair)}:{seed}:{options.turn}:{options.use}"
+            if key not in kept.rows:
+                kept.add(try_game(match, pool, seed, options)._replace(key=key))
+            yield kept.rows[key]
+
+
+def _tell(game: Game) -> None:
+    if game.fault:
+        print(f"FAULT\t{' - '.join(game.decks)}\t{game.fault}", flush=True)
+    elif game.stop is not None:
+        print(f"stop, turn {game.turn}\t{' - '.join(game.decks)}\t{game.stop.subject}: {game.stop.text}", flush=True)
 
 
 def main() -> int:
@@ -184,16 +198,12 @@ def main() -> int:
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--use", action="store_true", help="players also try what is not understood")
     asked.add_argument("--only", nargs="+", default=(), metavar="DECK")
+    asked.add_argument("--kept", type=Path, metavar="ROWS", help="write each game down here; what is there is known")
     options = asked.parse_args()
     started, found = time.monotonic(), []
-    for game in play_all(options, read_decks(SHARED / "cards" / "decks.txt")):
+    for game in play_all(options, read_decks(SHARED / "cards" / "decks.txt"), Keeping(options.kept, Game)):
         found.append(game)
-        if game.fault:
-            print(f"FAULT\t{' - '.join(game.decks)}\t{game.fault}", flush=True)
-        elif game.stop is not None:
-            print(
-                f"stop, turn {game.turn}\t{' - '.join(game.decks)}\t{game.stop.subject}: {game.stop.text}", flush=True
-            )
+        _tell(game)
     stops = Counter(f"{game.stop.subject}" for game in found if game.stop is not None and not game.fault)
     faults = sum(bool(game.fault) for game in found)
     set_up = {game.decks for game in found if "set-up" not in game.fault}

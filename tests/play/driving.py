@@ -32,6 +32,12 @@ class Trial(NamedTuple):
     fault: str = ""
     """What kind of fault: refused, raised, lost, saved, undone; stuck: the game ended or hung unexpectedly."""
     detail: str = ""
+    full: bool = True
+
+    @property
+    def key(self) -> str:
+        """The name of the card."""
+        return self.card
 
 
 def try_card(card: Card, seed: int) -> Trial:

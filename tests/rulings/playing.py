@@ -18,7 +18,7 @@ SHARES = {
     "1xx_5xx": ("[1-5]*", "examples_[1-5]xx"),
     "6xx": ("6*", "examples_6xx"),
     "7xx": ("7*", "examples_7xx"),
-    "8xx_9xx_later": ("[89]*", "examples_[89]xx", "later_*", "judges_hand", "fresh_round_*"),
+    "8xx_9xx_later": ("[89]*", "examples_[89]xx", "later_*", "judges_hand", "fresh_round_*", "sweep_*"),
 }
 """Which files of Magic each test module plays; a module is the least that one of several test processes takes."""
 

@@ -130,6 +130,15 @@ def test_results_from_books_of_several_games_carry_the_game_in_russian(qtbot: Qt
     window.close()
 
 
+def test_results_from_another_game_than_the_one_at_hand_say_so(composition: Composition) -> None:
+    books = composition.services().books()
+    for game, named in (("nebozhiteli", False), ("magic-cr", True), ("", True)):
+        found = books.search("book:digest-nebozhiteli фишки маны", 10, game)
+        assert found.hits
+        assert {hit.place(Language.RU) for hit in found.hits} == {"Небожители" if named else ""}
+        assert {hit.edition for hit in found.hits} == {""}, "«base» is a word for files"
+
+
 def test_pages_are_whole_sections_with_links_and_a_way_there(tmp_path: Path) -> None:
     shelf = BookShelf(Place(tmp_path))
     book = max(shelf.titles(), key=lambda title: title.entries)

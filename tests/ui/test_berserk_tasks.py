@@ -106,6 +106,23 @@ def test_a_hidden_card_is_asked_to_reveal_from_the_seat_of_who_does_not_know_it(
     assert hand.actions == 4
 
 
+def test_what_a_hidden_card_may_be_is_said_to_whoever_does_not_know_it(hand: Hand) -> None:
+    opened(hand, HIDDEN)
+    while hand.window.stage.desk is not None and hand.window.stage.desk.seat != "Анна":
+        hand.window.do("seat")
+    hand.click("карта рубашкой вверх (c6)")
+    hand.press("F1")
+    assert hand.window.layers.isVisible()
+    rows = hand.window.layers.list.rows.rows
+    assert [row.badge for row in rows if row.badge.startswith("533")] == ["533.9", "533.6", "533.10"]
+    (taken,) = [row for row in rows if row.badge == "533.6"]
+    assert (taken.title, taken.text) == (
+        "«Ведун»: вскрыть",
+        "как карту на её клетке: о том, чего не видно, текст не спрашивает",
+    )
+    assert hand.actions == 2
+
+
 def test_poison_over_two_turns(hand: Hand) -> None:
     opened(hand, POISON)
     hand.drop("Ведьма", "Страж")

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
 from judgehelper.kernel.citation import RuleRef
@@ -55,6 +56,23 @@ def test_everything_is_said_in_the_language_in_use(table: MainWindow) -> None:
     assert (table.card.title.text(), table.card.other_name.text()) == ("Raven", "Ворон")
     assert "Not read: stops at «thrice»" in words_of(table)
     assert words_of(table).index("Beast") < words_of(table).index("Зверь")
+
+
+def tip_over(text: QLabel) -> str:
+    """Point at a label and read the tip that appears."""
+    middle = text.rect().center()
+    QApplication.sendEvent(text, QHelpEvent(QEvent.Type.ToolTip, middle, text.mapToGlobal(middle)))
+    return QToolTip.text()
+
+
+def test_a_pointer_over_a_sentence_says_what_its_references_stand_for(table: MainWindow) -> None:
+    """608.2c: «it → target creature», in the language of the line that is pointed at."""
+    table.context.card_opened.emit("Raven", "")
+    lines = {text.text(): text for text in table.card.text.findChildren(QLabel) if text.text()}
+    russian, english = (next(text for said, text in lines.items() if said.startswith(x)) for x in ("Полёт", "Flying"))
+    assert tip_over(russian) == "«оно» → целевое существо"
+    assert tip_over(english) == "«it» → target creature"
+    assert english.accessibleDescription() == "«it» → target creature"
 
 
 def test_by_keyboard_alone(table: MainWindow) -> None:

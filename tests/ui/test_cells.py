@@ -238,6 +238,7 @@ def test_what_a_die_shows_is_typed(cells: MainWindow) -> None:
     to_the_dice(cells)
     assert cells.decision.keys is not None
     assert [key.text() for key in cells.decision.keys.buttons] == ["1", "2", "3", "4", "5", "6"]
+    assert cells.decision.done is None, "a face is the answer: there is nothing to confirm"
     press(cells, "5")
     assert game(cells).dice == (5,)
 

@@ -111,6 +111,28 @@ def test_a_text_is_put_together_and_read_back_while_it_is(form: OwnForm) -> None
     ]  # fmt: skip
 
 
+def test_what_a_marker_of_the_card_gives_is_put_together_under_its_name(form: OwnForm, window: MainWindow) -> None:
+    words = form.fields["marker-texts"]
+    assert isinstance(words, PhrasesField)
+    pick(words.more, "название")
+    words.line.setFocus()
+    words.line.selectAll()
+    type_text(words.line, "паутина")
+    press(words.line, "Return")
+    pick(words.more, "постоянная")
+    words.rows.point_at(next(n for n, row in enumerate(words.rows.rows.rows) if row.title.startswith("1: ")))
+    assert form.define["marker-texts"] == {"паутина": [{"kind": "static", "gives": []}]}
+    words.rows.point_at(next(n for n, row in enumerate(words.rows.rows.rows) if row.title == "паутина"))
+    pick(words.more, "броня 1")
+    assert sentences(form)[-1] == ("Маркер «паутина»: броня 1", "", "check")
+    said(form, "life", 6)
+    said(form, "name", "Ткач")
+    form.put()
+    assert window.stage.view is not None
+    placed = next(piece for zone in window.stage.view.board.zones for piece in zone.pieces if piece.name == "Ткач")
+    assert "Маркер «паутина»: броня 1" in [line.text for line in placed.lines]
+
+
 def test_what_the_engine_would_not_carry_out_is_shown_as_not_understood(form: OwnForm) -> None:
     said(form, "abilities", [{"kind": "static", "gives": [{"forbid": ["stay-closed"]}]}])
     ((title, why, icon),) = sentences(form)

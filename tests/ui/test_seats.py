@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, Qt
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from judgehelper.session.desk_file import first_scenario
 from judgehelper.ui.main_window import MainWindow
 from tests.helpers.skirmish import skirmish_file
+from tests.helpers.window import PATIENCE
+from tests.ui.hearing import said
 from tests.ui.real_window import real_window
 
 SECRET = "Целебный настой"
@@ -30,26 +30,6 @@ def table(qtbot: QtBot, indexed_place: Path) -> Iterator[MainWindow]:
         window.do("pass")
         window.do("log")
         yield window
-
-
-def said(window: MainWindow) -> str:
-    """Join all that the widgets of the window say: names, descriptions, tooltips, texts, rows of lists."""
-    QApplication.processEvents()
-    heard: list[str] = []
-    for widget in (window, *window.findChildren(QWidget)):
-        heard += (widget.accessibleName(), widget.accessibleDescription(), widget.toolTip(), widget.windowTitle())
-        if isinstance(widget, QLabel | QAbstractButton):
-            heard.append(widget.text())
-        if isinstance(widget, QAbstractItemView):
-            heard += _rows(widget.model())
-    return "\n".join(heard)
-
-
-def _rows(model: QAbstractItemModel | None) -> Iterator[str]:
-    for row in range(model.rowCount() if model is not None else 0):
-        assert model is not None
-        for role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            yield str(model.data(model.index(row, 0), role))
 
 
 def test_the_judge_reads_every_hand(table: MainWindow) -> None:
@@ -87,3 +67,24 @@ def test_who_is_not_asked_sees_the_question_and_none_of_its_options(table: MainW
     asked = table.stage.question
     assert asked is not None
     assert (asked.player, asked.options, asked.refused, asked.pass_choice) == ("Борис", (), (), None)
+
+
+def test_a_card_that_the_judge_looks_at_is_put_away_as_he_sits_down(table: MainWindow, qtbot: QtBot) -> None:
+    view = table.stage.view
+    assert view is not None
+    brew = next(piece.id for zone in view.board.zones for piece in zone.pieces if piece.name == SECRET)
+    table.context.piece_opened.emit(brew)
+    qtbot.waitUntil(lambda: table.stage.card is not None, timeout=PATIENCE)
+    assert table.card.isVisible()
+    table.do("seat")
+    assert not table.card.isVisible()
+    assert SECRET not in said(table)
+
+
+def test_what_the_judge_had_explored_is_forgotten_as_he_sits_down(table: MainWindow, qtbot: QtBot) -> None:
+    table.filing.open_raw(skirmish_file(turn={"number": 5, "active": "Анна", "step": "damage"}))
+    table.do("outcomes")
+    qtbot.waitUntil(lambda: table.outcomes.list.rows.rowCount() > 0, timeout=PATIENCE)
+    table.do("seat")
+    assert table.outcomes.list.rows.rowCount() == 0
+    assert not table.outcomes.is_wanted

@@ -252,7 +252,10 @@ class CopySpell(Act, Struct, frozen=True, tag=True):
 
 
 class ChooseNewTargets(Act, Struct, frozen=True, tag=True):
-    """Choose new targets for it (114.7); `change`: «change the target»; `which` «any»: any number of them (114.7c)."""
+    """Choose new targets for it (114.7); `change`: «change the target»; `which` «any»: any number of them (114.7c).
+
+    `to`: to this alone, all of them or, with `which` «a», one of them (114.7a, b).
+    """
 
     what: Phrase
     change: bool = False

@@ -63,6 +63,14 @@ class HasBase(Act, Struct, frozen=True, tag=True):
     each: bool = False
 
 
+class ChangeBase(Act, Struct, frozen=True, tag=True):
+    """Change these base numbers of that to what another one has (613.3b, 701.10g): «power», «toughness»."""
+
+    what: Phrase
+    stats: tuple[str, ...]
+    to: Phrase
+
+
 class Measures(Act, Struct, frozen=True, tag=True):
     """Its power (and/or toughness) is equal to so much: characteristic-defining on its own card (604.3, 613.3a)."""
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from judgehelper.abilities.family import Act, Phrase, Quantity
+from judgehelper.abilities.family import Act, Filter, Phrase, Quantity
 
 
 class ControlPlayer(Act, Struct, frozen=True, tag=True):
@@ -53,6 +53,8 @@ class CopyForEach(Act, Struct, frozen=True, tag=True):
     what: Phrase
     each: Phrase
     word: str = ""
+    apart: Filter | None = None
+    """The noun by which the text calls them again; no meaning."""
 
 
 # --- Acts that leave an event out altogether (rule 614.10)

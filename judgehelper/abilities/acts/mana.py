@@ -61,6 +61,15 @@ class ProduceMore(Act, Struct, frozen=True, tag=True):
     times: Quantity
 
 
+class ProduceOther(Act, Struct, frozen=True, tag=True):
+    """Produce this mana instead of any other type (106.11b, 614.1a): as much of it, or just this («and amount»)."""
+
+    symbols: str
+    just_this: bool = False
+    word: str = ""
+    """«colorless mana» for {C}; no meaning."""
+
+
 class SpendOnly(Act, Struct, frozen=True, tag=True):
     """«Spend this mana only to cast creature spells»: restricts the mana added just before (106.6)."""
 
@@ -85,6 +94,8 @@ class TapForMana(Act, Struct, frozen=True, tag=True):
     what: Phrase
     mana: str = ""
     word: str = ""
+    least: Quantity | None = None
+    """«for two or more mana»: only where so much is produced."""
 
 
 class Spend(Act, Struct, frozen=True, tag=True):
@@ -107,6 +118,16 @@ class PayRather(Act, Struct, frozen=True, tag=True):
 
     costs: tuple[Cost, ...]
     word: str = "pay"
+
+
+class PayGeneric(Act, Struct, frozen=True, tag=True):
+    """Pay generic mana in a cost (106.6, 107.4b): what mana «can't be spent» on."""
+
+
+class SpendMana(Act, Struct, frozen=True, tag=True):
+    """Spend mana on these: what a player «can't» do (106.6, 601.2h)."""
+
+    on: tuple[Act, ...]
 
 
 class PayCost(Act, Struct, frozen=True, tag=True):

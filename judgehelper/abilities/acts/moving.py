@@ -145,6 +145,8 @@ class Search(Act, Struct, frozen=True, tag=True):
     what: Phrase
     zones: tuple[str, ...] = ("library",)
     joint: str = "and"
+    exiles_rest: bool = False
+    """«and exile the rest»: of all cards in these zones those that are not found (701.18a, 701.11)."""
 
 
 class Shuffle(Act, Struct, frozen=True, tag=True):

@@ -14,7 +14,7 @@ from msgspec import Struct, structs
 from judgehelper.abilities.acts.moving import Draw
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Do, Gathered, Modal, Noted
-from judgehelper.abilities.family import Ability
+from judgehelper.abilities.family import Ability, Phrase
 from judgehelper.abilities.filters import OtherThan
 from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
 from judgehelper.abilities.kinds import AnchorChoice, Anchored, Chapter, Keyword, Quoted, Spell
@@ -60,6 +60,17 @@ def say_ability(ability: Ability, face: Face, keywords: KeywordBook = KEYWORDS) 
     return _printed(_rule(face), plain, face, keywords)
 
 
+def say_phrase(phrase: Phrase, face: Face, keywords: KeywordBook = KEYWORDS) -> str:
+    """Say a phrase of one of its abilities by itself; empty where the grammar cannot write it."""
+    plain = _unbound(phrase)
+    written = (writer(keywords).write(rule, plain) for rule in PHRASES)
+    tokens = next((each for each in written if each is not None), None)
+    if tokens is None:
+        return ""
+    told = printed(tuple(tokens), own_words(face))
+    return told if tokens[0] in _proper() else told[:1].lower() + told[1:]
+
+
 def say_by_name(ability: Ability, face: Face) -> str:
     """Say an ability as rulings speak of it, the object by its name (201.4). Raises NotRendered."""
     return re.sub(rf"(?i)\b{own_words(face)}\b", lambda _: face.name, say_ability(ability, face))
@@ -101,6 +112,8 @@ def _modal(ability: Any, modal: Modal, face: Face, keywords: KeywordBook) -> str
     return f"{lead}{head}{modes}"
 
 
+PHRASES = ("things", "subject", "players")
+"""The rules of the grammar by which phrases stand alone."""
 STAND_IN = Do((Draw(Number(1)),))
 """Stands where the modes are while the words before them are written."""
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")

@@ -6,6 +6,7 @@ from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Unread
 from judgehelper.cards.reasons import russian_reason
+from judgehelper.cards.rendering.antecedents import Antecedent, antecedents
 from judgehelper.cards.rendering.types import type_line
 from judgehelper.cards.rendering.wording import shown
 from judgehelper.kernel.system import ListedCard
@@ -19,6 +20,8 @@ class ShownSentence(Struct, frozen=True, kw_only=True):
     unread: str = ""
     why: str = ""
     russian_why: str = ""
+    antecedents: tuple[Antecedent, ...] = ()
+    """What its «it», «that», «those» stand for (608.2c)."""
 
 
 class ShownFace(Struct, frozen=True, kw_only=True):
@@ -75,4 +78,4 @@ def _sentence(ability: Ability, face: Face) -> ShownSentence:
     if isinstance(ability, Unread):
         return show_unread(ability)
     words = shown(ability, face)
-    return ShownSentence(ru=words.ru, en=words.en)
+    return ShownSentence(ru=words.ru, en=words.en, antecedents=antecedents(ability, face))

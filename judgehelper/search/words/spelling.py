@@ -1,6 +1,6 @@
 """What was meant by a word that no book has: the other keyboard layout, English by ear, a typing error.
 
-Tried in this order, and only for words that neither the books nor the term tables nor the dictionary know. Each guess
+Tried in this order, and only for words that neither the books nor the term tables nor a dictionary know. Each guess
 is reported, so that the person sees what was assumed and can ask for the literal words.
 """
 
@@ -13,6 +13,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from judgehelper.kernel.machine.figures import is_digits
+from judgehelper.language.english import is_english
 from judgehelper.language.layout import as_latin, as_russian
 from judgehelper.language.letters import fold, is_cyrillic, is_latin
 from judgehelper.language.morphology import is_known
@@ -23,6 +24,8 @@ from judgehelper.search.words.vocabulary import Vocabulary
 
 SHORTEST_TYPO = 4
 """Letters that a word needs before a typing error in it is mended."""
+SHORTEST_CLIP = 5
+"""Letters that players leave of a longer word at least: «фирекс»."""
 
 CYRILLIC = "\u0400"
 """The first Cyrillic letter: words below it are Latin ones."""
@@ -153,15 +156,22 @@ class Speller:
 
     def _mended(self, word: str) -> Meant:
         token = self._vocabulary.look_up(word)
-        if is_cyrillic(word) and is_known(word):
+        if is_known(word) if is_cyrillic(word) else is_english(word):
             return Meant(word, token)
         heard = self._by_ear(word)
         if heard:
             return Meant(heard.replace("_", " "), heard, guessed=True)
-        near = self.nearest(word)
+        near = self.nearest(word) or self._unclipped(word)
         if near:
             return Meant(near, self._token(near), guessed=True)
         return Meant(word, token)
+
+    def _unclipped(self, word: str) -> str:
+        """Return the shortest word of the tables that this one is the beginning of: «фирекс» of «фирексийский»."""
+        if not is_cyrillic(word) or len(word) < SHORTEST_CLIP:
+            return ""
+        begun = _beginning(self._spoken_in_order, word)
+        return min(begun, key=len, default="")
 
     def _by_ear(self, word: str) -> str:
         if not is_cyrillic(word) or len(word) < SHORTEST_TYPO:

@@ -37,7 +37,7 @@ from judgehelper.search.words.thesaurus import Thesaurus, compiled
 from judgehelper.search.words.vocabulary import Vocabulary, dictionary_digest, read_vocabulary, write_vocabulary
 from judgehelper.session.library.retelling import NOTHING_TOLD, Told, bases_of, retelling_digest, retold
 
-MISTYPED = "неттакогослова тпнт"
+MISTYPED = "неттакогослова тпнт nosuchword"
 """Words of no book and no dictionary."""
 WORDS = "words.json"
 """Where the words that books use are kept."""
@@ -86,6 +86,8 @@ class NamedCard(Struct, frozen=True):
     name: str
     russian: str = ""
     system: str = ""
+    is_here: bool = True
+    """Whether the card itself is here to be shown, or only what it touches is known."""
 
 
 NOTHING_TOUCHED = Touched()
@@ -373,8 +375,8 @@ class Lookup:
     def _found(self, outcome: Outcome, cards: tuple[NamedCard, ...], began: float) -> Found:
         assumed = outcome.assumed.query if outcome.assumed else None
         took = time.perf_counter() - began
-        first = cards[0] if cards else None
-        named = tuple(dict.fromkeys(cards))
+        named = tuple(dict.fromkeys(card for card in cards if card.is_here))
+        first = named[0] if named else None
         return Found(outcome.hits, assumed, assumed, took, outcome.nearest, first, named, outcome.understood)
 
     def _wanted(self) -> tuple[Wanted, ...]:

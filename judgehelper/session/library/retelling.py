@@ -86,12 +86,28 @@ def _subjects(system: str) -> tuple[Path, ...]:
 
 
 def _from_subjects(system: str) -> Iterator[tuple[str, str]]:
-    """Give the headings of the subject index: a line is `heading; heading <tab> number; number`."""
+    """Give the headings of the subject index: a line is `heading; heading <tab> number; number`.
+
+    What is entered under a name that only the digest has stands in a passage of the book too.
+    """
+    passages = _passages(system)
     for path in _subjects(system):
         for line in path.read_text("utf-8").splitlines():
             if line.strip() and not line.startswith("#"):
                 headings, numbers = line.split("\t")
-                yield from ((one.strip(), each.strip()) for one in numbers.split(";") for each in headings.split(";"))
+                named = [one.strip() for one in numbers.split(";")]
+                there = dict.fromkeys((*named, *(passages[one] for one in named if one in passages)))
+                yield from ((one, each.strip()) for one in there for each in headings.split(";"))
+
+
+def _passages(system: str) -> Mapping[str, str]:
+    """Lead the names that digests give to rules to the numbers of the book that they stand under."""
+    entries = [entry for digest in _digests_of(system) for entry in read_digest(digest).entries]
+    return {
+        entry.number: entry.parent
+        for entry in entries
+        if entry.parent and not is_digits(entry.number[:1]) and is_digits(entry.parent[:1])
+    }
 
 
 def _numbers_in(book_id: str, system: str, edition: str) -> Callable[[str], str | None]:

@@ -11,7 +11,7 @@ import msgspec
 
 from judgehelper.cards.reasons import Patterns, compiled, russian_reason, say_by
 from judgehelper.kernel.machine.resources import resource
-from judgehelper.kernel.words import Language
+from judgehelper.kernel.words import Language, Worded, in_english
 
 LEFT_OUT: Mapping[str, str] = {
     "ways not walked to their end: {0}": "не пройдено до конца путей: {0}",
@@ -36,10 +36,10 @@ def _left_out() -> Patterns:
     return tuple(compiled(LEFT_OUT))
 
 
-def russian_why(why: str) -> str:
-    """Say why the program keeps silent in Russian; "" where there are no words for it."""
+def word_why(why: str) -> Worded:
+    """Say why the program keeps silent in either language; "" in Russian where there are no words for it."""
     said = russian_reason(why)
-    return said if said != why else say_by(_engine(), why)
+    return Worded(said if said != why else say_by(_engine(), why), in_english(why))
 
 
 @cache

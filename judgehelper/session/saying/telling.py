@@ -15,13 +15,13 @@ from judgehelper.kernel.citation import Citations, Refusal
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, SavedStateError, ScenarioError
 from judgehelper.kernel.machine.resources import ResourceMissing, resource
 from judgehelper.kernel.script import Failure
-from judgehelper.kernel.words import Language, Phrase, Worded
+from judgehelper.kernel.words import Language, Phrase, Worded, in_english
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.search.errors import BuilderDied, Cancelled, UnknownFilter, UnreadableIndex
 from judgehelper.session.desk import DeskError, UnknownCard
 from judgehelper.session.place import PlaceError
 from judgehelper.session.saying.fact_words import fact_name, fact_value
-from judgehelper.session.saying.reasons import russian_why
+from judgehelper.session.saying.reasons import word_why
 from judgehelper.systems.registry import UnknownSystem
 
 KINDS: Mapping[str, Worded] = {
@@ -57,24 +57,24 @@ KINDS: Mapping[str, Worded] = {
 
 
 @cache
-def _table(language: Language) -> Mapping[str, str]:
-    """Read the sentences of a language by their English templates; English needs none."""
-    if language is Language.EN:
-        return {}
-    return msgspec.json.decode(resource("i18n", f"errors.{language.value}.json").read_bytes(), type=dict[str, str])
+def _russian() -> Mapping[str, str]:
+    """Read the Russian sentences by their English templates."""
+    return msgspec.json.decode(resource("i18n", "errors.ru.json").read_bytes(), type=dict[str, str])
 
 
 def is_told(text: str, language: Language) -> bool:
     """Whether a sentence can be said in a language."""
-    return language is Language.EN or getattr(text, "template", text) in _table(language)
+    return language is Language.EN or getattr(text, "template", text) in _russian()
 
 
 def tell_text(text: object, language: Language) -> str:
     """Say a sentence of an error in a language; what has no words there stays as it is."""
-    if language is Language.EN or not isinstance(text, str):
+    if not isinstance(text, str):
         return str(text)
     template = text.template if isinstance(text, Phrase) else str(text)
-    said = _table(language).get(template, template)
+    said = _russian().get(template, template)
+    if language is Language.EN:  # what is no sentence of ours stands as somebody wrote it
+        said = in_english(template) if template in _russian() else template
     if not isinstance(text, Phrase):
         return said
     return said.format(**{name: tell_text(value, language) for name, value in text.holes.items()})
@@ -102,7 +102,7 @@ def tell_refusal(refusal: Refusal, language: Language) -> str:
 
 def tell_why(why: str, language: Language) -> str:
     """Say a reason of silence; "" where the language has no words for it."""
-    return tell_text(why, language) if is_told(why, language) else russian_why(why)
+    return tell_text(why, language) if is_told(why, Language.RU) else word_why(why)(language)
 
 
 def tell_failure(failure: Failure, language: Language) -> str:

@@ -4,7 +4,7 @@ They are read here and not by the rule systems, whose scripts they stand between
 the question and the options that it picked: where either is another when the script is run, it is refused, never bent.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -85,6 +85,15 @@ def recorded_in(raw: Mapping[str, Any]) -> dict[int, Recorded]:
         if isinstance(entry, Mapping) and entry.get("do") in VERBS:
             found[place] = _read(entry, place)
     return found
+
+
+def unrolled(entries: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    """Write out what a script repeats: its entries in the places where they are carried out."""
+    for entry in entries:
+        if entry.get("do") == "repeat":
+            yield from tuple(unrolled(entry.get("script", ()))) * int(entry.get("times", 1))
+        else:
+            yield entry
 
 
 def _read(entry: Mapping[str, Any], place: int) -> Recorded:

@@ -9,7 +9,7 @@ lies behind the stop, or the program itself has failed.
 import re
 import time
 import traceback
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +30,7 @@ from judgehelper.kernel.timeline import Timeline, begin
 from judgehelper.kernel.words import phrase
 from judgehelper.session.scenarios.bounding import check_bounds
 from judgehelper.session.scenarios.fields import explain_misfit
-from judgehelper.session.scenarios.recorded import VERBS, give, recorded_in
+from judgehelper.session.scenarios.recorded import VERBS, give, recorded_in, unrolled
 from judgehelper.systems import registry
 
 Run = Scenario[Any, Any, Any, Any, Any]
@@ -152,8 +152,16 @@ def understand(raw: Mapping[str, Any]) -> tuple[GameSystem[Any], Run]:
     except ScenarioError as error:
         told = re.sub(r"^script\[(\d+)\]", lambda found: f"script[{own[int(found[1])]}]", error.place)
         raise ScenarioError(told, error.what) from error
-    entries = {**common, **dict(zip(own, read.script, strict=True))}
-    return system, replace(read, script=tuple(entries[place] for place in sorted(entries)))
+    return system, replace(read, script=tuple(_joined(raw["script"], common, iter(read.script))))
+
+
+def _joined(script: Sequence[Mapping[str, Any]], common: Mapping[int, Any], own: Iterator[Any]) -> Iterator[Any]:
+    """Put the entries of a game's own, which are written out where they repeat, between those that all games have."""
+    for place, entry in enumerate(script):
+        if place in common:
+            yield common[place]
+        else:
+            yield from (next(own) for _ in unrolled((entry,)))
 
 
 def _read(system: GameSystem[Any], raw: Mapping[str, Any]) -> Run:

@@ -40,8 +40,8 @@ def player_properties_now(desk: Desk) -> tuple[Property, ...]:
 
 
 def can_say(desk: Desk) -> bool:
-    """Whether anything can be said by hand now."""
-    return desk.is_set_up or can_edit(desk)
+    """Whether anything can be said by hand now: by a judge, who sees what he changes."""
+    return not desk.seat and (desk.is_set_up or can_edit(desk))
 
 
 def said_of(desk: Desk, cards: CardSource, piece: PieceId) -> Entry:

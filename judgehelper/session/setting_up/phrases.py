@@ -7,11 +7,13 @@ not know. What the engine cannot play of it is said by reading the card back.
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
+from itertools import count
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 from msgspec import inspect as told
+from msgspec.structs import replace
 
 from judgehelper.kernel.machine.figures import figure
 from judgehelper.kernel.vocabulary import Vocabulary
@@ -19,6 +21,7 @@ from judgehelper.kernel.words import Worded
 
 Path = tuple[str | int, ...]
 ANYTHING = Worded("текст", "text")
+A_NAME = Worded("название", "a name")
 SEVERAL = Worded("несколько", "several")
 NUMBER = Worded("число", "number")
 YES, NO = Worded("да", "yes"), Worded("нет", "no")
@@ -34,6 +37,8 @@ class How(Enum):
     TEXT = "text"
     PART = "part"
     SEVERAL = "several"
+    NAMED = "named"
+    """Several under a name that anybody may choose."""
 
 
 class Offer(Struct, frozen=True):
@@ -82,15 +87,13 @@ def put_at(value: Any, path: Path, new: Any) -> Any:
     if not path:
         return new
     key, deeper = path[0], path[1:]
-    if isinstance(value, list | tuple):
-        items = list(value)
-        old = items[key] if isinstance(key, int) and key < len(items) else None
-        inner = put_at(old, deeper, new)
-        place = int(key)
-        return [*items[:place], *(() if inner is None else (inner,)), *items[place + 1 :]]
+    if isinstance(key, int):
+        items = list(value or ())
+        inner = put_at(items[key] if key < len(items) else None, deeper, new)
+        return [*items[:key], *(() if inner is None else (inner,)), *items[key + 1 :]]
     held = dict(value or {})
-    inner = put_at(held.get(str(key)), deeper, new)
-    return {**{each: old for each, old in held.items() if each != key}, **({} if inner is None else {str(key): inner})}
+    held[key] = put_at(held.get(key), deeper, new)
+    return {each: inner for each, inner in held.items() if inner is not None}
 
 
 # --- Places
@@ -99,8 +102,10 @@ def put_at(value: Any, path: Path, new: Any) -> Any:
 def _walk(words: Vocabulary, spot: _Spot, value: Any) -> Iterator[Place]:
     instead = tuple(_offers(words, spot))
     form = _form_of(spot.kind, value)
-    items = _items_of(spot.kind)
-    if isinstance(value, Mapping) and form is not None:
+    items, named = _items_of(spot.kind), _named_in(spot.kind)
+    if named is not None:
+        yield from _under_names(words, spot, value or {}, named)
+    elif isinstance(value, Mapping) and form is not None:
         yield from _part(words, spot, value, form, instead)
     elif isinstance(value, list | tuple) and items is not None:
         within = _within(spot, items, len(value))
@@ -111,6 +116,29 @@ def _walk(words: Vocabulary, spot: _Spot, value: Any) -> Iterator[Place]:
     else:
         yield Place(path=spot.path, how=_how(value, instead), title=spot.title, said=_said(words, value), value=value,
                     instead=instead)  # fmt: skip
+
+
+def _under_names(words: Vocabulary, spot: _Spot, value: Mapping[str, Any], kind: told.Type) -> Iterator[Place]:
+    """Texts under names: each name with its texts, and one more."""
+    more = Offer(A_NAME, (*spot.path, _free_name(value)), [])
+    yield Place(path=spot.path, how=How.SEVERAL, title=spot.title, said=Worded("", ""), value=value, more=(more,))
+    for name, texts in value.items():
+        under = _Spot(kind=kind, owner=spot.owner, path=(*spot.path, name), title=Worded(name, name))
+        first, *others = _walk(words, under, texts)
+        yield replace(first, how=How.NAMED, said=Worded("", ""), instead=())
+        yield from others
+
+
+def _free_name(taken: Mapping[str, Any]) -> str:
+    return next(name for number in count(1) if (name := str(number)) not in taken)
+
+
+def rename_at(value: Mapping[str, Any], path: Path, name: str) -> dict[str, Any]:
+    """Give another name to the texts at a path; a name that is taken already changes nothing."""
+    *above, old = path
+    if above:
+        return {each: rename_at(held, path[1:], name) if each == path[0] else held for each, held in value.items()}
+    return dict(value) if name in value else {name if each == old else each: held for each, held in value.items()}
 
 
 def _within(spot: _Spot, items: told.Type, place: int) -> _Spot:
@@ -266,3 +294,8 @@ def _items_of(kind: told.Type) -> told.Type | None:
             case told.VarTupleType(item_type=items) | told.ListType(item_type=items):
                 return items
     return None
+
+
+def _named_in(kind: told.Type) -> told.Type | None:
+    """Give the type of what stands under names, where anything does."""
+    return next((part.value_type for part in _parts(kind) if isinstance(part, told.DictType)), None)

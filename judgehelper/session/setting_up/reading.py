@@ -12,8 +12,8 @@ from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.vocabulary import CardLine, Vocabulary
-from judgehelper.kernel.words import Language, Worded
-from judgehelper.session.saying.reasons import russian_why
+from judgehelper.kernel.words import Language, Worded, in_english
+from judgehelper.session.saying.reasons import word_why
 
 if TYPE_CHECKING:
     from judgehelper.cards.rendering.showing import ShownSentence
@@ -61,7 +61,7 @@ def read_live(system: GameSystem[Any], cards: CardSource, define: Mapping[str, A
     sentences = [_read(each, unplayed) for face in shown for each in face.sentences]
     known = {sentence.said.en for sentence in sentences}
     sentences += [
-        ReadSentence(Worded(text, text), Worded(russian_reason(why), why))
+        ReadSentence(Worded(text, text), _said_why(why))
         for text, why in unplayed.items() if text not in known
     ]  # fmt: skip
     if not shown:
@@ -76,11 +76,15 @@ def _read_back(words: Vocabulary, made: Any) -> ReadObject:
 
 
 def _why(line: CardLine) -> Worded:
-    ru = "; ".join(f"«{word.ru}»: {russian_why(why) or why}" for word, why in line.against)
-    return Worded(ru, "; ".join(f"“{word.en}”: {why}" for word, why in line.against))
+    ru = "; ".join(f"«{word.ru}»: {word_why(why).ru or why}" for word, why in line.against)
+    return Worded(ru, "; ".join(f"“{word.en}”: {word_why(why).en}" for word, why in line.against))
 
 
 def _read(sentence: "ShownSentence", unplayed: Mapping[str, str]) -> ReadSentence:
     english = sentence.en or sentence.unread
     why = sentence.why or unplayed.get(english, "")
-    return ReadSentence(Worded(sentence.ru or english, english), Worded(russian_reason(why), why) if why else NOTHING)
+    return ReadSentence(Worded(sentence.ru or english, english), _said_why(why) if why else NOTHING)
+
+
+def _said_why(why: str) -> Worded:
+    return Worded(russian_reason(why), in_english(why))

@@ -44,10 +44,8 @@ LEFT_OUT: Mapping[str, str] = {
     "effects of the rules that are due together are applied in the order of the cards' numbers": "503.3.1",
     "a card that is summoned comes from the deck at once: it does not lie in the hand in between": "207.2 207.3 "
     "536.5.1.2",
-    "the scenario format has no word for such a text": "106.2.3 211.3 211.8 213.4 306.2 306.7 403.1.1 "
-    "403.1.2 403.2.3.3 505.4.8.1 519.5 536.5.1.1 536.9 545.4 545.7.1",
-    "a card whose cost or beginning was chosen in recruiting is not revealed by itself": "404.2.2 404.2.3",
-    "of fixings of one player's die the later declared holds: he is not asked for their order": "519.4",
+    "the scenario format has no word for such a text": "106.2.3 211.3 213.4 306.2 306.7 403.1.1 "
+    "403.1.2 403.2.3.3 505.4.8.1 519.5 536.5.1.1 536.9 545.7.1",
 }
 """What is not played, by the reason."""
 

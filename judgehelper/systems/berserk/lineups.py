@@ -63,12 +63,15 @@ class Attempt(Struct, frozen=True, kw_only=True):
     silver: int
     fine: int
     x: int | None = None
+    gets: bool | None = None
+    """Whether its text gives the crystals that it may give; None where it leaves nothing to choose."""
     against: Reasons = YES
 
     @property
     def key(self) -> str:
         """The way without the fine, which depends on what was taken before."""
-        return f"{self.gold - self.fine}+{self.silver}" + ("" if self.x is None else f"@{self.x}")
+        paid = f"{self.gold - self.fine}+{self.silver}" + ("" if self.x is None else f"@{self.x}")
+        return paid + ("/declined" if self.gets is False else "")
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -146,8 +149,10 @@ def _entry(each: Taken) -> dict[str, Any]:
 def _attempts(game: Game, player: str, ref: int) -> Iterator[Attempt]:
     """List the ways to pay that the rules allow; where there is none, the one that comes nearest with its reasons."""
     fine, is_free = recruiting.fine_of(game, player, ref), isinstance(card_of(game, ref).cost, str)
+    gets = (True, False) if recruiting.may_on_recruiting(game, ref) else (None,)
     allowed = [
-        Attempt(gold=gold, silver=silver, fine=fine, x=x)
+        Attempt(gold=gold, silver=silver, fine=fine, x=x, gets=each)
+        for each in gets
         for x in (range(MOST_X + 1) if is_free else (None,))
         for gold, silver in recruiting.payments(game, player, ref, x)
         if not recruiting.why_not_recruit(game, player, ref, gold, silver, x)
@@ -163,7 +168,7 @@ def _take(game: Game, player: str, ref: int, way: Attempt) -> Game:
     while game.agenda and isinstance(step := game.agenda[0], OnRecruit):
         done = recruiting.on_recruit(replace(game, agenda=game.agenda[1:]), step)
         game = done if isinstance(done, Game) else recruiting.take_on_recruit(
-            replace(game, agenda=game.agenda[1:]), step, Answer(done, (len(done.options) - 1,))
+            replace(game, agenda=game.agenda[1:]), step, Answer(done, (int(way.gets is True),))
         )  # fmt: skip
     return game
 
@@ -202,7 +207,15 @@ def _paid(way: Attempt, language: Language) -> str:
         part for part in (f"{way.gold}◆" if way.gold else "", f"{way.silver}◇" if way.silver else "") if part
     )
     free = W("даром", "for nothing")(language)
-    return (said or free) + ("" if way.x is None else f" (X = {way.x})")
+    gets = "" if way.gets is None else GETS[way.gets](language)
+    return " · ".join(part for part in ((said or free) + ("" if way.x is None else f" (X = {way.x})"), gets) if part)
+
+
+GETS: Mapping[bool, Worded] = {
+    True: W("кристаллы по её тексту взяты", "the crystals of its text are taken"),
+    False: W("без кристаллов по её тексту", "without the crystals of its text"),
+}
+"""What its player has done with what a card may give as it is recruited (403.2.2)."""
 
 
 def _worded(game: Game, against: Reasons, language: Language) -> tuple[Objection, ...]:
@@ -308,6 +321,8 @@ def _recruits(lineup: Lineup, side: int) -> Iterator[dict[str, Any]]:
         if not way.against:
             said = {} if way.x is None else {"x": way.x}
             card = {"card": _alias(side, place), "gold": way.gold, "silver": way.silver, **said}
+            if way.gets is not None:
+                yield {"do": "choose", "by": PLAYERS[side], "about": "may", "value": way.gets}
             yield {"do": "recruit", "by": PLAYERS[side], **card}
     yield {"do": "pass", "by": PLAYERS[side]}
 

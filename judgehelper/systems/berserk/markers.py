@@ -18,7 +18,7 @@ BEFORE = "acted-before"
 """The card has acted this turn before the scenario begins; nothing is said of an action marker (510.2)."""
 AGAINST_FLYERS = "against-flyers"
 """The card has closed against a flyer (107.2)."""
-SURVIVING = (TOKEN, ACTED, SPENT, "incarnated")
+SURVIVING = (ACTED, SPENT, "incarnated")
 """What a card keeps in the graveyard and in exile (205.4, 206.4)."""
 
 

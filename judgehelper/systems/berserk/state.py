@@ -76,6 +76,8 @@ class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     markers: tuple[Marker, ...] = ()
     paid: int = 0
     """The crystals really spent on it (403.2.3)."""
+    chosen: tuple[str, ...] = ()
+    """The rules by which it may be shown after the placement: its player chose what it costs or begins with (404.2)."""
     killed_by: int | None = None
     killed_through: str = ""
     killer: str = ""
@@ -190,16 +192,16 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
     zone: str = ""
     """The active zone where it is not battle: the graveyard of an ability on its card's death (201.2.3)."""
     deferred: Ability | None = None
+    has_waited: bool = False
+    """Whether it is a deferred ability: cards that have left have no place for it any more (502.3.3)."""
     chain: tuple[tuple[str, int, tuple[Ref, ...]], ...] = ()
     """What triggered actions led here: ability part, source, targets of each (522)."""
     is_reserved: bool = False
     """Whether its resources were reserved: then it is paid however it ends."""
     done: bool = False
-    """Whether its present part has put an effect somewhere."""
     full: bool = False
-    """Whether its present part has put all that was calculated (505.4.5)."""
     total: int = 0
-    """How much its present part has put."""
+    """Whether its present part has put an effect somewhere, all that was calculated (505.4.5), and how much."""
     x: int = 0
     """What X is for it (543)."""
     tree: Group | int = 0
@@ -254,6 +256,7 @@ class Due(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How strong it was, where it was an attack."""
     deferred: Ability | None = None
     """The deferred ability that it is: it belongs to no card (120.2)."""
+    has_waited: bool = False
 
 
 class Deferred(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -372,9 +375,8 @@ class Happening(Kinded, Struct, frozen=True, tag=True, omit_defaults=True, kw_on
     size: int | None = None
     """How big it was, where `n` is how much really came of it (543)."""
     was: str = ""
-    """Of a move: whether the cell entered was occupied."""
     stood: tuple[int, ...] = ()
-    """Who stood on the cell entered just before."""
+    """Of a move: whether the cell entered was occupied, and who stood there."""
     before: Thing | None = None
     """The card as it was just before (116.3.5)."""
     maker: int | None = None
@@ -421,11 +423,9 @@ class Game(State, frozen=True, kw_only=True):
     board: tuple[Marker, ...] = ()
     """Rules that texts have laid on nobody: whoever they mean, they hold for (120.2)."""
     computed: Map[int, tuple[str, ...]] = Map()
-    """Named abilities whose number is counted, as it is now (543.5)."""
     limits: Map[int, tuple[tuple[str, int], ...]] = Map()
-    """The most that cards may have of named abilities now (545.2)."""
     stocks: Map[int, int] = Map()
-    """What static abilities add to stocks of movement now (517)."""
+    """As it is now: named abilities with a counted number (543.5), the most of them (545.2), more movement (517)."""
     spawning: tuple[Action, ...] = ()
     """Replacement abilities that come to the stack once the effects are put (535.8)."""
     assumed: tuple[tuple[int, Condition], ...] = ()

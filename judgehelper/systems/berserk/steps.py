@@ -75,6 +75,8 @@ class OnRecruit(Step, Struct, frozen=True, tag=True):
     player: str
     card: int
     key: str
+    agreed: bool = False
+    """Whether its player wants what is optional of it."""
 
 
 class PayCrystals(Step, Struct, frozen=True, tag=True, omit_defaults=True):
@@ -291,6 +293,19 @@ class OrderModifiers(Step, Struct, frozen=True, tag=True):
 
     attack: int
     group: int
+
+
+class OrderFixings(Step, Struct, frozen=True, tag=True):
+    """In which order the texts of one group bring a die to a number (519.4)."""
+
+    die: int
+    group: int
+
+
+class ReadDice(Step, Struct, frozen=True, tag=True):
+    """Modify the dice of an action and read what they say (512.6.5)."""
+
+    action: int
 
 
 class StepDown(Step, Struct, frozen=True, tag=True):

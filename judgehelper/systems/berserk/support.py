@@ -27,6 +27,7 @@ from judgehelper.systems.berserk.cards.words import ATTACKS, NAMED, NAMED_WITH_N
 from judgehelper.systems.berserk.declaring.slots import named_by
 from judgehelper.systems.berserk.effects.applying import APPLIES
 from judgehelper.systems.berserk.fight.magnitude import KINDS
+from judgehelper.systems.berserk.squad.beginning import why_no_beginning
 from judgehelper.systems.berserk.triggers.events import HEARD
 from judgehelper.systems.berserk.vocabulary import BY_EVENTS, keys_of, played
 
@@ -114,10 +115,10 @@ def _ability(ability: Ability, names: frozenset[str]) -> Iterator[tuple[str, str
 
 
 def _on_recruiting(ability: Ability) -> Iterator[tuple[str, str]]:
-    """What a card does as it is recruited: crystals only (403.2.2)."""
+    """What a card does as it is recruited: crystals, and what it begins the battle with (403.2.2, 404.2.3)."""
     when, pays = ability.when, isinstance(ability.does, effects.Crystals)
     if ability.when_recruited and not pays:
-        yield "when-recruited", "only crystals are played on recruiting yet"
+        yield from (("when-recruited", why) for why in why_no_beginning(ability))
     if when is not None and when.on == "recruits" and (not pays or when.who not in (None, "self")):
         yield "recruits", "only crystals are played on its own recruiting yet"
     if isinstance(ability.does, effects.Crystals) and ability.does.free and not ability.when_recruited:
@@ -302,6 +303,8 @@ def _modified(item: Static) -> Iterator[tuple[str, str]]:
         yield str(item.modify), "only more or less of this is played"
     if item.modify in ONLY_PLUS and item.own:
         yield f"{item.modify}.own", "is not played with this"
+    if item.to in STRENGTHS and item.modify not in KINDS:
+        yield str(item.modify), "only attacks have a strength"
     if item.modify in UNAIMED and (item.incoming or item.strength is not None):
         yield str(item.modify), "nothing is aimed by it"
     if item.modify in UNAIMED and item.modify != "range" and item.against is not None:

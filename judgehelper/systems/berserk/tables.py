@@ -23,7 +23,7 @@ from judgehelper.systems.berserk.declaring import declaring
 from judgehelper.systems.berserk.effects import applying, landing, preventing, settling, uniqueness
 from judgehelper.systems.berserk.effects.tidying import tidy
 from judgehelper.systems.berserk.execution import payment, pipeline
-from judgehelper.systems.berserk.fight import dice, magnitude, striking
+from judgehelper.systems.berserk.fight import dice, fixing, magnitude, striking
 from judgehelper.systems.berserk.phases import priority, turn
 from judgehelper.systems.berserk.squad import deal, placement, recruiting, revealing
 from judgehelper.systems.berserk.state import Game, Happening
@@ -84,6 +84,8 @@ PERFORMS: Mapping[type[Step], Callable[[Game, Any], Game | Decision]] = {
     steps.PickDie: dice.pick,
     steps.StepDown: striking.ask_step_down,
     steps.OrderModifiers: magnitude.ask_order,
+    steps.OrderFixings: fixing.ask_order,
+    steps.ReadDice: striking.read_dice,
     steps.OrderPreventions: preventing.ask_order,
     steps.KeepUnique: uniqueness.ask_unique,
     steps.ComeDown: landing.ask_cell,
@@ -118,6 +120,7 @@ TAKES: Mapping[type[Step], Take[Game]] = {
     steps.PickDie: dice.take_pick,
     steps.StepDown: striking.take_step_down,
     steps.OrderModifiers: magnitude.take_order,
+    steps.OrderFixings: fixing.take_order,
     steps.OrderPreventions: preventing.take_order,
     steps.KeepUnique: uniqueness.take_unique,
     steps.ComeDown: landing.take_cell,

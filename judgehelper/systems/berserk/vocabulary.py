@@ -32,7 +32,7 @@ _MOVED: Fields = (*OF_ALL, "target", "range", "choose", "to")
 _CALLED: Fields = (*OF_ALL, "card", "to", "closed", "choose")
 _ON_ACTION: Fields = (*OF_ALL, "target")
 _RULE: Fields = (*OF_ALL, "target", "who", "what", "at", "only", "ability", "until", "choose")
-_LAID: Fields = (*OF_ALL, "target", "what", "until", "against", "choose")
+_LAID: Fields = (*OF_ALL, "target", "until", "against", "choose")
 OF_EFFECT: Mapping[str, Fields] = {
     "simple-strike": (*_ATTACK, "directed", "unanswerable"),
     **dict.fromkeys(("special-strike", "magic-strike", "row-skip", "shot", "throw", "discharge"), _ATTACK),
@@ -64,10 +64,10 @@ OF_EFFECT: Mapping[str, Fields] = {
     "strength": (*_ON_ACTION, "to"),
     "magnitude": (*_ON_ACTION, "to", "plus", "times"),
     **dict.fromkeys(("forbid", "permit", "oblige"), _RULE),
-    "ignore": (*_LAID, "of"),
-    "protect": (*_LAID, "strength"),
+    "ignore": (*_LAID, "what", "of"),
+    "protect": (*_LAID, "what", "strength"),
     "prevent": (*_LAID, "size", "of", "total"),
-    "replace": (*_LAID, "with_", "may", "limit", "plus", "ability"),
+    "replace": (*_LAID, "what", "with_", "may", "limit", "plus", "ability"),
     "show": (*OF_ALL, "count", "does"),
     "pick": (*OF_ALL, "of", "whose", "target", "choose"),
     "later": (*OF_ALL, "when", "does", "until"),

@@ -23,9 +23,9 @@ from judgehelper.systems.magic.announcing import (
 )
 from judgehelper.systems.magic.casting import paid_x
 from judgehelper.systems.magic.combat import entering
+from judgehelper.systems.magic.effects import said as entering_said
 from judgehelper.systems.magic.effects.replacement import auras, day_and_night, optional, replacement
 from judgehelper.systems.magic.effects.replacement import entering as arriving
-from judgehelper.systems.magic.effects.replacement import said as entering_said
 from judgehelper.systems.magic.game import events, steps
 from judgehelper.systems.magic.game.law import Law
 from judgehelper.systems.magic.game.state import Magic
@@ -136,6 +136,7 @@ SAID = (
     StepRow(each_at_once.EachAtOnce, each_at_once.do_at_once, each_at_once.take_end_of),
     StepRow(libraries.Arrange, libraries.arrange, libraries.take_arrangement, rule="AS-LIB"),
     StepRow(steps.Sorting, libraries.sort_cards, libraries.take_sorted, rule="AS-LIB"),
+    StepRow(copies.ChangeOne, copies.change_one, copies.take_changed),
     StepRow(copies.Retarget, copies.retarget, copies.take_new_targets),
     StepRow(steps.JoinIn, acting.join_in, rule="AS-SIMUL"),
     StepRow(steps.Bind, performing.bind),

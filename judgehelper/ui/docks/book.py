@@ -6,6 +6,7 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from judgehelper.kernel.citation import RuleRef
+from judgehelper.kernel.words import quoted
 from judgehelper.session.saying.telling import tell
 from judgehelper.ui.docks.narrowing import Narrowing
 from judgehelper.ui.docks.panel import Panel
@@ -48,6 +49,8 @@ class BookPanel(Panel):
         """What was found before it was narrowed."""
         self._open: frozenset[str] = frozenset()
         self._listed = ""
+        self._followed: object = None
+        """By which game and at which rule the contents were last looked at."""
         self._job: Job | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -236,7 +239,9 @@ class BookPanel(Panel):
 
     def _say_understood(self, found: Found) -> None:
         """Say what words of players were understood as."""
-        meant = "; ".join(f"«{typed}»: {said(self.stage.language)}" for typed, said in found.understood)
+        meant = "; ".join(
+            f"{quoted(typed, self.stage.language)}: {said(self.stage.language)}" for typed, said in found.understood
+        )
         self.understood.setText(self.context.words("book.understood", meant=meant))
         self.understood.setVisible(bool(meant))
 
@@ -351,7 +356,8 @@ class BookPanel(Panel):
 
     def _follow_game(self) -> None:
         """List the contents of the book by which the game at the desk is played."""
-        if self._listed and self._listed != self._book():
+        followed, self._followed = self._followed, (self.context.game, self.reading.tab.rule)
+        if followed != self._followed and self._listed and self._listed != self._book():
             self._open = frozenset()
             self.fill_contents()
 

@@ -57,7 +57,6 @@ class DecisionPanel(Panel):
         self._below_lines = QVBoxLayout(self.foot)
         self._foot = KeptLines(self._below_lines, SPARES)
         self.column.addWidget(self.foot)
-        self._seat = ""
         self.rows: list[OptionRow] = []
         self.keys: LotKeys | None = None
         self._settle = QTimer(self)
@@ -70,6 +69,7 @@ class DecisionPanel(Panel):
         self.stage.changed.connect(self.refresh)
         self.stage.picked.connect(self._picked)
         self.stage.closed.connect(self.refresh)
+        self.stage.reseated.connect(self._forget)
         context.relabelled.connect(self._show_anew)
         context.look.changed.connect(self._show_anew)
         self._show_anew()
@@ -94,6 +94,11 @@ class DecisionPanel(Panel):
         self._below_lines.setContentsMargins(px(9), px(4), px(9), px(8))
         self.refresh()
 
+    def _forget(self) -> None:
+        """Keep nothing of what was asked: what the judge has read is not left for a player."""
+        self._lines.forget()
+        self._foot.forget()
+
     def refresh(self) -> None:
         """Show the open question of the stage; what was shown already stays, and with it the keyboard."""
         focused = next((row.option.index for row in self.rows if row.hasFocus()), None)
@@ -101,10 +106,6 @@ class DecisionPanel(Panel):
         has_keyboard = had is not None and self.widget().isAncestorOf(had)
         if has_keyboard:
             self.frame.setFocus(Qt.FocusReason.OtherFocusReason)
-        seat = self.stage.desk.seat if self.stage.desk is not None else ""
-        if seat != self._seat:  # what the judge has read is not kept for a player
-            self._seat = seat
-            self._lines.forget()
         self.rows, self.keys, self.sharing, self.silence = [], None, None, None
         asked = self.stage.question
         self._fill(self._asking(asked) if asked is not None else (*self._dice(), *self._silence()))
@@ -396,7 +397,7 @@ class DecisionPanel(Panel):
         return Answers(
             throw=throw + ("  Enter" if throw and stage.choice is None else ""),
             has_done=bool(asked.options)
-            and self.keys is None
+            and not has_keys(asked)
             and (asked.pass_choice is None or has_picks or asked.form is not Form.PICK),
             can_done=stage.choice is not None and not stage.objections,
             can_pass=asked.pass_choice is not None,

@@ -14,9 +14,9 @@ from judgehelper.ui.view import View
 from judgehelper.ui.widgets.context import Context, label
 from judgehelper.ui.widgets.row_list import RowList
 
-LATEST = 60
+LATEST = 40
 """Lines of the log, and moments beside the present one, that are listed unless all are asked for."""
-PAGE = 20
+PAGE = 10
 """Of those that are not listed, how many come or go at once: a list that only grows is not laid out anew."""
 ALL = "all"
 """What the row stands for that asks for all."""
@@ -43,6 +43,7 @@ class Listing(Panel):
         self.list.rule_copied.connect(context.rule_copied)
         self.stage.changed.connect(self.refresh)
         self.stage.closed.connect(self.refresh)
+        self.stage.reseated.connect(self.forget)
         context.relabelled.connect(self.refresh)
         self.visibilityChanged.connect(self._seen)
 
@@ -61,6 +62,10 @@ class Listing(Panel):
         if self.is_seen:
             rows = self.fill()
             self.pages.setCurrentIndex(0 if rows else 1)
+
+    def forget(self) -> None:
+        """Keep nothing of what was listed, in sight or not."""
+        self.list.show_rows(())
 
     def fill(self) -> int:
         """Show the rows and count them."""
@@ -116,12 +121,18 @@ class LayersPanel(Listing):
         cites = next((each.cites for each in changes if (each.source, each.note) == (row.title, row.text)), ())
         list_rules(QMenu(self), self.context, cites).popup(at)
 
+    def forget(self) -> None:
+        """Keep neither the walk nor its heading."""
+        super().forget()
+        for line in (self.title, self.value, self.subtitle):
+            line.clear()
+
     def fill(self) -> int:
         """Show the walk of the piece pointed at."""
         walk = self.stage.explanation()
         self.head.setVisible(walk is not None)
         if walk is None:
-            self.list.show_rows(())
+            self.forget()
             return 0
         self.title.setText(walk.title)
         self.value.setText(walk.value)
@@ -175,6 +186,11 @@ class LogPanel(Listing):
         if isinstance(index, int):
             self.rules_menu(index).popup(at)
 
+    def forget(self) -> None:
+        """Keep neither the lines nor what was looked for in them."""
+        super().forget()
+        self.filter.clear()
+
     def fill(self) -> int:
         """Show the log of the moment, its end in view."""
         view, wanted = self.stage.view, self.filter.text()
@@ -207,12 +223,12 @@ class LogPanel(Listing):
 
     def rules_menu(self, index: int) -> QMenu:
         """List the rules that decided an event and, below, what else the book says of it."""
-        menu = QMenu(self)
-        desk = self.stage.desk
-        if desk is not None:
-            self._add_rules(menu, desk.state.log[index].cites)
-            menu.addSection(self.context.words("log.more"))
-            self._add_rules(menu, more_rules(desk.system, desk.line, index))
+        menu, view = QMenu(self), self.stage.view
+        if view is not None:
+            self._add_rules(menu, view.desk.state.log[index].cites)
+            if not view.seat:  # what else is said of it may be about what is hidden
+                menu.addSection(self.context.words("log.more"))
+                self._add_rules(menu, more_rules(view.desk.system, view.desk.line, index))
         return menu
 
     def _add_rules(self, menu: QMenu, cites: Citations) -> None:
@@ -227,10 +243,10 @@ class LogPanel(Listing):
             self.rules_menu(row.target).popup(self.list.viewport().mapToGlobal(at))
 
     def _opened(self, index: object) -> None:
-        desk = self.stage.desk
+        view = self.stage.view
         if index == ALL:
             return self.show_all()
-        cites = desk.state.log[index].cites if desk is not None and isinstance(index, int) else ()
+        cites = view.desk.state.log[index].cites if view is not None and isinstance(index, int) else ()
         return self.context.rule_opened.emit(cites[0]) if cites else None
 
 
@@ -278,7 +294,7 @@ class TimelinePanel(Listing):
         count = len(view.order)
         if self.stage.shows_all or count <= 2 * LATEST:
             return 0, count
-        now = next(place for place, (moment, _) in enumerate(view.order) if moment == view.desk.line.now)
+        now = view.order.index((view.desk.line.now, 0))
         return max(0, now - LATEST) // PAGE * PAGE, min(count, now + LATEST)
 
     def _go(self, moment: object) -> None:

@@ -38,6 +38,7 @@ class OutcomesPanel(Panel):
         self.stage.changed.connect(self._say)
         self.stage.opened.connect(self.forget)
         self.stage.closed.connect(self.forget)
+        self.stage.reseated.connect(self.forget)
 
     def relabel(self) -> None:
         """Say everything anew; what was found is worded in the language in which it was asked for."""

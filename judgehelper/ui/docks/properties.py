@@ -114,12 +114,26 @@ class PropertiesPanel(Panel):
         self.refresh()
 
     def _rebuild(self) -> None:
+        self._drop_pages()
+        self.refresh()
+
+    def _drop_pages(self) -> None:
         self._put_away()
         for room, _, _ in self._kept.values():
             room.deleteLater()
         self._kept.clear()
         self._built = None
-        self.refresh()
+
+    def _forget(self) -> None:
+        """Keep nothing of what was shown: what a judge has read is not left for whoever sits in a player's place."""
+        self.frame.setVisible(False)
+        self._drop_pages()
+        self.fields, self.order = {}, None
+        for box in (self.whose, self.one):
+            box.clear()
+        for line in (self.hint, self.trouble):
+            line.clear()
+            line.hide()
 
     def selected(self) -> tuple[Piece, ...]:
         """Give the objects that properties are shown of."""
@@ -137,7 +151,10 @@ class PropertiesPanel(Panel):
     def refresh(self) -> None:
         """Show what is so now; a panel that is not seen waits."""
         desk, view = self.stage.desk, self.stage.view
-        if not self.is_seen or desk is None or view is None or not changing.can_say(desk):
+        if desk is None or view is None or not changing.can_say(desk):
+            self._forget()
+            return
+        if not self.is_seen:
             self.frame.setVisible(False)
             return
         self.frame.setVisible(True)

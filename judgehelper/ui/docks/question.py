@@ -16,7 +16,7 @@ from judgehelper.ui.widgets.context import Context, said_label
 from judgehelper.ui.widgets.kept_lines import KeptLines
 
 MIME = "application/x-judgehelper-option"
-SPARES = 8
+SPARES = 48
 """Words and citations of questions asked before that are kept for undo."""
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.words import Language
-from judgehelper.session.saying.reasons import russian_why, word_left_out
+from judgehelper.session.saying.reasons import word_left_out, word_why
 from judgehelper.session.saying.telling import tell_failure
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.panels import Chips
@@ -62,8 +62,8 @@ def _failures(outcome: "Outcome", language: Language) -> Iterator[str]:
     """Say which facts do not hold, or what is not understood."""
     for failure in outcome.failures:
         if outcome.status == "unsupported":
-            why = failure.got if language is Language.EN else russian_why(str(failure.got))
-            yield ": ".join(part for part in (failure.fact, str(why)) if part)
+            why = word_why(str(failure.got))(language)
+            yield ": ".join(part for part in (failure.fact, why) if part)
         else:
             yield tell_failure(failure, language)
 

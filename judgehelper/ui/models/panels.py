@@ -5,6 +5,7 @@ from collections.abc import Callable
 from judgehelper.kernel.board import Change, Explanation, Missed
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.machine.figures import has_digit
+from judgehelper.kernel.words import quoted
 from judgehelper.session.desk_view import LoggedLine
 from judgehelper.session.setting_up.own_objects import OwnObject
 from judgehelper.session.timeline.drawing import Node
@@ -143,7 +144,7 @@ def unread_rows(found: tuple[UnreadText, ...], words: Messages, chips: Chips) ->
         Row(
             title=each.name + (f" ×{len(each.pieces)}" if len(each.pieces) > 1 else ""),
             target=each.pieces,
-            text=f"«{each.text}»\n{each.why}",
+            text=f"{quoted(each.text, words.language)}\n{each.why}",
             right=each.place,
             icon="warning",
             tone="warn",

@@ -115,13 +115,15 @@ class RowModel(QAbstractListModel):
             self.endRemoveRows()
         if same < len(rows):
             self.beginInsertRows(QModelIndex(), same, len(rows) - 1)
-            self._rows = rows
+            self._rows = (*old[:same], *rows[same:])
             self.endInsertRows()
 
     def _change(self, rows: tuple[Row, ...]) -> None:
         """Show other rows in the places of these, and tell which are others."""
-        changed = [place for place, (now, was) in enumerate(zip(rows, self._rows, strict=True)) if now != was]
-        self._rows = rows
+        old = self._rows
+        changed = [place for place, (now, was) in enumerate(zip(rows, old, strict=True)) if now != was]
+        others = frozenset(changed)
+        self._rows = tuple(row if place in others else old[place] for place, row in enumerate(rows))
         for place in changed:
             self.dataChanged.emit(self.index(place, 0), self.index(place, 0))
 

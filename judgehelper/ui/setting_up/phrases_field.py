@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPushButton, QV
 
 from judgehelper.kernel.words import Worded
 from judgehelper.session.setting_up.describing import Property, definition_type
-from judgehelper.session.setting_up.phrases import How, Offer, Path, Place, counted, places, put_at
+from judgehelper.session.setting_up.phrases import How, Offer, Path, Place, counted, places, put_at, rename_at
 from judgehelper.ui.models.rows import Row
 from judgehelper.ui.setting_up.field import Field, Offers, Stepper
 from judgehelper.ui.widgets.context import Context
@@ -25,7 +25,8 @@ class PhrasesField(Field):
     def __init__(self, context: Context, prop: Property, name: str) -> None:
         super().__init__(context, prop, name)
         words, look = context.words, context.look
-        self.value: Any = []
+        self.value: Any = None
+        """What a file says of it; None where it says nothing."""
         self.places: tuple[Place, ...] = ()
         self.path: Path = ()
         self.rows = RowList(look, name)
@@ -56,7 +57,7 @@ class PhrasesField(Field):
 
     def show_value(self, value: Any, offers: Offers = ()) -> None:
         """Show the text."""
-        self.value = list(value) if isinstance(value, list | tuple) else []
+        self.value = value or None
         self._show()
 
     def _show(self) -> None:
@@ -65,7 +66,7 @@ class PhrasesField(Field):
         kind = definition_type(system, self.prop.key) if system is not None else None
         if system is None or system.vocabulary is None or kind is None:
             return
-        self.places = places(system.vocabulary, kind, self.value, Worded(self.name, self.name))
+        self.places = places(system.vocabulary, kind, self.value or [], Worded(self.name, self.name))
         self.rows.show_rows(tuple(self._row(each, language) for each in self.places))
         here = next((place for place, each in enumerate(self.places) if each.path == self.path), 0)
         self.rows.point_at(here)
@@ -96,11 +97,11 @@ class PhrasesField(Field):
         self.path = place.path
         self._fill(self.instead, words("phrases.instead"), place.instead if place.path else ())
         self._fill(self.more, words("phrases.more"), place.more)
-        self.line.setVisible(place.how is How.TEXT)
+        self.line.setVisible(place.how in (How.TEXT, How.NAMED))
         self.number.setVisible(place.how in (How.NUMBER, How.COUNTED))
         self.drop.setVisible(bool(place.path))
-        if place.how is How.TEXT:
-            self.line.setText(str(place.value))
+        if place.how in (How.TEXT, How.NAMED):
+            self.line.setText(str(place.value if place.how is How.TEXT else place.path[-1]))
         if place.how in (How.NUMBER, How.COUNTED):
             self.number.show_number(place.value if place.how is How.NUMBER else counted(place.value)[1])
 
@@ -120,6 +121,8 @@ class PhrasesField(Field):
         place, text = self.place, self.line.text().strip()
         if place is not None and place.how is How.TEXT and text != place.value:
             self._put(place.path, text)
+        elif place is not None and place.how is How.NAMED and text and text != place.path[-1]:
+            self._rename(place.path, text)
 
     def _count(self, number: int) -> None:
         place = self.place
@@ -129,7 +132,14 @@ class PhrasesField(Field):
             self._put(place.path, number)
 
     def _put(self, path: Path, value: Any) -> None:
-        self.value = put_at(self.value, path, value) or []
-        self.path = path if value is not None else path[:-1]
-        self.said.emit(self.value or None)
+        self._say(put_at(self.value, path, value), path if value is not None else path[:-1])
+
+    def _rename(self, path: Path, name: str) -> None:
+        renamed = rename_at(self.value, path, name)
+        self._say(renamed, (*path[:-1], name) if renamed != self.value else path)
+
+    def _say(self, value: Any, path: Path) -> None:
+        """Show another text, pointing at a place of it, and say it."""
+        self.value, self.path = value or None, path
+        self.said.emit(self.value)
         self._show()

@@ -44,6 +44,7 @@ class ComparisonSheet(QFrame):
         column.addWidget(self.said)
         column.addWidget(self.table, 4)
         context.stage.changed.connect(self.hide)
+        context.stage.reseated.connect(self._forget)
         self.hide()
 
     def _list(self) -> RowList:
@@ -52,6 +53,14 @@ class ComparisonSheet(QFrame):
         made.rule_opened.connect(self.context.rule_opened)
         made.rule_copied.connect(self.context.rule_copied)
         return made
+
+    def _forget(self) -> None:
+        """Keep nothing of what was compared."""
+        for name in (*self.names, self.said):
+            name.clear()
+        for listed in (*self.sides, self.table):
+            listed.setAccessibleName("")
+            listed.show_rows(())
 
     @property
     def found(self) -> Comparison | None:

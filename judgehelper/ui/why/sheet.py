@@ -46,6 +46,7 @@ class AnswerSheet(QFrame):
         column.addWidget(self.list, 1)
         column.addWidget(foot)
         context.stage.changed.connect(self.hide)
+        context.stage.reseated.connect(lambda: self.list.show_rows(()))
         self.hide()
 
     def cites_of(self, _: object) -> Citations:

@@ -91,6 +91,7 @@ class LawsSheet(QFrame):
         self.close_button.clicked.connect(self.hide)
         self.to_first.clicked.connect(self.show_first)
         context.relabelled.connect(self.hide)
+        context.stage.reseated.connect(self._forget)
         self.hide()
 
     def _list(self) -> RowList:
@@ -121,6 +122,17 @@ class LawsSheet(QFrame):
         column.addWidget(self.band)
         column.addLayout(both, 6)
         column.addLayout(below, 2)
+
+    def _forget(self) -> None:
+        """Keep nothing of what was played: it may have been the question on the desk."""
+        self.hide()
+        self.band.stop()
+        self.found, self._questions = None, ()
+        self.asked.clear()
+        for side in self.sides:
+            side.stage.close()
+        for listed in (*(side.log for side in self.sides), self.first, self.ends):
+            listed.show_rows(())
 
     # --- asking
     def open(self) -> None:

@@ -25,36 +25,44 @@ ELIDE = Qt.TextElideMode.ElideRight
 class RowDelegate(QStyledItemDelegate):
     """Paints rows; keeps the layouts of the width in use."""
 
-    def __init__(self, look: Look, parent: QWidget) -> None:
+    def __init__(self, look: Look, rows: RowModel, parent: QWidget) -> None:
         super().__init__(parent)
-        self.look = look
+        self.look, self.rows = look, rows
         self.hovered: Chip | None = None
         self._laid: dict[Row, Laid] = {}
+        self._very: dict[int, tuple[Row, Laid]] = {}
+        """By which row it is: those of a list are the same as long as they say the same."""
         self._width = 0
         look.changed.connect(self.forget)
 
     def forget(self) -> None:
         """Lay everything out anew."""
         self._laid.clear()
+        self._very.clear()
 
     def laid(self, row: Row, width: int) -> Laid:
         """Lay a row out, or give what was laid out for this width."""
-        if width != self._width or len(self._laid) > _KEPT:
-            self._laid.clear()
+        if width != self._width or len(self._laid) > _KEPT or len(self._very) > _KEPT:
+            self.forget()
             self._width = width
-        if row not in self._laid:
-            self._laid[row] = lay_out(row, width, self.look)
-        return self._laid[row]
+        very = self._very.get(id(row))
+        if very is not None:
+            return very[1]
+        laid = self._laid.get(row)
+        if laid is None:
+            laid = self._laid[row] = lay_out(row, width, self.look)
+        self._very[id(row)] = (row, laid)
+        return laid
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Measure a row in the width of the view."""
         view = option.widget
         width = view.viewport().width() if isinstance(view, QAbstractItemView) else 300
-        return QSize(width, self.laid(index.data(ROW), width).height)
+        return QSize(width, self.laid(self.rows.rows[index.row()], width).height)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint a row."""
-        row: Row = index.data(ROW)
+        row = self.rows.rows[index.row()]
         rect: QRect = option.rect
         state = option.state
         laid = self.laid(row, rect.width())
@@ -216,7 +224,7 @@ class RowList(QListView):
         super().__init__(parent)
         self.look = look
         self.rows = RowModel(self)
-        self.painter = RowDelegate(look, self)
+        self.painter = RowDelegate(look, self.rows, self)
         self.setModel(self.rows)
         self.setItemDelegate(self.painter)
         self.setAccessibleName(name)

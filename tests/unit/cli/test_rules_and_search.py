@@ -93,6 +93,12 @@ def test_each_result_says_its_game_in_russian(judgehelper: Command) -> None:
     assert games == {"Берсерк", "Небожители", "Magic", "Magic 1998 года"}
 
 
+def test_found_words_are_set_off_on_a_terminal_and_plain_in_a_pipe(judgehelper: Command) -> None:
+    _, out, _ = judgehelper("search", "кладбище", "--limit", "5")
+    assert "кладбищ" in out.casefold()
+    assert not {"\x1b", "\\"} & set(out)
+
+
 def test_a_card_that_is_named_comes_with_the_rules_that_it_touches(judgehelper: Command, book: str) -> None:
     assert judgehelper("rules", "import", book, "--book", "mine")[0] == 0
     code, out, _ = judgehelper("search", "ангел серры", "--json")

@@ -43,6 +43,17 @@ def test_parts_and_numbers_nest_as_well(folder: Path) -> None:
     ]
 
 
+def test_where_the_number_between_is_not_told_a_line_stands_under_the_next_above(folder: Path) -> None:
+    write(folder, "all.txt", "1 | Глава | One | ", "1.5 | Пять | Five | ", "1.5.4.1 | «И» | And | слова")
+    assert [(entry.number, entry.parent) for entry in read_digest("small").entries][-1] == ("1.5.4.1", "1.5")
+
+
+@pytest.mark.parametrize("book_id", digest_ids())
+def test_only_chapters_and_terms_stand_under_nothing(book_id: str) -> None:
+    above = [entry for entry in read_digest(book_id).entries if entry.parent is None]
+    assert [each.number for each in above if each.kind not in (Kind.CHAPTER, Kind.TERM)] == []
+
+
 def test_a_place_that_a_line_names_orders_it_as_well(folder: Path) -> None:
     write(folder, "all.txt", "II | Часть | Part | ", "2 | Б | B | | II", "100 | В | C | | II", "X.1 | Г | D | | 2")
     assert [(entry.number, entry.parent) for entry in read_digest("small").entries] == [

@@ -26,7 +26,7 @@ def test_every_cited_rule_is_told_in_the_embedded_book(package: str, book_id: st
     assert sorted(cited_in(package) - told) == []
 
 
-@pytest.mark.parametrize("system", ["magic-cr", "nebozhiteli"])
+@pytest.mark.parametrize("system", ["magic-cr", "magic-1998", "berserk", "nebozhiteli"])
 def test_every_number_of_the_base_edition_is_told(system: str) -> None:
     told = {entry.number for entry in read_digest(f"digest-{system}").entries}
     assert [number for number in load_numbers(system).numbers if number not in told] == []

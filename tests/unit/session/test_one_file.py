@@ -74,7 +74,10 @@ def test_a_random_walk_is_saved_run_and_opened_as_one_game(key: str, seed: int, 
     assert_one_answer(desk, tmp_path / "walk.json")
 
 
-SAMPLE = [raw for file in sorted(RULINGS.rglob("*.jsonl")) for raw in read_file(file)][::61]
+WHOLE = [raw for file in sorted(RULINGS.rglob("*.jsonl")) for raw in read_file(file)]
+STOPPED = [raw for raw in WHOLE if raw["title"].startswith("No fast effect between first strike and normal")]
+"""Where a run stops is a part of its game: the step behind it asks whether to go on."""
+SAMPLE = [*WHOLE[::61], *STOPPED]
 
 
 @pytest.mark.parametrize("raw", SAMPLE, ids=lambda raw: str(raw.get("title"))[:40])
@@ -113,6 +116,42 @@ def test_what_an_answer_picks_is_compared_and_never_bent(place: Place) -> None:
     result = run(saved, cards).result
     assert result.status == "failed"
     assert "not offered" in str(result.failures[0].got)
+
+
+def test_a_script_that_repeats_itself_is_opened_gone_on_with_and_kept(place: Place, tmp_path: Path) -> None:
+    cards = cards_of(place, "magic-cr")
+    fire = {
+        "name": "Fire",
+        "types": "Creature",
+        "power": "1",
+        "toughness": "1",
+        "text": "{0}: Fire gets +1/+0 until end of turn.",
+    }
+    once = [{"by": "A", "do": "activate", "card": "Fire"}, {"do": "resolve"}]
+    raw = {
+        **MAGIC,
+        "players": [{"id": "A", "battlefield": [{"define": fire}]}, {"id": "B"}],
+        "script": [
+            {"do": "repeat", "times": 3, "script": once},
+            {"do": "advance", "at": {"turn": 1, "step": "end"}},
+        ],
+    }
+    desk = lay_out(raw, cards)
+    assert not desk.report
+    desk = desks.pass_once(replace(desk, line=go_to(desk.line, desk.scripted[0])))
+    assert_one_answer(desk, tmp_path / "repeat.json")
+    (saved,) = read_file(tmp_path / "repeat.json")
+    assert raw["script"][0] in saved["script"], "what the judge has written stays as he wrote it"
+
+
+def test_words_of_an_answer_are_for_its_reader_and_set_no_branch_aside(place: Place) -> None:
+    cards = cards_of(place, "magic-cr")
+    desk = desks.step_back(desks.pass_once(desks.pass_once(lay_out(MAGIC, cards))))
+    saved = json.loads(json.dumps(write_down(desk)))
+    assert saved["script"][0].pop("says"), "the answer was said"
+    back = reopen(saved, cards)
+    assert not back.report
+    assert plain(tree_of(back)) == plain(tree_of(desk))
 
 
 def test_branches_of_another_script_are_set_aside_aloud(place: Place) -> None:

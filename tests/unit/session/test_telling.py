@@ -14,7 +14,7 @@ from judgehelper.kernel.citation import Refusal, Violation, cite
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
 from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.script import Failure
-from judgehelper.kernel.words import Language, Phrase, phrase
+from judgehelper.kernel.words import Language, Phrase, in_english, phrase
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.session.desk import DeskError, UnknownCard
 from judgehelper.session.place import PlaceError, explain_disk
@@ -56,6 +56,34 @@ def test_the_russian_words_have_the_same_holes(template: str) -> None:
 
 def holes(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("template", [each for each in TABLE if "«" in each])
+def test_english_sentences_quote_as_english_does(template: str) -> None:
+    said = tell_text(phrase(template, **dict.fromkeys(holes(template), "Bear")), EN)
+    assert "“" in said
+    assert not {"«", "»"} & set(said)
+
+
+def test_what_somebody_wrote_keeps_its_quotation_marks() -> None:
+    assert tell_text(phrase('"{name}" is not a player here', name="«C»"), EN) == '"«C»" is not a player here'
+    assert tell(CardError("«мои» карты.json", "is not JSON", ""), EN) == "«мои» карты.json: is not JSON"
+
+
+@pytest.mark.parametrize("why", ["stops at «frobnicate»", "the engine does not know whether «Bear» is a word"])
+def test_why_the_program_keeps_silent_is_quoted_as_its_language_does(why: str) -> None:
+    assert not {"«", "»"} & set(tell_refusal(Refusal("Helm", "", why), EN))
+    assert "“" not in tell_refusal(Refusal("Helm", "", why), RU)
+
+
+def test_no_english_half_of_two_languages_has_russian_quotation_marks() -> None:
+    found = []
+    for path in sorted(SOURCE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("W", "Worded"):
+                texts = [each for one in node.args[1:] for each in ast.walk(one) if isinstance(each, ast.Constant)]
+                found += [f"{path.name}:{each.lineno}" for each in texts if "«" in str(each.value)]
+    assert not found
 
 
 def test_a_phrase_is_its_english_sentence_and_remembers_its_data() -> None:
@@ -142,7 +170,7 @@ def test_a_reason_without_russian_words_is_left_out_in_russian_only() -> None:
 )
 def test_a_reason_of_the_compiler_or_the_engine_is_said_in_russian(why: str, said: str) -> None:
     assert tell_refusal(Refusal("Helm", "", why), RU) == f"Ответа нет: «Helm» ({said})"
-    assert tell_refusal(Refusal("Helm", "", why), EN).endswith(f"({why})")
+    assert tell_refusal(Refusal("Helm", "", why), EN).endswith(f"({in_english(why)})")
 
 
 def test_a_loop_a_system_and_a_failure_of_the_program() -> None:

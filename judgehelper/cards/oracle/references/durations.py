@@ -11,6 +11,7 @@ from judgehelper.abilities.acts.acting import CopySpell, PerEach
 from judgehelper.abilities.acts.being import ControlledBy
 from judgehelper.abilities.acts.moving import Exile
 from judgehelper.abilities.clauses import Do, Does, Sentence
+from judgehelper.abilities.durations import During
 from judgehelper.cards.oracle.references.nearest import LASTING
 from judgehelper.cards.oracle.references.outcomes import COUNTED, descend
 from judgehelper.cards.oracle.references.scene import Unbound
@@ -42,10 +43,16 @@ def with_durations_shared(node: Any) -> Any:
         return node
     if isinstance(node, Sentence) and node.joint == "and":
         until = getattr(node.clauses[-1], "until", None)
+        until = None if _is_its_own(until) else until
         node = structs.replace(node, clauses=tuple(_lasting(each, until) for each in node.clauses))
     return structs.replace(
         node, **{field: with_durations_shared(getattr(node, field)) for field in node.__struct_fields__}
     )
+
+
+def _is_its_own(until: Any) -> bool:
+    """Say whether a time belongs to one verb: «and doesn't untap during its controller's untap step» (502.3)."""
+    return isinstance(until, During) and until.step == "untap"
 
 
 def _lasting(clause: Any, until: Any) -> Any:

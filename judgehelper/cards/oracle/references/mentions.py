@@ -72,8 +72,8 @@ ON_PERMANENTS = (
     a.Transform,
 )
 DONE: dict[str, tuple[type, ...]] = {
-    "exiled": (m.Exile,), "sacrificed": (m.Sacrifice,), "discarded": (m.Discard,),
-    "revealed": (a.Reveal, a.RevealUntil), "chosen": (a.Choose,), "destroyed": (m.Destroy,), "milled": (m.Mill,),
+    "exiled": (m.Exile,), "sacrificed": (m.Sacrifice,), "discarded": (m.Discard,), "milled": (m.Mill,),
+    "revealed": (a.Reveal, a.RevealUntil), "chosen": (a.Choose,), "destroyed": (m.Destroy,),
 }  # fmt: skip
 
 
@@ -316,7 +316,10 @@ def is_picked(node: Any) -> bool:
 
 def done_so(node: That, mentions: Iterable[Mention]) -> list[Mention]:
     """List what was done so, here or by another ability of the object (607.2): «the exiled card»."""
+    mentions = tuple(mentions)
     done = DONE.get(node.word[4:], ())
+    if node.word == "the chosen" and not any(x.act is a.Choose for x in mentions):
+        done = (m.Search,)  # «search … for five cards …»: whoever searches chooses
     people = node.what is not None and heads(node.what) <= PLAYERS
     found = (x for x in mentions if x.name and x.is_player() == people)
     return without_parts([x for x in found if {x.act, type(x.node)} & {*done} and x.is_many() == node.many])

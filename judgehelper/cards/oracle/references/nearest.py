@@ -16,7 +16,7 @@ from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.conditions import WasCast, WasPaid, WasSpent
 from judgehelper.abilities.family import Act
 from judgehelper.abilities.filters import AllOf, Kind
-from judgehelper.abilities.phrases import Among, Every, Host, That, Things, This, Top, Whole, You
+from judgehelper.abilities.phrases import Among, ControllerOf, Every, Host, OwnerOf, That, Things, This, Top, Whole, You
 from judgehelper.abilities.quantities import Spent, TimesPaid
 from judgehelper.cards.oracle.references.mentions import (
     FRESH,
@@ -212,6 +212,12 @@ def places_apart(node: Any, field: str) -> bool:
 def is_done_to(node: Any, field: str) -> bool:
     """Say whether what stands in a field of an act is what it is done to, and not whose something is."""
     return isinstance(node, Act) and isinstance(getattr(node, field), That) and not wanted(node, field)
+
+
+def owned_by(subject: Any) -> int:
+    """Give the name of that whose controller or owner is the subject: «that creature's controller sacrifices it»."""
+    of = subject.of if isinstance(subject, ControllerOf | OwnerOf) else None
+    return of.to if isinstance(of, That) and of.what is not None and not of.many else 0
 
 
 def _names(found: list[Mention]) -> list[int]:

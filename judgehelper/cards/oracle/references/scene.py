@@ -7,10 +7,14 @@ from msgspec import Struct, structs
 from judgehelper.abilities import family
 from judgehelper.abilities.acts.acting import PerEach
 from judgehelper.abilities.clauses import Reflexive
+from judgehelper.abilities.conditions import WasPaid
 from judgehelper.abilities.filters import AttachedTo, Comparing, Sharing
 from judgehelper.abilities.kinds import Spell
 from judgehelper.abilities.phrases import Either, Things
 from judgehelper.cards.oracle.references.mentions import HIDDEN, heads
+
+UNSAID = ("gift", "tribute", "alternative", "evidence", "revealed a Dragon card")
+"""«If the gift was promised», «if tribute wasn't paid», «if the {3}{B} cost was paid», «if evidence was collected»."""
 
 
 class Scene(Struct):
@@ -55,8 +59,14 @@ class Scene(Struct):
     """Inside «attached to …»."""
     often: bool = False
     """Inside «when you pay this cost one or more times»: «that many» is how often it was paid, and nothing else."""
+    owned: int = 0
+    """The name of what the subject of the nearest clause controls or owns: «that creature's controller»."""
+    named: int = 0
+    """How much had been named as that was said."""
     says: tuple[Any, ...] = ()
     """What the clause says of its subject, where the reference is that subject."""
+    unsaid: bool = False
+    """Inside a condition whose words leave out whose cost was paid: «if evidence was collected» names nothing."""
 
 
 def entered(around: Scene, node: Any, deed: int) -> Scene:
@@ -76,6 +86,7 @@ def entered(around: Scene, node: Any, deed: int) -> Scene:
     at.spell = at.spell or isinstance(node, Spell)
     at.often = at.often or (isinstance(node, Reflexive) and node.word == "this cost")
     at.hidden += isinstance(node, (*HIDDEN, Either))
+    at.unsaid = isinstance(node, WasPaid) and (node.keyword in UNSAID or node.word in UNSAID)
     at.host = isinstance(node, AttachedTo) or (at.host and not isinstance(node, family.Act | family.Clause))
     return at
 

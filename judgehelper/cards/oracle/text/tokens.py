@@ -369,6 +369,30 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         r"\1 and ",
     ),
     Equivalence(
+        "the upkeep of the controller",
+        "the same step: «the upkeep of enchanted creature's controller» is that controller's upkeep",
+        re.compile(r"\bthe upkeep of (enchanted \w+)'s controller\b"),
+        r"\1's controller's upkeep",
+    ),
+    Equivalence(
+        "rather than pay said first",
+        "117.9: what may be paid and what it is paid for, in either order",
+        re.compile(r"\brather than pay ~'s mana cost, you may ([^.\n]*)\."),
+        r"you may \1 rather than pay ~'s mana cost.",
+    ),
+    Equivalence(
+        "that spell could target",
+        "706.10d: «each other creature that spell could target» is each that the spell could target",
+        re.compile(r"\b(each other [^.,]*?) that spell could target\b"),
+        r"\1 that the spell could target",
+    ),
+    Equivalence(
+        "all other cards revealed",
+        "608.2c: beside what one of them comes to, all other cards revealed this way are the rest of them",
+        re.compile(r"(?<= and )all other cards revealed this way (?=(?:in|on)to? )"),
+        "the rest ",
+    ),
+    Equivalence(
         "then at the start",
         "608.2c: instructions are followed in their order, said or not",
         re.compile(r"(?<=\. )Then (\w)"),

@@ -7,7 +7,7 @@ from functools import cache
 from msgspec import structs
 
 from judgehelper.abilities.card import Face
-from judgehelper.abilities.family import Ability
+from judgehelper.abilities.family import Ability, Phrase
 from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.cards.rendering.ru.acts import acting, being, course, mana, moving, piles, prevention, rules
@@ -57,11 +57,21 @@ def own_noun(face: Face) -> Noun:
     return lexicon.TYPES[known] if known else lexicon.SPELL
 
 
-def say_ability(ability: Ability, face: Face, keywords: KeywordBook = KEYWORDS) -> str:
-    """Say one ability of a face in Russian. Raises NotRendered where there are no words for something in it."""
+def _voice(ability: Ability, face: Face, keywords: KeywordBook) -> Voice:
+    """Give the voice that speaks of all that an ability and those beside it name."""
     voice = Voice(book=book(), this=own_noun(face), known={}, keywords=keywords)
     named = (ability, *face.abilities)
-    voice = structs.replace(voice, known=name_all(named, voice), nouns=nouns_of(named, voice))
+    return structs.replace(voice, known=name_all(named, voice), nouns=nouns_of(named, voice))
+
+
+def say_phrase(phrase: Phrase, ability: Ability, face: Face, keywords: KeywordBook = KEYWORDS) -> str:
+    """Say a phrase of an ability by itself. Raises NotRendered where there are no words for it."""
+    return SURPLUS.sub("", _voice(ability, face, keywords).say(phrase, "nom")).rstrip(",")
+
+
+def say_ability(ability: Ability, face: Face, keywords: KeywordBook = KEYWORDS) -> str:
+    """Say one ability of a face in Russian. Raises NotRendered where there are no words for something in it."""
+    voice = _voice(ability, face, keywords)
     told = voice.say(ability, "nom" if isinstance(ability, Keyword) else "")
     return clauses.capitalised(CLUSTER.sub(r"\1о ", SURPLUS.sub("", told)))
 

@@ -11,7 +11,7 @@ from judgehelper.systems.berserk.cards.words import ATTACKS, STRIKES
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import Game, Part, Price, Ref
 
-PASSIVE = {"open": "open", "close": "close", "heal": "healed", "extra-life": "gain-life", "relocate": "move",
+PASSIVE = {"open": "open", "close": "close", "heal": "healed", "relocate": "move",
            "jump": "move", "teleport": "move", "swap": "move", "move": "walk"}  # fmt: skip
 """What is done to a card by an effect, as the words of prohibitions have it."""
 
@@ -104,6 +104,11 @@ def _why_not_aimed(game: Game, ref: int, target: int, words: frozenset[str]) -> 
             if not kinds or kinds & words:
                 return no("not-targeted", target)
     return YES
+
+
+def cannot_gain(game: Game, ref: int, word: str) -> bool:
+    """Say whether a card cannot get something: to declare that is legal, and nothing comes of it (545.4)."""
+    return any(word in (item.forbid or ()) and item.at is None for _, item in rules_for(game, ref, "forbid"))
 
 
 def why_barred(game: Game, ref: int, word: str) -> Reasons:

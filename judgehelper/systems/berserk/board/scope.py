@@ -20,6 +20,8 @@ class Scope(Struct, frozen=True):
     """What hidden enemy cards are taken for; None: for whatever the text wants (533.6)."""
     triggered: bool = False
     """Whether a trigger speaks."""
+    has_waited: bool = False
+    """Whether a deferred ability speaks: for it what has left stands nowhere (502.3.3)."""
     player: str = ""
     """Whose action it is: of a card that has left, whoever controlled it just before (201.2.4)."""
 
@@ -46,8 +48,9 @@ def scope_of(game: Game, action: Action) -> Scope:
     for name, value in action.picks:
         found[name] = value
     return Scope(
-        action.source, tuple(found.items()), action.x, action.numbers, action.assumed, action.triggered, action.by
-    )
+        action.source, tuple(found.items()), action.x, action.numbers, action.assumed, action.triggered,
+        action.has_waited, action.by,
+    )  # fmt: skip
 
 
 def speaker(game: Game, scope: Scope) -> str:

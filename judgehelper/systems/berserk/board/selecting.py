@@ -11,6 +11,7 @@ from judgehelper.systems.berserk.board.look import is_creature, is_free, on_cell
 from judgehelper.systems.berserk.board.places import adjacent, cell_of, is_second, own_row, within
 from judgehelper.systems.berserk.board.scope import Scope, meant, one, speaker
 from judgehelper.systems.berserk.board.values import read, shaped
+from judgehelper.systems.berserk.cards.card import CREATURES
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Counted, Selector, Value
 from judgehelper.systems.berserk.state import BATTLE, Game, Part, Ref
 
@@ -110,9 +111,8 @@ def _around(game: Game, condition: Condition, scope: Scope, ref: int) -> bool:
 
 def fits(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
     """Say whether a card or cell is one that a selector means, as its text is read."""
-    return _is_kind(game, selector, ref) and _is_whose(game, selector, scope, ref) and _is_there(
-        game, selector, scope, ref
-    )  # fmt: skip
+    is_meant = _is_kind(game, selector, ref) and _is_taken_for_kind(game, selector, scope, ref)
+    return is_meant and _is_whose(game, selector, scope, ref) and _is_there(game, selector, scope, ref)
 
 
 def all_that_fit(game: Game, selector: Selector, scope: Scope) -> tuple[Ref, ...]:
@@ -144,6 +144,16 @@ def _is_kind(game: Game, selector: Selector, ref: Ref) -> bool:
             return selector.of == "card"
 
 
+def _is_taken_for_kind(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
+    """Say whether a hidden enemy card may be of that kind: it need not be taken for a creature (533.6)."""
+    said = dict(scope.assumed).get(ref) if isinstance(ref, int) and is_unknown(game, scope.source, ref) else None
+    if said is None or selector.of == "card":
+        return True
+    if selector.of == "creature":
+        return said.creature is not False and (said.type is None or said.type in CREATURES)
+    return said.creature is not True and said.type in (None, selector.of)
+
+
 def _is_whose(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
     if selector.other and ref == scope.source:
         return False
@@ -159,7 +169,7 @@ def _is_there(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
     centre: Ref | None = scope.source
     if isinstance(selector.adjacent, str):
         centre = one(game, scope, selector.adjacent)
-    if centre is None:
+    if centre is None or (scope.has_waited and centre != scope.source and _has_left(game, centre)):
         return False
     if selector.adjacent and not is_beside(game, centre, ref):
         return False
@@ -173,6 +183,10 @@ def _is_there(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
     return _is_in_row(game, selector, scope, ref) and _is_by(game, selector, scope, ref) and _is_such(
         game, selector, scope, ref
     )  # fmt: skip
+
+
+def _has_left(game: Game, ref: Ref) -> bool:
+    return isinstance(ref, int) and game.things[ref].zone not in BATTLE
 
 
 def last_cell(game: Game, ref: Ref) -> str:
@@ -216,7 +230,8 @@ def _is_by(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
     for name, way, steps in sides:
         if name is not None:
             of = one(game, scope, name)
-            here = last_cell(game, of) if of is not None else ""
+            is_nowhere = of is None or (scope.has_waited and _has_left(game, of))
+            here = "" if of is None or is_nowhere else last_cell(game, of)
             second = is_second(game, game.things[of if isinstance(of, int) else scope.source].controller)
             if not here or cell_of(game, ref) != way(here, steps, second=second) or not cell_of(game, ref):
                 return False
@@ -268,6 +283,12 @@ SEEN = (
 def _seen(wanted: Condition) -> Condition:
     said = {name: wanted.__getattribute__(name) for name in SEEN if name != "on"}
     return Condition(**said)
+
+
+def of_the_face(wanted: Condition) -> Condition:
+    """Give what a condition asks that nobody sees of a hidden card (533.6)."""
+    names = (each.name for each in ASKABLE if each.name not in SEEN or each.name == "on")
+    return Condition(**{name: wanted.__getattribute__(name) for name in names})
 
 
 def _agrees(wanted: object, said: object) -> bool:

@@ -1,4 +1,4 @@
-"""Cards change zones (201.2): markers go, what aimed at them notices, symbionts follow (211.4, 529)."""
+"""Cards change zones (201.2): markers go, what aimed at them notices (529)."""
 
 from immutables import Map
 from msgspec.structs import replace
@@ -34,11 +34,7 @@ def to_pile(game: Game, ref: int, zone: str, player: str = "") -> Game:
     """Put a card on its owner's pile: last, which in a graveyard is the newest (205, 204.4)."""
     thing = game.things[ref]
     player = player or thing.owner
-    if thing.zone in BATTLE:
-        game = _leave_battle(game, ref)
-    elif thing.zone in PILES:
-        for seat in game.seats:
-            game = with_seat(game, without(seat, ref))
+    game = _leave_battle(game, ref) if thing.zone in BATTLE else _out_of_pile(game, ref)
     seat = game.seat(player)
     game = with_seat(game, replace(seat, piles=seat.piles.set(zone, (*seat.pile(zone), ref))))
     if zone == DECK:
@@ -46,12 +42,19 @@ def to_pile(game: Game, ref: int, zone: str, player: str = "") -> Game:
     return change(game, ref, zone=zone, controller=player, visit=thing.visit + 1, hidden=False, host=None)
 
 
+def _out_of_pile(game: Game, ref: int) -> Game:
+    """Take a card out of its pile, if it lies in one; tokens of incarnation stay in the graveyard (536.7.1)."""
+    if game.things[ref].zone not in PILES:
+        return game
+    for seat in game.seats:
+        game = with_seat(game, without(seat, ref))
+    return markers.clear(game, ref, markers.TOKEN)
+
+
 def to_cell(game: Game, ref: int, cell: str) -> Game:
     """Put a card on a cell of the field."""
     thing = game.things[ref]
-    if thing.zone in PILES:
-        for seat in game.seats:
-            game = with_seat(game, without(seat, ref))
+    game = _out_of_pile(game, ref)
     visit = thing.visit + (thing.zone != FIELD)
     game = change(game, ref, zone=FIELD, cell=cell, arrived=game.clock + 1, visit=visit)
     return replace(game, clock=game.clock + 1, is_moved=True)
@@ -59,10 +62,7 @@ def to_cell(game: Game, ref: int, cell: str) -> Game:
 
 def to_additional(game: Game, ref: int) -> Game:
     """Put a card into its controller's additional zone (203): it stays in battle."""
-    thing = game.things[ref]
-    if thing.zone in PILES:
-        for seat in game.seats:
-            game = with_seat(game, without(seat, ref))
+    game = _out_of_pile(game, ref)
     return replace(change(game, ref, zone=ADDITIONAL, cell="", host=None), is_moved=True)
 
 
@@ -76,15 +76,12 @@ def _leave_battle(game: Game, ref: int) -> Game:
     waits = any(action.source == ref for action in game.queue)
     game = note(game, "source-presence", ref) if waits else game
     from_declaring = reading(game, "source-presence") == "declaration"
-    game = replace(
+    return replace(
         game,
         stack=tuple(_without_card(action, ref) for action in game.stack),
         queue=tuple(_without_card(action, ref, own=from_declaring) for action in game.queue),
         is_moved=True,
     )
-    for guest in guests(game, ref):
-        game = die(game, guest, "211.4", "503.1")
-    return game
 
 
 PAST_CALCULATION = ("block", "application", "completion", "payment")

@@ -97,8 +97,6 @@ class Lose(_Holding, frozen=True, kw_only=True, tag="lose"):
 
 
 class _Laid(Effect, frozen=True, kw_only=True):
-    what: Any = None
-    """The value of the static item's key."""
     of: str | tuple[str, ...] | Condition | None = None
     against: Condition | None = None
     strength: tuple[Strength, ...] | None = None
@@ -113,9 +111,13 @@ class _Laid(Effect, frozen=True, kw_only=True):
 class Ignore(_Laid, frozen=True, kw_only=True, tag="ignore"):
     """A static item laid on a card."""
 
+    what: tuple[IgnoreWord, ...] = ()
+
 
 class Protect(_Laid, frozen=True, kw_only=True, tag="protect"):
     """A static item laid on a card."""
+
+    what: tuple[ProtectWord, ...] = ()
 
 
 class Prevent(_Laid, frozen=True, kw_only=True, tag="prevent"):
@@ -124,6 +126,8 @@ class Prevent(_Laid, frozen=True, kw_only=True, tag="prevent"):
 
 class Replace(_Laid, frozen=True, kw_only=True, tag="replace"):
     """A static item laid on a card."""
+
+    what: Event | None = None
 
 
 class Show(Effect, frozen=True, kw_only=True, tag="show"):

@@ -25,7 +25,9 @@ class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     subtype: str = ""
     classes: Annotated[tuple[str, ...], Meta(extra={NAMES: "list"})] = ()
     unique: bool = False
-    marker_texts: dict[str, tuple[str | Ability, ...]] = field(name="marker-texts", default_factory=dict)
+    marker_texts: Annotated[dict[str, tuple[str | Ability, ...]], Meta(extra={NAMES: "phrases"})] = field(
+        name="marker-texts", default_factory=dict
+    )
     life: int | None = None
     movement: int | None = 1
     """None as 0: a card without a stock of movement, or a strike, has 0 where it is asked for (105.4, 105.5.1)."""

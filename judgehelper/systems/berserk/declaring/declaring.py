@@ -237,6 +237,7 @@ def draft(
         numbers=due.numbers if due is not None else (),
         x=due.x if due is not None else 0,
         triggered=due is not None and not due.conditional,
+        has_waited=due is not None and due.has_waited,
         through=due.through if due is not None else "",
         strength=due.strength if due is not None else "",
         assumed=game.assumed,
@@ -308,7 +309,9 @@ def spread_out(game: Game, action: Action) -> Action:
         if not found:
             return action
         if len(found) == 1:
-            single = replace(part, chosen=found, filled=((TARGET, found),))
+            assert part.effect is not None
+            aimed = replace(part.effect, target=slot.selector)
+            single = replace(part, effect=aimed, chosen=found, filled=((TARGET, found),))
             return replace(action, parts=(*action.parts[: action.part], single, *action.parts[action.part + 1 :]))
     return widened(action, found)
 

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from judgehelper.systems.berserk.board.barring import why_forbidden, words_for
 from judgehelper.systems.berserk.board.look import is_alive
 from judgehelper.systems.berserk.board.scope import scope_of
-from judgehelper.systems.berserk.board.selecting import is_mass
 from judgehelper.systems.berserk.cards.phrases import Amount
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring.offers import WORDS, offer_named
@@ -85,7 +84,7 @@ def _forbidden(game: Game, action: Action) -> Reasons:
 def _presence(_game: Game, action: Action) -> Reasons:
     """At least one target is left (528.7)."""
     aimed = action.now.final or action.now.chosen
-    if action.now.word in ATTACKS and not aimed and not is_mass(action.now):
+    if action.now.word in ATTACKS and not aimed:
         return no("no-target")
     gone = [ref for ref in aimed if ref in action.lost]
     return no("target-gone", gone[0]) if aimed and len(gone) == len(aimed) else YES

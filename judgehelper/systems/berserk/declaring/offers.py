@@ -115,11 +115,11 @@ DEFEND = worded(
     Offer(ability="defend", parts=(_DEFEND,), price=ACT, slow=False, moment="targets", numbers=("107.3", "514.1"))
 )
 
-SHOW_X = Offer(
+SHOW = Offer(
     ability="reveal", parts=(part_of(Reveal(target="self"), PROPERTY),), price=Price(mark="reveal", per="battle"),
-    before="placement-end", numbers=("404.2", "404.2.1"),
+    before="placement-end", numbers=("404.2",),
 )  # fmt: skip
-"""What every card with X in its cost may do after the placement: its player says then what X was."""
+"""What a card may do after the placement whose player chose in recruiting what it costs or begins with."""
 
 
 def offers(game: Game, ref: int) -> tuple[Offer, ...]:
@@ -154,8 +154,8 @@ def _offers(game: Game, ref: int) -> Iterator[Offer]:
         yield DEFEND
     if needs_chips(game, ref):
         yield CHIP
-    if card_of(game, ref).cost == "X":
-        yield SHOW_X
+    if shown := (("404.2.1",) if card_of(game, ref).cost == "X" else ()) + game.things[ref].chosen:
+        yield replace(SHOW, numbers=(*SHOW.numbers, *dict.fromkeys(shown)))
     yield from _by_words(game, ref)
     for key, ability in interactive(game, ref):
         if ability.kind in ("playable", "conditional") and not ability.before and not ability.when_recruited:

@@ -24,6 +24,7 @@ from judgehelper.systems.berserk.cards.effects import (
 from judgehelper.systems.berserk.cards.phrases import Aim, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, ZoneWord
 from judgehelper.systems.berserk.declaring.reach import is_in_reach
+from judgehelper.systems.berserk.declaring.states import why_not_state
 from judgehelper.systems.berserk.state import Game, Part, Ref
 
 TARGET, TO, BY, AT, FROM, CARD = "target", "to", "by", "at", "from", "card"
@@ -148,6 +149,11 @@ def _count(game: Game, scope: Scope, selector: Selector) -> int:
     return 1 if selector.count is None else max(0, worth(game, selector.count, scope))
 
 
+def _is_legal(game: Game, scope: Scope, part: Part, ref: Ref) -> bool:
+    """Of all that a text means those are left out that it may not choose (116.3.2, 528.9)."""
+    return is_in_reach(game, scope, part, ref) and not why_not_state(game, part, ref)
+
+
 def filled(game: Game, scope: Scope, part: Part, field: str = TARGET) -> tuple[Ref, ...]:
     """Give what a field of a part means now: what was chosen, all that fit, or the cards that the text names.
 
@@ -159,5 +165,5 @@ def filled(game: Game, scope: Scope, part: Part, field: str = TARGET) -> tuple[R
             found += meant(game, scope, aim)
         elif aim.count == "all":
             fit = all_that_fit(game, aim, scope)
-            found += fit if field not in (TARGET, FROM) else [ref for ref in fit if is_in_reach(game, scope, part, ref)]
+            found += fit if field not in (TARGET, FROM) else [ref for ref in fit if _is_legal(game, scope, part, ref)]
     return tuple(dict.fromkeys(found))

@@ -13,6 +13,7 @@ from judgehelper.systems.berserk.board.look import (
     is_open,
     life,
     protects_alike,
+    split,
     type_of,
     word_of,
     wounds,
@@ -20,11 +21,11 @@ from judgehelper.systems.berserk.board.look import (
 from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.selecting import is_beside, is_unknown, worth
 from judgehelper.systems.berserk.cards.abilities import Gain, Lose
-from judgehelper.systems.berserk.cards.effects import Redistribute, Remove
+from judgehelper.systems.berserk.cards.effects import Add, Redistribute, Remove
 from judgehelper.systems.berserk.cards.phrases import Amount
 from judgehelper.systems.berserk.cards.words import PROTECTIONS
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
-from judgehelper.systems.berserk.state import ADDITIONAL, Game, Happening, Part, Ref
+from judgehelper.systems.berserk.state import ADDITIONAL, GRAVEYARD, Game, Happening, Part, Ref
 
 
 def why_not_state(game: Game, part: Part, ref: Ref) -> Reasons:
@@ -93,11 +94,19 @@ def _why_not_lose(game: Game, part: Part, ref: Ref) -> Reasons:
             return no("has-already", ref)
         case Gain(type=str(text)) if text == type_of(game, ref):
             return no("has-already", ref)
+        case Gain(ability=str(words)) if split(words)[0] in FOR_BODIES and has_named(game, ref, "bodiless"):
+            return no("bodiless", ref)
+        case Add(incarnation_tokens=wanted) if wanted is not None and game.things[ref].zone != GRAVEYARD:
+            return no("no-tokens-here", ref)
         case Remove(chips=wanted) if wanted is not None and not markers.count(game.things[ref], markers.CHIP):
             return no("has-not", ref)
         case Remove(marker=str(name)) if not markers.count_named(game, ref, name):
             return no("has-not", ref)
     return YES
+
+
+FOR_BODIES = ("poison", "regeneration")
+"""Named abilities that a bodiless card cannot get (GL Отравление, Регенерация)."""
 
 
 def has_ability(game: Game, ref: int, name: str) -> bool:

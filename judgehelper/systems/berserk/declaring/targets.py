@@ -15,6 +15,7 @@ from judgehelper.systems.berserk.board.look import (
     is_alive,
     is_flyer,
     is_free,
+    is_symbiont,
     on_cell,
     type_of,
     why_not_in_squad,
@@ -146,9 +147,14 @@ def why_not_slot(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> 
 
 
 def _why_not_taken(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> Reasons:
-    """Summoned, revived, incarnated or controlled: nothing known that may not be in the squad (106.4, 213.3, 536.2)."""
+    """Summoned, revived, incarnated or controlled: nothing known that may not be in the squad (106.4, 213.3, 536.2).
+
+    A symbiont comes from deck or graveyard only onto a host that the text names (211.8).
+    """
     if not isinstance(ref, int) or not (slot.field == CARD or part.word == "control") or game.things[ref].hidden:
         return YES
+    if slot.field == CARD and is_symbiont(game, ref):
+        return no("no-host-named", ref)
     against = why_not_in_squad(game, game.things[scope.source].controller, ref)
     return no("terrain-twice" if against == "213.3" else "unique-taken", ref) if against else YES
 
@@ -216,10 +222,17 @@ def why_not_target(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
     scope = taking(game, scope, ref)
     if part.word not in TESTS and part.word not in ATTACKS:
         found = [why_not_slot(game, scope, part, slot, ref) for slot in slots(game, scope, part)]
+        found += [_why_not_fit(game, scope, aim, ref) for aim in _of_all(part)]
         return min(found, key=len) if found else YES
     if isinstance(ref, int) and not is_alive(game, ref):
         return no("target-gone", ref)
     return (_why_not_attack if part.word in ATTACKS else TESTS[part.word])(game, scope, part, ref)
+
+
+def _of_all(part: Part) -> tuple[Selector, ...]:
+    """List what a part means of which it takes all (502.8)."""
+    aims = (aim for field in fields_of(part) for aim in aims_of(part, field))
+    return tuple(aim for aim in aims if isinstance(aim, Selector) and aim.count == "all")
 
 
 # --- attacks (504) ----------------------------------------------------------------------------------------------------

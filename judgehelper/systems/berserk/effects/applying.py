@@ -240,7 +240,9 @@ def _extra_life(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, 
     ref, effect = _card(proposal), proposal.effect
     until = effect.until if effect is not None and isinstance(effect.until, str) else "battle"
     n = proposal.n if has_life(game, ref) else 0
-    return add_life(game, ref, n, proposal.source, until=until), n
+    before = markers.count(game.things[ref], markers.EXTRA)
+    game = add_life(game, ref, n, proposal.source, until=until)
+    return game, markers.count(game.things[ref], markers.EXTRA) - before
 
 
 def _negative_life(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:

@@ -50,7 +50,6 @@ def call(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
         return game, NOTHING
     was = game.things[ref].zone
     game = change(game, ref, controller=action.by, hidden=False)
-    game = markers.clear(game, ref, markers.TOKEN)
     game = to_additional(game, ref) if is_aloft else to_cell(game, ref, cells[0])
     kind, number = CALLS[proposal.word]
     game = restore(game, ref)

@@ -23,6 +23,7 @@ from judgehelper.systems.berserk.cards.abilities import Ability, Gain, Lose
 from judgehelper.systems.berserk.cards.effects import Become, ExchangeValues
 from judgehelper.systems.berserk.cards.phrases import Duration, Until
 from judgehelper.systems.berserk.cards.words import NAMED, PROTECTIONS
+from judgehelper.systems.berserk.declaring.states import FOR_BODIES
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Action, Game, Marker, Proposal, change
 
@@ -73,7 +74,9 @@ def _gained(game: Game, action: Action, ref: int, ability: str | Ability, *more:
 def _is_bigger(game: Game, ref: int, ability: str) -> bool:
     """A smaller named ability is not got beside a bigger one (518.2); poison not by the bodiless or protected."""
     name, number = split(ability)
-    if name == "poison" and (has_named(game, ref, "bodiless") or has_named(game, ref, "protection-poison")):
+    if name in FOR_BODIES and has_named(game, ref, "bodiless"):
+        return False
+    if name == "poison" and has_named(game, ref, "protection-poison"):
         return False
     size = figure(number)
     if name not in NAMED or size is None or not has_named(game, ref, name):

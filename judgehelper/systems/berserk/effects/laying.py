@@ -9,8 +9,7 @@ from judgehelper.systems.berserk.board.scope import scope_of
 from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.cards.abilities import Ability, Ignore, Later, Prevent, Protect, Replace, Static
 from judgehelper.systems.berserk.cards.effects import Forbid, Oblige, Permit, Rule
-from judgehelper.systems.berserk.cards.phrases import Event, Selector
-from judgehelper.systems.berserk.cards.words import IgnoreWord, ProtectWord
+from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.declaring.slots import AT
 from judgehelper.systems.berserk.effects.holding import lasting, marker
 from judgehelper.systems.berserk.effects.proposing import others_of
@@ -30,17 +29,14 @@ def item_of(game: Game, action: Action, effect: object) -> Static | None:
         case Oblige():
             return _rule(game, action, effect, Static(oblige=effect.what))
         case Ignore():
-            what_ignored = msgspec.convert(effect.what, tuple[IgnoreWord, ...])
-            return Static(ignore=what_ignored, of=effect.of or "target", against=effect.against)
+            return Static(ignore=effect.what, of=effect.of or "target", against=effect.against)
         case Protect():
-            what = msgspec.convert(effect.what, tuple[ProtectWord, ...])
-            return Static(protect=what, against=effect.against, strength=effect.strength)
+            return Static(protect=effect.what, against=effect.against, strength=effect.strength)
         case Prevent():
             n = worth(game, effect.size, scope_of(game, action))
             return Static(prevent=n, of=effect.of, against=effect.against, total=effect.total)
         case Replace():
-            event = msgspec.convert(effect.what, Event)
-            return Static(replace=event, with_=effect.with_, may=effect.may, limit=effect.limit, plus=effect.plus,
+            return Static(replace=effect.what, with_=effect.with_, may=effect.may, limit=effect.limit, plus=effect.plus,
                           ability=effect.ability or None)  # fmt: skip
     return None
 

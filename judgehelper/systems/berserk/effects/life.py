@@ -1,6 +1,7 @@
 """Wounds, healing, extra and negative life (508), prevention by armour (534)."""
 
 from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.barring import cannot_gain
 from judgehelper.systems.berserk.board.look import has_life, has_named, is_alive, life, max_life, wounds
 from judgehelper.systems.berserk.board.partial import number_against
 from judgehelper.systems.berserk.cards.effects import LifeRemains
@@ -64,6 +65,8 @@ def add_life(
     """Put extra or negative life on a card (508.4, 508.8.1); the rules cancel the one by the other."""
     if n <= 0 or not is_alive(game, ref):
         return game
+    if not negative and cannot_gain(game, ref, "gain-life"):
+        return happen(game, "replaced", "545.4", "535.1", card=by, to=ref, by=by, ability=markers.EXTRA, n=n)
     kind = markers.NEGATIVE if negative else markers.EXTRA
     most = maximum(game, ref, "life")
     if not negative and most is not None:

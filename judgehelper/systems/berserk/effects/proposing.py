@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from judgehelper.systems.berserk.board.look import sizes
 from judgehelper.systems.berserk.board.scope import Scope, scope_of
-from judgehelper.systems.berserk.board.selecting import is_mass, strike_of, worth
+from judgehelper.systems.berserk.board.selecting import strike_of, worth
 from judgehelper.systems.berserk.cards.effects import Heal, Wound
 from judgehelper.systems.berserk.cards.phrases import Amount, Value
 from judgehelper.systems.berserk.cards.words import ATTACKS, NAMED
@@ -69,7 +69,7 @@ def proposals(game: Game, action: Action) -> tuple[Proposal, ...]:
     if part.effect is not None and part.effect.if_ is not None and not holds_of(game, action, part.effect.if_):
         return ()
     found = targets(game, action, part)
-    if not found and not is_mass(part) and not part.filled and _is_self(part):
+    if not found and not part.filled and _is_self(part):
         found = (action.source,)
     if part.word == "swap":
         found = found[:1]

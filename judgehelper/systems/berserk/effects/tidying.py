@@ -39,12 +39,15 @@ def _bury(game: Game) -> Game:
 
 
 def _unseat(game: Game) -> Game:
-    """A symbiont dies whose host is no ground creature any more, or may not bear it any more (211.4, 211.5)."""
+    """A symbiont dies whose host has left the field or is no ground creature, or may not bear it (211.4, 211.5).
+
+    That comes after the effect which made it so has been put whole (503.3, 539.2).
+    """
     for ref in in_battle(game):
         host = game.things[ref].host
-        if host is None or host not in game.things or game.things[host].hidden:
+        if host is None or game.things[host].hidden:
             continue
-        if type_of(game, host) != "ground":
+        if game.things[host].zone != FIELD or type_of(game, host) != "ground":
             game = die(game, ref, "211.4", "503.1")
         elif has_named(game, host, "bodiless") and not has_named(game, ref, "bodiless"):
             game = die(game, ref, "211.5", "503.1")

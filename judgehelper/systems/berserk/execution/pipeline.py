@@ -86,7 +86,7 @@ def settle_targets(game: Game, action: Action) -> Game:
     """Reveal the final targets and check them once more (512.6.4)."""
     if not action.now.final:
         part = action.now
-        final = part.chosen if part.word in ATTACKS and not is_mass(part) else targets(game, action, part)
+        final = part.chosen if part.word in ATTACKS else targets(game, action, part)
         game = with_part(game, action, final=tuple(ref for ref in final if ref not in action.lost) or final)
     unseen = [ref for ref in game.action(action.id).now.final if isinstance(ref, int) and game.things[ref].hidden]
     for ref in game.action(action.id).now.final:
@@ -96,7 +96,7 @@ def settle_targets(game: Game, action: Action) -> Game:
     against = why_not(game, action, "targets")
     if against:
         return _end(game, action, "illegal", against)
-    if not action.redirected and not action.mode and not is_mass(action.now):
+    if not action.redirected and not action.mode:
         scope = scope_of(game, action)
         against = tuple(each for ref in unseen for each in why_not_target(game, scope, action.now, ref))
         if against:

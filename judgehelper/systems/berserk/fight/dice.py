@@ -181,15 +181,19 @@ def settle(game: Game, action: Action) -> Game:
     519.8.
     """
     fought = len(action.dice) > 1
+    out = unheeded(game, action)
     for place, number in enumerate(action.dice):
         die = game.dice[number]
+        die = replace(die, laid=tuple(each for each in die.laid if each[1] not in out))
         value, trail = die.picked, list(die.trail)
         other = game.dice[action.dice[1 - place]].of if fought else _aim(action)
         for name, of, plus in _sums(game, action, die, other, is_parrier=place == 1):
+            if of in out:
+                continue
             value += plus
             trail.append((name, of, value))
             game = happen(game, "modified", "519.2", card=die.of, by=of, ability=name, n=plus)
-        for kind, of, n in sorted(die.laid, key=lambda each: _rank(game, die, each[1])):
+        for kind, of, n in sorted(die.laid, key=lambda each: rank(game, die, each[1])):
             if kind != "plus":
                 value = 7 - value if kind == "turn" else n
                 trail.append((kind, of, value))
@@ -197,16 +201,26 @@ def settle(game: Game, action: Action) -> Game:
                     game, "modified", "519.6" if kind == "turn" else "519.2", card=die.of, by=of, ability=kind
                 )
         game = with_die(game, number, replace(die, final=value, trail=tuple(trail)))
-        role = ("parrier" if place else "attacker") if fought else ""
+        role = "parrier" if place else "attacker" if action.now.word in ATTACKS else ""
         game = happen(game, "die-settled", "519.1", card=die.of, n=value, part=role)
     return game
+
+
+def unheeded(game: Game, action: Action) -> frozenset[int]:
+    """List the cards whose modifiers count for no die of a fight, since the other one ignores them (542.1.1)."""
+    target = _aim(action)
+    if target is None:
+        return frozenset()
+    both = (action.source, target)
+    pairs = (both, both[::-1]) if len(action.dice) > 1 else (both,)
+    return frozenset(of for who, of in pairs if ignores(game, who, of, "dice-mods"))
 
 
 def _aim(action: Action) -> int | None:
     return next((ref for ref in action.now.final if isinstance(ref, int)), None)
 
 
-def _rank(game: Game, die: Die, of: int) -> int:
+def rank(game: Game, die: Die, of: int) -> int:
     """The order of modifiers: friends of whoever throws, it, enemies (519.3)."""
     if of == die.of:
         return 1
@@ -216,17 +230,11 @@ def _rank(game: Game, die: Die, of: int) -> int:
 def _sums(
     game: Game, action: Action, die: Die, other: int | None, *, is_parrier: bool
 ) -> list[tuple[str, int, int]]:  # fmt: skip
-    """What is added to a die: by named abilities, static items and actions; less what is ignored (519.2, 542.1).
-
-    542.1.1.
-    """
+    """What is added to a die: by named abilities, static items and actions (519.2)."""
     found = [(name, die.of, plus) for name, plus in _by_names(game, action, die.of, other, is_parrier=is_parrier)]
     found += _by_statics(game, die.of, other)
     found += [(kind, of, n) for kind, of, n in die.laid if kind == "plus"]
-    target = _aim(action)
-    if any(of == target for _, of, _ in found) and ignores(game, action.source, target, "dice-mods"):
-        found = [each for each in found if each[1] != target]
-    return sorted(found, key=lambda each: _rank(game, die, each[1]))
+    return sorted(found, key=lambda each: rank(game, die, each[1]))
 
 
 def _by_statics(game: Game, ref: int, other: int | None) -> list[tuple[str, int, int]]:

@@ -19,8 +19,8 @@ from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Action, Attack, Game, Ref
 from judgehelper.systems.berserk.steps import OrderModifiers
 
-ORDER = ("strength", "times", "plus", "to")
-"""The groups of 520.2: to a strength, multiplied or divided, more or less, to a number."""
+ORDER = ("times", "plus", "to")
+"""The groups of 520.2 that come once the strength is fixed: multiplied or divided, more or less, to a number."""
 STRENGTHS = ("weak", "medium", "strong")
 
 

@@ -10,10 +10,10 @@ from judgehelper.systems.berserk.board.selecting import strike_of, worth
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.phrases import Amount
 from judgehelper.systems.berserk.cards.words import ATTACKS
-from judgehelper.systems.berserk.fight import dice, table
+from judgehelper.systems.berserk.fight import dice, fixing, table
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Action, Attack, Fight, Game, with_action
-from judgehelper.systems.berserk.steps import NO, YES, StepDown
+from judgehelper.systems.berserk.steps import NO, YES, ReadDice, StepDown
 
 
 def values_of(game: Game, action: Action) -> Size:
@@ -30,6 +30,17 @@ def values_of(game: Game, action: Action) -> Size:
 
 
 def settle(game: Game, action: Action) -> Game:
+    """Have the order of fixings chosen where it decides, and read the dice (519.4, 512.6.5)."""
+    asked = fixing.asked(game, action)
+    return then(game, *asked, ReadDice(action.id)) if asked else read(game, action)
+
+
+def read_dice(game: Game, step: ReadDice) -> Game:
+    """Read the dice once the order of their fixings is known (519.4)."""
+    return read(game, game.action(step.action))
+
+
+def read(game: Game, action: Action) -> Game:
     """Fix the dice and read the table, or the strength by one die (512.6.5)."""
     game = dice.settle(game, action)
     if action.now.word not in ATTACKS:

@@ -26,6 +26,7 @@ GamePlay = Play[Game]
 PRIORITY = ("select", "priority")
 KINDS: Mapping[type, str] = {
     entries.Redeal: "redeal",
+    entries.Recruit: "recruit",
     entries.Arrange: "arrange",
     entries.KeepHidden: "keep-hidden",
     entries.KeepClosed: "keep-closed",
@@ -56,7 +57,8 @@ def is_due(play: GamePlay, entry: Any) -> bool:
         case file.Check() | entries.Edit() | entries.Resolve() | entries.Advance() | entries.Concede():
             return True
         case entries.Recruit():
-            return game.step == "recruit" and decision is not None
+            is_free = decision is not None and (decision.player != entry.by or decision.kind == KINDS[entries.Recruit])
+            return game.step == "recruit" and is_free
         case entries.Pass():
             return decision is not None and decision.player == entry.by and _can_pass(decision)
         case entries.Declare() | entries.Move() | entries.Defend() | entries.Reveal():

@@ -74,6 +74,6 @@ JOINS: Mapping[str, Worded] = {
     "either": W(" либо ", " or else "), "at-that": W(", при этом ", ", at that "),
     "performing": W(" – ", " – "), "otherwise": W(", иначе ", ", otherwise "),
     "declined": W(", если противник не может или не хочет, ", ", if the opponent cannot or will not, "),
-    "together": W(" и одновременно ", " and at once "), "doing": W(", при этом ", ", doing "),
+    "together": W(" и одновременно ", " and at once "), "doing": W(", совершая: ", ", doing "),
     "may": W("может ", "may "),
 }  # fmt: skip

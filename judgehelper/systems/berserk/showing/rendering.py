@@ -7,14 +7,14 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
-from judgehelper.kernel.words import Language, Worded
+from judgehelper.kernel.words import Language, Worded, quoted
 from judgehelper.systems.berserk.board.giving import read
 from judgehelper.systems.berserk.board.look import split
 from judgehelper.systems.berserk.cards.abilities import Ability, Gain, Limit, Lose, Static
 from judgehelper.systems.berserk.cards.card import Card
 from judgehelper.systems.berserk.cards.effects import AttackEffect, Effect
 from judgehelper.systems.berserk.cards.parts import said_of
-from judgehelper.systems.berserk.cards.phrases import Event, Selector
+from judgehelper.systems.berserk.cards.phrases import Condition, Event, Selector
 from judgehelper.systems.berserk.showing.phrases import EFFECTS, EVENTS, JOINS, KEYS, TEXTS
 from judgehelper.systems.berserk.showing.terms import THINGS, label, word
 from judgehelper.systems.berserk.vocabulary import played
@@ -101,8 +101,22 @@ def short_type(card: Card, language: Language) -> str:
 
 
 def lines(card: Card, language: Language) -> tuple[str, ...]:
-    """Say the abilities of a card, one a line."""
-    return tuple(named(each, language) if isinstance(each, str) else ability(each, language) for each in card.abilities)
+    """Say the abilities of a card, one a line, then what its named markers give to whatever holds them (544)."""
+    return (
+        *(text(each, language) for each in card.abilities),
+        *(of_marker(name, each, language) for name, texts in card.marker_texts.items() for each in texts),
+    )
+
+
+def text(each: str | Ability, language: Language) -> str:
+    """Say an ability."""
+    return named(each, language) if isinstance(each, str) else ability(each, language)
+
+
+def of_marker(name: str, each: str | Ability, language: Language) -> str:
+    """Say what a named marker gives (544)."""
+    head, said = f"{W('Маркер', 'Marker')(language)} {quoted(name, language)}", text(each, language)
+    return f"{head}: {said[:1].lower()}{said[1:]}" if said else head
 
 
 def named(words: str, language: Language) -> str:
@@ -250,6 +264,11 @@ def _rest(value: Struct, told: Sequence[str], language: Language) -> str:
     return "; ".join(_field(key, said, language) for key, said in said_of(value) if key not in told)
 
 
+def condition(wanted: Condition, language: Language) -> str:
+    """Say what a text asks of a card."""
+    return _rest(wanted, (), language)
+
+
 BARE = ("whose", "side")
 """Fields whose words say by themselves what they tell."""
 
@@ -269,7 +288,7 @@ def _value(said: object, language: Language) -> str:
     """Say what stands in a field: an ability, an effect, a description, words, a number."""
     match said:
         case Ability():
-            return f"«{ability(said, language)}»"
+            return quoted(ability(said, language), language)
         case Effect():
             return effect(said, language)
         case Static():

@@ -22,7 +22,7 @@ from judgehelper.kernel.board import (
 )
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Decision, Form, Option
-from judgehelper.kernel.words import Language, Worded
+from judgehelper.kernel.words import Language, Worded, quoted
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board import geometry, look
 from judgehelper.systems.berserk.book import rules
@@ -32,6 +32,7 @@ from judgehelper.systems.berserk.declaring.declaring import option_of
 from judgehelper.systems.berserk.declaring.offers import offers
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
 from judgehelper.systems.berserk.declaring.timing import why_not_now
+from judgehelper.systems.berserk.showing.assuming import may_stand_for
 from judgehelper.systems.berserk.showing.rendering import lines, short_type, type_line
 from judgehelper.systems.berserk.showing.wording import STEPS, WORDS, name, say, say_ability, word_event
 from judgehelper.systems.berserk.squad.recruiting import recruitable, why_illegal, why_not_any_way
@@ -273,7 +274,7 @@ def _badges(game: Game, thing: Thing, language: Language) -> Iterator[Badge]:
     for marker in thing.markers:
         if marker.kind == markers.NAMED:
             many = f" {marker.n}" if marker.n > 1 else ""
-            yield Badge(f"«{marker.name}»{many}", "text2", "", f"{marker.name[:LETTERS]}.{many}")
+            yield Badge(f"{quoted(marker.name, language)}{many}", "text2", "", f"{marker.name[:LETTERS]}.{many}")
 
 
 def _arrows(game: Game) -> Iterator[Arrow]:
@@ -314,12 +315,13 @@ def explain(game: Game, ref: PieceId, language: Language) -> Explanation:
         if (text := word_event(game, entry, language))
     )
     if thing.card == UNKNOWN.name:
-        return Explanation(title=name(game, ref, language), value="", facts=facts)
+        changes = tuple(may_stand_for(game, thing, language))
+        return Explanation(title=name(game, ref, language), value="", changes=changes, facts=facts)
     return Explanation(
         title=called(thing.card, language),
         value=str(look.life(game, ref)) if game.cards[thing.card].life is not None else "",
         subtitle=type_line(game.cards[thing.card], language),
-        changes=tuple(_life(game, thing, language)),
+        changes=(*_life(game, thing, language), *may_stand_for(game, thing, language)),
         facts=facts,
     )
 

@@ -7,7 +7,7 @@ from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.berserk.cards.abilities import Ability
 from judgehelper.systems.berserk.cards.card import Card
 from judgehelper.systems.berserk.cards.words import NAMED, NAMED_WITH_NUMBER
-from judgehelper.systems.berserk.showing.rendering import ability, body, named, phrase, type_line
+from judgehelper.systems.berserk.showing.rendering import body, of_marker, phrase, text, type_line
 from judgehelper.systems.berserk.showing.terms import label
 from judgehelper.systems.berserk.support import REFERENCES, why_unplayed
 from judgehelper.systems.berserk.vocabulary import OF_EVENT, OF_KEY, OF_SELECTOR, played
@@ -75,13 +75,14 @@ def type_of(part: str, field: str) -> Any:
 
 
 def read_back(card: Card) -> tuple[CardLine, ...]:
-    """Say the abilities of a card, each with what the engine cannot play of it."""
-    return tuple(
-        CardLine(
-            Worded(*(_line(each, language) for language in (Language.RU, Language.EN))),
-            _against(each),
-        )
-        for each in card.abilities
+    """Say the abilities of a card and what its markers give, each with what the engine cannot play of it."""
+    return (
+        *(CardLine(_line(each), _against(each)) for each in card.abilities),
+        *(
+            CardLine(Worded(of_marker(name, each, Language.RU), of_marker(name, each, Language.EN)), _against(each))
+            for name, texts in card.marker_texts.items()
+            for each in texts
+        ),
     )
 
 
@@ -101,9 +102,8 @@ def rated(card: Card) -> tuple[Worded, str]:
     return types, card.figures
 
 
-def _line(each: str | Ability, language: Language) -> str:
-    said = named(each, language) if isinstance(each, str) else ability(each, language)
-    return said or NOTHING(language)
+def _line(each: str | Ability) -> Worded:
+    return Worded(*(text(each, language) or NOTHING(language) for language in (Language.RU, Language.EN)))
 
 
 VOCABULARY = Vocabulary(

@@ -10,7 +10,7 @@ from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.log import Entry
 from judgehelper.kernel.machine.figures import is_digits
 from judgehelper.kernel.reading import ReliedOn, say_reading
-from judgehelper.kernel.words import Language, Worded
+from judgehelper.kernel.words import Language, Worded, quoted
 from judgehelper.systems.berserk.board.look import card_of
 from judgehelper.systems.berserk.cards.card import STRENGTHS, UNKNOWN
 from judgehelper.systems.berserk.cards.embedded import called
@@ -226,7 +226,7 @@ def name(game: Game, ref: Ref | None, language: Language) -> str:
     if game.things[ref].card == UNKNOWN.name:
         cell = game.things[ref].cell
         return W("карта рубашкой вверх", "a face-down card")(language) + (f" ({cell})" if cell else "")
-    return W("«{}»", "“{}”")(language).format(called(game.things[ref].card, language))
+    return quoted(called(game.things[ref].card, language), language)
 
 
 def word_event(game: Game, entry: Entry, language: Language) -> str:

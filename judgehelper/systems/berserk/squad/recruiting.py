@@ -13,18 +13,21 @@ from judgehelper.systems.berserk.board.selecting import holds, worth
 from judgehelper.systems.berserk.board.statics import works_for
 from judgehelper.systems.berserk.board.zones import to_pile
 from judgehelper.systems.berserk.book import rules
-from judgehelper.systems.berserk.cards.abilities import Ability
+from judgehelper.systems.berserk.cards.abilities import Ability, Did
 from judgehelper.systems.berserk.cards.card import CREATURES
 from judgehelper.systems.berserk.cards.effects import Crystals
 from judgehelper.systems.berserk.effects.tidying import lose
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
+from judgehelper.systems.berserk.squad.beginning import begin_with, beginnings
 from judgehelper.systems.berserk.state import DEAL, DECK, SQUAD, Game, change, with_seat
 from judgehelper.systems.berserk.steps import NO, PASS, OnRecruit, PayCrystals, Recruit, Shuffle
 from judgehelper.systems.berserk.steps import YES as YES_
 
 FLYERS_FOR = 15
 """Crystals that may be spent on flyers (403.2.3)."""
+UNDER_WAY = (OnRecruit, PayCrystals)
+"""What is still to be asked of a card that is being recruited."""
 
 
 def new_elements(game: Game, player: str, ref: int) -> tuple[str, ...]:
@@ -141,18 +144,29 @@ def is_free(game: Game, ref: int) -> bool:
 
 
 def on_recruit(game: Game, step: OnRecruit) -> Game | Decision:
-    """Ask whether a card does what its text says as it is recruited, or do it (403.2.2)."""
+    """Ask whether a card does what its text says as it is recruited, and what of it, or do it (403.2.2)."""
     ability = dict(_on_recruiting(game, step.card))[step.key]
-    if ability.may:
-        return Decision(
-            player=step.player, kind="may", options=(NO, YES_), cites=rules("403.2.2"), about=(step.card, step.key)
-        )
-    return _do(game, step, ability)
+    about = (step.card, step.key)
+    if ability.may and not step.agreed:
+        return Decision(player=step.player, kind="may", options=(NO, YES_), cites=rules("403.2.2"), about=about)
+    found = beginnings(ability)
+    if len(found) > 1:
+        options = tuple(Option(str(number), (number,)) for number in range(1, len(found) + 1))
+        return Decision(player=step.player, kind="mode", options=options, cites=rules("505.4.8"), about=about)
+    return _do(game, step, found[0], is_chosen=ability.may)
 
 
 def take_on_recruit(game: Game, step: OnRecruit, answer: Answer) -> Game:
     """Do it, where it is wanted."""
-    return _do(game, step, dict(_on_recruiting(game, step.card))[step.key]) if answer.picked[0] == YES_ else game
+    if answer.decision.kind == "may":
+        return then(game, replace(step, agreed=True)) if answer.picked[0] == YES_ else game
+    found = beginnings(dict(_on_recruiting(game, step.card))[step.key])
+    return _do(game, step, found[int(answer.picked[0].about[0]) - 1], is_chosen=True)
+
+
+def may_on_recruiting(game: Game, ref: int) -> bool:
+    """Say whether a card's text leaves it to its player whether it gives crystals as it is recruited (403.2.2)."""
+    return any(each.may for _, each in _on_recruiting(game, ref))
 
 
 def _on_recruiting(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:
@@ -164,15 +178,22 @@ def _is_own(ability: Ability) -> bool:
     return ability.when is not None and ability.when.on == "recruits"
 
 
-def _do(game: Game, step: OnRecruit, ability: Ability) -> Game:
-    """Crystals more or less, as the text says (105.2.4)."""
-    effect = ability.does
-    if isinstance(effect, Crystals) and not effect.free:
+def _do(game: Game, step: OnRecruit, effect: Did, *, is_chosen: bool) -> Game:
+    """Crystals more or less, as the text says (105.2.4), or something that the card begins with (404.2.3)."""
+    if not isinstance(effect, Crystals):
+        game = begin_with(game, step.card, effect)
+        return _chosen(game, step.card, "404.2.3") if is_chosen else game
+    if not effect.free:
         seat = game.seat(step.player)
         gold, silver = max(0, seat.gold + effect.gold), max(0, seat.silver + effect.silver)
         game = with_seat(game, replace(seat, gold=gold, silver=silver))
         game = happen(game, "crystals", "403.2.2", card=step.card, player=step.player, n=effect.gold + effect.silver)
     return game
+
+
+def _chosen(game: Game, ref: int, number: str) -> Game:
+    """Note by which rule a card may be shown after the placement (404.2.2, 404.2.3)."""
+    return change(game, ref, chosen=(*game.things[ref].chosen, number))
 
 
 def flyers_for(game: Game, player: str) -> int:
@@ -277,8 +298,10 @@ def take(game: Game, player: str, ref: int, gold: int, silver: int, x: int | Non
     """Take a card into the squad: crystals, fines and elements (403.2.3.1, 536.3)."""
     fine = fine_of(game, player, ref)
     fresh = new_elements(game, player, ref)
+    is_gift = gold + silver == fine and cost_of(game, ref, x) > 0
     game = to_pile(game, ref, SQUAD, player)
     game = change(game, ref, paid=gold + silver - fine, x=x)
+    game = _chosen(game, ref, "404.2.2") if is_gift else game
     seat = game.seat(player)
     seat = replace(
         seat, gold=seat.gold - gold, silver=seat.silver - silver, elements_paid=(*seat.elements_paid, *fresh)
@@ -292,7 +315,9 @@ def restart(game: Game, player: str) -> Game:
     for ref in squad_of(game, player):
         if ref not in game.seat(player).fixed:
             game = to_pile(game, ref, DEAL, player)
-            game = change(game, ref, paid=0, x=None)
+            game = change(game, ref, paid=0, x=None, chosen=(), markers=())
+    asked = tuple(step for step in game.agenda if not (isinstance(step, UNDER_WAY) and step.player == player))
+    game = replace(game, agenda=asked)
     seat = game.seat(player)
     gold, silver, elements = seat.began
     game = with_seat(game, replace(seat, gold=gold, silver=silver, elements_paid=elements))

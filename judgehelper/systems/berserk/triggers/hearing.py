@@ -77,8 +77,9 @@ def _set_off(game: Game, event: Happening, place: int) -> Iterator[Due]:
             numbers = (*each.numbers, *waiting.numbers)
             refs = (*each.refs, *waiting.refs)
             yield replace(
-                each, player=waiting.player, deferred=waiting.ability, refs=refs, numbers=numbers, x=waiting.x
-            )
+                each, player=waiting.player, deferred=waiting.ability, refs=refs, numbers=numbers, x=waiting.x,
+                has_waited=True,
+            )  # fmt: skip
 
 
 def _as_it_was(game: Game, source: int, event: Happening) -> Game:

@@ -11,7 +11,7 @@ from judgehelper.abilities.words.colours import BY_LETTER
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.costs.spending import Use, is_for
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
-from judgehelper.systems.magic.effects.replacement.said import EntersSo
+from judgehelper.systems.magic.effects.said import EntersSo
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Id, Magic, Mana, Waiting

@@ -25,7 +25,7 @@ from judgehelper.systems.magic.costs.ways import (
     rest_of,
 )
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
-from judgehelper.systems.magic.effects.replacement.said import EntersSo
+from judgehelper.systems.magic.effects.said import EntersSo
 from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Frame, Id, Magic, Way
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody
 from judgehelper.systems.magic.game.zones import new_frame

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, conditions, filters, phrases
-from judgehelper.abilities.acts.acting import DealDamage
+from judgehelper.abilities.acts.acting import Choose, DealDamage
 from judgehelper.abilities.acts.being import BeTargeted
 from judgehelper.abilities.clauses import InsteadIf
 from judgehelper.abilities.family import Ability, Clause, Condition, Filter, Phrase
@@ -260,9 +260,11 @@ def _is_spell(state: Magic, frame: Frame) -> bool:
 
 def still_legal(state: Magic, frame: Frame, phrase: Phrase | None, ref: Ref) -> bool:
     """Say whether a target is still legal as the spell or ability resolves (608.2b)."""
-    if is_player(ref):
-        return not state.players[ref].out and not why_not_target(state, frame, ref)
-    if phrase is None or ref not in state.things or why_not_target(state, frame, ref):
+    if why_not_target(state, frame, ref):
+        return False
+    if is_player(ref) and (phrase is None or state.players[ref].out):
+        return not state.players[ref].out
+    if phrase is None or not (is_player(ref) or ref in state.things):
         return False
     names = frame.names
     for name in (phrase.name, *names_given(phrase)):
@@ -389,11 +391,25 @@ def _speaks_of_undone(before: Clause, then: tuple[Clause, ...]) -> bool:
     return bool(undone & names_used(in_place_of(before, then)) - names_given(in_place_of(before, then)))
 
 
+@remembered
+def with_choosers(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Let the player who «chooses target …» choose it, and not who controls the ability (601.4)."""
+    return tuple(_with_chooser(each) for each in body)
+
+
+def _with_chooser(clause: Clause) -> Clause:
+    match clause:
+        case clauses.Does(who=That() as who, acts=(Choose(what=Things(det=phrases.Target()) as what) as act,)):
+            chosen = replace(what, where=(*what.where, filters.ChosenBy(who)))
+            return replace(clause, acts=(replace(act, what=chosen),))
+    return clause
+
+
 def body_of(state: Magic, item: int) -> tuple[Clause, ...]:
     """Give the text that an object on the stack will carry out: of a spell, all its spell abilities (608.2c)."""
     own = state.items[item].ability
     if own is not None:
-        return support.of_ability(own.body)
+        return with_choosers(support.of_ability(own.body))
     found: list[Clause] = []
     for ability in every_ability(traits(state, item).abilities):
         match ability:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, costs
 from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.acts.mana import SpendMana
 from judgehelper.abilities.family import Ability, Cost, Quantity
 from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loyalty, Static
 from judgehelper.abilities.phrases import AbilitiesOf, Things, This
@@ -146,10 +147,16 @@ def spell_cost(
     helped_by = tuple(each.keyword for each in of_kind(Keyword, abilities) if each.keyword in HELPING)
     use = Use("cast", spell, frame.controller, origin_of(state, spell), way.side, way.how,
               way.how if way.face_down else "", mana + more,
-              _as_though(way))  # fmt: skip
+              _as_though(way), _bars_mana(abilities))  # fmt: skip
     bans = bans_on(state, frame.controller)
     paid = allowed(state, frame, others, bans)
     return Total(paid_with_mana(symbols, bans), paid, has_x(mana + more, others), frozenset(), helped_by, use)
+
+
+def _bars_mana(abilities: tuple[Ability, ...]) -> bool:
+    """Say whether a spell says that no mana can be spent to cast it: «you can't spend mana to cast this»."""
+    barred = (act for own in of_kind(Static, abilities) for each in own.body for act in of_kind(being.Cant, each.acts))
+    return any(acting.Cast(This()) in each.on for act in barred for each in of_kind(SpendMana, act.acts))
 
 
 def _as_though(way: Way) -> tuple[tuple[str, str], ...]:

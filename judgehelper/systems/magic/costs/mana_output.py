@@ -23,7 +23,7 @@ from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.machine.figures import is_digits
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.mana import outputs_of, pips
+from judgehelper.systems.magic.game.mana import other_output, outputs_of, pips
 from judgehelper.systems.magic.game.remembering import recent, remembered
 from judgehelper.systems.magic.game.state import Delayed, Frame, Magic, Mana, Ref, is_object
 from judgehelper.systems.magic.game.view import View
@@ -353,17 +353,20 @@ def adds_more(index: Index) -> bool:
 
 
 class Multiplier(NamedTuple):
-    """What lets more mana be produced: when, and how many times as much (106.11)."""
+    """What lets more or other mana be produced: when, and what (106.11b)."""
 
     heard: Clause
-    times: Quantity
+    makes: mana.ProduceMore | mana.ProduceOther
 
 
 def _multiplier(clause: Clause) -> Multiplier | None:
-    """Read a text that lets more mana be produced; None where it speaks of something else."""
+    """Read a text that lets more or other mana be produced; None where it speaks of something else."""
     match clause:
-        case clauses.Instead(event=Occurs(clause=heard), body=(clauses.Does(acts=(mana.ProduceMore(times=times),)),)):
-            return Multiplier(heard, times)
+        case clauses.Instead(
+            event=Occurs(clause=heard),
+            body=(clauses.Does(acts=((mana.ProduceMore() | mana.ProduceOther()) as makes,)),),
+        ):
+            return Multiplier(heard, makes)
     return None
 
 
@@ -371,7 +374,7 @@ def yields(state: Magic, player: str, thing: int, outputs: tuple[Output, ...]) -
     """List what tapping a permanent for each of these outputs gives in all (106.11, 605.1b)."""
     found: list[Yield] = []
     for own in outputs:
-        made = own * _times(state, player, thing, own)
+        made = _in_its_place(state, player, thing, own)
         extra = _extras(state, player, thing, made)
         found.extend(Yield((*made, *more), own) for more in extra)
     return tuple(dict.fromkeys(found))
@@ -382,16 +385,23 @@ def tapped_for(player: str, thing: int, output: Output) -> events.ManaAdded:
     return events.ManaAdded(player, tuple(Mana(kind=kind, source=thing) for kind in output), thing, True)
 
 
-def _times(state: Magic, player: str, thing: int, output: Output) -> int:
+def _in_its_place(state: Magic, player: str, thing: int, output: Output) -> Output:
+    """Say what is produced instead of an output: more of it, or other mana (106.11b)."""
     event = tapped_for(player, thing, output)
-    number = 1
+    number, others = 1, set[Output]()
     for watcher in INDEXES.of(state).replacing:
-        for clause in watcher.ability.body:
-            found = _multiplier(clause)
-            view = look(state, frame_of(state, watcher)) if found is not None else None
-            if found is not None and view is not None and match(view, found.heard, event) is not None:
-                number *= view.value(found.times)
-    return number
+        for found in filter(None, map(_multiplier, watcher.ability.body)):
+            view = look(state, frame_of(state, watcher))
+            if match(view, found.heard, event) is None:
+                continue
+            match found.makes:
+                case mana.ProduceMore(times=times):
+                    number *= view.value(times)
+                case mana.ProduceOther() as makes:
+                    others.add(other_output(makes, len(output)))
+    if len(others) + (number > 1) > 1:  # the player would choose which applies first (616.1)
+        raise NotUnderstood(Refusal("", "", "the engine does not plan with several changes of what is produced"))
+    return others.pop() if others else output * number
 
 
 def _extras(state: Magic, player: str, thing: int, output: Output) -> tuple[Output, ...]:

@@ -11,10 +11,10 @@ from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.acts import counters as with_counters
 from judgehelper.abilities.acts import mana as with_mana
 from judgehelper.abilities.acts.rules import TapsAs
-from judgehelper.abilities.clauses import Limit
+from judgehelper.abilities.clauses import Does, Limit
 from judgehelper.abilities.family import Act, Cost
 from judgehelper.abilities.filters import WithCounters
-from judgehelper.abilities.phrases import SUBJECT, AtLeast, Some, Things
+from judgehelper.abilities.phrases import SUBJECT, AtLeast, Every, Some, Things
 from judgehelper.abilities.quantities import AnyAmount, Number, X
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic.costs.helping import ASSIST, WRITTEN, enlistable, worth
@@ -27,7 +27,7 @@ from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref, is_object
 from judgehelper.systems.magic.game.view import View
-from judgehelper.systems.magic.in_force.permissions.forbidden import can_lose_life, cant_have_counters
+from judgehelper.systems.magic.in_force.permissions.forbidden import can_gain_life, can_lose_life, cant_have_counters
 from judgehelper.systems.magic.in_force.permissions.permissions import cant, rules_for, rules_said
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import look, traits
@@ -161,6 +161,17 @@ def settled(view: View, act: Act) -> Act:
     return act
 
 
+def _others_can(state: Magic, frame: Frame, act: acting.MayHave) -> bool:
+    """Say whether others can do what a cost has them do: whoever can't gain life can't be had gain any (118.7)."""
+    view = look(state, frame)
+    match act.clause:
+        case Does(who=Things() as who, acts=(acting.GainLife(),)):
+            found = tuple(map(str, view.find(replace(who, name=0))))
+            able = tuple(can_gain_life(state, each) for each in found)
+            return all(able) if isinstance(who.det, Every) else any(able)
+    return True
+
+
 def _either(state: Magic, frame: Frame, act: acting.EitherAct) -> bool:
     return any(can_do(state, frame, each) for each in act.acts)
 
@@ -254,6 +265,7 @@ POSSIBLE: Mapping[type[Act], Callable[[Magic, Frame, Any], bool]] = {
     with_counters.RemoveCounters: _has_counters,
     moving.Mill: _has_library,
     acting.EitherAct: _either,
+    acting.MayHave: _others_can,
     acting.ChooseNewTargets: _has_targets,
     acting.Unattach: lambda state, frame, _: state.things[frame.source].attached_to is not None,
     acting.KeywordAction: _can_act,

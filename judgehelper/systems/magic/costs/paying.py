@@ -11,6 +11,8 @@ from functools import lru_cache
 from itertools import combinations, islice
 from typing import NamedTuple
 
+from judgehelper.abilities.acts.mana import PayGeneric, SpendNot
+from judgehelper.abilities.family import Act
 from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.systems.magic.costs.helping import Helper, helpers
 from judgehelper.systems.magic.costs.mana_output import Output
@@ -146,7 +148,7 @@ def _without(groups: Stock, spared: frozenset[Id]) -> Stock:
 
 def payable_pool(state: Magic, player: str, use: Use | None) -> tuple[Mana, ...]:
     """List the mana in a pool that may be spent on something, what may be spent on little first."""
-    pool = state.players[player].pool
+    pool = () if use is not None and use.without_mana else state.players[player].pool
     if not any(each.only_for or each.lasts for each in pool):
         return pool
     found = [each for each in pool if may_be_spent(state, player, each.source, each.only_for, use)]
@@ -159,6 +161,8 @@ def _pool(state: Magic, player: str, use: Use | None) -> tuple[str, ...]:
 
 def _open_to(state: Magic, player: str, groups: Stock, use: Use | None) -> Stock:
     """Leave out the mana abilities whose mana may not be spent on this (106.6)."""
+    if use is not None and use.without_mana:
+        return ()
     if not any(group[0].only_for for group in groups):
         return groups
     found = (
@@ -187,23 +191,28 @@ def _worth_keeping(source: Source, wanted: dict[str, int]) -> tuple[int, ...]:
 
 
 # --- units of mana as words: the type last; a star before it where it is snow mana, a mark where it is for this alone
-SNOWY, BOUND = "*", "!"
+SNOWY, BOUND, PLAIN = "*", "!", "#"
+NO_GENERIC = SpendNot((PayGeneric(),))
+"""What is said of mana that pays no generic mana: written with a mark of its own."""
 
 
-def _word(kind: str, *, snow: bool, bound: bool = False) -> str:
-    return f"{BOUND if bound else ''}{SNOWY if snow else ''}{kind}"
+def _word(kind: str, *, snow: bool, only_for: tuple[Act, ...] = ()) -> str:
+    bound = (PLAIN if NO_GENERIC in only_for else BOUND) if only_for else ""
+    return f"{bound}{SNOWY if snow else ''}{kind}"
 
 
 def unit_word(unit: Mana) -> str:
     """Write one unit of a pool as the search reads it (107.4h)."""
-    return _word(unit.kind, snow=unit.snow, bound=bool(unit.only_for))
+    return _word(unit.kind, snow=unit.snow, only_for=unit.only_for)
 
 
 def pays(word: str, symbol: str, accepted: frozenset[str], counts: CountsAs | None) -> bool:
     """Say whether a unit of mana, written as a word, pays a symbol (107.4), as what it may be spent (609.4b)."""
     if symbol == "S":
         return SNOWY in word
-    return word[-1] in accepted if counts is None else not accepted.isdisjoint(counts(word.lstrip(BOUND)))
+    if symbol == "1" and PLAIN in word:
+        return False
+    return word[-1] in accepted if counts is None else not accepted.isdisjoint(counts(word.lstrip(BOUND + PLAIN)))
 
 
 # --- the search
@@ -294,7 +303,7 @@ class _Search:
         symbol, is_price = demand.lstrip(PRICE), demand.startswith(PRICE)
         accepted = payable_by(symbol)
         for word in dict.fromkeys(pool):
-            if pays(word, symbol, accepted, self.counts) and not (is_price and word.startswith(BOUND)):
+            if pays(word, symbol, accepted, self.counts) and not (is_price and word[0] in (BOUND, PLAIN)):
                 place = pool.index(word)
                 spent = (*done.spent, word) if is_price else done.spent
                 yield self._pay(rest, pool[:place] + pool[place + 1 :], done._replace(spent=spent))
@@ -377,7 +386,7 @@ def _colours(helper: Helper, symbol: str) -> tuple[str, ...]:
 
 
 def _words(source: Source, output: Output) -> tuple[str, ...]:
-    return tuple(_word(kind, snow=source.snow, bound=bool(source.only_for)) for kind in output)
+    return tuple(_word(kind, snow=source.snow, only_for=source.only_for) for kind in output)
 
 
 def _is_free(source: Source, done: _Done, rest: Demanded) -> bool:

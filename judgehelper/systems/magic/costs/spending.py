@@ -40,6 +40,8 @@ class Use(NamedTuple):
     """The cost as printed, with its X (107.3)."""
     as_though: tuple[tuple[str, str], ...] = ()
     """Which mana the permission to cast it lets be spent as what (609.4b)."""
+    without_mana: bool = False
+    """Whether no mana can be spent on it: only what helps to pay does (601.2h)."""
 
 
 def paying_itself(frame: Frame, symbols: str) -> Use:
@@ -173,6 +175,8 @@ def is_for(state: Magic, frame: Frame, act: Act, use: Use) -> bool:
             return use.verb == "activate" and _is_such_ability(state, frame, act.what, use.thing)
         case with_mana.SpendNot():
             return not any(is_for(state, frame, each, use) for each in act.on)
+        case with_mana.PayGeneric():  # asked of each symbol, as it is paid
+            return False
         case with_mana.PayCost():
             return act.contains.strip("{}") in pips(use.symbols)
     return False

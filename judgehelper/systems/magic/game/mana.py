@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 
+from judgehelper.abilities.acts.mana import ProduceOther
 from judgehelper.abilities.words.colours import BY_LETTER, MANA_TYPES
 from judgehelper.kernel.machine.figures import figure
 
@@ -53,6 +54,12 @@ def outputs_of(symbols: str, number: int = 1) -> tuple[tuple[str, ...], ...]:
     if all(len(each) == 1 for each in found):  # no choice: the symbols as they stand, time after time
         return (tuple(kind for symbol in pips(symbols) for kind in _added(symbol)[0]) * number,)
     return tuple(dict.fromkeys(tuple(kind for part in row for kind in part) for row in product(*found)))
+
+
+def other_output(act: ProduceOther, number: int) -> tuple[str, ...]:
+    """Give the types of mana that a permanent produces instead of so much mana (106.11b)."""
+    kinds = outputs_of(act.symbols)[0]
+    return kinds if act.just_this or not number else (kinds * number)[:number]
 
 
 def _added(symbol: str) -> tuple[tuple[str, ...], ...]:

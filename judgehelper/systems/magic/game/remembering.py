@@ -38,6 +38,25 @@ def remembered(function: Callable[[V], R]) -> Remembered[V, R]:
     return Remembered(function)
 
 
+class Kept(Generic[R]):
+    """Results found again by the very values that they came of, which whoever asks names with how to work it out."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[int, ...], tuple[tuple[object, ...], R]] = {}
+
+    def of(self, values: tuple[object, ...], work_out: Callable[[], R]) -> R:
+        """Give what came of these values, worked out only where it is not known."""
+        key = tuple(map(id, values))
+        known = self._found.get(key)
+        if known is not None:
+            return known[1]
+        result = work_out()
+        if len(self._found) >= ROOM:
+            self._found.clear()
+        self._found[key] = (values, result)
+        return result
+
+
 class Recent(Generic[R]):
     """A pure function of several values that finds again what it worked out for the very same ones a moment ago.
 

@@ -395,6 +395,8 @@ class Magic(State, frozen=True, kw_only=True, gc=False):
     past: Map[int, Past] = Map()
     exiled_with: Map[str, tuple[int, ...]] = Map()
     """What abilities of an object have exiled (607.2a), by its number and the name that it had then (`linked`)."""
+    put_with: Map[str, tuple[int, ...]] = Map()
+    """What abilities of an object have put onto the battlefield, kept as `exiled_with` is."""
     lasting: tuple[Lasting, ...] = ()
     delayed: tuple[Delayed, ...] = ()
     returning: Map[int, tuple[int, ...]] = Map()

@@ -5,6 +5,7 @@ those after it (613.1). Results are remembered by identity of the value before, 
 """
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -114,6 +115,8 @@ class RemoveAbilities(Struct, frozen=True):
     """Layer 6: loses each keyword ability of these names; hexproof takes «hexproof from» with it (702.11e)."""
 
     names: tuple[str, ...]
+    these: tuple[Ability, ...] = ()
+    """Abilities that the text quotes: just these."""
 
 
 class RemoveAllAbilities(Struct, frozen=True):
@@ -204,6 +207,7 @@ def _remove_types(operation: RemoveTypes, value: Characteristics) -> Characteris
     return replace(value, types=types, supertypes=rest(value.supertypes), subtypes=subtypes)
 
 
+@lru_cache(maxsize=2_048)
 def correlated(types: tuple[str, ...], subtypes: tuple[str, ...]) -> tuple[str, ...]:
     """Keep the subtypes that correlate with one of the card types (205.1a, 205.3d)."""
     if not subtypes:
@@ -266,8 +270,11 @@ GOES_WITH: Mapping[str, tuple[str, ...]] = {"banding": ("bands with other",)}
 def _remove_abilities(operation: RemoveAbilities | Forbid, value: Characteristics) -> Characteristics:
     names = (*operation.names, *(also for name in operation.names for also in GOES_WITH.get(name, ())))
 
+    these = operation.these if isinstance(operation, RemoveAbilities) else ()
+
     def is_named(ability: Ability) -> bool:
-        return isinstance(ability, Keyword) and any(name in (ability.keyword, spoken(ability)) for name in names)
+        named = isinstance(ability, Keyword) and any(name in (ability.keyword, spoken(ability)) for name in names)
+        return named or ability in these
 
     return without(value, is_named)
 

@@ -310,7 +310,8 @@ def _has_abilities_of(act: HasAbilitiesOf) -> Iterator[Part]:
 
 def _loses(act: being.Loses) -> Iterator[Part]:
     names = _names_of(act.abilities)
-    yield Part("6", lambda *_: RemoveAbilities(names), True)
+    these = tuple(each.ability for each in of_kind(kinds.Quoted, act.abilities))
+    yield Part("6", lambda *_: RemoveAbilities(names, these), True)
 
 
 def _loses_all(act: being.LosesAll) -> Iterator[Part]:

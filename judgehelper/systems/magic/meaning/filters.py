@@ -18,7 +18,7 @@ from judgehelper.systems.magic.meaning.beings import is_being, is_in_party, mark
 from judgehelper.systems.magic.meaning.groups import differing, most_different
 from judgehelper.systems.magic.meaning.past import is_nth_cast, is_of_subgame, was_put_there
 from judgehelper.systems.magic.meaning.phrases import extreme_of, fits_phrase, named, statistic
-from judgehelper.systems.magic.printed.objects.linked import choice_of, exiled_by
+from judgehelper.systems.magic.printed.objects.linked import choice_of, exiled_by, put_by
 from judgehelper.systems.magic.printed.objects.printed import names_of
 from judgehelper.systems.magic.printed.objects.unread import refuse_hidden_keywords
 from judgehelper.systems.magic.printed.texts.own_words import TheSource
@@ -269,6 +269,12 @@ def is_exiled_with(view: View, what: filters.ExiledWith, ref: Ref) -> bool:
     return any(ref in exiled_by(view, source) for source in sources if source is not None)
 
 
+def is_put_with(view: View, what: filters.PutWith, ref: Ref) -> bool:
+    """Was put onto the battlefield by an ability of that object (607.2a)."""
+    sources = (view.thing(source) for source in view.find(what.what))
+    return any(ref in put_by(view, source) for source in sources if source is not None)
+
+
 def is_targeting(view: View, what: filters.Targeting, ref: Ref) -> bool:
     """Is a spell or ability with such a target (114)."""
     item = view.item(ref)
@@ -473,6 +479,7 @@ FILTERS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
     filters.ThisWay: is_this_way,
     filters.OpponentOf: is_opponent_of,
     filters.ExiledWith: is_exiled_with,
+    filters.PutWith: is_put_with,
     filters.OfSubgame: is_of_subgame,
     filters.Targeting: is_targeting,
     filters.WhereCount: has_so_many,

@@ -203,6 +203,7 @@ PARTICIPLES: Mapping[str, tuple[type[Event], Callable[[Any], Done]]] = {
     "discarded": (events.Discarded, lambda event: ((event.thing,), event.by)),
     "exiled": (events.Moved, lambda event: ((event.thing,) if event.to == EXILE else (), event.by)),
     "milled": (events.Moved, lambda event: ((event.new,) if event.how == "mill" else (), event.by)),
+    "drawn": (events.Moved, lambda event: ((event.new,) if event.how == "draw" else (), event.by)),
     "countered": (events.Countered, lambda event: ((event.item,), event.cause)),
     "cast": (events.Cast, lambda event: ((event.spell,), event.player)),
     "warped": (events.Cast, lambda event: ((event.spell,) if event.how == "warp" else (), event.player)),
@@ -228,7 +229,7 @@ def _is_targeted(view: View, act: being.BecomeTarget, who: Phrase | None, event:
 
 
 def _taps_for_mana(view: View, act: mana.TapForMana, who: Phrase | None, event: events.ManaAdded) -> Found:
-    if not event.tapped_for:
+    if not event.tapped_for or (act.least is not None and len(event.mana) < view.value(act.least)):
         return None
     if act.mana == "the chosen color":
         chosen = chosen_words(view, "color", 0)

@@ -105,7 +105,8 @@ def _fresh(state: Magic, kept: dict[Id, Thing], first: str) -> Magic:
     return replace(
         state, players=Map({seat: _starting(state, seat) for seat in state.seats}), things=Map(kept), status=Map(),
         battlefield=(), stack=(), exile=(), command=(), items=Map(), ways=Map(), frames=Map(), exiled_with=Map(),
-        lasting=(), delayed=(), returning=Map(), waiting=(), turn=turn, combat=None, announced=None, marks=Map(),
+        put_with=Map(), lasting=(), delayed=(), returning=Map(), waiting=(), turn=turn, combat=None, announced=None,
+        marks=Map(),
     )  # fmt: skip
 
 

@@ -11,11 +11,13 @@ from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.events import Moved
+from judgehelper.systems.magic.game.following import follow
 from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, Magic, Ref
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.game.zones import OWN, SHARED, as_cards, own_zone
+from judgehelper.systems.magic.meaning.hosts import find_haunted, find_host, host_of
 from judgehelper.systems.magic.meaning.nouns import (
     is_targeted,
     names_the_left_out,
@@ -47,7 +49,7 @@ def find_that(view: View, phrase: phrases.That) -> tuple[Ref, ...]:
     if phrase.to == phrases.THIS:
         return (view.frame.source,)
     if phrase.to == phrases.HOST:
-        return view.frame.names.get(phrases.HOST) or find_host(view, phrase)
+        return view.frame.names.get(phrases.HOST) or host_of(view)
     if phrase.to in (0, phrases.ITSELF, phrases.SUBJECT):
         subject = view.frame.names.get(phrases.SUBJECT, ()) if phrase.to == phrases.SUBJECT else ()
         if view.it == 0 and not subject:
@@ -331,30 +333,20 @@ def find_each_of(view: View, phrase: phrases.EachOf) -> tuple[Ref, ...]:
 
 
 def find_controller(view: View, phrase: phrases.ControllerOf) -> tuple[Ref, ...]:
-    """Who controls it, or last did (608.2g)."""
-    return distinct(view.controller(ref) for ref in view.find(phrase.of))
+    """Who controls it, or last did (608.2g); a card that this has put onto the battlefield, there (108.4)."""
+    return distinct(view.controller(_as_put(view, ref)) for ref in view.find(phrase.of))
+
+
+def _as_put(view: View, ref: Ref) -> Ref:
+    thing = view.thing(ref)
+    gone = thing is not None and thing.zone in OWN and ref not in view.state.things
+    return (follow(view.state, view.frame, ref) or ref) if gone else ref
 
 
 def find_owner(view: View, phrase: phrases.OwnerOf) -> tuple[Ref, ...]:
     """Who owns it (108.3)."""
     owners = (view.thing(ref) for ref in view.find(phrase.of))
     return distinct(thing.owner for thing in owners if thing is not None)
-
-
-def find_host(view: View, _: Phrase) -> tuple[Ref, ...]:
-    """What the source is attached to, or last was."""
-    source = view.thing(view.frame.source)
-    return (source.attached_to,) if source and source.attached_to is not None else ()
-
-
-def find_haunted(view: View, _: phrases.Haunted) -> tuple[Ref, ...]:
-    """What the source, a card in exile, haunts: creature or no longer one (702.54b)."""
-    source = view.thing(view.frame.source)
-    return source.chosen.get(HAUNTS, ()) if source is not None else ()
-
-
-HAUNTS = "haunts"
-"""Under which word a card in exile keeps what it haunts."""
 
 
 def find_chosen(view: View, phrase: phrases.Chosen) -> tuple[Ref, ...]:

@@ -27,8 +27,8 @@ from judgehelper.systems.magic.costs.spending import with_terms
 from judgehelper.systems.magic.effects.notes.table import record_noted
 from judgehelper.systems.magic.effects.replacement.instead import with_number_instead
 from judgehelper.systems.magic.effects.replacement.prevention import unpreventable_first, with_what_is_besides
-from judgehelper.systems.magic.effects.replacement.said import PutSaying, SayOfEntering, with_what_enters_so
 from judgehelper.systems.magic.effects.replacement.shields import begin_replacing, take_source
+from judgehelper.systems.magic.effects.said import PutSaying, SayOfEntering, with_what_enters_so
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.following import with_source_followed
 from judgehelper.systems.magic.game.names import Name
@@ -57,6 +57,7 @@ from judgehelper.systems.magic.meaning.nouns import is_a_player, is_targeted
 from judgehelper.systems.magic.printed.objects.linked import names_given
 from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_cast_if_so,
+    with_flips_declined,
     with_otherwise,
     with_process,
     with_what_follows,
@@ -85,8 +86,8 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
 
 
 FOLDS: tuple[Callable[[tuple[Clause, ...]], tuple[Clause, ...]], ...] = (
-    with_otherwise, with_what_is_picked, with_what_follows, with_process, with_what_stays, with_where_countered_goes,
-    with_what_enters_so, unpreventable_first, with_what_is_besides, with_permits, with_terms,
+    with_flips_declined, with_otherwise, with_what_is_picked, with_what_follows, with_process, with_what_stays,
+    with_where_countered_goes, with_what_enters_so, unpreventable_first, with_what_is_besides, with_permits, with_terms,
     with_what_is_asked_later, with_cast_if_so,
 )  # fmt: skip
 """What puts later text into the text before it that it changes (608.2c), in this order."""

@@ -6,7 +6,7 @@ from judgehelper.abilities.families import FAMILIES
 from judgehelper.abilities.family import Act, Clause, Cost
 from judgehelper.abilities.family import Event as Pattern
 from judgehelper.systems.magic.costs.spending import LoyaltyCost
-from judgehelper.systems.magic.effects.replacement.said import EntersSo, PutSaying
+from judgehelper.systems.magic.effects.said import EntersSo, PutSaying
 from judgehelper.systems.magic.layers.statements import TakesValues
 from judgehelper.systems.magic.layers.types import OnlyTypes
 from judgehelper.systems.magic.printed.objects.sagas import LoreReaches

@@ -1,6 +1,7 @@
 """The table described: seats, zones, pieces, arrows and steps, in the words of the language asked for."""
 
 from collections.abc import Mapping, Set
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,8 +15,9 @@ from judgehelper.systems.magic.costs.mana_sources import is_sick
 from judgehelper.systems.magic.effects.replacement.day_and_night import time_of
 from judgehelper.systems.magic.game.players.deciding import decider_of
 from judgehelper.systems.magic.game.players.seating import has_turn
+from judgehelper.systems.magic.game.remembering import Kept
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Characteristics, Had, Id, Magic, PlayerState, Thing, Waiting
+from judgehelper.systems.magic.game.state import Characteristics, Had, Id, Magic, PlayerState, Status, Thing, Waiting
 from judgehelper.systems.magic.in_force.triggers.titles import TITLES
 from judgehelper.systems.magic.layers.characteristics import characteristics
 from judgehelper.systems.magic.printed.objects.dungeons import DUNGEON, MARKER
@@ -189,15 +191,47 @@ def controller(state: Magic, thing: Id) -> str:
 
 
 def piece(state: Magic, id_: Id, language: Language, ties: _Ties) -> Piece:
-    """Describe one object as it is now."""
+    """Describe one object as it is now; nothing is worded anew of one that is as it was."""
     thing = state.things[id_]
     if thing.kind == "ability":
         return _ability_piece(state, thing, language)
-    value = characteristics(state, id_)
+    value, of_now = characteristics(state, id_), _of_now(state, thing)
+    if id_ in state.items:  # what its note names may change beside it
+        return _piece(state, thing, value, of_now, language, ties)
+    told = (state.cards, state.set_aside, language, id_ in ties.hosts, ties.aliases.get(id_, ""))
+    came_of = (thing, value, state.status.get(id_), *of_now, *told)
+    return _PIECES.of(came_of, lambda: _piece(state, thing, value, of_now, language, ties))
+
+
+_PIECES: Kept[Piece] = Kept()
+
+
+class _OfNow(NamedTuple):
+    """What is true of an object only at this time of the turn."""
+
+    is_sick: bool
+    attacks: bool
+    blocks: bool
+
+
+def _of_now(state: Magic, thing: Thing) -> _OfNow:
+    there = thing.id in state.status and not thing.phased_out
+    combat = state.combat
+    return _OfNow(
+        is_sick=there and is_sick(state, thing.id),
+        attacks=combat is not None and any(each.id == thing.id for each in combat.attackers),
+        blocks=combat is not None and any(each.id == thing.id for each in combat.blockers),
+    )
+
+
+def _piece(
+    state: Magic, thing: Thing, value: Characteristics, of_now: _OfNow, language: Language, ties: _Ties
+) -> Piece:
+    id_ = thing.id
     printed = face_up_values(state, thing)
     status = state.status.get(id_)
     lines = _lines(state, id_, value, printed, language)
-    badges = _badges(state, thing, value, language)
+    badges = _badges(thing, status, of_now, language)
     types = type_line((*value.supertypes, *value.types), value.subtypes, language)
     own_types = type_line((*printed.supertypes, *printed.types), printed.subtypes, language)
     return Piece(
@@ -271,20 +305,17 @@ def _line(state: Magic, id_: Id, had: Had, language: Language, *, lost: bool) ->
     return Line(text, lost=lost, why=LOST(language) if lost else "", cites=cites)
 
 
-def _badges(state: Magic, thing: Thing, value: Characteristics, language: Language) -> tuple[Badge, ...]:
+def _badges(thing: Thing, status: Status | None, of_now: _OfNow, language: Language) -> tuple[Badge, ...]:
     found = [Badge(f"{kind} ×{number}", "accent", _counters(kind, number, language)) for kind, number in
              sorted(thing.counters.items())]  # fmt: skip
-    status = state.status.get(thing.id)
-    if status is not None:
-        if status.damage:
-            found.append(Badge(f"✹{status.damage}", "danger", f"{BADGES['damage'](language)}: {status.damage}"))
-        if "Creature" in value.types and not thing.phased_out and is_sick(state, thing.id):
-            found.append(Badge(BADGES["sick"](language), "text3"))
-    if state.combat is not None:
-        if any(each.id == thing.id for each in state.combat.attackers):
-            found.append(Badge(BADGES["attacking"](language), "attack"))
-        if any(each.id == thing.id for each in state.combat.blockers):
-            found.append(Badge(BADGES["blocking"](language), "attack"))
+    if status is not None and status.damage:
+        found.append(Badge(f"✹{status.damage}", "danger", f"{BADGES['damage'](language)}: {status.damage}"))
+    if of_now.is_sick:
+        found.append(Badge(BADGES["sick"](language), "text3"))
+    if of_now.attacks:
+        found.append(Badge(BADGES["attacking"](language), "attack"))
+    if of_now.blocks:
+        found.append(Badge(BADGES["blocking"](language), "attack"))
     if thing.kind == DUNGEON and MARKER in thing.chosen:
         found.append(Badge(BADGES["room"](language).format(thing.chosen[MARKER][0]), "accent"))
     if thing.kind == "token":

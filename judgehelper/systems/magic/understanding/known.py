@@ -46,7 +46,7 @@ FORBIDDEN_ACTS = frozenset((
     being.Attack, being.Block, being.BeBlocked, being.BeTargeted, acting.Untap, acting.Cast, acting.Play,
     acting.Activate, acting.GainLife, acting.LoseLife, acting.Transform,
     acting.LoseGame, acting.WinGame, moving.Draw,
-    moving.Undergo, moving.Enter, GetCounters, HaveCounters, BlockWith, PayWith,
+    moving.Undergo, moving.Enter, GetCounters, HaveCounters, BlockWith, PayWith, mana.SpendMana,
 ))  # fmt: skip
 """What «can't», «doesn't» and «must» may speak of."""
 KNOWN_LAYOUTS = frozenset((

@@ -25,7 +25,7 @@ from judgehelper.systems.magic.understanding.known import FORBIDDEN_ACTS, LAYER_
 DO, EVENT, TRUTH, RULE = "instruction", "event", "statement", "rule"
 INSTEAD_ONLY = (
     *(moving.MakeTokens, acting.DealInstead, counters.ReceiveCounters),
-    *(mana.PayRather, mana.ProduceMore, SkipDraw),
+    *(mana.PayRather, mana.ProduceMore, mana.ProduceOther, SkipDraw),
 )
 """Acts that say what becomes of an event that is replaced; no chapter carries them out by themselves."""
 COMPOSED = (

@@ -168,7 +168,7 @@ def _of_uses(on: tuple[Act, ...]) -> Iterator[str]:
             case acting.Activate(what=AbilitiesOf(of=what)) | acting.Cast(what=what) | acting.Activate(what=what):
                 yield from _unknown(what, DO)
                 yield from (UNDECIDED for _ in _kicked(what))
-            case mana.PayCost():
+            case mana.PayCost() | mana.PayGeneric():
                 pass
             case _:
                 yield f"the engine does not know {type(act).__name__} as what mana is spent on"

@@ -171,7 +171,8 @@ class Position:
     def _thing(self, number: int) -> Told:
         state, thing = self.state, self.state.things[number]
         status = state.status.get(number, Status())
-        kept = tuple(self._refs(refs) for key, refs in state.exiled_with.items() if _is_of(key, number))
+        found = (*state.exiled_with.items(), *state.put_with.items())
+        kept = tuple(self._refs(refs) for key, refs in found if _is_of(key, number))
         return (
             self._fixed(thing), self.ranks[thing.timestamp], self._ref(thing.attached_to),
             self._ref(thing.phased_with), _sorted(thing.counters), thing.cast_as,

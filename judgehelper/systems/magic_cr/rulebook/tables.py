@@ -21,10 +21,10 @@ from judgehelper.systems.magic.announcing import (
 from judgehelper.systems.magic.casting import paid_x
 from judgehelper.systems.magic.combat import defending, entering, prices
 from judgehelper.systems.magic.effects import phasing
+from judgehelper.systems.magic.effects import said as entering_said
 from judgehelper.systems.magic.effects.replacement import auras, optional, replacement
 from judgehelper.systems.magic.effects.replacement import day_and_night as daylight
 from judgehelper.systems.magic.effects.replacement import entering as arriving
-from judgehelper.systems.magic.effects.replacement import said as entering_said
 from judgehelper.systems.magic.game import events, steps
 from judgehelper.systems.magic.game.law import Law
 from judgehelper.systems.magic.game.players import deciding
@@ -136,6 +136,7 @@ STEPS = (
     StepRow(later_actions.Venturing, later_actions.ask_way, later_actions.take_way),
     StepRow(later_actions.Entering, later_actions.enter_topmost),
     StepRow(steps.CheckQuietly, state_based.check_quietly, rule="716.1c"),
+    StepRow(spell_copies.ChangeOne, spell_copies.change_one, spell_copies.take_changed, rule="114.7"),
     StepRow(spell_copies.Retarget, spell_copies.retarget, spell_copies.take_new_targets, rule="114.7"),
     StepRow(course.ShuffleBack, course.shuffle_back, course.take_back, rule="719.5"),
     StepRow(steps.JoinIn, acting.join_in, rule="101.4"),

@@ -135,7 +135,7 @@ def is_anything(state: Magic, entry: Entry) -> bool:
     cost, colon, _ = levelled(entry.ability).partition(":")
     faces = [face for card in state.cards.values() for face in card.faces]
     names = [name for face in faces for name in self_names(face.name, (*face.supertypes, *face.types))]
-    texts = [levelled(without_names(text, names)) for text in all_texts(state.cards).values()]
+    texts = [levelled(without_names(text, names)) for text in all_texts(state.cards)]
     plain_mana = entry.ability.startswith("{T}: Add")  # a land's own, which no card has in words (305.6)
     words = without_names(entry.ability, names)
     said = any(begins(text, words) or (colon and text.partition(":")[0] == cost) for text in texts)

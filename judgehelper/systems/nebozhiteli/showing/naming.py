@@ -5,7 +5,7 @@ What is in no table (a card that a scenario describes itself) keeps the name tha
 
 from collections.abc import Mapping
 
-from judgehelper.kernel.words import Language, Worded
+from judgehelper.kernel.words import MARKS, Language, Worded
 from judgehelper.systems.nebozhiteli.printed.cards import BLANK, BLANK_CREATURE, UNKNOWN, UNKNOWN_CREATURE
 from judgehelper.systems.nebozhiteli.printed.embedded import english_names
 
@@ -44,4 +44,4 @@ def quoted(name: str, language: Language) -> str:
     """Give a card's name in the quotation marks of a language; what has no name stands without them."""
     if name in NAMELESS:
         return NAMELESS[name](language)
-    return W("«{}»", "“{}”")(language).format(called(name, language))
+    return MARKS(language).format(called(name, language))

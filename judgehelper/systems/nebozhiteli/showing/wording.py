@@ -73,7 +73,7 @@ EVENTS: Mapping[str, Worded] = {
     "edited": W("рука судьи: {who}", "the judge's hand: {who}"),
     "entered": W("{who} входит в игру", "{who} comes into play"),
     "equipped": W("{other} экипировано: {who}", "{other} is equipped with {who}"),
-    "expired": W("{who}: эффект «{other}» кончился", "{who}: the effect of {other} ends"),
+    "expired": W("{who}: эффект {other} кончился", "{who}: the effect of {other} ends"),
     "first-player": W("первым ходит {who}", "{who} goes first"),
     "granted": W("{who} получает свойства ({other})", "{who} gains properties ({other})"),
     "healing-queued": W("{who}: в очередь лечение {n} ({other})", "{who}: healing {n} queued ({other})"),

@@ -25,7 +25,13 @@ class Bubble(QFrame):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._leave)
+        context.stage.reseated.connect(self._forget)
         self.hide()
+
+    def _forget(self) -> None:
+        """Keep nothing of what was said to somebody else."""
+        self.hide()
+        clear(self)
 
     def show_reasons(
         self, title: str, reasons: tuple[Reason, ...], beside: QRect, avoid: tuple[QRect, ...] = ()

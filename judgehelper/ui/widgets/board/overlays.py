@@ -36,6 +36,7 @@ class PileList(QFrame):
         column.addLayout(row)
         column.addWidget(self.list, 1)
         context.stage.changed.connect(self.hide)
+        context.stage.reseated.connect(lambda: self.list.show_rows(()))
         self.hide()
 
     def _ask(self, at: QPoint) -> None:

@@ -43,6 +43,7 @@ class CardSheet(QFrame):
         self.rules.rule_opened.connect(context.rule_opened)
         self.rules.rule_copied.connect(context.rule_copied)
         self.stage.card_shown.connect(self._show)
+        self.stage.reseated.connect(lambda: self.stage.show_card(None))
         context.relabelled.connect(self.refresh)
         context.look.changed.connect(self.refresh)
         parent.installEventFilter(self)
@@ -93,6 +94,7 @@ class CardSheet(QFrame):
         """Say everything in the language and the colours in use."""
         card = self.stage.card
         if card is None:
+            self._forget()
             return
         look, words = self.context.look, self.context.words
         name, other = card.names(self.stage.language)
@@ -111,12 +113,24 @@ class CardSheet(QFrame):
         self._list_rules(card)
         self._place()
 
-    def _fill(self, card: NamedCard) -> None:
+    def _forget(self) -> None:
+        """Keep nothing of the card that was shown."""
+        for line in (self.title, self.other_name, self.status, self.heading):
+            line.clear()
+        self.setAccessibleName("")
+        self._empty()
+        self.rules.show_rows(())
+
+    def _empty(self) -> QVBoxLayout:
         clear(self.text)
         lines = self.text.layout()
         assert isinstance(lines, QVBoxLayout)
         while lines.count():
             lines.takeAt(0)
+        return lines
+
+    def _fill(self, card: NamedCard) -> None:
+        lines = self._empty()
         for face in card.faces:
             for widget in (*self._head(face, is_one=len(card.faces) == 1), *self._sentences(face.sentences)):
                 lines.addWidget(widget)
@@ -150,9 +164,9 @@ class CardSheet(QFrame):
         sign.setAccessibleName(sign.toolTip())
         said = QVBoxLayout()
         said.setSpacing(1)
-        said.addWidget(self._selectable(said_label(here, "", look)))
+        said.addWidget(self._text(sentence, here, ""))
         if there:
-            said.addWidget(self._selectable(said_label(there, "second" if is_read else "warn", look)))
+            said.addWidget(self._text(sentence, there, "second" if is_read else "warn"))
         made = QWidget()
         row = QHBoxLayout(made)
         row.setContentsMargins(0, 3, 0, 3)
@@ -160,9 +174,13 @@ class CardSheet(QFrame):
         row.addLayout(said, 1)
         return made
 
-    @staticmethod
-    def _selectable(text: QLabel) -> QLabel:
+    def _text(self, sentence: CardSentence, told: str, tone: str) -> QLabel:
+        """Show the words of a sentence, which can be selected; pointed at, they say what «it» and «that» stand for."""
+        text = said_label(told, tone, self.context.look)
         text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        meant = sentence.standing_for(Language.RU if told == sentence.said.ru else Language.EN)
+        set_tip(text, meant)
+        text.setAccessibleDescription(meant)
         return text
 
     def _both(self, russian: str, english: str) -> tuple[str, str]:

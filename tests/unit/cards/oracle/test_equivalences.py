@@ -28,6 +28,26 @@ PAIRS = {
     ),
     "loyalty brackets": ("[+1]: Draw a card.", "+1: Draw a card."),
     "an": ("Destroy an artifact.", "Destroy a artifact."),
+    "rather than pay said first": (
+        "If you control a Forest, rather than pay Trial's mana cost, you may pay 3 life.",
+        "If you control a Forest, you may pay 3 life rather than pay Trial's mana cost.",
+    ),
+    "that spell could target": (
+        "Whenever you cast an instant spell that targets only Trial, copy that spell for each other creature "
+        "that spell could target. Each copy targets a different one of those creatures.",
+        "Whenever you cast an instant spell that targets only Trial, copy that spell for each other creature "
+        "that the spell could target. Each copy targets a different one of those creatures.",
+    ),
+    "all other cards revealed": (
+        "Reveal cards from the top of your library until you reveal a land card. Put that card into your hand and all "
+        "other cards revealed this way into your graveyard.",
+        "Reveal cards from the top of your library until you reveal a land card. Put that card into your hand and the "
+        "rest into your graveyard.",
+    ),
+    "the upkeep of the controller": (
+        "At the beginning of the upkeep of enchanted land's controller, draw a card.",
+        "At the beginning of enchanted land's controller's upkeep, draw a card.",
+    ),
     "enters the battlefield": ("When Trial enters the battlefield, draw a card.", "When Trial enters, draw a card."),
     "duration first": (
         "Until end of turn, target creature gains flying.",
@@ -170,7 +190,7 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 57
+    assert len(EQUIVALENCES) == 61
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 

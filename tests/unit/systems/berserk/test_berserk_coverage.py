@@ -12,7 +12,7 @@ from judgehelper.session.systems import read_switched_off
 from judgehelper.systems.berserk.coverage import COVERAGE
 from tests.helpers.coverage import book_numbers
 from tests.mutants.berserk_cuts import Cut, cuts, without
-from tests.mutants.berserk_reasons import unproven
+from tests.mutants.berserk_reasons import REASONS, unproven
 from tests.mutants.berserk_switches import functions, switches
 from tests.rulings.playing import HERE, read_rulings
 
@@ -78,6 +78,13 @@ def test_nine_in_ten_mechanical_rules_are_proven_by_effect_and_of_the_others_it_
     proven = {number for each in read_switched_off("berserk") if each.noticed for number in each.rules}
     assert len(proven & numbers) >= 0.9 * len(numbers)
     assert numbers - proven - set(COVERAGE.not_supported) == set(unproven()), AGAIN
+
+
+def test_every_switch_is_noticed_by_a_ruling_or_says_why_not() -> None:
+    unnoticed = {(each.table, each.name) for each in read_switched_off("berserk") if not each.noticed}
+    assert unnoticed == {(table, name) for table, rows in REASONS.items() for name in rows}, AGAIN
+    kept = {(each.table, each.name) for each in read_switched_off("berserk") if each.table != "piece"}
+    assert kept == {(each.table, each.name) for each in switches()}, AGAIN
 
 
 def test_the_data_is_of_the_pieces_that_there_are() -> None:

@@ -49,6 +49,24 @@ def test_an_elite_card_costs_gold_and_an_ordinary_one_whatever_one_likes() -> No
     assert left(dearer) == (18, 21)
 
 
+GIVES = {"kind": "playable", "when-recruited": True, "may": True, "does": {"do": "crystals", "gold": 2}}
+
+
+@pytest.mark.parametrize(("chosen", "gold"), [("", 26), ("0+3/declined", 24)])
+def test_crystals_that_a_text_may_give_are_taken_or_left_and_the_battle_begins_so(chosen: str, gold: int) -> None:
+    """403.2.2: «may» is the player's choice, in the form as in the battle that it begins."""
+    giver = made("Giver", cost=3, abilities=[GIVES])
+    taken = Taken(card=giver.card, define=giver.define, way=chosen)
+    standing = judged(taken)
+    assert [way.key for way in standing.taken[0].ways] == [
+        "0+3", "1+2", "2+1", "3+0", "0+3/declined", "1+2/declined", "2+1/declined", "3+0/declined",
+    ]  # fmt: skip
+    assert left(standing) == (gold, 19)
+    side = Lineup(cards=(taken, made("Guard", cost=4)))
+    desk = begin(load(), (side, Lineup(cards=(made("Foe"),))), squads.ARRANGE, Library(), 1)
+    assert (desk.state.seat("A").gold, desk.state.seat("A").silver) == (gold, 15)
+
+
 def test_each_new_element_but_the_first_costs_a_gold_crystal_once() -> None:
     steppe, forest = made("Rider", cost=3, elements=["steppe"]), made("Elf", cost=3, elements=["forest"])
     whole = judged(steppe, forest, made("Archer", cost=3, elements=["forest"]))

@@ -7,7 +7,7 @@ import pytest
 
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.session.setting_up.describing import definition_type
-from judgehelper.session.setting_up.phrases import How, Place, places, put_at
+from judgehelper.session.setting_up.phrases import How, Place, places, put_at, rename_at
 from judgehelper.session.setting_up.reading import read_live
 from judgehelper.systems.berserk import vocabulary
 from judgehelper.systems.berserk.cards import abilities, effects, phrases
@@ -81,6 +81,38 @@ def test_taking_a_place_away_leaves_the_rest() -> None:
     assert put_at(value, (1, "gives", 0, "plus"), None) == [value[0], without]
 
 
+def of_markers(value: Any) -> tuple[Place, ...]:
+    kind = definition_type(SYSTEM, "marker-texts")
+    assert kind is not None
+    return places(VOCABULARY, kind, value, TITLE)
+
+
+def test_what_a_marker_gives_is_put_together_under_its_name() -> None:
+    (root,) = of_markers({})
+    (named,) = root.more
+    value = put_at(None, named.path, named.value)
+    web = next(each for each in of_markers(value) if each.how is How.NAMED)
+    armour = next(offer for offer in web.more if offer.value == "armour 1")
+    value = rename_at(put_at(value, armour.path, armour.value), web.path, "паутина")
+    assert value == {"паутина": ["armour 1"]}
+    assert [(each.path, each.how) for each in of_markers(value)] == [
+        ((), How.SEVERAL), (("паутина",), How.NAMED), (("паутина", 0), How.COUNTED),
+    ]  # fmt: skip
+    more = put_at(value, ("яд", 0), "flight")
+    assert rename_at(more, ("яд",), "паутина") == more, "a name that is taken already is not taken again"
+    assert put_at(more, ("паутина",), None) == {"яд": ["flight"]}
+    assert list(put_at(more, ("паутина", 0), "armour 3")) == ["паутина", "яд"], "what is changed stays in its place"
+
+
+def test_what_markers_give_is_read_back_with_the_card() -> None:
+    define = {"name": "x", "abilities": ["armour 2"], "marker-texts": {"web": ["armour 1", {"kind": "static"}]}}
+    card = Library().define(define)
+    assert lines(card, Language.EN) == ("Armour 2", "Marker “web”: armour 1", "Marker “web”")
+    said = VOCABULARY.read_back(card)
+    assert [line.said.ru for line in said][:2] == ["Броня 2", "Маркер «web»: броня 1"]
+    assert [bool(line.against) for line in said] == [False, False, True]
+
+
 PARTS: dict[str, tuple[type, dict[str, Any]]] = {
     **{f"effect {word}": (effects.Effect, {"do": word}) for word in vocabulary.OF_EFFECT},
     **{f"event {word}": (phrases.Event, {"on": word}) for word in vocabulary.OF_EVENT},
@@ -140,3 +172,11 @@ def test_every_card_of_the_set_is_read_back_without_a_word_of_the_file() -> None
             assert not line.against
             assert "_" not in line.said.ru + line.said.en
             assert not any("a" <= letter <= "z" for letter in line.said.ru), line.said.ru
+
+
+def test_an_effect_that_lays_a_replacement_says_what_it_replaces() -> None:
+    """A battle with such a card on the table could not be shown: its event was taken for an ability (117)."""
+    ward = {"do": "replace", "what": {"on": "wounded", "to": {"is": "self"}}, "with": {"do": "nothing"}}
+    (said,) = read({"kind": "playable", "does": {**ward, "until": "turn"}})
+    event = next(line for line in read({"kind": "conditional", "when": {"on": "wounded"}, "does": {"do": "nothing"}}))
+    assert event.partition(":")[0].casefold() in said.casefold()

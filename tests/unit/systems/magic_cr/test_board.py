@@ -1,5 +1,7 @@
 """The board as data and the walk told in words, both languages."""
 
+from copy import deepcopy
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,9 +12,10 @@ from judgehelper.abilities.phrases import You
 from judgehelper.kernel.citation import Violation, cite
 from judgehelper.kernel.decision import Decision, Form, Option
 from judgehelper.kernel.log import Entry, Event
-from judgehelper.kernel.words import Language
+from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import Attacker, Combat, Frame, Lasting, MainGame
+from judgehelper.systems.magic.printed.objects.texts import text_of, words_of
 from judgehelper.systems.magic.showing.choice_words import VIOLATIONS
 from judgehelper.systems.magic.showing.event_words import EVENTS
 from judgehelper.systems.magic.showing.show import SHOW
@@ -45,6 +48,18 @@ def test_board_shows_sizes_lost_lines_and_damage() -> None:
     assert [(line.text, line.lost) for line in piece.lines] == [("Полёт", True)]
     assert "✹1" in [badge.text for badge in piece.badges]
     assert piece.types == "Существо — Дрейк"
+
+
+def test_words_of_an_ability_are_those_of_any_equal_one() -> None:
+    """What else was played before decides which of equal values a creature has gained; its words were then others."""
+    table = Table()
+    (face,) = DRAKE.faces
+    said = replace(face, texts=("It flies.",), wording=(Worded("Летает.", "Flies."),))
+    table.put(replace(DRAKE, faces=(said,)))
+    bears, (flying,) = table.put(BEARS), said.abilities
+    for ability in (flying, deepcopy(flying)):
+        assert [words_of(table.state, bears, ability, each) for each in (RU, EN)] == ["Летает.", "Flies."]
+        assert text_of(table.state, bears, ability) == "It flies."
 
 
 def test_board_has_each_object_once_and_counts_libraries() -> None:

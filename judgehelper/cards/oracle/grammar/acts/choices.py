@@ -48,6 +48,10 @@ def _of_places_and_targets(g: Grammar) -> None:
     g.say(m.Place, "place", f"on their choice of the top or bottom of {own}", zone="library", position=either)
     g.say(m.Place, "place", f"on your choice of the top or bottom of {own}", zone="library", position=f"your {either}")
     g.say(a.ChooseNewTargets, "command", "change/changes the target of {what:object}", change=True)
+    one = "change/changes a target of {what:object} to {to:self}"
+    g.say(a.ChooseNewTargets, "command", one, change=True, which="a")
+    whole = "change/changes the target of {what:object} to {to:self}"
+    g.say(a.ChooseNewTargets, "command", whole, change=True)
     g.say(a.ChooseNewTargets, "command", "change/changes any targets of {what:object}", which="any")
 
 

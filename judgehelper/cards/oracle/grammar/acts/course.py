@@ -4,12 +4,12 @@ from judgehelper.abilities import clauses as c
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import course as p
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.acts.being import GainsAbilitiesOf, HasAbilitiesOf
+from judgehelper.abilities.acts.being import GainsAbilitiesOf, HasAbilitiesOf, IsFit
 from judgehelper.abilities.acts.course import ChangeText, CopyForEach, SkipDraw
 from judgehelper.abilities.acts.moving import DrawBesides
 from judgehelper.abilities.conditions import OwnsAndControls
 from judgehelper.abilities.durations import During, UntilResolved
-from judgehelper.abilities.filters import OfSubgame
+from judgehelper.abilities.filters import OfSubgame, Targeting
 from judgehelper.abilities.phrases import Both, Every, Things
 from judgehelper.abilities.words.subtypes import CREATURE_TYPES
 from judgehelper.cards.oracle.templates.syntax import Grammar
@@ -79,9 +79,11 @@ def declare_faces(g: Grammar) -> None:
     g.say(Both, "meldpair", "{phrases:meldpairs}")
     g.list_of("meldpairs", "object", "and", 2)
     g.plural[OwnsAndControls] = lambda _: 0
-    apart = "each copy targets a different one of those creatures"
-    for could in ("that the spell could target", "that spell could target"):
-        g.say(CopyForEach, "command", f"copy/copies {{what:object}} for each {{each:eachcould}} {could} . {apart}")
+    apart = "each copy targets a different one of those {apart:noun!0}"
+    could = "that the spell could target"
+    g.say(CopyForEach, "command", f"copy/copies {{what:object}} for each {{each:eachcould}} {could} . " + apart)
+    g.say(Targeting, "targetsonly", "targets only {what:object}", only=True)
+    g.say(IsFit, "condact", "{what:targetsonly}")
     aimed = "copy/copies {what:object} . the copy targets {each:object}"
     g.say(CopyForEach, "command", aimed, word="the copy")
     g.say(Things, "eachcould", "other {what:noun!1} [{where:where}]", det=Every("", other=True))

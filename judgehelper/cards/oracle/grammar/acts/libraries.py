@@ -15,6 +15,7 @@ from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 SEVERAL = {
+    "library and graveyard": ("library", "graveyard"),
     "graveyard, hand, and library": ("graveyard", "hand", "library"),
     "hand, graveyard, and library": ("hand", "graveyard", "library"),
     "library, hand, and graveyard": ("library", "hand", "graveyard"),
@@ -33,6 +34,15 @@ def _searching(g: Grammar) -> None:
             where = words.replace(",", " ,")
             template = f"search/searches {{whose:possessor}} {where} for {{what:things}}"
             g.say(m.Search, "command", template, zones=zones, joint=joint)
+            g.say(m.Search, "command", f"{template} and exile the rest {{?exiles_rest}}", zones=zones, joint=joint)
+    g.prefer(
+        "the rest of what is searched",
+        "commandacts",
+        "608.2c: «search … for … and exile the rest» is one instruction: the rest of the cards searched among",
+        lambda one, other: len(one) < len(other) and isinstance(one[-1], m.Search) and one[-1].exiles_rest,
+    )
+    g.say(Does, "itdrawn", "drawn", who=That(""), acts=(m.Undergo("drawn"),))
+    g.say(Did, "restriction", "{clause:itdrawn} this turn", period="this turn", word="")
     own = Does(You(), (m.SearchLibrary(),))
     g.say(Happened, "simplecondition", "you search your library this way", clause=own, period="this way")
     g.say(If, "sentence", "if {condition:condition} , {then:onlyshuffles} .")

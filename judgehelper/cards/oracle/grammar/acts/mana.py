@@ -36,6 +36,17 @@ def _amounts(g: Grammar) -> None:
     g.say(c.Does, "tapping", "{who:player>} {acts:tappings}")
     g.list_of("tappings", "tappingact", "onlyone")
     g.say(wm.TapForMana, "tappingact", "tap/taps {what:object} for mana", word="now")
+    g.say(c.Instead, "staticclause", "if {event:isformana} , {body:producedothers}")
+    g.say(Occurs, "isformana", "{clause:beingtapped}")
+    g.say(c.Does, "beingtapped", "{acts:tappedthings}", who=Things(Some(ONE), Kind("player")))
+    g.list_of("producedothers", "producedother", "onlyone")
+    g.say(c.Does, "producedother", "{who:it} {acts:produceothers}")
+    g.list_of("produceothers", "produceother", "onlyone")
+    other = "produces {symbols:mana} instead of any other type"
+    g.say(wm.ProduceOther, "produceother", other, f"{other} and amount {{?just_this}}")
+    colourless = "produces colorless mana instead of any other type"
+    g.say(wm.ProduceOther, "produceother", colourless, symbols="{C}", word="colorless mana")
+    g.say(wm.TapForMana, "tappedthing", "{what:object} is tapped for {least:several} or more mana", word="passive")
     g.say(wm.AddChosenMana, "command", f"{lead} color among {{by:manythings}}", amount=one, among="any color among")
     of_one = "choose/chooses a color of {by:things} . add one mana of that color"
     g.say(wm.AddChosenMana, "command", of_one, amount=one, among="any color among", word="choose")
@@ -67,6 +78,10 @@ def _spending(g: Grammar) -> None:
     g.say(wm.SpendUncounterable, "spending", "spend this mana only to {on:spendon} , and that spell can't be countered")
     g.list_of("spendon", "spendact", "or")
     g.say(a.Cast, "spendact", "cast {what:things}", "cast {what:eitherthings}")
+    g.say(wm.PayGeneric, "spendact", "pay generic mana costs")
+    g.say(wm.SpendMana, "playerdeed", "spend mana to {on:castselves}")
+    g.say(a.Cast, "castself", "cast {what:self}")
+    g.list_of("castselves", "castself", "onlyone")
     g.say(wm.PayCost, "spendact", "pay a cost that contains {contains:mana}")
     every, one = Things(Every(""), Kind("ability")), Things(Some(ONE), Kind("ability"))
     g.say(a.Activate, "spendact", "activate abilities", what=every)

@@ -113,6 +113,7 @@ def _moving(g: Grammar) -> None:
     g.say(m.Draw, "command", "draw/draws/drew a card", count=ONE)
     g.say(m.Draw, "command", "draw/draws/drew {count:count} cards", "draw/draws/drew cards equal to {count:formula}")
     g.say(m.Draw, "command", "draw/draws a additional card", count=ONE, extra=True)
+    g.say(m.Draw, "command", "draw/draws {count:several} additional cards", extra=True)
     g.say(m.Mill, "command", "mill/mills a card", count=ONE)
     g.say(m.Mill, "command", "mill/mills {count:count} cards")
 

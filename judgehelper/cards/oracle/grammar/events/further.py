@@ -72,6 +72,12 @@ def _returned(g: Grammar) -> None:
 def _later(g: Grammar) -> None:
     """«Return ~ … when that token dies», «… at the beginning of the next end step if ~ is still there» (603.7)."""
     g.say(c.Later, "sentence", "{body:clauses} when {event:plainevent} .", word="after")
+    g.say(m.Leave, "goneact", "leaves the battlefield")
+    g.say(m.Die, "goneact", "dies")
+    g.list_of("goneacts", "goneact", "onlyone")
+    g.say(c.Does, "itsgone", "{who:self} {acts:goneacts}", "{who:thatthing} {acts:goneacts}")
+    g.say(Occurs, "goneevent", "{clause:itsgone}")
+    g.say(c.Later, "sentence", "when {event:goneevent} , {body:clauses} .", word="when")
     g.say(In, "stillthere", "still on the battlefield", zone="battlefield", word="still")
     g.say(b.IsFit, "stillbeing", "are/is {what:stillthere}")
     g.list_of("stillbeings", "stillbeing", "onlyone")

@@ -158,6 +158,11 @@ def _tallies(g: Grammar) -> None:
     g.list_of("castsingles", "castsingle", "onlyone")
     g.say(Does, "castit", "{acts:castsingles}", who=You())
     g.say(Tally, "eachnumber", "{clause:castit} you cast this turn", period="this turn")
+    g.say(Things, "castbesides", "other {what:noun!1}", det=Every("other"))  # than the one whose cost is asked for
+    g.say(a.Cast, "castother", "{what:castbesides}")
+    g.list_of("castothers", "castother", "onlyone")
+    g.say(Does, "castbythem", "{acts:castothers} {who:thatplayer>} has cast")
+    g.say(Tally, "eachnumber", "{clause:castbythem} this turn", period="this turn")
     drawn = Tally(Does(You(), (m.Draw(AnyAmount()),)), "this turn")
     g.say(Compares, "simplecondition", "you 've drawn {right:count} or more cards this turn", left=drawn, relation="≥")
 

@@ -7,7 +7,7 @@ from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.costs import ActCost
 from judgehelper.abilities.filters import In, Kind
-from judgehelper.abilities.phrases import AnyNumber, Exactly, Some, Things, This, You
+from judgehelper.abilities.phrases import AnyNumber, Every, Exactly, Some, Things, This, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.templates.syntax import Grammar
@@ -54,6 +54,12 @@ def _instead(g: Grammar) -> None:
     lead = "if {condition:condition} ,"
     g.say(k.AlternativeCost, "additional", f"{lead} you may {{costs:costsand}} rather than pay ~ 's mana cost .")
     g.say(k.AlternativeCost, "additional", f"{lead} you may cast ~ without paying its mana cost .", costs=())
+    g.say(a.MayHave, "costact", "have {clause:othersgain}", must=True)
+    g.say(Things, "othersgaining", "a opponent", det=Some(ONE), what=Kind("opponent"))
+    g.say(Things, "othersgaining", "each other player", det=Every("each", other=True), what=Kind("player"))
+    g.say(c.Does, "othersgain", "{who:othersgaining} {acts:gainings!0}")
+    g.list_of("gainings", "gaininglife", "onlyone")
+    g.say(a.GainLife, "gaininglife", "gain {amount:amount} life")
     g.prefer(
         "a way to cast, not an instruction",
         "spellline",

@@ -164,6 +164,8 @@ def _creating(g: Grammar) -> None:
 def _granting(g: Grammar) -> None:
     g.say(Quoted, "grant", '" {ability:ability} "')
     g.say(Quoted, "grant", "' {ability:ability} '", word="single")
+    g.say(Keyword, "enchantline", "enchant {what:enchantable} .", keyword="enchant")
+    g.say(Quoted, "grant", '" {ability:enchantline} "', word="stop")
     g.also("grant", "keyword")
     g.list_of("granted", "grant", "and")
     g.list_of("grantedor", "grant", "or", 2)
@@ -190,6 +192,11 @@ def _being(g: Grammar) -> None:
     g.say(b.ControlledBy, "state", "control/controls {what:host}", word="control")
     g.say(b.SwitchPT, "command", "switch {what:switched} power and toughness")
     g.via("switched", "{_:possessive}")
+    both = "change {what:possessive} base power and toughness to {to:possessive} power and toughness"
+    g.say(b.ChangeBase, "command", both, stats=("power", "toughness"))
+    for stat in ("power", "toughness"):
+        one = f"change {{what:possessive}} base {stat} to {{to:possessive}} {stat}"
+        g.say(b.ChangeBase, "command", one, stats=(stat,))
     _becoming(g)
 
 

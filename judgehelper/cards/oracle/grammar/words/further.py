@@ -3,6 +3,9 @@
 Rules 110.5, 111, 121, 400.1, 508, 509, 601.2, 608.2c.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from judgehelper.abilities import clauses as c
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
@@ -10,7 +13,7 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.conditions import Happened
 from judgehelper.abilities.durations import AsLongAs
 from judgehelper.abilities.events import Occurs
-from judgehelper.abilities.filters import AllOf, Being, ChosenBy, Doing, In, Kind, OneOf
+from judgehelper.abilities.filters import AllOf, Being, ChosenBy, Doing, In, Kind, OneOf, OpponentOf
 from judgehelper.abilities.phrases import Every, Exactly, Some, That, Things, This, UpTo, You
 from judgehelper.abilities.quantities import AnyAmount, CountersOn, Number, Plus, Tally, ThatMuch
 from judgehelper.cards.oracle.templates.syntax import Grammar
@@ -89,6 +92,25 @@ def _had(g: Grammar) -> None:
     g.say(a.Cast, "spendact", "cast {what:yourcommander}")
 
 
+def _compared_players(g: Grammar) -> None:
+    """«that player chooses target player who controls more lands than they do and is their opponent» (601.4)."""
+    numbers: Mapping[str, Mapping[str, Any]] = {
+        "who controls more {what:counted} than {than:theysubject} do": {"word": "more"},
+        "who has more {what:counted} than {than:theysubject} do": {"word": "more", "verb": "have"},
+        "who has more life than {than:theysubject} do": {"word": "more", "verb": "have", "what": None},
+    }
+    for number, (words, said) in enumerate(numbers.items()):
+        g.say(b.HaveMost, f"hasmore{number}", words.removeprefix("who "), **said)
+        g.list_of(f"hasmores{number}", f"hasmore{number}", "onlyone")
+        g.say(c.Does, f"ithasmore{number}", f"{{acts:hasmores{number}}}", who=That(""))
+        g.say(Doing, "playerrestriction", f"who {{clause:ithasmore{number}}}", word="who")
+    g.say(Things, "playersuch", "{det:determiner>} {what:playernoun} {where:playerwhere}")
+    g.say(a.Choose, "command", "choose/chooses {what:playersuch}")
+    g.say(OpponentOf, "playerrestriction", "and is {of:possessor} opponent")
+    g.say(That, "thatplayer", "the first player", word="the first", what=Kind("player"))
+    g.say(That, "thatplayer", "the second player", word="the second", what=Kind("player"))
+
+
 def declare(g: Grammar) -> None:
     """Declare fights, places, states, lists, counts and times."""
     _fights(g)
@@ -98,6 +120,7 @@ def declare(g: Grammar) -> None:
     _counted(g)
     _times(g)
     _had(g)
+    _compared_players(g)
 
 
 def declare_becoming(g: Grammar) -> None:

@@ -5,6 +5,7 @@ from judgehelper.abilities.acts.acting import BeDealtDamage
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.family import Count, Determiner
 from judgehelper.abilities.filters import (
+    AllOf,
     AttachedTo,
     CastFrom,
     Comparing,
@@ -20,9 +21,11 @@ from judgehelper.abilities.filters import (
     Named,
     Not,
     OfChosen,
+    OfType,
     OtherThan,
     Owned,
     Parity,
+    PutWith,
     Sharing,
     Targeting,
     ThisWay,
@@ -65,6 +68,7 @@ from judgehelper.abilities.phrases import (
 )
 from judgehelper.abilities.quantities import AnyAmount, Number
 from judgehelper.abilities.words.zones import OF_PLAYER
+from judgehelper.cards.oracle.grammar.words.tables import phrase_table
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Exactly(Number(1))
@@ -272,6 +276,7 @@ def _doing(g: Grammar) -> None:
     g.say(Did, "restriction", "{clause:itdealt} this turn", period="this turn", word="")
     g.say(Did, "restriction", "that {clause:itpast} this turn", period="this turn")
     g.say(ExiledWith, "keptrestriction", "exiled with {what:self}")
+    g.say(PutWith, "keptrestriction", "put onto the battlefield with {what:self}")
 
 
 def _this_way(g: Grammar) -> None:
@@ -350,6 +355,9 @@ def _references(g: Grammar) -> None:
 def _hosts_and_zones(g: Grammar) -> None:
     """What an Aura or Equipment is on, the top of a library, a whole zone (303.4, 301.5, 400.1)."""
     g.say(Host, "host", "enchanted {what:hostnoun}", word="enchanted")
+    cards = {word: AllOf((OfType(word.title()), Kind("card"))) for word in ("creature", "instant")}
+    g.natives["hostcard"] = phrase_table({"card": Kind("card"), **{f"{word} card": cards[word] for word in cards}})
+    g.say(Host, "host", "enchanted {what:hostcard}", word="enchanted")
     g.say(Host, "host", "equipped {what:hostnoun}", word="equipped")
     g.say(Host, "host", "fortified {what:hostnoun}", word="fortified")
     g.say(Haunted, "host", "the creature it haunts")

@@ -288,6 +288,8 @@ def _play(node: a.Play, form: str, voice: Voice) -> str:
 
 def _tap_for_mana(node: mana.TapForMana, form: str, voice: Voice) -> str:
     told = voice.fill("<повернуть> {what:acc} для получения маны", node, form)
+    if node.least is not None:
+        return f"{told} в количестве {voice.say(node.least)} или больше"
     return f"{told} выбранного цвета" if node.mana else told
 
 
@@ -330,8 +332,10 @@ def _copy_spell(node: a.CopySpell, form: str, voice: Voice) -> str:
 
 
 def _new_targets(node: a.ChooseNewTargets, form: str, voice: Voice) -> str:
+    if node.to is not None:
+        word = "одну из целей" if node.which else "цель"
+        return f"{voice.verb('изменить', form)} {word} {voice.say(node.what, 'gen')} на {voice.say(node.to, 'acc')}"
     only(node, "change", expected=False)
-    only(node, "to")
     if node.which:
         return f"{voice.verb('изменить', form)} любые цели {voice.say(node.what, 'gen')}"
     return f"{voice.verb('выбрать', form)} новые цели для {voice.say(node.what, 'gen')}"

@@ -55,6 +55,15 @@ def _gains_chosen(node: b.GainsChosen, form: str, voice: Voice) -> str:
     return f"{voice.verb('получить', form)} {told} по вашему выбору"
 
 
+STATS = {"power": "силу", "toughness": "выносливость"}
+
+
+def _change_base(node: b.ChangeBase, form: str, voice: Voice) -> str:
+    old = listed([f"базовую {STATS[stat]}" for stat in node.stats])
+    new = listed([STATS[stat] for stat in node.stats])
+    return f"{voice.verb('изменить', form)} {old} {voice.say(node.what, 'gen')} на {new} {voice.say(node.to, 'gen')}"
+
+
 LOST: Mapping[str, str] = {
     "abilities": "все способности",
     "other abilities": "все другие способности",
@@ -381,6 +390,7 @@ ENTRIES: Mapping[type, Entry] = {
     b.GainsChosen: _gains_chosen,
     b.Loses: _with_verb("потерять"),
     b.LosesAll: _loses_all,
+    b.ChangeBase: _change_base,
     b.HasBase: _has_base,
     b.SwitchPT: _switch,
     b.Is: _is,

@@ -78,7 +78,8 @@ def _search(node: m.Search, form: str, voice: Voice) -> str:
     places = [f"{lexicon.ZONES[each][3]} {possessed(lexicon.ZONES[each][0], node.whose, 'loc', voice)}"
               for each in node.zones]  # fmt: skip
     told = listed(places, ZONES_JOINT[node.joint])
-    return f"{voice.verb('найти', form)} {told} {voice.say(node.what, 'acc')}"
+    rest = f" и {voice.verb('изгнать', form)} остальные" if node.exiles_rest else ""
+    return f"{voice.verb('найти', form)} {told} {voice.say(node.what, 'acc')}{rest}"
 
 
 def _shuffle(node: m.Shuffle, form: str, voice: Voice) -> str:

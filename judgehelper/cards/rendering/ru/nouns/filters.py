@@ -204,6 +204,12 @@ PERIODS: Mapping[str, str] = {
 }  # fmt: skip
 
 
+def _put_with(node: f.PutWith, _form: str, voice: Voice) -> str:
+    agreed = voice.noun or Agreement()
+    verb = "были положены" if agreed.plural else f"был{ENDING[agreed.gender]} положен{ENDING[agreed.gender]}"
+    return f", {which('nom', voice)} {verb} на поле битвы {voice.say(node.what, 'ins')},"
+
+
 def _exiled_with(node: f.ExiledWith, _form: str, voice: Voice) -> str:
     agreed = voice.noun or Agreement()
     verb = "были изгнаны" if agreed.plural else f"был{ENDING[agreed.gender]} изгнан{ENDING[agreed.gender]}"
@@ -364,6 +370,7 @@ ENTRIES: Mapping[type, Entry] = {
     f.Doing: _doing,
     f.Did: _doing,
     f.ExiledWith: _exiled_with,
+    f.PutWith: _put_with,
     f.ThisWay: _this_way,
     f.OpponentOf: _opponent_of,
     f.Targeting: _targeting,

@@ -239,6 +239,9 @@ def each_of(count: Quantity, voice: Voice) -> str:
             return "за каждую цель сверх первой"
         case Prevented():
             return "за каждое 1 повреждение, предотвращённое таким образом"
+        case q.Tally(clause=Does(who=who, acts=(Cast(what=Things() as what),)), period="this turn", sum="times"):
+            each = voice.say(Things(p.Every("each"), what.what, what.where), "acc")
+            return f"за {each}, разыгранное {voice.say(who, 'ins')} в этом ходу"
         case CountOf(what=p.Things(det=p.Every() as det) as what):
             return f"за {voice.say(structs.replace(what, det=p.Every('each', det.other)), 'acc')}"
     raise NotRendered("PerEach", f"a count by {type(count).__name__}")

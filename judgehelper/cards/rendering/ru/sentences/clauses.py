@@ -75,10 +75,22 @@ def _does(node: s.Does, form: str, voice: Voice) -> str:
     agreed = agreement_of(node.who, voice)
     player = not isinstance(node.who, p.You) and _is_player(node.who)
     inner = structs.replace(voice.about(agreed, own=player), grantee=_noun_of(node.who, voice))
+    inner = _with_what_is_owned(node.who, inner)
     if mood in ("imp", "inf"):
         raise NotRendered("Does", f"in the mood {mood}")
     told = f"{acts_words(node.acts, mood, inner)}{lasting(node.until, inner)}"
     return told if _is_same(node.who) else f"{voice.say(node.who, 'nom')} {told}"
+
+
+def _with_what_is_owned(who: Phrase, voice: Voice) -> Voice:
+    """Let «that creature's controller sacrifices it» agree with the creature, whatever it was called before."""
+    match who:
+        case (
+            p.ControllerOf(of=p.That(what=f.OfType() as what, to=to))
+            | p.OwnerOf(of=p.That(what=f.OfType() as what, to=to))
+        ):
+            return structs.replace(voice, known={**voice.known, to: nominal(what, (), voice).agreement()})
+    return voice
 
 
 def _is_same(who: Phrase) -> bool:
@@ -89,7 +101,7 @@ def _is_same(who: Phrase) -> bool:
 def _noun_of(who: Phrase, voice: Voice) -> Noun | None:
     """Find the noun by which an ability granted to these calls its own object (201.4b)."""
     match who:
-        case p.This(zone=""):
+        case p.This(zone="") | p.That(what=None, to=p.THIS):
             return voice.this
         case p.Things(what=what, where=where):
             nouns = nominal(what, where, voice).nouns

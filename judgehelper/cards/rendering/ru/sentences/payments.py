@@ -59,8 +59,18 @@ def _produce_more(node: mana.ProduceMore, form: str, voice: Voice) -> str:
     return f"{voice.verb('добавить', form)} {times[node.times.value]} больше такой маны"
 
 
+def _produce_other(node: mana.ProduceOther, form: str, voice: Voice) -> str:
+    than = "любого другого типа и количества" if node.just_this else "любого другого типа"
+    return f"{voice.verb('добавить', form)} {node.symbols} вместо маны {than}"
+
+
 def _if_spent(node: s.IfSpent, form: str, voice: Voice) -> str:
     return f"если эта мана потрачена на {voice.say(node.on, 'acc')}, {clauses_words(node.then, form, voice)}"
+
+
+def _spend_mana(node: mana.SpendMana, form: str, voice: Voice) -> str:
+    acts = listed([voice.say(each, "inf") for each in node.on], "или")
+    return f"{voice.verb('потратить', form)} ману на то, чтобы {acts}"
 
 
 def _when_spent(node: s.WhenSpent, form: str, voice: Voice) -> str:
@@ -116,6 +126,9 @@ ENTRIES: Mapping[type, Entry] = {
     mana.PayCost: _pay_cost,
     mana.PayRather: _pay_rather,
     mana.ProduceMore: _produce_more,
+    mana.ProduceOther: _produce_other,
+    mana.PayGeneric: "<заплатить> общую ману в стоимости",
+    mana.SpendMana: _spend_mana,
     s.IfSpent: _if_spent,
     s.WhenSpent: _when_spent,
     s.CastSoGoes: _cast_so_goes,

@@ -79,7 +79,8 @@ def choose_host(state: Magic, step: ChooseHost) -> Magic | Decision:
     if event is None:
         return then(state, Propose(step.proposals))
     value = entering_values(state, event)
-    everything: tuple[Ref, ...] = (*players_in(state), *state.battlefield)
+    cards = (each for seat in state.seats for each in state.players[seat].graveyard)
+    everything: tuple[Ref, ...] = (*players_in(state), *state.battlefield, *cards)
     found = tuple(each for each in everything if can_enchant(state, event, value, each))
     if event.attached_to is not None or not found:
         return _stays(state, step, event)

@@ -32,7 +32,7 @@ from judgehelper.systems.magic.effects.replacement.entering_values import (
     entering_traits,
 )
 from judgehelper.systems.magic.effects.replacement.replacing import Around, Kind, Part, Replacing, again
-from judgehelper.systems.magic.effects.replacement.said import EntersSo
+from judgehelper.systems.magic.effects.said import EntersSo
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.events import Created, Moved
 from judgehelper.systems.magic.game.remembering import remembered

@@ -18,6 +18,7 @@ from judgehelper.abilities.family import Act, Clause, Phrase
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.mana import other_output
 from judgehelper.systems.magic.game.state import EXILE, Frame, Magic, Mana, Ref
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.layers.look import look
@@ -180,6 +181,16 @@ def _mana(view: View, who: Phrase | None, act: mana.ProduceMore, event: events.M
     return (replace(event, mana=tuple(_apart(unit, place, len(more)) for place, unit in enumerate(more))),)
 
 
+def _other_mana(view: View, who: Phrase | None, act: mana.ProduceOther, event: events.ManaAdded) -> Events | None:
+    """«It produces {B} instead of any other type» (106.11b): what the mana may be spent on stays as it is."""
+    if not _is(view, who, event.cause or 0):
+        return None
+    kinds = other_output(act, len(event.mana))
+    units = (*event.mana, *event.mana[-1:] * len(kinds))[: len(kinds)]
+    made = (replace(unit, kind=kind) for unit, kind in zip(units, kinds, strict=True))
+    return (replace(event, mana=tuple(made)),)
+
+
 def _apart(unit: Mana, place: int, number: int) -> Mana:
     """Tell a unit with riders from the others of its production: for each of them something of its own happens."""
     return replace(unit, made=-(unit.made * number + place + 1)) if unit.riders else unit
@@ -191,6 +202,7 @@ CHANGED: Mapping[tuple[type, type], Callable[[View, Phrase | None, Any, Any], Ev
     (events.CountersPut, with_counters.ReceiveCounters): _counters,
     (events.CountersPut, with_counters.PutCounters): _put_counters,
     (events.ManaAdded, mana.ProduceMore): _mana,
+    (events.ManaAdded, mana.ProduceOther): _other_mana,
     (events.LifeGained, acting.GainLife): _life,
     (events.LifeLost, acting.LoseLife): _life,
 }

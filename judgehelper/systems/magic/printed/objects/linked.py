@@ -66,9 +66,17 @@ def memory_of(view: View, thing: Thing, name: int, word: str) -> tuple[Ref, ...]
 
 def exiled_by(view: View, thing: Thing) -> tuple[Ref, ...]:
     """Give what abilities of an object have exiled, as that which it is now (607.2a)."""
+    return tuple(ref for key in _keys_of(view, thing) for ref in view.state.exiled_with.get(key, ()))
+
+
+def put_by(view: View, thing: Thing) -> tuple[Ref, ...]:
+    """Give what abilities of an object have put onto the battlefield, as that which it is now (607.2a)."""
+    return tuple(ref for key in _keys_of(view, thing) for ref in view.state.put_with.get(key, ()))
+
+
+def _keys_of(view: View, thing: Thing) -> Iterator[str]:
     link = view.frame.link if thing.id == view.frame.source else 0
-    keys = (kept_under(str(thing.id), linked_by(name, link)) for name in _names(view, thing))
-    return tuple(ref for key in keys for ref in view.state.exiled_with.get(key, ()))
+    return (kept_under(str(thing.id), linked_by(name, link)) for name in _names(view, thing))
 
 
 EXILED = "the exiled"

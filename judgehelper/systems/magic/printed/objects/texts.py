@@ -1,7 +1,9 @@
 """The wording of abilities as cards have it: scenario files and the window name abilities by it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import TypeVar
 
 from immutables import Map
 
@@ -17,6 +19,7 @@ from judgehelper.systems.magic.printed.objects.abilities import written_out
 from judgehelper.systems.magic.printed.texts.reads import everything, of_kind
 from judgehelper.systems.magic.printed.texts.rewording import Words, changes_on, in_words, reworded
 
+W = TypeVar("W")
 _QUOTED = re.compile(r'"([^"]*)"')
 
 
@@ -34,23 +37,16 @@ def faces_of(state: Magic, thing: Id) -> tuple[Face, ...]:
 
 
 def text_of(state: Magic, thing: Id, ability: Ability) -> str:
-    """Give the wording of an ability of an object; empty where none is known."""
+    """Give the wording of an ability of an object; empty where none is known.
+
+    Equal abilities have equal words, the object's own first: which value is the very same depends on what else was
+    played before.
+    """
     for face in faces_of(state, thing):
-        found = _texts(face).get(id(ability))
+        found = _texts(face).get(ability)
         if found is not None:
             return found
-    known = all_texts(state.cards).get(id(ability), "") or _text_changed(state, thing, ability)
-    return known or _text_of_equal(state, thing, ability)
-
-
-def _text_of_equal(state: Magic, thing: Id, ability: Ability) -> str:
-    """Give the wording of an equal ability, the object's own first: in a state read back none is the very same."""
-    others = (face for card in state.cards.values() for face in card.faces)
-    for face in (*faces_of(state, thing), *others):
-        for each, text in _spoken(face):
-            if each == ability:
-                return text
-    return ""
+    return _text_changed(state, thing, ability) or _texts_of_all(state.cards).get(ability, "")
 
 
 def _text_changed(state: Magic, thing: Id, ability: Ability) -> str:
@@ -79,27 +75,50 @@ def _in_words(text: str, changes: tuple[Words, ...]) -> str:
 def words_of(state: Magic, thing: Id, ability: Ability, language: Language) -> str:
     """Give an ability in words of a language, where its card carries them, else its wording."""
     for face in faces_of(state, thing):
-        found = _wordings(face).get(id(ability))
+        found = _wordings(face).get(ability)
         if found is not None:
             return found(language)
-    found = all_wordings(state.cards).get(id(ability))
+    found = _all_wordings(state.cards).get(ability)
     return found(language) if found is not None else text_of(state, thing, ability)
 
 
 @remembered
-def _wordings(face: Face) -> dict[int, Worded]:
-    return {id(ability): words for ability, words in zip(face.abilities, face.wording, strict=False)}
+def _wordings(face: Face) -> dict[Ability, Worded]:
+    return _first_of_each(zip(face.abilities, face.wording, strict=False))
 
 
 @remembered
-def all_wordings(cards: Map[str, Card]) -> dict[int, Worded]:
-    """Find the words of every ability of every card in the game, by which value it is."""
-    return {key: words for card in cards.values() for face in card.faces for key, words in _wordings(face).items()}
+def _all_wordings(cards: Map[str, Card]) -> dict[Ability, Worded]:
+    """Find the words of every ability of every card in the game; of equal ones, those of the first name."""
+    return _first_of_each(chain.from_iterable(_wordings(face).items() for face in _in_order(cards)))
 
 
 @remembered
-def _texts(face: Face) -> dict[int, str]:
-    return {id(ability): text for ability, text in _spoken(face)}
+def _texts(face: Face) -> dict[Ability, str]:
+    return _first_of_each(_spoken(face))
+
+
+@remembered
+def _texts_of_all(cards: Map[str, Card]) -> dict[Ability, str]:
+    """Find the wording of every ability of every card in the game; of equal ones, that of the first name."""
+    return _first_of_each(chain.from_iterable(_texts(face).items() for face in _in_order(cards)))
+
+
+@remembered
+def all_texts(cards: Map[str, Card]) -> tuple[str, ...]:
+    """List the wordings of all abilities of every card in the game."""
+    return tuple(text for face in _in_order(cards) for _, text in _spoken(face))
+
+
+def _in_order(cards: Map[str, Card]) -> Iterator[Face]:
+    return (face for name in sorted(cards) for face in cards[name].faces)
+
+
+def _first_of_each(pairs: Iterable[tuple[Ability, W]]) -> dict[Ability, W]:
+    found: dict[Ability, W] = {}
+    for ability, said in pairs:
+        found.setdefault(ability, said)
+    return found
 
 
 @remembered
@@ -131,9 +150,3 @@ def named(ability: Keyword) -> str:
     """Call a keyword ability by its word and number: «Casualty 2»."""
     number = f" {ability.number.value}" if isinstance(ability.number, Number) else ""
     return f"{ability.keyword.capitalize()}{number}"
-
-
-@remembered
-def all_texts(cards: Map[str, Card]) -> dict[int, str]:
-    """Find the wording of every ability of every card in the game, by which value it is."""
-    return {key: text for card in cards.values() for face in card.faces for key, text in _texts(face).items()}

@@ -9,10 +9,10 @@ from functools import partial
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts.acting import Cast, ChooseQuality, CopySpell, FlipCoin, May
+from judgehelper.abilities.acts.acting import Cast, ChooseQuality, FlipCoin, May
 from judgehelper.abilities.acts.being import Becomes, Cant, Is, IsFit
 from judgehelper.abilities.acts.mana import PayMana
-from judgehelper.abilities.acts.moving import Counter, Create, CreateCopy, Destroy, Place, Undergo
+from judgehelper.abilities.acts.moving import Counter, Destroy, Place, Put, Return, Undergo
 from judgehelper.abilities.clauses import (
     Again,
     CounteredGoes,
@@ -28,7 +28,7 @@ from judgehelper.abilities.clauses import (
     Reflexive,
     Sentence,
 )
-from judgehelper.abilities.conditions import Holds, Won, YouDo
+from judgehelper.abilities.conditions import AllHold, Holds, Won, YouDo
 from judgehelper.abilities.family import Clause, Phrase
 from judgehelper.abilities.filters import Kind, OfChosen, OfChosenType
 from judgehelper.abilities.phrases import Among, Every, Exactly, Some, That, Things, You
@@ -75,17 +75,25 @@ def with_what_follows(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     return tuple(found) if len(found) < len(body) else body
 
 
-MAKING: tuple[type[CopySpell | Create | CreateCopy], ...] = (CopySpell, Create, CreateCopy)
-"""Acts that name what they make: «copy that spell. You may choose new targets for the copy»."""
-
-
 def _is_about(clause: Clause, waiting: Reflexive | Later | Instead, body: tuple[Clause, ...]) -> bool:
-    """Say whether a sentence speaks of something that is named in a waiting text, and there alone."""
-    told = waiting if isinstance(waiting, Instead) else waiting.body
-    inside = {each.name for each in all_of(Things, told) if each.name}
-    inside |= {each.name for each in all_of(MAKING, told) if each.name}
-    around = {each.name for other in body for each in all_of(Things, other) if waiting.body not in _bodies(other)}
-    return any(each.to in inside - around for each in all_of(That, clause))
+    """Say whether a sentence speaks of something that is named in a waiting text, and there alone; or brought back."""
+    inside = _named(waiting if isinstance(waiting, Instead) else waiting.body)
+    around = {name for other in body if waiting.body not in _bodies(other) for name in _named(other)}
+    back = _brought_back(waiting) if isinstance(waiting, Later) and not isinstance(clause, Later) else set()
+    return any(each.to in (inside - around) | back for each in all_of(That, clause))
+
+
+def _named(told: object) -> set[int]:
+    """List what a text names: what it picks, looks at or makes («you may choose new targets for the copy»)."""
+    names = (name for each in everything(told) for name in (getattr(each, "name", 0), getattr(each, "all_name", 0)))
+    return {name for name in names if isinstance(name, int) and name > 0}
+
+
+def _brought_back(later: Later) -> set[int]:
+    """List what comes to the battlefield later: «that creature is a Zombie» speaks of it as it is there (603.7c)."""
+    moved = [(each.what, each.to.zone) for each in all_of(Return, later.body)]
+    moved += [(each.what, each.to.zone) for each in all_of(Put, later.body)]
+    return {what.to for what, zone in moved if zone == "battlefield" and isinstance(what, That)}
 
 
 def _bodies(clause: Clause) -> tuple[tuple[Clause, ...], ...]:
@@ -319,3 +327,26 @@ def _otherwise(clause: Clause) -> tuple[Clause, ...]:
             left = If(YouDo(You(), negative=True, to=Name.DONE), otherwise)
             return (Noted(replace(clause, otherwise=()), Name.DONE), left)
     return (clause,)
+
+
+# --- «You may flip a coin. If you lose the flip, …»: a coin that nobody flipped is neither won nor lost (705.2)
+@remembered
+def with_flips_declined(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Let what is asked of a coin that may be flipped be asked only where it was."""
+    place = next((at for at, clause in enumerate(body) if _may_flip(clause)), None)
+    if place is None:
+        return body
+    flipped = YouDo(You(), to=Name.DONE)
+    asked = (_where_flipped(each, flipped) for each in body[place + 1 :])
+    return (*body[:place], Noted(body[place], Name.DONE), *asked)
+
+
+def _may_flip(clause: Clause) -> bool:
+    return isinstance(clause, Does) and any(isinstance(act, May) and has(FlipCoin, act) for act in clause.acts)
+
+
+def _where_flipped(clause: Clause, flipped: YouDo) -> Clause:
+    match clause:
+        case If(condition=Won(what="flip") as won):
+            return replace(clause, condition=AllHold((flipped, won)))
+    return clause

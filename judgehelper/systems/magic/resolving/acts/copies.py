@@ -4,6 +4,8 @@ A copy is put there, not cast or activated: it has the modes, targets, X and cos
 tokens that are copies, and permanents that become copies (706.4).
 """
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -14,7 +16,7 @@ from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.family import Ability, Act, Phrase
 from judgehelper.abilities.kinds import Keyword, ThisAbility
-from judgehelper.abilities.phrases import Things, This
+from judgehelper.abilities.phrases import Every, Things, This
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.casting.targets import legal_targets
@@ -151,7 +153,10 @@ class Retarget(Step, Struct, frozen=True, tag=True):
 def choose_new_targets(state: Magic, step: PerformAct, act: acting.ChooseNewTargets, doer: Ref, refs: Refs) -> Magic:
     """Let the doer choose new targets for these (114.7d)."""
     player = player_in(state, step, doer)
-    items = (ref for ref in things_in(refs) if ref in state.items)
+    items = tuple(ref for ref in things_in(refs) if ref in state.items)
+    if act.to is not None:
+        (new, *_) = (*view_from(state, step, doer).find(act.to), 0)
+        return then(state, *(ChangeOne(ref, player, new) for ref in items))
     return then(state, *(Retarget(ref, player, 0, act.change, act.which, state.items[ref].targets) for ref in items))
 
 
@@ -173,6 +178,52 @@ def retarget(state: Magic, step: Retarget) -> Magic | Decision:
         player=step.player, kind="target", options=options, cites=cr("114.7d"), least=number, most=number,
         about=(step.item, "new", step.place),
     )  # fmt: skip
+
+
+class ChangeOne(Step, Struct, frozen=True, tag=True):
+    """One target of a spell or ability is changed to this, where that would be a legal target for it (114.7a, b)."""
+
+    item: Id
+    player: str
+    to: Ref
+
+
+def change_one(state: Magic, step: ChangeOne) -> Magic | Decision:
+    """Change the only target that may become this; of several the player chooses which."""
+    found = tuple(_changeable(state, step))
+    if len(found) < 2:
+        return _change(state, step, *found[0]) if found else _unchanged(state, step)
+    options = tuple(Option("target", (old, place)) for place, old in found)
+    about = (step.item, "changed")
+    return Decision(player=step.player, kind="choice", options=options, cites=cr("114.7b"), about=about)
+
+
+def take_changed(state: Magic, step: ChangeOne, answer: Answer) -> Magic:
+    """Change the target chosen."""
+    old, place = answer.picked[0].about
+    return _change(state, step, int(place), old)
+
+
+def _changeable(state: Magic, step: ChangeOne) -> Iterator[tuple[int, Ref]]:
+    """List the targets that may become this, with the place of their word: it may be no target of that word yet."""
+    held = state.items.get(step.item)
+    for place, target in enumerate(held.targets if held is not None else ()):
+        if step.to not in target.chosen and step.to in new_targets(state, step.item, target):
+            yield from ((place, old) for old in target.chosen)
+
+
+def _change(state: Magic, step: ChangeOne, place: int, old: Ref) -> Magic:
+    word = state.items[step.item].targets[place]
+    chosen = tuple(step.to if each == old else each for each in word.chosen)
+    told = ("114.7a", "114.7b") if len([*_changeable(state, step)]) > 1 else ("114.7a",)
+    controller = state.things[step.item].controller
+    state = _put(state, Retarget(step.item, step.player, place), chosen)
+    state = record(state, events.Retargeted(step.item), cr("114.7", *told))
+    return propose(state, events.Targeted(step.to, step.item, controller), cites=cr("114.7"))
+
+
+def _unchanged(state: Magic, step: ChangeOne) -> Magic:
+    return record(state, events.Ignored(step.item, "change its target"), cr("114.7a", "101.3"))
 
 
 def new_targets(state: Magic, item: Id, target: Target) -> Refs:
@@ -296,7 +347,7 @@ def copy_for_each(state: Magic, step: PerformAct, act: CopyForEach) -> Magic | D
     if not spells:
         return state
     spell = int(spells[0])
-    found = tuple(ref for ref in present(state, view.frame, view.find(act.each)) if could_target(state, spell, ref))
+    found = tuple(ref for ref in _others(view, act, spell) if could_target(state, spell, ref))
     if not found:
         return record(state, events.Ignored(spell, "copy"), cr(_rule(act)))
     if len(found) < 2:
@@ -305,6 +356,16 @@ def copy_for_each(state: Magic, step: PerformAct, act: CopyForEach) -> Magic | D
     return Decision(
         player=player, kind="order", options=options, cites=cr("706.10d"), form=Form.ORDER, about=("copies", spell)
     )
+
+
+def _others(view: View, act: CopyForEach, spell: Id) -> Refs:
+    """List those meant: «each other» is each but the one that the spell targets, the source perhaps among them."""
+    match act.each:
+        case Things(det=Every(other=True) as det) as each:
+            aimed = {ref for target in view.state.items[spell].targets for ref in target.chosen}
+            every = present(view.state, view.frame, view.find(replace(each, det=replace(det, other=False))))
+            return tuple(ref for ref in every if ref not in aimed)
+    return tuple(present(view.state, view.frame, view.find(act.each)))
 
 
 def take_copies(state: Magic, step: PerformAct, act: CopyForEach, answer: Answer) -> Magic:
@@ -398,7 +459,7 @@ def _saying(exception: Act, ability: Ability) -> Act:
 
 
 ROWS = (
-    ActRow(acting.ChooseNewTargets, "114.7d", "what", run=choose_new_targets, unread=(("to", None),)),
+    ActRow(acting.ChooseNewTargets, "114.7d", "what", run=choose_new_targets),
     ActRow(acting.CopySpell, "706.10", "what", run=copy_spells),
     ActRow(CopyEpic, "702.49a", run=copy_epic),
     ActRow(CopyForEach, "706.10d", perform=copy_for_each, take=take_copies),

@@ -19,7 +19,7 @@ from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import GRAVEYARD, LIBRARY, Id, Magic, PlayerState, Ref
+from judgehelper.systems.magic.game.state import EXILE, GRAVEYARD, LIBRARY, Id, Magic, PlayerState, Ref
 from judgehelper.systems.magic.game.steps import PerformAct, Proposal, Propose, Sorting
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.permissions.others_zones import reach, told_of_reach
@@ -139,7 +139,17 @@ def _found(state: Magic, step: PerformAct, act: moving.Search, doer: str, chosen
     owners = _owners(state, step, act, doer) if "library" in act.zones else ("",)
     did = (events.Did("search", doer, amount=len(chosen), whose=owner) for owner in owners or ("",))
     limited = told_of_reach(state, doer) if "library" in act.zones else ()
-    return propose_for(state, step, *did, rule="701.18a", more=(*_told_of_search(state, step, act, chosen), *limited))
+    told = (*_told_of_search(state, step, act, chosen), *limited)
+    state = propose_for(state, step, *did, rule="701.18a", more=told)
+    return _with_rest_exiled(state, step, act, chosen, doer) if act.exiles_rest else state
+
+
+def _with_rest_exiled(state: Magic, step: PerformAct, act: moving.Search, chosen: Refs, doer: str) -> Magic:
+    """Exile all cards of the zones searched that were not found (701.11)."""
+    owners = [state.players[each] for each in _owners(state, step, act, doer)]
+    rest = (each for owner in owners for zone in act.zones for each in _cards_in(owner, zone) if each not in chosen)
+    gone = tuple(events.Moved(thing=each, to=EXILE, how="exile", by=doer, cause=step.frame) for each in rest)
+    return propose_for(state, step, *gone, rule="701.11a", more=("701.11",)) if gone else state
 
 
 def _told_of_search(state: Magic, step: PerformAct, act: moving.Search, chosen: Refs) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from judgehelper.abilities.family import Ability, Act
 from judgehelper.abilities.filters import ExiledWith, OfChosen, OfColour
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.phrases import Every, That, Things, This, You
-from judgehelper.abilities.quantities import Negative, Number
+from judgehelper.abilities.quantities import Negative, Number, Statistic
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
 from judgehelper.systems.magic.game.names import Name
@@ -49,7 +49,7 @@ def state_fact(state: Magic, step: PerformAct, refs: Refs) -> Magic:
 
 STATEMENTS = (
     being.Gets, being.Gains, being.Has, being.Loses, being.LosesAll, being.HasBase, being.SwitchPT, being.Is,
-    being.IsNot, being.Cant, being.CantGain, being.Doesnt, being.Must, being.CanOnly, being.CanAlso,
+    being.ChangeBase, being.IsNot, being.Cant, being.CantGain, being.Doesnt, being.Must, being.CanOnly, being.CanAlso,
     being.AsThough, being.AssignAs,
     being.Costs, being.AdditionalLands, being.HandSize, being.KeepMana, mana.Spend, course.PlayAsOwn,
     being.GainsEveryType,
@@ -81,7 +81,19 @@ def lasting_fact(state: Magic, step: PerformAct, act: Act) -> Magic | Decision:
     if isinstance(act, being.SwitchPT) and act.what is not None:
         named = look(state, state.frames[step.frame]).find(act.what)
         return state_fact(state, replace(step, act=being.SwitchPT(), subject=act.what), named)
+    if isinstance(act, being.ChangeBase):
+        return _change_base(state, step, act)
     return state_fact(state, step, step.by)
+
+
+def _change_base(state: Magic, step: PerformAct, act: being.ChangeBase) -> Magic:
+    """Let something have what another one has now as its base power or toughness (608.2g, 613.3b)."""
+    view = look(state, state.frames[step.frame])
+    numbers = {stat: Statistic(stat, act.to) for stat in act.stats}
+    base = being.HasBase(power=numbers.get("power"), toughness=numbers.get("toughness"))
+    if not view.find(act.to):
+        return state
+    return state_fact(state, replace(step, act=base, subject=act.what), view.find(act.what))
 
 
 def _open_choice(act: Act) -> str:
