@@ -128,7 +128,7 @@ ASSUMPTIONS: tuple[Reading, ...] = (
         "AS-ENCH", "AS-ENCH ENCH.1",
         W("Что с заклятием, потерявшим свою карту?", "What of an enchantment that has lost its permanent?"),
         W("идёт на кладбище владельца; «ваш подсчет» на нём — подсчет его распорядителя",
-          "it goes to its owner's graveyard; «your upkeep» on it is that of its own controller"),
+          "it goes to its owner's graveyard; “your upkeep” on it is that of its own controller"),
         W("текст отсылает к странице утраченной части", "the text refers to a page of the lost part"),
     ),
     asked(
