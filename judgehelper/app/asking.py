@@ -1,6 +1,8 @@
 """Search as the window asks it: answers worded for rows, the card that a query names, what was asked and is pinned."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Condition
 from typing import TYPE_CHECKING
 
 from judgehelper.kernel.citation import RuleRef
@@ -19,17 +21,57 @@ if TYPE_CHECKING:
     from judgehelper.search.index import Report
     from judgehelper.search.results import Edition
     from judgehelper.search.results import Hit as Result
+    from judgehelper.session.library.glancing import FirstGlance
     from judgehelper.session.library.lookup import Found as Answer
     from judgehelper.session.library.lookup import Lookup
 
 
+PATIENCE = 0.3
+"""Seconds that a question waits for an index that is being opened, before it is answered at a glance."""
+
+
 class Asking:
-    """The index of a shelf, opened by the first question, in the thread that asks."""
+    """The index of a shelf; while it is being built, questions are answered at a glance, in the thread that asks."""
 
     def __init__(self, place: Place, shelf: Shelf, key: Callable[[str], str]) -> None:
         """`key` gives the name by which the window knows a book."""
         self._place, self._shelf, self._key = place, shelf, key
         self._lookup: Lookup | None = None
+        self._glance: FirstGlance | None = None
+        self._news = Condition()
+        self._is_opening = self._is_building = False
+
+    @contextmanager
+    def opening(self) -> Iterator[None]:
+        """Let questions wait a moment for the index while it is only opened; not while it has to be built."""
+        with self._news:
+            self._is_opening = True
+        try:
+            yield
+        finally:
+            with self._news:
+                self._is_opening = self._is_building = False
+                self._news.notify_all()
+
+    def announce_building(self) -> None:
+        """Let nobody wait any longer: the index has to be built."""
+        with self._news:
+            self._is_building = True
+            self._news.notify_all()
+
+    def _answering(self) -> "Lookup | None":
+        """Give the index; None where there is none to answer from yet."""
+        with self._news:
+            self._news.wait_for(self._is_decided, PATIENCE)
+        return self._open
+
+    def _is_decided(self) -> bool:
+        """Tell whether a question need not wait any longer: for an index that is there, or for one that is not."""
+        return self._open is not None or self._is_building or not self._is_opening
+
+    @property
+    def _open(self) -> "Lookup | None":
+        return self._lookup if self._lookup is not None and self._lookup.is_open else None
 
     def ready(self) -> "Lookup":
         """Give the index."""
@@ -46,6 +88,7 @@ class Asking:
     def _build(self, book_ids: tuple[str, ...], report: "Report") -> None:
         from judgehelper.session.library.indexing import ProcessBuilder  # not before an index is missing
 
+        self.announce_building()
         ProcessBuilder(self._place.root)(book_ids, report)
 
     def refresh(self, progress: Progress) -> None:
@@ -56,14 +99,30 @@ class Asking:
             return True
 
         self.ready().refresh(report)
+        self._glance = None
 
     def search(self, query: str, limit: int, game: str) -> Found:
-        """Answer a query, mending what is mistyped."""
-        return self._worded(query, self.ready().search(query, limit=limit, game=game), game)
+        """Answer a query, mending what is mistyped; at a glance while the index is being built."""
+        lookup = self._answering()
+        if lookup is None:
+            return self._glanced(query, limit, game)
+        return self._worded(query, lookup.search(query, limit=limit, game=game), game)
 
     def search_literally(self, query: str, limit: int, game: str) -> Found:
         """Answer a query as it is typed."""
-        return self._worded(query, self.ready().search_literally(query, limit=limit, game=game), game)
+        lookup = self._answering()
+        if lookup is None:
+            return self._glanced(query, limit, game)
+        return self._worded(query, lookup.search_literally(query, limit=limit, game=game), game)
+
+    def _glanced(self, query: str, limit: int, game: str) -> Found:
+        """Answer from the books themselves."""
+        from judgehelper.session.library.glancing import FirstGlance  # not where there is an index
+
+        glance = self._glance = self._glance or FirstGlance((Searchable(self._shelf),))
+        answer = glance.search(query, limit=limit, game=game)
+        hits = self._hits(answer.results, game)
+        return Found(query=query, hits=hits, total=len(hits), milliseconds=answer.took * 1000, is_glance=True)
 
     def card(self, name: str, game: str) -> NamedCard | None:
         """Show a card of those that a game is played with, and the rules that it touches."""
@@ -75,13 +134,14 @@ class Asking:
         shown = show_card(self._place, name, game)
         if shown is None:
             return None
+        lookup, at_hand = self._answering(), game or FIRST
         return NamedCard(
             name=shown.name,
             russian=shown.russian,
             status=shown.status,
             faces=tuple(_face(face) for face in shown.faces),
             lacking=tuple(_sentence(sentence) for sentence in shown.lacking),
-            rules=self._hits(self.ready().rules_of(Offered(shown.name, shown.russian, game or FIRST)), game or FIRST),
+            rules=self._hits(lookup.rules_of(Offered(shown.name, shown.russian, at_hand)), at_hand) if lookup else (),
         )
 
     def kept(self) -> KeptSearches:

@@ -67,12 +67,13 @@ class BookShelf:
 
     def warm(self, progress: Progress) -> None:
         """Open books, the ways between them, and the index; say once what keeps the imported ones shut."""
-        self._shelf.editions.prepare()
-        for key in tuple(self._books):
-            self._layout(key), self._numbers(key)
-        self.titles()  # which book of a system is opened first is found out here, beside the window, and kept
-        progress(0, 1)
-        self._asking.refresh(progress)
+        with self._asking.opening():
+            self._shelf.editions.prepare()
+            for key in tuple(self._books):
+                self._layout(key), self._numbers(key)
+            self.titles()  # which book of a system is opened first is found out here, beside the window, and kept
+            progress(0, 1)
+            self._asking.refresh(progress)
         trouble, self._trouble = self._trouble, None
         if trouble is not None:
             raise trouble

@@ -40,7 +40,7 @@ class Composition:
 
     def __init__(self, place: Place) -> None:
         self.place = place
-        self.workers, self.thinkers = ThreadWorkers(), ThreadWorkers()
+        self.workers, self.thinkers, self.seekers = ThreadWorkers(), ThreadWorkers(), ThreadWorkers()
         self._shelves: dict[str, Cards] = {}
         self.messages = read_messages()
         self.settings, notices = read_settings(place.root / SETTINGS)
@@ -50,6 +50,11 @@ class Composition:
         except PlaceError as error:
             trouble = error.args[0]
         self.notices = (*notices, *((trouble,) if trouble else ()))
+
+    def stop(self) -> None:
+        """End all work beside the window and wait for it."""
+        for workers in (self.workers, self.thinkers, self.seekers):
+            workers.stop()
 
     @cached_property
     def books(self) -> Books:
@@ -148,6 +153,7 @@ class Composition:
             name_in=self.name_in,
             workers=self.workers,
             thinkers=self.thinkers,
+            seekers=self.seekers,
             explore=self.explore,
             systems=_list_systems(self.settings.language),
             own_words=registry.words_of,

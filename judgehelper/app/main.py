@@ -104,8 +104,7 @@ def open_window(folder: str | None, measured_from: float | None = None, file: Pa
     if file is not None:
         window.filing.open_all((file,))
     code = app.exec()
-    for workers in (composition.workers, composition.thinkers):
-        workers.stop()
+    composition.stop()
     return code
 
 

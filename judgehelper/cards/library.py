@@ -129,7 +129,7 @@ class CardLibrary:
     def import_file(self, path: Path, progress: Progress) -> int:
         """Read a file of cards into the library, all or nothing; give the number of cards. Raises CardError."""
         if not path.is_file():
-            raise CardError(str(path), "there is no such file", "check the name")
+            raise CardError(str(path), "there is no such file", "check the name and choose a file of cards")
         read = self.store.put(read_records(path), path.name, progress)
         self._found.clear()
         self.__dict__.pop("_names", None)

@@ -1,6 +1,7 @@
 """What the command line prints: results on standard output, messages and progress on standard error."""
 
 import sys
+from collections.abc import Iterable
 from io import TextIOWrapper
 from typing import Any, Self
 from unicodedata import category
@@ -33,6 +34,12 @@ def show_whatever_there_is() -> None:
 def say(text: str) -> None:
     """Print a line of a result as plain text: what would command the terminal is shown by its code."""
     click.echo(harmless(text))
+
+
+def say_marked(pieces: Iterable[tuple[str, bool]]) -> None:
+    """Print a line of pieces, some of which stand out on a terminal; what the pieces say commands it nothing."""
+    click.echo("".join(click.style(harmless(text), bold=True) if stands_out else harmless(text)
+                       for text, stands_out in pieces))  # fmt: skip
 
 
 def harmless(text: str) -> str:

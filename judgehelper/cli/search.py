@@ -1,10 +1,13 @@
 """`judgehelper search`: the rules that answer a query, best first."""
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import click
 
-from judgehelper.cli.output import AnswerIsNo, harmless, print_json, say, tell
+from judgehelper.cli.output import AnswerIsNo, Progress, print_json, say, say_marked, tell
+from judgehelper.search.index import Progress as Built
 from judgehelper.search.results import Hit
 from judgehelper.session.library.books import Searchable, Shelf
 from judgehelper.session.library.lookup import Found, Lookup, NamedCard
@@ -26,6 +29,8 @@ def search(place: Place, query: str, books: tuple[str, ...], limit: int, literal
     for book in books:
         shelf.summary(book)
     lookup = Lookup(folder_for_indexes(place), sources=(_sources(shelf, books),), cards=CardNames(place))
+    with Progress() as shown:
+        lookup.refresh(partial(_go_on, shown))
     found = (lookup.search_literally if literally else lookup.search)(query, books=books, limit=limit)
     if lookup.trouble:
         tell(f"judgehelper: {lookup.trouble}; the rules are searched without cards")
@@ -45,6 +50,12 @@ def search(place: Place, query: str, books: tuple[str, ...], limit: int, literal
         _write(found, lookup)
     if not found.results and found.card is None:
         raise AnswerIsNo
+
+
+def _go_on(shown: Progress, built: Built) -> bool:
+    """Show how far an index is that has to be built first."""
+    shown(built.done / max(built.total, 1), f"indexing {built.book}")
+    return True
 
 
 def _sources(shelf: Shelf, books: tuple[str, ...]) -> Searchable | Shelf:
@@ -98,17 +109,19 @@ def _write(found: Found, lookup: Lookup) -> None:
             tell(f"понято: «{one.typed}» — {one.meant.ru}")
     for hit in found.results:
         say(f"{hit.number}  {hit.title}  [{_place(hit, lookup)}]")
-        click.echo(f"    {_marked(hit)}")
+        say_marked((("    ", False), *_marked(hit)))
     if not found.results:
         tell("ничего не найдено" + (f"; похожие слова: {', '.join(found.nearest)}" if found.nearest else ""))
 
 
-def _marked(hit: Hit) -> str:
-    pieces, last = [], 0
+def _marked(hit: Hit) -> Iterator[tuple[str, bool]]:
+    """Part what is quoted into pieces, each with whether it was asked for."""
+    last = 0
     for start, end in hit.marks:
-        pieces += [harmless(hit.snippet[last:start]), click.style(harmless(hit.snippet[start:end]), bold=True)]
+        yield hit.snippet[last:start].replace("\n", " "), False
+        yield hit.snippet[start:end], True
         last = end
-    return " ".join("".join([*pieces, harmless(hit.snippet[last:])]).split())
+    yield hit.snippet[last:].replace("\n", " ").rstrip(), False
 
 
 def _place(hit: Hit, lookup: Lookup) -> str:

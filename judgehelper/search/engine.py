@@ -4,7 +4,7 @@ Numbers come first: who types a rule's number wants that rule, then what else th
 phrases and minus words are checked on the best documents only; where a phrase stands nowhere, its words still rank.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import nlargest
 
 from msgspec import Struct, structs
@@ -16,9 +16,9 @@ from judgehelper.search.errors import UnknownFilter
 from judgehelper.search.index import BookIndex
 from judgehelper.search.leads import NOTHING_BROUGHT, STRENGTH, Brought, Led, follow
 from judgehelper.search.postings import Shelf, kept, levelled
-from judgehelper.search.query import Query, parse
+from judgehelper.search.query import Query, parse, without
 from judgehelper.search.quoting import quoted_by
-from judgehelper.search.ranking import STANDARD, Asked, Constants, importance_of, turned_round
+from judgehelper.search.ranking import STANDARD, Asked, Constants, highest, importance_of, turned_round
 from judgehelper.search.results import Assumed, Edition, Hit, Outcome, Parent, Reason
 from judgehelper.search.snippet import Passage, Wanted, prepared, snippet, wanted_of
 from judgehelper.search.words.meaning import Meaning, Reader
@@ -301,12 +301,12 @@ class Engine:
 
     def _best(self, scores: dict[int, float], meaning: Meaning) -> list[int]:
         """Choose what is looked at closely: of the games that are meant, and the best few of the others."""
-        best = _highest(scores, scores, CLOSELY)
+        best = highest(scores, scores, CLOSELY)
         if not meaning.systems or len(scores) <= CLOSELY:
             return best
         meant = frozenset().union(*(scores.keys() & self.shelf.of_system(game) for game in meaning.systems))
         others = [one for one in best if one not in meant]
-        return _highest(scores, meant, CLOSELY) + others[:FURTHER]
+        return highest(scores, meant, CLOSELY) + others[:FURTHER]
 
     def _lifted(self, found: list[Found], led: dict[int, float], asked: Asked) -> list[Found]:
         """Lift the rules that the situation and the cards of a query lead to."""
@@ -461,15 +461,6 @@ class Engine:
         return tuple(dict.fromkeys(word for word in near if word))
 
 
-def _highest(scores: Mapping[int, float], among: Collection[int], most: int) -> list[int]:
-    """Return the documents of the highest scores, the highest first."""
-    value = scores.__getitem__
-    if len(among) > most:
-        least = sorted(map(value, among))[-most]
-        among = [one for one in among if value(one) >= least]
-    return sorted(among, key=lambda one: (-value(one), one))[:most]
-
-
 def _reasons(document: int, hit: Hit, sought: Sought, found: Found) -> tuple[Reason, ...]:
     """Say why a document is among the answers."""
     signs: dict[Reason, bool] = {
@@ -480,13 +471,6 @@ def _reasons(document: int, hit: Hit, sought: Sought, found: Found) -> tuple[Rea
     }
     reasons = tuple(reason for reason, holds in signs.items() if holds)
     return reasons or ("near",)
-
-
-def without(raw: str, spans: Iterable[tuple[int, int]]) -> str:
-    """Blank out parts of a text."""
-    for start, end in spans:
-        raw = raw[:start] + " " * (end - start) + raw[end:]
-    return raw
 
 
 def _names_of(book: BookIndex) -> str:

@@ -8,14 +8,12 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from judgehelper.kernel.words import Worded
 from judgehelper.search.postings import Shelf
+from judgehelper.search.results import Understood
 from judgehelper.search.words.situations import GENERAL, Reading, Situations
 from judgehelper.search.words.spelling import Meant
 from judgehelper.search.words.thesaurus import Trust
 
-SAME = 4
-"""Letters by which a word is taken for one that the book says as well."""
 STRENGTH = 1.25
 """What a rule that a question leads to whole counts, as a share of the best answer by words."""
 SPEAKING = 0.3
@@ -38,20 +36,6 @@ class Brought(Struct, frozen=True):
 
 
 NOTHING_BROUGHT = Brought()
-
-
-class Understood(Struct, frozen=True):
-    """Words of a query and what they were understood as: «мигнул», to exile and return."""
-
-    typed: str
-    meant: Worded
-
-    def is_telling(self) -> bool:
-        """Say whether it was understood as something other than it says."""
-        begun = self.typed[:SAME].lower()
-        return not any(
-            word.startswith(begun) for said in (self.meant.ru, self.meant.en) for word in said.lower().split()
-        )
 
 
 class Led(Struct, frozen=True):

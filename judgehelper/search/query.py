@@ -5,6 +5,7 @@ leaves out what holds the word; "in quotes" must stand so in the text.
 """
 
 import re
+from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -65,3 +66,10 @@ def parse(raw: str) -> Query:
         numbers=(whole,) if whole else tuple(asked for asked, _, _ in found),
         is_number=bool(whole),
     )
+
+
+def without(raw: str, spans: Iterable[tuple[int, int]]) -> str:
+    """Blank out parts of a text."""
+    for start, end in spans:
+        raw = raw[:start] + " " * (end - start) + raw[end:]
+    return raw

@@ -7,7 +7,7 @@ heading before its subrules, a rule before an example). The constants were tuned
 `tests/relevance` and checked on the fresh ones.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 
 from msgspec import Struct
@@ -97,3 +97,12 @@ def answer_words() -> Mapping[str, frozenset[str]]:
 def importance_of(concept: Concept, rarity: float) -> float:
     """Return how much a concept counts in its query."""
     return concept.weight * rarity
+
+
+def highest(scores: Mapping[int, float], among: Collection[int], most: int) -> list[int]:
+    """Return the documents of the highest scores, the highest first."""
+    value = scores.__getitem__
+    if len(among) > most:
+        least = sorted(map(value, among))[-most]
+        among = [one for one in among if value(one) >= least]
+    return sorted(among, key=lambda one: (-value(one), one))[:most]

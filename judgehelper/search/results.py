@@ -4,7 +4,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from judgehelper.search.leads import Understood
+from judgehelper.kernel.words import Worded
+
+SAME = 4
+"""Letters by which a word is taken for one that the book says as well."""
 
 
 class Edition(Struct, frozen=True):
@@ -56,6 +59,20 @@ class Assumed(Struct, frozen=True):
 
     query: str
     typed: str
+
+
+class Understood(Struct, frozen=True):
+    """Words of a query and what they were understood as: «мигнул», to exile and return."""
+
+    typed: str
+    meant: Worded
+
+    def is_telling(self) -> bool:
+        """Say whether it was understood as something other than it says."""
+        begun = self.typed[:SAME].lower()
+        return not any(
+            word.startswith(begun) for said in (self.meant.ru, self.meant.en) for word in said.lower().split()
+        )
 
 
 class Outcome(Struct, frozen=True):

@@ -33,7 +33,7 @@ class CardDesk:
         def fail(error: Exception) -> None:
             window.notice.tell(tell(error, window.stage.language), "warn")
 
-        window.context.services.workers.run(lambda _: books.card(name, game), show, fail)
+        window.context.services.seekers.run(lambda _: books.card(name, game), show, fail)
 
     def open_pointed(self) -> None:
         """Show the card of the piece pointed at, or say why that cannot be."""

@@ -73,8 +73,8 @@ class MainWindow(Window):
     def __init__(self, services: Services) -> None:
         super().__init__()
         self.errands = Errands()
-        workers, thinkers = self.errands.of(services.workers), self.errands.of(services.thinkers)
-        self.services = services = replace(services, workers=workers, thinkers=thinkers)
+        workers, thinkers, seekers = map(self.errands.of, (services.workers, services.thinkers, services.seekers))
+        self.services = services = replace(services, workers=workers, thinkers=thinkers, seekers=seekers)
         self.look = Look(self._theme(services.settings.theme), services.settings.font_percent)
         self.stage = Stage(services.settings.language)
         self.context = Context(services, self.look, self.stage)

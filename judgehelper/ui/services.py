@@ -115,6 +115,8 @@ class Services(Struct, frozen=True, kw_only=True):
     workers: Workers
     thinkers: Workers
     """Others, for what takes long and needs no books: search goes on beside it."""
+    seekers: Workers
+    """Others, for questions to the books: nobody waits for an index that is built, or a book that is read."""
     systems: tuple[tuple[str, str, str], ...] = ()
     """Key, title and edition of the rule systems, worded when the window opens."""
     own_words: Callable[[str], Mapping[str, Worded]] = lambda _: {}

@@ -62,6 +62,8 @@ class Found(Struct, frozen=True, kw_only=True):
     """The names of all cards that the query names."""
     understood: tuple[tuple[str, Worded], ...] = ()
     """Words of players in the query, each with what it was understood as."""
+    is_glance: bool = False
+    """It comes from the letters of the books alone, while their index is being built: better asked again then."""
 
 
 class CardSentence(Struct, frozen=True, kw_only=True):

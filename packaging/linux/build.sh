@@ -23,10 +23,10 @@ find "$dist/judgehelper" -name '*.so*' -type f -exec strip --strip-unneeded {} +
 "$python" packaging/desktop_files.py "$work/share"
 
 tree=$work/deb
-mkdir -p "$tree/opt" "$tree/usr/bin" "$tree/usr/share" "$tree/DEBIAN"
-cp -a "$dist/judgehelper" "$tree/opt/judgehelper"
+mkdir -p "$tree/usr/lib" "$tree/usr/bin" "$tree/usr/share" "$tree/DEBIAN"
+cp -a "$dist/judgehelper" "$tree/usr/lib/judgehelper"
 cp -a "$work/share/." "$tree/usr/share/"
-ln -s /opt/judgehelper/judgehelper "$tree/usr/bin/judgehelper"
+ln -s ../lib/judgehelper/judgehelper "$tree/usr/bin/judgehelper"
 install -Dm644 LICENSE "$tree/usr/share/doc/judgehelper/copyright"
 install -Dm644 NOTICE.md "$tree/usr/share/doc/judgehelper/NOTICE.md"
 libraries="libstdc++6, libharfbuzz0b, libsystemd0, libegl1, libgl1, libfontconfig1, libfreetype6, libglib2.0-0, libdbus-1-3, libx11-xcb1, libxkbcommon0,

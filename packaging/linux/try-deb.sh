@@ -20,7 +20,7 @@ listed >"$root/tmp/before"
 
 echo "== install"
 within apt-get -qq install -y --no-install-recommends /tmp/judgehelper.deb >/dev/null
-within du -sh /opt/judgehelper
+within du -sh /usr/lib/judgehelper
 for file in /usr/share/applications/judgehelper.desktop /usr/share/icons/hicolor/scalable/apps/judgehelper.svg \
     /usr/share/mime/packages/judgehelper.xml /usr/share/man/man1/judgehelper.1.gz \
     /usr/share/bash-completion/completions/judgehelper /usr/share/zsh/vendor-completions/_judgehelper \
@@ -32,15 +32,19 @@ echo "== use"
 within judgehelper --version
 within judgehelper rules show 704.5g >/dev/null
 within judgehelper search 'смертельное касание пробивной удар' --json | head -c 120; echo
-within judgehelper scenario run --json /opt/judgehelper/_internal/judgehelper/resources/teaching/combat.jsonl | grep -c '"passed"'
+within judgehelper scenario run --json /usr/lib/judgehelper/_internal/judgehelper/resources/teaching/combat.jsonl | grep -c '"passed"'
 within env _JUDGEHELPER_COMPLETE=bash_complete COMP_WORDS='judgehelper ru' COMP_CWORD=1 judgehelper
 within xvfb-run -a judgehelper doctor || true
 within xvfb-run -a judgehelper --measure-start
-within xvfb-run -a timeout 20 judgehelper /opt/judgehelper/_internal/judgehelper/resources/teaching/combat.jsonl \
+within xvfb-run -a timeout 20 judgehelper /usr/lib/judgehelper/_internal/judgehelper/resources/teaching/combat.jsonl \
     && exit 1 || [ $? = 124 ] # it stays open until it is closed
 
 echo "== remove"
 within apt-get -qq purge -y judgehelper >/dev/null
 listed >"$root/tmp/after"
-diff "$root/tmp/before" "$root/tmp/after" && echo "nothing is left"
+if ! diff "$root/tmp/before" "$root/tmp/after"; then
+    echo "the package leaves what stands above" >&2
+    exit 1
+fi
+echo "nothing is left"
 [ -d "$root/root/.local/share/judgehelper" ] && echo "the user's data stay"

@@ -48,7 +48,7 @@ def window(folder):
     app.processEvents()
     yield made
     made.close()
-    composition.workers.stop()
+    composition.stop()
 
 
 def test_opening_the_largest_section(benchmark, window):

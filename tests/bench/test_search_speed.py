@@ -18,7 +18,8 @@ from judgehelper.search.document import BookCard
 from judgehelper.search.index import build
 from judgehelper.search.words.thesaurus import compiled
 from judgehelper.search.words.vocabulary import Vocabulary
-from judgehelper.session.library.lookup import Lookup, documents
+from judgehelper.session.library.documents import documents
+from judgehelper.session.library.lookup import Lookup
 from judgehelper.session.library.retelling import retold
 from judgehelper.session.named_cards import CardNames
 from judgehelper.session.place import Place

@@ -51,8 +51,7 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> "Iterator[MainWindow]":
     app.processEvents()
     yield made
     made.close()
-    composition.workers.stop()
-    composition.thinkers.stop()
+    composition.stop()
 
 
 def settle() -> None:

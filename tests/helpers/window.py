@@ -302,6 +302,7 @@ def small_services(kept: Kept | None = None, **changes: Any) -> Services:
         "cards": lambda _: SmallCards(),
         "workers": AtOnce(),
         "thinkers": AtOnce(),
+        "seekers": AtOnce(),
         "systems": (("duel", "Дуэль", ""),),
         "import_book": read,
     }

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from judgehelper.rulebooks.importing import read_book
 from judgehelper.rulebooks.model import Book
-from judgehelper.session.library.lookup import documents
+from judgehelper.session.library.documents import documents
 from tests.helpers.shared import SHARED
 from tests.relevance.contenders import Search, of_fts5, of_substring, of_tantivy, of_this_search
 from tests.relevance.measures import Key, ndcg, recall, reciprocal_rank

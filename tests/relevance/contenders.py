@@ -10,7 +10,8 @@ from judgehelper.rulebooks.store import Library
 from judgehelper.search.document import Document
 from judgehelper.search.words.tokens import tokens
 from judgehelper.search.words.vocabulary import Vocabulary
-from judgehelper.session.library.lookup import Lookup, documents
+from judgehelper.session.library.documents import documents
+from judgehelper.session.library.lookup import Lookup
 from judgehelper.session.named_cards import CardNames
 from judgehelper.session.place import Place as DataFolder
 

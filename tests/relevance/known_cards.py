@@ -1,4 +1,4 @@
-"""`python -m tests.relevance.known_cards DATA_FOLDER`: writes down what famous cards touch (`resources/cards/known.tsv`).
+"""`python -m tests.relevance.known_cards DATA_FOLDER`: what famous cards touch (`resources/cards/known.tsv`).
 
 Famous is what players have nicknames for, what the staples beside the checkout list, and what is in the known decks
 there. The folder is one into which a card database was imported. Cards that come along are left out: they are read.

@@ -23,8 +23,7 @@ def real_window(qtbot: QtBot, folder: Path, size: tuple[int, int] = USUAL) -> It
         yield shown(qtbot, window, size)
     finally:
         window.close()
-        composition.workers.stop()
-        composition.thinkers.stop()
+        composition.stop()
 
 
 def shown(qtbot: QtBot, window: MainWindow, size: tuple[int, int] = USUAL) -> MainWindow:

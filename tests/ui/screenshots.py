@@ -444,8 +444,7 @@ def take_cards(out: Path, wanted: tuple[str, ...]) -> Iterator[Path]:
             sheet = next((each for each in window.findChildren(QDialog) if each.isVisible()), None)
             (sheet or window).grab().save(str(path))
             window.close()
-            composition.workers.stop()
-            composition.thinkers.stop()
+            composition.stop()
             window.deleteLater()
             settle(10)
             yield path
@@ -471,8 +470,7 @@ def take_real(out: Path, files: tuple[str, ...]) -> Iterator[Path]:
             path = out / f"real-{Path(file).stem}-{width}.png"
             window.grab().save(str(path))
             window.close()
-            composition.workers.stop()
-            composition.thinkers.stop()
+            composition.stop()
             yield path
 
 

@@ -12,6 +12,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from judgehelper.app.asking import Asking
 from judgehelper.app.bookshelf import BookShelf
 from judgehelper.app.composition import Composition
 from judgehelper.app.failures import show_failures
@@ -19,6 +20,7 @@ from judgehelper.app.main import split_data_dir
 from judgehelper.app.workers import ThreadWorkers
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.words import Language
+from judgehelper.search.index import Report
 from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.services import Progress
@@ -99,7 +101,7 @@ def test_the_data_folder_is_taken_off_the_arguments(arguments: list[str], folder
 def composition(tmp_path: Path) -> Iterator[Composition]:
     made = Composition(Place(tmp_path))
     yield made
-    made.workers.stop()
+    made.stop()
 
 
 def test_the_real_composition_searches_and_reads_the_digest(qtbot: QtBot, composition: Composition) -> None:
@@ -118,8 +120,7 @@ def test_the_real_composition_searches_and_reads_the_digest(qtbot: QtBot, compos
 def test_results_from_books_of_several_games_carry_the_game_in_russian(qtbot: QtBot, composition: Composition) -> None:
     window = MainWindow(composition.services())
     qtbot.addWidget(window)
-    with qtbot.waitSignal(window.book.answered, timeout=PATIENCE):
-        window.book.ask("пробивной удар")
+    window.context.books.warm(lambda *_: None)
     found = window.context.books.search("кладбище", 60, "")
     said = {hit.rule.book: hit.game.ru for hit in found.hits if hit.game is not None}
     assert len(said) == len({hit.rule.book for hit in found.hits}), "every result says its game"
@@ -197,6 +198,51 @@ def test_while_the_index_is_built_the_contents_are_there_and_a_bar_says_how_far_
     window.close()
 
 
+def test_who_asks_before_there_is_an_index_is_answered_at_a_glance_and_then_by_the_index(
+    qtbot: QtBot, composition: Composition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The builder waits for the first answer: were the answer to wait for the index, neither would ever come."""
+    answered = threading.Event()
+    build = Asking._build
+
+    def wait_and_build(asking: Asking, book_ids: tuple[str, ...], report: Report) -> None:
+        asking.announce_building()
+        assert answered.wait(PATIENCE / 1000)
+        build(asking, book_ids, report)
+
+    monkeypatch.setattr(Asking, "_build", wait_and_build)
+    window = MainWindow(composition.services())
+    qtbot.addWidget(window)
+    window.show()
+    with qtbot.waitSignal(window.book.answered, timeout=PATIENCE):
+        window.book.ask("пробивной удар")
+    assert window.book.found.is_glance
+    assert window.book.found.hits
+    assert window.book.understood.text() == window.context.words("book.glance")
+    with qtbot.waitSignal(window.book.answered, timeout=PATIENCE):
+        answered.set()
+    assert not window.book.found.is_glance
+    assert window.book.found.hits
+    assert window.book.understood.isHidden()
+    window.close()
+
+
+def test_search_goes_on_while_a_book_is_read(qtbot: QtBot, composition: Composition) -> None:
+    """What reads a book ends only when the answer has come."""
+    answered = threading.Event()
+    services = composition.services()
+    composition.books.warm(lambda *_: None)
+    window = MainWindow(services)
+    qtbot.addWidget(window)
+    services.workers.run(lambda _: answered.wait(PATIENCE / 1000), lambda _: None, lambda _: None)
+    with qtbot.waitSignal(window.book.answered, timeout=PATIENCE):
+        window.book.ask("пробивной удар")
+    answered.set()
+    assert window.book.found.hits
+    assert not window.book.found.is_glance
+    window.close()
+
+
 def test_a_folder_that_may_not_be_written_still_gives_a_window(qtbot: QtBot, tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")
@@ -206,7 +252,7 @@ def test_a_folder_that_may_not_be_written_still_gives_a_window(qtbot: QtBot, tmp
     window.show()
     QApplication.processEvents()
     assert str(blocked) in window.notice.text.text()
-    composition.workers.stop()
+    composition.stop()
 
 
 def test_work_reports_progress_and_its_value_in_the_window_s_thread(qtbot: QtBot) -> None:

@@ -30,8 +30,7 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
     app.processEvents()
     yield made
     made.close()
-    composition.workers.stop()
-    composition.thinkers.stop()
+    composition.stop()
 
 
 def test_there_are_at_least_thirty() -> None:

@@ -41,14 +41,14 @@ def window(printed: Path, tmp_path: Path, qtbot: QtBot) -> Iterator[MainWindow]:
     """A window on a copy of it, with the embedded cards."""
     shutil.copytree(printed, tmp_path / "data")
     composition = Composition(Place(tmp_path / "data"))
-    made = MainWindow(replace(composition.services(), workers=AtOnce()))
+    made = MainWindow(replace(composition.services(), workers=AtOnce(), seekers=AtOnce()))
     qtbot.addWidget(made)
     made.resize(1366, 768)
     made.show()
     qtbot.waitExposed(made)
     yield made
     made.close()
-    composition.workers.stop()
+    composition.stop()
 
 
 def ask(window: MainWindow, question: str) -> None:

@@ -37,8 +37,7 @@ def duel_is_known() -> None:
 def composition(indexed_place: Path) -> Iterator[Composition]:
     made = Composition(Place(indexed_place))
     yield made
-    for workers in (made.workers, made.thinkers):
-        workers.stop()
+    made.stop()
 
 
 def opened(qtbot: QtBot, composition: Composition) -> MainWindow:

@@ -24,8 +24,7 @@ def duel_is_known() -> None:
 def composition(indexed_place: Path) -> Iterator[Composition]:
     made = Composition(Place(indexed_place))
     yield made
-    made.workers.stop()
-    made.thinkers.stop()
+    made.stop()
 
 
 @pytest.fixture

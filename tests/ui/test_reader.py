@@ -109,7 +109,7 @@ def folder(printed: Path, tmp_path: Path) -> Path:
 def window(folder: Path, qtbot: QtBot) -> Iterator[MainWindow]:
     """A window on that folder, in book mode at the rule 116.2 of the old edition."""
     composition = Composition(Place(folder))
-    services = replace(composition.services(), workers=AtOnce())
+    services = replace(composition.services(), workers=AtOnce(), seekers=AtOnce())
     made = MainWindow(services)
     qtbot.addWidget(made)
     made.resize(1366, 768)
@@ -118,7 +118,7 @@ def window(folder: Path, qtbot: QtBot) -> Iterator[MainWindow]:
     made.context.rule_opened.emit(RuleRef("old", "116.2"))
     yield made
     made.close()
-    composition.workers.stop()
+    composition.stop()
 
 
 @pytest.fixture
@@ -311,7 +311,7 @@ def test_a_citation_is_shown_and_opened_by_its_number_in_the_edition_that_is_ope
 
 def reopened(folder: Path, qtbot: QtBot) -> MainWindow:
     """Open the program anew on a data folder and wait until its books are open."""
-    made = MainWindow(replace(Composition(Place(folder)).services(), workers=AtOnce()))
+    made = MainWindow(replace(Composition(Place(folder)).services(), workers=AtOnce(), seekers=AtOnce()))
     qtbot.addWidget(made)
     made.resize(1366, 768)
     with qtbot.waitSignal(made.settled, timeout=PATIENCE):
@@ -353,7 +353,7 @@ def test_what_was_never_opened_is_not_forgotten(folder: Path, window: MainWindow
     qtbot.waitSignal(window.settled, timeout=PATIENCE).wait()
     window.close()
     services = Composition(Place(folder)).services()
-    hasty = MainWindow(replace(services, workers=AtOnce()))
+    hasty = MainWindow(replace(services, workers=AtOnce(), seekers=AtOnce()))
     qtbot.addWidget(hasty)
     hasty.close()
     assert [(one.book, one.number) for one in hasty.filing.settings.reading.tabs] == [("old", "116.2")]
@@ -532,11 +532,11 @@ def test_damaged_books_are_said_and_the_embedded_ones_are_read(folder: Path, qtb
     data[4096 : 4096 * 4] = b"\xff" * (4096 * 3)
     path.write_bytes(data)
     composition = Composition(Place(folder))
-    made = MainWindow(replace(composition.services(), workers=AtOnce()))
+    made = MainWindow(replace(composition.services(), workers=AtOnce(), seekers=AtOnce()))
     qtbot.addWidget(made)
     made.show()
     qtbot.waitUntil(lambda: "файл повреждён" in made.notice.text.text(), timeout=PATIENCE)
     made.context.rule_opened.emit(RuleRef("magic-cr", "704.5f"))
     assert made.reading.tab.rule == RuleRef("digest-magic-cr", "704.5f")
     made.close()
-    composition.workers.stop()
+    composition.stop()

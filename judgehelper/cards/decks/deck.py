@@ -62,7 +62,8 @@ def read_text(path: Path) -> str:
         wrong = phrase("is larger than {largest} MB", largest=error.most // MB)
         raise CardError(path.name, wrong, "is it really a deck or a puzzle?") from error
     except OSError as error:
-        raise CardError(str(path), phrase("cannot be read: {strerror}", strerror=error.strerror or error)) from error
+        wrong = phrase("cannot be read ({strerror})", strerror=error.strerror or error)
+        raise CardError(str(path), wrong, "check the name and the rights") from error
     encoding = "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
     try:
         text = data.decode(encoding)

@@ -66,7 +66,7 @@ def read_records(path: Path) -> Iterator[CardRecord]:
         with _open(path) as raw:
             head = raw.read(_HEAD)
         with _open(path) as raw:
-            yield from with_all_faces(_reader(head, path.name)(_Limited(raw, path.name), path.name))
+            yield from _some(with_all_faces(_reader(head, path.name)(_Limited(raw, path.name), path.name)), path)
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:
         raise CardError(path.name, "the archive is damaged or cut short", "download it again") from error
     except Misread as error:
@@ -76,7 +76,17 @@ def read_records(path: Path) -> Iterator[CardRecord]:
     except UnicodeDecodeError as error:
         raise CardError(path.name, "is not UTF-8 text", "choose a JSON file of cards") from error
     except OSError as error:
-        raise CardError(path.name, phrase("cannot be read: {strerror}", strerror=error.strerror or error)) from error
+        wrong = phrase("cannot be read ({strerror})", strerror=error.strerror or error)
+        raise CardError(path.name, wrong, "check the name and the rights") from error
+
+
+def _some(records: Iterator[CardRecord], path: Path) -> Iterator[CardRecord]:
+    """Give the records of a file. Raises CardError where there is not one."""
+    first = next(records, None)
+    if first is None:
+        raise CardError(path.name, "holds no card", "choose Scryfall bulk data, MTGJSON or JSON Lines")
+    yield first
+    yield from records
 
 
 def _open(path: Path) -> BinaryIO:

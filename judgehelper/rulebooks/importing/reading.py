@@ -70,6 +70,10 @@ def read_folder(
         raise RulebookError(
             folder.name, phrase("cannot be read ({strerror})", strerror=error.strerror), "check the name and the rights"
         ) from error
+    if not paths:
+        raise RulebookError(
+            folder.name, "there is no file in this folder", "choose a rulebook or the folder with yours"
+        )
     for path in paths:
         try:
             yield path, read_book(path, mend=mend, progress=progress)

@@ -57,14 +57,23 @@ def checked_backup(backup: Path, *, entries: bool = True) -> Iterator[sqlite3.Co
     with spoken(backup):
         source = sqlite3.connect(f"{backup.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
     try:
+        _check(source, backup, entries=entries)
+        yield source
+    finally:
+        source.close()
+
+
+def _check(source: sqlite3.Connection, backup: Path, *, entries: bool) -> None:
+    """Raise where a backup is none or not whole: another one mends that, not what would mend the books themselves."""
+    try:
         with spoken(backup):
             check_integrity(source, backup)
             _check_tables(source, backup)
             if entries:
                 _check_entries(source, backup)
-        yield source
-    finally:
-        source.close()
+    except LibraryDamaged as error:
+        mend = "choose another file that was written by a backup; the books stay as they were"
+        raise LibraryDamaged(error.asked, error.wrong, mend) from error
 
 
 def take_rows(source: sqlite3.Connection, own: sqlite3.Connection, backup: Path) -> None:

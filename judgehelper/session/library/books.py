@@ -139,10 +139,11 @@ class Shelf:
         """Give a book without its text. Raises RulebookError."""
         if self.is_embedded(book_id):
             return _summarise(skim_digest(book_id))
-        if self.has_library:
+        books = self.books()
+        if book_id in {book.id for book in books}:
             return self._library.summary(book_id)
-        there_are = phrase("there are {known}", known=", ".join(self._embedded))
-        raise RulebookError(book_id, "there is no such book", there_are)
+        known = ", ".join(book.id for book in books)
+        raise RulebookError(book_id, "there is no such book", phrase("the books are: {known}", known=known))
 
     def entries(self, book_id: str) -> tuple[Entry, ...]:
         """List the entries of a book in its order. Raises RulebookError."""
@@ -272,7 +273,9 @@ class Shelf:
 
     def _hint(self, number: str, books: tuple[BookSummary, ...]) -> str:
         wanted = sort_key(number)
+        has_digits = is_digits(number[:1])
         known = {entry.number for book in books for entry in self.entries(book.id) if entry.kind is not Kind.TERM}
+        known = {each for each in known if is_digits(each[:1]) is has_digits}
         before = max((each for each in known if sort_key(each) <= wanted), key=sort_key, default="")
         after = min((each for each in known if sort_key(each) > wanted), key=sort_key, default="")
         near = [each for each in (before, after) if each]

@@ -9,11 +9,11 @@ pinned results are in `session.keeping`.
 
 import logging
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable
 from itertools import pairwise, zip_longest
 from pathlib import Path
-from types import MappingProxyType
-from typing import Protocol, runtime_checkable
+from threading import RLock
+from typing import Protocol
 
 import msgspec
 from msgspec import Struct
@@ -23,19 +23,20 @@ from judgehelper.cards.touched import Touched
 from judgehelper.kernel.machine.bounds import QUERY_CHARACTERS
 from judgehelper.kernel.machine.files import replace_whole
 from judgehelper.kernel.machine.outside import decoded
-from judgehelper.rulebooks.model import Entry, Kind
-from judgehelper.rulebooks.store import BookSummary, Library
-from judgehelper.search.document import BookCard, Document
+from judgehelper.rulebooks.model import Kind
+from judgehelper.rulebooks.store import Library
+from judgehelper.search.document import BookCard
 from judgehelper.search.engine import Engine
 from judgehelper.search.folders import folder_of, remove, sweep
 from judgehelper.search.index import BookIndex, Report, build, never_stop
 from judgehelper.search.index import opened as opened_index
-from judgehelper.search.leads import NOTHING_BROUGHT, Brought, Understood
-from judgehelper.search.results import Hit, Outcome
+from judgehelper.search.leads import NOTHING_BROUGHT, Brought
+from judgehelper.search.results import Hit, Outcome, Understood
 from judgehelper.search.words.numbers import parts
 from judgehelper.search.words.thesaurus import Thesaurus, compiled
 from judgehelper.search.words.vocabulary import Vocabulary, dictionary_digest, read_vocabulary, write_vocabulary
-from judgehelper.session.library.retelling import NOTHING_TOLD, Told, bases_of, retelling_digest, retold
+from judgehelper.session.library.documents import BookSource, card_of, documents
+from judgehelper.session.library.retelling import bases_of, retold
 
 MISTYPED = "неттакогослова тпнт nosuchword"
 """Words of no book and no dictionary."""
@@ -45,33 +46,12 @@ LOOKED_AT = 10
 """Answers to a term among which the rule is looked for that has it as its title."""
 WIDTH = {kind.value: place for place, kind in enumerate(Kind)}
 """Kinds of entries, the widest first."""
-NO_BASES: Mapping[str, str] = MappingProxyType({})
 CARD_ALONE, CARD_AMONG = 0.8, 0.6
 """How surely the first rule of a card is meant where it is named alone, and among others."""
 FURTHER = 0.94
 """What each further rule counts beside the one before."""
 RULES_SHOWN = 6
 """Rules that are shown with a named card."""
-
-
-class BookSource(Protocol):
-    """Whoever has books: the library of imports, the embedded digest."""
-
-    def books(self) -> tuple[BookSummary, ...]:
-        """List the books."""
-
-    def entries(self, book_id: str, /) -> tuple[Entry, ...]:
-        """Give all entries of a book in order."""
-
-
-@runtime_checkable
-class Readable(Protocol):
-    """A source whose words the user may have mended."""
-
-    def readings_digest(self, book_id: str, /) -> str:
-        """Give a short sum of the user's readings of a book, "" where there are none."""
-
-
 Builder = Callable[[tuple[str, ...], Report], None]
 """Builds the indexes of books, named by their ids, elsewhere; what it leaves out is built by whoever asked."""
 
@@ -154,45 +134,6 @@ class Tables(Struct, frozen=True):
     thesaurus: Thesaurus
 
 
-def documents(
-    entries: Sequence[Entry], told: Told = NOTHING_TOLD, bases: Mapping[str, str] = NO_BASES
-) -> tuple[Document, ...]:
-    """Turn a book's entries into documents, each with the titles that it stands under and what else is said of it."""
-    by_number = {entry.number: entry for entry in entries}
-    return tuple(
-        _document(entry, by_number, told.get(entry.number, ()), bases.get(entry.number, "")) for entry in entries
-    )
-
-
-def _document(entry: Entry, by_number: dict[str, Entry], told: tuple[str, ...], base: str) -> Document:
-    above = _above(entry, by_number)
-    return Document(
-        number=entry.number,
-        kind=entry.kind.value,
-        title=entry.title,
-        english=entry.english,
-        text=entry.text,
-        examples=entry.examples,
-        parent=entry.parent or "",
-        context=tuple(one.title for one in above if one.title),
-        parent_text=above[0].text if above else "",
-        told=told,
-        cites=tuple(dict.fromkeys(link.to for link in entry.links if link.resolved)),
-        base=base,
-        printed=entry.printed,
-        mended=len(entry.mended),
-    )
-
-
-def _above(entry: Entry, by_number: dict[str, Entry]) -> list[Entry]:
-    found: list[Entry] = []
-    parent = by_number.get(entry.parent or "")
-    while parent is not None and parent not in found:
-        found.append(parent)
-        parent = by_number.get(parent.parent or "")
-    return found
-
-
 Named = tuple[tuple[NamedCard, tuple[int, int]], ...]
 """Cards that a query names, each with its place in it."""
 
@@ -214,8 +155,15 @@ class Lookup:
         self._cards = cards
         self.trouble = ""
         """Why rules are searched without cards."""
+        self._at_index = RLock()
+        """Held by whoever reads an index: one may search while another builds, and Whoosh knows one reader."""
         self._engine: Engine | None = None
         self._open: dict[Path, BookIndex] = {}
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is an index to answer from."""
+        return self._engine is not None
 
     def books(self) -> tuple[BookCard, ...]:
         """List the books as search sees them."""
@@ -242,8 +190,9 @@ class Lookup:
         for one in missing:
             opened[one.folder] = opened_index(one.folder) or self._built(one, tables, report)
         self._write_words(tables)
-        self._open = {folder: index for folder, index in opened.items() if index is not None}
-        self._engine = Engine(tuple(self._open.values()), tables.words, tables.thesaurus)
+        with self._at_index:
+            self._open = {folder: index for folder, index in opened.items() if index is not None}
+            self._engine = Engine(tuple(self._open.values()), tables.words, tables.thesaurus)
         sweep(self.folder, self._open)
         return tuple(one.card.id for one in missing)
 
@@ -290,13 +239,15 @@ class Lookup:
             brought = self._brought(named)
         except CardError as error:
             named, brought = self._go_on_without_cards(error), NOTHING_BROUGHT
-        outcome = self._ready().search(query, books=books, limit=limit, game=game, brought=brought)
+        with self._at_index:
+            outcome = self._ready().search(query, books=books, limit=limit, game=game, brought=brought)
         return self._found(outcome, tuple(card for card, _ in named), began)
 
     def search_literally(self, query: str, *, books: Iterable[str] = (), limit: int = 20, game: str = "") -> Found:
         """Find what answers a query exactly as it is typed."""
         began, query = time.perf_counter(), query[:QUERY_CHARACTERS]
-        outcome = self._ready().search_literally(query, books=books, limit=limit, game=game)
+        with self._at_index:
+            outcome = self._ready().search_literally(query, books=books, limit=limit, game=game)
         try:
             named = self._named(query, game)
         except CardError as error:
@@ -333,7 +284,8 @@ class Lookup:
 
     def related(self, book: str, number: str) -> Related:
         """Return what a rule cites and what cites it."""
-        return Related(*self._ready().related(book, number))
+        with self._at_index:
+            return Related(*self._ready().related(book, number))
 
     def rules_of(self, card: NamedCard) -> tuple[Hit, ...]:
         """Return the rules that the abilities of a card touch, the most telling first, each once."""
@@ -343,7 +295,8 @@ class Lookup:
         worked_out = self._cards.rules(card).rules
         if worked_out:
             brought = Brought((), card.system, _falling(worked_out, 1.0))
-            return self._ready().search("", books=books, limit=RULES_SHOWN, brought=brought).hits
+            with self._at_index:
+                return self._ready().search("", books=books, limit=RULES_SHOWN, brought=brought).hits
         rules: dict[tuple[str, str], Hit] = {}
         for term in self._cards.touched(card):
             for hit in self._rule_of(term, books):
@@ -354,9 +307,10 @@ class Lookup:
 
     def _rule_of(self, term: str, books: tuple[str, ...]) -> tuple[Hit, ...]:
         """Give the rule whose title is a name of a term: of several the widest, then the first."""
-        engine = self._ready()
-        hits = engine.search_literally(term, books=books, limit=LOOKED_AT).hits
-        titled = [hit for hit in hits if engine.key_of(hit.title) in engine.names_of(term)]
+        with self._at_index:
+            engine = self._ready()
+            hits = engine.search_literally(term, books=books, limit=LOOKED_AT).hits
+            titled = [hit for hit in hits if engine.key_of(hit.title) in engine.names_of(term)]
         titled.sort(key=lambda hit: (WIDTH.get(hit.kind, len(WIDTH)), [part.zfill(4) for part in parts(hit.number)]))
         return tuple(titled[:1])
 
@@ -380,7 +334,7 @@ class Lookup:
         return Found(outcome.hits, assumed, assumed, took, outcome.nearest, first, named, outcome.understood)
 
     def _wanted(self) -> tuple[Wanted, ...]:
-        cards = ((_card_of(summary, source), source) for source in self._sources for summary in source.books())
+        cards = ((card_of(summary, source), source) for source in self._sources for summary in source.books())
         return tuple(Wanted(folder_of(self.folder, card), card, source) for card, source in cards)
 
     def _tables(self) -> Tables:
@@ -409,19 +363,3 @@ class Lookup:
 def _falling(rules: Iterable[str], best: float) -> tuple[tuple[str, float], ...]:
     """Give rules in their order with how surely each is meant."""
     return tuple((rule, best * FURTHER**place) for place, rule in enumerate(rules))
-
-
-def _card_of(summary: BookSummary, source: BookSource) -> BookCard:
-    return BookCard(
-        id=summary.id,
-        title=summary.title,
-        system=summary.system,
-        edition=summary.edition,
-        date=summary.date,
-        digest=f"{summary.digest}:{summary.entries}:{_readings(summary.id, source)}:{retelling_digest(summary.system)}",
-    )
-
-
-def _readings(book_id: str, source: BookSource) -> str:
-    """Return a digest of the user's readings of a book where its source keeps any."""
-    return source.readings_digest(book_id) if isinstance(source, Readable) else ""

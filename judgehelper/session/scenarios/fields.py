@@ -6,6 +6,7 @@ contract: `players[0].hand[2].taped: unknown field, did you mean "tapped"?`.
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import reduce
 from typing import Any
 
 import msgspec
@@ -27,12 +28,38 @@ def explain_misfit(error: msgspec.ValidationError, raw: Mapping[str, Any], file:
     what = _PATH.sub("", message)
     unknown = _UNKNOWN.match(what)
     if unknown is None:
-        return ScenarioError(place, what[:1].lower() + what[1:])
+        return ScenarioError(place, _said(what))
     name = unknown["name"]
     place = _locate(raw, place, name)
     close = process.extractOne(name, sorted(set(_field_names(file))), scorer=fuzz.ratio, score_cutoff=_CLOSE)
     what = phrase('unknown field, did you mean "{name}"?', name=close[0]) if close else "unknown field"
     return ScenarioError(f"{place}.{name}" if place else name, what)
+
+
+_MISFITS = (
+    (re.compile(r"^Expected `(?P<wanted>[^`]*)`, got `(?P<given>[^`]*)`$"), "{wanted} belongs here, not {given}"),
+    (re.compile(r"^Object missing required field (?P<name>`.*`)$"), "the field {name} is missing: add it"),
+    (re.compile(r"^Invalid (?:enum )?value (?P<word>'.*')$"), "{word} may not stand here: write a word of the format"),
+)
+"""What msgspec says, and the same in words of whoever writes a scenario."""
+_KINDS = {"array": "a list", "object": "an object between braces", "str": "a text", "int": "a whole number",
+          "float": "a number", "bool": "true or false", "null": "null"}  # fmt: skip
+
+
+def _said(what: str) -> str:
+    """Say a complaint in plain words; one that has none stays as it is."""
+    for pattern, words in _MISFITS:
+        if found := pattern.match(what):
+            return phrase(words, **{hole: _kinds(told) for hole, told in found.groupdict().items()})
+    return what[:1].lower() + what[1:]
+
+
+def _kinds(said: str) -> str:
+    """Name kinds of values; what names none stays as it stands."""
+    kinds = said.split(" | ")
+    if not _KINDS.keys() >= set(kinds):
+        return said
+    return reduce(lambda one, other: phrase("{one} or {other}", one=one, other=other), (_KINDS[kind] for kind in kinds))
 
 
 def _locate(raw: Any, place: str, name: str) -> str:

@@ -22,9 +22,9 @@ from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import CHANCE
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
 from judgehelper.kernel.machine.bounds import MB, SCENARIO_BYTES
-from judgehelper.kernel.machine.outside import Misread, TooLarge, read_json, read_whole
+from judgehelper.kernel.machine.outside import Misread, TooLarge, read_json, read_whole, shortened
 from judgehelper.kernel.reading import relied_on
-from judgehelper.kernel.script import CardSource, Failure, Play, Queued, Scenario
+from judgehelper.kernel.script import FORMAT, CardSource, Failure, Play, Queued, Scenario
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import Timeline, begin
 from judgehelper.kernel.words import phrase
@@ -91,13 +91,13 @@ def read_file(path: Path) -> tuple[Mapping[str, Any], ...]:
             str(path), phrase("is larger than {largest} MB; split it into several files", largest=most)
         ) from error
     except UnicodeDecodeError as error:
-        raise ScenarioError(
-            str(path), phrase("is not UTF-8 text (byte {start}); a scenario is a JSON file", start=error.start)
-        ) from error
+        said = "is not UTF-8 text (byte {start}): save it as UTF-8, or open a scenario, a puzzle or a deck"
+        raise ScenarioError(str(path), phrase(said, start=error.start)) from error
     except OSError as error:
-        raise ScenarioError(
-            str(path), phrase("cannot be read: {strerror}", strerror=error.strerror or error)
-        ) from error
+        said = "cannot be read ({strerror}); check the name and the rights"
+        raise ScenarioError(str(path), phrase(said, strerror=error.strerror or error)) from error
+    if not text.strip():
+        raise ScenarioError(str(path), "the file is empty: save it again, or open another one")
     return tuple(_documents(text, str(path)))
 
 
@@ -107,14 +107,20 @@ def _documents(text: str, name: str) -> Iterator[Mapping[str, Any]]:
     except Misread as whole_error:
         rows = [(number, row) for number, row in enumerate(text.splitlines(), 1) if row.strip()]
         if len(rows) < 2 or not _is_json(rows[0][1]):
-            raise ScenarioError(name, whole_error.args[0]) from whole_error
+            raise _misread(name, whole_error) from whole_error
         for number, row in rows:
             try:
                 yield _document(read_json(row), f"{name} line {number}")
             except Misread as error:
-                raise ScenarioError(f"{name} line {number}", error.args[0]) from error
+                raise _misread(f"{name} line {number}", error) from error
     else:
         yield _document(whole, name)
+
+
+def _misread(place: str, error: Misread) -> ScenarioError:
+    return ScenarioError(
+        place, phrase("{wrong}; {mend}", wrong=error.args[0], mend="mend it there, or save the file again")
+    )
 
 
 def _is_json(row: str) -> bool:
@@ -134,6 +140,7 @@ def _document(value: Any, name: str) -> Mapping[str, Any]:
 def understand(raw: Mapping[str, Any]) -> tuple[GameSystem[Any], Run]:
     """Check every field of a scenario and find its rule system. Raises ScenarioError."""
     check_bounds(raw)
+    _check_format(raw.get("format"))
     key = raw.get("system")
     if not isinstance(key, str):
         raise ScenarioError(
@@ -162,6 +169,13 @@ def _joined(script: Sequence[Mapping[str, Any]], common: Mapping[int, Any], own:
             yield common[place]
         else:
             yield from (next(own) for _ in unrolled((entry,)))
+
+
+def _check_format(written: object) -> None:
+    """Leave alone what another version of the program has written. Raises ScenarioError."""
+    if isinstance(written, str) and written != FORMAT:
+        said = "the file says {written}, and this program reads {known}: update the program, or write that"
+        raise ScenarioError("format", phrase(said, written=shortened(written), known=FORMAT))
 
 
 def _read(system: GameSystem[Any], raw: Mapping[str, Any]) -> Run:

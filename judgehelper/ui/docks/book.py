@@ -197,23 +197,29 @@ class BookPanel(Panel):
         def answer(_: Progress) -> Found:
             return replace(books.search(f"{query} {filters}".strip(), game=game), query=query)
 
-        self._job = self.context.services.workers.run(answer, self._show_found, self._failed)
+        self._job = self.context.services.seekers.run(answer, self._show_found, self._failed)
+
+    def ask_again(self) -> None:
+        """Answer with the index what was answered at a glance before it was there."""
+        if self.found.is_glance or self._job is not None:
+            self.search()
 
     def _search_literally(self) -> None:
         """Answer what was typed as it stands, where something else was answered."""
         books, query, game = self.context.books, self.found.query, self.context.game
         self.narrowing.forget()
-        self._job = self.context.services.workers.run(
+        self._job = self.context.services.seekers.run(
             lambda _: books.search_literally(query, game=game), self._show_found, self._failed
         )
 
     def _failed(self, error: Exception) -> None:
+        self._job = None
         self.nothing.setText(tell(error, self.stage.language))
         self.found = Found(query=self.field.text())
         self.show_parts()
 
     def _show_found(self, found: Found) -> None:
-        self.found = found
+        self.found, self._job = found, None
         self.why.hide()
         words = self.context.words
         if not self.narrowing.taken:
@@ -238,12 +244,11 @@ class BookPanel(Panel):
         self.answered.emit()
 
     def _say_understood(self, found: Found) -> None:
-        """Say what words of players were understood as."""
-        meant = "; ".join(
-            f"{quoted(typed, self.stage.language)}: {said(self.stage.language)}" for typed, said in found.understood
-        )
-        self.understood.setText(self.context.words("book.understood", meant=meant))
-        self.understood.setVisible(bool(meant))
+        """Say what words of players were understood as, and of a first glance that it is one."""
+        words, language = self.context.words, self.stage.language
+        meant = "; ".join(f"{quoted(typed, language)}: {said(language)}" for typed, said in found.understood)
+        self.understood.setText(words("book.glance") if found.is_glance else words("book.understood", meant=meant))
+        self.understood.setVisible(bool(meant) or found.is_glance)
 
     def _say_anew(self) -> None:
         """Say what was found in the language in use."""
@@ -262,7 +267,7 @@ class BookPanel(Panel):
                 self.results.show_rows((*rows, *result_rows(found, words, chips)))
                 self.show_parts()
 
-        self.context.services.workers.run(
+        self.context.services.seekers.run(
             lambda _: tuple(card for name in names if (card := books.card(name)) is not None), show, self._failed
         )
 

@@ -62,6 +62,7 @@ class Opening(QObject):
         if not self._since.isValid():
             self.window.book.fill_contents()
         self.room.open_up(self.window.filing.settings.reading)
+        self.window.book.ask_again()
         self._quiet.start(QUIET)
         self.window.book.answered.connect(self._wait_on)
 

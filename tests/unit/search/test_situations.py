@@ -10,8 +10,8 @@ from judgehelper.kernel.words import Worded
 from judgehelper.language.morphology import lemma
 from judgehelper.rulebooks.numbers import load_numbers
 from judgehelper.search.engine import Engine
-from judgehelper.search.leads import Brought, Understood
-from judgehelper.search.results import Outcome
+from judgehelper.search.leads import Brought
+from judgehelper.search.results import Outcome, Understood
 from judgehelper.search.words.situations import Entry, Facet, Situations, read_situations
 from judgehelper.search.words.thesaurus import games
 from judgehelper.search.words.vocabulary import token_of

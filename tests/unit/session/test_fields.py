@@ -67,8 +67,30 @@ def test_a_fact_with_an_unknown_field() -> None:
 
 
 def test_a_wrong_type_is_named_with_its_place() -> None:
-    assert complaint(scenario(options={"seed": "seven"})).startswith("options.seed: expected `int`")
+    assert complaint(scenario(options={"seed": "seven"})) == "options.seed: a whole number belongs here, not a text"
 
 
 def test_another_format_is_refused() -> None:
-    assert complaint({**scenario(), "format": "judgehelper-scenario/9"}).startswith("format: ")
+    said = complaint({**scenario(), "format": "judgehelper-scenario/9"})
+    assert said.startswith("format: 'judgehelper-scenario/9' may not stand here")
+
+
+def test_a_field_that_is_missing_is_to_be_added() -> None:
+    assert complaint(scenario(players=[{"hand": []}])).endswith("the field `id` is missing: add it")
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("A", "a list belongs here, not a text"),
+        (None, "a list belongs here, not null"),
+        (1.5, "a list belongs here, not a number"),
+    ],
+)
+def test_kinds_of_values_are_named_in_plain_words(value: object, said: str) -> None:
+    assert complaint(scenario(players=value)) == f"players: {said}"
+
+
+def test_of_several_kinds_each_is_named() -> None:
+    facts = [{"player": "A", "life": "many"}]
+    assert complaint(scenario(expect=facts)).endswith("a whole number or null belongs here, not a text")

@@ -8,7 +8,8 @@ import pytest
 from judgehelper.rulebooks.model import Book, Entry, Kind, Link
 from judgehelper.rulebooks.store import Library
 from judgehelper.search.errors import Cancelled
-from judgehelper.session.library.lookup import Lookup, NamedCard, Touched, documents
+from judgehelper.session.library.documents import documents
+from judgehelper.session.library.lookup import Lookup, NamedCard, Touched
 
 ENTRIES = (
     Entry(number="7", kind=Kind.SECTION, title="Щиты", children=("7.1",)),

@@ -6,7 +6,7 @@ from judgehelper.kernel.machine.resources import resource
 from judgehelper.rulebooks.importing import read_book
 from judgehelper.rulebooks.model import Entry, Kind
 from judgehelper.rulebooks.numbers import load_numbers
-from judgehelper.session.library.lookup import documents
+from judgehelper.session.library.documents import documents
 from judgehelper.session.library.retelling import retelling_digest, retold
 from tests.helpers.shared import shared
 

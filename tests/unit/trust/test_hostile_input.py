@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 
 from judgehelper.kernel.machine.bounds import DEPTH, LARGEST_NUMBER, OBJECTS, TABLE, TIMES
@@ -243,6 +244,21 @@ def test_a_name_is_no_command_to_the_terminal(judgehelper: Command, tmp_path: Pa
         _, out, said = judgehelper(*words)
         assert not {"\x1b", "\x07", "\x9b", "\u202e"} & {*out, *said}
         assert "\\x1b" in out + said
+
+
+def test_found_words_stand_out_on_a_terminal_and_nowhere_else(judgehelper: Command, book: Path) -> None:
+    judgehelper("rules", "import", str(book))
+    _, out, _ = judgehelper("search", "игрок урон")
+    assert "Лишний урон достаётся игроку." in out, "what the program itself marks is not shown by its code"
+
+
+def test_a_marked_piece_commands_the_terminal_nothing(capfd: pytest.CaptureFixture[str]) -> None:
+    from judgehelper.cli.main import cli
+    from judgehelper.cli.output import say_marked
+
+    with click.Context(cli, color=True):
+        say_marked((("a\x1b[2J ", False), ("b\x9b31m", True)))
+    assert capfd.readouterr().out == "a\\x1b[2J \x1b[1mb\\x9b31m\x1b[0m\n"
 
 
 def test_the_readme_shows_the_table_of_bounds() -> None:

@@ -4,6 +4,7 @@ import gzip
 import io
 import json
 import sqlite3
+import zlib
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from functools import cache
@@ -30,8 +31,14 @@ from judgehelper.session.keeping import Keeping
 from judgehelper.session.place import Place
 from judgehelper.session.saying.refusals import REFUSALS
 from judgehelper.session.scenarios import scenario as scenarios
+from judgehelper.session.sending import code
+from judgehelper.session.sending.letters import digits, to_letters
+from judgehelper.session.setting_up.lineups import Lineups
 from judgehelper.session.setting_up.own_objects import OwnObjects
 from judgehelper.session.settings import read_settings
+from judgehelper.session.teaching.collection import topics
+from judgehelper.session.teaching.own import OwnQuestions
+from judgehelper.session.teaching.progress import Progress
 from tests.helpers.mutation import attempt, changed, inputs, torn
 from tests.unit.cards.puzzles.test_puzzles import PUZZLE
 from tests.unit.trust.conftest import BOOK
@@ -94,6 +101,24 @@ def understood(path: Path) -> object:
     return [scenarios.understand(raw) for raw in scenarios.read_file(path)]
 
 
+def received(path: Path) -> object:
+    """Read what a messenger brings."""
+    return scenarios.understand(code.read_code(path.read_bytes().decode("utf-8", "replace")))
+
+
+def code_of(packed: bytes) -> str:
+    """Write a code of anything, with the length and the sum that it must have."""
+    body = to_letters(code._checksum(packed) + packed)
+    return f"{code.PREFIX}{code.VERSION}{digits(len(body), code.WIDTH)}{body}"
+
+
+def repacked(path: Path) -> object:
+    """Read a code that somebody made on purpose: its sum is right, what it unpacks to is not."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=code.phrases(code.VERSION))
+    packed = packer.compress(path.read_bytes()) + packer.flush()
+    return scenarios.understand(code.read_code(code_of(packed)))
+
+
 FILES: dict[str, tuple[Read, str, Callable[[], Sequence[bytes]]]] = {
     "scenario": (understood, "a.json", lambda: data_of(*examples())),
     "scenarios": (understood, "a.jsonl", lambda: [b"\n".join(data_of(*examples()[:3]))]),
@@ -121,6 +146,23 @@ FILES: dict[str, tuple[Read, str, Callable[[], Sequence[bytes]]]] = {
     "own objects": (
         lambda path: OwnObjects(path.parent).kept("magic-cr"), "objects.json",
         lambda: data_of([{"listed": {"card": "Bear", "define": {}}, "system": "magic-cr"}]),
+    ),
+    "own questions": (
+        lambda path: OwnQuestions(path.parent).topics(), "questions.json",
+        lambda: data_of([lesson.raw for lesson in topics()[0].lessons[:2]]),
+    ),
+    "lineups": (
+        lambda path: Lineups(path.parent).kept("berserk"), "lineups.json",
+        lambda: data_of([{"system": "berserk", "lineup": {"name": "a", "cards": [{"card": "Bear"}]}}]),
+    ),
+    "lessons": (
+        lambda path: Progress(path.parent).marks(topics()[0]), "lessons.json",
+        lambda: data_of({topics()[0].key: {lesson.title.en: "right" for lesson in topics()[0].lessons}}),
+    ),
+    "code": (received, "a.txt", lambda: [code.write_code(raw).encode() for raw in examples()[:20]]),
+    "code, its sum made anew": (repacked, "a.json", lambda: data_of(*examples()[:20])),
+    "code of anything": (
+        lambda path: code.read_code(code_of(path.read_bytes())), "a.bin", lambda: [gzip.compress(BOOK.encode())[10:-8]],
     ),
     "draft": (
         lambda path: (Drafts(path.parent).listed(), Drafts(path.parent).reopen(path, cards_of(Place(path.parent), ""))),

@@ -9,15 +9,16 @@ from judgehelper.abilities.keywords import KEYWORDS
 from judgehelper.abilities.kinds import Activated, Loyalty, Triggered
 from judgehelper.abilities.words.types import PERMANENTS
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic.game.events import Attached, Cast
+from judgehelper.systems.magic.game.events import Cast
 from judgehelper.systems.magic.game.players.seating import are_opponents, team_of
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Ref
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.game.zones import as_cards
 from judgehelper.systems.magic.meaning.beings import is_being, is_in_party, marked
-from judgehelper.systems.magic.meaning.groups import differing, most_different
+from judgehelper.systems.magic.meaning.bonds import last_host
 from judgehelper.systems.magic.meaning.past import is_nth_cast, is_of_subgame, was_put_there
 from judgehelper.systems.magic.meaning.phrases import extreme_of, fits_phrase, named, statistic
+from judgehelper.systems.magic.meaning.quantities import differing, most_different
 from judgehelper.systems.magic.printed.objects.linked import choice_of, exiled_by, put_by
 from judgehelper.systems.magic.printed.objects.printed import names_of
 from judgehelper.systems.magic.printed.objects.unread import refuse_hidden_keywords
@@ -222,15 +223,8 @@ def is_attached_to(view: View, what: filters.AttachedTo, ref: Ref) -> bool:
     thing = view.thing(ref)
     if thing is None:
         return False
-    host = thing.attached_to if thing.attached_to is not None else _last_host(view, ref)
+    host = thing.attached_to if thing.attached_to is not None else last_host(view, ref)
     return host is not None and fits_phrase(view, what.what, host)
-
-
-def _last_host(view: View, ref: Ref) -> Ref | None:
-    """Give what something fell off, where that has left the battlefield since; None where it did not."""
-    attached = view.state.log.of(Attached, view.state.turn.began)
-    last = next((event for event in reversed(tuple(attached)) if event.thing == ref), None)
-    return last.off if last is not None and last.to is None and last.off not in view.state.things else None
 
 
 def is_doing(view: View, what: filters.Doing, ref: Ref) -> bool:

@@ -17,7 +17,7 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, Magic, Ref
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.game.zones import OWN, SHARED, as_cards, own_zone
-from judgehelper.systems.magic.meaning.hosts import find_haunted, find_host, host_of
+from judgehelper.systems.magic.meaning.bonds import find_haunted, find_host, host_of
 from judgehelper.systems.magic.meaning.nouns import (
     is_targeted,
     names_the_left_out,

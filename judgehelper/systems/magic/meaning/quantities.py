@@ -6,6 +6,8 @@ from itertools import takewhile
 from typing import Any
 
 from judgehelper.abilities import quantities
+from judgehelper.abilities.family import Phrase
+from judgehelper.abilities.filters import Differing
 from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.kernel.errors import NotUnderstood
@@ -14,11 +16,13 @@ from judgehelper.systems.magic.game.events import Attacks, Cast
 from judgehelper.systems.magic.game.mana import mana_value, pips
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.variants import variant_of
+from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import Characteristics, PlayerState, Ref, Thing
 from judgehelper.systems.magic.game.view import RESULT, View, unknown
 from judgehelper.systems.magic.meaning.past import find_counted
 from judgehelper.systems.magic.meaning.phrases import extreme_of, named, statistic
 from judgehelper.systems.magic.printed.objects.linked import choice_of
+from judgehelper.systems.magic.printed.objects.printed import names_of
 from judgehelper.systems.magic.printed.texts.own_words import AttackedNow, SpellsBefore
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
@@ -305,3 +309,25 @@ QUANTITIES: Mapping[type, Callable[[View, Any], int]] = {
     AttackedNow: attacked_now,
     SpellsBefore: spells_before,
 }
+
+
+# --- How many of a group differ: in names, of which a split card has two, or in a number (201.2b, c)
+SINGULAR = {"powers": "power", "mana values": "mana value"}
+
+
+def most_different(view: View, what: str, refs: tuple[Ref, ...]) -> int:
+    """Count the different values of a quality among objects; objects that share a name count once (201.2c)."""
+    if what != "names":
+        return len({statistic(view, SINGULAR[what], ref) for ref in refs})
+    apart: list[frozenset[str]] = []
+    for ref in refs:
+        names = names_of(view.now(ref).name)
+        if names and not any(names & other for other in apart):
+            apart.append(names)
+    return len(apart)
+
+
+@remembered
+def differing(phrase: Phrase) -> str:
+    """Name what must differ between those that a phrase means; empty: nothing."""
+    return next((each.what for each in of_kind(Differing, phrase.where)), "")

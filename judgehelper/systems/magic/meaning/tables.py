@@ -9,9 +9,9 @@ from judgehelper.abilities.acts.keyword_actions import (
     VotesFor,
 )
 from judgehelper.systems.magic.game.view import Tables
+from judgehelper.systems.magic.meaning.bonds import find_drawn, find_last
 from judgehelper.systems.magic.meaning.conditions import CONDITIONS, TRUTHS, happenings
 from judgehelper.systems.magic.meaning.filters import FILTERS
-from judgehelper.systems.magic.meaning.groups import find_drawn, find_last
 from judgehelper.systems.magic.meaning.phrases import PHRASES
 from judgehelper.systems.magic.meaning.quantities import QUANTITIES
 from judgehelper.systems.magic.meaning.votes import VOTED, got_more, votes_for

@@ -109,7 +109,7 @@ class CommandPalette(QFrame):
         books = self.context.books
         if self._job is not None:
             self._job.cancel()
-        self._job = self.context.services.workers.run(lambda _: books.search(query, RULES), self._found, self._failed)
+        self._job = self.context.services.seekers.run(lambda _: books.search(query, RULES), self._found, self._failed)
 
     def _failed(self, error: Exception) -> None:
         said = tell(error, self.context.stage.language)

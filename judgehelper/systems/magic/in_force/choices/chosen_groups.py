@@ -22,8 +22,8 @@ from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.meaning.conditions import yours_of
 from judgehelper.systems.magic.meaning.filters import RELATIONS
-from judgehelper.systems.magic.meaning.groups import most_different
 from judgehelper.systems.magic.meaning.phrases import fits_phrase, statistic
+from judgehelper.systems.magic.meaning.quantities import most_different
 from judgehelper.systems.magic.printed.texts.reads import count_of, of_kind
 
 Together = Differing | Totalling | FromSingle

@@ -42,7 +42,7 @@ from judgehelper.systems.magic.game.zones import new_id
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.permissions.permissions import rules_said, said_by_spell, speaks_of
 from judgehelper.systems.magic.layers.look import look, traits
-from judgehelper.systems.magic.meaning.hosts import HAUNTS
+from judgehelper.systems.magic.meaning.bonds import HAUNTS
 from judgehelper.systems.magic.printed.objects.tokens import token_face
 from judgehelper.systems.magic.printed.texts.own_words import Haunt
 from judgehelper.systems.magic.printed.texts.reads import of_kind
