@@ -8,7 +8,6 @@ from msgspec.structs import asdict, astuple, replace
 from judgehelper.abilities.acts.acting import PayLife
 from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.card import Card
-from judgehelper.abilities.filters import ThisWay
 from judgehelper.abilities.kinds import Activated
 from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Decision, Option
@@ -438,16 +437,8 @@ def _concede(play: Play[Magic], entry: Entry) -> None:
 
 def refuse_not_whole(cards: Mapping[str, Card]) -> None:
     """Stay silent about a game with a card that is not understood whole. Raises NotUnderstood."""
-    for card in cards.values():
-        for refusal in why_unsupported(card):
-            raise NotUnderstood(refusal)
-        for ability in (each for face in card.faces for each in face.abilities):
-            if any(each.participle == "dealt damage" for each in all_of(ThisWay, ability)):
-                raise NotUnderstood(Refusal(card.name, "dealt damage this way", LATER))
-
-
-LATER = "damage of this edition is dealt only after what assigns it"
-"""Why a text is not played that asks, while it still resolves, whom it has damaged (PRV.1)."""
+    for refusal in (each for card in cards.values() for each in why_unsupported(card)):
+        raise NotUnderstood(refusal)
 
 
 def _edit(play: Play[Magic], entry: Entry) -> None:

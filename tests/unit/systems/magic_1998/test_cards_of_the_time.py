@@ -5,7 +5,6 @@ import pytest
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.kinds import Triggered, Unread
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.session.scenarios.scenario import run
 from judgehelper.systems.magic.understanding.support import why_unsupported
 from judgehelper.systems.magic_1998.cards.source import OldCards, differences
 from judgehelper.systems.magic_1998.cards.wording import said_today
@@ -106,13 +105,3 @@ def test_creature_types_of_the_time_are_open_words() -> None:
     assert "Wasp" in str(card.faces[0].texts)
     assert "Brushwagg" not in repr(card)
     assert defined("", "Summon Goblins").faces[0].subtypes == ("Goblin",)
-
-
-def test_what_asks_whom_it_has_damaged_while_it_resolves_is_refused() -> None:
-    """Damage is dealt only after its prevention (PRV.1): nobody has been «dealt damage this way» by then."""
-    text = "Ember deals 3 damage to any target. A creature dealt damage this way can't be regenerated this turn."
-    ember = {"card": "Ember", "define": {"name": "Ember", "cost": "{R}", "types": "Instant", "text": text}}
-    raw = {"format": "judgehelper-scenario/1", "system": "magic-1998", "title": "Ember", "script": [], "expect": [],
-           "players": [{"id": "A", "hand": [ember]}, {"id": "B"}]}  # fmt: skip
-    result = run(raw, shipped_cards()).result
-    assert (result.status, result.unsupported[0]["card"]) == ("unsupported", "Ember")
