@@ -24,10 +24,10 @@ from judgehelper.session.place import Place
 from judgehelper.session.settings import LeftOpen
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.setting_up.own_form import OwnForm
-from tests.ui import screenshots
+from tests.ui import scenes
 from tests.ui.lesson_scenes import asked
 from tests.ui.scenery import README
-from tests.ui.screenshots import Scene, settle, until_found
+from tests.ui.scenes import Scene, settle, until_found
 
 FOLDER = Path(__file__).resolve().parents[2] / "resources" / "guide" / "pictures"
 SIZE = (1280, 760)
@@ -61,19 +61,19 @@ def search(window: MainWindow) -> None:
 
 def board(window: MainWindow) -> None:
     """Set up a board by hand: the list of cards, a creature that was picked, what can be said of it."""
-    window.filing.open_raw(told(screenshots.HELD, window.stage.language))
+    window.filing.open_raw(told(scenes.HELD, window.stage.language))
     window.ask_card()
     window.add_card.field.setText("сер" if window.stage.language is Language.RU else "ser")
     settle(500)
-    screenshots.pointed("Hill Giant")(window)
+    scenes.pointed("Hill Giant")(window)
 
 
 def why(window: MainWindow) -> None:
     """Ask why a creature is as large as it is, in the middle of a fight."""
     raw = told(README, window.stage.language)
-    until = screenshots.asked("priority")
-    screenshots.real_board(raw, lambda window: screenshots.waiting(2)(window) and until(window))(window)
-    screenshots.pointed("Grizzly Bears|Медведи Гризли")(window)
+    until = scenes.asked("priority")
+    scenes.real_board(raw, lambda window: scenes.waiting(2)(window) and until(window))(window)
+    scenes.pointed("Grizzly Bears|Медведи Гризли")(window)
 
 
 def keys(window: MainWindow) -> None:
@@ -86,7 +86,7 @@ def keys(window: MainWindow) -> None:
 
 def own(window: MainWindow) -> None:
     """Make a card of one's own, one sentence of which is not understood."""
-    screenshots.own_object(window)
+    scenes.own_object(window)
     form = window.findChild(OwnForm)
     assert form is not None
     form.define = told(form.define, window.stage.language)

@@ -1,491 +1,153 @@
-"""Pictures of the real window, to be looked at: `python -m tests.ui.screenshots OUT` under a display or Xvfb.
+"""Pictures of the real window, to be looked at: `python -m tests.ui.screenshots FOLDER`, under a display or offscreen.
 
-Each scene is shown in two sizes, with letters of 100, 150 and 200 %, in two languages and three themes; the duel of
-the tests is at the desk, so that every state of the table (targets, attack, refusal, set-up) is seen without any card
-data. `--cards` shows boards of real cards with the real books, `--real FILE…` scenario files at their end.
+Every scene (`tests.ui.scenes`) is shown at 1366×768 and 1920×1080 with letters of 100 %, and with larger ones; by
+itself each theme in one language, `--every` all three themes in both. Small scenes have the duel of the tests at the
+desk and need no card data; those that begin with «card-» have real cards and the real books.
 """
 
+import argparse
 import sys
-from collections.abc import Callable, Iterator
+import tempfile
+from collections.abc import Iterator, Sequence
+from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEventLoop, QTimer
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from judgehelper.app.composition import Composition
-from judgehelper.kernel.board import Arrangement, Zone
-from judgehelper.kernel.citation import ref
-from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.words import Language
-from judgehelper.session import desk as desks
 from judgehelper.session.place import Place
-from judgehelper.session.settings import LeftOpen
+from judgehelper.session.settings import LeftOpen, Settings
 from judgehelper.systems import registry
 from judgehelper.systems.nebozhiteli.library import Library
-from judgehelper.ui.docks.properties import GAME
 from judgehelper.ui.main_window import MainWindow
-from judgehelper.ui.setting_up.own_form import OwnForm
-from tests.helpers.crowded_grid import CROWDED
-from tests.helpers.duel import DUEL, Deck, duel_file
-from tests.helpers.skirmish import SKIRMISH, skirmish_file
-from tests.helpers.toy_grid import GRID, grid_file
-from tests.helpers.toy_grid.cards import Box
+from tests.helpers.duel import DUEL
+from tests.helpers.toy_grid import GRID
 from tests.helpers.window import Kept, SmallCards, small_services
-from tests.ui.battle_scenes import RANGE
-from tests.ui.lesson_scenes import LESSON_SCENES
-from tests.ui.scenery import ANSWERED, COMBAT, CROWD, LAYERS, PAID, README, RUNG, TWO
+from tests.ui.scenes import REAL_SCENES, SCENES, Scene, settle
 
-SIZES = ((1366, 768), (1920, 1080))
-LETTERS = ((1366, 768, 100), (1920, 1080, 100), (1366, 768, 150), (1920, 1080, 200))
+CARD = "card-"
+"""Before the name of a scene of real cards."""
+LETTERS = ((1366, 768, 100), (1920, 1080, 100), (1366, 768, 150), (1920, 1080, 150), (1920, 1080, 200))
 """Width, height, and size of the letters in per cent."""
+THEMES = ("light", "dark", "contrast")
 WAYS = (("light", Language.RU), ("dark", Language.EN), ("contrast", Language.RU))
-Scene = Callable[[MainWindow], None]
 
 
-def settle(milliseconds: int = 80) -> None:
-    """Let the window paint."""
-    loop = QEventLoop()
-    QTimer.singleShot(milliseconds, loop.quit)
-    loop.exec()
+class Way(NamedTuple):
+    """How a window looks in a picture."""
+
+    width: int
+    height: int
+    percent: int
+    theme: str
+    language: Language
+
+    def worn(self, settings: Settings) -> Settings:
+        """Give settings by which a window looks so."""
+        return replace(settings, theme=self.theme, language=self.language, font_percent=self.percent)
+
+    def __str__(self) -> str:
+        return f"{self.theme}-{self.language.value}-{self.width}-{self.percent}"
 
 
-def duel(window: MainWindow, *choices: tuple[int, ...]) -> None:
-    """Open the duel and answer."""
-    window.stage.open(desks.lay_out(duel_file(), Deck()))
-    for choice in choices:
-        window.stage.act(lambda desk, choice=choice: desks.answer(desk, choice))
+def all_scenes() -> dict[str, Scene]:
+    """Give every scene by its name."""
+    return {**SCENES, **{f"{CARD}{name}": scene for name, scene in REAL_SCENES.items()}}
 
 
-def start(window: MainWindow) -> None:
-    window.book.show_contents()
+def show_small(way: Way) -> MainWindow:
+    """Make a window with small services."""
+    kept = Kept()
+    kept.settings = way.worn(kept.settings)
+    return MainWindow(small_services(kept, cards=lambda key: Library() if key == "nebozhiteli" else SmallCards()))
 
 
-def set_up(window: MainWindow) -> None:
-    duel(window)
-    window.ask_card()
-    window.add_card.field.setText("о")
+def show_real(way: Way, data: Path) -> tuple[MainWindow, Composition]:
+    """Make a window with the real books and cards."""
+    composition = Composition(Place(data))
+    looks = way.worn(composition.settings)
+    composition.settings = replace(looks, system="magic-cr", window="", reading=LeftOpen())
+    return MainWindow(composition.services()), composition
 
 
-def targets(window: MainWindow) -> None:
-    duel(window, (1,))
-    window.stage.pick(1)
-    window.stage.point(8)
-    window.board.say_why_not()
+def seen(window: MainWindow) -> QWidget:
+    """Give what is looked at: the dialog that is open, else the window."""
+    return next((each for each in window.findChildren(QDialog) if each.isVisible()), window)
 
 
-def attack(window: MainWindow) -> None:
-    duel(window, (0,), (0,), (), (), (), (), (0,), ())
-    window.stage.point(1)
-    window.context.rule_opened.emit(ref("duel", "4.1"))
+def take(name: str, way: Way, out: Path, data: Path) -> Path:
+    """Take the picture of a scene."""
+    composition = None
+    if name.startswith(CARD):
+        window, composition = show_real(way, data)
+    else:
+        window = show_small(way)
+    window.resize(way.width, way.height)
+    window.show()
+    settle(300 if composition else 80)
+    all_scenes()[name](window)
+    settle(300 if composition else 80)
+    path = out / f"{name}-{way}.png"
+    seen(window).grab().save(str(path))
+    window.close()
+    if composition is not None:
+        composition.stop()
+    window.deleteLater()
+    settle(10)
+    return path
 
 
-def branches(window: MainWindow) -> None:
-    attack(window)
-    window.stage.undo()
-    window.stage.undo()
-    window.stage.act(lambda desk: desks.answer(desk, ()))
-    window.time.raise_()
+def ways_of(asked: argparse.Namespace) -> Iterator[Way]:
+    """List the ways of looking that were asked for."""
+    themes, languages = set(asked.theme or THEMES), {Language(each) for each in asked.language or ("ru", "en")}
+    pairs = product(THEMES, Language) if asked.every or asked.theme or asked.language else WAYS
+    for (width, height, percent), (theme, language) in product(LETTERS, pairs):
+        fits = (not asked.size or f"{width}x{height}" in asked.size) and (not asked.letters or percent in asked.letters)
+        if fits and theme in themes and language in languages:
+            yield Way(width, height, percent, theme, language)
 
 
-def reading(window: MainWindow) -> None:
-    window.do("book-mode")
-    window.book.ask("зверь")
-    window.book.results.point_at(1)
-    window.context.rule_opened.emit(ref("duel", "3.2"))
-
-
-def commands(window: MainWindow) -> None:
-    duel(window)
-    window.palette_of_commands.open()
-    window.palette_of_commands.field.setText("по" if window.stage.language is Language.RU else "wh")
-    settle(200)
-
-
-def skirmish(window: MainWindow, answers: int) -> None:
-    """Open the turn of «Небожители» and give so many of its answers."""
-    window.filing.open_raw(skirmish_file())
-    for choice in SKIRMISH[:answers]:
-        window.stage.act(lambda desk, choice=choice: desks.answer(desk, choice))
-
-
-def equipment(window: MainWindow) -> None:
-    skirmish(window, 6)
-
-
-def blocks(window: MainWindow) -> None:
-    skirmish(window, 19)
-    window.stage.set_amount(0, 1)
-    window.log.show_last()
-
-
-def wounded(window: MainWindow) -> None:
-    skirmish(window, 24)
-    pointed("Старый рубака|Old Slasher")(window)
-
-
-def readings(window: MainWindow) -> None:
-    skirmish(window, 6)
-    window.do("readings")
-
-
-def card(window: MainWindow) -> None:
-    duel(window)
-    window.context.card_opened.emit("Raven", "duel")
-
-
-def cells(window: MainWindow, *choices: tuple[int, ...], system: GameSystem[Any] = GRID) -> None:
-    """Open the toy game on cells and answer."""
-    desk = desks.lay_out(grid_file(), Box())
-    window.stage.open(replace(desk, system=system))
-    for choice in choices:
-        window.stage.act(lambda desk, choice=choice: desks.answer(desk, choice))
-
-
-def reached(window: MainWindow) -> None:
-    cells(window)
-    window.stage.point(1)
-
-
-def dice(window: MainWindow) -> None:
-    cells(window, grid_strike(window), (), (), (4,))
-
-
-def grid_strike(window: MainWindow) -> tuple[int, ...]:
-    """Give the choice of the first strike."""
-    cells(window)
-    asked = window.stage.question
-    assert asked is not None
-    return (next(option.index for option in asked.options if len(option.about) == 2 and option.about[1] == 5),)
-
-
-def crowd_on_cells(window: MainWindow) -> None:
-    cells(window, system=CROWDED)
-    window.stage.point(1)
-
-
-def from_behind(window: MainWindow) -> None:
-    cells(window, system=CROWDED)
-    window.do("turn-table")
-
-
-SCENES: dict[str, Scene] = {
-    "cells": reached,
-    "dice": dice,
-    "crowd-cells": crowd_on_cells,
-    "behind": from_behind,
-    "card": card,
-    "start": start,
-    "set-up": set_up,
-    "targets": targets,
-    "attack": attack,
-    "branches": branches,
-    "reading": reading,
-    "commands": commands,
-    "equipment": equipment,
-    "blocks": blocks,
-    "wounded": wounded,
-    "readings": readings,
-}
-
-
-def real_board(raw: dict[str, Any], until: Callable[[MainWindow], bool]) -> Scene:
-    """Open a board of real cards and step through its script until something is so, or to its end."""
-
-    def scene(window: MainWindow) -> None:
-        window.filing.open_raw(raw)
-        while window.stage.desk is not None and window.stage.desk.can_redo and not until(window):
-            window.stage.redo()
-
-    return scene
-
-
-def waiting(count: int) -> Callable[[MainWindow], bool]:
-    """Say whether so many wait on the stack."""
-    return lambda window: any(
-        len(zone.pieces) == count for zone in _zones(window) if zone.arrangement is Arrangement.STACK
+def read_arguments(words: Sequence[str]) -> argparse.Namespace:
+    """Read the command line; what is wrong with it is said, and nothing is made."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.ui.screenshots", description=(__doc__ or "").split("\n\n")[0]
     )
+    parser.add_argument("folder", type=Path, nargs="?", help="where the pictures are put")
+    parser.add_argument("scenes", nargs="*", metavar="SCENE", help="scenes wanted (all)")
+    parser.add_argument("--list", action="store_true", help="name the scenes, and take no picture")
+    parser.add_argument("--every", action="store_true", help="all themes in both languages")
+    parser.add_argument("--theme", action="append", choices=THEMES)
+    parser.add_argument("--language", action="append", choices=[each.value for each in Language])
+    parser.add_argument(
+        "--size", action="append", choices=sorted({f"{width}x{height}" for width, height, _ in LETTERS})
+    )
+    parser.add_argument("--letters", action="append", type=int, choices=sorted({each[2] for each in LETTERS}))
+    asked = parser.parse_args(words)
+    if not asked.list and asked.folder is None:
+        parser.error("name the folder for the pictures")
+    if unknown := [each for each in asked.scenes if each not in all_scenes()]:
+        parser.error(f"no such scene: {', '.join(unknown)} (--list names them)")
+    return asked
 
 
-def asked(kind: str) -> Callable[[MainWindow], bool]:
-    """Say whether a question of a kind is open."""
-    return lambda window: window.stage.question is not None and window.stage.question.kind == kind
-
-
-def _zones(window: MainWindow) -> tuple[Zone, ...]:
-    return window.stage.view.board.zones if window.stage.view is not None else ()
-
-
-def pointed(name: str) -> Scene:
-    """Point at the first piece of a name, in either language."""
-
-    def scene(window: MainWindow) -> None:
-        pieces = [piece for zone in _zones(window) for piece in zone.pieces]
-        window.stage.point(next((piece.id for piece in pieces if piece.name in name.split("|")), None))
-
-    return scene
-
-
-def both(*scenes: Scene) -> Scene:
-    """Play one scene after another."""
-    return lambda window: [scene(window) for scene in scenes].clear()
-
-
-def section(window: MainWindow) -> None:
-    """Read a long section with results beside it."""
-    window.do("book-mode")
-    window.book.ask("порядок слоёв" if window.stage.language is Language.RU else "order of layers")
-    until_found(window)
-    window.context.rule_opened.emit(ref("magic-cr", "613.1"))
-
-
-def until_found(window: MainWindow) -> None:
-    """Wait until the index is there and has answered."""
-    for _ in range(1_800):
-        if window.book.found.hits:
-            return
-        settle(100)
-
-
-def found(window: MainWindow) -> None:
-    """Search beside the table."""
-    window.filing.open_raw(LAYERS)
-    window.book.ask("смертельное касание пробивной удар")
-    until_found(window)
-
-
-def added(window: MainWindow) -> None:
-    """Add a card by the beginning of its name."""
-    window.filing.open_raw(TWO)
-    window.ask_card()
-    window.add_card.field.setText("se")
-
-
-def readme(window: MainWindow) -> None:
-    """Show what the README shows: the answer on the stack, the bears' layers, the rule of the sublayers."""
-    real_board(README, lambda window: waiting(2)(window) and asked("priority")(window))(window)
-    window.context.rule_opened.emit(ref("magic-cr", "613.3c"))
-    pointed("Grizzly Bears")(window)
-
-
-def opened(name: str, raw: dict[str, Any]) -> Scene:
-    """Open the view of a card beside a table, and one of its rules."""
-
-    def scene(window: MainWindow) -> None:
-        window.filing.open_raw(raw)
-        window.context.card_opened.emit(name, str(raw["system"]))
-        settle(4000)
-        window.context.rule_opened.emit(window.card.rules.rows.rows[0].target)
-
-    return scene
-
-
-def outcomes(window: MainWindow) -> None:
-    window.filing.open_raw(ANSWERED)
-    window.do("outcomes")
-    settle(4000)
-
-
-HELD: dict[str, Any] = {
-    **TWO,
-    "title": "Правила ждут",
-    "players": [
-        {"id": "Анна", "battlefield": [{"card": "Forest", "count": 3}, "Grizzly Bears", "Craw Wurm", "Holy Strength"]},
-        {"id": "Борис", "battlefield": ["Serra Angel", {"card": "Hill Giant", "damage": 3}]},
-    ],
-}
-
-
-def held(window: MainWindow) -> None:
-    """Show a board on which the rules wait, with several that are selected."""
-    window.filing.open_raw(HELD)
-    window.ask_card()
-    chosen = [piece.id for zone in _zones(window) for piece in zone.pieces if piece.value]
-    window.stage.select(chosen[:2])
-
-
-def of_a_player(window: MainWindow) -> None:
-    """Show what can be said of a player."""
-    held(window)
-    window.stage.point("Борис")
-
-
-def of_the_game(window: MainWindow) -> None:
-    """Show what can be said of the turn and the game."""
-    held(window)
-    window.properties.show_of(GAME)
-
-
-def by_a_list(window: MainWindow) -> None:
-    """Show a list being read, and twelve of a usual token."""
-    window.filing.new()
-    window.ask_card()
-    window.add_card.field.setText("12 sapr" if window.stage.language is Language.EN else "12 сапр")
-    window.add_card.paste("3 Grizzly Bears, Lightning Bolt (hand)\nForrest Gump")
-
-
-def own_object(window: MainWindow) -> None:
-    """Show an object of one's own with a sentence that is not understood."""
-    window.filing.new()
-    window.ask_card()
-    window.add_card.make_own()
-    form = window.findChild(OwnForm)
-    assert form is not None
-    form.define = {
-        "name": "Тень судьи", "types": "Creature \u2014 Spirit", "power": 2, "toughness": 2, "colors": ["blue"],
-        "text": "Flying, vigilance\nWhenever a judge frowns, draw a card.",
-    }  # fmt: skip
-    for field in form.fields.values():
-        field.show_value(form.define.get(field.prop.key))
-    form.read()
-
-
-def paying(window: MainWindow) -> None:
-    """Ask what a spell is paid with."""
-    window.filing.open_raw(PAID)
-    window.do("start")
-    window.do("pay-by-hand")
-    window.stage.choose(next(each.index for each in window.stage.offered if "Shock" in each.text))
-    while window.stage.question is not None and window.stage.question.kind == "target":
-        window.stage.choose(0)
-    assert window.stage.question is not None
-    assert window.stage.question.kind == "payment"
-
-
-def ordering(window: MainWindow) -> None:
-    """Put what has triggered in order, the first place given."""
-    window.filing.open_raw(RUNG)
-    window.do("start")
-    window.stage.pick(1)
-
-
-def dialog(act: str) -> Scene:
-    """Show a dialog over an empty table."""
-
-    def scene(window: MainWindow) -> None:
-        window.filing.new()
-        window.do(act)
-
-    return scene
-
-
-REAL_SCENES: dict[str, Scene] = {
-    "paying": paying,
-    "ordering": ordering,
-    **{act: dialog(act) for act in ("settings", "shortcuts", "guide", "about")},
-    "held": held,
-    "player": of_a_player,
-    "game": of_the_game,
-    "list": by_a_list,
-    "own": own_object,
-    "card": opened("Loxodon Warhammer", TWO),
-    "halves": opened("Fire // Ice", TWO),
-    "nebozhiteli": opened("Клинок-близнец", skirmish_file()),
-    "empty": lambda window: window.filing.new(),
-    "two": both(real_board(TWO, waiting(9)), pointed("Grizzly Bears|Медведи Гризли")),
-    "crowd": both(real_board(CROWD, waiting(4)), pointed("Grizzly Bears|Медведи Гризли")),
-    "attackers": real_board(COMBAT, asked("attackers")),
-    "blockers": real_board(COMBAT, asked("blockers")),
-    "layers": both(real_board(LAYERS, waiting(2)), pointed("Grizzly Bears|Медведи Гризли")),
-    "found": found,
-    "section": section,
-    "added": added,
-    "readme": readme,
-    "outcomes": outcomes,
-    "range": both(real_board(RANGE, lambda _: True), pointed("Лучница")),
-    **LESSON_SCENES,
-}
-
-
-def take(out: Path, wanted: tuple[str, ...]) -> Iterator[Path]:
-    """Take the pictures of the scenes wanted, or of all."""
-    real = registry.system
-    registry.system = lambda key: {"duel": DUEL, "grid": GRID}.get(key) or real(key)  # type: ignore[assignment]  # only shown here
-    for (width, height, percent), (theme, language) in ((size, way) for size in LETTERS for way in WAYS):
-        for name, scene in SCENES.items():
-            if wanted and name not in wanted:
-                continue
-            kept = Kept()
-            kept.settings = replace(kept.settings, theme=theme, language=language, font_percent=percent)
-            window = MainWindow(
-                small_services(kept, cards=lambda key: Library() if key == "nebozhiteli" else SmallCards())
-            )
-            window.resize(width, height)
-            window.show()
-            settle()
-            scene(window)
-            settle()
-            path = out / f"{name}-{theme}-{language.value}-{width}-{percent}.png"
-            sheet = next((each for each in window.findChildren(QDialog) if each.isVisible()), None)
-            (sheet or window).grab().save(str(path))
-            window.close()
-            window.deleteLater()
-            settle(10)
-            yield path
-
-
-def take_cards(out: Path, wanted: tuple[str, ...]) -> Iterator[Path]:
-    """Take pictures of the boards of real cards, with the real books."""
-    for (width, height, percent), (theme, language) in ((size, way) for size in LETTERS for way in WAYS):
-        for name, scene in REAL_SCENES.items():
-            if wanted and name not in wanted:
-                continue
-            composition = Composition(Place(out / "data"))
-            looks = replace(composition.settings, theme=theme, language=language, font_percent=percent)
-            composition.settings = replace(looks, system="magic-cr", window="", reading=LeftOpen())
-            window = MainWindow(composition.services())
-            window.resize(width, height)
-            window.show()
-            settle(300)
-            scene(window)
-            settle(300)
-            path = out / f"card-{name}-{theme}-{language.value}-{width}-{percent}.png"
-            sheet = next((each for each in window.findChildren(QDialog) if each.isVisible()), None)
-            (sheet or window).grab().save(str(path))
-            window.close()
-            composition.stop()
-            window.deleteLater()
-            settle(10)
-            yield path
-
-
-def take_real(out: Path, files: tuple[str, ...]) -> Iterator[Path]:
-    """Take pictures of scenario files at their end, with the real books and cards."""
-    for file in files:
-        for width, height in SIZES:
-            composition = Composition(Place(out / "data"))
-            window = MainWindow(composition.services())
-            window.resize(width, height)
-            window.show()
-            settle(600)
-            window.filing.open(Path(file))
-            while window.stage.desk is not None and window.stage.desk.can_redo:
-                window.stage.redo()
-            view = window.stage.view
-            pieces = [piece for zone in view.board.zones for piece in zone.pieces if zone.player] if view else []
-            window.stage.point(next((piece.id for piece in pieces if piece.value_changed), None))
-            window.book.ask("зависимость слоёв")
-            settle(900)
-            path = out / f"real-{Path(file).stem}-{width}.png"
-            window.grab().save(str(path))
-            window.close()
-            composition.stop()
-            yield path
-
-
-def main() -> None:
-    """Take all pictures into the folder named."""
+def main(words: Sequence[str]) -> None:
+    """Take the pictures that are asked for."""
+    asked = read_arguments(words)
+    if asked.list:
+        print("\n".join(all_scenes()))
+        return
     app = QApplication(sys.argv[:1])
     app.setStyle("Fusion")
-    out = Path(sys.argv[1])
-    out.mkdir(parents=True, exist_ok=True)
-    wanted = tuple(sys.argv[2:])
-    ways = {"--real": take_real, "--cards": take_cards}
-    way = ways.get(wanted[0] if wanted else "")
-    for path in way(out, wanted[1:]) if way is not None else take(out, wanted):
-        print(path)
+    real = registry.system
+    registry.system = lambda key: {"duel": DUEL, "grid": GRID}.get(key) or real(key)  # type: ignore[assignment]  # only shown here
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data:
+        for way, name in product(ways_of(asked), asked.scenes or all_scenes()):
+            print(take(name, way, asked.folder, Path(data)), flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

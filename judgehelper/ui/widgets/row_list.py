@@ -25,9 +25,9 @@ ELIDE = Qt.TextElideMode.ElideRight
 class RowDelegate(QStyledItemDelegate):
     """Paints rows; keeps the layouts of the width in use."""
 
-    def __init__(self, look: Look, rows: RowModel, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.look, self.rows = look, rows
+    def __init__(self, look: Look, rows: RowModel, view: QAbstractItemView) -> None:
+        super().__init__(view)
+        self.look, self.rows, self.view = look, rows, view
         self.hovered: Chip | None = None
         self._laid: dict[Row, Laid] = {}
         self._very: dict[int, tuple[Row, Laid]] = {}
@@ -56,8 +56,7 @@ class RowDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Measure a row in the width of the view."""
-        view = option.widget
-        width = view.viewport().width() if isinstance(view, QAbstractItemView) else 300
+        width = self.view.viewport().width()
         return QSize(width, self.laid(self.rows.rows[index.row()], width).height)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -229,6 +228,7 @@ class RowList(QListView):
         self.setItemDelegate(self.painter)
         self.setAccessibleName(name)
         self.setMouseTracking(True)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # nothing below it is painted
         self.setUniformItemSizes(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

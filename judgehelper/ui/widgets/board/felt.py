@@ -43,6 +43,7 @@ class Felt(QWidget):
 
     def __init__(self, look: Look, words: Messages) -> None:
         super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # nothing below it is painted
         self.look = look
         self.words = words
         self.board: Board | None = None
