@@ -60,7 +60,7 @@ def _offered(state: Magic, step: Series) -> tuple[tuple[Option, bool], ...]:
 
 
 def offered_to(state: Magic, step: Series, player: str) -> tuple[Option, ...]:
-    """List what is a player's of a series, now or in his part of it (SER.1)."""
+    """List what is a player's of a series, now or in his part of it."""
     return tuple(option for option, _ in _offered(state, replace(step, player=player)))
 
 
