@@ -14,9 +14,9 @@ from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.scenario import answers, editing, writing
 from judgehelper.systems.magic.scenario.by_figures import by_figures
 from judgehelper.systems.magic.showing.veiling import veil
-from judgehelper.systems.magic.understanding.support import why_unsupported
 from judgehelper.systems.magic_1998.attack.declaring import least_declaration
 from judgehelper.systems.magic_1998.attack.striking import plain_division
+from judgehelper.systems.magic_1998.cards.knowing import why_unplayable
 from judgehelper.systems.magic_1998.law import law_of
 from judgehelper.systems.magic_1998.rulebook.book import BOOK, CATALOGUE
 from judgehelper.systems.magic_1998.rulebook.readings import BY_CODE, READINGS, reading
@@ -127,6 +127,6 @@ def load() -> GameSystem[Magic]:
         times_of_all=NEUTRAL,
         entries_of_own=frozenset(("bands", "pay", "mana")),
         veil=veil_98,
-        why_unplayable=why_unsupported,
+        why_unplayable=why_unplayable,
         coverage=COVERAGE,
     )

@@ -30,8 +30,8 @@ from judgehelper.systems.magic.scenario.editing import edit
 from judgehelper.systems.magic.scenario.file import Entry as SharedEntry
 from judgehelper.systems.magic.scenario.names import is_called, objects_called, split
 from judgehelper.systems.magic.scenario.wording import begins, without_own_name
-from judgehelper.systems.magic.understanding.support import why_unsupported
 from judgehelper.systems.magic_1998.attack.declaring import against_attack
+from judgehelper.systems.magic_1998.cards.knowing import why_unplayable
 from judgehelper.systems.magic_1998.cards.source import OldCards
 from judgehelper.systems.magic_1998.cards.wording import said_today
 from judgehelper.systems.magic_1998.rulebook.book import in_this_book, rules
@@ -437,7 +437,7 @@ def _concede(play: Play[Magic], entry: Entry) -> None:
 
 def refuse_not_whole(cards: Mapping[str, Card]) -> None:
     """Stay silent about a game with a card that is not understood whole. Raises NotUnderstood."""
-    for refusal in (each for card in cards.values() for each in why_unsupported(card)):
+    for refusal in (each for card in cards.values() for each in why_unplayable(card)):
         raise NotUnderstood(refusal)
 
 

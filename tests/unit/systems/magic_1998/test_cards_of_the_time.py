@@ -5,7 +5,7 @@ import pytest
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.kinds import Triggered, Unread
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.systems.magic.understanding.support import why_unsupported
+from judgehelper.systems.magic_1998.cards.knowing import TOO_EARLY, why_unplayable
 from judgehelper.systems.magic_1998.cards.source import OldCards, differences
 from judgehelper.systems.magic_1998.cards.wording import said_today
 from tests.helpers.puzzle_cards import shipped_cards
@@ -44,11 +44,28 @@ def test_the_cards_of_the_time_come_before_those_of_the_library() -> None:
 def test_a_card_is_understood_whole(name: str) -> None:
     card = CARDS.find(name)
     assert card is not None
-    assert not list(why_unsupported(card))
+    assert not why_unplayable(card)
 
 
 def defined(text: str, types: str = "Summon Beast") -> Card:
     return CARDS.define({"name": "Old Thing", "cost": "{1}", "types": types, "power": 1, "toughness": 1, "text": text})
+
+
+@pytest.mark.parametrize(
+    ("text", "is_too_early"),
+    [
+        ("Old Thing deals 3 damage to any target.", False),
+        (
+            "Old Thing deals 3 damage to any target. A creature dealt damage this way can't be regenerated this turn.",
+            True,
+        ),
+        ("Destroy all creatures. They can't be regenerated. Old Thing deals 3 damage to target player.", False),
+    ],
+)
+def test_damage_of_a_text_has_not_happened_yet_as_that_text_goes_on(text: str, is_too_early: bool) -> None:
+    """PRV.1: it happens only after the stage, so that a sentence which asks for it is not played."""
+    whys = [refusal.why for refusal in why_unplayable(defined(text, "Sorcery"))]
+    assert whys == ([TOO_EARLY] if is_too_early else [])
 
 
 def step_of(text: str) -> str:
