@@ -105,10 +105,16 @@ class Engine:
         game: str = "",
         brought: Brought = NOTHING_BROUGHT,
     ) -> Outcome:
-        """Find what answers a query, mending typing errors; of a query that names no game, `game` comes first."""
-        whole = parse(raw)
+        """Find what answers a query, mending typing errors; of a query that names no game, `game` comes first.
+
+        What names a card is no word of the question, unless nothing else answers: «кошка» is a card, and an animal.
+        """
+        whole, wanted = parse(raw), Wish(tuple(books), limit, game, brought)
         query = structs.replace(parse(without(raw, brought.spans)), raw=whole.raw, quoted=whole.quoted)
-        return self._answer(query, self._speller.read(query.text), Wish(tuple(books), limit, game, brought))
+        outcome = self._answer(query, self._speller.read(query.text), wanted)
+        if outcome.hits or not brought.spans:
+            return outcome
+        return self._answer(whole, self._speller.read(whole.text), wanted)
 
     def search_literally(self, raw: str, *, books: Iterable[str] = (), limit: int = 20, game: str = "") -> Outcome:
         """Find what answers a query as it stands."""

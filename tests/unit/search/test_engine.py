@@ -239,6 +239,15 @@ def test_a_name_of_a_card_within_a_quotation_does_not_break_it(tmp_path: Path) -
     assert found.hits[0].number == "9.2"
 
 
+def test_a_word_that_names_a_card_is_a_word_where_nothing_else_answers(tmp_path: Path) -> None:
+    """«кошка» is what players call a card, and an animal of which a book may speak."""
+    documents = [document("1", text="Кошка гуляет сама."), document("2", text="Птицы не ходят.")]
+    asked = engine(tmp_path, (CARD, documents))
+    assert [hit.number for hit in asked.search("кошка", brought=Brought(((0, 5),), "own")).hits] == ["1"]
+    beside = asked.search("кошка и птицы", brought=Brought(((0, 5),), "own"))
+    assert [hit.number for hit in beside.hits] == ["2"]
+
+
 def test_a_filter_and_a_minus_word_hold_for_what_is_quoted_too(tmp_path: Path) -> None:
     words = "каждая карта племени имеет ещё один тип"
     documents = (document("9.1", f"{words} дракон"), document("9.2", f"{words} гном"), document("8.1", "карта"))
