@@ -8,7 +8,7 @@ from judgehelper.abilities.acts.moving import CreateCopy, Place, Put, ShuffleTop
 from judgehelper.abilities.clauses import AlsoTrue, CounteredGoes, Later, Prevents, Redirects, UnlessSo
 from judgehelper.abilities.conditions import Holds
 from judgehelper.abilities.durations import EndOfTurn, OnceEach, ThisTurn
-from judgehelper.abilities.filters import OneOf, WithCounters
+from judgehelper.abilities.filters import In, OneOf, WithCounters
 from judgehelper.abilities.kinds import (
     AlternativeCost,
     ClassLevel,
@@ -129,8 +129,14 @@ def test_two_targets_are_destroyed_at_once():
     assert len(only("Destroy target artifact and target enchantment.", Both, "Sorcery").phrases) == 2
 
 
-def test_what_stands_behind_the_last_of_two_cards_is_not_said_of_both():
+def test_where_two_target_cards_lie_is_said_of_both():
     text = "Return target artifact card and target land card from your graveyard to your hand."
+    graves = [phrase.where for phrase in only(text, Both, "Sorcery").phrases]
+    assert graves == [(In(zone="graveyard", whose=You(), word="from"),)] * 2
+
+
+def test_where_a_target_card_lies_is_not_said_of_a_permanent_behind_it():
+    text = "Return target artifact card from your graveyard and target land to your hand."
     (made,) = compile_text(Printed("Wordy Bear", ("Sorcery",), text))
     assert isinstance(made, Unread)
 

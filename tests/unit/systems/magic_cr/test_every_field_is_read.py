@@ -78,7 +78,6 @@ def test_each_field_of_a_known_word_is_mentioned_by_some_chapter() -> None:
     ("act", "why"),
     [
         (acting.Cast(This(), any_mana="mana of any color"), "Cast with any_mana"),
-        (acting.ChooseNewTargets(This(), to=This()), "ChooseNewTargets with to"),
         (acting.RollDie(Number(2), 20), "RollDie with count"),
         (being.Costs("less", "{1}", at_least=1), "Costs with at_least"),
     ],

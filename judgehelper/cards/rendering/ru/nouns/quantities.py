@@ -138,6 +138,10 @@ def _minus(node: q.Minus, form: str, voice: Voice) -> str:
     return f"{voice.say(node.left, form)} минус {voice.say(node.right, form)}"
 
 
+def _difference(_: q.Difference, form: str, __: Voice) -> str:
+    return Noun("разница").form(_case(form), "sing")
+
+
 def _counters_on(node: q.CountersOn, form: str, voice: Voice) -> str:
     kind = f" {lexicon.counter(node.kind)}" if node.kind else ""
     return f"{NUMBER.form(_case(form), 'sing')} жетонов{kind} {voice.say(node.on, 'на loc')}"
@@ -260,6 +264,7 @@ ENTRIES: Mapping[type, Entry] = {
     q.Half: _half,
     q.Plus: _plus,
     q.Minus: _minus,
+    q.Difference: _difference,
     q.CountersOn: _counters_on,
     q.Devotion: _devotion,
     q.Distinct: _distinct,
