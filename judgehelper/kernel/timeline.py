@@ -101,10 +101,12 @@ def go_to(line: Timeline[S], moment: int) -> Timeline[S]:
 
 def undo(line: Timeline[S]) -> Timeline[S]:
     """Go one decision back; at the beginning, stay."""
-    return replace(line, path=line.path[:-1]) if len(line.path) > 1 else line
+    path = line.path[:-1]
+    return Timeline(line.moments, path, line.ahead) if path else line
 
 
 def redo(line: Timeline[S]) -> Timeline[S]:
     """Go one decision on along the branch last taken; at its end, stay."""
-    onward = line.ahead.get(line.now)
-    return line if onward is None else replace(line, path=(*line.path, onward))
+    path = line.path
+    onward = line.ahead.get(path[-1])
+    return line if onward is None else Timeline(line.moments, (*path, onward), line.ahead)
