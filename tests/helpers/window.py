@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from judgehelper.app.i18n import read_messages
 from judgehelper.kernel.citation import RuleRef
@@ -284,6 +285,13 @@ class Kept:
 
     def save(self, settings: Settings) -> None:
         self.settings = settings
+
+
+def services_in(language: Language, **changes: Any) -> Services:
+    """The same for a window that speaks a language from its start."""
+    kept = Kept()
+    kept.settings = replace(kept.settings, language=language)
+    return small_services(kept, **changes)
 
 
 def small_services(kept: Kept | None = None, **changes: Any) -> Services:

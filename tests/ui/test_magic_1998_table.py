@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -14,7 +13,7 @@ from judgehelper.session import desk as desks
 from judgehelper.systems.magic_1998.scenario.due import window_of
 from judgehelper.ui.main_window import MainWindow
 from tests.helpers.puzzle_cards import shipped_cards
-from tests.helpers.window import Kept, small_services
+from tests.helpers.window import services_in
 from tests.ui.press import press
 
 BOLT = {"by": "Борис", "do": "cast", "card": "Lightning Bolt", "targets": ["his"]}
@@ -29,9 +28,7 @@ def duel_is_known() -> None:
 
 @pytest.fixture(params=list(Language))
 def window(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[MainWindow]:
-    kept = Kept()
-    kept.settings = replace(kept.settings, language=request.param)
-    made = MainWindow(small_services(kept, cards=lambda _: shipped_cards()))
+    made = MainWindow(services_in(request.param, cards=lambda _: shipped_cards()))
     qtbot.addWidget(made)
     made.resize(1366, 768)
     made.show()
@@ -102,7 +99,9 @@ def test_a_prevention_shows_the_damage_on_its_way_and_whose_right_it_is(window: 
     assert any(area.text == waits.title for area in window.board.felt.table.areas)
     press(window, "Space")
     assert "Анна" in asks(window)
-    assert any("Samite Healer" in each.text for each in window.stage.question.options)  # type: ignore[union-attr]
+    question = window.stage.question
+    assert question is not None
+    assert any("Samite Healer" in each.text for each in question.options)
     press(window, "Space")
     assert zone(window, "packets") is None, "it was dealt"
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -21,7 +20,7 @@ from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.widgets.chip import ChipButton
 from tests.helpers.puzzle_cards import shipped_cards
 from tests.helpers.skirmish import skirmish_file
-from tests.helpers.window import Kept, small_services
+from tests.helpers.window import services_in, small_services
 from tests.ui.press import press
 
 SYSTEM = registry.system("nebozhiteli")
@@ -35,9 +34,7 @@ def duel_is_known() -> None:
 
 @pytest.fixture(params=list(Language))
 def window(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[MainWindow]:
-    kept = Kept()
-    kept.settings = replace(kept.settings, language=request.param)
-    made = MainWindow(small_services(kept, cards=lambda _: Library()))
+    made = MainWindow(services_in(request.param, cards=lambda _: Library()))
     qtbot.addWidget(made)
     made.show()
     made.filing.open_raw(skirmish_file())

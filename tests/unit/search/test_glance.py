@@ -9,8 +9,8 @@ FOREIGN = document("9.1", "Щит гасит удар.", title="Щит и уда
 PAGES = Pages(((CARD, BOOK), (LATER, (FOREIGN,))))
 
 
-def numbers(query: str, **more: str) -> list[str]:
-    return [hit.number for hit in glance(query, PAGES, **more)]  # type: ignore[arg-type]
+def numbers(query: str) -> list[str]:
+    return [hit.number for hit in glance(query, PAGES)]
 
 
 def test_forms_of_a_word_have_their_beginning_in_common() -> None:
