@@ -32,8 +32,8 @@ from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.berserk.board.look import card_of
 from judgehelper.systems.berserk.book import BOOK, rules
 from judgehelper.systems.berserk.cards.card import Card
-from judgehelper.systems.berserk.cards.embedded import called, embedded
 from judgehelper.systems.berserk.cards.effects import Crystals
+from judgehelper.systems.berserk.cards.embedded import called, embedded
 from judgehelper.systems.berserk.library import Library
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.scenario.file import File

@@ -8,7 +8,7 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.geometry import is_own
-from judgehelper.systems.berserk.board.look import has_life, has_named, is_alive, is_creature, is_open, life, wounds
+from judgehelper.systems.berserk.board.look import has_life, has_named, is_alive, is_open, life, type_of, wounds
 from judgehelper.systems.berserk.board.places import cell_of, is_second
 from judgehelper.systems.berserk.board.turning import close_card, hide, open_card, reveal
 from judgehelper.systems.berserk.board.zones import die, to_cell
@@ -235,7 +235,7 @@ def _vampirism(game: Game, action: Action, proposal: Proposal) -> tuple[Game, in
 
 def _finish(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
     ref = _card(proposal)
-    if not is_creature(game, ref) or has_named(game, ref, "bodiless") or life(game, ref) > proposal.n:
+    if type_of(game, ref) != "ground" or has_named(game, ref, "bodiless") or life(game, ref) > proposal.n:
         return game, 0
     return die(game, ref, "509.2", by=proposal.source, through="finish"), max(1, proposal.n)
 

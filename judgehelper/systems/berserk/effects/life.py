@@ -99,6 +99,10 @@ def raise_maximum(game: Game, _action: Action, proposal: Proposal) -> tuple[Game
     ref, n = proposal.to, proposal.n
     if not isinstance(ref, int) or not is_alive(game, ref) or not has_life(game, ref):
         return game, 0
+    until = (
+        proposal.effect.until if proposal.effect is not None and isinstance(proposal.effect.until, str) else "battle"
+    )
+    game = markers.put(game, ref, Marker(kind=markers.RAISED, n=n, by=proposal.source, until=until))
     game = markers.put(game, ref, Marker(kind=markers.EXTRA, n=n, by=proposal.source))
     return markers.put(game, ref, Marker(kind=markers.WOUND, n=n, by=proposal.source)), n
 

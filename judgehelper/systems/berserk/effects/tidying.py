@@ -6,6 +6,7 @@ from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.giving import refresh
 from judgehelper.systems.berserk.board.look import has_life, has_named, in_battle, life, type_of
 from judgehelper.systems.berserk.board.zones import creatures, die, move_aloft
+from judgehelper.systems.berserk.effects.holding import purge
 from judgehelper.systems.berserk.effects.life import cancel_out
 from judgehelper.systems.berserk.effects.limiting import trim
 from judgehelper.systems.berserk.happenings import happen
@@ -22,7 +23,7 @@ def tidy(game: Game) -> Game:
         for ref in in_battle(game):
             if game.things[ref].zone == FIELD and not game.things[ref].hidden:
                 game = move_aloft(game, ref)
-        game = trim(_unseat(lift(refresh(_follow_hosts(game)))))
+        game = purge(trim(_unseat(lift(refresh(_follow_hosts(game))))))
         game = _bury(game)
     return game
 
