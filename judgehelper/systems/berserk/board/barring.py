@@ -86,7 +86,7 @@ def why_forbidden(game: Game, ref: int, words: frozenset[str], targets: tuple[Re
             found += YES if is_allowed else no("only-may", ref)
     for target in targets:
         if isinstance(target, int) and target in game.things:
-            found += _why_not_aimed(game, ref, target, words)
+            found += why_not_aimed(game, ref, target, words)
     return found
 
 
@@ -106,7 +106,7 @@ def _why_item(
     return no("forbidden", ref)
 
 
-def _why_not_aimed(game: Game, ref: int, target: int, words: frozenset[str]) -> Reasons:
+def why_not_aimed(game: Game, ref: int, target: int, words: frozenset[str]) -> Reasons:
     """A card that cannot be chosen as a target, by whom its text says."""
     for owner, item in rules_for(game, target, "forbid"):
         if "targeted" in (item.forbid or ()) and is_against(game, owner, item, ref):

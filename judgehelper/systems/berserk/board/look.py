@@ -171,7 +171,7 @@ def abilities(game: Game, ref: int) -> tuple[str | Ability, ...]:
 
 
 def _lasting(game: Game, ref: int) -> tuple[tuple[str | Ability, ...], tuple[str | Ability, ...]]:
-    """List the abilities that are printed on a card and those that statics give to it, less those it has lost (541.3)."""
+    """List the abilities printed on a card and those that statics give to it, less those it has lost (541.3)."""
     thing = game.things[ref]
     own, given = game.cards[thing.card].abilities, game.given.get(ref, ())
     gone = {each.name for each in thing.markers if each.kind == markers.LOST}

@@ -42,7 +42,10 @@ def marker(game: Game, action: Action, until: Duration, kind: str, **told: objec
     """Make a marker that an action lays, with its maker, its time and what its text had named (122.3)."""
     word, ends = lasting(until)
     during = tuple(each.id for each in game.stack if each.moment != "pending")
-    laid = Marker(kind=kind, until=word, ends=ends, by=action.source, refs=action.refs, turn=game.turn, during=during)
+    laid = Marker(
+        kind=kind, until=word, ends=ends, by=action.source, refs=action.refs, turn=game.turn, during=during,
+        player=action.by,
+    )  # fmt: skip
     return replace(laid, **told)
 
 
@@ -86,7 +89,7 @@ def _is_bigger(game: Game, ref: int, ability: str) -> bool:
 
 
 def _without_smaller(game: Game, ref: int, ability: str | Ability) -> Game:
-    """An acquired smaller one is removed by the bigger (518.3); that is no loss (518.4), and what adds stays (518.7)."""
+    """The bigger removes an acquired smaller one (518.3); that is no loss (518.4), and what adds stays (518.7)."""
     if not isinstance(ability, str) or not split(ability)[1]:
         return game
     name = split(ability)[0]
@@ -256,6 +259,8 @@ def become(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
         said.append(("elite", "yes" if effect.elite else "no"))
     if effect.elements is not None:
         said.append(("elements", ",".join(effect.elements)))
+    if effect.life is not None:
+        game = change(game, ref, harmed_by=proposal.source, harmed_through=proposal.type)
     for name, text in said:
         game = markers.put(game, ref, marker(game, action, effect.until, markers.BECOMES, name=name, text=text))
     if effect.type is not None:

@@ -86,7 +86,11 @@ def land(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
         return game, NOTHING
     effect = proposal.effect
     until = effect.until if effect is not None and isinstance(effect.until, str) else "battle"
-    game = put(without(game, ref, "flight"), ref, Marker(kind=LOST, name="flight", until=until, by=action.source))
+    game = put(
+        without(game, ref, "flight"),
+        ref,
+        Marker(kind=LOST, name="flight", until=until, by=action.source, player=action.by),
+    )
     game = to_cell(change(game, ref, zone=FIELD), ref, cells[0])
     game = happen(game, "lost", "541.4", card=ref, to=ref, by=action.source, ability="flight")
     return happen(game, "moved", "507.1", card=ref, to=ref, cell=cells[0], by=action.source), EVERYTHING

@@ -15,6 +15,7 @@ from judgehelper.systems.berserk.board.look import card_of
 from judgehelper.systems.berserk.cards.card import STRENGTHS, UNKNOWN
 from judgehelper.systems.berserk.cards.embedded import called
 from judgehelper.systems.berserk.declaring.offers import interactive
+from judgehelper.systems.berserk.effects.calling import UNDER
 from judgehelper.systems.berserk.readings import READINGS
 from judgehelper.systems.berserk.refusals import REASONS
 from judgehelper.systems.berserk.showing.rendering import doing
@@ -192,6 +193,7 @@ QUESTIONS: Mapping[str, Worded] = {
     "search": W("Какую карту взять?", "Which card is taken?"),
     "unique": W("Какая из одноимённых карт остаётся?", "Which of the cards of one name stays?"),
     "replacement": W("Какой эффект замещения применить?", "Which replacement is applied?"),
+    UNDER: W("В каком порядке убрать карты под колоду?", "In which order do the cards go under the deck?"),
     "modifier-order": W("В каком порядке применить модификаторы?", "In which order are the modifiers applied?"),
     "prevention-order": W("В каком порядке предотвращать раны?", "In which order are wounds prevented?"),
     "keep-closed": W("Какие карты не открывать?", "Which cards stay closed?"),
@@ -256,7 +258,9 @@ def word_event(game: Game, entry: Entry, language: Language) -> str:
 def word_question(game: Game, decision: Decision, language: Language) -> str:
     """Say what is asked."""
     moment = say(MOMENTS, str(decision.about[0]), language) if decision.about else ""
-    text = say(QUESTIONS, decision.kind, language).format(player=decision.player, moment=moment)
+    text = say(QUESTIONS, UNDER if UNDER in decision.about else decision.kind, language).format(
+        player=decision.player, moment=moment
+    )
     about = [each for each in decision.about if isinstance(each, int) and each in game.things]
     if decision.kind in ("priority", "select") or not about:
         return text
