@@ -193,7 +193,6 @@ QUESTIONS: Mapping[str, Worded] = {
     "search": W("Какую карту взять?", "Which card is taken?"),
     "unique": W("Какая из одноимённых карт остаётся?", "Which of the cards of one name stays?"),
     "replacement": W("Какой эффект замещения применить?", "Which replacement is applied?"),
-    UNDER: W("В каком порядке убрать карты под колоду?", "In which order do the cards go under the deck?"),
     "modifier-order": W("В каком порядке применить модификаторы?", "In which order are the modifiers applied?"),
     "prevention-order": W("В каком порядке предотвращать раны?", "In which order are wounds prevented?"),
     "keep-closed": W("Какие карты не открывать?", "Which cards stay closed?"),
@@ -255,12 +254,14 @@ def word_event(game: Game, entry: Entry, language: Language) -> str:
     return text[:1].upper() + text[1:]
 
 
+UNDER_DECK = W("В каком порядке убрать карты под колоду?", "In which order do the cards go under the deck?")
+
+
 def word_question(game: Game, decision: Decision, language: Language) -> str:
     """Say what is asked."""
     moment = say(MOMENTS, str(decision.about[0]), language) if decision.about else ""
-    text = say(QUESTIONS, UNDER if UNDER in decision.about else decision.kind, language).format(
-        player=decision.player, moment=moment
-    )
+    asked = UNDER_DECK(language) if UNDER in decision.about else say(QUESTIONS, decision.kind, language)
+    text = asked.format(player=decision.player, moment=moment)
     about = [each for each in decision.about if isinstance(each, int) and each in game.things]
     if decision.kind in ("priority", "select") or not about:
         return text
