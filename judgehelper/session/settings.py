@@ -4,6 +4,7 @@ A settings file is outside input like any other. What it says wrongly falls back
 with a sentence for each, so that a slip of the hand never costs the rest.
 """
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from judgehelper.kernel.machine.files import replace_whole
 from judgehelper.kernel.machine.outside import TooLarge, decoded, read_whole
 from judgehelper.kernel.words import Language, phrase
 from judgehelper.session.place import PlaceError, explain_disk
+from judgehelper.session.small_files import set_aside
 from judgehelper.systems.registry import FIRST
 
 SMALLEST, LARGEST = 80, 200
@@ -117,10 +119,14 @@ def write_settings(settings: Settings, path: Path) -> None:
 
 
 def _later_fields(path: Path) -> dict[str, Any]:
-    """Give what is in a file of settings and this program does not know; nothing where it cannot be read."""
+    """Give what is in a file of settings and this program does not know; a damaged one is set aside."""
     try:
         raw = decoded(read_whole(path, STATE_BYTES))
-    except (OSError, msgspec.DecodeError, TooLarge):
+    except OSError:
+        return {}
+    except (msgspec.DecodeError, TooLarge):
+        with suppress(OSError):
+            set_aside(path)
         return {}
     known = {field.name for field in fields(Settings)}
     return {name: value for name, value in raw.items() if name not in known} if isinstance(raw, dict) else {}
