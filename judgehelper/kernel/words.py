@@ -50,6 +50,11 @@ class Phrase(str):
     holes: Mapping[str, object]
 
 
+def line_of(name: str, number: int) -> Phrase:
+    """Name a line of a file."""
+    return phrase("{name}, line {number}", name=name, number=number)
+
+
 def phrase(template: str, /, **holes: object) -> Phrase:
     """Make a sentence of a template with named holes: `phrase('"{name}" is not a player', name=…)`."""
     said = Phrase(template.format(**holes))

@@ -19,6 +19,7 @@ from msgspec import Struct
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.machine.bounds import SCENARIO_BYTES
 from judgehelper.kernel.machine.files import replace_whole
+from judgehelper.kernel.machine.misfits import misfit
 from judgehelper.kernel.machine.outside import TooLarge, decoded, read_whole
 from judgehelper.kernel.script import CardSource
 from judgehelper.session.desk import Desk, DeskError
@@ -120,7 +121,7 @@ def _read(path: Path) -> Kept:
     except OSError as error:
         raise ScenarioError(str(path), explain_disk(error, path)) from error
     except (msgspec.DecodeError, TooLarge) as error:
-        raise ScenarioError(str(path), str(error)) from error
+        raise ScenarioError(str(path), misfit(error)) from error
 
 
 def _plain(value: Any) -> Any:

@@ -14,6 +14,7 @@ from msgspec.structs import fields
 
 from judgehelper.kernel.machine.bounds import STATE_BYTES
 from judgehelper.kernel.machine.files import replace_whole
+from judgehelper.kernel.machine.misfits import misfit
 from judgehelper.kernel.machine.outside import TooLarge, decoded, read_whole
 from judgehelper.kernel.words import Language, phrase
 from judgehelper.session.place import PlaceError, explain_disk
@@ -74,7 +75,7 @@ def read_settings(path: Path) -> tuple[Settings, tuple[str, ...]]:
     except OSError as error:
         return Settings(), (explain_disk(error, path),)
     except (msgspec.DecodeError, TooLarge) as error:
-        said = phrase("{path}: is not JSON ({error}); the default settings are used", path=path, error=error)
+        said = phrase("{path}: is not JSON ({error}); the default settings are used", path=path, error=misfit(error))
         return Settings(), (said,)
     if not isinstance(raw, dict):
         return Settings(), (phrase("{path}: settings are a JSON object; the default settings are used", path=path),)
@@ -91,7 +92,9 @@ def _take_what_fits(raw: dict[str, Any], path: Path) -> tuple[Settings, tuple[st
             good[field.name] = msgspec.convert(raw[field.name], field.type)
         except msgspec.ValidationError as error:
             wrong.append(
-                phrase("{path}: {field}: {error}; the default is used", path=path, field=field.name, error=error)
+                phrase(
+                    "{path}: {field}: {error}; the default is used", path=path, field=field.name, error=misfit(error)
+                )
             )
     if not SMALLEST <= good.get("font_percent", 100) <= LARGEST:
         wrong.append(

@@ -137,7 +137,7 @@ def _asked(error: CardError | RulebookError, language: Language) -> str:
 
 def _scenario(error: ScenarioError, language: Language) -> str:
     what = _reason(error, language)
-    return f"{error.place}: {what}" if error.place else what
+    return f"{tell_text(error.place, language)}: {what}" if error.place else what
 
 
 def _reason(error: ScenarioError, language: Language) -> str:

@@ -27,7 +27,7 @@ from judgehelper.kernel.reading import relied_on
 from judgehelper.kernel.script import FORMAT, CardSource, Failure, Play, Queued, Scenario
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import Timeline, begin
-from judgehelper.kernel.words import phrase
+from judgehelper.kernel.words import line_of, phrase
 from judgehelper.session.scenarios.bounding import check_bounds
 from judgehelper.session.scenarios.fields import explain_misfit
 from judgehelper.session.scenarios.recorded import VERBS, give, recorded_in, unrolled
@@ -110,9 +110,9 @@ def _documents(text: str, name: str) -> Iterator[Mapping[str, Any]]:
             raise _misread(name, whole_error) from whole_error
         for number, row in rows:
             try:
-                yield _document(read_json(row), f"{name} line {number}")
+                yield _document(read_json(row), line_of(name, number))
             except Misread as error:
-                raise _misread(f"{name} line {number}", error) from error
+                raise _misread(line_of(name, number), error) from error
     else:
         yield _document(whole, name)
 
@@ -174,7 +174,7 @@ def _joined(script: Sequence[Mapping[str, Any]], common: Mapping[int, Any], own:
 def _check_format(written: object) -> None:
     """Leave alone what another version of the program has written. Raises ScenarioError."""
     if isinstance(written, str) and written != FORMAT:
-        said = "the file says {written}, and this program reads {known}: update the program, or write that"
+        said = 'the file says "{written}", and this program reads {known}: update the program, or write that'
         raise ScenarioError("format", phrase(said, written=shortened(written), known=FORMAT))
 
 
