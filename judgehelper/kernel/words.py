@@ -23,6 +23,10 @@ class Worded(Struct, frozen=True):
         """Give the words in one language."""
         return self.ru if language is Language.RU else self.en
 
+    def __str__(self) -> str:
+        """Give the English words: those of a sentence that is not said in another language."""
+        return self.en
+
 
 MARKS = Worded("«{}»", "“{}”")
 """The quotation marks of either language."""

@@ -69,6 +69,8 @@ def is_told(text: str, language: Language) -> bool:
 
 def tell_text(text: object, language: Language) -> str:
     """Say a sentence of an error in a language; what has no words there stays as it is."""
+    if isinstance(text, Worded):
+        return text(language)
     if not isinstance(text, str):
         return str(text)
     template = text.template if isinstance(text, Phrase) else str(text)

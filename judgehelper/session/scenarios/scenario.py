@@ -83,6 +83,27 @@ def read_file(path: Path) -> tuple[Mapping[str, Any], ...]:
 
         if is_foreign(path):
             return (read_foreign(path),)
+    text = _text_of(path)
+    try:
+        return tuple(_documents(text, str(path)))
+    except ScenarioError as error:
+        raise _no_scenario(path, error) from error
+
+
+def _no_scenario(path: Path, error: ScenarioError) -> ScenarioError:
+    """Say of what is called like a deck list whether it is one, instead of how it fails to be a scenario."""
+    from judgehelper.session.scenarios.exchange import is_deck, why_no_deck
+
+    if not is_deck(path):
+        return error
+    wrong = why_no_deck(path)
+    if not wrong:
+        said = "this is a deck list, and no scenario: lay out a game with it by `judgehelper scenario convert`"
+        return ScenarioError(str(path), said)
+    return ScenarioError(str(path), phrase("is neither a scenario nor a deck list: {wrong}", wrong=wrong))
+
+
+def _text_of(path: Path) -> str:
     try:
         text = read_whole(path, SCENARIO_BYTES).decode("utf-8-sig")
     except TooLarge as error:
@@ -98,7 +119,7 @@ def read_file(path: Path) -> tuple[Mapping[str, Any], ...]:
         raise ScenarioError(str(path), phrase(said, strerror=error.strerror or error)) from error
     if not text.strip():
         raise ScenarioError(str(path), "the file is empty: save it again, or open another one")
-    return tuple(_documents(text, str(path)))
+    return text
 
 
 def _documents(text: str, name: str) -> Iterator[Mapping[str, Any]]:

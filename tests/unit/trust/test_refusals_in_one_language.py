@@ -15,6 +15,7 @@ from judgehelper.kernel.machine.misfits import misfit
 from judgehelper.kernel.words import Language, Phrase
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.session.cards import cards_of
+from judgehelper.session.desk import lay_out
 from judgehelper.session.place import Place
 from judgehelper.session.saying.refusals import REFUSALS
 from judgehelper.session.saying.telling import is_told, tell, tell_text
@@ -119,3 +120,33 @@ def test_a_line_of_a_file_is_named_in_russian(tmp_path: Path) -> None:
     (refusal,) = refusals_of(lambda: scenarios.read_file(path))
     assert "a.jsonl, строка 2" in tell(refusal, RU)
     assert "a.jsonl, line 2" in tell(refusal, EN)
+
+
+NO_DECKS = {
+    "a.txt": ("this is no deck", "a.txt, строка 1: «this is no deck» — не строка колоды"),
+    "b.dek": ("<a>", "b.dek: это не целый XML: см. строку 1, знак 4"),
+    "c.dek": ("4 Shock", "это список колоды, а не положение"),
+}
+
+
+@pytest.mark.parametrize("called", NO_DECKS)
+def test_what_is_called_like_a_deck_is_told_of_as_a_deck(called: str, tmp_path: Path) -> None:
+    content, expected = NO_DECKS[called]
+    (tmp_path / called).write_text(content, "utf-8")
+    (refusal,) = refusals_of(lambda: scenarios.read_file(tmp_path / called))
+    assert expected in tell(refusal, RU)
+    assert "JSON" not in tell(refusal, EN)
+
+
+def test_a_scenario_called_like_a_deck_is_read(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(json.dumps(examples()[0]), "utf-8")
+    assert scenarios.read_file(tmp_path / "a.txt") == (examples()[0],)
+
+
+def test_an_english_refusal_calls_the_cards_of_nebozhiteli_by_their_english_names(tmp_path: Path) -> None:
+    raw = {"format": "judgehelper-scenario/1", "system": "nebozhiteli",
+           "players": [{"id": "A", "hand": ["Латник"]}, {"id": "B"}]}  # fmt: skip
+    with pytest.raises(ScenarioError) as raised:
+        lay_out(raw, cards_of(Place(tmp_path), "nebozhiteli"))
+    assert '"Man-at-Arms" is a creature card' in tell(raised.value, EN)
+    assert "«Латник» — карта существа" in tell(raised.value, RU)
