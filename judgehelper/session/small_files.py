@@ -7,7 +7,6 @@ in one line, and where nobody does, the log. One that cannot be read just now is
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import count
 from pathlib import Path
 from typing import Final, Generic, TypeVar
 
@@ -22,6 +21,8 @@ T = TypeVar("T")
 Listener = Callable[[str], None]
 _LISTENERS: Final[list[Listener]] = []
 BROKEN = ".broken"
+ASIDE = 10
+"""Damaged files of one name that are kept beside."""
 
 
 class KeptFile(Generic[T]):
@@ -59,9 +60,10 @@ class KeptFile(Generic[T]):
 
 
 def set_aside(path: Path) -> None:
-    """Keep a damaged file beside under a name that nothing has, and say so. Raises OSError."""
-    names = (path.with_suffix(BROKEN if not number else f".{number}{BROKEN}") for number in count())
-    aside = next(each for each in names if not each.exists())
+    """Keep a damaged file beside under a name that nothing has, or in the place of the oldest. Raises OSError."""
+    names = [path.with_suffix(f".{number}{BROKEN}" if number else BROKEN) for number in range(ASIDE)]
+    aside = next((each for each in names if not each.exists()), None)
+    aside = aside or min(names, key=lambda each: each.stat().st_mtime)
     path.replace(aside)
     tell(phrase("{path}: is damaged; it is kept as {name}, and a new one is begun", path=path, name=aside.name))
 
