@@ -77,8 +77,13 @@ def settle(state: Magic, step: Settle) -> Magic:
     if state.waiting:
         return then(state, *(PutTriggers(seat) for seat in players_in(state)), step)
     player = step.player if not state.players[step.player].out else next_turn_of(state, step.player)
-    turn = replace(state.turn, priority=player)
-    return then(replace(state, turn=turn), Priority(player))
+    return _with_priority(state, player)
+
+
+def _with_priority(state: Magic, player: str) -> Magic:
+    """Give a player priority."""
+    turn = state.turn if state.turn.priority == player else replace(state.turn, priority=player)
+    return replace(state, turn=turn, agenda=(Priority(player), *state.agenda))
 
 
 def _ended(state: Magic) -> Magic:
@@ -196,8 +201,7 @@ def pass_priority(state: Magic, player: str) -> Magic:
     if all(seat in passed for seat in players_in(state)):
         state = replace(state, turn=replace(state.turn, passed=()))
         return then(state, ResolveTop(), Settle(state.turn.active)) if state.stack else state
-    following = next_to_pass(state, player)
-    return then(replace(state, turn=replace(state.turn, priority=following)), Priority(following))
+    return _with_priority(state, next_to_pass(state, player))
 
 
 def _told_of_team(state: Magic, player: str, passed: tuple[str, ...]) -> tuple[str, ...]:

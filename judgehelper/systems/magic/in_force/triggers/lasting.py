@@ -92,6 +92,8 @@ def _is_until_then(state: Magic, effect: Lasting | Delayed, players: tuple[str, 
 
 def end_conditions(state: Magic) -> Magic:
     """Drop the effects whose «for as long as» has failed, or whose end has come with an object's leaving (611.2b)."""
+    if not state.lasting:
+        return state
     lasting = tuple(each for each in state.lasting if not has_failed(state, each))
     return state if len(lasting) == len(state.lasting) else replace(state, lasting=lasting)
 
