@@ -22,7 +22,8 @@ class Subjects(NamedTuple):
     board: Board
     hurt: tuple[Permanent, ...]
     strays: tuple[Thing, ...]
-    endangered: tuple[PlayerState, ...]
+    endangered: bool
+    """Whether a player might lose: without life or a card to draw, poisoned, struck by a commander."""
     spoken: Mapping[type, Speakers]
     command: tuple[Id, ...]
 
@@ -34,9 +35,16 @@ class Table:
         self.state = state
         self.kept = kept
         board = board_of(state)
+        piles, is_endangered = list[tuple[Id, ...]](), False
+        for seat in state.seats:
+            player = state.players[seat]
+            if not player.out:
+                piles += (player.graveyard, player.hand, player.library)
+                risks = player.life <= 0 or player.overdrawn or player.counters or player.struck
+                is_endangered = is_endangered or bool(risks)
         self.subjects = Subjects(
-            board, hurt(board, state.status), strays(state.things, state.exile, *_piles(state)),
-            endangered(state.players), INDEXES.of(state).by_act, state.command,
+            board, hurt(board, state.status), strays(state.things, state.exile, *piles), is_endangered,
+            INDEXES.of(state).by_act, state.command,
         )  # fmt: skip
 
     @property
@@ -64,22 +72,12 @@ def hurt(board: Board, status: Map[int, Status]) -> tuple[Permanent, ...]:
 
 
 @recent(8)
-def endangered(players: Map[str, PlayerState]) -> tuple[PlayerState, ...]:
-    """List the players who could have to lose: without life or a card to draw, poisoned, struck by a commander."""
-    return tuple(
-        each for each in players.values()
-        if not each.out and (each.life <= 0 or each.overdrawn or each.counters or each.struck)
-    )  # fmt: skip
-
-
-@recent(8)
 def strays(things: Map[int, Thing], exile: tuple[Id, ...], *piles: tuple[Id, ...]) -> tuple[Thing, ...]:
     """List the tokens and copies of spells that have left: each is found at once, at an end of a zone."""
-    last = (each for zone in (*piles, exile) for each in dict.fromkeys((*zone[:4], *zone[-8:])))
-    return tuple(thing for each in last if (thing := things[each]).kind in ("token", "copy"))
+    found = [things[each] for zone in (*piles, exile) for each in _ends(zone)]
+    return tuple([thing for thing in found if thing.kind in ("token", "copy")])
 
 
-def _piles(state: Magic) -> list[tuple[Id, ...]]:
-    """List what lies in the zones of the players in the game."""
-    players = [player for seat in state.seats if not (player := state.players[seat]).out]
-    return [zone for player in players for zone in (player.graveyard, player.hand, player.library)]
+def _ends(zone: tuple[Id, ...]) -> tuple[Id, ...]:
+    """Give what lies at the two ends of a zone."""
+    return zone if len(zone) <= 12 else (*zone[:4], *zone[-8:])

@@ -5,6 +5,7 @@ whatever is worked out from a board alone is found again by its identity.
 """
 
 from functools import cached_property
+from operator import attrgetter
 from typing import NamedTuple
 
 from immutables import Map
@@ -33,6 +34,11 @@ class Board:
     def shifted(self) -> tuple[Permanent, ...]:
         """Those whose controller is not the one under whom they came (108.4)."""
         return tuple(each for each in self.permanents if self.things[each[0]].controller != each[1].controller)
+
+    @cached_property
+    def phasing(self) -> tuple[Permanent, ...]:
+        """Those with phasing (702.25)."""
+        return tuple(each for each in self.permanents if "phasing" in each[1].keywords)
 
     @cached_property
     def face_down(self) -> tuple[Permanent, ...]:
@@ -98,10 +104,16 @@ class Noted(NamedTuple):
     """Those of which a controller was noted."""
 
 
+NONE_NOTED = Noted((), (), ())
+MARKS = attrgetter("damage", "deathtouched", "held_by")
+
+
 @recent(32)
 def noted(status: Map[int, Status]) -> Noted:
     """List them; mostly there is none."""
-    found = [(each, now) for each, now in status.items() if now.damage or now.deathtouched or now.held_by]
+    if not any(map(any, map(MARKS, status.values()))):
+        return NONE_NOTED
+    found = [(each, now) for each, now in status.items() if any(MARKS(now))]
     return Noted(
         tuple(each for each, now in found if now.damage or now.deathtouched),
         tuple(each for each, now in found if now.deathtouched),

@@ -47,8 +47,6 @@ def won_with(state: Magic, event: events.Won) -> Fate:
 def is_over(state: Magic) -> bool:
     """Say whether the game has ended: at most one player, or the players of one team, are left (104.1, 104.2a, c)."""
     left = [seat for seat in state.seats if not state.players[seat].out]
-    if len(left) == len(state.seats) and not state.teams:
-        return False
     if any(state.players[seat].out == "won" for seat in state.seats):
         return True
     if len(left) <= 1:
