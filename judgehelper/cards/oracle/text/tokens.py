@@ -10,6 +10,7 @@ from functools import partial
 
 from msgspec import Struct
 
+from judgehelper.cards.oracle.lexicon import NUMBERS
 from judgehelper.cards.oracle.text.naming import marked
 
 SELF = "~"
@@ -38,12 +39,20 @@ SELF_NOUNS = (
     "permanent|planeswalker|room|saga|scheme|siege|spacecraft|spell|token|vehicle|plan|door"
 )
 
+def _duration_behind(match: re.Match[str]) -> str:
+    """Put a duration behind what it is said of; what X is stands after both."""
+    said, where, x = match[2].partition(", where X is ")
+    return f"{said} {match[1].lower()}{where}{x}."
+
+
 SAID_AGAIN = re.compile(r"(?<=[, ])(?<!\bif )it (?=(?:is|isn't|has|enters)\b)")
+
+THE_COPY = re.compile(r"^(?:that )?the (?:copy|token) (?=(?:is|isn't|has|enters)\b)")
 
 
 def _once_it(text: str) -> str:
     """Say «it» once of what a copy is otherwise."""
-    text = text.replace("its name is", "it is named").replace("that the copy is", "it is")
+    text = THE_COPY.sub("it ", text).replace("its name is", "it is named")
     return text[:3] + SAID_AGAIN.sub("", text[3:])
 
 
@@ -155,7 +164,7 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
             r'(?<![\w,"] )\b(Until end of turn|Until your next(?: turn| end step)|Until the end of your next turn), '
             r'(?!when|if )((?:[^."]|"[^"]*")*)\.'
         ),
-        lambda match: match[0] if " where X " in match[2] else f"{match[2]} {match[1].lower()}.",
+        _duration_behind,
     ),
     Equivalence(
         "number after the place",
@@ -232,7 +241,7 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
     Equivalence(
         "it again",
         "706.9: what a copy is otherwise, said of «it» once or each time; «its name is» is «it is named»",
-        re.compile(r"(?<=, except )(?:it|its name|that the copy) [^\".]*"),
+        re.compile(r"(?<=, except )(?:it|its name|(?:that )?the copy|the token) [^\".]*"),
         lambda match: _once_it(match[0]),
     ),
     Equivalence(
@@ -256,8 +265,8 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
     Equivalence(
         "semicolons between keywords",
         "702.1: older cards part keyword abilities by semicolons",
-        re.compile(r"^([A-Z][a-z]+(?: [a-z]+)?); ([a-z]+(?: [a-z]+)?)$", re.M),
-        r"\1, \2",
+        re.compile(r"^[A-Z][a-z]+[a-z 0-9]*(?:; [a-z 0-9]+)+$", re.M),
+        lambda match: match[0].replace(";", ","),
     ),
     Equivalence(
         "the place first",
@@ -409,6 +418,42 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         "608.2c: instructions are followed in their order, said or not",
         re.compile(r"(?<=\. )Then (\w)"),
         lambda match: match[1].upper(),
+    ),
+    Equivalence(
+        "gets besides",
+        "613.3c: what changes power and toughness adds to all else that does, «an additional» said or not",
+        re.compile(r"\b(gets?) an? additional (?=[+-])"),
+        r"\1 ",
+    ),
+    Equivalence(
+        "each of your opponents",
+        "102.2: «each of your opponents» is each opponent",
+        re.compile(r"\b([Ee]ach) of your opponents\b"),
+        r"\1 opponent",
+    ),
+    Equivalence(
+        "only to or to",
+        "106.6: what mana can be spent on, with «to» said once or twice",
+        re.compile(r"\b([Ss]pend this mana only to [^.]*?) or to (?=(?:activate|turn|gain|pay)\b)"),
+        r"\1 or ",
+    ),
+    Equivalence(
+        "dealt this turn to",
+        "615.1: where «this turn» stands among what would be dealt has no meaning",
+        re.compile(r"\b(would be dealt) this turn (to [^.,\"]+?)(?=[.,]| is dealt | by )"),
+        r"\1 \2 this turn",
+    ),
+    Equivalence(
+        "don't put it there",
+        "608.2c: not to put a card where one might have put it is not to do it",
+        re.compile(r"\b(If you don't) put (?:it|the card|that card) (?:onto the battlefield|into your hand),"),
+        r"\1,",
+    ),
+    Equivalence(
+        "so many symbols",
+        "107.4, 107.14: «six {G}» is {G} six times",
+        re.compile(r"\b(three|four|five|six|seven|eight|nine|ten) (\{[A-Z]\})(?!\{)"),
+        lambda match: match[2] * NUMBERS.index(match[1]),
     ),
 )
 
