@@ -8,25 +8,15 @@ import re
 from collections.abc import Callable
 from functools import partial
 
-from msgspec import Struct
-
-from judgehelper.cards.oracle.lexicon import NUMBERS
+from judgehelper.cards.oracle.text.equivalence import Equivalence
 from judgehelper.cards.oracle.text.naming import marked
+from judgehelper.cards.oracle.text.rewordings import REWORDINGS
 
 SELF = "~"
 TOKEN = re.compile(
     r"(?:\{[^{}]+\})+|\[[+-]\d+\]|[+-](?:\d+|x)/[+-](?:\d+|x)|[+-](?:\d+|x)(?=:)|[+-]?\d+\+|\d+|⟪[^⟫]*⟫|and/or"
     r"|'(?:s|re|ve|d|ll)\b|(?:\w|(?<=\w)-(?=\w)|(?<=\w)\.(?=\w)|(?<=[a-z])'(?=t\b|[a-z]{4,}))+!?|~|'|[.,:;\"•—+?!=*/-]",
 )
-
-
-class Equivalence(Struct, frozen=True):
-    """A rewriting that loses nothing: `pattern` in the text becomes `replacement`."""
-
-    name: str
-    reason: str
-    pattern: re.Pattern[str]
-    replacement: str | Callable[[re.Match[str]], str]
 
 
 def _words(*pairs: tuple[str, str]) -> tuple[re.Pattern[str], Callable[[re.Match[str]], str]]:
@@ -419,42 +409,7 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         re.compile(r"(?<=\. )Then (\w)"),
         lambda match: match[1].upper(),
     ),
-    Equivalence(
-        "gets besides",
-        "613.3c: what changes power and toughness adds to all else that does, «an additional» said or not",
-        re.compile(r"\b(gets?) an? additional (?=[+-])"),
-        r"\1 ",
-    ),
-    Equivalence(
-        "each of your opponents",
-        "102.2: «each of your opponents» is each opponent",
-        re.compile(r"\b([Ee]ach) of your opponents\b"),
-        r"\1 opponent",
-    ),
-    Equivalence(
-        "only to or to",
-        "106.6: what mana can be spent on, with «to» said once or twice",
-        re.compile(r"\b([Ss]pend this mana only to [^.]*?) or to (?=(?:activate|turn|gain|pay)\b)"),
-        r"\1 or ",
-    ),
-    Equivalence(
-        "dealt this turn to",
-        "615.1: where «this turn» stands among what would be dealt has no meaning",
-        re.compile(r"\b(would be dealt) this turn (to [^.,\"]+?)(?=[.,]| is dealt | by )"),
-        r"\1 \2 this turn",
-    ),
-    Equivalence(
-        "don't put it there",
-        "608.2c: not to put a card where one might have put it is not to do it",
-        re.compile(r"\b(If you don't) put (?:it|the card|that card) (?:onto the battlefield|into your hand),"),
-        r"\1,",
-    ),
-    Equivalence(
-        "so many symbols",
-        "107.4, 107.14: «six {G}» is {G} six times",
-        re.compile(r"\b(three|four|five|six|seven|eight|nine|ten) (\{[A-Z]\})(?!\{)"),
-        lambda match: match[2] * NUMBERS.index(match[1]),
-    ),
+    *REWORDINGS,
 )
 
 

@@ -179,6 +179,8 @@ def _being(g: Grammar) -> None:
     g.say(b.Has, "having", "have/has {abilities:granted}")
     g.list_of("havings", "having", "onlyone")
     g.say(b.HasBase, "state", "have/has base power and toughness {power:size} / {toughness:size}")
+    g.say(b.HasBase, "state", "have/has base power {power:measure}")
+    g.say(b.HasBase, "state", "have/has base toughness {toughness:measure}")
     g.say(b.Gains, "turning", "gain/gains {abilities:granted}")
     g.say(b.GainsChosen, "turning", "gain/gains your choice of {abilities:grantedor}")
     g.say(b.Loses, "losing", "lose/loses {abilities:granted}")

@@ -1,0 +1,108 @@
+"""Rewordings: equivalences between templates of different years, which `tokens` applies behind its own.
+
+Each says by which rule the two wordings are the same instruction, cost or restriction.
+"""
+
+import re
+
+from judgehelper.cards.oracle.lexicon import NUMBERS
+from judgehelper.cards.oracle.text.equivalence import Equivalence
+
+REWORDINGS: tuple[Equivalence, ...] = (
+    Equivalence(
+        "gets besides",
+        "613.3c: what changes power and toughness adds to all else that does, «an additional» said or not",
+        re.compile(r"\b(gets?) an? additional (?=[+-])"),
+        r"\1 ",
+    ),
+    Equivalence(
+        "each of your opponents",
+        "102.2: «each of your opponents» is each opponent",
+        re.compile(r"\b([Ee]ach) of your opponents\b"),
+        r"\1 opponent",
+    ),
+    Equivalence(
+        "only to or to",
+        "106.6: what mana can be spent on, with «to» said once or twice",
+        re.compile(r"\b([Ss]pend this mana only to [^.]*?) or to (?=(?:activate|turn|gain|pay)\b)"),
+        r"\1 or ",
+    ),
+    Equivalence(
+        "dealt this turn to",
+        "615.1: where «this turn» stands among what would be dealt has no meaning",
+        re.compile(r"\b(would be dealt) this turn (to [^.,\"]+?)(?=[.,]| is dealt | by )"),
+        r"\1 \2 this turn",
+    ),
+    Equivalence(
+        "don't put it there",
+        "608.2c: not to put a card where one might have put it is not to do it",
+        re.compile(r"\b(If you don't) put (?:it|the card|that card) (?:onto the battlefield|into your hand),"),
+        r"\1,",
+    ),
+    Equivalence(
+        "so many symbols",
+        "107.4, 107.14: «six {G}» is {G} six times",
+        re.compile(r"\b(three|four|five|six|seven|eight|nine|ten) (\{[A-Z]\})(?!\{)"),
+        lambda match: match[2] * NUMBERS.index(match[1]),
+    ),
+    Equivalence(
+        "this turn except by",
+        "509.1b: where «this turn» stands among what can't block has no meaning",
+        re.compile(r"\b(can't be blocked) this turn (except by [^.,\"]+?)(?=[.,]| and )"),
+        r"\1 \2 this turn",
+    ),
+    Equivalence(
+        "the cards from a hand",
+        "400.1: the cards from a hand are that hand",
+        re.compile(r"\bthe cards from (your|their) hand (?=into (?:your|their) library)"),
+        r"\1 hand ",
+    ),
+    Equivalence(
+        "is not",
+        "«is not legendary» is «isn't legendary»",
+        re.compile(r"\b(it|that) is not (?=(?:a|legendary|historic)\b)"),
+        r"\1 isn't ",
+    ),
+    Equivalence(
+        "this turn as though they had flash",
+        "601.3b: where «this turn» stands in a permission has no meaning",
+        re.compile(r"\b(may cast [^.,\"]*?spells) this turn (as though they had flash)(?=[.,])"),
+        r"\1 \2 this turn",
+    ),
+    Equivalence(
+        "mana and life",
+        "117.12: to pay mana and life is to pay each of them",
+        re.compile(r"\b([Pp]ays?) (\{[^ ,.]+\}) and (\d+) life\b"),
+        lambda match: f"{match[1]} {match[2]} and {match[1].lower()} {match[3]} life",
+    ),
+    Equivalence(
+        "power or toughness",
+        "208.1: «with power or toughness 1 or less» is with one or with the other so",
+        re.compile(r"\bwith power or toughness (\d+|X) or (less|greater)\b"),
+        r"with power \1 or \2 or toughness \1 or \2",
+    ),
+    Equivalence(
+        "a new target",
+        "706.10c: whoever chooses new targets for a copy leaves any of them as it was; a single one is no other rule",
+        re.compile(r"\bchoose a new target (?=for (?:the|that) copy\b)"),
+        "choose new targets ",
+    ),
+    Equivalence(
+        "counters on itself",
+        "614.1c: «~ enters with counters on ~» is «~ enters with counters on it»",
+        re.compile(r"(?<=~ enters with )([^.,]*? counters? on) ~"),
+        r"\1 it",
+    ),
+    Equivalence(
+        "where X is, in between",
+        "107.3: where it is said what X is has no meaning",
+        re.compile(r"(?P<head>[^.\n\"]*?), where X is (?P<x>[^,.\n\"]*?), (?P<tail>(?:put|and|then|reveal)\b[^.\n\"]*)\."),
+        lambda match: f"{match['head']}, {match['tail']}, where X is {match['x']}.",
+    ),
+    Equivalence(
+        "sacrificed together",
+        "118.3 of later rules: «sacrifice a Swamp and a Forest» as a cost is to sacrifice each of them",
+        re.compile(r"^([^:\n\"]*?)\b([Ss])acrifice (a [^,:\n\"]*?)(?:, (a [^,:\n\"]*?))?,? and (a [^,:\n\"]*?):", re.M),
+        lambda m: f"{m[1]}{m[2]}acrifice {m[3]}, {f'sacrifice {m[4]}, ' if m[4] else ''}sacrifice {m[5]}:",
+    ),
+)
