@@ -16,7 +16,7 @@ from judgehelper.cards.oracle.grammar.acts import (
     timed,
     verbs,
 )
-from judgehelper.cards.oracle.grammar.events import conditions, events, happenings, history, manners, occasions, states
+from judgehelper.cards.oracle.grammar.events import conditions, events, happenings, history, manners, occasions, outcomes, states
 from judgehelper.cards.oracle.grammar.events import further as further_events
 from judgehelper.cards.oracle.grammar.statements import casting, permissions, qualities, replacing, rules, statements
 from judgehelper.cards.oracle.grammar.words import amounts, further, groups, nouns, numbers, phrases, quantities, relations
@@ -94,6 +94,7 @@ CHAPTERS = (
         further_events.declare,
         timed.declare,
         states.declare,
+        outcomes.declare,
         relations.declare,
         numbers.declare,
     ),

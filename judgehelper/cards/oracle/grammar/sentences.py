@@ -133,7 +133,7 @@ def _instead_sentences(g: Grammar) -> None:
     g.say(c.Do, "eitherdo", "{acts:oneeither!0}")
     g.list_of("eitherdos", "eitherdo", "onlyone")
     g.say(c.ForEach, "sentence", "for {each:eachofthose} , {body:eitherdos} .")
-    g.say(Things, "eachnamed", "{what:noun!1} [{where:where}]", det=Every("each"))
+    g.say(Things, "eachnamed", "{what:noun!1} [{where:where!1}]", det=Every("each"))
     g.list_of("body", "sentence", "")
 
 

@@ -100,6 +100,24 @@ REWORDINGS: tuple[Equivalence, ...] = (
         lambda match: f"{match['head']}, {match['tail']}, where X is {match['x']}.",
     ),
     Equivalence(
+        "that has counters",
+        "121.1: what has counters on it is with counters on it",
+        re.compile(r"(?<=[a-z] )that ha(?:s|ve) ((?:an? )?\S+ counters? on (?:it|them))\b(?=[ .,])"),
+        r"with \1",
+    ),
+    Equivalence(
+        "counters on each of two",
+        "608.2c: to put counters on one thing and counters on another is to put both",
+        re.compile(r"\b([Pp]uts?) ((?:an?|two|three|four|five|X) \S+ counters? on [^.,\"]*?) and (?=(?:an?|two|three|four|five|X) \S+ counters? on )"),
+        lambda match: f"{match[1]} {match[2]} and {match[1].lower()} ",
+    ),
+    Equivalence(
+        "the rest on the bottom",
+        "401.1: the rest of cards of a library go to the bottom of that library",
+        re.compile(r"\b(the rest on the bottom) (?=in (?:a random|any) order)"),
+        r"\1 of your library ",
+    ),
+    Equivalence(
         "sacrificed together",
         "118.3 of later rules: «sacrifice a Swamp and a Forest» as a cost is to sacrifice each of them",
         re.compile(r"^([^:\n\"]*?)\b([Ss])acrifice (a [^,:\n\"]*?)(?:, (a [^,:\n\"]*?))?,? and (a [^,:\n\"]*?):", re.M),

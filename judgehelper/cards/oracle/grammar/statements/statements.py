@@ -88,6 +88,9 @@ def _descriptions(g: Grammar) -> None:
         "tokendesc",
         *(f"{lead}{body} tokens/token {tail}" for lead in (f"{size} ", "") for tail in TOKEN_TAILS),
     )
+    named = "named {name:cardname} with {abilities:granted}"
+    both = (f"{lead}{body} tokens/token {named}" for lead in (f"{size} ", ""))
+    g.say(Description, "tokendesc", *both, word="named first")
     g.say(Description, "tokendesc", "{subtypes:predefinedtypes} tokens/token", predefined=True)
     g.natives["typeseq"] = Native(lambda token: token in ONE_TYPE or token in MANY_TYPES, _read_types, _write_types)
     g.say(
