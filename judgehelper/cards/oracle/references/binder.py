@@ -48,7 +48,7 @@ from judgehelper.abilities.phrases import (
 )
 from judgehelper.abilities.quantities import AnyAmount, ThatMuch
 from judgehelper.cards.oracle.references.antecedents import Antecedents
-from judgehelper.cards.oracle.references.leaving_out import event_alike, group_of_rest, left_out, other_players
+from judgehelper.cards.oracle.references.leaving_out import event_alike, group_of_rest, left_out, other_players, others_than_chosen
 from judgehelper.cards.oracle.references.mentions import (
     AMOUNTS,
     MENTIONED,
@@ -333,4 +333,5 @@ class Binder(Antecedents):
             self._keep(node, to)
             self._again(node, to)
             return structs.replace(node, what=what, to=to)
-        return structs.replace(node, to=group_of_rest(node, self.mentions))
+        others = others_than_chosen(self.mentions)
+        return others if others is not None else structs.replace(node, to=group_of_rest(node, self.mentions))

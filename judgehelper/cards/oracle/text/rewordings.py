@@ -18,7 +18,7 @@ REWORDINGS: tuple[Equivalence, ...] = (
     Equivalence(
         "each of your opponents",
         "102.2: «each of your opponents» is each opponent",
-        re.compile(r"\b([Ee]ach) of your opponents\b"),
+        re.compile(r"(?<!from )\b([Ee]ach) of your opponents\b"),
         r"\1 opponent",
     ),
     Equivalence(
@@ -116,6 +116,66 @@ REWORDINGS: tuple[Equivalence, ...] = (
         "401.1: the rest of cards of a library go to the bottom of that library",
         re.compile(r"\b(the rest on the bottom) (?=in (?:a random|any) order)"),
         r"\1 of your library ",
+    ),
+    Equivalence(
+        "one more blocked this turn",
+        "509.1b: «this turn» is every combat of this turn",
+        re.compile(r"\b(can block an? additional creature) this turn\b"),
+        r"\1 each combat this turn",
+    ),
+    Equivalence(
+        "attacks this turn as though",
+        "609.4: where «this turn» stands in a permission has no meaning",
+        re.compile(r"\b(can attack) this turn (as though (?:it|they) didn't have defender)\b"),
+        r"\1 \2 this turn",
+    ),
+    Equivalence(
+        "one plus",
+        "107.1: numbers in words and in figures are the same numbers",
+        re.compile(r"(?<=\bis |\bto )(one|two|three) plus\b"),
+        lambda match: f"{NUMBERS.index(match[1])} plus",
+    ),
+    Equivalence(
+        "plus one",
+        "107.1: numbers in words and in figures are the same numbers",
+        re.compile(r"\b(your hand|equal to X|equal to \w+ (?:power|toughness)) plus (one|two|three)\b"),
+        lambda match: f"{match[1]} plus {NUMBERS.index(match[2])}",
+    ),
+    Equivalence(
+        "haven't cast",
+        "«you haven't cast a spell this turn» asks what «you didn't cast a spell this turn» asks",
+        re.compile(r"\byou haven't cast\b"),
+        "you didn't cast",
+    ),
+    Equivalence(
+        "had another enter",
+        "603.4: «if you had another creature enter under your control» asks whether another one entered so",
+        re.compile(r"\byou had another ([^.]+?) enter under your control this turn\b"),
+        r"another \1 entered under your control this turn",
+    ),
+    Equivalence(
+        "the end step of the controller",
+        "the same step: «the end step of enchanted creature's controller» is that controller's end step",
+        re.compile(r"\bthe (end step|draw step) of (enchanted \w+)'s controller\b"),
+        r"\2's controller's \1",
+    ),
+    Equivalence(
+        "two instead of one",
+        "700.2d: of one mode more than one, «two instead» and «both instead» are as many",
+        re.compile(r"\b(you may choose) two (?=instead\b)"),
+        r"\1 both ",
+    ),
+    Equivalence(
+        "precombat main phase",
+        "505.1a: the first main phase is the precombat main phase",
+        re.compile(r"\b(beginning of your) precombat (?=main phase\b)"),
+        r"\1 first ",
+    ),
+    Equivalence(
+        "half of a library",
+        "107.1a, 400.1: half a library is half the number of its cards",
+        re.compile(r"\b(mills?) half (their|your) library, (?=rounded)"),
+        r"\1 cards equal to half the number of cards in \2 library, ",
     ),
     Equivalence(
         "sacrificed together",

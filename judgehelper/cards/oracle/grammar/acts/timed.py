@@ -6,7 +6,7 @@ Rules 508.1c, 509.1b, 608.2c, 611.2a.
 from judgehelper.abilities import clauses as c
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
-from judgehelper.abilities.durations import ThisCombat, ThisTurn
+from judgehelper.abilities.durations import ThisCombat
 from judgehelper.abilities.phrases import That
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
@@ -25,7 +25,7 @@ def _and_then(g: Grammar) -> None:
     g.say(b.Must, "mustblocked", "must be blocked this turn if able", acts=(b.BeBlocked(),), when="this turn")
     g.list_of("mustblockeds", "mustblocked", "onlyone")
     g.say(c.Does, "sametimed", "{acts:mustblockeds}", who=That("same"))
-    g.say(c.Does, "sametimed", "can attack this turn {acts:undefendeds}", who=That("same"), until=ThisTurn())
+    g.say(c.Does, "sametimed", "can attack {acts:undefendeds} {until:thisturn}", who=That("same"))
 
 
 DEALS = ("{} {{amount:amount}} damage to {{to:hurt}}", "{} damage equal to {{amount:formula}} to {{to:hurt}}")

@@ -64,6 +64,8 @@ def _hands_and_libraries(g: Grammar) -> None:
                 position=end,
                 order=order,
             )
+    for zone, many in (("hand", "hands"), ("graveyard", "graveyards")):
+        g.say(m.Place, "place", f"into {{whose:handsof}} {many}", zone=zone)
     g.say(m.Place, "place", "into {whose:possessor} hand", zone="hand")
     g.say(m.Place, "place", "into {whose:possessor} graveyard", zone="graveyard")
     g.say(m.Place, "place", "into exile", zone="exile")

@@ -1,10 +1,9 @@
-"""Conditions of the moment and of the turn: a full party, what entered, what was not cast.
+"""Conditions of the moment and of the turn: a full party, what entered.
 
 Rules 603.4, 603.8, 608.2i, 700.8 of later books.
 """
 
 from judgehelper.abilities import clauses as c
-from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.conditions import Compares, Happened, TimesResolved
 from judgehelper.abilities.filters import InParty, OfType
@@ -21,15 +20,11 @@ def _of_players(g: Grammar) -> None:
 
 
 def _of_the_turn(g: Grammar) -> None:
-    """«~ entered this turn», «you haven't cast a spell this turn», «this is the first time …» (608.2i)."""
+    """«~ entered this turn», «this is the first time …» (608.2i)."""
     g.say(m.Enter, "justentered", "entered")
     g.list_of("justentereds", "justentered", "onlyone")
     g.say(c.Does, "selfentered", "{acts:justentereds}", who=This())
     g.say(Happened, "simplecondition", "~ {clause:selfentered} this turn", period="this turn")
-    g.say(a.Cast, "notyetcast", "haven't cast {what:things}")
-    g.list_of("notyetcasts", "notyetcast", "onlyone")
-    g.say(c.Does, "youhavent", "you {acts:notyetcasts}", who=You())
-    g.say(Happened, "simplecondition", "{clause:youhavent} this turn", period="this turn", negative=True)
     first = "this is the first time this ability has resolved this turn"
     g.say(TimesResolved, "simplecondition", first, number=Number(1))
 

@@ -70,6 +70,11 @@ def _type_words(g: Grammar) -> None:
     g.word("subtypenoun", read, lambda v, form: back.get(v) if form == 0 else v.lower() if v in back else None)
     for rule, item in (("typewords", "typeword"), ("subtypewords", "subtypeword"), ("supertypewords", "supertypeword")):
         g.list_of(rule, item, "")
+    single = {word: value for word, value in subtypes.items() if value in back}
+    names = {value: word for word, value in single.items()}
+    g.word("singlesubtype", lambda t, form: single.get(t) if form == 1 else None,
+           lambda value, form: names.get(value) if form == 1 else None)  # fmt: skip
+    g.list_of("singlesubtypes", "singlesubtype", "", 2)
     g.list_of("subtypenouns", "subtypenoun", "and")
     g.list_of("predefinedtypes", "predefinedtype", "")
 
@@ -102,7 +107,7 @@ def _descriptions(g: Grammar) -> None:
     body = "[{colours:colouring}] [{subtypes:subtypewords}] {types:typeseq}"
     g.say(Description, "animation", body)
     g.say(Description, "animation", f"{body} with power and toughness each equal to {{power:formula}}", each=True)
-    g.say(Description, "animation", "{colours:colouring}", "{subtypes:subtypenouns}")
+    g.say(Description, "animation", "{colours:colouring}", "{subtypes:singlesubtypes}", "{subtypes:subtypenouns}")
     g.list_of("manysubtypes", "subtypeword", "", 2)
     g.say(Description, "animation", "{subtypes:manysubtypes}", "{colours:colouring} {subtypes:subtypewords}")
 

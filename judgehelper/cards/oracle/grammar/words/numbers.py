@@ -1,4 +1,4 @@
-"""Numbers that stand within a phrase: «a number of cards equal to …», «twice X», «X plus 1», «half their library».
+"""Numbers that stand within a phrase: «a number of cards equal to …», «twice X», «X plus 1».
 
 Rules 107.1, 107.3, 202.3, 608.2g.
 """
@@ -6,9 +6,9 @@ Rules 107.1, 107.3, 202.3, 608.2g.
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.conditions import Compares
-from judgehelper.abilities.filters import In, Kind, OneOf
-from judgehelper.abilities.phrases import Every, Exactly, Some, That, Things, Top, Whole, You
-from judgehelper.abilities.quantities import CountOf, Half, Number, Plus, Times
+from judgehelper.abilities.filters import OneOf
+from judgehelper.abilities.phrases import Exactly, Some, Things, Top
+from judgehelper.abilities.quantities import Number, Plus, Times
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 
@@ -32,24 +32,6 @@ def _sums(g: Grammar) -> None:
         g.say(Compares, "simplecondition", was, relation=relation, word="was")
 
 
-def _halves(g: Grammar) -> None:
-    """«target player mills half their library, rounded down» (107.1a)."""
-    owners = {"your": You(), "their": That("they", many=True)}
-    for words, whose in owners.items():
-        library = CountOf(Things(Every(""), Kind("card"), (In("library", whose),)))
-        for way in ("up", "down"):
-            half = f"mill/mills half {words} library , rounded {way}"
-            g.say(m.Mill, "command", half, count=Half(library, way))
-
-
-def _places(g: Grammar) -> None:
-    """«into their owners' hands», «all opponents' graveyards» (400.1, 400.3)."""
-    for zone, many in (("hand", "hands"), ("graveyard", "graveyards")):
-        g.say(m.Place, "place", f"into {{whose:handsof}} {many}", zone=zone)
-    opponents = Things(Every("all"), Kind("opponent"))
-    g.say(Whole, "whole", "all opponents ' graveyards", zone="graveyard", of=opponents)
-
-
 def _either_size(g: Grammar) -> None:
     """«creatures with power 1 or less or toughness 1 or less» (208.1)."""
     g.say(OneOf, "restriction", "with {filters:eithersizes}", word="with size")
@@ -61,6 +43,4 @@ def declare(g: Grammar) -> None:
     """Declare numbers within phrases."""
     _equal_to(g)
     _sums(g)
-    _halves(g)
-    _places(g)
     _either_size(g)

@@ -2,14 +2,14 @@
 
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.filters import Being, Comparing, Controlled, Kind, Not, OfType, OneOf, Sharing, Targeting
-from judgehelper.abilities.phrases import Either, That
+from judgehelper.abilities.phrases import Both, Either, That, Things
 from judgehelper.abilities.quantities import Statistic
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 STATES = ("enchanted", "equipped", "modified", "tapped", "untapped", "suspected", "goaded")
 SHARED = ("creature type", "color", "card type", "land type")
 TOLD = {"the artifact": OfType("Artifact"), "the land": OfType("Land"), "the enchantment": OfType("Enchantment"),
-        "the permanent": Kind("permanent"), "the spell": Kind("spell")}  # fmt: skip
+        "the permanent": Kind("permanent")}  # fmt: skip
 """Nouns by which a text speaks again of the one such thing that it has named."""
 
 
@@ -49,7 +49,10 @@ def _aimed(g: Grammar) -> None:
 def _together(g: Grammar) -> None:
     """«you control an artifact and an enchantment», «you and permanents you control», «creatures enchanted player …»."""
     g.say(b.HaveThings, "condact", "control/controls {what:boththings}")
-    g.also("pairmember", "samegroup")
+    g.say(Both, "both", "{phrases:groupspair}")
+    g.list_of("groupspair", "groupmember", "and", 2)
+    g.also("groupmember", "samegroup", "othergroup", "you")
+    g.say(Things, "othergroup", "{det:bare} {what:noun!0} {where:where!0}")
     g.also("subject", "targetpair")
     g.also("manythings", "those")
     g.say(Controlled, "restriction", "{by:hostplayer>} control/controls")
