@@ -178,6 +178,12 @@ REWORDINGS: tuple[Equivalence, ...] = (
         r"\1 cards equal to half the number of cards in \2 library, ",
     ),
     Equivalence(
+        "spells cast this turn cost",
+        "611.2a: where «this turn» stands in what spells cost has no meaning",
+        re.compile(r"\b(spells (?:you|they|your opponents|each opponent) casts?) this turn (costs? \{\w+\} (?:less|more) to cast)(?=[.,])"),
+        r"\1 \2 this turn",
+    ),
+    Equivalence(
         "sacrificed together",
         "118.3 of later rules: «sacrifice a Swamp and a Forest» as a cost is to sacrifice each of them",
         re.compile(r"^([^:\n\"]*?)\b([Ss])acrifice (a [^,:\n\"]*?)(?:, (a [^,:\n\"]*?))?,? and (a [^,:\n\"]*?):", re.M),

@@ -5,7 +5,7 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.conditions import FirstCombat, Happened, Holds
-from judgehelper.abilities.durations import NextStep, ThisTurn
+from judgehelper.abilities.durations import NextStep
 from judgehelper.abilities.filters import Controlled, Kind
 from judgehelper.abilities.phrases import Exactly, Some, Things, You
 from judgehelper.abilities.quantities import Number
@@ -55,17 +55,8 @@ def _of_the_moment(g: Grammar) -> None:
     g.say(a.Choose, "command", "choose/chooses {what:any}")
 
 
-def _prices(g: Grammar) -> None:
-    """«Instant and sorcery spells you cast this turn cost {1} less to cast» (601.2f, 611.2a)."""
-    for change in ("more", "less"):
-        g.say(b.Costs, "casting", f"cost/costs {{symbols:mana}} {change} to cast", change=change)
-    g.list_of("castings", "casting", "onlyone")
-    g.say(c.Does, "clause", "{who:things>} this turn {acts:castings}", until=ThisTurn())
-
-
 def declare(g: Grammar) -> None:
     """Declare outcomes, and what is asked of the moment."""
     _done_now(g)
     _put(g)
     _of_the_moment(g)
-    _prices(g)
