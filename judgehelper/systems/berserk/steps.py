@@ -259,6 +259,12 @@ class Pay(Step, Struct, frozen=True, tag=True):
     action: int
 
 
+class UnderDeck(Step, Struct, frozen=True, tag=True):
+    """Cards that a prophecy has shown go under their deck, in whatever order their player wants (GL Пророчество)."""
+
+    action: int
+
+
 class Leave(Step, Struct, frozen=True, tag=True):
     """The action leaves the stack (302.4)."""
 

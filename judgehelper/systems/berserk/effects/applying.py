@@ -8,7 +8,7 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.geometry import is_own
-from judgehelper.systems.berserk.board.look import has_life, has_named, is_alive, is_creature, is_open, life, wounds
+from judgehelper.systems.berserk.board.look import has_life, has_named, is_alive, is_open, life, type_of, wounds
 from judgehelper.systems.berserk.board.places import cell_of, is_second
 from judgehelper.systems.berserk.board.turning import close_card, hide, open_card, reveal
 from judgehelper.systems.berserk.board.zones import die, to_cell
@@ -17,7 +17,7 @@ from judgehelper.systems.berserk.cards.effects import Pick, Redistribute
 from judgehelper.systems.berserk.cards.words import ATTACKS, ELEMENTS
 from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.effects import calling, counting, holding, laying, moving, others, spawning
-from judgehelper.systems.berserk.effects.life import add_life, heal, leave_life, raise_maximum, wound
+from judgehelper.systems.berserk.effects.life import add_life, harmed, heal, leave_life, raise_maximum, wound
 from judgehelper.systems.berserk.effects.preventing import prevent
 from judgehelper.systems.berserk.effects.proposing import SIZED, all_proposals
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
@@ -235,7 +235,7 @@ def _vampirism(game: Game, action: Action, proposal: Proposal) -> tuple[Game, in
 
 def _finish(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
     ref = _card(proposal)
-    if not is_creature(game, ref) or has_named(game, ref, "bodiless") or life(game, ref) > proposal.n:
+    if type_of(game, ref) != "ground" or has_named(game, ref, "bodiless") or life(game, ref) > proposal.n:
         return game, 0
     return die(game, ref, "509.2", by=proposal.source, through="finish"), max(1, proposal.n)
 
@@ -246,19 +246,20 @@ def _destroy(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int
     return die(game, ref, "509.2", by=proposal.source, through=proposal.type), EVERYTHING * was
 
 
-def _extra_life(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
+def _extra_life(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     ref, effect = _card(proposal), proposal.effect
     until = effect.until if effect is not None and isinstance(effect.until, str) else "battle"
     n = proposal.n if has_life(game, ref) else 0
     before = markers.count(game.things[ref], markers.EXTRA)
-    game = add_life(game, ref, n, proposal.source, until=until)
+    game = add_life(game, ref, n, proposal.source, until=until, player=action.by)
     return game, markers.count(game.things[ref], markers.EXTRA) - before
 
 
-def _negative_life(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
+def _negative_life(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     ref, effect = _card(proposal), proposal.effect
     until = effect.until if effect is not None and isinstance(effect.until, str) else "battle"
-    return add_life(game, ref, proposal.n, proposal.source, negative=True, until=until), proposal.n
+    game = add_life(game, ref, proposal.n, proposal.source, negative=True, until=until, player=action.by)
+    return harmed(game, ref, proposal.source, proposal.type), proposal.n
 
 
 def _open(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:

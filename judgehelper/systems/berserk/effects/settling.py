@@ -13,14 +13,14 @@ from judgehelper.systems.berserk.board.look import is_alive
 from judgehelper.systems.berserk.board.partial import has_against
 from judgehelper.systems.berserk.board.scope import Scope, meant
 from judgehelper.systems.berserk.board.selecting import worth
-from judgehelper.systems.berserk.board.statics import aims, is_against, items, works_for
+from judgehelper.systems.berserk.board.statics import aims, is_against, items, keyed, works_for
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Did, Gain, Limit, Static
 from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.declaring.offers import word_of
 from judgehelper.systems.berserk.effects.preventing import order
 from judgehelper.systems.berserk.effects.proposing import SIZED, with_proposal
-from judgehelper.systems.berserk.effects.protecting import protection, protects
+from judgehelper.systems.berserk.effects.protecting import keeps_poison_off, protection, protects
 from judgehelper.systems.berserk.effects.spawning import spawn_replacement
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Action, Game, Happening, Marker, Proposal, with_action
@@ -62,8 +62,7 @@ def replacers(game: Game, proposal: Proposal) -> tuple[Replacer, ...]:
         return ()
     event = would_be(proposal)
     found: list[Replacer] = []
-    for place, (owner, item) in enumerate(items(game)):
-        key = f"{owner}:{place}"
+    for key, owner, item in keyed(game):
         if item.replace is None or key in (*proposal.used, *proposal.offered):
             continue
         ref = proposal.to if isinstance(aims(item), Selector) else owner
@@ -260,7 +259,7 @@ def _protected(game: Game, action: Action, proposal: Proposal) -> str:
     if name := _attached(game, action, ref):
         return name
     is_poison = proposal.through == "poison" or _gives_poison(proposal.effect)
-    return "protection-poison" if is_poison and has_against(game, ref, "protection-poison", proposal.source) else ""
+    return "protection-poison" if is_poison and keeps_poison_off(game, ref, proposal.source) else ""
 
 
 def _ignored(game: Game, proposal: Proposal, what: str) -> bool:

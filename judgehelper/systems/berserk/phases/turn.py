@@ -150,7 +150,7 @@ def _is_late(game: Game, waiting: Deferred) -> bool:
 def is_over(game: Game, ref: int, marker: Marker) -> bool:
     """Until the end of the turn, or of the next turn of the card's player, or of his opponent (GL)."""
     owner = ref if marker.by is None else marker.by
-    player = game.things[owner].controller if owner in game.things else game.active
+    player = marker.player or (game.things[owner].controller if owner in game.things else game.active)
     return _is_past(game, marker.until, player, marker.turn)
 
 
