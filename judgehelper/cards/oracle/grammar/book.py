@@ -16,10 +16,28 @@ from judgehelper.cards.oracle.grammar.acts import (
     timed,
     verbs,
 )
-from judgehelper.cards.oracle.grammar.events import conditions, events, happenings, history, manners, occasions, outcomes, states
+from judgehelper.cards.oracle.grammar.events import (
+    conditions,
+    events,
+    happenings,
+    history,
+    manners,
+    occasions,
+    outcomes,
+    states,
+)
 from judgehelper.cards.oracle.grammar.events import further as further_events
 from judgehelper.cards.oracle.grammar.statements import casting, permissions, qualities, replacing, rules, statements
-from judgehelper.cards.oracle.grammar.words import amounts, further, groups, nouns, numbers, phrases, quantities, relations
+from judgehelper.cards.oracle.grammar.words import (
+    amounts,
+    further,
+    groups,
+    nouns,
+    numbers,
+    phrases,
+    quantities,
+    relations,
+)
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 CHAPTERS = (

@@ -48,7 +48,13 @@ from judgehelper.abilities.phrases import (
 )
 from judgehelper.abilities.quantities import AnyAmount, ThatMuch
 from judgehelper.cards.oracle.references.antecedents import Antecedents
-from judgehelper.cards.oracle.references.leaving_out import event_alike, group_of_rest, left_out, other_players, others_than_chosen
+from judgehelper.cards.oracle.references.leaving_out import (
+    event_alike,
+    group_of_rest,
+    left_out,
+    other_players,
+    others_than_chosen,
+)
 from judgehelper.cards.oracle.references.mentions import (
     AMOUNTS,
     MENTIONED,

@@ -8,6 +8,11 @@ import re
 from judgehelper.cards.oracle.lexicon import NUMBERS
 from judgehelper.cards.oracle.text.equivalence import Equivalence
 
+SO_MANY = r"(?:an?|two|three|four|five|X)"
+COUNTERS = rf"{SO_MANY} \S+ counters? on "
+WHO_CASTS = r"(?:you|they|your opponents|each opponent) casts?"
+
+
 REWORDINGS: tuple[Equivalence, ...] = (
     Equivalence(
         "gets besides",
@@ -96,7 +101,9 @@ REWORDINGS: tuple[Equivalence, ...] = (
     Equivalence(
         "where X is, in between",
         "107.3: where it is said what X is has no meaning",
-        re.compile(r"(?P<head>[^.\n\"]*?), where X is (?P<x>[^,.\n\"]*?), (?P<tail>(?:put|and|then|reveal)\b[^.\n\"]*)\."),
+        re.compile(
+            r"(?P<head>[^.\n\"]*?), where X is (?P<x>[^,.\n\"]*?), (?P<tail>(?:put|and|then|reveal)\b[^.\n\"]*)\."
+        ),
         lambda match: f"{match['head']}, {match['tail']}, where X is {match['x']}.",
     ),
     Equivalence(
@@ -108,7 +115,7 @@ REWORDINGS: tuple[Equivalence, ...] = (
     Equivalence(
         "counters on each of two",
         "608.2c: to put counters on one thing and counters on another is to put both",
-        re.compile(r"\b([Pp]uts?) ((?:an?|two|three|four|five|X) \S+ counters? on [^.,\"]*?) and (?=(?:an?|two|three|four|five|X) \S+ counters? on )"),
+        re.compile(rf"\b([Pp]uts?) ({COUNTERS}[^.,\"]*?) and (?={COUNTERS})"),
         lambda match: f"{match[1]} {match[2]} and {match[1].lower()} ",
     ),
     Equivalence(
@@ -180,7 +187,7 @@ REWORDINGS: tuple[Equivalence, ...] = (
     Equivalence(
         "spells cast this turn cost",
         "611.2a: where «this turn» stands in what spells cost has no meaning",
-        re.compile(r"\b(spells (?:you|they|your opponents|each opponent) casts?) this turn (costs? \{\w+\} (?:less|more) to cast)(?=[.,])"),
+        re.compile(rf"\b(spells {WHO_CASTS}) this turn (costs? \{{\w+\}} (?:less|more) to cast)(?=[.,])"),
         r"\1 \2 this turn",
     ),
     Equivalence(

@@ -29,6 +29,7 @@ SELF_NOUNS = (
     "permanent|planeswalker|room|saga|scheme|siege|spacecraft|spell|token|vehicle|plan|door"
 )
 
+
 def _duration_behind(match: re.Match[str]) -> str:
     """Put a duration behind what it is said of; what X is stands after both."""
     said, where, x = match[2].partition(", where X is ")

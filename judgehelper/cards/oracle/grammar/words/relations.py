@@ -1,4 +1,7 @@
-"""Restrictions: what it is or is not beside others, what it targets, what is at most as great (109, 114, 201.2, 202.3)."""
+"""Restrictions: what it is or is not beside others, what it targets, what is at most as great.
+
+Rules 109, 114, 201.2, 202.3.
+"""
 
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.filters import Being, Comparing, Controlled, Kind, Not, OfType, OneOf, Sharing, Targeting
@@ -47,7 +50,7 @@ def _aimed(g: Grammar) -> None:
 
 
 def _together(g: Grammar) -> None:
-    """«you control an artifact and an enchantment», «you and permanents you control», «creatures enchanted player …»."""
+    """«you control an artifact and an enchantment», «you and permanents you control»."""
     g.say(b.HaveThings, "condact", "control/controls {what:boththings}")
     g.say(Both, "both", "{phrases:groupspair}")
     g.list_of("groupspair", "groupmember", "and", 2)
