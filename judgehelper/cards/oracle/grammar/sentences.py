@@ -274,6 +274,7 @@ def _preventing(g: Grammar) -> None:
 
 
 def _costs(g: Grammar) -> None:
+    g.say(ManaCost, "cost", "waterbend {symbols:mana}", word="waterbend")
     g.say(ManaCost, "cost", "{symbols:mana}")
     g.say(TapThis, "cost", "{T}")
     g.say(UntapThis, "cost", "{Q}")

@@ -261,7 +261,8 @@ def fits(node: That, mention: Mention, *, many: bool) -> bool:
         return Kind(kind) in words_of(node.what)
     if isinstance(mention.node, Both):
         return all(_repeats(node.what, replace(mention, node=each)) for each in mention.node.phrases)
-    if isinstance(mention.node, Top | Among | Whole | a.RevealUntil | m.Mill):
+    of_a_kind = isinstance(mention.node, Top) and mention.node.what is not None
+    if isinstance(mention.node, Top | Among | Whole | a.RevealUntil | m.Mill) and not of_a_kind:
         return Kind("card") in words_of(node.what)
     return _repeats(node.what, mention)
 

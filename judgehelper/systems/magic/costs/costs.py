@@ -22,7 +22,7 @@ from judgehelper.systems.magic.costs.by_effects import (
     said_change,
 )
 from judgehelper.systems.magic.costs.changed import at_least, cost_of_modes, costs_by_targets, less_by_targets
-from judgehelper.systems.magic.costs.helping import ASSIST, worth
+from judgehelper.systems.magic.costs.helping import ASSIST, WATERBEND, worth
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability
 from judgehelper.systems.magic.costs.paying import can_pay_mana
 from judgehelper.systems.magic.costs.spending import LoyaltyCost, Total, Use
@@ -67,7 +67,8 @@ def ability_cost(state: Magic, frame: Frame, ability: Ability) -> Total:
         FREE if isinstance(ability, SpecialAction) else bans_on(state, frame.controller, mana=is_mana_ability(ability))
     )
     paid = allowed(state, frame, rest_of(parts), bans)
-    return Total(paid_with_mana(symbols, bans), paid, has_x(mana, parts), spared, use=use)
+    helped_by = (WATERBEND,) if any(each.word for each in of_kind(costs.ManaCost, parts)) else ()
+    return Total(paid_with_mana(symbols, bans), paid, has_x(mana, parts), spared, helped_by, use)
 
 
 def _changed_by_itself(state: Magic, frame: Frame, ability: Ability, symbols: tuple[str, ...]) -> tuple[str, ...]:

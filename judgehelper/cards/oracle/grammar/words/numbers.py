@@ -22,6 +22,13 @@ def _equal_to(g: Grammar) -> None:
     g.say(Top, "top", tops)
 
 
+def _piles(g: Grammar) -> None:
+    """«the top creature card of your graveyard» (404.2)."""
+    for end in ("top", "bottom"):
+        pile = f"the {end} {{what:noun!1}} of {{of:possessor}} graveyard"
+        g.say(Top, "top", pile, count=Exactly(Number(1)), end=end, zone="graveyard")
+
+
 def _sums(g: Grammar) -> None:
     """«look at twice X cards», «deals X plus 2 damage», «X plus one cards»."""
     g.say(Times, "count", "twice {of:letter}", factor=Number(2))
@@ -42,5 +49,6 @@ def _either_size(g: Grammar) -> None:
 def declare(g: Grammar) -> None:
     """Declare numbers within phrases."""
     _equal_to(g)
+    _piles(g)
     _sums(g)
     _either_size(g)
