@@ -218,14 +218,18 @@ def _of_node(node: Struct, role: str) -> Iterator[str]:
             yield "the engine does not know madness that cards are given"
         case Act():
             yield from why_not_act(node, role)
-        case kinds.Keyword(keyword=word, cost=paid):
-            if any(each.word for each in of_kind(ManaCost, paid)):
-                yield WITH_HELP
-            if not is_played(node):
-                yield f"the engine does not know the keyword ability {word}"
+        case kinds.Keyword():
+            yield from _of_keyword(node)
         case _:
             yield from _of_body(node)
             yield from islice(_of_frame(node, role), 1)
+
+
+def _of_keyword(node: kinds.Keyword) -> Iterator[str]:
+    if not is_played(node):
+        yield f"the engine does not know the keyword ability {node.keyword}"
+    if any(each.word for each in of_kind(ManaCost, node.cost)):
+        yield WITH_HELP
 
 
 WITH_HELP = "the engine lets artifacts and creatures help only with what an ability costs"
