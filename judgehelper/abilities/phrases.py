@@ -90,6 +90,8 @@ class Every(Determiner, Struct, frozen=True, tag=True):
 class No(Determiner, Struct, frozen=True, tag=True):
     """None that fits: «you control no creatures»."""
 
+    other: bool = False
+
 
 class The(Determiner, Struct, frozen=True, tag=True):
     """The only one that fits, or the chooser's pick where several do: «the creature with the least power»."""

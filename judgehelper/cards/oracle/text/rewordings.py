@@ -65,7 +65,7 @@ REWORDINGS: tuple[Equivalence, ...] = (
     Equivalence(
         "is not",
         "«is not legendary» is «isn't legendary»",
-        re.compile(r"\b(it|that) is not (?=(?:a|legendary|historic)\b)"),
+        re.compile(r"\b(it|that) is not (?=(?:a|legendary|historic|their turn|attacking)\b)"),
         r"\1 isn't ",
     ),
     Equivalence(
@@ -189,6 +189,18 @@ REWORDINGS: tuple[Equivalence, ...] = (
         "611.2a: where «this turn» stands in what spells cost has no meaning",
         re.compile(rf"\b(spells {WHO_CASTS}) this turn (costs? \{{\w+\}} (?:less|more) to cast)(?=[.,])"),
         r"\1 \2 this turn",
+    ),
+    Equivalence(
+        "any color they choose",
+        "106.1b: whoever adds mana of any color chooses the color, said or not",
+        re.compile(r"\b(mana of any (?:one )?color) (?:they|he or she) chooses?\b"),
+        r"\1",
+    ),
+    Equivalence(
+        "four or five",
+        "202.3: «with mana value 4 or 5» is with the one or with the other",
+        re.compile(r"\bwith (mana value|power) (\d+)(?:, (\d+),)? or (\d+)\b"),
+        lambda m: f"with {m[1]} {m[2]}{f', {m[1]} {m[3]},' if m[3] else ''} or {m[1]} {m[4]}",
     ),
     Equivalence(
         "sacrificed together",

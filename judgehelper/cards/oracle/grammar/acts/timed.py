@@ -22,6 +22,9 @@ def _and_then(g: Grammar) -> None:
         g.say(c.Does, "sametimed", f"{{acts:dealsalsos{form}}}", who=That("same"))
     g.list_of("timedonly", "timed", "onlyone")
     g.say(c.Does, "sametimed", "{acts:timedonly!1} {until:thisturn}", who=That("same"))
+    for verb, deed in (("attack/attacks", b.Attack()), ("block/blocks", b.Block())):
+        for when in ("this turn", "this combat"):
+            g.say(b.Must, "mustblocked", f"{verb} {when} if able", acts=(deed,), when=when)
     g.say(b.Must, "mustblocked", "must be blocked this turn if able", acts=(b.BeBlocked(),), when="this turn")
     g.list_of("mustblockeds", "mustblocked", "onlyone")
     g.say(c.Does, "sametimed", "{acts:mustblockeds}", who=That("same"))

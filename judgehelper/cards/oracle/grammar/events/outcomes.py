@@ -3,12 +3,13 @@
 from judgehelper.abilities import clauses as c
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import mana as wm
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.conditions import FirstCombat, Happened, Holds
 from judgehelper.abilities.durations import NextStep
 from judgehelper.abilities.filters import Controlled, Kind
 from judgehelper.abilities.phrases import Exactly, Some, Things, You
-from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.quantities import AnyAmount, Number, ThatMuch
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 
@@ -55,8 +56,26 @@ def _of_the_moment(g: Grammar) -> None:
     g.say(a.Choose, "command", "choose/chooses {what:any}")
 
 
+def _not_done(g: Grammar) -> None:
+    """«if you didn't lose life this turn», «if you didn't play a card from exile this turn» (608.2i)."""
+    for node, word in ((a.LoseLife, "lose"), (a.GainLife, "gain")):
+        g.say(node, "notcast", f"didn't {word} life", amount=AnyAmount())
+    g.say(a.Play, "notcast", "didn't play {what:things}")
+
+
+def _for_everybody(g: Grammar) -> None:
+    """«Any player may cast spells as though they had flash» (601.3b); what moves together with this."""
+    g.say(c.Does, "staticclause", "{who:someplayer} {acts:mayflashspellses}")
+    g.say(m.Exile, "command", "exile/exiles {what:selfandother}")
+    g.say(m.Return, "command", "return/returns {what:selfandother} {to:returnplace}")
+    g.say(m.Destroy, "command", "destroy/destroys {what:selfandother}")
+    g.say(wm.AddMana, "command", "add/adds that much {options:manaoptions}", amount=ThatMuch("that much"))
+
+
 def declare(g: Grammar) -> None:
     """Declare outcomes, and what is asked of the moment."""
     _done_now(g)
     _put(g)
     _of_the_moment(g)
+    _not_done(g)
+    _for_everybody(g)

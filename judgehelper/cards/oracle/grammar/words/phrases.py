@@ -146,7 +146,7 @@ def _determiners(g: Grammar) -> None:
         g.say(Every, "determiner", f"{word} other", word=word, other=True)
         g.say(Every, "determiner", word, word=word)
     g.say(Every, "bare", "other", word="", other=True)
-    g.say(No, "determiner", "no")
+    g.say(No, "determiner", "no other {?other}", "no")
     g.say(The, "the", "the")
 
 

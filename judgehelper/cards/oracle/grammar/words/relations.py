@@ -3,11 +3,29 @@
 Rules 109, 114, 201.2, 202.3.
 """
 
+from typing import Any
+
+from judgehelper.abilities import clauses as c
 from judgehelper.abilities.acts import being as b
-from judgehelper.abilities.filters import Being, Comparing, Controlled, Kind, Not, OfType, OneOf, Sharing, Targeting
-from judgehelper.abilities.phrases import Both, Either, That, Things
-from judgehelper.abilities.quantities import Statistic
-from judgehelper.cards.oracle.templates.syntax import Grammar
+from judgehelper.abilities.filters import (
+    AllOf,
+    Being,
+    Comparing,
+    Controlled,
+    Doing,
+    Kind,
+    Not,
+    OfType,
+    OneOf,
+    OtherThan,
+    Owned,
+    Sharing,
+    Targeting,
+)
+from judgehelper.abilities.phrases import Both, Either, Exactly, Some, Target, That, Things, This, You
+from judgehelper.abilities.quantities import Number, Statistic
+from judgehelper.cards.oracle.grammar.words import nouns
+from judgehelper.cards.oracle.templates.syntax import Form, Grammar, Native, Tokens
 
 STATES = ("enchanted", "equipped", "modified", "tapped", "untapped", "suspected", "goaded")
 SHARED = ("creature type", "color", "card type", "land type")
@@ -61,6 +79,42 @@ def _together(g: Grammar) -> None:
     g.say(Controlled, "restriction", "{by:hostplayer>} control/controls")
 
 
+def _in_combat(g: Grammar) -> None:
+    """«target creature it is blocking», «creatures ~ is blocking» (509.1g)."""
+    for words, blocker in (("it", That("it")), ("~", This())):
+        blocked = c.Does(That(""), (b.BeBlocked(blocker),))
+        g.say(Doing, "restriction", f"{words} is blocking", clause=blocked, word=f"{words} is blocking")
+
+
+def _of_several(g: Grammar) -> None:
+    """«each creature that isn't a Wall», «one or more target creatures», «another creature or an artifact»."""
+    g.say(Not, "restriction", "that aren't/isn't a {what:noun!1}")
+    g.say(Target, "determiner", "{count:batch} target")
+    apart = (Controlled(You()), Owned(You(), negative=True))
+    g.say(AllOf, "restriction", "you control but don't own", filters=apart)
+    g.also("subject", "yourcommander")
+    g.natives["anotheror"] = Native(lambda token: token == "another", _read_another_or, _write_another_or)
+    g.say(Things, "things", "{what:anotheror}", det=Some(Exactly(Number(1)), word="another or"))
+
+
+def _read_another_or(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Any]]:
+    """Read «another creature or an artifact»: another than this, or of the second kind and perhaps this (109.5)."""
+    found: list[tuple[int, Any]] = []
+    for end, one in nouns.read(tokens, at + 1, 1):
+        if tokens[end : end + 2] == ("or", "a"):
+            apart = AllOf((one, OtherThan(This())))
+            found += [(to, OneOf((apart, other), "or a")) for to, other in nouns.read(tokens, end + 2, 1)]
+    return found
+
+
+def _write_another_or(value: Any, form: Form) -> list[str] | None:
+    match value:
+        case OneOf(filters=(AllOf(filters=(one, OtherThan())), other), word="or a"):
+            told = nouns.write(one, 1), nouns.write(other, 1)
+            return ["another", *told[0], "or", "a", *told[1]] if told[0] and told[1] else None
+    return None
+
+
 def _told_again(g: Grammar) -> None:
     """«~ deals damage to that land's controller», said «the land's controller» (608.2c)."""
     for words, what in TOLD.items():
@@ -74,4 +128,6 @@ def declare(g: Grammar) -> None:
     _at_most(g)
     _aimed(g)
     _together(g)
+    _in_combat(g)
+    _of_several(g)
     _told_again(g)
