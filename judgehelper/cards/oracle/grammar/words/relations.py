@@ -97,7 +97,7 @@ def _of_several(g: Grammar) -> None:
     g.say(Things, "things", "{what:anotheror}", det=Some(Exactly(Number(1)), word="another or"))
 
 
-def _read_another_or(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Any]]:
+def _read_another_or(tokens: Tokens, at: int, _form: Form) -> list[tuple[int, Any]]:
     """Read «another creature or an artifact»: another than this, or of the second kind and perhaps this (109.5)."""
     found: list[tuple[int, Any]] = []
     for end, one in nouns.read(tokens, at + 1, 1):
@@ -107,7 +107,7 @@ def _read_another_or(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Any
     return found
 
 
-def _write_another_or(value: Any, form: Form) -> list[str] | None:
+def _write_another_or(value: Any, _form: Form) -> list[str] | None:
     match value:
         case OneOf(filters=(AllOf(filters=(one, OtherThan())), other), word="or a"):
             told = nouns.write(one, 1), nouns.write(other, 1)
