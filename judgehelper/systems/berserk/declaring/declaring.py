@@ -22,7 +22,7 @@ from judgehelper.systems.berserk.declaring.resources import why_not_pay
 from judgehelper.systems.berserk.declaring.slots import CARD, FROM, TARGET, Slot, aims_of, fields_of, slots
 from judgehelper.systems.berserk.declaring.slots import filled as filled_now
 from judgehelper.systems.berserk.declaring.targets import candidates, has_choice, why_not_target
-from judgehelper.systems.berserk.declaring.timing import open_condition, why_no_condition, why_not_now
+from judgehelper.systems.berserk.declaring.timing import open_condition, why_no_condition, why_no_more, why_not_now
 from judgehelper.systems.berserk.declaring.widening import is_singly, widened
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.happenings import happen
@@ -62,8 +62,10 @@ def why_not_offer(game: Game, player: str, ref: int, offer: Offer) -> Reasons:
     if not is_alive(game, ref) and game.things[ref].zone != offer.zone:
         return no("not-in-battle", ref)
     words = words_for(offer.parts[0], offer.price, offer.ability)
-    found = why_no_condition(game, ref, offer) + why_not_pay(game, ref, offer.price)
-    found += why_forbidden(game, ref, words, (), offer.ability)
+    found = why_no_condition(game, ref, offer) + why_no_more(game, ref, offer) + why_not_pay(game, ref, offer.price)
+    strike = strike_to_defend(game) if offer.parts[0].word == "defend" else None
+    both = (strike.source, *strike.now.chosen) if strike is not None else ()
+    found += why_forbidden(game, ref, words, both, offer.ability)
     if found:
         return found
     return YES if has_targets(game, ref, offer) else no("no-target")

@@ -21,9 +21,9 @@ from judgehelper.systems.berserk.board.look import (
     why_not_in_squad,
 )
 from judgehelper.systems.berserk.board.places import adjacent, cell_of, within
-from judgehelper.systems.berserk.board.scope import Scope, meant
+from judgehelper.systems.berserk.board.scope import Scope, meant, speaker
 from judgehelper.systems.berserk.board.selecting import fits, taking
-from judgehelper.systems.berserk.board.zones import creatures
+from judgehelper.systems.berserk.board.zones import acting_for, creatures
 from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, RANGED
 from judgehelper.systems.berserk.declaring.offers import can_reach_flyers
@@ -187,7 +187,7 @@ def _why_not_taken(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -
         return YES
     if slot.field == CARD and is_symbiont(game, ref):
         return no("no-host-named", ref)
-    against = why_not_in_squad(game, game.things[scope.source].controller, ref)
+    against = why_not_in_squad(game, speaker(game, scope), ref)
     return no("terrain-twice" if against == "213.3" else "unique-taken", ref) if against else YES
 
 
@@ -342,7 +342,7 @@ def _hidden_beside(game: Game, source: int, ref: Ref) -> bool:
 
 
 def _may_strike_flyer(game: Game, source: int, ref: int) -> bool:
-    return can_reach_flyers(game, source) and game.things[ref].controller != game.things[source].controller
+    return can_reach_flyers(game, source) and game.things[ref].controller != acting_for(game, source)
 
 
 def _why_not_afar(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
@@ -360,7 +360,7 @@ def _why_not_over(game: Game, source: int, ref: Ref) -> Reasons:
     over = geometry.between(cell_of(game, source), cell_of(game, ref))
     if not over:
         return no("row-skip-line")
-    player = game.things[source].controller
+    player = acting_for(game, source)
     if any(game.things[each].controller != player for each in on_cell(game, over)):
         return no("row-skip-over")
     return YES

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board import look
 from judgehelper.systems.berserk.board.ignoring import ignores
 from judgehelper.systems.berserk.board.look import is_alive
 from judgehelper.systems.berserk.board.partial import has_against
@@ -207,7 +208,7 @@ def use(game: Game, step: Settle, chosen: Replacer) -> Game:
 
 def _other(game: Game, proposal: Proposal, chosen: Replacer, effect: Did, used: tuple[str, ...]) -> Proposal:
     """Give the effect that comes in the place of another: an influence of the card that replaces (535.9)."""
-    scope = scope_for(chosen.owner, would_be(proposal))
+    scope = scope_for(game, chosen.owner, would_be(proposal))
     aim = effect.target if isinstance(effect.target, str) else "self"
     found = meant(game, scope, aim)
     n = worth(game, effect.size, scope) if effect.size is not None and effect.size != "full" else 0
@@ -268,4 +269,4 @@ def _ignored(game: Game, proposal: Proposal, what: str) -> bool:
 
 
 def _gives_poison(effect: Did | None) -> bool:
-    return isinstance(effect, Gain) and isinstance(effect.ability, str) and effect.ability.startswith("poison")
+    return isinstance(effect, Gain) and effect.given is not None and look.word_of(effect.given) == "poison"
