@@ -17,6 +17,7 @@ from judgehelper.systems.berserk.cards.effects import AttackEffect
 from judgehelper.systems.berserk.cards.grouping import numbers_of
 from judgehelper.systems.berserk.cards.phrases import Amount, Selector
 from judgehelper.systems.berserk.declaring import compound
+from judgehelper.systems.berserk.declaring.aiming import allowed, has_allowed
 from judgehelper.systems.berserk.declaring.offers import Offer, due_offer, offer_named, offers
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
 from judgehelper.systems.berserk.declaring.slots import CARD, FROM, TARGET, Slot, aims_of, fields_of, slots
@@ -82,7 +83,7 @@ def has_targets(game: Game, ref: int, offer: Offer) -> bool:
         return strike is not None and not why_not_target(game, scope, part, strike.source)
     if part.word == "close-against-flyers":
         return not why_not_target(game, scope, part, ref)
-    return has_choice(game, scope, part)
+    return has_choice(game, scope, part) and has_allowed(game, action, part)
 
 
 def option_of(ref: int, offer: Offer) -> Option:
@@ -154,6 +155,7 @@ def ask_slot(
     taken = {ref for name, refs in filled if name == slot.field for ref in refs}
     found = [ref for ref in candidates(game, scope, part, slot) if ref not in action.lost and ref not in taken]
     found = [ref for ref in found if ref not in already_chosen(action)]
+    found = [*allowed(game, action, part, slot, found)]
     kind = "search" if slot.field == CARD else "cell" if slot.selector.of == "cell" else "target"
     player = game.opponent(action.by) if part.effect is not None and part.effect.choose == "opponent" else action.by
     return Decision(

@@ -6,7 +6,7 @@ from itertools import islice
 from msgspec.structs import replace
 
 from judgehelper.systems.berserk.board import geometry
-from judgehelper.systems.berserk.board.barring import may_adjacent, may_at
+from judgehelper.systems.berserk.board.barring import may_adjacent, may_at, why_not_aimed, words_for
 from judgehelper.systems.berserk.board.ignoring import ignores
 from judgehelper.systems.berserk.board.look import (
     has_life,
@@ -43,7 +43,7 @@ from judgehelper.systems.berserk.declaring.slots import (
 from judgehelper.systems.berserk.declaring.states import why_not_finish, why_not_moved, why_not_state
 from judgehelper.systems.berserk.fight.defenders import why_not_defend
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
-from judgehelper.systems.berserk.state import ADDITIONAL, Action, Game, Part, Ref
+from judgehelper.systems.berserk.state import ADDITIONAL, FREE, Action, Game, Part, Ref
 
 Test = Callable[[Game, Scope, Part, Ref], Reasons]
 
@@ -161,6 +161,10 @@ def why_not_slot(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> 
         return no("ignores-trigger", ref)
     if slot.field == TO:
         return _why_not_to(game, scope, part, slot, ref)
+    if slot.field in (TARGET, FROM) and isinstance(ref, int) and (
+        barred := why_not_aimed(game, scope.source, ref, words_for(part, FREE, ""))
+    ):  # fmt: skip
+        return barred
     is_target = slot.field in (TARGET, FROM)
     if part.word in ON_ACTION:
         return _why_not_executing(game, scope, slot, ref)

@@ -64,10 +64,9 @@ def _why_not_in_turn(game: Game, player: str, offer: Offer) -> Reasons:
 
 
 def why_no_more(game: Game, ref: int, offer: Offer) -> Reasons:
-    """From its active zone only (528.5); before recruiting of a unique name one card alone (403.1, 403.1.3)."""
+    """Before recruiting each card of the deal uses its ability once, and of a unique name one card alone (403.1.3)."""
     if offer.before != "recruiting":
-        is_there = not offer.zone or game.things[ref].zone == offer.zone
-        return YES if is_there else no("not-in-its-zone", ref)
+        return YES
     card, owner = card_of(game, ref), game.things[ref].owner
     used = (each for each in game.shown if game.things[each].owner == owner and card_of(game, each).name == card.name)
     found = no("not-in-deal", ref) if game.things[ref].zone != offer.zone else YES

@@ -18,8 +18,9 @@ from judgehelper.systems.berserk.board.zones import to_cell
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring import compound
+from judgehelper.systems.berserk.declaring.aiming import why_not_duty
 from judgehelper.systems.berserk.declaring.declaring import draft, with_filled, with_x
-from judgehelper.systems.berserk.declaring.duties import dutiful, guards, why_not_duty
+from judgehelper.systems.berserk.declaring.duties import dutiful, guards
 from judgehelper.systems.berserk.declaring.lacking import why_without
 from judgehelper.systems.berserk.declaring.offers import DEFEND, MOVE, Offer, offer_from, offer_named
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
@@ -266,15 +267,15 @@ def _why_not_points(game: Game, ref: int, count: int) -> Reasons:
 
 def _pass(game: Game, entry: entries.Pass) -> Reasons:
     decision = game.decision
-    if decision is None or (entry.by and decision.player != entry.by):
+    if decision is None:
         return no("not-asked")
-    if decision.kind == "select" and (duty := dutiful(game, game.active)):
-        return no("must-do", duty[0])
-    if decision.kind == "priority" and "pass" not in (each.label for each in decision.options) and (
-        duty := guards(game, decision.player)
-    ):  # fmt: skip
-        return no("must-do", duty[0])
-    return YES if decision.options and decision.options[0].label == "pass" else no("cannot-pass")
+    player = entry.by or decision.player
+    found = no("not-asked") if decision.player != player else YES
+    duty = dutiful(game, game.active) if decision.kind == "select" else ()
+    duty = guards(game, player) if decision.kind == "priority" else duty
+    if duty:
+        return found + no("must-do", duty[0])
+    return found or (YES if decision.options and decision.options[0].label == "pass" else no("cannot-pass"))
 
 
 def _reveal(game: Game, entry: entries.Reveal) -> Reasons:

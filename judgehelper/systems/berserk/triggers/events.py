@@ -88,12 +88,12 @@ def is_met(
         return False
     scope = scope_for(game, source, event, player)
     if pattern.on in OF_TURNS:
-        return _is_in_detail(game, pattern, scope, event)
+        return _is_turn(game, pattern, scope) and _is_so(game, pattern, scope)
     if not _is_by_and_to(game, pattern, event, heard, replace(scope, refs=(*told, *scope.refs))):
         return False
     if pattern.first is not None and not _is_first(game, pattern, source, place):
         return False
-    return _is_in_detail(game, pattern, scope, event)
+    return _is_in_detail(game, pattern, scope, event) and _is_so(game, pattern, scope)
 
 
 def _is_kind(heard: Heard, pattern: Event, event: Happening) -> bool:
@@ -168,14 +168,11 @@ def _is_turn(game: Game, pattern: Event, scope: Scope) -> bool:
     return (pattern.whose or pattern.turn or "any") in ("any", "own" if own else "enemy")
 
 
+def _is_so(game: Game, pattern: Event, scope: Scope) -> bool:
+    return pattern.if_ is None or holds(game, pattern.if_, scope, scope.source)
+
+
 def _is_in_detail(game: Game, pattern: Event, scope: Scope, event: Happening) -> bool:
-    if pattern.on not in OF_TURNS and not _is_in_each(game, pattern, scope, event):
-        return False
-    is_so = pattern.if_ is None or holds(game, pattern.if_, scope, scope.source)
-    return is_so and (pattern.on not in OF_TURNS or _is_turn(game, pattern, scope))
-
-
-def _is_in_each(game: Game, pattern: Event, scope: Scope, event: Happening) -> bool:
     words = {event.through, event.ability.partition(" ")[0], event.ability, event.word}
     if pattern.with_ is not None and not words & set(pattern.with_):
         return False
