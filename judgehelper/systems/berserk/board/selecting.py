@@ -13,7 +13,7 @@ from judgehelper.systems.berserk.board.scope import Scope, meant, one, speaker
 from judgehelper.systems.berserk.board.values import read, shaped
 from judgehelper.systems.berserk.cards.card import CREATURES
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Counted, Selector, Value
-from judgehelper.systems.berserk.state import BATTLE, Game, Part, Ref
+from judgehelper.systems.berserk.state import BATTLE, DECK, HAND, Game, Part, Ref
 
 
 def holds(game: Game, condition: Condition, scope: Scope, ref: Ref) -> bool:
@@ -111,8 +111,17 @@ def _around(game: Game, condition: Condition, scope: Scope, ref: int) -> bool:
 
 def fits(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
     """Say whether a card or cell is one that a selector means, as its text is read."""
-    is_meant = _is_kind(game, selector, ref) and _is_taken_for_kind(game, selector, scope, ref)
+    is_meant = _is_kind(game, _in_hand(game, selector, scope, ref), ref) and _is_taken_for_kind(
+        game, selector, scope, ref
+    )
     return is_meant and _is_whose(game, selector, scope, ref) and _is_there(game, selector, scope, ref)
+
+
+def _in_hand(game: Game, selector: Selector, scope: Scope, ref: Ref) -> Selector:
+    """What a summoning has found in the deck lies in the hand until it is carried out (207.1, 536.5.1.2)."""
+    is_found = selector.zone == DECK and isinstance(ref, int) and game.things[ref].zone == HAND
+    named = {each for _, refs in scope.refs for each in refs} if is_found else ()
+    return replace(selector, zone=HAND) if ref in named else selector
 
 
 def all_that_fit(game: Game, selector: Selector, scope: Scope) -> tuple[Ref, ...]:

@@ -121,7 +121,7 @@ def has_choice(game: Game, scope: Scope, part: Part) -> bool:
         return False
     if len(listed) < 2:
         return all(_is_enough(game, scope, part, slot) for slot in listed)
-    if not listed[0].least:
+    if not listed[0].least and (part.word != "summon" or not candidates(game, scope, part, listed[0])):
         return True
     for ref in candidates(game, scope, part, listed[0]):
         held = replace(part, filled=((listed[0].field, (ref,)),))

@@ -96,7 +96,8 @@ def assigned(game: Game, entry: entries.Declare, ref: int, offer: Offer, part: P
     while len(listed := slots(game, with_filled(game, action, filled), replace(part, filled=filled))) > len(filled):
         slot, *others = listed[len(filled) :]
         later = sum(each.least for each in others)
-        take = max(min(1, slot.least), min(slot.most, len(names) - later))
+        least = 1 if slot.field == CARD else min(1, slot.least)
+        take = max(least, min(slot.most, len(names) - later))
         here, names = names[:take], names[take:]
         scope, held = with_filled(game, action, filled), replace(part, filled=filled)
         chosen: list[Ref] = []
