@@ -13,6 +13,7 @@ from judgehelper.systems.berserk.board.look import is_creature, is_free, on_cell
 from judgehelper.systems.berserk.board.places import adjacent, cell_of, is_second, own_row, within
 from judgehelper.systems.berserk.board.scope import Scope, meant, one, speaker
 from judgehelper.systems.berserk.board.values import read, shaped
+from judgehelper.systems.berserk.board.zones import acting_for
 from judgehelper.systems.berserk.cards.card import CREATURES
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Counted, Selector, Value
 from judgehelper.systems.berserk.state import BATTLE, DECK, HAND, Game, Part, Ref
@@ -264,7 +265,7 @@ def _is_by(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
             of = one(game, scope, name)
             is_nowhere = of is None or (scope.has_waited and _has_left(game, of))
             here = "" if of is None or is_nowhere else last_cell(game, of)
-            second = is_second(game, game.things[of if isinstance(of, int) else scope.source].controller)
+            second = is_second(game, acting_for(game, of if isinstance(of, int) else scope.source))
             if not here or cell_of(game, ref) != way(here, steps, second=second) or not cell_of(game, ref):
                 return False
     if selector.same_cell is None:
@@ -286,7 +287,7 @@ def _is_such(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
 def is_unknown(game: Game, source: int, ref: int) -> bool:
     """Say whether a card is a hidden one of the other player (533.6, 533.7)."""
     thing = game.things[ref]
-    return thing.hidden and thing.zone in BATTLE and thing.controller != game.things[source].controller
+    return thing.hidden and thing.zone in BATTLE and thing.controller != acting_for(game, source)
 
 
 def is_taken_for(game: Game, wanted: Condition, scope: Scope, ref: int) -> bool:

@@ -122,6 +122,13 @@ def _without_card(action: Action, ref: int, *, own: bool = True) -> Action:
     return action
 
 
+def acting_for(game: Game, ref: int) -> str:
+    """Give the player for whom a card acts: of one that has left, whoever controlled it just before (201.2.4)."""
+    thing = game.things[ref]
+    under_way = () if thing.zone in BATTLE else reversed(game.stack)
+    return next((action.by for action in under_way if action.source == ref), thing.controller)
+
+
 def guests(game: Game, ref: int) -> tuple[int, ...]:
     """List the symbionts seated on a card (211)."""
     return tuple(sorted(thing.id for thing in game.things.values() if thing.host == ref and thing.zone in BATTLE))
@@ -135,7 +142,7 @@ def die(game: Game, ref: int, *numbers: str, by: int | None = None, through: str
         return exile(game, ref, *dict.fromkeys((*numbers, "509.1")), by=by, through=through)
     was = game.things[ref]
     game = happen(game, "destroyed", *numbers, card=ref, by=by, through=through)
-    killer = game.things[by].controller if by is not None and by in game.things else ""
+    killer = acting_for(game, by) if by is not None and by in game.things else ""
     game = change(game, ref, killed_by=by, killed_through=through, killer=killer)
     game = to_pile(game, ref, EXILE if markers.has(was, "incarnated") else GRAVEYARD)
     game = happen(

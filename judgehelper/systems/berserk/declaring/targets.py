@@ -6,7 +6,7 @@ from itertools import islice
 from msgspec.structs import replace
 
 from judgehelper.systems.berserk.board import geometry
-from judgehelper.systems.berserk.board.barring import may_adjacent, may_at
+from judgehelper.systems.berserk.board.barring import may_adjacent, may_at, why_not_aimed, words_for
 from judgehelper.systems.berserk.board.ignoring import ignores
 from judgehelper.systems.berserk.board.look import (
     has_life,
@@ -21,9 +21,9 @@ from judgehelper.systems.berserk.board.look import (
     why_not_in_squad,
 )
 from judgehelper.systems.berserk.board.places import adjacent, cell_of, within
-from judgehelper.systems.berserk.board.scope import Scope, meant
+from judgehelper.systems.berserk.board.scope import Scope, meant, speaker
 from judgehelper.systems.berserk.board.selecting import fits, taking
-from judgehelper.systems.berserk.board.zones import creatures
+from judgehelper.systems.berserk.board.zones import acting_for, creatures
 from judgehelper.systems.berserk.cards.phrases import Amount, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, RANGED
 from judgehelper.systems.berserk.declaring.offers import can_reach_flyers
@@ -43,7 +43,7 @@ from judgehelper.systems.berserk.declaring.slots import (
 from judgehelper.systems.berserk.declaring.states import why_not_finish, why_not_moved, why_not_state
 from judgehelper.systems.berserk.fight.defenders import why_not_defend
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
-from judgehelper.systems.berserk.state import ADDITIONAL, Action, Game, Part, Ref
+from judgehelper.systems.berserk.state import ADDITIONAL, FREE, Action, Game, Part, Ref
 
 Test = Callable[[Game, Scope, Part, Ref], Reasons]
 
@@ -166,6 +166,10 @@ def why_not_slot(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> 
         return no("ignores-trigger", ref)
     if slot.field == TO:
         return _why_not_to(game, scope, part, slot, ref)
+    if slot.field in (TARGET, FROM) and isinstance(ref, int) and (
+        barred := why_not_aimed(game, scope.source, ref, words_for(part, FREE, ""))
+    ):  # fmt: skip
+        return barred
     is_target = slot.field in (TARGET, FROM)
     if part.word in ON_ACTION:
         return _why_not_executing(game, scope, slot, ref)
@@ -192,7 +196,7 @@ def _why_not_taken(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -
         return YES
     if slot.field == CARD and is_symbiont(game, ref):
         return no("no-host-named", ref)
-    against = why_not_in_squad(game, game.things[scope.source].controller, ref)
+    against = why_not_in_squad(game, speaker(game, scope), ref)
     return no("terrain-twice" if against == "213.3" else "unique-taken", ref) if against else YES
 
 
@@ -347,7 +351,7 @@ def _hidden_beside(game: Game, source: int, ref: Ref) -> bool:
 
 
 def _may_strike_flyer(game: Game, source: int, ref: int) -> bool:
-    return can_reach_flyers(game, source) and game.things[ref].controller != game.things[source].controller
+    return can_reach_flyers(game, source) and game.things[ref].controller != acting_for(game, source)
 
 
 def _why_not_afar(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
@@ -365,7 +369,7 @@ def _why_not_over(game: Game, source: int, ref: Ref) -> Reasons:
     over = geometry.between(cell_of(game, source), cell_of(game, ref))
     if not over:
         return no("row-skip-line")
-    player = game.things[source].controller
+    player = acting_for(game, source)
     if any(game.things[each].controller != player for each in on_cell(game, over)):
         return no("row-skip-over")
     return YES

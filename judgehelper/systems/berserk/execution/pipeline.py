@@ -113,7 +113,9 @@ def settle_targets(game: Game, action: Action) -> Game:
 def settle_size(game: Game, action: Action) -> Game:
     """Check the source for the last time (526.1), and fix sizes with their modifiers (512.6.6)."""
     against = why_not(game, action, "calculation")
-    return _end(game, action, "interrupted", against, "526.1") if against else calculate(game, action)
+    if against:
+        return _end(game, action, "interrupted", against, "526.1")
+    return calculate(with_action(game, replace(action, was_counted=True)), action)
 
 
 def put_effects(game: Game, action: Action) -> Game:
