@@ -14,6 +14,7 @@ from judgehelper.systems.berserk.state import (
     EXILE,
     FIELD,
     GRAVEYARD,
+    HAND,
     PILES,
     Action,
     Game,
@@ -49,6 +50,31 @@ def _out_of_pile(game: Game, ref: int) -> Game:
     for seat in game.seats:
         game = with_seat(game, without(seat, ref))
     return markers.clear(game, ref, markers.TOKEN)
+
+
+def take_in_hand(game: Game, action: Action) -> Game:
+    """Show what a summoning has found in the deck: it lies in the hand until then (207.1, 207.3, 536.5.1.2)."""
+    for ref in _found(action):
+        if game.things[ref].zone == DECK:
+            game = to_pile(game, ref, HAND)
+            game = happen(game, "shown", "536.5.1.2", "207.1", card=action.source, to=ref, by=action.source)
+    return game
+
+
+def back_from_hand(game: Game, action: Action) -> tuple[Game, bool]:
+    """Return what was not summoned into the deck; say whether there was anything (207.2)."""
+    left = [ref for ref in _found(action) if game.things[ref].zone == HAND]
+    for ref in left:
+        game = to_pile(game, ref, DECK)
+        game = happen(game, "moved", "207.2", "204.3", card=ref, to=ref, other=DECK)
+    return game, bool(left)
+
+
+def _found(action: Action) -> list[int]:
+    parts = (part for part in action.parts if part.word == "summon")
+    return [
+        ref for part in parts for name, refs in part.filled if name == "card" for ref in refs if isinstance(ref, int)
+    ]
 
 
 def to_cell(game: Game, ref: int, cell: str) -> Game:

@@ -11,6 +11,7 @@ from judgehelper.systems.berserk.board.look import card_of, in_battle, is_alive,
 from judgehelper.systems.berserk.board.scope import Scope, meant, scope_of
 from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.turning import reveal
+from judgehelper.systems.berserk.board.zones import take_in_hand
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Ability
 from judgehelper.systems.berserk.cards.effects import AttackEffect
@@ -347,6 +348,7 @@ def declare(game: Game, offer: Offer, action: Action, step: ChooseTargets) -> Ga
     if offer.is_ambiguous:
         game = note(game, "then-either", source)
     game = replace(game, actions=action.id, queue=(*game.queue, action), assumed=())
+    game = take_in_hand(game, action)
     aimed = chosen[0] if chosen else None
     game = happen(
         game, "declared", *offer.numbers, *_of_text(action), card=source, to=aimed, ability=offer.ability,

@@ -24,7 +24,7 @@ from judgehelper.systems.berserk.board.places import adjacent, cell_of, within
 from judgehelper.systems.berserk.board.scope import Scope, meant, speaker
 from judgehelper.systems.berserk.board.selecting import fits, taking
 from judgehelper.systems.berserk.board.zones import acting_for, creatures
-from judgehelper.systems.berserk.cards.phrases import Selector
+from judgehelper.systems.berserk.cards.phrases import Amount, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, RANGED
 from judgehelper.systems.berserk.declaring.offers import can_reach_flyers
 from judgehelper.systems.berserk.declaring.reach import OF_MOVED, is_in_reach, jump_bonus, range_of, reach_of
@@ -117,11 +117,11 @@ def has_choice(game: Game, scope: Scope, part: Part) -> bool:
     listed = slots(game, scope, part)
     if not is_about_action(game, scope, part) or not _is_any_there(game, scope, part):
         return False
-    if why_not_redirect(game, scope, part):
+    if why_not_redirect(game, scope, part) or any(is_none(slot) for slot in listed):
         return False
     if len(listed) < 2:
         return all(_is_enough(game, scope, part, slot) for slot in listed)
-    if not listed[0].least:
+    if not listed[0].least and (part.word != "summon" or not candidates(game, scope, part, listed[0])):
         return True
     for ref in candidates(game, scope, part, listed[0]):
         held = replace(part, filled=((listed[0].field, (ref,)),))
@@ -129,6 +129,11 @@ def has_choice(game: Game, scope: Scope, part: Part) -> bool:
         if all(_is_enough(game, further, held, slot) for slot in slots(game, further, held)[1:]):
             return True
     return False
+
+
+def is_none(slot: Slot) -> bool:
+    """Say whether as many targets as are counted would be none at all: so many are not chosen (523.3)."""
+    return isinstance(slot.selector.count, Amount) and not slot.most
 
 
 def _is_any_there(game: Game, scope: Scope, part: Part) -> bool:
@@ -404,9 +409,10 @@ def _why_not_guard(game: Game, scope: Scope, _part: Part, ref: Ref) -> Reasons:
 
 
 def _why_not_against_flyers(game: Game, scope: Scope, _part: Part, _ref: Ref) -> Reasons:
-    """Only where the enemy has no creature left but flyers (107.2)."""
+    """Only where the enemy has no creature left but flyers (107.2); nobody knows that of a hidden card (533.9)."""
     enemy = game.opponent(game.things[scope.source].controller)
-    walking = [each for each in creatures(game, enemy) if not is_flyer(game, each)]
+    unseen = [each for each in in_battle(game, enemy) if game.things[each].hidden]
+    walking = unseen or [each for each in creatures(game, enemy) if not is_flyer(game, each)]
     return no("ground-enemies") if walking else YES
 
 

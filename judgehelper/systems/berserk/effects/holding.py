@@ -25,7 +25,7 @@ from judgehelper.systems.berserk.board.zones import move_aloft
 from judgehelper.systems.berserk.cards.abilities import Ability, Gain, Lose
 from judgehelper.systems.berserk.cards.effects import Become, ExchangeValues
 from judgehelper.systems.berserk.cards.phrases import Duration, Until
-from judgehelper.systems.berserk.cards.words import FOR_BODIES, NAMED, PROTECTIONS
+from judgehelper.systems.berserk.cards.words import FOR_BODIES, NAMED, NAMED_WITH_NUMBER, ONCE, PROTECTIONS
 from judgehelper.systems.berserk.effects.protecting import keeps_poison_off
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Action, Game, Marker, Proposal, change
@@ -86,10 +86,10 @@ def _is_bigger(game: Game, ref: int, ability: str) -> bool:
         return False
     if name == "poison" and keeps_poison_off(game, ref, None):
         return False
-    size = figure(number)
-    if name not in NAMED or size is None or not has_named(game, ref, name):
+    if not has_named(game, ref, name):
         return True
-    return size > number_of(game, ref, name)
+    size = figure(number or "1") if name in NAMED_WITH_NUMBER else None
+    return size > number_of(game, ref, name) if size is not None else name not in ONCE
 
 
 def _without_smaller(game: Game, ref: int, ability: str | Ability) -> Game:

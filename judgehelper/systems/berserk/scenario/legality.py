@@ -28,6 +28,7 @@ from judgehelper.systems.berserk.declaring.slots import CARD, Slot, slots
 from judgehelper.systems.berserk.declaring.targets import (
     candidates,
     is_about_action,
+    is_none,
     wants,
     why_not_redirect,
     why_not_slot,
@@ -97,7 +98,8 @@ def assigned(game: Game, entry: entries.Declare, ref: int, offer: Offer, part: P
     while len(listed := slots(game, with_filled(game, action, filled), replace(part, filled=filled))) > len(filled):
         slot, *others = listed[len(filled) :]
         later = sum(each.least for each in others)
-        take = max(min(1, slot.least), min(slot.most, len(names) - later))
+        least = 1 if slot.field == CARD else min(1, slot.least)
+        take = max(least, min(slot.most, len(names) - later))
         here, names = names[:take], names[take:]
         scope, held = with_filled(game, action, filled), replace(part, filled=filled)
         chosen: list[Ref] = []
@@ -175,7 +177,8 @@ def _why_not_listed(game: Game, entry: entries.Declare, ref: int, offer: Offer, 
     filled: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
     for slot, refs in listed:
         by_opponent = part.effect is not None and part.effect.choose == "opponent"
-        if len(refs) < slot.least and (entry.targets or not (is_choice or by_opponent)):
+        is_short = len(refs) < slot.least and (entry.targets or not (is_choice or by_opponent))
+        if is_short or is_none(slot):
             found += no("no-target")
         scope, held = with_filled(game, action, filled), replace(part, filled=filled)
         for target in refs:
