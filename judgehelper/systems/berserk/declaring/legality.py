@@ -85,12 +85,13 @@ def _forbidden(game: Game, action: Action) -> Reasons:
 
 
 def _presence(_game: Game, action: Action) -> Reasons:
-    """At least one target is left (528.7)."""
+    """At least one target is left; of those that are one group, as what is swapped, every one (528.7, 122.14)."""
     aimed = action.now.final or action.now.chosen
     if action.now.word in ATTACKS and not aimed:
         return no("no-target")
     gone = [ref for ref in aimed if ref in action.lost]
-    return no("target-gone", gone[0]) if aimed and len(gone) == len(aimed) else YES
+    enough_gone = 1 if action.now.word == "swap" else len(aimed)
+    return no("target-gone", gone[0]) if aimed and len(gone) >= enough_gone else YES
 
 
 CRITERIA: tuple[Criterion, ...] = (

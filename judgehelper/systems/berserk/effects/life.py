@@ -60,6 +60,8 @@ def heal(game: Game, ref: int, n: int | None, by: int | None, through: str) -> t
     really = wounds(game, ref) if n is None else min(n, wounds(game, ref))
     if really <= 0:
         return game, 0
+    if cannot_gain(game, ref, "healed"):
+        return happen(game, "replaced", "545.4", "502.9", card=by, to=ref, by=by, through=through, n=really), 0
     before = game.things[ref]
     game = markers.take(game, ref, markers.WOUND, really)
     return happen(game, "healed", "508.5.3", card=by, to=ref, by=by, through=through, n=really, before=before), really
