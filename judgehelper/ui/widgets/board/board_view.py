@@ -79,6 +79,7 @@ class BoardView(QWidget):
 
     def _adopt(self, spot: Spot) -> None:
         spot.pressed.connect(self._pressed)
+        spot.let_go.connect(self._select_alone)
         spot.double_clicked.connect(self._does_only_thing)
         spot.asked.connect(self._list_acts)
         spot.walked.connect(self._walked)
@@ -215,6 +216,11 @@ class BoardView(QWidget):
         desk, zone = self.stage.desk, self.felt.board_zone_of(key)
         if desk is not None and zone is not None:
             self.stage.take_aim(zone.player, field_of(desk, zone))
+
+    def _select_alone(self, key: PieceId) -> None:
+        """Select one of several that are selected: it was not to be dragged with the others."""
+        if len(self.stage.selected) > 1 and key in self.stage.selected:
+            self.stage.select((*self.felt.members(key), key))
 
     def _does_only_thing(self, key: PieceId) -> None:
         options = self.stage.options_for(key)

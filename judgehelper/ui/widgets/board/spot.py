@@ -32,6 +32,8 @@ class Spot(QWidget):
     """A place that may be chosen; signals carry its key."""
 
     pressed = Signal(object)
+    let_go = Signal(object)
+    """Pressed and let go of, without being dragged in between."""
     double_clicked = Signal(object)
     asked = Signal(object, QPoint)
     roamed = Signal(QPointF)
@@ -136,10 +138,11 @@ class Spot(QWidget):
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose with Enter, walk with the arrows; the rest is the window's."""
+        """Choose with Enter, walk with the arrows; the rest is the window’s, also Enter where nothing is to choose."""
+        may_choose = self.glow.is_legal and not self.glow.is_chosen
         if self.key is None:
             event.ignore()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers() and may_choose:
             self.double_clicked.emit(self.key)
         elif event.key() in ARROWS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.walked.emit(self.key, event.key())
