@@ -66,6 +66,18 @@ def test_enter_confirms_where_the_keyboard_is_on_what_may_not_attack(judge: Arbi
     assert kind(judge) != asked
 
 
+def test_after_a_click_enter_takes_the_order_as_it_stands_and_chooses_nothing(judge: Arbiter) -> None:
+    judge.tap("Grizzly Bears")
+    enter(judge)
+    judge.go("Блок")
+    asked = kind(judge)
+    judge.tap("Hill Giant")
+    judge.tap("Hill Giant")  # taken back: it may be chosen, and the keyboard is there
+    enter(judge)
+    assert kind(judge) != asked
+    assert "блокирует" not in [badge.text for badge in judge.pieces("Hill Giant")[0].badges]
+
+
 def test_a_step_that_does_not_come_leaves_everything_and_says_so(judge: Arbiter) -> None:
     desk = judge.window.stage.desk
     judge.go("Блок")
