@@ -7,6 +7,7 @@ else is put on the desk, it stays.
 
 import os
 import time
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Generic
@@ -17,11 +18,13 @@ from msgspec import Struct
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.machine.bounds import SCENARIO_BYTES
 from judgehelper.kernel.machine.files import replace_whole
+from judgehelper.kernel.machine.misfits import misfit
 from judgehelper.kernel.machine.outside import TooLarge, decoded, read_whole
 from judgehelper.kernel.script import CardSource
 from judgehelper.session.desk import Desk, DeskError
 from judgehelper.session.growth import Growth, Moments, Told, Tree, as_dict, grow
 from judgehelper.session.place import explain_disk
+from judgehelper.session.small_files import set_aside
 
 ENDING = ".draft"
 _NUMBERS = count(1)
@@ -84,7 +87,7 @@ class Drafts:
         path.unlink(missing_ok=True)
 
     def listed(self) -> tuple[Draft, ...]:
-        """List the drafts, the newest first; a file that is none is passed over and stays where it is."""
+        """List the drafts, the newest first; a damaged one is set aside, and that is told."""
         found = [draft for path in self.folder.glob(f"*{ENDING}") if (draft := _heading(path)) is not None]
         return tuple(sorted(found, key=lambda each: each.when, reverse=True))
 
@@ -102,7 +105,11 @@ def _heading(path: Path) -> Draft | None:
     try:
         said = decoded(read_whole(path, SCENARIO_BYTES), _Heading)
         when = path.stat().st_mtime
-    except (OSError, TooLarge, msgspec.DecodeError):
+    except OSError:
+        return None
+    except (TooLarge, msgspec.DecodeError):
+        with suppress(OSError):
+            set_aside(path)
         return None
     return Draft(path=path, title=said.title, system=said.system, file=said.file, when=when, moments=said.moments)
 
@@ -113,4 +120,4 @@ def _read(path: Path) -> Kept[Told]:
     except OSError as error:
         raise ScenarioError(str(path), explain_disk(error, path)) from error
     except (msgspec.DecodeError, TooLarge) as error:
-        raise ScenarioError(str(path), str(error)) from error
+        raise ScenarioError(str(path), misfit(error)) from error

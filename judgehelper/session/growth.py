@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.kernel.errors import IllegalChoice, ScenarioError
+from judgehelper.kernel.machine.misfits import misfit
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.timeline import choose, go_to
 from judgehelper.kernel.words import phrase
@@ -147,7 +148,7 @@ def read_tree(raw: object, where: str) -> Tree[Told]:
     try:
         return msgspec.convert(raw, Tree[Told], strict=False)
     except msgspec.ValidationError as error:
-        raise ScenarioError(where, str(error)) from error
+        raise ScenarioError(where, misfit(error)) from error
 
 
 def grow(tree: Tree[Told], cards: CardSource) -> Desk:
