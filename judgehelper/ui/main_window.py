@@ -190,6 +190,7 @@ class MainWindow(Window):
         self.start.system_chosen.connect(self._use_system)
         self.band.start_asked.connect(lambda: self.do("start"))
         self.context.properties_asked.connect(self.ask_properties)
+        self.board.player_asked.connect(self.show_properties)
         self.board.zone_opened.connect(self._open_zone)
         self.pile.asked.connect(lambda piece, at: self.board.acts_menu(piece).popup(at))
         self.decision.why_asked.connect(lambda: self.do("why"))
@@ -391,10 +392,16 @@ class MainWindow(Window):
             self.add_card.take_focus()
 
     def ask_properties(self) -> None:
-        """Show what can be said of the objects that are selected."""
+        """Show what can be said of the objects that are selected, and give the keyboard to it."""
+        self.show_properties()
+        self.properties.take_focus()
+
+    def show_properties(self) -> None:
+        """Show what can be said of what is pointed at."""
         if not self.properties.isVisible():
             self.tabifyDockWidget(self.layers, self.properties)
-        self.properties.take_focus()
+        self.properties.show()
+        self.properties.raise_()
 
     def paste_list(self) -> None:
         """Take the cards that lie in the clipboard as a list."""

@@ -1,6 +1,8 @@
 """Whole judge tasks in the real window, from nothing to the answer with its reason; each act of the hand is counted.
 
-`python -m tests.ui.judge_tasks` does all of them and prints the table.
+An act is a press of a key, a click, a drag, or what is typed into one field, be it a name or a list of cards. The table
+gives beside it how many acts it were if each card of a list counted by itself: `python -m tests.ui.judge_tasks` does
+all tasks and prints it.
 """
 
 import json
@@ -29,17 +31,21 @@ PLAIN = Qt.KeyboardModifier.NoModifier
 class Arbiter(Judge):
     """A judge who goes from an empty window to an answer."""
 
+    listed = 0
+    """Cards that were typed in one list with another."""
+
     # --- What he does; each of these is counted.
 
     def lay(self, text: str) -> None:
-        """Begin a table and put a list of cards on it: open the palette, type the list, place it."""
+        """Begin a table and put a list of cards on it: open the palette, type the list, Enter."""
         self.key("Ctrl+E")
-        panel = self.window.add_card
-        panel.pasted.setFocus()
-        self.acts += 1
-        panel.pasted.setPlainText(text)  # a list of several lines is typed or pasted as one act
-        assert "warning" not in [row.icon for row in panel.lines.rows.rows], text
-        self.press(panel.place)
+        field = self.window.add_card.field
+        assert self.window.focusWidget() is field
+        self.type(field, text)
+        rows = self.window.add_card.list.rows.rows
+        assert {row.icon for row in rows} <= {"plus", "check", "page"}, [(row.title, row.icon) for row in rows]
+        self.listed += len(rows) - 2 if len(rows) > 1 else 0  # above those of the cards stands the one that places them
+        self.key("Return", field)
         settle()
 
     def drop(self, start: str, end: str) -> None:
@@ -198,7 +204,7 @@ def humility(judge: Arbiter) -> Answer:
 
 @task("Blood Moon + Urborg: what is Urborg?", most=8)
 def blood_moon(judge: Arbiter) -> Answer:
-    judge.lay("Blood Moon\nUrborg, Tomb of Yawgmoth")
+    judge.lay("Blood Moon, Urborg, Tomb of Yawgmoth")
     rules = judge.ask_why("Urborg, Tomb of Yawgmoth")
     (urborg,) = judge.pieces("Urborg, Tomb of Yawgmoth")
     assert "Гора" in urborg.types or "Mountain" in urborg.types
@@ -612,9 +618,10 @@ def main() -> None:
     )
 
 
-def row_of(each: Task, answer: Answer, acts: int) -> str:
+def row_of(each: Task, answer: Answer, judge: Arbiter) -> str:
     """Write a row of the table."""
-    return f"{acts:3} ≤ {each.most:2}  {each.title} → {answer.text} [{answer.rule}]"
+    each_by_itself = judge.acts + judge.listed
+    return f"{judge.acts:3} ≤ {each.most:2} ({each_by_itself:2})  {each.title} → {answer.text} [{answer.rule}]"
 
 
 if __name__ == "__main__":

@@ -92,11 +92,11 @@ class Judge:
         self.enter(field.stepper.field, str(value))
 
     def enter(self, line: QLineEdit, text: str) -> None:
-        """Type into a line and confirm: one act."""
-        line.setFocus()
+        """Click into a line, type, confirm: three acts."""
+        self.click(line)
         line.selectAll()
         self.type(line, text)
-        press(line, "Return")
+        self.key("Return", line)
 
     def name(self, words: str, *path: str) -> None:
         """Choose a player or an object."""

@@ -44,5 +44,5 @@ def test_a_judge_answers(each: Task, window: MainWindow, qtbot: QtBot) -> None:
     settle()
     judge = Arbiter(window, qtbot)
     answer = each.does(judge)
-    print("\n" + row_of(each, answer, judge.acts))
+    print("\n" + row_of(each, answer, judge))
     assert judge.acts <= each.most

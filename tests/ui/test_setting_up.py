@@ -308,7 +308,8 @@ def test_a_six_six_with_trample_and_deathtouch(window: MainWindow, qtbot: QtBot)
     for key, text in (("types", "Creature"), ("power", "6"), ("toughness", "6")):
         line = form.fields[key]
         assert isinstance(line, TextField)
-        judge.enter(line.line, text)
+        judge.type(line.line, text)
+        judge.key("Return", line.line)
     prose = form.fields["text"]
     assert isinstance(prose, ProseField)
     judge.type(prose.text, "Trample, deathtouch")

@@ -48,14 +48,18 @@ def yielded_to(desk: Desk, piece: PieceId, language: Language) -> Desk | None:
 def go_to_step(desk: Desk, key: str, language: Language) -> Desk:
     """Pass until a step of the turn begins, this turn or the next time it comes; stop where somebody must choose.
 
-    Raises DeskError where the question that is open has to be answered.
+    Raises DeskError where the question that is open has to be answered, and where turns go by without the step.
     """
     was, line = _place(describe(desk, language)), desk.line
+    turns = 0
     for _ in range(MANY):
         desk = pass_once(desk)
         place = _place(describe(desk, language))
         if not _goes_on(desk) or (place != was and place[1] == key):
             break
+        turns += place[0] != was[0]
+        if turns > 1:
+            raise DeskError("neither this turn nor the next has this step as things stand")
         was = place
     if desk.line is line:
         raise DeskError("this question has to be answered")

@@ -33,6 +33,8 @@ class BoardView(QWidget):
     """The whole table."""
 
     zone_opened = Signal(str)
+    player_asked = Signal()
+    """All that can be said of the player who is pointed at is to be shown."""
     why_asked = Signal(object)
     """Why a piece is as it is."""
     ending_asked = Signal(object)
@@ -79,6 +81,7 @@ class BoardView(QWidget):
 
     def _adopt(self, spot: Spot) -> None:
         spot.pressed.connect(self._pressed)
+        spot.let_go.connect(self._select_alone)
         spot.double_clicked.connect(self._does_only_thing)
         spot.asked.connect(self._list_acts)
         spot.walked.connect(self._walked)
@@ -114,6 +117,7 @@ class BoardView(QWidget):
     def _make_bar(self) -> SeatBar:
         bar = SeatBar(self.context.look, self.context.words)
         bar.pressed.connect(self._pressed)
+        bar.asked.connect(lambda key, at: self.player_menu(key).popup(at))
         bar.hand_asked.connect(self._hand_asked)
         bar.moved_to.connect(self._joined)
         bar.put_in_hand.connect(self.hands.drop_in_hand)
@@ -201,8 +205,8 @@ class BoardView(QWidget):
         if self.piece(key) is not None or (key in self.felt.cells and not options):
             self._select(key)
         elif key in self.bars and not options and self.stage.desk is not None and can_say(self.stage.desk):
-            self.stage.point(key)
             self.stage.take_aim(str(key), "")
+            self._show_player(key)
         if len(options) == 1:
             self.stage.pick(options[0])
         elif not options and self.stage.reasons_for(key):
@@ -215,6 +219,11 @@ class BoardView(QWidget):
         desk, zone = self.stage.desk, self.felt.board_zone_of(key)
         if desk is not None and zone is not None:
             self.stage.take_aim(zone.player, field_of(desk, zone))
+
+    def _select_alone(self, key: PieceId) -> None:
+        """Select one of several that are selected: it was not to be dragged with the others."""
+        if len(self.stage.selected) > 1 and key in self.stage.selected:
+            self.stage.select((*self.felt.members(key), key))
 
     def _does_only_thing(self, key: PieceId) -> None:
         options = self.stage.options_for(key)
@@ -264,6 +273,29 @@ class BoardView(QWidget):
 
     def acts_menu(self, key: PieceId) -> QMenu:
         """List what may be done with a piece and, below, what may not and why."""
+        menu = self._choices_menu(key)
+        menu.addSeparator()
+        why = menu.addAction(self.context.look.icon("question"), self.context.words("act.why"))
+        why.triggered.connect(lambda: self.why_asked.emit(key))
+        self._add_ending(menu, key)
+        self._add_card(menu, key)
+        add_edits(menu, self.context, key)
+        return menu
+
+    def player_menu(self, key: PieceId) -> QMenu:
+        """List what may be done with a player and what may not; below, all that can be said of him."""
+        menu = self._choices_menu(key)
+        menu.addSeparator()
+        showing = menu.addAction(self.context.look.icon("pencil"), self.context.words("act.properties"))
+        showing.setEnabled(self.stage.desk is not None and can_say(self.stage.desk))
+        showing.triggered.connect(lambda: self._show_player(key))
+        return menu
+
+    def _show_player(self, key: PieceId) -> None:
+        self.stage.point(key)
+        self.player_asked.emit()
+
+    def _choices_menu(self, key: PieceId) -> QMenu:
         menu = QMenu(self)
         asked = self.stage.question
         for index in self.stage.options_for(key):
@@ -278,12 +310,6 @@ class BoardView(QWidget):
             rule = reason.cites[0] if reason.cites else None
             if rule is not None:
                 act.triggered.connect(lambda _=False, rule=rule: self.context.rule_opened.emit(rule))
-        menu.addSeparator()
-        why = menu.addAction(self.context.look.icon("question"), self.context.words("act.why"))
-        why.triggered.connect(lambda: self.why_asked.emit(key))
-        self._add_ending(menu, key)
-        self._add_card(menu, key)
-        add_edits(menu, self.context, key)
         return menu
 
     def _add_ending(self, menu: QMenu, key: PieceId) -> None:

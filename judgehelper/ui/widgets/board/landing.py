@@ -1,6 +1,6 @@
 """Where on the table something lands: the zone under a point, and the frame that shows it during a drag."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from judgehelper.kernel.board import Arrangement, Board, Zone
@@ -78,14 +78,20 @@ def paint_landing(painter: QPainter, look: Look, frame: QRectF, text: str, *, is
     painter.drawRoundedRect(frame, look.px(8), look.px(8))
     painter.setFont(look.font(13, 600))
     said = ("\u2298 " if is_refused else "") + text
-    wide = min(painter.fontMetrics().horizontalAdvance(said) + look.px(20), int(frame.width()))
-    box = QRectF(frame.center().x() - wide / 2, frame.top() + look.px(6), wide, look.px(26))
+    wide = painter.fontMetrics().horizontalAdvance(said) + look.px(20)
+    box = label_box(frame, QSizeF(wide, look.px(26)), painter.window().width(), look.px(6))
     painter.setPen(QPen(tone, 1))
     painter.setBrush(look.colour("raised"))
     painter.drawRoundedRect(box, look.px(6), look.px(6))
     painter.setPen(look.colour("danger" if is_refused else "text"))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, said)
     painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def label_box(frame: QRectF, size: QSizeF, room: float, gap: float) -> QRectF:
+    """Give the place of the words at the top of a frame: whole where the frame is narrower, never beyond the table."""
+    left = min(frame.center().x() - size.width() / 2, room - size.width() - gap / 2)
+    return QRectF(QPointF(max(gap / 2, left), frame.top() + gap), size)
 
 
 def _box(area: Area) -> QRectF:

@@ -18,7 +18,7 @@ from judgehelper.ui.models.table import Placed
 from judgehelper.ui.widgets.board.card_face import paint_normal, paint_stacked, paint_tiny
 from judgehelper.ui.widgets.board.cell_face import paint_in_cell, paint_reach
 from judgehelper.ui.widgets.board.glow import paint_glow
-from judgehelper.ui.widgets.board.spot import MIME, Spot
+from judgehelper.ui.widgets.board.spot import BESIDES, MIME, Spot
 from judgehelper.ui.widgets.brushwork import Brushwork
 
 TILT = 7.0
@@ -133,6 +133,13 @@ class PieceWidget(Spot):
         is_held = event.button() == Qt.MouseButton.LeftButton and self.face.contains(event.position())
         self._grip = event.position().toPoint() if is_held else None
         super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let go of the piece."""
+        if self._grip is not None and self.key is not None and not event.modifiers() & BESIDES:
+            self.let_go.emit(self.key)
+        self._grip = None
+        super().mouseReleaseEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Begin to drag the piece."""

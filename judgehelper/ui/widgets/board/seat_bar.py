@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -20,6 +20,8 @@ class SeatBar(QWidget):
     """One player."""
 
     pressed = Signal(object)
+    asked = Signal(object, QPoint)
+    """Asked with the right button what may be done: the player, and where on the screen."""
     hand_asked = Signal(str)
     put_in_hand = Signal(object, str)
     """Dropped piece, and the player in whose hand."""
@@ -176,9 +178,11 @@ class SeatBar(QWidget):
             back -= px(9)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the player, or look at the hand."""
+        """Choose the player, look at the hand, or ask what may be done."""
         if self.seat is not None:
-            if self._hand_box.contains(event.position()):
+            if event.button() == Qt.MouseButton.RightButton:
+                self.asked.emit(self.seat.id, event.globalPosition().toPoint())
+            elif self._hand_box.contains(event.position()):
                 self.hand_asked.emit(self.seat.id)
             else:
                 self.pressed.emit(self.seat.id)

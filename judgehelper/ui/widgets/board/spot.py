@@ -32,6 +32,8 @@ class Spot(QWidget):
     """A place that may be chosen; signals carry its key."""
 
     pressed = Signal(object)
+    let_go = Signal(object)
+    """Pressed and let go of, without being dragged in between."""
     double_clicked = Signal(object)
     asked = Signal(object, QPoint)
     roamed = Signal(QPointF)
@@ -57,6 +59,8 @@ class Spot(QWidget):
         super().__init__(parent)
         self.look = look
         self.glow = Glow()
+        self._by_keys = False
+        """Whether the keyboard came here by keys: then Enter chooses; after a click it answers with what is chosen."""
         self.spoken: QAccessibleWidget | None = None
         """What screen readers ask; kept as long as the widget."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -84,6 +88,7 @@ class Spot(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Point at it, or ask what may be done with it."""
+        self._by_keys = False
         if self.key is None or not self.face.adjusted(-4, -4, 4, 4).contains(event.position()):
             event.ignore()
         elif event.button() == Qt.MouseButton.RightButton:
@@ -131,15 +136,18 @@ class Spot(QWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the focus ring, and say that the keyboard is here."""
+        if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
+            self._by_keys = event.reason() != Qt.FocusReason.MouseFocusReason
         self.update()
         self.came.emit()
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose with Enter, walk with the arrows; the rest is the window's."""
+        """Choose with Enter, walk with the arrows; the rest is the window’s, also Enter where nothing is to choose."""
+        may_choose = self._by_keys and self.glow.is_legal and not self.glow.is_chosen
         if self.key is None:
             event.ignore()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers() and may_choose:
             self.double_clicked.emit(self.key)
         elif event.key() in ARROWS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.walked.emit(self.key, event.key())
