@@ -140,7 +140,7 @@ def tapped_for(ability: Ability) -> tuple[Output, ...]:
 def sure_output(state: Magic, ability: Ability) -> Output | None:
     """Give the one output of a mana ability that is offered, where nothing in force could change it."""
     outputs = tapped_for(ability)
-    sure = len(outputs) == 1 and _is_plain(state)
+    sure = len(outputs) == 1 and is_plain(state)
     return outputs[0] if sure else None
 
 
@@ -151,7 +151,7 @@ class Usable(NamedTuple):
     options: tuple[Option, ...]
 
 
-def _is_plain(state: Magic) -> bool:
+def is_plain(state: Magic) -> bool:
     """Say whether nothing in force touches who may activate mana abilities, what they cost, or what they yield."""
     index = INDEXES.of(state)
     if is_quiet(index) and not state.delayed:
@@ -173,7 +173,7 @@ def usable(state: Magic, player: str) -> Usable:
 
 def usable_of(state: Magic, player: str, found: Abilities) -> Usable:
     """List those of a player's mana abilities that he could activate now: the plain ones first."""
-    if not _is_plain(state):
+    if not is_plain(state):
         return _one_by_one(state, player, (*found.plain, *found.others))
     plain = untapped(found.plain, state.status)
     if not found.others:
@@ -186,7 +186,7 @@ def usable_of(state: Magic, player: str, found: Abilities) -> Usable:
 def untapped(plain: tuple[Held, ...], status: Map[int, Status]) -> Usable:
     """List those whose permanents are not tapped."""
     ready = [held for held in plain if not status[held.thing].tapped]
-    return Usable(tuple(held.source for held in ready if held.source), tuple(held.option for held in ready))
+    return Usable(tuple([held.source for held in ready if held.source]), tuple([held.option for held in ready]))
 
 
 def _one_by_one(state: Magic, player: str, found: tuple[Held, ...]) -> Usable:
