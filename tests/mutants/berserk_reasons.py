@@ -12,6 +12,8 @@ REASONS: Mapping[str, Mapping[str, str]] = {
         "target-interrupted": "what ends the action is the loss of its targets; the reason words it",
         "already-hidden": "who is hidden already is no target of such a text in the first place",
         "small-deck": "asked as a deck is put together, where no scenario runs",
+        "x-unsaid": "asked as a squad is put together in a form, where no scenario runs",
+        "begins-with-one": "asked as a squad is put together in a form, where no scenario runs",
         "too-many-copies": "asked as a deck is put together, where no scenario runs",
     },
     "free moment": {
@@ -21,7 +23,7 @@ REASONS: Mapping[str, Mapping[str, str]] = {
     "part of the turn": {"start 0": "nobody has an ability of that window where it is not named"},
     "function": {
         "cards.grouping.why_unjoined": "refuses a text before a board is laid out; rulings have joined texts",
-        "squad.recruiting.may_on_recruiting": "asked as a squad is put together in a form, where no scenario runs",
+        "squad.recruiting.begins_with": "asked as a squad is put together in a form, where no scenario runs",
         "effects.calling._not_taken": "no ruling comes by it: what may not be in the squad is refused as a target",
         "effects.others.nothing": "does nothing, on or off",
         "effects.applying._reveal": "a hidden target is revealed as the targets are settled (512.6.4)",

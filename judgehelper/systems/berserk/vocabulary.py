@@ -36,8 +36,8 @@ _LAID: Fields = (*OF_ALL, "target", "until", "against", "choose")
 OF_EFFECT: Mapping[str, Fields] = {
     "simple-strike": (*_ATTACK, "directed", "unanswerable"),
     **dict.fromkeys(("special-strike", "magic-strike", "row-skip", "shot", "throw", "discharge"), _ATTACK),
-    **dict.fromkeys(("wound", "heal", "finish", "raise-maximum"), _SIZED),
-    **dict.fromkeys(("extra-life", "negative-life"), (*_SIZED, "until")),
+    **dict.fromkeys(("wound", "heal", "finish"), _SIZED),
+    **dict.fromkeys(("extra-life", "negative-life", "raise-maximum"), (*_SIZED, "until")),
     "life-remains": (*_SIZED, "maximum"),
     **dict.fromkeys(
         ("destroy", "open", "close", "reveal", "hide", "exile", "to-deck", "to-graveyard"), _ON_CARDS

@@ -311,7 +311,7 @@ def _is_marked(game: Game, name: str, scope: Scope, ref: Ref) -> bool:
     held = game.things[ref].markers if isinstance(ref, int) else game.cells.get(ref, ())
     return any(
         each.kind == markers.NAMED and each.name == name
-        and (each.by is None or game.things[each.by].controller == player)
+        and (each.by is None or (each.player or game.things[each.by].controller) == player)
         for each in held
     )  # fmt: skip
 

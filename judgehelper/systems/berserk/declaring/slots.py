@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from judgehelper.systems.berserk.board.barring import why_not_aimed, words_for
 from judgehelper.systems.berserk.board.look import type_of
 from judgehelper.systems.berserk.board.scope import Scope, meant
 from judgehelper.systems.berserk.board.selecting import all_that_fit, worth
@@ -25,7 +26,7 @@ from judgehelper.systems.berserk.cards.phrases import Aim, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, ZoneWord
 from judgehelper.systems.berserk.declaring.reach import is_in_reach
 from judgehelper.systems.berserk.declaring.states import why_not_state
-from judgehelper.systems.berserk.state import Game, Part, Ref
+from judgehelper.systems.berserk.state import FREE, Game, Part, Ref
 
 TARGET, TO, BY, AT, FROM, CARD = "target", "to", "by", "at", "from", "card"
 FIELDS: Mapping[str, tuple[str, ...]] = {
@@ -151,6 +152,9 @@ def _count(game: Game, scope: Scope, selector: Selector) -> int:
 
 def _is_legal(game: Game, scope: Scope, part: Part, ref: Ref) -> bool:
     """Of all that a text means those are left out that it may not choose (116.3.2, 528.9)."""
+    is_hidden = isinstance(ref, int) and game.things[ref].hidden
+    if isinstance(ref, int) and not is_hidden and why_not_aimed(game, scope.source, ref, words_for(part, FREE, "")):
+        return False
     return is_in_reach(game, scope, part, ref) and not why_not_state(game, part, ref)
 
 

@@ -11,14 +11,16 @@ from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.statics import items, works_for
 from judgehelper.systems.berserk.board.turning import close_card, mark_action
-from judgehelper.systems.berserk.board.zones import die, to_pile
+from judgehelper.systems.berserk.board.zones import die
 from judgehelper.systems.berserk.board.zones import leave as zones_leave
 from judgehelper.systems.berserk.cards.words import ATTACKS
+from judgehelper.systems.berserk.effects.by_rule import is_replaced
 from judgehelper.systems.berserk.effects.life import wound
+from judgehelper.systems.berserk.effects.settling import CLOSING
 from judgehelper.systems.berserk.fight.magnitude import KINDS, with_attack
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import DECK, FREE, Action, Game, Marker, Price, Ref, change, with_action
-from judgehelper.systems.berserk.steps import Leave, Pay, Shuffle, Window
+from judgehelper.systems.berserk.state import DECK, FREE, Action, Game, Marker, Price, change, with_action
+from judgehelper.systems.berserk.steps import ByRule, Leave, Pay, Shuffle, Window
 from judgehelper.systems.berserk.triggers.ending import use
 
 
@@ -113,7 +115,8 @@ def _pay_one(game: Game, ref: int, price: Price, number: str, *, passed: bool) -
         again = ("510.3", "510.4") if markers.has(game.things[ref], markers.ACTED) else ()
         game = happen(mark_action(game, ref), "acted", number, "510.5", *again, card=ref)
     if price.close and is_alive(game, ref) and closes_now(game, ref, price):
-        game = close_card(game, ref, number)
+        is_open_still = is_replaced(game, CLOSING, ref)
+        game = then(game, ByRule(CLOSING, (ref,))) if is_open_still else close_card(game, ref, number)
     if price.movement and is_alive(game, ref):
         game = markers.take(game, ref, markers.MOVEMENT, price.movement)
     if price.all_movement:
@@ -146,18 +149,7 @@ def closes_now(game: Game, ref: int, price: Price) -> bool:
     return True
 
 
-def _under(game: Game, shown: tuple[Ref, ...]) -> Game:
-    """Cards that a prophecy has shown go under their deck (GL Пророчество)."""
-    for ref in shown:
-        if isinstance(ref, int) and game.things[ref].zone == DECK:
-            game = to_pile(game, ref, DECK)
-            game = replace(game, shown=tuple(each for each in game.shown if each != ref))
-    return game
-
-
 def leave(game: Game, step: Leave) -> Game:
     """Take an action off the stack (302.4); fast actions may be declared then (303.3)."""
-    gone = game.action(step.action)
     game = replace(game, stack=tuple(action for action in game.stack if action.id != step.action))
-    game = _under(game, tuple(ref for name, refs in gone.picks for ref in refs if name == "shown"))
     return then(game, Window(moment="left"))

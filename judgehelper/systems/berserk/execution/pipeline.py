@@ -40,6 +40,7 @@ from judgehelper.systems.berserk.steps import (
     Run,
     Spawn,
     Stage,
+    UnderDeck,
     Window,
 )
 
@@ -227,7 +228,8 @@ def next_part(game: Game, step: NextPart) -> Game:
                 return then(game, BeginPart(action.id, place))
             case compound.Question(key=key):
                 return then(game, AskGroup(action.id, key))
-    return then(game, Pay(action.id), Window(moment="payment", action=action.id), Leave(action.id))
+    shown = (UnderDeck(action.id),) if "shown" in dict(action.picks) else ()
+    return then(game, *shown, Pay(action.id), Window(moment="payment", action=action.id), Leave(action.id))
 
 
 def _recorded(action: Action) -> Action:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.look import card_of, in_battle
+from judgehelper.systems.berserk.board.look import card_of, in_battle, word_of
 from judgehelper.systems.berserk.board.scope import scope_of
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Ability
@@ -20,7 +20,7 @@ from judgehelper.systems.berserk.cards.phrases import Event
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.declaring.declaring import draft
-from judgehelper.systems.berserk.declaring.named import fell_to_enemy_attack
+from judgehelper.systems.berserk.declaring.named import fell_to_enemy_attack, text_of
 from judgehelper.systems.berserk.declaring.offers import Offer, due_offer, interactive, parts_of
 from judgehelper.systems.berserk.declaring.slots import filled
 from judgehelper.systems.berserk.declaring.targets import is_fixed, why_not_target
@@ -68,7 +68,7 @@ def _set_off(game: Game, event: Happening, place: int) -> Iterator[Due]:
     for source in dict.fromkeys((*in_battle(game), *gone, *_elsewhere(game))):
         then_held = _as_it_was(game, source, event) if source in gone else game
         for key, ability in interactive(then_held, source):
-            if _may_hear(game, source, ability, event):
+            if _may_hear(game, source, ability, event) and _is_awake(game, source, key, ability):
                 is_lost = then_held is not game and key not in dict(interactive(game, source))
                 for due in _due_of(game, source, key, ability, event, place):
                     yield replace(due, deferred=ability) if is_lost else due
@@ -136,6 +136,16 @@ def _may_hear(game: Game, source: int, ability: Ability, event: Happening) -> bo
         ability.from_ == zone
         or (just_left and ability.from_ is None)
         or (zone == GRAVEYARD and isinstance(ability.does, Incarnate))
+    )
+
+
+def _is_awake(game: Game, source: int, key: str, ability: Ability) -> bool:
+    """Say whether an ability works: of a hidden card only what is printed, what it has got does not (533.2, 533.5)."""
+    if not game.things[source].hidden:
+        return True
+    printed = card_of(game, source).abilities
+    return any(
+        word_of(each) == key or (isinstance(each, Ability) and ability in (each, text_of(each))) for each in printed
     )
 
 

@@ -29,7 +29,7 @@ from judgehelper.systems.magic.layers.finishing import (
     without_power,
 )
 from judgehelper.systems.magic.layers.operations import AddAbilities, Forbid, Operation, apply
-from judgehelper.systems.magic.layers.reading import Reading, walked
+from judgehelper.systems.magic.layers.reading import Reading, with_characteristics
 from judgehelper.systems.magic.meaning.tables import TABLES
 from judgehelper.systems.magic.printed.objects.printed import controlled, start_values
 
@@ -139,10 +139,9 @@ class Walk:
 
     def _objects(self) -> Iterable[Thing]:
         things = self.state.things
-        for id_ in walked(self.state):
-            thing = things[id_]
-            if not thing.phased_out and thing.kind != "ability":
-                yield thing
+        for id_ in with_characteristics(self.state):
+            if not things[id_].phased_out:
+                yield things[id_]
 
     def begin(self, thing: Thing) -> None:
         """Take an object into the walk with its copiable values and the controller that it came with (110.2)."""
