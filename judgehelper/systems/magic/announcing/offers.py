@@ -6,6 +6,8 @@ once for one walk through the layers; only what is left is asked whether it is a
 
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from judgehelper.abilities.acts import acting
 from judgehelper.abilities.acts.course import PlayAsOwn
 from judgehelper.abilities.card import Face
@@ -43,7 +45,7 @@ class Playable(NamedTuple):
     """Whether it could be cast: it is more than a land."""
 
 
-class Activation(NamedTuple):
+class Activation(Struct, frozen=True, gc=False):
     """An activated ability that a player might activate, mana abilities apart."""
 
     source: Id
@@ -51,7 +53,7 @@ class Activation(NamedTuple):
     option: Option
 
 
-class Elsewhere(NamedTuple):
+class Elsewhere(Struct, frozen=True, gc=False):
     """What permanents and the cards in a player's zones may be good for, as far as characteristics say."""
 
     cards: tuple[Playable, ...]

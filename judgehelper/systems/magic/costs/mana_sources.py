@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from immutables import Map
+from msgspec import Struct
 
 from judgehelper.abilities import clauses, costs
 from judgehelper.abilities.acts import acting, being, counters, moving
@@ -77,7 +78,7 @@ class Source(NamedTuple):
         return dict(zip(self.outputs, self.own or self.outputs, strict=True))
 
 
-class Held(NamedTuple):
+class Held(Struct, frozen=True, gc=False):
     """A mana ability of a permanent, worked out as far as its characteristics alone say."""
 
     thing: int
@@ -93,7 +94,7 @@ Stock = tuple[tuple[Source, ...], ...]
 """The mana abilities that a player could activate now: those that are alike together, the cheapest first."""
 
 
-class Abilities(NamedTuple):
+class Abilities(Struct, frozen=True, gc=False):
     """The mana abilities of a player's permanents: those of which tapping is all that can be asked, and the others."""
 
     plain: tuple[Held, ...]
@@ -144,7 +145,7 @@ def sure_output(state: Magic, ability: Ability) -> Output | None:
     return outputs[0] if sure else None
 
 
-class Usable(NamedTuple):
+class Usable(Struct, frozen=True, gc=False):
     """The mana abilities that a player could activate now, with what each offers, and as options."""
 
     sources: tuple[Source, ...]

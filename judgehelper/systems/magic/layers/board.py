@@ -6,9 +6,9 @@ whatever is worked out from a board alone is found again by its identity.
 
 from functools import cached_property
 from operator import attrgetter
-from typing import NamedTuple
 
 from immutables import Map
+from msgspec import Struct
 
 from judgehelper.systems.magic.game.remembering import recent
 from judgehelper.systems.magic.game.state import Characteristics, Id, Magic, Status, Thing
@@ -101,7 +101,7 @@ class Board:
         return found if len(found) > 1 else ()
 
 
-class Noted(NamedTuple):
+class Noted(Struct, frozen=True, gc=False):
     """The permanents whose status says more than whether they are tapped, and since when they are there."""
 
     hurt: tuple[Id, ...]
