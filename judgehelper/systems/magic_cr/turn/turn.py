@@ -33,6 +33,7 @@ from judgehelper.systems.magic.game.steps import (
     EndStep,
     PhaseAll,
     Proposal,
+    Propose,
     Settle,
     UntapAll,
 )
@@ -121,9 +122,9 @@ def begin_step(state: Magic, step: BeginStep) -> Magic:
         first = (first[0], CheckTime(), *first[1:])
     follow: tuple[Step, ...] = (*first, *combat_steps(state, name))
     priority = () if name in WITHOUT_PRIORITY else (Settle(player),)
-    state = then(state, *follow, *priority, EndStep(name))
     told = cr(RULE_OF_STEP.get(name, "500.1"), *((step.added,) if step.added else ()))
-    return propose(state, events.StepBegan(name, player, state.turn.number), cites=told)
+    begun = Proposal(events.StepBegan(name, player, state.turn.number), told)
+    return then(state, Propose((begun,)), *follow, *priority, EndStep(name))
 
 
 PHASE_OF = {"begin-combat": "combat", "precombat-main": "main", "postcombat-main": "main"}
