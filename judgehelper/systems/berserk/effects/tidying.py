@@ -3,12 +3,13 @@
 from msgspec.structs import replace
 
 from judgehelper.systems.berserk.board.giving import refresh
-from judgehelper.systems.berserk.board.look import has_life, has_named, in_battle, life, type_of
+from judgehelper.systems.berserk.board.look import has_named, in_battle, type_of
 from judgehelper.systems.berserk.board.zones import creatures, die, move_aloft
-from judgehelper.systems.berserk.effects.by_rule import DEATH, fallen, is_replaced
+from judgehelper.systems.berserk.effects.by_rule import fallen, is_replaced
 from judgehelper.systems.berserk.effects.holding import purge
 from judgehelper.systems.berserk.effects.life import cancel_out
 from judgehelper.systems.berserk.effects.limiting import trim
+from judgehelper.systems.berserk.effects.settling import DEATH
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import FIELD, Game, change, with_seat
 from judgehelper.systems.berserk.triggers.ending import lift
