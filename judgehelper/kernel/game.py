@@ -69,7 +69,7 @@ from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Answer, Choice, Decision, why_ill_formed
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood
 from judgehelper.kernel.log import Event
-from judgehelper.kernel.state import S, Step
+from judgehelper.kernel.state import S, State, Step
 
 BUDGET = 200_000
 """Steps without a decision after which a game is taken to loop."""
@@ -115,11 +115,13 @@ def do_next(system: RuleSystem[S], state: S) -> S:
     step = state.agenda[0]
     try:
         outcome = system.performs[type(step)](replace(state, agenda=state.agenda[1:]), step)
+        if isinstance(outcome, State):
+            return outcome
         if isinstance(outcome, Decision):
             return replace(state, decision=system.asks(state, outcome))
     except NotUnderstood as silence:
-        return replace(state, refusal=silence.refusal)
-    return replace(state, refusal=outcome) if isinstance(outcome, Refusal) else outcome
+        outcome = silence.refusal
+    return replace(state, refusal=outcome)
 
 
 def each_state(system: RuleSystem[S], state: S) -> Iterator[S]:

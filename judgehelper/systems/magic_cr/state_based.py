@@ -399,7 +399,7 @@ def _why_off(state: Magic, event: Event) -> Citations:
 def check(state: Magic) -> tuple[Proposal, ...]:
     """List the state-based actions that apply; none yet while a player has a legend to choose (`choices`)."""
     table = Table(state)
-    return () if legends_of(state) else _due(table)
+    return () if table.subjects.board.legends and legends_of(state) else _due(table)
 
 
 def choices(state: Magic) -> tuple[Step, ...]:

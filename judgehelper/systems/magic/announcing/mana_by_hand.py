@@ -15,7 +15,16 @@ from judgehelper.systems.magic.casting.activating import can_activate
 from judgehelper.systems.magic.costs.by_effects import changes_activating
 from judgehelper.systems.magic.costs.costs import ability_cost
 from judgehelper.systems.magic.costs.mana_output import does_more_before, outputs_in
-from judgehelper.systems.magic.costs.mana_sources import Abilities, Held, in_hand, mana_abilities, unit, usable_of
+from judgehelper.systems.magic.costs.mana_sources import (
+    Abilities,
+    Held,
+    in_hand,
+    is_plain,
+    mana_abilities,
+    unit,
+    untapped,
+    usable_of,
+)
 from judgehelper.systems.magic.costs.spending import marked, terms_of
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
@@ -35,10 +44,10 @@ from judgehelper.systems.magic.printed.texts.reads import of_kind
 def every_mana_option(state: Magic, player: str) -> tuple[Option, ...]:
     """Offer the mana abilities that a player could activate now, those with costs to choose among them (605.3a)."""
     found, others = _held(WALKS.of(state), player, state.players[player].hand)
+    if not others and is_plain(state):
+        return untapped(found.plain, state.status).options
     plain = usable_of(state, player, found).options
     mine = (*found.plain, *others) if changes_activating(state) else others
-    if not mine:
-        return plain
     dearer = (each for each in mine if each.option not in plain and _is_open(state, player, each))
     return (*plain, *(each.option for each in dearer))
 

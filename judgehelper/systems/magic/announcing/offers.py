@@ -6,6 +6,8 @@ once for one walk through the layers; only what is left is asked whether it is a
 
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from judgehelper.abilities.acts import acting
 from judgehelper.abilities.acts.course import PlayAsOwn
 from judgehelper.abilities.card import Face
@@ -43,7 +45,7 @@ class Playable(NamedTuple):
     """Whether it could be cast: it is more than a land."""
 
 
-class Activation(NamedTuple):
+class Activation(Struct, frozen=True, gc=False):
     """An activated ability that a player might activate, mana abilities apart."""
 
     source: Id
@@ -51,7 +53,7 @@ class Activation(NamedTuple):
     option: Option
 
 
-class Elsewhere(NamedTuple):
+class Elsewhere(Struct, frozen=True, gc=False):
     """What permanents and the cards in a player's zones may be good for, as far as characteristics say."""
 
     cards: tuple[Playable, ...]
@@ -128,21 +130,23 @@ def _is_land(state: Magic, card: Id) -> bool:
 @recent(32)
 def elsewhere(walk: Walk, player: str, *zones: tuple[Id, ...]) -> Elsewhere:
     """List what the cards of these zones may be good for while no effect permits more."""
-    own = (*activations_of(walk.board, player), *_activations_in(walk, *zones))
-    return Elsewhere(_playable(walk, player, *zones), own)
+    cards = [(walk.state.things[card], walk.now(card)) for zone in zones for card in zone]
+    own = (*activations_of(walk.board, player), *_activations_among(cards))
+    return Elsewhere(_playable(walk.state, player, cards), own)
 
 
-def _playable(walk: Walk, player: str, *zones: tuple[Id, ...]) -> tuple[Playable, ...]:
-    """List the cards of these zones that a player might play while no effect permits more."""
+Cards = list[tuple[Thing, Characteristics]]
+
+
+def _playable(state: Magic, player: str, cards: Cards) -> tuple[Playable, ...]:
+    """List which of these a player might play while no effect permits more."""
     found = []
-    for zone in zones:
-        for card in zone:
-            thing, now = walk.state.things[card], walk.now(card)
-            own_faces = faces(walk.state, thing)
-            if thing.owner == player and _might_be_played(thing, now, own_faces):
-                is_land = "Land" in now.types or bool(land_sides(walk.state, card))
-                is_slow = all(map(_is_slow, own_faces)) and _is_slow_now(now)
-                found.append(Playable(card, is_land, is_slow, _might_be_cast(now, own_faces)))
+    for thing, now in cards:
+        own_faces = faces(state, thing)
+        if thing.owner == player and _might_be_played(thing, now, own_faces):
+            is_land = "Land" in now.types or bool(land_sides(state, thing.id))
+            is_slow = all(map(_is_slow, own_faces)) and _is_slow_now(now)
+            found.append(Playable(thing.id, is_land, is_slow, _might_be_cast(now, own_faces)))
     return tuple(found)
 
 
@@ -181,14 +185,11 @@ def activations_of(board: Board, player: str) -> tuple[Activation, ...]:
     return tuple(found)
 
 
-def _activations_in(walk: Walk, *zones: tuple[Id, ...]) -> tuple[Activation, ...]:
-    """List the abilities of objects in these zones that function there (112.6)."""
+def _activations_among(cards: Cards) -> tuple[Activation, ...]:
+    """List the abilities of these objects that function where they are (112.6)."""
     found = []
-    for zone in zones:
-        for source in zone:
-            now = walk.now(source)
-            for place, ability in activated_among(now.abilities) if now.abilities else ():
-                thing = walk.state.things[source]
-                if zone_of_activation(ability) in (thing.zone, BATTLEFIELD if thing.kind == "vanguard" else ""):
-                    found.append(Activation(source, place, Option("activate", (source, place))))
+    for thing, now in cards:
+        for place, ability in activated_among(now.abilities) if now.abilities else ():
+            if zone_of_activation(ability) in (thing.zone, BATTLEFIELD if thing.kind == "vanguard" else ""):
+                found.append(Activation(thing.id, place, Option("activate", (thing.id, place))))
     return tuple(found)

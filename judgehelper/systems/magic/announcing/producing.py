@@ -1,6 +1,7 @@
 """Mana abilities whose costs leave nothing to choose: paid at once, and their mana is there (605.3b)."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -13,7 +14,7 @@ from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.costs.mana_output import folded, mixture, only_adds, possible_outputs
 from judgehelper.systems.magic.costs.mana_sources import unit
-from judgehelper.systems.magic.costs.spending import TERM_ACTS, is_term, marked, terms_of
+from judgehelper.systems.magic.costs.spending import TERM_ACTS, Terms, is_term, marked, terms_of
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
@@ -55,18 +56,19 @@ def take_colour(state: Magic, step: TapForMana, answer: Answer) -> Magic:
 
 
 def _produce(state: Magic, step: TapForMana, ability: Ability, mana: tuple[str, ...]) -> Magic:
-    units = tuple(unit(kind, step.source, state) for kind in mana)
-    units = marked(units, terms_of(ability.body), len(state.log))
-    taps = any(of_kind(costs.TapThis, ability.costs))
-    told = _told_of_types(ability.body)
+    text = _of_text(ability)
+    units = tuple([unit(kind, step.source, state) for kind in mana])
+    units = marked(units, text.terms, len(state.log))
     activated = Proposal(events.Activated(player=step.player, source=step.source, item=None, is_mana=True), cr("605.3"))
     paid = tuple(Proposal(event, cr("605.3a")) for event in _paying(state, step, ability))
-    state = _do_the_rest(state, step, ability)
+    state = _do_the_rest(state, step, text.besides) if text.besides else state
     if not units:
-        state = record(state, events.Ignored(step.source, "add mana"), cr("605.3b", "106.5", "101.3", *told))
+        state = record(state, events.Ignored(step.source, "add mana"), cr("605.3b", "106.5", "101.3", *text.told))
         return then(state, Propose((activated, *paid)))
-    added = Proposal(events.ManaAdded(step.player, units, step.source, taps), cr("605.3b"), more=cr("106.4", *told))
-    if len(paid) == 1 and taps:  # nothing can come between
+    added = Proposal(
+        events.ManaAdded(step.player, units, step.source, text.taps), cr("605.3b"), more=cr("106.4", *text.told)
+    )
+    if len(paid) == 1 and text.taps:  # nothing can come between
         return then(state, Propose((activated, *paid, added)))
     return then(state, Propose((activated,)), Propose(paid), Propose((added,)))
 
@@ -87,17 +89,30 @@ def _paying(state: Magic, step: TapForMana, ability: Ability) -> Iterator[Event]
                 yield events.CountersRemoved(step.source, act.kind or "", number)
 
 
+class OfText(NamedTuple):
+    """What the text of a mana ability says of producing its mana, whoever activates it when."""
+
+    terms: Terms
+    taps: bool
+    told: tuple[str, ...]
+    besides: tuple[Clause, ...]
+    """What it does besides adding mana."""
+
+
 @remembered
+def _of_text(ability: Ability) -> OfText:
+    """Read it once."""
+    body, taps = ability.body, any(of_kind(costs.TapThis, ability.costs))
+    return OfText(terms_of(body), taps, _told_of_types(body), without_mana(body))
+
+
 def _told_of_types(body: tuple[Clause, ...]) -> tuple[str, ...]:
     """Say what the book has of mana of a type that lands could produce (106.7)."""
     return ("106.7",) if any(act.among.endswith(" could") for act in all_of(with_mana.AddChosenMana, body)) else ()
 
 
-def _do_the_rest(state: Magic, step: TapForMana, ability: Ability) -> Magic:
+def _do_the_rest(state: Magic, step: TapForMana, body: tuple[Clause, ...]) -> Magic:
     """Carry out what a mana ability does besides adding mana: «this land deals 1 damage to you» (605.3b)."""
-    body = without_mana(ability.body)
-    if not body:
-        return state
     state, number = new_frame(state, replace(_frame(step), since=len(state.log)))
     return then(state, PerformBody(body, number), DropFrame(number))
 

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from immutables import Map
+from msgspec import Struct
 
 from judgehelper.abilities import clauses, costs
 from judgehelper.abilities.acts import acting, being, counters, moving
@@ -77,7 +78,7 @@ class Source(NamedTuple):
         return dict(zip(self.outputs, self.own or self.outputs, strict=True))
 
 
-class Held(NamedTuple):
+class Held(Struct, frozen=True, gc=False):
     """A mana ability of a permanent, worked out as far as its characteristics alone say."""
 
     thing: int
@@ -93,7 +94,7 @@ Stock = tuple[tuple[Source, ...], ...]
 """The mana abilities that a player could activate now: those that are alike together, the cheapest first."""
 
 
-class Abilities(NamedTuple):
+class Abilities(Struct, frozen=True, gc=False):
     """The mana abilities of a player's permanents: those of which tapping is all that can be asked, and the others."""
 
     plain: tuple[Held, ...]
@@ -140,18 +141,18 @@ def tapped_for(ability: Ability) -> tuple[Output, ...]:
 def sure_output(state: Magic, ability: Ability) -> Output | None:
     """Give the one output of a mana ability that is offered, where nothing in force could change it."""
     outputs = tapped_for(ability)
-    sure = len(outputs) == 1 and _is_plain(state)
+    sure = len(outputs) == 1 and is_plain(state)
     return outputs[0] if sure else None
 
 
-class Usable(NamedTuple):
+class Usable(Struct, frozen=True, gc=False):
     """The mana abilities that a player could activate now, with what each offers, and as options."""
 
     sources: tuple[Source, ...]
     options: tuple[Option, ...]
 
 
-def _is_plain(state: Magic) -> bool:
+def is_plain(state: Magic) -> bool:
     """Say whether nothing in force touches who may activate mana abilities, what they cost, or what they yield."""
     index = INDEXES.of(state)
     if is_quiet(index) and not state.delayed:
@@ -173,7 +174,7 @@ def usable(state: Magic, player: str) -> Usable:
 
 def usable_of(state: Magic, player: str, found: Abilities) -> Usable:
     """List those of a player's mana abilities that he could activate now: the plain ones first."""
-    if not _is_plain(state):
+    if not is_plain(state):
         return _one_by_one(state, player, (*found.plain, *found.others))
     plain = untapped(found.plain, state.status)
     if not found.others:
@@ -186,7 +187,7 @@ def usable_of(state: Magic, player: str, found: Abilities) -> Usable:
 def untapped(plain: tuple[Held, ...], status: Map[int, Status]) -> Usable:
     """List those whose permanents are not tapped."""
     ready = [held for held in plain if not status[held.thing].tapped]
-    return Usable(tuple(held.source for held in ready if held.source), tuple(held.option for held in ready))
+    return Usable(tuple([held.source for held in ready if held.source]), tuple([held.option for held in ready]))
 
 
 def _one_by_one(state: Magic, player: str, found: tuple[Held, ...]) -> Usable:

@@ -17,6 +17,8 @@ ROOM = 16_384
 class Remembered(Generic[V, R]):
     """A pure function of one frozen value that works nothing out twice."""
 
+    __slots__ = ("__dict__", "_found", "_function")
+
     def __init__(self, function: Callable[[V], R]) -> None:
         self._function = function
         self._found: dict[int, tuple[V, R]] = {}
@@ -63,6 +65,8 @@ class Recent(Generic[R]):
     An entry holds its values, so that what their addresses name stays alive; there are few, because states are large.
     """
 
+    __slots__ = ("__dict__", "_found", "_function", "_room")
+
     def __init__(self, function: Callable[..., R], room: int) -> None:
         self._function = function
         self._room = room
@@ -83,6 +87,8 @@ class Recent(Generic[R]):
 
 class RecentOfOne(Recent[R]):
     """The same for a function of one value, which needs no key but its address."""
+
+    __slots__ = ("_one",)
 
     def __init__(self, function: Callable[..., R], room: int) -> None:
         super().__init__(function, room)

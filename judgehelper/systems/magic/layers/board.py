@@ -6,9 +6,9 @@ whatever is worked out from a board alone is found again by its identity.
 
 from functools import cached_property
 from operator import attrgetter
-from typing import NamedTuple
 
 from immutables import Map
+from msgspec import Struct
 
 from judgehelper.systems.magic.game.remembering import recent
 from judgehelper.systems.magic.game.state import Characteristics, Id, Magic, Status, Thing
@@ -24,11 +24,17 @@ class Board:
         self.permanents: tuple[Permanent, ...] = tuple(
             (each, values[each]) for each in state.battlefield if each in values
         )
+        lines = [line for _, value in self.permanents for line in (value.supertypes, value.types, value.subtypes)]
+        self._words = frozenset[str]().union(*lines)
+
+    def _with(self, *words: str) -> tuple[Permanent, ...]:
+        """Give the permanents if one of these words stands in any of their type lines; mostly it stands in none."""
+        return () if self._words.isdisjoint(words) else self.permanents
 
     @cached_property
     def creatures(self) -> tuple[Permanent, ...]:
         """The creatures (302)."""
-        return tuple(each for each in self.permanents if "Creature" in each[1].types)
+        return tuple(each for each in self._with("Creature") if "Creature" in each[1].types)
 
     @cached_property
     def shifted(self) -> tuple[Permanent, ...]:
@@ -58,7 +64,8 @@ class Board:
     @cached_property
     def fragile(self) -> tuple[Permanent, ...]:
         """The planeswalkers and battles, which live by their counters (306.5)."""
-        return tuple(each for each in self.permanents if {"Planeswalker", "Battle"} & {*each[1].types})
+        fragile = ("Planeswalker", "Battle")
+        return tuple(each for each in self._with(*fragile) if {*fragile} & {*each[1].types})
 
     @cached_property
     def attached(self) -> tuple[Permanent, ...]:
@@ -72,7 +79,7 @@ class Board:
     def legends(self) -> tuple[tuple[Id, ...], ...]:
         """The groups of legendary permanents with one name and one controller (704.5j)."""
         groups: dict[tuple[str, str], list[Id]] = {}
-        for each, value in self.permanents:
+        for each, value in self._with("Legendary"):
             if "Legendary" in value.supertypes and value.name:
                 groups.setdefault((value.controller, value.name), []).append(each)
         return tuple(tuple(group) for group in groups.values() if len(group) > 1)
@@ -80,12 +87,12 @@ class Board:
     @cached_property
     def worlds(self) -> tuple[Permanent, ...]:
         """The world permanents (205.4f)."""
-        return tuple(each for each in self.permanents if "World" in each[1].supertypes)
+        return tuple(each for each in self._with("World") if "World" in each[1].supertypes)
 
     @cached_property
     def sagas(self) -> tuple[Permanent, ...]:
         """The Sagas (714)."""
-        return tuple(each for each in self.permanents if "Saga" in each[1].subtypes)
+        return tuple(each for each in self._with("Saga") if "Saga" in each[1].subtypes)
 
     @cached_property
     def roles(self) -> tuple[Permanent, ...]:
@@ -94,7 +101,7 @@ class Board:
         return found if len(found) > 1 else ()
 
 
-class Noted(NamedTuple):
+class Noted(Struct, frozen=True, gc=False):
     """The permanents whose status says more than whether they are tapped, and since when they are there."""
 
     hurt: tuple[Id, ...]

@@ -10,7 +10,7 @@ from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Characteris
 from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.effects import Effect
 from judgehelper.systems.magic.layers.layers import Applied, Walk
-from judgehelper.systems.magic.layers.reading import follow, is_same, is_same_game, with_characteristics
+from judgehelper.systems.magic.layers.reading import follow, is_same, is_same_game, walked
 
 
 # --- Carrying characteristics over: a change recomputes what it can reach, not the world
@@ -19,7 +19,7 @@ def carried(walk: Walk, state: Magic) -> Walk | None:
     before = walk.state
     if before.lasting is not state.lasting or not is_same_game(before, state):
         return None
-    if not all(is_same(follow(before, path), follow(state, path)) for path in walk.reading.paths):
+    if not all(is_same(follow(before, path), follow(state, path)) for path in walk.paths):
         return None
     changed, gone = _difference(before, state)
     if state.counter_effects() != walk.state.counter_effects():
@@ -36,7 +36,7 @@ def carried(walk: Walk, state: Magic) -> Walk | None:
 def _taken_over(walk: Walk, state: Magic) -> Walk:
     """Let everything be as it was: only objects that nobody looked at are others."""
     new = Walk(state)
-    new.reading.paths.update(walk.reading.paths)
+    new.paths.update(walk.paths)
     new.values, new.running, new.applied = walk.values, walk.running, walk.applied
     new.sources, new.met, new.layer = walk.sources, walk.met, walk.layer
     new.keep_board(walk.board)
@@ -46,10 +46,10 @@ def _taken_over(walk: Walk, state: Magic) -> Walk:
 def _difference(before: Magic, state: Magic) -> tuple[tuple[Id, ...], tuple[Id, ...]]:
     """List the objects of the walk that are new or changed, and those that are gone."""
     old, new = before.things, state.things
-    here, there = with_characteristics(state), with_characteristics(before)
+    here, there = walked(state), walked(before)
     present = set(here)
-    changed = tuple(id_ for id_ in here if new[id_] is not old.get(id_))
-    return changed, tuple(id_ for id_ in there if id_ not in present)
+    changed = tuple([id_ for id_ in here if new[id_] is not old.get(id_)])
+    return changed, tuple([id_ for id_ in there if id_ not in present])
 
 
 def _is_source(walk: Walk, id_: Id) -> bool:
@@ -71,7 +71,7 @@ def _is_own(effect: Effect) -> bool:
 def _replayed(walk: Walk, state: Magic, changed: tuple[Id, ...], gone: tuple[Id, ...]) -> Walk | None:
     """Replay the recorded steps for the changed objects alone, layer by layer."""
     new = Walk(state)
-    new.reading.paths.update(walk.reading.paths)
+    new.paths.update(walk.paths)
     new.values, new.running, new.applied = dict(walk.values), walk.running, walk.applied
     for id_ in (*gone, *changed):
         new.values.pop(id_, None)
@@ -164,7 +164,7 @@ def is_still_true(walk: Walk, state: Magic) -> bool:
         return False
     if made.battlefield is not state.battlefield or not is_same_game(made, state):
         return False
-    paths = walk.reading.paths
+    paths = walk.paths
     return not paths or all(path[0] == "things" or is_same(follow(made, path), follow(state, path)) for path in paths)
 
 

@@ -29,7 +29,7 @@ from judgehelper.systems.magic.layers.finishing import (
     without_power,
 )
 from judgehelper.systems.magic.layers.operations import AddAbilities, Forbid, Operation, apply
-from judgehelper.systems.magic.layers.reading import Reading, with_characteristics
+from judgehelper.systems.magic.layers.reading import Reading, walked
 from judgehelper.systems.magic.meaning.tables import TABLES
 from judgehelper.systems.magic.printed.objects.printed import controlled, start_values
 
@@ -69,6 +69,7 @@ class Walk:
     def __init__(self, state: Magic, watched: Id | None = None) -> None:
         self.state = state
         self.reading = Reading(state, self.now)
+        self.paths = self.reading.paths
         self.values: dict[Id, Characteristics] = {}
         self.twins = Twins()
         self.sources: dict[Id, tuple[Effect, ...]] = {}
@@ -139,7 +140,7 @@ class Walk:
 
     def _objects(self) -> Iterable[Thing]:
         things = self.state.things
-        for id_ in with_characteristics(self.state):
+        for id_ in walked(self.state):
             if not things[id_].phased_out:
                 yield things[id_]
 

@@ -19,17 +19,16 @@ from judgehelper.systems.magic.printed.objects.functioning import zones_named
 
 # --- Cards whose static abilities work from another zone, as their own text says: «as long as this is in your
 def walked(state: Magic) -> tuple[Id, ...]:
-    """List the objects whose characteristics are worked out together."""
+    """List the objects whose characteristics are worked out together.
+
+    An ability on the stack has none, and whoever looks at one is noted (109.3).
+    """
+    spells = [id_ for id_ in state.stack if state.things[id_].kind != "ability"] if state.stack else ()
     if not cards_that_could(state.cards):
-        return (*state.battlefield, *state.stack, *state.command)
+        return (*state.battlefield, *spells, *state.command)
     piles = [pile for seat in state.seats for pile in (state.players[seat].graveyard, state.players[seat].hand)]
     others = working_elsewhere(state.things, state.cards, state.exile, *piles)
-    return (*state.battlefield, *state.stack, *state.command, *others)
-
-
-def with_characteristics(state: Magic) -> tuple[Id, ...]:
-    """List those of them that have any: an ability on the stack has none, and whoever looks at one is noted (109.3)."""
-    return tuple(id_ for id_ in walked(state) if state.things[id_].kind != "ability")
+    return (*state.battlefield, *spells, *state.command, *others)
 
 
 @recent(4)
@@ -150,7 +149,7 @@ class _ThingsReading:
 
     def __init__(self, state: Magic, paths: dict[Path, None]) -> None:
         self._things = state.things
-        self._own = frozenset(with_characteristics(state))
+        self._own = frozenset(walked(state))
         self._paths = paths
 
     def note(self, thing: Id) -> None:

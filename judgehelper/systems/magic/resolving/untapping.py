@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from judgehelper.abilities.acts.acting import Untap
 from judgehelper.abilities.acts.being import Cant
 from judgehelper.abilities.acts.rules import StayTapped, UntapBesides, UntapLimit
 from judgehelper.abilities.phrases import Every, Things
@@ -22,6 +23,7 @@ from judgehelper.systems.magic.in_force.permissions.permissions import (
     rules_stating,
     speaks_of,
 )
+from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import controller_of, look
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
 from judgehelper.systems.magic.printed.texts.reads import of_kind
@@ -44,11 +46,11 @@ class KeepToLimits(Step, Struct, frozen=True, tag=True, gc=False):
 
 def untap_all(state: Magic, _: UntapAll) -> Magic:
     """Find what would untap; ask only where a text in force leaves a choice (502.2)."""
-    things = state.things
+    is_free = is_unspoken(state, Untap)
     found = tuple(
-        each for each in state.battlefield
-        if state.status[each].tapped and not things[each].phased_out and has_turn(state, controller_of(state, each))
-        and not cant(state, each, "untap")
+        each for each, value in board_of(state).permanents
+        if state.status[each].tapped and has_turn(state, value.controller)
+        and (is_free or not cant(state, each, "untap"))
     )  # fmt: skip
     found = tuple(dict.fromkeys((*found, *_besides(state))))
     if is_unspoken(state, StayTapped) and is_unspoken(state, UntapLimit):

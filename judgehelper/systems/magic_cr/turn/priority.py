@@ -114,7 +114,7 @@ def _why_priority(state: Magic, player: str) -> Citations:
     team = ("805.5", "805.5a", "116.6") if state.teams and len(sharing_turns(state, player)) > 1 else ()
     team = (*team, "800.4i") if state.players[state.turn.active].out else team
     acted = _has_acted(state, player)
-    if acted or not has_turn(state, player) or state.stack or state.turn.passed:
+    if acted or state.stack or state.turn.passed or not has_turn(state, player):
         return cr("116.1", "116.3", *acted, *team)
     told = PRIORITY_IN.get(state.turn.step)
     return cr("116.1", "116.3", *(("116.3a", told) if told else ()), *team)

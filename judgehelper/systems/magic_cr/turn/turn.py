@@ -33,6 +33,7 @@ from judgehelper.systems.magic.game.steps import (
     EndStep,
     PhaseAll,
     Proposal,
+    Propose,
     Settle,
     UntapAll,
 )
@@ -109,9 +110,10 @@ def begin_step(state: Magic, step: BeginStep) -> Magic:
         return go_on_after(state, name)
     if is_first_draw(state, name):
         return propose(go_on_after(state, name), events.Skipped(name, player), cites=_why_no_draw(state))
-    skipped = next((each for each in state.turn.skips if _means(state, each, name, player)), None)
+    skips = state.turn.skips
+    skipped = next((each for each in skips if _means(state, each, name, player)), None) if skips else None
     if skipped is not None:
-        state = replace(state, turn=replace(state.turn, skips=_without(state.turn.skips, skipped)))
+        state = replace(state, turn=replace(state.turn, skips=_without(skips, skipped)))
         last = "end-combat" if skipped.kind == "combat" else name  # a phase with all its steps
         return propose(go_on_after(state, last), events.Skipped(name, player), cites=cr("614.10a"))
     state = end_as_step_begins(state, name)
@@ -120,9 +122,9 @@ def begin_step(state: Magic, step: BeginStep) -> Magic:
         first = (first[0], CheckTime(), *first[1:])
     follow: tuple[Step, ...] = (*first, *combat_steps(state, name))
     priority = () if name in WITHOUT_PRIORITY else (Settle(player),)
-    state = then(state, *follow, *priority, EndStep(name))
     told = cr(RULE_OF_STEP.get(name, "500.1"), *((step.added,) if step.added else ()))
-    return propose(state, events.StepBegan(name, player, state.turn.number), cites=told)
+    begun = Proposal(events.StepBegan(name, player, state.turn.number), told)
+    return then(state, Propose((begun,)), *follow, *priority, EndStep(name))
 
 
 PHASE_OF = {"begin-combat": "combat", "precombat-main": "main", "postcombat-main": "main"}
@@ -188,9 +190,10 @@ def end_step(state: Magic, step: EndStep) -> Magic:
 
 def go_on_after(state: Magic, name: str) -> Magic:
     """Put the step after this one on the agenda, or the next turn."""
-    extra = next((each for each in state.turn.extra if each.kind != "turn" and _comes_after(each, name)), None)
+    more = state.turn.extra
+    extra = next((each for each in more if each.kind != "turn" and _comes_after(each, name)), None) if more else None
     if extra is not None:
-        state = replace(state, turn=replace(state.turn, extra=_without(state.turn.extra, extra)))
+        state = replace(state, turn=replace(state.turn, extra=_without(more, extra)))
         if extra.kind.startswith(RESUMED):
             return go_on_after(state, extra.kind.removeprefix(RESUMED))
         added = "500.8" if extra.kind in PHASE_NAMES else "500.9"

@@ -4,6 +4,8 @@ Each effect gets one chance at an event (614.5): what was applied travels with t
 whatever happens instead.
 """
 
+from operator import attrgetter
+
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import moving
@@ -53,6 +55,9 @@ BARRED = frozenset(kind for bar in BARS for kind in bar.events)
 """The kinds of events that one of them might leave out."""
 
 
+EVENT = attrgetter("event")
+
+
 # --- Which of several effects comes first, and which of several damages a shield meets first (615.7, 616.1a-d)
 def changes_control(effect: Replacing) -> bool:
     """Say whether an effect decides under whose control something enters (616.1b)."""
@@ -97,7 +102,7 @@ def ask_which_damage(player: str, effect: Replacing, alike: Alike) -> Decision:
 
 def propose_events(state: Magic, step: Propose) -> Magic | Decision:
     """Find what applies to each event; one effect applies at once, of several the affected player chooses (616.1)."""
-    kinds = {type(each.event) for each in step.proposals}
+    kinds = set(map(type, map(EVENT, step.proposals)))
     if not kinds.isdisjoint(BARRED):
         step = _without_barred(state, step, kinds)
     for index, proposal in enumerate(step.proposals) if is_any_watched(state, kinds) else ():

@@ -35,6 +35,7 @@ from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Magic
 from judgehelper.systems.magic.game.steps import Proposal, Propose
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, Watcher, sort_abilities
+from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.printed.keywords.book import told_by_itself, told_in
 from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
@@ -55,13 +56,11 @@ ALWAYS_WATCHED = frozenset((events.Moved, events.Damaged, events.Created))
 """The kinds of events that rules, or the objects themselves, may replace on any board."""
 
 
-WATCHED = ALWAYS_WATCHED | counters.BORNE
-"""The kinds of events that something besides texts and lasting effects may replace."""
-
-
 def is_any_watched(state: Magic, kinds: Set[type[Event]]) -> bool:
     """Say at a glance whether anything might apply to events of these kinds."""
-    return not kinds.isdisjoint(WATCHED) or bool(state.lasting) or bool(INDEXES.of(state).replacing)
+    if state.lasting or not kinds.isdisjoint(ALWAYS_WATCHED) or INDEXES.of(state).replacing:
+        return True
+    return not kinds.isdisjoint(counters.BORNE) and bool(board_of(state).counted)
 
 
 def applicable(state: Magic, proposal: Proposal) -> list[Replacing]:

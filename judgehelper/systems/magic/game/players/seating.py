@@ -74,6 +74,8 @@ def next_turn_of(state: Magic, player: str) -> str:
 
 def next_to_pass(state: Magic, player: str) -> str:
     """Give who may act when a player with priority passes: his team has it until all of it pass (116.3d, 805.5b)."""
+    if not state.teams:
+        return next_player(state, player)
     rest = [seat for seat in sharing_turns(state, player) if seat not in state.turn.passed]
     return rest[0] if rest else next_turn_of(state, player)
 

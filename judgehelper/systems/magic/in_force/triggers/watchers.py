@@ -7,6 +7,7 @@ another zone function there (112.6). Nothing is looked for where no card in the 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
@@ -49,7 +50,7 @@ class Arrives:
     """
 
 
-class Speakers(NamedTuple):
+class Speakers(Struct, frozen=True, eq=False, gc=False):
     """Whoever states something in force: static abilities and lasting effects."""
 
     statics: tuple[Watcher, ...] = ()
@@ -59,7 +60,7 @@ class Speakers(NamedTuple):
 SILENCE = Speakers()
 
 
-class Index(NamedTuple):
+class Index(Struct, frozen=True, eq=False, gc=False):
     """All watchers, by what they wait for."""
 
     triggers: dict[type, tuple[Watcher, ...]]
@@ -237,7 +238,7 @@ class Indexes:
         ):
             walk = WALKS.of(state)
             self._index = self._find(state, walk.board)
-            self._is_quiet = _is_quiet(state) and not walk.reading.paths
+            self._is_quiet = _is_quiet(state) and not walk.paths
         self._state = state
         return self._index
 
