@@ -83,6 +83,8 @@ class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     harmed_by: int | None = None
     harmed_through: str = ""
     """What has last lowered its life: by that it is destroyed if none is left (509.1.1)."""
+    is_spared: bool = False
+    """Whether its death has been replaced since its life was last lowered (503.4)."""
     killed_by: int | None = None
     killed_through: str = ""
     killer: str = ""

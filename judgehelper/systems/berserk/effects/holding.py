@@ -260,7 +260,7 @@ def become(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     if effect.elements is not None:
         said.append(("elements", ",".join(effect.elements)))
     if effect.life is not None:
-        game = change(game, ref, harmed_by=proposal.source, harmed_through=proposal.type)
+        game = change(game, ref, harmed_by=proposal.source, harmed_through=proposal.type, is_spared=False)
     for name, text in said:
         game = markers.put(game, ref, marker(game, action, effect.until, markers.BECOMES, name=name, text=text))
     if effect.type is not None:

@@ -14,11 +14,13 @@ from judgehelper.systems.berserk.board.turning import close_card, mark_action
 from judgehelper.systems.berserk.board.zones import die
 from judgehelper.systems.berserk.board.zones import leave as zones_leave
 from judgehelper.systems.berserk.cards.words import ATTACKS
+from judgehelper.systems.berserk.effects.by_rule import is_replaced
 from judgehelper.systems.berserk.effects.life import wound
+from judgehelper.systems.berserk.effects.settling import CLOSING
 from judgehelper.systems.berserk.fight.magnitude import KINDS, with_attack
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import DECK, FREE, Action, Game, Marker, Price, change, with_action
-from judgehelper.systems.berserk.steps import Leave, Pay, Shuffle, Window
+from judgehelper.systems.berserk.steps import ByRule, Leave, Pay, Shuffle, Window
 from judgehelper.systems.berserk.triggers.ending import use
 
 
@@ -113,7 +115,8 @@ def _pay_one(game: Game, ref: int, price: Price, number: str, *, passed: bool) -
         again = ("510.3", "510.4") if markers.has(game.things[ref], markers.ACTED) else ()
         game = happen(mark_action(game, ref), "acted", number, "510.5", *again, card=ref)
     if price.close and is_alive(game, ref) and closes_now(game, ref, price):
-        game = close_card(game, ref, number)
+        is_open_still = is_replaced(game, CLOSING, ref)
+        game = then(game, ByRule(CLOSING, (ref,))) if is_open_still else close_card(game, ref, number)
     if price.movement and is_alive(game, ref):
         game = markers.take(game, ref, markers.MOVEMENT, price.movement)
     if price.all_movement:

@@ -11,11 +11,23 @@ from judgehelper.systems.berserk.board.look import has_named, in_battle, is_open
 from judgehelper.systems.berserk.board.turning import open_card, restore, reveal
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.declaring.offers import offers
+from judgehelper.systems.berserk.effects.by_rule import is_replaced
 from judgehelper.systems.berserk.effects.life import USED
+from judgehelper.systems.berserk.effects.settling import OPENING
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.readings import note, reading
 from judgehelper.systems.berserk.state import GRAVEYARD, Deferred, Game, Marker, change, with_seat
-from judgehelper.systems.berserk.steps import Alternate, BeforeTurn, EndTurn, Enter, OpenCards, Prepare, Select, Window
+from judgehelper.systems.berserk.steps import (
+    Alternate,
+    BeforeTurn,
+    ByRule,
+    EndTurn,
+    Enter,
+    OpenCards,
+    Prepare,
+    Select,
+    Window,
+)
 from judgehelper.systems.berserk.triggers.ending import ended
 from judgehelper.systems.berserk.triggers.hearing import hear, is_due
 
@@ -90,7 +102,10 @@ def open_all(game: Game, _step: OpenCards) -> Game:
         game = change(game, ref, markers=kept)
     for ref in in_battle(game, game.active):
         if not is_open(game, ref) and ref not in game.keep_closed and not _must_stay(game, ref):
-            game = open_card(game, ref, "409.2")
+            if is_replaced(game, OPENING, ref):
+                game = then(game, ByRule(OPENING, (ref,)))
+            else:
+                game = open_card(game, ref, "409.2")
     game = replace(game, keep_closed=())
     game = add_tokens(game)
     game = happen(game, "turn-start", "409.2", player=game.active)

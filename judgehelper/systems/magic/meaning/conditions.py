@@ -25,7 +25,7 @@ from judgehelper.systems.magic.game.state import MAX_SPEED, Ref, Thing
 from judgehelper.systems.magic.game.view import WON_CLASH, WON_FLIP, View, unknown
 from judgehelper.systems.magic.meaning.beings import is_being
 from judgehelper.systems.magic.meaning.filters import RELATIONS, as_it_is, exists
-from judgehelper.systems.magic.meaning.matching import match
+from judgehelper.systems.magic.meaning.matching import match, watched
 from judgehelper.systems.magic.meaning.noting import done_since
 from judgehelper.systems.magic.meaning.past import times_resolved, was_spent
 from judgehelper.systems.magic.meaning.phrases import fits_phrase, statistic
@@ -469,7 +469,9 @@ def happenings(view: View, clause: Clause, period: str, _first: bool) -> tuple[i
         past = (entry.event for entry in view.state.log.since(PERIODS[period](view)))
     else:
         raise NotUnderstood(unknown(clause))
-    return tuple(seen.amount for event in past if (seen := match(view, clause, event)) is not None)
+    kinds = watched(clause)
+    likely = (event for event in past if isinstance(event, kinds))  # a long game has seen hundreds of others
+    return tuple(seen.amount for event in likely if (seen := match(view, clause, event)) is not None)
 
 
 PERIODS: Mapping[str, Callable[[View], int]] = {
