@@ -203,6 +203,12 @@ REWORDINGS: tuple[Equivalence, ...] = (
         lambda m: f"with {m[1]} {m[2]}{f', {m[1]} {m[3]},' if m[3] else ''} or {m[1]} {m[4]}",
     ),
     Equivalence(
+        "three types in a row",
+        "205.3: «is a Mountain, Forest, and Plains» names three subtypes, as «a Mountain Forest Plains» does",
+        re.compile(r"(?<=\bis a )([A-Z][a-z]+), ([A-Z][a-z]+), and ([A-Z][a-z]+)(?=\.)"),
+        r"\1 \2 \3",
+    ),
+    Equivalence(
         "that has the same name",
         "201.2: what has the same name is with the same name",
         re.compile(r"\bthat ha(?:s|ve) (?=the (?:same|chosen) name\b)"),

@@ -8,6 +8,10 @@ from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.text.tokens import EQUIVALENCES, is_lossless, normalise, tokenise
 
 PAIRS = {
+    "three types in a row": (
+        "Enchanted land is a Mountain, Forest, and Plains.",
+        "Enchanted land is a Mountain Forest Plains.",
+    ),
     "that has the same name": (
         "Whenever you cast a spell that has the same name as a card in your graveyard, draw a card.",
         "Whenever you cast a spell with the same name as a card in your graveyard, draw a card.",
@@ -328,7 +332,7 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 98
+    assert len(EQUIVALENCES) == 99
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 

@@ -8,7 +8,7 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.conditions import Compares, FirstCombat, Happened, Holds
 from judgehelper.abilities.durations import NextStep
 from judgehelper.abilities.filters import Controlled, Kind
-from judgehelper.abilities.phrases import Exactly, Some, Things, You
+from judgehelper.abilities.phrases import Both, Exactly, Some, Things, You
 from judgehelper.abilities.quantities import AnyAmount, Number, Plus, Statistic, SymbolsIn, Tally, ThatMuch
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
@@ -66,9 +66,13 @@ def _not_done(g: Grammar) -> None:
 def _for_everybody(g: Grammar) -> None:
     """«Any player may cast spells as though they had flash» (601.3b); what moves together with this."""
     g.say(c.Does, "staticclause", "{who:someplayer} {acts:mayflashspellses}")
-    g.say(m.Exile, "command", "exile/exiles {what:selfandother}")
-    g.say(m.Return, "command", "return/returns {what:selfandother} {to:returnplace}")
-    g.say(m.Destroy, "command", "destroy/destroys {what:selfandother}")
+    g.say(Things, "determined", "{det:determiner>} {what:noun} [{where:where}]")
+    g.say(Both, "selfandnext", "{phrases:selfandnexts}")
+    g.list_of("selfandnexts", "selfornext", "and", 2)
+    g.also("selfornext", "self", "determined")
+    g.say(m.Exile, "command", "exile/exiles {what:selfandnext}")
+    g.say(m.Return, "command", "return/returns {what:selfandnext} {to:returnplace}")
+    g.say(m.Destroy, "command", "destroy/destroys {what:selfandnext}")
     g.say(wm.AddMana, "command", "add/adds that much {options:manaoptions}", amount=ThatMuch("that much"))
 
 
