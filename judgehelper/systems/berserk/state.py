@@ -205,6 +205,8 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What triggered actions led here: ability part, source, targets of each (522)."""
     is_reserved: bool = False
     """Whether its resources were reserved: then it is paid however it ends."""
+    was_counted: bool = False
+    """Whether a part of it has come through its calculation: then its use is marked (545.7)."""
     done: bool = False
     full: bool = False
     total: int = 0

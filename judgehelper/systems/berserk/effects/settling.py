@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board import look
 from judgehelper.systems.berserk.board.ignoring import ignores
 from judgehelper.systems.berserk.board.look import is_alive
 from judgehelper.systems.berserk.board.partial import has_against
@@ -234,7 +235,7 @@ def _others(
 
     Where it is put on nobody, nothing comes in that place.
     """
-    scope = scope_for(chosen.owner, would_be(proposal))
+    scope = scope_for(game, chosen.owner, would_be(proposal))
     found = filled(game, scope, part_of(effect, "influence"))
     n = worth(game, effect.size, scope) if effect.size is not None and effect.size != "full" else 0
     made = Proposal(
@@ -295,4 +296,4 @@ def _ignored(game: Game, proposal: Proposal, what: str) -> bool:
 
 
 def _gives_poison(effect: Did | None) -> bool:
-    return isinstance(effect, Gain) and isinstance(effect.ability, str) and effect.ability.startswith("poison")
+    return isinstance(effect, Gain) and effect.given is not None and look.word_of(effect.given) == "poison"

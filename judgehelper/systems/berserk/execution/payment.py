@@ -53,9 +53,10 @@ def pay(game: Game, step: Pay) -> Game:
     game = with_action(game, action)
     if not action.is_reserved:
         return game
-    for number in action.attacks:
-        game = with_attack(game, number, replace(game.attacks[number], paid=True))
-    passed = action.fate in ("", "blocked")
+    for number, attack in enumerate(game.attacks):
+        if attack.action == action.id:
+            game = with_attack(game, number, replace(attack, paid=True))
+    passed = action.was_counted or action.fate == ""
     price = replace(action.price, close=False) if action.keeps_open else action.price
     game = _pay_one(game, action.source, price, "510.2", passed=passed)
     for ref, price in action.owes:
@@ -85,7 +86,7 @@ def _used_next(game: Game, action: Action) -> Game:
 
 
 def _is_for(marker: Marker, words: set[str]) -> bool:
-    ability = marker.ability
+    ability = marker.name if marker.kind == markers.PLUS else marker.ability
     if isinstance(ability, str):
         return bool(words & set(NAMED_FOR.get(split(ability)[0], (split(ability)[0],))))
     if ability is None:

@@ -53,14 +53,22 @@ def enter(game: Game, step: Enter) -> Game:
 def may_stay(game: Game, player: str) -> tuple[int, ...]:
     """List the closed cards that may stay closed by a text (409.1)."""
     return tuple(
-        ref for ref in in_battle(game, player) if not is_open(game, ref) and is_permitted(game, ref, "stay-closed")
+        ref for ref in in_battle(game, player)
+        if not is_open(game, ref) and is_permitted(game, ref, "stay-closed") and not _must_open(game, ref)
+    )  # fmt: skip
+
+
+def _must_open(game: Game, ref: int) -> bool:
+    """Say whether a text wants a card open: no leave to stay closed stands against that (525.2)."""
+    return any("stay-closed" in (item.forbid or ()) for _, item in rules_for(game, ref, "forbid")) or any(
+        "open" in (item.oblige or ()) for _, item in rules_for(game, ref, "oblige")
     )
 
 
 def _must_stay(game: Game, ref: int) -> bool:
-    return bool(why_barred(game, ref, "open")) or any(
+    return bool(why_barred(game, ref, "open")) or (not _must_open(game, ref) and any(
         "stay-closed" in (item.oblige or ()) for _, item in rules_for(game, ref, "oblige")
-    )
+    ))  # fmt: skip
 
 
 def before_turn(game: Game, _step: BeforeTurn) -> Game:

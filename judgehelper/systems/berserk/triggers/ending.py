@@ -51,7 +51,7 @@ def lift(game: Game) -> Game:
     for ref in in_battle(game):
         for marker in game.things[ref].markers:
             if marker.ends is not None and marker.ends.while_ is not None:
-                scope = Scope(marker.by or ref, _told(marker, ref))
+                scope = Scope(marker.by or ref, _told(marker, ref), player=marker.player)
                 if not holds(game, marker.ends.while_, scope, ref):
                     game = _without(game, ref, marker)
     return game
