@@ -190,6 +190,13 @@ class TargetsBeyond(Quantity, Struct, frozen=True, tag=True):
     number: int
 
 
+class SymbolsIn(Quantity, Struct, frozen=True, tag=True):
+    """How many mana symbols of that colour stand in the mana costs of these (107.4, 202.1)."""
+
+    colour: str
+    of: Phrase
+
+
 class MostOf(Quantity, Struct, frozen=True, tag=True):
     """The greatest of the numbers of these that belong to one player: «of cards a player discarded this way»."""
 

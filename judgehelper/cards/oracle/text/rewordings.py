@@ -203,6 +203,32 @@ REWORDINGS: tuple[Equivalence, ...] = (
         lambda m: f"with {m[1]} {m[2]}{f', {m[1]} {m[3]},' if m[3] else ''} or {m[1]} {m[4]}",
     ),
     Equivalence(
+        "three types in a row",
+        "205.3: «is a Mountain, Forest, and Plains» names three subtypes, as «a Mountain Forest Plains» does",
+        re.compile(r"(?<=\bis a )([A-Z][a-z]+), ([A-Z][a-z]+), and ([A-Z][a-z]+)(?=\.)"),
+        r"\1 \2 \3",
+    ),
+    Equivalence(
+        "that has the same name",
+        "201.2: what has the same name is with the same name",
+        re.compile(r"\bthat ha(?:s|ve) (?=the (?:same|chosen) name\b)"),
+        "with ",
+    ),
+    Equivalence(
+        "except for",
+        "109.1: «destroy all creatures except for Krakens» is to destroy all creatures other than Krakens",
+        re.compile(
+            r"\b(([Rr]eturn|[Dd]estroy|[Ee]xile) (?:all|each) [^.,\"]*?)( to [^.,\"]*?)? except for ([^.\"]+)\."
+        ),
+        lambda match: f"{match[1]} other than {match[4]}{match[3] or ''}.",
+    ),
+    Equivalence(
+        "hurt while it has counters",
+        "614.1, 615.1: a shield that works while something is so works as long as it is so",
+        re.compile(r"^If damage would be dealt to ~ while it has ([^,\n]*), ", re.M),
+        r"As long as ~ has \1, if damage would be dealt to ~, ",
+    ),
+    Equivalence(
         "sacrificed together",
         "118.3 of later rules: «sacrifice a Swamp and a Forest» as a cost is to sacrifice each of them",
         re.compile(r"^([^:\n\"]*?)\b([Ss])acrifice (a [^,:\n\"]*?)(?:, (a [^,:\n\"]*?))?,? and (a [^,:\n\"]*?):", re.M),

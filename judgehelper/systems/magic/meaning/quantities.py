@@ -190,6 +190,13 @@ def devotion(view: View, quantity: quantities.Devotion) -> int:
     return sum(1 for each in mine for symbol in pips(view.traits(each).mana_cost) if wanted & set(symbol.split("/")))
 
 
+def symbols_in(view: View, quantity: quantities.SymbolsIn) -> int:
+    """How many mana symbols of a colour there are in mana costs; a hybrid one is of both its colours (107.4e)."""
+    wanted = LETTER_OF[quantity.colour]
+    costs = (view.now(ref).mana_cost for ref in find_counted(view, quantity.of))
+    return sum(wanted in symbol.split("/") for cost in costs for symbol in pips(cost))
+
+
 def distinct(view: View, quantity: quantities.Distinct) -> int:
     """How many different values there are among a group."""
     objects = list(of_kind(int, find_counted(view, quantity.among)))
@@ -306,6 +313,7 @@ QUANTITIES: Mapping[type, Callable[[View, Any], int]] = {
     quantities.ChosenNumber: chosen_number,
     quantities.TargetsBeyond: targets_beyond,
     quantities.MostOf: most_of,
+    quantities.SymbolsIn: symbols_in,
     AttackedNow: attacked_now,
     SpellsBefore: spells_before,
 }

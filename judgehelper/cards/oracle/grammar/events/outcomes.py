@@ -5,11 +5,11 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import mana as wm
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.conditions import FirstCombat, Happened, Holds
+from judgehelper.abilities.conditions import Compares, FirstCombat, Happened, Holds
 from judgehelper.abilities.durations import NextStep
 from judgehelper.abilities.filters import Controlled, Kind
-from judgehelper.abilities.phrases import Exactly, Some, Things, You
-from judgehelper.abilities.quantities import AnyAmount, Number, ThatMuch
+from judgehelper.abilities.phrases import Both, Exactly, Some, Things, You
+from judgehelper.abilities.quantities import AnyAmount, Number, Plus, Statistic, SymbolsIn, Tally, ThatMuch
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 
@@ -66,10 +66,47 @@ def _not_done(g: Grammar) -> None:
 def _for_everybody(g: Grammar) -> None:
     """«Any player may cast spells as though they had flash» (601.3b); what moves together with this."""
     g.say(c.Does, "staticclause", "{who:someplayer} {acts:mayflashspellses}")
-    g.say(m.Exile, "command", "exile/exiles {what:selfandother}")
-    g.say(m.Return, "command", "return/returns {what:selfandother} {to:returnplace}")
-    g.say(m.Destroy, "command", "destroy/destroys {what:selfandother}")
+    g.say(Things, "determined", "{det:determiner>} {what:noun} [{where:where}]")
+    g.say(Both, "selfandnext", "{phrases:selfandnexts}")
+    g.list_of("selfandnexts", "selfornext", "and", 2)
+    g.also("selfornext", "self", "determined")
+    g.say(m.Exile, "command", "exile/exiles {what:selfandnext}")
+    g.say(m.Return, "command", "return/returns {what:selfandnext} {to:returnplace}")
+    g.say(m.Destroy, "command", "destroy/destroys {what:selfandnext}")
     g.say(wm.AddMana, "command", "add/adds that much {options:manaoptions}", amount=ThatMuch("that much"))
+
+
+def _counted(g: Grammar) -> None:
+    """«for each creature card put into a graveyard this way», «life equal to the damage dealt this way» (608.2c)."""
+    g.say(m.BePut, "buriednow", "put into {to:yard}")
+    g.list_of("buriednows", "buriednow", "onlyone")
+    g.say(c.Does, "buriedso", "{who:buriedone} {acts:buriednows}")
+    g.say(Tally, "eachnumber", "{clause:buriedso} this way", period="this way")
+    g.say(ThatMuch, "formula", "the damage dealt this way", word="the damage dealt this way")
+    g.say(b.AttackWith, "notcast", "didn't attack with {what:things}")
+
+
+def _life(g: Grammar) -> None:
+    """«your life total becomes equal to your starting life total», «at least 7 life more than …» (103.3, 118.5)."""
+    start = "starting life total"
+    g.say(Statistic, "formula", f"{{of:possessor}} {start}", what=start)
+    g.say(a.SetLife, "equallife", "{amount:formula}")
+    g.list_of("equallives", "equallife", "onlyone")
+    g.say(c.Does, "clause", "{who:possessor} life total becomes equal to {acts:equallives}")
+    relations = {"less than": "<", "greater than": ">", "less than or equal to": "≤", "greater than or equal to": "≥"}
+    for words, relation in relations.items():
+        compared = f"{{left:lifetotal}} is {words} {{right:formula}}"
+        g.say(Compares, "simplecondition", compared, relation=relation)
+    yours = Statistic(start, You())
+    g.say(Plus, "morethanstart", f"{{right:digits}} life more than your {start}", left=yours)
+    g.say(b.HaveLife, "condact", "have/has at least {amount:morethanstart}", relation="≥")
+
+
+def _symbols(g: Grammar) -> None:
+    """«for each black mana symbol in the mana costs of permanents you control» (107.4, 202.1)."""
+    costs = "in the mana costs of {of:manythings}"
+    g.say(SymbolsIn, "formula", f"the number of {{colour:colour}} mana symbols {costs}")
+    g.say(SymbolsIn, "eachnumber", f"{{colour:colour}} mana symbol {costs}")
 
 
 def declare(g: Grammar) -> None:
@@ -77,5 +114,8 @@ def declare(g: Grammar) -> None:
     _done_now(g)
     _put(g)
     _of_the_moment(g)
+    _counted(g)
+    _life(g)
+    _symbols(g)
     _not_done(g)
     _for_everybody(g)

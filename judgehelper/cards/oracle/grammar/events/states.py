@@ -42,12 +42,6 @@ def _from_the_battlefield(g: Grammar) -> None:
     g.say(m.Place, "toexile", "exile", zone="exile")
     g.say(m.BePut, "happening", "are/is put into {to:toexile} from the battlefield", source="battlefield")
     g.say(m.BePut, "happening", "are/is put into {to:yard}")
-    g.prefer(
-        "from where it says",
-        "happening",
-        "603.6: what is said behind the graveyard is where it comes from",
-        lambda one, other: isinstance(one, m.BePut) and isinstance(other, m.BePut) and bool(one.source),
-    )
 
 
 def declare(g: Grammar) -> None:

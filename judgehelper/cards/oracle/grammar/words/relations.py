@@ -9,12 +9,14 @@ from judgehelper.abilities import clauses as c
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.filters import (
     AllOf,
+    AttachedTo,
     Being,
     Comparing,
     Controlled,
     Doing,
     Kind,
     Not,
+    OfChosen,
     OfType,
     OneOf,
     OtherThan,
@@ -22,7 +24,7 @@ from judgehelper.abilities.filters import (
     Sharing,
     Targeting,
 )
-from judgehelper.abilities.phrases import Both, Either, Exactly, Some, Target, That, Things, This, You
+from judgehelper.abilities.phrases import Both, Either, Every, Exactly, Some, Target, That, Things, This, You
 from judgehelper.abilities.quantities import Number, Statistic
 from judgehelper.cards.oracle.grammar.words import nouns
 from judgehelper.cards.oracle.templates.syntax import Form, Grammar, Native, Tokens
@@ -88,13 +90,19 @@ def _in_combat(g: Grammar) -> None:
 
 def _of_several(g: Grammar) -> None:
     """«each creature that isn't a Wall», «one or more target creatures», «another creature or an artifact»."""
-    g.say(Not, "restriction", "that aren't/isn't a {what:noun!1}")
+    g.natives["nomanaability"] = Native(lambda token: token != "mana", _read_no_mana_ability, nouns.write)
+    g.say(Not, "restriction", "that aren't/isn't a {what:nomanaability!1}")
     g.say(Target, "determiner", "{count:batch} target")
     apart = (Controlled(You()), Owned(You(), negative=True))
     g.say(AllOf, "restriction", "you control but don't own", filters=apart)
     g.also("subject", "yourcommander")
     g.natives["anotheror"] = Native(lambda token: token == "another", _read_another_or, _write_another_or)
     g.say(Things, "things", "{what:anotheror}", det=Some(Exactly(Number(1)), word="another or"))
+
+
+def _read_no_mana_ability(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Any]]:
+    """Read a noun, but of mana abilities what is said has a word of its own."""
+    return [] if tokens[at] == "mana" else nouns.read(tokens, at, form)
 
 
 def _read_another_or(tokens: Tokens, at: int, _form: Form) -> list[tuple[int, Any]]:
@@ -115,6 +123,32 @@ def _write_another_or(value: Any, _form: Form) -> list[str] | None:
     return None
 
 
+def _is_so(g: Grammar) -> None:
+    """«if it was blue or black», «if it has the chosen name», «if it doesn't have suspend» (105.2, 201.2, 702.1)."""
+    g.list_of("eitheradjectives", "adjective", "or", 2)
+    g.say(OneOf, "fitting", "{filters:eitheradjectives}", word="are or")
+    g.say(OfChosen, "samevalue", "the chosen name", what="card name")
+    g.say(Sharing, "samevalue", "the same name as {other:object}", what="name")
+    for rule in ("samevalue", "keyworded", "countersonit"):
+        refused = f"don't/doesn't have {{what:{rule}}}"
+        g.say(b.HaveStat, "condact", refused, negative=True)
+    g.say(b.HaveStat, "condact", "have/has {what:keyworded}")
+    g.say(b.LosesAll, "losing", "lose/loses all other abilities", what="other abilities")
+
+
+def _attached_too(g: Grammar) -> None:
+    """«Exile target creature and all Auras attached to it», «~ or a legendary creature you control» (109.1)."""
+    g.say(AttachedTo, "attachedone", "attached to {what:it}", "attached to {what:them}")
+    g.list_of("attachedones", "attachedone", "onlyone")
+    g.say(Things, "attachedall", "all {what:noun!0} {where:attachedones!0}", det=Every("all"))
+    g.also("pairlast", "attachedall")
+    g.say(Both, "hostpair", "{phrases:hostpairs}")
+    g.list_of("hostpairs", "host", "and", 2, last="attachedall")
+    g.also("object", "hostpair")
+    g.say(Either, "either", "{phrases:selforas}")
+    g.list_of("selforas", "self", "or", 2, last="onecard")
+
+
 def _told_again(g: Grammar) -> None:
     """«~ deals damage to that land's controller», said «the land's controller» (608.2c)."""
     for words, what in TOLD.items():
@@ -130,4 +164,6 @@ def declare(g: Grammar) -> None:
     _together(g)
     _in_combat(g)
     _of_several(g)
+    _is_so(g)
+    _attached_too(g)
     _told_again(g)

@@ -24,7 +24,10 @@ BEARERS = ("card", "spell", "token", "copy")
 TAILED = ("in plural", "from plural", "in both", "basic land type")
 """Choices among places and the like, which stand behind the noun."""
 WHOLE_SPELLS = ("Instant", "Sorcery")
-JOINTS: Mapping[str, str] = {"or": "или", "or a": "или", "and": "и", "and/or": "и (или)"}
+JOINTS: Mapping[str, str] = {
+    "or": "или", "or a": "или", "are or": "или", "that are": "или", "with size": "или", "and": "и",
+    "and/or": "и (или)",
+}  # fmt: skip
 
 
 class Parts(Struct, frozen=True):

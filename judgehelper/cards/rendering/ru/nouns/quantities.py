@@ -158,6 +158,16 @@ def _devotion(node: q.Devotion, form: str, voice: Voice) -> str:
     return f"{possessed(Noun('преданность'), node.of, _case(form), voice)} {colours}"
 
 
+OF_COLOURED_MANA: Mapping[str, str] = {
+    "white": "белой", "blue": "синей", "black": "чёрной", "red": "красной", "green": "зелёной",
+}  # fmt: skip
+
+
+def _symbols_in(node: q.SymbolsIn, form: str, voice: Voice) -> str:
+    symbols = f"символов {OF_COLOURED_MANA[node.colour]} маны в мана-стоимостях {voice.say(node.of, 'gen')}"
+    return f"{NUMBER.form(_case(form), 'sing')} {symbols}"
+
+
 DISTINCT: Mapping[str, str] = {
     "basic land type": "типов базовых земель",
     "card type": "типов карт",
@@ -267,6 +277,7 @@ ENTRIES: Mapping[type, Entry] = {
     q.Difference: _difference,
     q.CountersOn: _counters_on,
     q.Devotion: _devotion,
+    q.SymbolsIn: _symbols_in,
     q.Distinct: _distinct,
     q.ThatMuch: _that_much,
     q.ChosenNumber: _chosen_number,
