@@ -29,7 +29,6 @@ REASONS: Mapping[str, Mapping[str, str]] = {
         "effects.applying._reveal": "a hidden target is revealed as the targets are settled (512.6.4)",
         "phases.priority._is_alone": "holds only where 411.1 is read by its other option",
         "cards.grouping.is_ambiguous": "says where the book's two orders differ; the default reading is the same",
-        "triggers.hearing._has_lost_target": "the check of presence (528.7) ends the same actions",
     },
 }
 
