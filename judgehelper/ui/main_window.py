@@ -452,6 +452,13 @@ class MainWindow(Window):
             self.stage.show_card(None)
         return bool(floats)
 
+    def leave_field(self) -> None:
+        """Give the keyboard back to the table, or to what is read, from a field."""
+        if self.is_book_mode or self.stage.desk is None:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.board.focus_board()
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files."""
         if event.mimeData().hasUrls():

@@ -83,6 +83,8 @@ class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     harmed_by: int | None = None
     harmed_through: str = ""
     """What has last lowered its life: by that it is destroyed if none is left (509.1.1)."""
+    is_spared: bool = False
+    """Whether its death has been replaced since its life was last lowered (503.4)."""
     killed_by: int | None = None
     killed_through: str = ""
     killer: str = ""
@@ -203,6 +205,8 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What triggered actions led here: ability part, source, targets of each (522)."""
     is_reserved: bool = False
     """Whether its resources were reserved: then it is paid however it ends."""
+    was_counted: bool = False
+    """Whether a part of it has come through its calculation: then its use is marked (545.7)."""
     done: bool = False
     full: bool = False
     total: int = 0

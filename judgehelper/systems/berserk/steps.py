@@ -286,6 +286,19 @@ class PickDie(Step, Struct, frozen=True, tag=True):
     die: int
 
 
+class ByRule(Step, Struct, frozen=True, tag=True):
+    """An effect of the rules that a text may replace comes to its cards (503.1, 511.1)."""
+
+    word: str
+    cards: tuple[int, ...]
+
+
+class EndRule(Step, Struct, frozen=True, tag=True):
+    """An effect of the rules is over (302.7)."""
+
+    action: int
+
+
 class OrderPreventions(Step, Struct, frozen=True, tag=True):
     """A player orders what prevents wounds of an effect (534.3)."""
 

@@ -20,7 +20,7 @@ from judgehelper.kernel.reading import ReliedOn
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.berserk import steps
 from judgehelper.systems.berserk.declaring import declaring
-from judgehelper.systems.berserk.effects import applying, calling, landing, preventing, settling, uniqueness
+from judgehelper.systems.berserk.effects import applying, by_rule, calling, landing, preventing, settling, uniqueness
 from judgehelper.systems.berserk.effects.tidying import tidy
 from judgehelper.systems.berserk.execution import payment, pipeline
 from judgehelper.systems.berserk.fight import dice, fixing, magnitude, striking
@@ -38,7 +38,7 @@ def at_once(perform: Performs[Game]) -> Performs[Game]:
         if game.is_over:
             return replace(game, agenda=())
         if game.is_moved:
-            return landing.look(uniqueness.look(then(tidy(game), step)))
+            return by_rule.look(landing.look(uniqueness.look(then(tidy(game), step))))
         return perform(game, step)
 
     return performed
@@ -90,6 +90,8 @@ PERFORMS: Mapping[type[Step], Callable[[Game, Any], Game | Decision]] = {
     steps.OrderPreventions: preventing.ask_order,
     steps.KeepUnique: uniqueness.ask_unique,
     steps.ComeDown: landing.ask_cell,
+    steps.ByRule: by_rule.begin,
+    steps.EndRule: by_rule.end,
     steps.Settle: settling.settle,
     steps.PutEffects: applying.put_effects,
     steps.Spawn: pipeline.spawn,

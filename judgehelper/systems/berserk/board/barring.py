@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
+from judgehelper.systems.berserk.board.places import adjacent
 from judgehelper.systems.berserk.board.scope import Scope, meant
 from judgehelper.systems.berserk.board.selecting import fits
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
@@ -85,9 +86,21 @@ def why_forbidden(game: Game, ref: int, words: frozenset[str], targets: tuple[Re
             )
             found += YES if is_allowed else no("only-may", ref)
     for target in targets:
-        if isinstance(target, int) and target in game.things:
-            found += why_not_aimed(game, ref, target, words)
+        if isinstance(target, int) and target in game.things and "defend" not in words:
+            found += why_not_aimed(game, ref, target, words) + _why_too_near(game, ref, target, words)
     return found
+
+
+def _why_too_near(game: Game, ref: int, target: int, words: frozenset[str]) -> Reasons:
+    """A text against attacking adjacent cards, with the attacks that it names: it wins over a leave (525.2)."""
+    if "attack" not in words or not adjacent(game, ref, target):
+        return YES
+    barred = any(
+        "attack-adjacent" in (item.forbid or ()) and (not item.what or bool(words & set(item.what)))
+        and (item.at is None or _is_at(game, owner, item, (target,))) and is_against(game, owner, item, target)
+        for owner, item in rules_for(game, ref, "forbid")
+    )  # fmt: skip
+    return no("forbidden", ref) if barred else YES
 
 
 def _why_item(

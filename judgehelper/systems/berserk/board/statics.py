@@ -71,7 +71,8 @@ def _holds_now(game: Game, owner: int, item: Static) -> bool:
 def is_lasting(game: Game, marker: Marker) -> bool:
     """Say whether what ends with a time or a condition is still in its time: «during the enemy's next turn»."""
     if marker.until == "enemy-next-turn" and marker.by is not None:
-        return game.active != game.things[marker.by].controller and game.turn > marker.turn
+        player = marker.player or game.things[marker.by].controller
+        return game.active != player and game.turn > marker.turn
     return True
 
 

@@ -89,4 +89,6 @@ NAMED_WITHOUT = (
     "protection-spells", "protection-magic", "protection-poison", "protection-flyers", "resilience", "directed",
     "unanswerable", "bodiless",
 )  # fmt: skip
+ONCE = ("blessing", "curse", "vampirism", "corpse-eating", "dash", "horde", "teleport", "resilience")
+"""Named abilities without a number: a card has each of them once (518.2); protections are none of these (532.5)."""
 NAMED = (*NAMED_WITH_NUMBER, *NAMED_WITHOUT)

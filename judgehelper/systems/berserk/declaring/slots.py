@@ -134,12 +134,22 @@ def _slots(game: Game, scope: Scope, part: Part) -> Iterator[Slot]:
         for aim in aims_of(part, field):
             if isinstance(aim, Selector) and aim.count != "all":
                 most = _count(game, scope, aim)
-                yield Slot(field, aim, min(1, most) if aim.up_to else most, most)
+                least = 0 if _may_find_none(scope, part, field) else min(1, most) if aim.up_to else most
+                yield Slot(field, aim, least, most)
+
+
+def _may_find_none(scope: Scope, part: Part, field: str) -> bool:
+    """Say whether a player may find no card for a summoning, or want none: it is paid for all the same (536.5.1)."""
+    return part.word == "summon" and field == CARD and not scope.triggered
 
 
 def _needs_no_cell(game: Game, part: Part) -> bool:
-    """Say whether who is called comes into the additional zone and no place is named: no cell is said (536.4)."""
-    if not isinstance(part.effect, Called) or part.effect.to is not None:
+    """Say whether nobody is called, or who comes into the additional zone with no place named (536.4, 536.5.1)."""
+    if not isinstance(part.effect, Called):
+        return False
+    if any(name == CARD and not refs for name, refs in part.filled):
+        return True
+    if part.effect.to is not None:
         return False
     called = [ref for name, refs in part.filled if name == CARD for ref in refs if isinstance(ref, int)]
     return bool(called) and all(type_of(game, ref) in ("flyer", "terrain") for ref in called)

@@ -108,7 +108,7 @@ def _why_not_lose(game: Game, part: Part, ref: Ref) -> Reasons:
             return no("has-already", ref)
         case Gain(type=str(text)) if text == type_of(game, ref):
             return no("has-already", ref)
-        case Gain(ability=str(words)) if split(words)[0] in FOR_BODIES and has_named(game, ref, "bodiless"):
+        case Gain(given=str(words)) if split(words)[0] in FOR_BODIES and has_named(game, ref, "bodiless"):
             return no("bodiless", ref)
         case Add(incarnation_tokens=wanted) if wanted is not None and game.things[ref].zone != GRAVEYARD:
             return no("no-tokens-here", ref)

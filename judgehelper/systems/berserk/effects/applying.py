@@ -20,6 +20,7 @@ from judgehelper.systems.berserk.effects import calling, counting, holding, layi
 from judgehelper.systems.berserk.effects.life import add_life, harmed, heal, leave_life, raise_maximum, wound
 from judgehelper.systems.berserk.effects.preventing import prevent
 from judgehelper.systems.berserk.effects.proposing import SIZED, all_proposals
+from judgehelper.systems.berserk.effects.settling import CLOSING, DEATH, OPENING
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.fight.magnitude import with_attack
 from judgehelper.systems.berserk.happenings import happen
@@ -283,6 +284,20 @@ def _close(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     return close_card(game, ref, "510.5", proposal.source), EVERYTHING * is_open(game, ref)
 
 
+def _die_by_rule(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
+    """Without life a card is destroyed (509.1, 509.4)."""
+    thing = game.things[_card(proposal)]
+    return die(game, _card(proposal), "509.1", "509.4", by=thing.harmed_by, through=thing.harmed_through), EVERYTHING
+
+
+def _open_by_rule(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
+    return open_card(game, _card(proposal), "409.2"), EVERYTHING
+
+
+def _close_by_rule(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
+    return close_card(game, _card(proposal), "510.2"), EVERYTHING
+
+
 def _reveal(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
     ref = _card(proposal)
     return reveal(game, ref, "533.3"), EVERYTHING * game.things[ref].hidden
@@ -385,5 +400,8 @@ APPLIES: Mapping[str, Apply] = {
     "win-game": calling.win,
     "crystals": calling.crystals,
     "nothing": others.nothing,
+    DEATH: _die_by_rule,
+    OPENING: _open_by_rule,
+    CLOSING: _close_by_rule,
 }
 """What the word of a part does; wounds pass prevention and stand apart."""

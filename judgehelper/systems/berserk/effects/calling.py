@@ -20,6 +20,7 @@ from judgehelper.systems.berserk.state import (
     DECK,
     EXILE,
     GRAVEYARD,
+    HAND,
     Action,
     Game,
     Proposal,
@@ -64,7 +65,7 @@ def call(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     here = game.things[ref]
     game = happen(game, kind, number, card=ref, to=ref, by=action.source, cell=here.cell, player=action.by)
     game = happen(game, "entered", number, card=ref, to=ref, by=action.source, cell=here.cell, other=here.zone)
-    if was == DECK and isinstance(effect, Summon):
+    if was in (DECK, HAND) and isinstance(effect, Summon):
         game = then(game, Shuffle(action.by))
     return game, EVERYTHING
 

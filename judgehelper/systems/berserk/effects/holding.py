@@ -25,7 +25,7 @@ from judgehelper.systems.berserk.board.zones import move_aloft
 from judgehelper.systems.berserk.cards.abilities import Ability, Gain, Lose
 from judgehelper.systems.berserk.cards.effects import Become, ExchangeValues
 from judgehelper.systems.berserk.cards.phrases import Duration, Until
-from judgehelper.systems.berserk.cards.words import FOR_BODIES, NAMED, PROTECTIONS
+from judgehelper.systems.berserk.cards.words import FOR_BODIES, NAMED, NAMED_WITH_NUMBER, ONCE, PROTECTIONS
 from judgehelper.systems.berserk.effects.protecting import keeps_poison_off
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Action, Game, Marker, Proposal, change
@@ -54,20 +54,24 @@ def gain(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     effect, ref = proposal.effect, proposal.to
     if not isinstance(ref, int) or not isinstance(effect, Gain):
         return game, NOTHING
-    if effect.ability is None:
+    if effect.given is None:
         return _gain_property(game, action, effect, ref)
     if effect.plus is not None or effect.or_plus is not None:
         return _gain_more(game, action, effect, ref)
-    ability = effect.ability
+    ability = effect.given
     if isinstance(ability, str) and not _is_bigger(game, ref, ability):
         game = happen(game, "failed", "518.2", card=action.source, to=ref, ability=ability, through="gain")
         return game, NOTHING
-    laid = marker(game, action, effect.until, markers.ACQUIRED, ability=ability)
-    if effect.next:
-        laid = replace(laid, until="next")
+    laid = _held(game, action, effect, markers.ACQUIRED, ability=ability)
     had = isinstance(ability, str) and has_named(game, ref, split(ability)[0])
     game = markers.put(_without_smaller(game, ref, ability), ref, laid)
     return _gained(game, action, ref, ability, *(("518.3", "518.4.1") if had else ()))
+
+
+def _held(game: Game, action: Action, effect: Gain, kind: str, **told: object) -> Marker:
+    """Make the marker of what is got: for a time, or «to the next» action of its kind (545.8.1)."""
+    laid = marker(game, action, effect.until, kind, **told)
+    return replace(laid, until="next") if effect.next else laid
 
 
 def _gained(game: Game, action: Action, ref: int, ability: str | Ability, *more: str) -> tuple[Game, int]:
@@ -82,10 +86,10 @@ def _is_bigger(game: Game, ref: int, ability: str) -> bool:
         return False
     if name == "poison" and keeps_poison_off(game, ref, None):
         return False
-    size = figure(number)
-    if name not in NAMED or size is None or not has_named(game, ref, name):
+    if not has_named(game, ref, name):
         return True
-    return size > number_of(game, ref, name)
+    size = figure(number or "1") if name in NAMED_WITH_NUMBER else None
+    return size > number_of(game, ref, name) if size is not None else name not in ONCE
 
 
 def _without_smaller(game: Game, ref: int, ability: str | Ability) -> Game:
@@ -117,23 +121,24 @@ def purge(game: Game) -> Game:
 
 def _gain_more(game: Game, action: Action, effect: Gain, ref: int) -> tuple[Game, int]:
     """More of a named ability that the card has (518.5); «gains it or +n»: otherwise the ability itself (GL)."""
-    assert isinstance(effect.ability, str)
-    name = split(effect.ability)[0]
+    assert effect.given is not None
+    name = word_of(effect.given)
     wanted = effect.plus if effect.plus is not None else effect.or_plus
     if not has_named(game, ref, name):
         if effect.or_plus is None:
-            return game, NOTHING
-        laid = marker(game, action, effect.until, markers.ACQUIRED, ability=effect.ability)
-        return _gained(markers.put(game, ref, laid), action, ref, effect.ability)
+            return happen(game, "failed", "518.6", card=action.source, to=ref, ability=name, through="gain"), NOTHING
+        laid = _held(game, action, effect, markers.ACQUIRED, ability=effect.given)
+        return _gained(markers.put(game, ref, laid), action, ref, effect.given)
     n = worth(game, wanted, scope_of(game, action))
     base = _acquired_base(game, ref, name)
-    if base is not None and effect.until == "battle":
+    if base is not None and effect.until == "battle" and not effect.next:
         kept = tuple(each for each in game.things[ref].markers if each != base)
         more = replace(base, ability=f"{name} {max(0, number_of(game, ref, name) + n)}")
         game = replace(change(game, ref, markers=(*kept, more)), is_moved=True)
     else:
-        game = markers.put(game, ref, marker(game, action, effect.until, markers.PLUS, name=name, text=str(n)))
-    return happen(game, "gained", "518.5", card=ref, to=ref, by=action.source, ability=name, n=n), EVERYTHING
+        game = markers.put(game, ref, _held(game, action, effect, markers.PLUS, name=name, text=str(n)))
+    of_time = "518.7.1" if effect.until == "battle" and not effect.next else "518.7.2"
+    return happen(game, "gained", "518.5", of_time, card=ref, to=ref, by=action.source, ability=name, n=n), EVERYTHING
 
 
 def _acquired_base(game: Game, ref: int, name: str) -> Marker | None:
@@ -260,7 +265,7 @@ def become(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     if effect.elements is not None:
         said.append(("elements", ",".join(effect.elements)))
     if effect.life is not None:
-        game = change(game, ref, harmed_by=proposal.source, harmed_through=proposal.type)
+        game = change(game, ref, harmed_by=proposal.source, harmed_through=proposal.type, is_spared=False)
     for name, text in said:
         game = markers.put(game, ref, marker(game, action, effect.until, markers.BECOMES, name=name, text=text))
     if effect.type is not None:

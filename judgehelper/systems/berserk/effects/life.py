@@ -34,7 +34,7 @@ def wound(
 
 def harmed(game: Game, ref: int, by: int | None, through: str) -> Game:
     """Note what has lowered a card's life: if none is left, that has destroyed it (509.1.1)."""
-    return change(game, ref, harmed_by=by, harmed_through=through)
+    return change(game, ref, harmed_by=by, harmed_through=through, is_spared=False)
 
 
 def armour_left(game: Game, ref: int, by: int | None) -> int:

@@ -44,7 +44,7 @@ def why_not_defend(game: Game, ref: int) -> Reasons:
     target = strike.now.chosen[0]
     if target == ref:
         found += no("defender-itself", ref)
-    is_near = not isinstance(target, int) or may_at(game, ref, "defend", target)
+    is_near = not isinstance(target, int) or any(may_at(game, ref, "defend", each) for each in (target, strike.source))
     return found if is_near or not isinstance(target, int) else found + _why_not_there(game, ref, strike.source, target)
 
 

@@ -25,7 +25,7 @@ def ended(game: Game, ref: int, marker: Marker, number: str) -> Game:
         game = happen(game, "lost", number, card=ref, to=ref, by=marker.by, ability=name)
     if marker.kind == markers.BACK:
         game = markers.put(game, ref, Marker(kind=marker.name, n=marker.n, by=marker.by))
-        game = change(game, ref, harmed_by=None, harmed_through="")
+        game = change(game, ref, harmed_by=None, harmed_through="", is_spared=False)
     if marker.kind == markers.RAISED:
         game = markers.take(game, ref, markers.WOUND, marker.n)
         game = markers.put(game, ref, Marker(kind=markers.NEGATIVE, n=marker.n, by=marker.by))
@@ -51,7 +51,7 @@ def lift(game: Game) -> Game:
     for ref in in_battle(game):
         for marker in game.things[ref].markers:
             if marker.ends is not None and marker.ends.while_ is not None:
-                scope = Scope(marker.by or ref, _told(marker, ref))
+                scope = Scope(marker.by or ref, _told(marker, ref), player=marker.player)
                 if not holds(game, marker.ends.while_, scope, ref):
                     game = _without(game, ref, marker)
     return game

@@ -41,7 +41,7 @@ from judgehelper.systems.berserk.state import (
 )
 from judgehelper.systems.berserk.steps import NO, YES, AnswerTrigger, ChooseTargets, DeclareDue
 from judgehelper.systems.berserk.triggers.ending import end_by
-from judgehelper.systems.berserk.triggers.events import is_met, numbers_of, patterns, references
+from judgehelper.systems.berserk.triggers.events import LEAVING, is_met, numbers_of, patterns, player_of, references
 
 
 def hear(game: Game) -> Game:
@@ -73,12 +73,12 @@ def _set_off(game: Game, event: Happening, place: int) -> Iterator[Due]:
                 for due in _due_of(game, source, key, ability, event, place):
                     yield replace(due, deferred=ability) if is_lost else due
     for waiting in game.deferred:
-        found = _due_of(game, waiting.source, key_of(waiting), waiting.ability, event, place)
+        found = _due_of(game, waiting.source, key_of(waiting), waiting.ability, event, place, waiting.player)
         for each in found:
             numbers = (*each.numbers, *waiting.numbers)
             refs = (*each.refs, *waiting.refs)
             yield replace(
-                each, player=waiting.player, deferred=waiting.ability, refs=refs, numbers=numbers, x=waiting.x,
+                each, deferred=waiting.ability, refs=refs, numbers=numbers, x=waiting.x,
                 has_waited=True,
             )  # fmt: skip
 
@@ -94,9 +94,6 @@ def _as_it_was(game: Game, source: int, event: Happening) -> Game:
     116.3.4.
     """
     return game if event.before is None else change(game, source, markers=event.before.markers)
-
-
-LEAVING = ("died", "exiled", "left")
 
 
 def _elsewhere(game: Game) -> Iterator[int]:
@@ -149,12 +146,15 @@ def _is_awake(game: Game, source: int, key: str, ability: Ability) -> bool:
     )
 
 
-def _due_of(game: Game, source: int, key: str, ability: Ability, event: Happening, place: int) -> Iterator[Due]:
+def _due_of(
+    game: Game, source: int, key: str, ability: Ability, event: Happening, place: int, player: str = ""
+) -> Iterator[Due]:  # fmt: skip
+    """Whoever controlled a card just before it left declares its trigger (201.2.4)."""
     top = game.top
     for pattern in patterns(ability.when or Event()):
-        if is_met(game, pattern, source, event, place):
+        if is_met(game, pattern, source, event, place, player=player):
             yield Due(
-                player=_player_of(game, source, event),
+                player=player or player_of(game, source, event),
                 source=source,
                 ability=key,
                 refs=references(event),
@@ -174,11 +174,6 @@ ATTACHED = ("resolved", "wounded", "healed")
 """Events at which abilities are attached to the action-effect that has made them (GL Сопутствующая особенность)."""
 STEP_OF: Mapping[str, str] = {"cancel": "cancel", "redirect": "targets", "block": "block"}
 """The only steps at which these effects are declared, whatever set them off (512.6.3, 512.6.4, 512.6.7)."""
-
-
-def _player_of(game: Game, source: int, event: Happening) -> str:
-    """Whoever controlled the card just before it left declares its trigger (201.2.4)."""
-    return event.player if event.kind in LEAVING and event.card == source else game.things[source].controller
 
 
 def is_due(game: Game, due: Due, player: str, moment: str) -> bool:

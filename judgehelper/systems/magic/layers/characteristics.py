@@ -165,7 +165,7 @@ def is_still_true(walk: Walk, state: Magic) -> bool:
     if made.battlefield is not state.battlefield or not is_same_game(made, state):
         return False
     paths = walk.reading.paths
-    return all(path[0] == "things" or is_same(follow(made, path), follow(state, path)) for path in paths)
+    return not paths or all(path[0] == "things" or is_same(follow(made, path), follow(state, path)) for path in paths)
 
 
 WALKS = Walks()

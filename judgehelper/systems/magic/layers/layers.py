@@ -37,6 +37,10 @@ QUIET = ("2", "5", "7a", "7b", "7c", "7d", "7e")
 """The layers in which no ability comes or goes, so that no effect begins or ends halfway."""
 
 
+OF_TYPES = frozenset(("4", EVERY))
+"""The layers in which types change, and lands with them what they can be tapped for (305.7)."""
+
+
 class Applied(NamedTuple):
     """One step of the walk: an effect's parts in a layer, what it did to which objects, and why it came then."""
 
@@ -192,7 +196,7 @@ class Walk:
 
     def end_layer(self, layer: str) -> None:
         """Round a layer off: mana abilities of land types (305.6), what can't be had (613.1f)."""
-        if layer in ("4", EVERY):
+        if layer in OF_TYPES:
             for group in self.twins.groups:
                 if "Land" in group.value.types and group.value.subtypes:
                     self._see(group, with_land_abilities(group.value), None)
@@ -419,8 +423,9 @@ class Walk:
         reach = layers.index(self.layer) if self.layer in layers else len(layers)
         own = [each for each in effects_of(thing, value.abilities) if each.statement.defines]
         reached = [step for step in self.applied if thing.id in step.operations]
-        if not own and not reached and "Land" not in value.types:
-            return value
+        if not own and not reached:
+            typed = not OF_TYPES.isdisjoint(layers[:reach])
+            return with_land_abilities(value) if typed and "Land" in value.types and value.subtypes else value
         for layer in layers[:reach]:
             for effect in own:
                 made = tuple(part.make(self.view(effect).of(thing.id), thing.id) for part in effect.parts(layer))
@@ -428,7 +433,7 @@ class Walk:
             for step in reached:
                 if step.layer == layer:
                     value = self._seen_outside(thing.id, layer, step.order, value, step.operations[thing.id])
-            if layer in ("4", EVERY) and "Land" in value.types and value.subtypes:
+            if layer in OF_TYPES and "Land" in value.types and value.subtypes:
                 value = with_land_abilities(value)
         return value
 

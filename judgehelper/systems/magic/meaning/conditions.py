@@ -280,6 +280,13 @@ def is_first_upkeep(view: View, _: FirstUpkeep) -> bool:
     return not earlier or status.since >= earlier[-1]
 
 
+def is_first_combat(view: View, condition: conditions.FirstCombat) -> bool:
+    """It is a combat phase, and none began this turn before it (506.1)."""
+    turn = view.state.turn
+    begun = sum(event.step == "begin-combat" for event in view.state.log.of(StepBegan, turn.began))
+    return turn.step in COMBAT_STEPS and begun == 1 and (not condition.own or turn.active == view.you)
+
+
 def owns_and_controls(view: View, condition: conditions.OwnsAndControls) -> bool:
     """You both own and control each of these (712.2)."""
     return all(yours_of(view, part) for part in condition.what.phrases or (condition.what,))
@@ -304,6 +311,7 @@ CONDITIONS: Mapping[type, Callable[[View, Any], bool]] = {
     conditions.NotSo: is_not_so,
     conditions.AllHold: all_hold,
     conditions.AnyHolds: any_holds,
+    conditions.FirstCombat: is_first_combat,
     conditions.OwnsAndControls: owns_and_controls,
     conditions.WasPaid: was_paid,
     conditions.AsYouCast: was_so_as_cast,
