@@ -158,6 +158,8 @@ class Proposal(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The order in which its preventions are applied, as their players want (534.3)."""
     follows: bool = False
     """Whether its number is no more than what the one before it has really put (GL Перераспределить)."""
+    instead: bool = False
+    """Whether it has come in the place of another effect: that one counts as not carried out (535.3)."""
     doing: bool = False
     """Whether it is done only as what stands behind «doing» is done, and cannot be replaced then (539.1)."""
 

@@ -57,6 +57,8 @@ def _is_for(game: Game, owner: int, item: Static, ref: int) -> bool:
         return works_for(game, owner, item, ref)
     if isinstance(item.who, Selector):
         return fits(game, item.who, Scope(owner), ref)
+    if item.who.startswith("#"):
+        return item.who == f"#{ref}"
     return ref in meant(game, Scope(owner), item.who)
 
 
@@ -80,15 +82,21 @@ def why_forbidden(game: Game, ref: int, words: frozenset[str], targets: tuple[Re
     for _owner, item in rules_for(game, ref, "forbid"):
         found += _why_item(game, ref, item, item.forbid or (), words, targets, ability, _owner)
     for owner, item in rules_for(game, ref, "permit"):
-        if item.only and words & {"act", "attack", "move", "walk", "defend"}:
-            is_allowed = bool(words & set(item.permit or ())) and (
-                item.at is None or not targets or _is_at(game, owner, item, targets)
-            )
-            found += YES if is_allowed else no("only-may", ref)
+        found += no("only-may", ref) if item.only and _is_beyond(game, owner, item, words, targets) else YES
     for target in targets:
         if isinstance(target, int) and target in game.things and "defend" not in words:
             found += why_not_aimed(game, ref, target, words) + _why_too_near(game, ref, target, words)
     return found
+
+
+def _is_beyond(
+    game: Game, owner: int, item: Static, words: frozenset[str], targets: tuple[Ref, ...]
+) -> bool:  # fmt: skip
+    """«May do this only»: nothing else is done; «may do this only at those»: this is not done at others (545.6)."""
+    is_meant = bool(words & set(item.permit or ()))
+    if item.at is not None:
+        return is_meant and bool(targets) and not _is_at(game, owner, item, targets)
+    return not is_meant and bool(words & {"act", "attack", "move", "walk", "defend"})
 
 
 def _why_too_near(game: Game, ref: int, target: int, words: frozenset[str]) -> Reasons:

@@ -1,5 +1,7 @@
 """Abilities that cards have while a static ability gives them (121.4): found anew after every change of the board."""
 
+from collections.abc import Sequence
+
 import msgspec
 from immutables import Map
 from msgspec.structs import replace
@@ -14,7 +16,7 @@ from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Static
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition
 from judgehelper.systems.berserk.cards.words import NAMED_WITH_NUMBER
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import FIELD, Game, change
+from judgehelper.systems.berserk.state import FIELD, Game, Marker, change
 
 ROUNDS = 6
 """How often what is given may open what is given in turn."""
@@ -129,15 +131,31 @@ def _by_markers(game: Game, ref: int) -> tuple[Held, ...]:
 
     544.2, 544.5.
     """
-    held: list[Held] = []
     thing = game.things[ref]
     on_cell = game.cells.get(thing.cell, ()) if thing.zone == FIELD else ()
-    for laid in (*thing.markers, *on_cell):
-        if laid.kind == markers.NAMED and laid.by is not None:
-            texts = card_of(game, laid.by).marker_texts.get(laid.name, ())
-            for text in texts:
-                held += [text] * (laid.n if not _counts(text, laid.name) else int(text not in held))
+    held: list[Held] = []
+    for laid in thing.markers:
+        _hold(held, laid, texts_of(game, laid))
+    for laid in on_cell:
+        _hold(held, laid, tuple(text for text in texts_of(game, laid) if not is_trigger(text)))
     return tuple(held)
+
+
+def texts_of(game: Game, laid: Marker) -> tuple[Held, ...]:
+    """Give the texts that a named marker of a card brings (544.1)."""
+    if laid.kind != markers.NAMED or laid.by is None:
+        return ()
+    return card_of(game, laid.by).marker_texts.get(laid.name, ())
+
+
+def is_trigger(text: Held) -> bool:
+    """Say whether a text waits for an event: on a cell it is the cell's own, whoever stands there (544.1, 544.6)."""
+    return isinstance(text, Ability) and text.when is not None
+
+
+def _hold(held: list[Held], laid: Marker, texts: Sequence[Held]) -> None:
+    for text in texts:
+        held += [text] * (laid.n if not _counts(text, laid.name) else int(text not in held))
 
 
 def _counts(text: object, name: str) -> bool:

@@ -151,7 +151,7 @@ def is_so_many(game: Game, counted: Counted, scope: Scope) -> bool:
 
 
 def is_between(game: Game, found: Sequence[Ref], low: int | None, high: int | None) -> bool:
-    """Say whether cards are as many as wanted; a hidden one is none of them, nor is it known that it is none (533.9)."""
+    """Say whether cards are as many as wanted; of a hidden one nobody knows that it is one, or is none (533.9)."""
     return (low is None or len(_seen_ones(game, found)) >= low) and (high is None or len(found) <= high)
 
 

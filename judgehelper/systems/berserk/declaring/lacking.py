@@ -21,6 +21,6 @@ def why_without(game: Game, ref: int, word: str) -> Reasons:
     """Give all reasons why a card cannot declare what it has not: by its text (528.6, 528.5), and by its type."""
     texts = (each for each in card_of(game, ref).abilities if isinstance(each, Ability) and each.id == word)
     if any(each.from_ not in (None, game.things[ref].zone) for each in texts):
-        return no("not-in-its-zone", ref)
+        return no("not-in-its-zone", ref) + no("no-ability", ref)
     reason = STILL.get(type_of(game, ref), {}).get(word)
     return no("no-ability", ref) + (no(reason, ref) if reason else YES)

@@ -121,9 +121,9 @@ def _put(game: Game, action: Action) -> Game:
         proposal = replace(proposal, n=min(proposal.n, last)) if proposal.follows else proposal
         if not proposal.fate and proposal.to not in here.lost and not stopped:
             game, put, really = put_one(game, replace(here, part=proposal.part), proposal)
-        found.append(put)
+        found.append(0 if proposal.instead else put)
         last = really
-        total += 0 if proposal.follows else really
+        total += 0 if proposal.follows or proposal.instead else really
     full = bool(found) and all(each == EVERYTHING for each in found)
     if isinstance(action.now.effect, Redistribute) and any(found):
         place = dict(action.numbers).get("event place", -1)

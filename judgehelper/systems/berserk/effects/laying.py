@@ -1,20 +1,22 @@
 """Static items and deferred abilities that an effect lays on cards, or on the battle itself (117, 120)."""
 
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import msgspec
 
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.scope import scope_of
+from judgehelper.systems.berserk.board.scope import meant, scope_of
 from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.cards.abilities import Ability, Ignore, Later, Prevent, Protect, Replace, Static
 from judgehelper.systems.berserk.cards.effects import Forbid, Oblige, Permit, Rule
-from judgehelper.systems.berserk.cards.phrases import Selector
+from judgehelper.systems.berserk.cards.phrases import Condition, Selector
+from judgehelper.systems.berserk.cards.words import Side
 from judgehelper.systems.berserk.declaring.slots import AT
 from judgehelper.systems.berserk.effects.holding import lasting, marker
 from judgehelper.systems.berserk.effects.proposing import others_of
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import Action, Deferred, Game, Proposal
+from judgehelper.systems.berserk.state import Action, Deferred, Game, Proposal, Ref
 
 NOTHING, EVERYTHING = 0, 2
 
@@ -43,10 +45,34 @@ def item_of(game: Game, action: Action, effect: object) -> Static | None:
 
 def _rule(game: Game, action: Action, effect: Rule, item: Static) -> Static:
     """Read a rule of what is done and at whom: at those chosen, as they were chosen (502.6)."""
-    at = effect.at
+    scope, at, who = scope_of(game, action), effect.at, effect.who
     if isinstance(at, Selector) and at.count != "all":
-        at = tuple(ref if isinstance(ref, str) else f"#{ref}" for ref in others_of(game, action, AT))
-    return msgspec.structs.replace(item, who=effect.who, at=at, only=effect.only, ability=effect.ability)
+        at = fixed(others_of(game, action, AT))
+    elif isinstance(at, str):
+        at = fixed(meant(game, scope, at))
+    if isinstance(who, str):
+        who = next(iter(fixed(meant(game, scope, who))), "#")
+    return msgspec.structs.replace(item, who=who, at=at, only=effect.only, ability=effect.ability)
+
+
+OTHER: Mapping[str | None, Side] = {"own": "enemy", "enemy": "own"}
+
+
+def turned(item: Static) -> Static:
+    """Say for the other player what «own» and «enemy» mean in an item: it is laid on a card of his (122.3)."""
+    at, against = item.at, item.against
+    if isinstance(at, Selector):
+        at = msgspec.structs.replace(at, whose=OTHER.get(at.whose, at.whose), where=_turned(at.where))
+    return msgspec.structs.replace(item, at=at, against=_turned(against))
+
+
+def _turned(asked: Condition | None) -> Condition | None:
+    return None if asked is None else msgspec.structs.replace(asked, side=OTHER.get(asked.side, asked.side))
+
+
+def fixed(refs: Sequence[Ref]) -> tuple[str, ...]:
+    """Name cards and cells for good: whatever is laid is held by another card than the one that speaks (122.3)."""
+    return tuple(ref if isinstance(ref, str) else f"#{ref}" for ref in refs)
 
 
 def lay(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
@@ -55,6 +81,8 @@ def lay(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     item = item_of(game, action, effect)
     if item is None or effect is None or not isinstance(ref, int):
         return game, NOTHING
+    if item.who is None and game.things[ref].controller != action.by:
+        item = turned(item)
     laid = marker(game, action, effect.until, markers.LAID, ability=Ability(kind="static", gives=(item,)))
     if item.who is not None:
         game = msgspec.structs.replace(game, board=(*game.board, laid), is_moved=True)

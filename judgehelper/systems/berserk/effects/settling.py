@@ -240,7 +240,7 @@ def _others(
     n = worth(game, effect.size, scope) if effect.size is not None and effect.size != "full" else 0
     made = Proposal(
         word=word_of(effect), to=chosen.owner, source=chosen.owner, type="influence",
-        n=-1 if effect.size == "full" else n, through="influence", effect=effect, used=used,
+        n=-1 if effect.size == "full" else n, through="influence", effect=effect, used=used, instead=True,
     )  # fmt: skip
     return tuple(replace(made, to=ref) for ref in found) or (replace(made, fate="replaced"),)
 

@@ -12,6 +12,7 @@ from judgehelper.kernel.decision import Option
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.language.inflection import plural_form
 from judgehelper.systems.berserk.board import geometry, look
+from judgehelper.systems.berserk.board.barring import why_forbidden, words_for
 from judgehelper.systems.berserk.board.places import cell_of
 from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.cards.card import UNKNOWN
@@ -22,7 +23,7 @@ from judgehelper.systems.berserk.declaring.slots import Slot, slots
 from judgehelper.systems.berserk.declaring.targets import why_not_from_here, why_not_slot, why_not_step
 from judgehelper.systems.berserk.refusals import Reasons
 from judgehelper.systems.berserk.showing.wording import WORDS, say
-from judgehelper.systems.berserk.state import BATTLE, Game, Part, Ref
+from judgehelper.systems.berserk.state import BATTLE, FREE, Game, Part, Ref
 
 MOVES = ("move", "jump", "teleport")
 """The words of what a card does to come to another cell."""
@@ -148,9 +149,13 @@ def _takes(slot: Slot, part: Part, ref: Ref) -> bool:
 
 
 def _why_not(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons | None:
-    """Give the reasons against a target, the fewest of all places; None where the text chooses none."""
+    """Give the reasons against a target, the fewest of all places; None where the text chooses none.
+
+    What texts forbid is not reached (528.9).
+    """
     found = [why_not_slot(game, scope, part, slot, ref) for slot in slots(game, scope, part)]
-    return min(found, key=len) if found else None
+    barred = why_forbidden(game, scope.source, words_for(part, FREE, ""), (ref,), "")
+    return min(found, key=len) + barred if found else None
 
 
 def _is_enemy(game: Game, scope: Scope, ref: int) -> bool:

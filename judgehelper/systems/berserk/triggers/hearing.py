@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board.giving import is_trigger, texts_of
 from judgehelper.systems.berserk.board.look import card_of, in_battle, word_of
 from judgehelper.systems.berserk.board.scope import scope_of
 from judgehelper.systems.berserk.book import rules
@@ -37,6 +38,7 @@ from judgehelper.systems.berserk.state import (
     Due,
     Game,
     Happening,
+    Ref,
     change,
 )
 from judgehelper.systems.berserk.steps import NO, YES, AnswerTrigger, ChooseTargets, DeclareDue
@@ -72,6 +74,7 @@ def _set_off(game: Game, event: Happening, place: int) -> Iterator[Due]:
                 is_lost = then_held is not game and key not in dict(interactive(game, source))
                 for due in _due_of(game, source, key, ability, event, place):
                     yield replace(due, deferred=ability) if is_lost else due
+    yield from _of_cells(game, event, place)
     for waiting in game.deferred:
         found = _due_of(game, waiting.source, key_of(waiting), waiting.ability, event, place, waiting.player)
         for each in found:
@@ -81,6 +84,19 @@ def _set_off(game: Game, event: Happening, place: int) -> Iterator[Due]:
                 each, deferred=waiting.ability, refs=refs, numbers=numbers, x=waiting.x,
                 has_waited=True,
             )  # fmt: skip
+
+
+def _of_cells(game: Game, event: Happening, place: int) -> Iterator[Due]:
+    """What sets off the texts of markers on cells: each marker for itself, with its cell as «self» (544.5, 544.6)."""
+    for cell, laid in game.cells.items():
+        for number, marker in enumerate(laid):
+            for text in texts_of(game, marker):
+                if isinstance(text, Ability) and marker.by is not None and is_trigger(text):
+                    refs: tuple[tuple[str, Ref], ...] = (("self", cell), ("maker", marker.by))
+                    for each in range(marker.n):
+                        key = f"{text.id or marker.name} {cell} {number} {each}"
+                        for due in _due_of(game, marker.by, key, text, event, place, marker.player, refs):
+                            yield replace(due, deferred=text, refs=(*refs, *due.refs))
 
 
 def key_of(waiting: Deferred) -> str:
@@ -147,12 +163,13 @@ def _is_awake(game: Game, source: int, key: str, ability: Ability) -> bool:
 
 
 def _due_of(
-    game: Game, source: int, key: str, ability: Ability, event: Happening, place: int, player: str = ""
+    game: Game, source: int, key: str, ability: Ability, event: Happening, place: int, player: str = "",
+    told: tuple[tuple[str, Ref], ...] = (),
 ) -> Iterator[Due]:  # fmt: skip
     """Whoever controlled a card just before it left declares its trigger (201.2.4)."""
     top = game.top
     for pattern in patterns(ability.when or Event()):
-        if is_met(game, pattern, source, event, place, player=player):
+        if is_met(game, pattern, source, event, place, tuple((name, (ref,)) for name, ref in told), player):
             yield Due(
                 player=player or player_of(game, source, event),
                 source=source,

@@ -136,3 +136,12 @@ def test_whom_the_window_marks_by_figures_the_rules_let_be_chosen(language: Lang
     meant = {cell for cell, each in said.items() if each.tone == "attack"}
     assert {"c4", "a3"} <= meant
     assert not {"e6", "c2"} & meant
+
+
+def test_whom_a_text_forbids_to_attack_is_not_reached() -> None:
+    saint = {"of": "creature", "where": {"name": "Враг c4"}}
+    vow = {"id": "vow", "kind": "static", "gives": [{"forbid": ["shot"], "at": saint}]}
+    veil = {"id": "veil", "kind": "static", "gives": [{"forbid": ["targeted"], "what": ["attack"]}]}
+    veiled = {"define": {**GUARD, "abilities": [veil]}}
+    game = laid_out(archer("c1", shot(), vow), {"c4": {}, "d4": veiled, "e4": {}})
+    assert {"c4", "d4", "e4"} & notes(game, tone="attack", ability="bow").keys() == {"e4"}
