@@ -24,7 +24,7 @@ from judgehelper.kernel.script import CardSource
 from judgehelper.session.desk import Desk, DeskError
 from judgehelper.session.growth import Growth, Moments, Told, Tree, as_dict, grow
 from judgehelper.session.place import explain_disk
-from judgehelper.session.small_files import set_aside
+from judgehelper.session.small_files import Damaged, read_kept, set_aside
 
 ENDING = ".draft"
 _NUMBERS = count(1)
@@ -87,7 +87,7 @@ class Drafts:
         path.unlink(missing_ok=True)
 
     def listed(self) -> tuple[Draft, ...]:
-        """List the drafts, the newest first; a damaged one is set aside, and that is told."""
+        """List the drafts, the newest first; a damaged one is set aside, one of a later version stays."""
         found = [draft for path in self.folder.glob(f"*{ENDING}") if (draft := _heading(path)) is not None]
         return tuple(sorted(found, key=lambda each: each.when, reverse=True))
 
@@ -103,11 +103,11 @@ class Drafts:
 
 def _heading(path: Path) -> Draft | None:
     try:
-        said = decoded(read_whole(path, SCENARIO_BYTES), _Heading)
+        said = read_kept(path, _Heading, SCENARIO_BYTES)
         when = path.stat().st_mtime
     except OSError:
         return None
-    except (TooLarge, msgspec.DecodeError):
+    except Damaged:
         with suppress(OSError):
             set_aside(path)
         return None

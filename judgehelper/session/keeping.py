@@ -38,7 +38,7 @@ class Keeping:
 
     def read(self) -> Kept:
         """Read what is kept; a broken file is set aside as `.broken`."""
-        return self._file.read()
+        return self._file.read_if_possible()
 
     def remember(self, query: str) -> Kept:
         """Put a query before the others."""

@@ -1,9 +1,11 @@
 """Small files in which the program keeps what the user does: read with care, changed by one at a time, written whole.
 
 A file that is damaged is set aside under a name of its own, not lost, and keeping begins anew: whoever listens is told
-in one line, and where nobody does, the log. One that cannot be read just now is never taken for an empty one.
+in one line, and where nobody does, the log. One that cannot be read just now, or that a later version wrote, is never
+written over.
 """
 
+import errno
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,6 +22,7 @@ from judgehelper.kernel.words import phrase
 T = TypeVar("T")
 Listener = Callable[[str], None]
 _LISTENERS: Final[list[Listener]] = []
+LATER = "does not fit this version: it stays as it is; update the program, or move the file away"
 BROKEN = ".broken"
 ASIDE = 10
 """Damaged files of one name that are kept beside."""
@@ -29,23 +32,26 @@ class KeptFile(Generic[T]):
     """A file that holds one value, and `nothing` where it is not there yet."""
 
     def __init__(self, path: Path, kind: type[T], nothing: T) -> None:
-        self.path, self._kind, self._nothing = path, kind, nothing
+        self.path, self._kind, self._nothing, self._is_told = path, kind, nothing, False
 
     def read(self) -> T:
-        """Read what is kept; a damaged file is set aside. Raises OSError, but for a file that is not there."""
+        """Read what is kept; a damaged file is set aside. Raises OSError, also where a later version wrote it."""
         try:
-            return decoded(read_whole(self.path, STATE_BYTES), self._kind)
+            return read_kept(self.path, self._kind, STATE_BYTES)
         except FileNotFoundError:
             return self._nothing
-        except (msgspec.MsgspecError, TooLarge):
+        except Damaged:
             set_aside(self.path)
             return self._nothing
 
     def read_if_possible(self) -> T:
-        """Read what is kept, to look at it only: nothing where the disk refuses."""
+        """Read what is kept, to look at it only: nothing where that cannot be, which is told once."""
         try:
             return self.read()
-        except OSError:
+        except OSError as error:
+            if not self._is_told:
+                tell(phrase("{path}: {reason}", path=self.path, reason=error.strerror or error))
+            self._is_told = True
             return self._nothing
 
     def change(self, change: Callable[[T], T]) -> T:
@@ -57,6 +63,32 @@ class KeptFile(Generic[T]):
             value = change(self.read())
             replace_whole(self.path, msgspec.json.encode(value, enc_hook=dict))
         return value
+
+
+class Damaged(Exception):
+    """A file of the program's own is not whole."""
+
+
+def read_kept(path: Path, kind: type[T], most: int) -> T:
+    """Read a file of the program's own. Raises Damaged, and OSError, also for a whole one of a later version."""
+    try:
+        content = read_whole(path, most)
+    except TooLarge as error:
+        raise Damaged from error
+    try:
+        return decoded(content, kind)
+    except msgspec.DecodeError as error:
+        if _is_whole(content):
+            raise OSError(errno.EINVAL, LATER, str(path)) from error
+        raise Damaged from error
+
+
+def _is_whole(content: bytes) -> bool:
+    try:
+        decoded(content)
+    except msgspec.DecodeError:
+        return False
+    return True
 
 
 def set_aside(path: Path) -> None:

@@ -14,6 +14,8 @@ OutputBaseFilename=judgehelper-{#Version}-windows
 Compression=lzma2
 SolidCompression=yes
 LicenseFile=..\..\LICENSE
+SetupIconFile=..\..\build\icons\judgehelper.ico
+UninstallDisplayIcon={app}\judgehelper.exe
 [Languages]
 Name: "ru"; MessagesFile: "compiler:Languages\Russian.isl"
 Name: "en"; MessagesFile: "compiler:Default.isl"

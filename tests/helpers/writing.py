@@ -235,6 +235,15 @@ def add_objects(who: str, root: Path, pipe: Connection) -> None:
     pipe.send_bytes(b"done")
 
 
+def add_notes(who: str, root: Path, pipe: Connection) -> None:
+    """Add some notes with the file of books kept open, as a window does."""
+    with Library(root / "books") as library:
+        pipe.send_bytes(READY)
+        for number in range(20):
+            library.overlays.add_note(Note(book="b", number=who, text=f"{number}"))
+    pipe.send_bytes(b"done")
+
+
 def build_index(_: str, root: Path, pipe: Connection) -> None:
     """Build the index of the book that is stored, as the process of the builder does."""
     pipe.send_bytes(READY)

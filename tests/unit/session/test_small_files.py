@@ -4,8 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from judgehelper.kernel.words import Language
+from judgehelper.session.desk import DeskError
 from judgehelper.session.drafts import Drafts
 from judgehelper.session.keeping import Keeping
+from judgehelper.session.saying.telling import tell_text
 from judgehelper.session.setting_up.own_objects import OwnObject, OwnObjects
 from judgehelper.session.settings import Settings, write_settings
 from judgehelper.session.small_files import listening
@@ -31,8 +34,21 @@ def test_damaged_settings_are_kept_beside_before_new_ones_are_written(tmp_path: 
     assert (tmp_path / "settings.broken").read_bytes() == b'{"font_percent": 120, "rec'
 
 
+def test_a_file_of_a_later_version_is_told_of_once_and_left_alone(tmp_path: Path) -> None:
+    path, said = tmp_path / "objects.json", list[str]()
+    path.write_bytes(b'{"version": 9, "objects": []}')
+    objects = OwnObjects(tmp_path)
+    with listening(said.append):
+        assert objects.kept("magic-cr") == objects.kept("magic-cr") == ()
+        with pytest.raises(DeskError, match="update the program"):
+            objects.keep(OwnObject(listed={"card": "Bear"}, system="magic-cr"))
+    assert path.read_bytes() == b'{"version": 9, "objects": []}'
+    assert [line.partition(": ")[0] for line in said] == [str(path)]
+    assert "не подходит этой версии" in tell_text(said[0], Language.RU)
+
+
 def test_where_nobody_listens_the_log_is_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    (tmp_path / "objects.json").write_bytes(b"[1]")
+    (tmp_path / "objects.json").write_bytes(b"[1")
     assert OwnObjects(tmp_path).kept("magic-cr") == ()
     assert "objects.json: is damaged" in caplog.text
 

@@ -83,5 +83,7 @@ def take_x(state: Magic, step: ChooseX, answer: Answer) -> Magic:
 def _with_x(state: Magic, item: int, x: int) -> Magic:
     frame = replace(state.frames[item], x=x)
     thing = state.things[item]
+    if thing.kind == "ability":  # it has no mana value, and becomes nothing that could know X: no text sees it change
+        return replace(state, frames=state.frames.set(item, frame))
     things = state.things.set(item, replace(thing, cast_as=replace(thing.cast_as, x=x)))
     return replace(state, frames=state.frames.set(item, frame), things=things)
