@@ -251,7 +251,7 @@ class Engine:
         found = self._defined_first(found)
         if meaning.systems:
             found.sort(key=lambda one: self.shelf.homes[one.document].system not in meaning.systems)
-        return self._with_families(found, allowed)
+        return found if is_story(asked) else self._with_families(found, allowed)
 
     def _judged(self, found: list[Found], scores: Mapping[int, float], sought: Sought) -> list[Found]:
         """Order what was found for a told situation by all its signs together."""

@@ -24,7 +24,7 @@ from tests.relevance.contenders import of_this_search
 from tests.relevance.measures import Key, recall, reciprocal_rank
 from tests.relevance.questions import graded, key, questions
 
-STEPS, PACE, RESTRAINT = 150, 0.08, 10.0
+STEPS, PACE, RESTRAINT = 150, 0.08, 30.0
 """Steps of learning, how wide each is, and how much large weights are held back."""
 HEAD = """# How the signs of a rule weigh where a situation is told (search/judging): sign <tab> weight.
 # Written by `python -m tests.relevance.judging learn`, not by hand."""
