@@ -166,6 +166,12 @@ class AsYouCast(Condition, Struct, frozen=True, tag=True):
     clause: Clause
 
 
+class FirstCombat(Condition, Struct, frozen=True, tag=True):
+    """It is the first combat phase of the turn (506.1); `own`: of a turn of its controller."""
+
+    own: bool = False
+
+
 class OwnsAndControls(Condition, Struct, frozen=True, tag=True):
     """«You both own and control this creature and a creature named …» (712.2); `name`: the pair that it speaks of."""
 

@@ -6,9 +6,13 @@ from judgehelper.abilities.family import Act, Cost
 
 
 class ManaCost(Cost, Struct, frozen=True, tag=True):
-    """Mana, in symbols as printed: «{2}{W}{W/U}{X}» (107.4)."""
+    """Mana, in symbols as printed: «{2}{W}{W/U}{X}» (107.4).
+
+    `word` «waterbend»: artifacts and creatures can be tapped for it, each for one generic mana (later books).
+    """
 
     symbols: str
+    word: str = ""
 
 
 class TapThis(Cost, Struct, frozen=True, tag=True):

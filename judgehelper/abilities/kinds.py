@@ -34,7 +34,8 @@ class Activated(Ability, Struct, frozen=True, tag=True):
     """«costs: effect» (602). A mana ability if 605.1a holds. Its `clauses.Limit`s stand in the body.
 
     `word` before a dash, which limits it as well (later books): «boast», only in a turn in which this attacked and once
-    in it; «exhaust», only once.
+    in it; «exhaust», only once; «power-up», only once, and for less by its object's mana cost in the turn in which that
+    entered.
     """
 
     costs: tuple[Cost, ...]

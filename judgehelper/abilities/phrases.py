@@ -90,6 +90,8 @@ class Every(Determiner, Struct, frozen=True, tag=True):
 class No(Determiner, Struct, frozen=True, tag=True):
     """None that fits: «you control no creatures»."""
 
+    other: bool = False
+
 
 class The(Determiner, Struct, frozen=True, tag=True):
     """The only one that fits, or the chooser's pick where several do: «the creature with the least power»."""
@@ -233,11 +235,16 @@ class Either(Phrase, Struct, frozen=True, tag=True):
 
 
 class Top(Phrase, Struct, frozen=True, tag=True):
-    """So many cards from one end of a library: «the top three cards of your library». `end`: «top» or «bottom»."""
+    """So many cards from one end of a library: «the top three cards of your library». `end`: «top» or «bottom».
+
+    `zone` «graveyard»: of that pile, which keeps its order as well (404.2); `what`: of its cards only such.
+    """
 
     count: Count
     of: Phrase
     end: str = "top"
+    zone: str = "library"
+    what: Filter | None = None
     name: int = 0
 
 

@@ -15,7 +15,7 @@ from judgehelper.rulebooks.diff.likeness import Script, text_of
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Entry, Kind
 from judgehelper.rulebooks.store import BookSummary
-from judgehelper.session.library.books import Shelf
+from judgehelper.session.library.books import Shelf, embedded_book
 from judgehelper.session.library.glossary import find_terms
 from judgehelper.session.place import Place
 from judgehelper.ui.services import Progress
@@ -63,7 +63,12 @@ class BookShelf:
         return self._shelf.numbers(self._books[key].id)
 
     def _lay_out(self, key: str) -> Layout:
-        return Layout(self._shelf.whole(self._books[key].id), key)
+        book_id = self._books[key].id
+        return (
+            embedded_layout(book_id, key)
+            if self._shelf.is_embedded(book_id)
+            else Layout(self._shelf.whole(book_id), key)
+        )
 
     def warm(self, progress: Progress) -> None:
         """Open books, the ways between them, and the index; say once what keeps the imported ones shut."""
@@ -375,3 +380,9 @@ def _step(entry: Entry, title: str) -> str:
     title = title if len(title) < 44 else f"{title[:42]}…"
     is_number = entry.number.isupper() or has_digit(entry.number)
     return f"{entry.number} {title}".strip() if is_number and entry.kind is not Kind.TERM else title or entry.number
+
+
+@lru_cache(maxsize=OPEN_BOOKS)
+def embedded_layout(book_id: str, key: str) -> Layout:
+    """Lay out a book that came with the program, once in a process: none of its entries ever changes."""
+    return Layout(embedded_book(book_id), key)

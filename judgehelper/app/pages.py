@@ -94,11 +94,13 @@ class Layout:
         section = next((each for each in above if each.kind is Kind.SECTION), None)
         if section is not None or above[0].kind is not Kind.CHAPTER:
             return section or above[0]
-        return above[0] if self._is_page(above[0]) else entry
+        return above[0] if above[0].number in self._single_pages else entry
 
-    def _is_page(self, chapter: Entry) -> bool:
-        """Tell whether a chapter is one page: rules stand in it without sections."""
-        return any(self.entries[child].kind in (Kind.RULE, Kind.SUBRULE) for child in chapter.children)
+    @cached_property
+    def _single_pages(self) -> frozenset[str]:
+        """The chapters that are one page: rules stand in them without sections."""
+        ruled = {entry.parent for entry in self.book.entries if entry.kind in (Kind.RULE, Kind.SUBRULE)}
+        return frozenset(entry.number for entry in self.book.entries if entry.number in ruled)
 
     def members(self, root: Entry) -> Iterator[Entry]:
         """List the entries of a page; what has a page of its own is there with its heading alone."""

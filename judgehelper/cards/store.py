@@ -212,6 +212,6 @@ def _spoken(path: Path) -> Iterator[None]:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             raise CardError(path.name, "the card database is damaged", "import the cards again") from error
         mend = "what was stored before is unchanged; free space, check the folder's rights or close the other window"
-        raise CardError(path.name, phrase("the card database refuses: {error}", error=error), mend) from error
+        raise CardError(path.name, "the card database refuses", mend) from error
     except OSError as error:
         raise CardError(path.name, error.strerror or str(error), "choose another folder with --data-dir") from error

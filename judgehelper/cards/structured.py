@@ -15,6 +15,7 @@ from judgehelper.abilities.families import FAMILIES
 from judgehelper.abilities.family import Ability
 from judgehelper.cards.errors import CardError
 from judgehelper.kernel.codec import Codec
+from judgehelper.kernel.machine.misfits import misfit
 
 
 @cache
@@ -53,7 +54,7 @@ def _read(raw: Any, kind: type, place: str) -> Any:
     try:
         return _typed(kind, raw) if kind in FAMILIES else msgspec.convert(raw, kind, dec_hook=_typed)
     except msgspec.ValidationError as error:
-        raise CardError(place, str(error), "see the embedded cards for the form") from error
+        raise CardError(place, misfit(error), "see the embedded cards for the form") from error
 
 
 def write_card(card: Card) -> Any:

@@ -12,6 +12,7 @@ import msgspec
 from immutables import Map
 
 from judgehelper.kernel.errors import SavedStateError
+from judgehelper.kernel.machine.misfits import misfit
 from judgehelper.kernel.words import phrase
 
 T = TypeVar("T")
@@ -37,9 +38,8 @@ class Codec(Generic[T]):
         try:
             return self._decoder.decode(data)
         except (msgspec.DecodeError, KeyError, TypeError) as error:
-            raise SavedStateError(
-                phrase("this saved state cannot be read by this version: {error}", error=error)
-            ) from error
+            said = "this saved state cannot be read by this version: {error}"
+            raise SavedStateError(phrase(said, error=misfit(error))) from error
 
     def _typed(self, kind: Any, raw: Any) -> Any:
         if get_origin(kind) is Map:

@@ -70,7 +70,8 @@ class Answer(Struct, frozen=True, gc=False):
     @property
     def picked(self) -> tuple[Option, ...]:
         """The options chosen, in the order of the choice (PICK, ORDER)."""
-        return tuple(self.decision.options[index] for index in self.choice)
+        options = self.decision.options
+        return tuple([options[index] for index in self.choice])
 
     @property
     def divided(self) -> tuple[tuple[Option, int], ...]:
@@ -95,7 +96,7 @@ def _fits(decision: Decision, choice: Choice) -> bool:
     count = len(decision.options)
     match decision.form:
         case Form.PICK:
-            known = all(0 <= index < count for index in choice)
+            known = not choice or (min(choice) >= 0 and max(choice) < count)
             return known and len(set(choice)) == len(choice) and decision.least <= len(choice) <= decision.most
         case Form.ORDER:
             return sorted(choice) == list(range(count))

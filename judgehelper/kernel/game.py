@@ -118,7 +118,7 @@ def do_next(system: RuleSystem[S], state: S) -> S:
         if isinstance(outcome, Decision):
             return replace(state, decision=system.asks(state, outcome))
     except NotUnderstood as silence:
-        outcome = silence.refusal
+        return replace(state, refusal=silence.refusal)
     return replace(state, refusal=outcome) if isinstance(outcome, Refusal) else outcome
 
 

@@ -85,6 +85,12 @@ class Log(Struct, frozen=True, gc=False):
         return Log(self.pages[:page], (*self.pages, self.open)[page][:offset])
 
 
+def shared_past(one: Log, other: Log) -> int:
+    """Count the entries that two logs have in common, where one goes on from the other; else none."""
+    count = min(len(one), len(other))
+    return count if count and one[count - 1] is other[count - 1] else 0
+
+
 class Opened(Struct, frozen=True):
     """Something told that what follows belongs to, until something of its rank or above begins."""
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from judgehelper.kernel.citation import Citations
-from judgehelper.kernel.log import Event, Log
+from judgehelper.kernel.log import Event, Log, shared_past
 from judgehelper.kernel.state import S, record
 from judgehelper.kernel.words import Language, Worded
 
@@ -53,4 +53,24 @@ def say_reading(readings: Iterable[Reading], event: ReliedOn, language: Language
 
 def relied_on(log: Log) -> tuple[str, ...]:
     """Name the open questions on which what happened rests, each once, the first one first."""
-    return tuple(dict.fromkeys(event.code for event in log.of(ReliedOn)))
+    return Reliance().of(log)
+
+
+class Reliance:
+    """Names the open questions on which log after log rests: of one that shares its past with the last, only the rest
+    is looked at."""
+
+    def __init__(self) -> None:
+        self._log = Log()
+        self._found: dict[str, int] = {}
+        """The entry in which each question decided first."""
+
+    def of(self, log: Log) -> tuple[str, ...]:
+        """Name the questions that decided something, the first one first."""
+        known = shared_past(self._log, log)
+        found = {code: first for code, first in self._found.items() if first < known}
+        for index, entry in enumerate(log.since(known), known):
+            if isinstance(entry.event, ReliedOn):
+                found.setdefault(entry.event.code, index)
+        self._log, self._found = log, found
+        return tuple(found)

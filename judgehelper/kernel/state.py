@@ -49,4 +49,5 @@ def then(state: S, *steps: Step) -> S:
 
 def record(state: S, event: Event, cites: Citations, cause: int | None = None, more: Citations = ()) -> S:
     """Write an event down; making it so is the system's business."""
-    return replace(state, log=state.log.append(Entry(event, state.cited(cites), cause, state.cited(more))))
+    entry = Entry(event, state.cited(cites), cause, more and state.cited(more))
+    return replace(state, log=state.log.append(entry))

@@ -1,5 +1,6 @@
 """The timeline: the tree of states visited, with the decisions between them. Undo, redo and branch are moves in it."""
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any, Generic
@@ -87,15 +88,21 @@ def _grow(line: Timeline[S], state: S, choice: Choice | None, deed: Deed | None 
     return Timeline(moments, (*line.path, new), line.ahead.set(line.now, new))
 
 
+def is_behind(line: Timeline[S], moment: int) -> bool:
+    """Whether the way here leads over a moment, or ends in it: whatever came later has a greater number."""
+    place = bisect_left(line.path, moment)
+    return place < len(line.path) and line.path[place] == moment
+
+
 def go_to(line: Timeline[S], moment: int) -> Timeline[S]:
     """Stand at any moment visited; redo from its ancestors leads back to it."""
-    here, trail = frozenset(line.path), [moment]
-    while trail[-1] not in here and (before := line.moments[trail[-1]].before) is not None:
+    trail = [moment]
+    while not is_behind(line, trail[-1]) and (before := line.moments[trail[-1]].before) is not None:
         trail.append(before)
     ahead = line.ahead
     for onward, before in pairwise(trail):
         ahead = ahead if ahead.get(before) == onward else ahead.set(before, onward)
-    stem = line.path[: line.path.index(trail[-1])]
+    stem = line.path[: bisect_left(line.path, trail[-1])]
     return replace(line, path=(*stem, *reversed(trail)), ahead=ahead)
 
 

@@ -23,6 +23,10 @@ class Worded(Struct, frozen=True):
         """Give the words in one language."""
         return self.ru if language is Language.RU else self.en
 
+    def __str__(self) -> str:
+        """Give the English words: those of a sentence that is not said in another language."""
+        return self.en
+
 
 MARKS = Worded("«{}»", "“{}”")
 """The quotation marks of either language."""
@@ -48,6 +52,11 @@ class Phrase(str):
     __slots__ = ("holes", "template")
     template: str
     holes: Mapping[str, object]
+
+
+def line_of(name: str, number: int) -> Phrase:
+    """Name a line of a file."""
+    return phrase("{name}, line {number}", name=name, number=number)
 
 
 def phrase(template: str, /, **holes: object) -> Phrase:

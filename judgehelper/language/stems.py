@@ -5,6 +5,7 @@ off: a prefix, then an ending (`resources/terms/slang_endings.txt`), and the las
 of «блок»).
 """
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -60,3 +61,15 @@ def _put_back(stem: str) -> Iterator[str]:
         yield stem[:-1]
     if stem[-1] in _PUT_BACK:
         yield stem[:-1] + _PUT_BACK[stem[-1]]
+
+
+_ENDING = re.compile(
+    "(?:ами|ями|ого|ему|ому|ыми|ими|ах|ях|ов|ев|ей|ой|ый|ий|ом|ем|ам|ям|ую|юю|ые|ие|ая|яя|ое|ее|ых|их|ым|им|"
+    "а|я|о|е|и|ы|у|ю|ь|й)$"
+)
+
+
+def uninflected(word: str) -> str:
+    """Cut the ending of a word that no dictionary holds; three letters stay at least."""
+    shorter = _ENDING.sub("", word)
+    return shorter if len(shorter) >= 3 else word

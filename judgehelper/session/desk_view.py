@@ -12,7 +12,7 @@ from judgehelper.kernel.errors import IllegalChoice
 from judgehelper.kernel.script import Failure
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.session.desk import Desk, goes_by_itself
-from judgehelper.session.explain import Story, tell_story
+from judgehelper.session.explain import Story, line_of, lines_before, tell_story
 from judgehelper.session.saying.telling import tell, tell_failure, tell_rules
 from judgehelper.session.saying.typography import typeset, with_minus
 
@@ -135,6 +135,11 @@ class Told(Struct, frozen=True):
     lines: tuple[LoggedLine, ...] = ()
     story: Story = Story()
 
+    def as_of(self, length: int) -> "Told":
+        """Give what was told when the log was no longer than this."""
+        story = self.story.as_of(length)
+        return Told(lines_before(self.lines, len(story.causes)), story)
+
 
 def with_passes(
     desk: Desk, lines: tuple[LoggedLine, ...], language: Language, since: int = 0
@@ -158,13 +163,11 @@ def tell_log(desk: Desk, language: Language, known: Told | None = None) -> Told:
     """Word the log of the present moment; what was told of an earlier state of the same path is kept as it is."""
     known, log = known or Told(), desk.state.log
     story = tell_story(desk.system, desk.state, language, known.story)
-    depths = {line.index: line.depth for line in known.lines}
     lines = list(known.lines)
     for said in story.lines[len(known.lines) :]:
-        depths[said.index] = 0 if said.cause is None else depths[said.cause] + 1
-        lines.append(
-            LoggedLine(said.index, depths[said.index], with_minus(said.text), log[said.index].cites, said.cause)
-        )
+        above = line_of(lines, said.cause) if said.cause is not None else None
+        depth = 0 if above is None else above.depth + 1
+        lines.append(LoggedLine(said.index, depth, with_minus(said.text), log[said.index].cites, said.cause))
     return Told(tuple(lines), story)
 
 

@@ -7,10 +7,10 @@ else is put on the desk, it stays.
 
 import os
 import time
-from collections.abc import Mapping
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Generic
 
 import msgspec
 from msgspec import Struct
@@ -18,22 +18,24 @@ from msgspec import Struct
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.machine.bounds import SCENARIO_BYTES
 from judgehelper.kernel.machine.files import replace_whole
+from judgehelper.kernel.machine.misfits import misfit
 from judgehelper.kernel.machine.outside import TooLarge, decoded, read_whole
 from judgehelper.kernel.script import CardSource
 from judgehelper.session.desk import Desk, DeskError
-from judgehelper.session.growth import Growth, Tree, grow, tree_of
+from judgehelper.session.growth import Growth, Moments, Told, Tree, as_dict, grow
 from judgehelper.session.place import explain_disk
+from judgehelper.session.small_files import set_aside
 
 ENDING = ".draft"
 _NUMBERS = count(1)
 
 
-class Kept(Struct, frozen=True, kw_only=True):
+class Kept(Struct, Generic[Moments], frozen=True, kw_only=True):
     """A draft as it lies on the disk."""
 
     system: str
     title: str
-    tree: Tree
+    tree: Tree[Moments]
     file: str = ""
     """The file that the game was opened from or saved to last; empty where there is none."""
     moments: int = 0
@@ -73,9 +75,9 @@ class Drafts:
         said = str(file.absolute()) if file is not None else ""
         count_now = len(desk.line.moments)
         growth = self._growth.setdefault(path, Growth())
-        kept = Kept(system=desk.system.key, title=desk.title, tree=tree_of(desk, growth), file=said, moments=count_now)
+        kept = Kept(system=desk.system.key, title=desk.title, tree=growth.tree(desk), file=said, moments=count_now)
         try:
-            replace_whole(path, msgspec.json.encode(kept, enc_hook=_plain), waits=False)  # at every act of the hand
+            replace_whole(path, msgspec.json.encode(kept, enc_hook=as_dict), waits=False)  # at every act of the hand
         except OSError as error:
             raise DeskError(explain_disk(error, path)) from error
 
@@ -85,7 +87,7 @@ class Drafts:
         path.unlink(missing_ok=True)
 
     def listed(self) -> tuple[Draft, ...]:
-        """List the drafts, the newest first; a file that is none is passed over and stays where it is."""
+        """List the drafts, the newest first; a damaged one is set aside, and that is told."""
         found = [draft for path in self.folder.glob(f"*{ENDING}") if (draft := _heading(path)) is not None]
         return tuple(sorted(found, key=lambda each: each.when, reverse=True))
 
@@ -103,21 +105,19 @@ def _heading(path: Path) -> Draft | None:
     try:
         said = decoded(read_whole(path, SCENARIO_BYTES), _Heading)
         when = path.stat().st_mtime
-    except (OSError, TooLarge, msgspec.DecodeError):
+    except OSError:
+        return None
+    except (TooLarge, msgspec.DecodeError):
+        with suppress(OSError):
+            set_aside(path)
         return None
     return Draft(path=path, title=said.title, system=said.system, file=said.file, when=when, moments=said.moments)
 
 
-def _read(path: Path) -> Kept:
+def _read(path: Path) -> Kept[Told]:
     try:
-        return decoded(read_whole(path, SCENARIO_BYTES), Kept)
+        return decoded(read_whole(path, SCENARIO_BYTES), Kept[Told])
     except OSError as error:
         raise ScenarioError(str(path), explain_disk(error, path)) from error
     except (msgspec.DecodeError, TooLarge) as error:
-        raise ScenarioError(str(path), str(error)) from error
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return dict(value)
-    raise NotImplementedError(f"cannot keep {type(value).__name__}")
+        raise ScenarioError(str(path), misfit(error)) from error

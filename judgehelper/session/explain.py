@@ -4,9 +4,10 @@ The log holds values, the rule system words them; here they are joined with thei
 window alike.
 """
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -21,6 +22,18 @@ from judgehelper.kernel.timeline import Timeline
 from judgehelper.kernel.words import Language
 
 
+class SaysEntry(Protocol):
+    """A line that says an entry of a log."""
+
+    @property
+    def index(self) -> int:
+        """The place of the entry."""
+        ...
+
+
+Lines = TypeVar("Lines", bound=SaysEntry)
+
+
 class LogLine(Struct, frozen=True):
     """An entry of the log in words: its place, what caused it, and the numbers of the rules that it follows from."""
 
@@ -31,34 +44,56 @@ class LogLine(Struct, frozen=True):
 
 
 class Story(Struct, frozen=True):
-    """The lines of a log up to an entry, the cause of every entry so far, and the thread by which it goes on."""
+    """The lines of a log up to an entry, the cause of every entry so far, and the thread after each."""
 
     lines: tuple[LogLine, ...] = ()
     causes: tuple[int | None, ...] = ()
-    thread: Thread = Thread()
+    threads: tuple[Thread, ...] = ()
+    told_at: tuple[int, ...] = ()
+    """How long the log was when each entry was told: what a thing is called may change later."""
+
+    def as_of(self, length: int) -> "Story":
+        """Give what was told when the log was no longer than this."""
+        count = bisect_right(self.told_at, length)
+        return Story(lines_before(self.lines, count), self.causes[:count], self.threads[:count], self.told_at[:count])
 
 
 def tell_story(system: GameSystem[Any], state: State, language: Language, known: Story | None = None) -> Story:
     """Word the log with its causes; of a story known so far only what has come since is worded."""
     known = known or Story()
-    thread, lines, causes = known.thread, list(known.lines), list(known.causes)
-    said = {line.index for line in lines}
+    lines, causes, threads = list(known.lines), list(known.causes), list(known.threads)
     for index, entry in enumerate(state.log.since(len(causes)), len(causes)):
-        thread, cause = system.show.follow(thread, index, entry)
+        thread, cause = system.show.follow(threads[-1] if threads else Thread(), index, entry)
         causes.append(cause)
+        threads.append(thread)
         text = system.show.word_event(state, entry, language)
         if text:
             numbers = tuple(cited.number for cited in entry.cites)
-            lines.append(LogLine(index, text, numbers, _said_cause(cause, causes, said)))
-            said.add(index)
-    return Story(tuple(lines), tuple(causes), thread)
+            lines.append(LogLine(index, text, numbers, _said_cause(cause, causes, lines)))
+    told_at = (*known.told_at, *(len(causes) for _ in range(len(known.causes), len(causes))))
+    return Story(tuple(lines), tuple(causes), tuple(threads), told_at)
 
 
-def _said_cause(cause: int | None, causes: Sequence[int | None], said: Set[int]) -> int | None:
+def _said_cause(cause: int | None, causes: Sequence[int | None], lines: Sequence[LogLine]) -> int | None:
     """Find the nearest cause that is said: silent entries only bind others together."""
-    while cause is not None and cause not in said:
+    while cause is not None and line_of(lines, cause) is None:
         cause = causes[cause]
     return cause
+
+
+def lines_before(lines: tuple[Lines, ...], count: int) -> tuple[Lines, ...]:
+    """Give the lines that say the first so many entries."""
+    return lines[: bisect_left(lines, count, key=_place)]
+
+
+def line_of(lines: Sequence[Lines], index: int) -> Lines | None:
+    """Find the line that says an entry, among lines in the order of their entries."""
+    place = bisect_left(lines, index, key=_place)
+    return lines[place] if place < len(lines) and lines[place].index == index else None
+
+
+def _place(line: SaysEntry) -> int:
+    return line.index
 
 
 def explain_log(system: GameSystem[Any], state: State, language: Language, *, start: int = 0) -> tuple[LogLine, ...]:

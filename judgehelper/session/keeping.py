@@ -6,11 +6,9 @@ that cannot be read is set aside under another name, not lost, and keeping begin
 
 from pathlib import Path
 
-import msgspec
 from msgspec import Struct, structs
 
-from judgehelper.kernel.machine.files import replace_whole
-from judgehelper.kernel.machine.outside import kept_in
+from judgehelper.session.small_files import KeptFile
 
 REMEMBERED = 50
 """Queries that are remembered."""
@@ -36,37 +34,33 @@ class Keeping:
 
     def __init__(self, data_dir: Path) -> None:
         self.path = data_dir / "search-kept.json"
+        self._file = KeptFile(self.path, Kept, Kept())
 
     def read(self) -> Kept:
         """Read what is kept; a broken file is set aside as `.broken`."""
-        return kept_in(self.path, Kept, Kept())
+        return self._file.read()
 
     def remember(self, query: str) -> Kept:
         """Put a query before the others."""
         query = " ".join(query.split())
-        kept = self.read()
-        if not query:
-            return kept
-        others = tuple(one for one in kept.history if one != query)
-        return self._write(structs.replace(kept, history=(query, *others)[:REMEMBERED]))
+        return self._file.change(lambda kept: _asked(kept, query)) if query else self.read()
 
     def forget(self) -> Kept:
         """Forget all queries; pins stay."""
-        return self._write(structs.replace(self.read(), history=()))
+        return self._file.change(lambda kept: structs.replace(kept, history=()))
 
     def pin(self, pin: Pin) -> Kept:
         """Keep a result at hand, after those that are."""
-        kept = self.read()
-        return self._write(structs.replace(kept, pins=(*_without(kept, pin), pin)))
+        return self._file.change(lambda kept: structs.replace(kept, pins=(*_without(kept, pin), pin)))
 
     def unpin(self, pin: Pin) -> Kept:
         """Let a result go."""
-        kept = self.read()
-        return self._write(structs.replace(kept, pins=_without(kept, pin)))
+        return self._file.change(lambda kept: structs.replace(kept, pins=_without(kept, pin)))
 
-    def _write(self, kept: Kept) -> Kept:
-        replace_whole(self.path, msgspec.json.encode(kept))
-        return kept
+
+def _asked(kept: Kept, query: str) -> Kept:
+    others = tuple(one for one in kept.history if one != query)
+    return structs.replace(kept, history=(query, *others)[:REMEMBERED])
 
 
 def _without(kept: Kept, pin: Pin) -> tuple[Pin, ...]:

@@ -7,14 +7,14 @@ nothing else can be meant by it. Nicknames of players (`resources/terms/nickname
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 
 from msgspec import Struct
 
 from judgehelper.cards.names import fold
 from judgehelper.kernel.machine.resources import resource
 from judgehelper.language.letters import is_cyrillic
-from judgehelper.search.words.spelling import uninflected
+from judgehelper.language.stems import uninflected
 from judgehelper.search.words.thesaurus import ordinary_phrases, ordinary_words
 from judgehelper.search.words.tokens import WORD
 
@@ -65,8 +65,8 @@ class Names:
 
     def _is_meant(self, found: Sequence[str], words: int, is_played: bool) -> bool:
         if len(found) > 1:
-            return tuple(found) not in self._phrases
-        return words == 1 or found[0] not in self._ordinary or (is_played and found[0] in self._nicknames)
+            return tuple(found) not in _phrases()
+        return words == 1 or found[0] not in _ordinary() or (is_played and found[0] in _nicknames())
 
     def _at(self, words: Sequence[str], place: int) -> tuple[int, str]:
         """Return how many words from a place on are a name, and which; 0 where none is."""
@@ -96,7 +96,7 @@ class Names:
 
     def _near(self, word: str) -> tuple[str, ...]:
         """Return first words of names that a typing error made of a word nobody knows."""
-        if len(word) < SHORTEST_TYPO - 1 or word in self._ordinary:
+        if len(word) < SHORTEST_TYPO - 1 or word in _ordinary():
             return ()
         if word not in self._nearest:
             if len(self._nearest) > KEPT:
@@ -113,21 +113,6 @@ class Names:
         return tuple(one for one, _, _ in close)
 
     @cached_property
-    def _ordinary(self) -> frozenset[str]:
-        """Words of questions and rules, by which alone no card is meant."""
-        return frozenset(map(key_of, ordinary_words()))
-
-    @cached_property
-    def _phrases(self) -> frozenset[Words]:
-        """Terms of several words, by which no card is meant."""
-        return frozenset(map(keys_of, ordinary_phrases()))
-
-    @cached_property
-    def _nicknames(self) -> Mapping[str, str]:
-        """Nickname, as it is compared → folded name; of cards that are known."""
-        return {key: fold(name) for form, name in nicknames() if len(key := "_".join(keys_of(form))) > 2}
-
-    @cached_property
     def _by_first(self) -> Mapping[str, tuple[tuple[Words, str], ...]]:
         """First word → names that begin with it, the longest first."""
         found: dict[str, list[tuple[Words, str]]] = defaultdict(list)
@@ -138,7 +123,7 @@ class Names:
 
     def _spoken(self) -> Iterator[tuple[Words, str]]:
         """Yield nicknames, then names, then the names of legends without their titles where only one is called so."""
-        yield from ((tuple(key.split("_")), name) for key, name in self._nicknames.items() if name in self._names)
+        yield from ((tuple(key.split("_")), name) for key, name in _nicknames().items() if name in self._names)
         short: dict[Words, set[str]] = defaultdict(set)
         for name in self._names:
             for part in name.split(" // "):
@@ -155,6 +140,30 @@ class Names:
             if len(word) >= SHORTEST_TYPO - 1:
                 found[len(word)].append(word)
         return {length: tuple(many) for length, many in found.items()}
+
+
+@lru_cache(maxsize=2)
+def names_in_sentences(names: tuple[str, ...]) -> Names:
+    """Give the names of a library in order to be found in sentences; worked out once in a process."""
+    return Names(names)
+
+
+@cache
+def _ordinary() -> frozenset[str]:
+    """Give the words of questions and rules, by which alone no card is meant."""
+    return frozenset(map(key_of, ordinary_words()))
+
+
+@cache
+def _phrases() -> frozenset[Words]:
+    """Give the terms of several words, by which no card is meant."""
+    return frozenset(map(keys_of, ordinary_phrases()))
+
+
+@cache
+def _nicknames() -> Mapping[str, str]:
+    """Give nickname, as it is compared → folded name; of cards that are known."""
+    return {key: fold(name) for form, name in nicknames() if len(key := "_".join(keys_of(form))) > 2}
 
 
 def _is_typo(word: str, key: str) -> bool:

@@ -16,7 +16,7 @@ from judgehelper.cards.names import fold
 from judgehelper.cards.store import Store
 from judgehelper.cards.touched import Touched
 from judgehelper.session.library.lookup import NOTHING_TOUCHED, NamedCard
-from judgehelper.session.mentions import Names
+from judgehelper.session.mentions import Names, names_in_sentences
 from judgehelper.session.place import Place
 from judgehelper.systems import registry
 from judgehelper.systems.registry import FIRST
@@ -122,7 +122,7 @@ class CardNames:
 
     @cached_property
     def _in_sentences(self) -> Names:
-        return Names(self._names)
+        return names_in_sentences(self._names)
 
     @cached_property
     def _known(self) -> frozenset[str]:

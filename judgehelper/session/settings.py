@@ -4,6 +4,7 @@ A settings file is outside input like any other. What it says wrongly falls back
 with a sentence for each, so that a slip of the hand never costs the rest.
 """
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,11 @@ from msgspec.structs import fields
 
 from judgehelper.kernel.machine.bounds import STATE_BYTES
 from judgehelper.kernel.machine.files import replace_whole
+from judgehelper.kernel.machine.misfits import misfit
 from judgehelper.kernel.machine.outside import TooLarge, decoded, read_whole
 from judgehelper.kernel.words import Language, phrase
 from judgehelper.session.place import PlaceError, explain_disk
+from judgehelper.session.small_files import set_aside
 from judgehelper.systems.registry import FIRST
 
 SMALLEST, LARGEST = 80, 200
@@ -72,7 +75,7 @@ def read_settings(path: Path) -> tuple[Settings, tuple[str, ...]]:
     except OSError as error:
         return Settings(), (explain_disk(error, path),)
     except (msgspec.DecodeError, TooLarge) as error:
-        said = phrase("{path}: is not JSON ({error}); the default settings are used", path=path, error=error)
+        said = phrase("{path}: is not JSON ({error}); the default settings are used", path=path, error=misfit(error))
         return Settings(), (said,)
     if not isinstance(raw, dict):
         return Settings(), (phrase("{path}: settings are a JSON object; the default settings are used", path=path),)
@@ -89,7 +92,9 @@ def _take_what_fits(raw: dict[str, Any], path: Path) -> tuple[Settings, tuple[st
             good[field.name] = msgspec.convert(raw[field.name], field.type)
         except msgspec.ValidationError as error:
             wrong.append(
-                phrase("{path}: {field}: {error}; the default is used", path=path, field=field.name, error=error)
+                phrase(
+                    "{path}: {field}: {error}; the default is used", path=path, field=field.name, error=misfit(error)
+                )
             )
     if not SMALLEST <= good.get("font_percent", 100) <= LARGEST:
         wrong.append(
@@ -117,10 +122,14 @@ def write_settings(settings: Settings, path: Path) -> None:
 
 
 def _later_fields(path: Path) -> dict[str, Any]:
-    """Give what is in a file of settings and this program does not know; nothing where it cannot be read."""
+    """Give what is in a file of settings and this program does not know; a damaged one is set aside."""
     try:
         raw = decoded(read_whole(path, STATE_BYTES))
-    except (OSError, msgspec.DecodeError, TooLarge):
+    except OSError:
+        return {}
+    except (msgspec.DecodeError, TooLarge):
+        with suppress(OSError):
+            set_aside(path)
         return {}
     known = {field.name for field in fields(Settings)}
     return {name: value for name, value in raw.items() if name not in known} if isinstance(raw, dict) else {}

@@ -5,7 +5,7 @@ A key belongs first to the field or button that has the keyboard; what those lea
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QPlainTextEdit
+from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QPlainTextEdit, QWidget
 
 from judgehelper.ui.keys import act_of, digit_of
 from judgehelper.ui.window import Window
@@ -38,11 +38,20 @@ class Keyboard(QObject):
         if act is not None and window.acts[act].isEnabled():
             window.acts[act].trigger()
             return True
-        if event.key() == Qt.Key.Key_Escape and not typing and window.close_what_floats():
+        if event.key() == Qt.Key.Key_Escape and window.close_what_floats():
+            return True
+        if event.key() == Qt.Key.Key_Escape and isinstance(focused, FIELDS):
+            self._leave(focused)
             return True
         if typing or window.stage.desk is None or window.is_book_mode:
             return False
         return self._answer(event)
+
+    def _leave(self, field: QWidget) -> None:
+        """Take back what was typed into a line and not confirmed, and give the keyboard back to the table."""
+        while isinstance(field, QLineEdit) and field.isUndoAvailable():
+            field.undo()
+        self.window.leave_field()
 
     def _answer(self, event: QKeyEvent) -> bool:
         if self.window.classroom.take_key(event):

@@ -56,7 +56,7 @@ from judgehelper.ui.widgets.board.overlays import PileList
 from judgehelper.ui.widgets.chrome.bars import TopBar, TurnBar, TwoBars
 from judgehelper.ui.widgets.chrome.card_sheet import CardSheet
 from judgehelper.ui.widgets.chrome.command_palette import Command, CommandPalette
-from judgehelper.ui.widgets.chrome.notices import Notice, ProgressBand
+from judgehelper.ui.widgets.chrome.notices import News, Notice, ProgressBand
 from judgehelper.ui.widgets.chrome.start_page import StartPage
 from judgehelper.ui.widgets.chrome.status_line import StatusLine
 from judgehelper.ui.widgets.context import Context
@@ -109,7 +109,7 @@ class MainWindow(Window):
         self.show_middle()
         self.keyboard = Keyboard(self)
         for line in services.notices:
-            self.notice.tell(tell_text(line, services.settings.language), "warn")
+            self.notice.add(tell_text(line, services.settings.language), "warn")
 
     def _theme(self, name: str) -> Theme:
         return next((theme for theme in self.services.themes if theme.name == name), self.services.themes[0])
@@ -118,6 +118,7 @@ class MainWindow(Window):
 
     def _make_middle(self) -> None:
         self.notice = Notice(self.context)
+        self.news = News(self.notice)
         self.progress = ProgressBand(self.context)
         self.band = SetUpBand(self.context)
         self.board = BoardView(self.context)
@@ -451,6 +452,13 @@ class MainWindow(Window):
             self.stage.show_card(None)
         return bool(floats)
 
+    def leave_field(self) -> None:
+        """Give the keyboard back to the table, or to what is read, from a field."""
+        if self.is_book_mode or self.stage.desk is None:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.board.focus_board()
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files."""
         if event.mimeData().hasUrls():
@@ -463,6 +471,7 @@ class MainWindow(Window):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the layout, and what is read; work that others still do for this window is reported to nobody."""
         self.errands.end()
+        self.news.end()
         settings = self.filing.settings
         self.filing.use(replace(settings, window=self.placing.text(), reading=self.room.left(settings.reading)))
         super().closeEvent(event)

@@ -14,6 +14,7 @@ from judgehelper.kernel.board import Arrangement, Arrow, Explanation, PieceId
 from judgehelper.kernel.decision import Choice, Form
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
 from judgehelper.kernel.sharing import Sharing
+from judgehelper.kernel.timeline import is_behind
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session import lot as lots
@@ -173,7 +174,7 @@ class Stage(QObject):
             return False
         if desk.line is not self.desk.line and desk.between is not None:
             desk = desks.at_moment(desk)
-        if desk.line.now not in self.desk.line.path:
+        if not is_behind(self.desk.line, desk.line.now):
             desk = desks.pass_idle(desk)
         if desk is not self.desk:
             self._show(desk)

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from judgehelper.kernel.machine.misfits import misfit
 from judgehelper.kernel.machine.outside import decoded
 from judgehelper.kernel.words import Worded, phrase
 
@@ -68,8 +69,10 @@ def read_theme(path: Path) -> Theme:
     """Read a theme file. Raises ThemeError."""
     try:
         theme = decoded(path.read_bytes(), Theme)
-    except (OSError, msgspec.DecodeError) as error:
-        raise ThemeError(phrase("{name}: {error}", name=path.name, error=error)) from error
+    except OSError as error:
+        raise ThemeError(phrase("{path}: {reason}", path=path.name, reason=error.strerror or error)) from error
+    except msgspec.DecodeError as error:
+        raise ThemeError(phrase("{name}: {error}", name=path.name, error=misfit(error))) from error
     missing = [token for token in TOKENS if token not in theme.colours]
     missing += [f"frame {key}" for key in FRAMES if key not in theme.frames]
     if missing:

@@ -7,6 +7,8 @@ from typing import cast
 
 from judgehelper.kernel.board import Board, Explanation, Piece, PieceId, Reach
 from judgehelper.kernel.decision import Form
+from judgehelper.kernel.log import shared_past
+from judgehelper.kernel.reading import Reliance
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk
@@ -23,12 +25,12 @@ from judgehelper.session.desk_view import (
 from judgehelper.session.saying.typography import typeset
 from judgehelper.session.timeline.drawing import Drawing, Node, Place, Wording, draw, moments
 from judgehelper.ui.models.lots import face_digits
-from judgehelper.ui.models.naming import NameIn, Naming, Sayings, names_on, own_name
+from judgehelper.ui.models.naming import Named, NameIn, Naming, Sayings, own_name
 from judgehelper.ui.models.seen import as_printed, cells_of, seen
 
 KEPT = (
     "_described", "naming", "sayings", "board", "question", "choosable", "offered", "pieces", "digits",
-    "told_apart", "told", "options_by_piece", "options_by_place", "reasons_by_piece", "reasons_by_place",
+    "told_apart", "told", "relied_on", "options_by_piece", "options_by_place", "reasons_by_piece", "reasons_by_place",
 )  # fmt: skip
 """What a view works out of the state alone."""
 
@@ -59,6 +61,8 @@ class View:
         self._said_before: Sayings | None = self._before.__dict__.get("sayings") if self._before is not None else None
         self._drawn_before: Drawing | None = self._before.__dict__.get("drawing") if self._before is not None else None
         self._wording: Wording = self._before._wording if self._before is not None else Wording(language)
+        self._named: Named = self._before._named if self._before is not None else Named()
+        self._reliance: Reliance = self._before._reliance if self._before is not None else Reliance()
 
     def take_over(self, seen: "View") -> None:
         """Keep what was worked out for the very same state in the same language, as undo comes back to it."""
@@ -85,7 +89,8 @@ class View:
     @cached_property
     def naming(self) -> Naming:
         """How cards are called in the language that is read."""
-        return Naming(names_on(self.desk, self._described) if self._name_in is not own_name else (), self._name_in)
+        shown = self._named.on(self.desk, self._described) if self._name_in is not own_name else ()
+        return Naming(shown, self._name_in)
 
     @cached_property
     def sayings(self) -> Sayings:
@@ -153,10 +158,17 @@ class View:
 
     @cached_property
     def told(self) -> Told:
-        """The log with its causes; what was told of the state before is kept where this one only goes on."""
+        """The log with its causes; what was told of the state before is kept where the one goes on from the other."""
         before, self._before = self._before, None
-        old = before.__dict__.get("told") if before is not None and _goes_on(before.desk, self.desk) else None
+        old: Told | None = before.__dict__.get("told") if before is not None else None
+        if old is not None and before is not None:
+            old = old.as_of(shared_past(before.desk.state.log, self.desk.state.log))
         return Told() if self.is_shut else tell_log(self.desk, self.language, old)
+
+    @cached_property
+    def relied_on(self) -> tuple[str, ...]:
+        """The open questions of the book that have decided something."""
+        return self._reliance.of(self.desk.state.log)
 
     @cached_property
     def plain_log(self) -> tuple[LoggedLine, ...]:
@@ -262,9 +274,3 @@ class View:
             if refused.about:
                 found[refused.about[0]] = (*found.get(refused.about[0], ()), *refused.reasons)
         return found
-
-
-def _goes_on(old: Desk, new: Desk) -> bool:
-    """Whether the log of the old state is the beginning of the new one's."""
-    count = len(old.state.log)
-    return len(new.state.log) >= count and bool(count == 0 or new.state.log[count - 1] is old.state.log[count - 1])

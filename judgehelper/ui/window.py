@@ -74,6 +74,10 @@ class Window(QMainWindow):
         """Close what floats over the table; say whether anything did."""
 
     @abstractmethod
+    def leave_field(self) -> None:
+        """Give the keyboard back to the table, or to what is read, from a field."""
+
+    @abstractmethod
     def next_theme(self) -> None:
         """Go on to the next theme."""
 

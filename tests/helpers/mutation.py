@@ -38,7 +38,12 @@ FIGURES = os.environ.get("JUDGEHELPER_FUZZ_FIGURES", "")
 
 def inputs(name: str) -> Iterator[Random]:
     """Give one source of chance after another: as many as are tried of that reader."""
-    count, began = INPUTS if FUZZ else FEW, time.process_time()
+    yield from tries(name, INPUTS if FUZZ else FEW)
+
+
+def tries(name: str, count: int) -> Iterator[Random]:
+    """Give so many sources of chance, and write down what was tried, how often and how long."""
+    began = time.process_time()
     yield from (Random(f"{name} {number}") for number in range(count))
     held = most_memory()
     if FIGURES:

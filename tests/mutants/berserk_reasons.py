@@ -12,6 +12,8 @@ REASONS: Mapping[str, Mapping[str, str]] = {
         "target-interrupted": "what ends the action is the loss of its targets; the reason words it",
         "already-hidden": "who is hidden already is no target of such a text in the first place",
         "small-deck": "asked as a deck is put together, where no scenario runs",
+        "x-unsaid": "asked as a squad is put together in a form, where no scenario runs",
+        "begins-with-one": "asked as a squad is put together in a form, where no scenario runs",
         "too-many-copies": "asked as a deck is put together, where no scenario runs",
     },
     "free moment": {
@@ -21,7 +23,7 @@ REASONS: Mapping[str, Mapping[str, str]] = {
     "part of the turn": {"start 0": "nobody has an ability of that window where it is not named"},
     "function": {
         "cards.grouping.why_unjoined": "refuses a text before a board is laid out; rulings have joined texts",
-        "squad.recruiting.may_on_recruiting": "asked as a squad is put together in a form, where no scenario runs",
+        "squad.recruiting.begins_with": "asked as a squad is put together in a form, where no scenario runs",
         "effects.calling._not_taken": "no ruling comes by it: what may not be in the squad is refused as a target",
         "effects.others.nothing": "does nothing, on or off",
         "effects.applying._reveal": "a hidden target is revealed as the targets are settled (512.6.4)",
@@ -32,7 +34,7 @@ REASONS: Mapping[str, Mapping[str, str]] = {
 }
 
 UNPROVEN: Mapping[str, str] = {
-    "the sizes of a mass or complex effect are worked out one after the other, with nothing between": "122.12 122.12.1",
+    "what is chosen of a mass effect is chosen once, since it is one part of its text": "122.12.1",
     "nothing in the vocabulary asks whether an effect is of several kinds, or follows it in a chain": "122.16 122.16.1",
     "says what does not change: no piece carries it out": "211.3.1",
     "the event of the turn's start or end is over by then; nothing else carries it out": "408.3 409.3 413.2",
@@ -43,7 +45,6 @@ UNPROVEN: Mapping[str, str] = {
     "replacement abilities and return strikes are not replaced by others in the vocabulary": "535.8.1 535.8.3",
     "a mandatory summoning is not left out where the deck has the card": "536.5.2",
     "own and acquired abilities are ignored by the same piece as 542.1": "542.2",
-    "whether a text of a marker counts the markers is not told from others: each of them gives it": "544.1.1",
 }
 """Mechanical rules that no piece, row or function alone proves by its effect, by the reason."""
 

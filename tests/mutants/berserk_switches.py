@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 from judgehelper.systems.berserk import markers, refusals
 from judgehelper.systems.berserk.board import look
 from judgehelper.systems.berserk.cards import grouping, words
-from judgehelper.systems.berserk.cards.words import NAMED
+from judgehelper.systems.berserk.cards.words import NAMED, PROTECTED
 from judgehelper.systems.berserk.declaring import offers, timing
-from judgehelper.systems.berserk.effects import applying, protecting, settling
+from judgehelper.systems.berserk.effects import applying, settling
 from judgehelper.systems.berserk.execution import pipeline
 from judgehelper.systems.berserk.fight import magnitude, table
 from judgehelper.systems.berserk.phases import turn
@@ -378,7 +378,7 @@ def tables() -> tuple[Rows, ...]:
     return (
         _strikes(), _by_one_die(), _refusals(), _windows(), _before(), _named(), _offers(), _turn(), _next_steps(),
         _mapping("protection", words.PROTECTIONS, protection),
-        _mapping("protection's group", protecting.GROUPS, dict.fromkeys(protecting.GROUPS, ("532.1",))),
+        _mapping("protection's group", PROTECTED, dict.fromkeys(PROTECTED, ("532.1",))),
         _mapping("modifier's word", magnitude.KINDS, dict.fromkeys(magnitude.KINDS, ("520.1",))),
         _mapping("moment", offers.MOMENT_OF, {
             "cancel": ("512.6.3",), "block": ("512.6.7",), "redirect": ("512.6.4",)}, "nowhere"),

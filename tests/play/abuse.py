@@ -1,6 +1,6 @@
 """The engine under abuse: random games on boards of random `full` cards, everything looked at on the way.
 
-    python -m tests.play.abuse [FILE] [--games 2000] [--kinds 3000] [--seed 1] [--jobs 1]
+    python -m tests.play.abuse [FILE] [--games 2000] [--kinds 3000] [--seed 1] [--jobs 1] [--minutes 40]
     python -m tests.play.abuse --flat 10000     # one process that decides so often; how its memory grows
 
 Prints every fault: something raised, an object in two zones or none, a game that is not the same after going back,
@@ -228,11 +228,24 @@ def told(wrong: Exception) -> str:
     return f"{type(wrong).__name__}: {wrong} ({place})"
 
 
-def _share(asked: tuple[Path, int, int, int, int, int]) -> list[Game]:
-    file, kinds, seed, games, jobs, part = asked
-    cards = full_cards(file, kinds, seed)
-    found = []
-    for number in range(part, games, jobs):
+class Share(NamedTuple):
+    """The games that one process plays: of so many that are shared among jobs, or as many as minutes allow."""
+
+    file: Path
+    kinds: int
+    seed: int
+    games: int
+    jobs: int
+    part: int
+    minutes: float
+
+
+def _share(asked: Share) -> list[Game]:
+    cards, seed = full_cards(asked.file, asked.kinds, asked.seed), asked.seed
+    found, until = [], time.monotonic() + asked.minutes * 60
+    for number in range(asked.part, asked.games, asked.jobs):
+        if time.monotonic() > until:
+            break
         game = try_game(cards, seed * 100_000 + number)
         found.append(game)
         for fault in game.faults:
@@ -270,13 +283,15 @@ def main() -> int:
     asked.add_argument("--kinds", type=int, default=3000)
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--jobs", type=int, default=1)
+    asked.add_argument("--minutes", type=float, default=float("inf"))
     asked.add_argument("--flat", type=int, default=0, metavar="DECISIONS")
     options = asked.parse_args()
     if options.flat:
         print(json.dumps({"MB": flat(options.file, options.kinds, options.seed, options.flat)}))
         return 0
     shares = [
-        (options.file, options.kinds, options.seed, options.games, options.jobs, part) for part in range(options.jobs)
+        Share(options.file, options.kinds, options.seed, options.games, options.jobs, part, options.minutes)
+        for part in range(options.jobs)
     ]
     with Pool(options.jobs) as pool:
         games = [game for found in pool.imap_unordered(_share, shares) for game in found]

@@ -12,8 +12,6 @@ HAS_QT = find_spec("PySide6") is not None
 collect_ignore_glob = [] if HAS_QT else ["*.py"]
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from pytestqt.qtbot import QtBot
 
     from judgehelper.ui.main_window import MainWindow
@@ -54,28 +52,6 @@ def pointer_rests() -> None:
 
     if QApplication.instance() is not None:
         QCursor.setPos(0, 0)
-
-
-@pytest.fixture(scope="session")
-def indexed_books(tmp_path_factory: pytest.TempPathFactory) -> "Path":
-    """A data folder whose books are indexed, once for all tests."""
-    from judgehelper.app.composition import Composition
-    from judgehelper.session.place import Place
-
-    folder = tmp_path_factory.mktemp("indexed")
-    composition = Composition(Place(folder))
-    books = composition.services().books()
-    books.warm(lambda _, __: None)
-    books.settle()
-    return folder
-
-
-@pytest.fixture
-def indexed_place(indexed_books: "Path", tmp_path: "Path") -> "Path":
-    """A data folder of this test alone whose books are indexed: a window opens them at once."""
-    from shutil import copytree
-
-    return copytree(indexed_books, tmp_path / "data")
 
 
 @pytest.fixture

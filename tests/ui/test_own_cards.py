@@ -67,9 +67,13 @@ def test_its_own_card_is_put_on_the_table_by_keyboard(table: MainWindow) -> None
     type_text(table.add_card.field, "горный")
     assert table.add_card.list.rows.rows[0].title == "Горный стрелок"
     assert "Mountain Archer" in table.add_card.list.rows.rows[0].text
-    while table.add_card.zone.currentData() != "game_field":
-        press(table.add_card.field, "Tab")
-    press(table.add_card.field, "Return")
+    press(table.add_card.field, "Tab")
+    assert table.focusWidget() is table.add_card.zone
+    wanted = table.add_card.zone.findData("game_field")
+    for _ in range(abs(wanted - table.add_card.zone.currentIndex())):
+        press(table.add_card.zone, "Down" if wanted > table.add_card.zone.currentIndex() else "Up")
+    press(table.add_card.zone, "Return")
+    assert table.focusWidget() is table.add_card.field
     assert table.add_card.trouble.isHidden(), table.add_card.trouble.text()
     assert table.stage.view is not None
     assert "Горный стрелок" in {piece.name for zone in table.stage.view.board.zones for piece in zone.pieces}

@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QApplication, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from judgehelper.ui.docks.panel import Panel
+from judgehelper.ui.keyboard import FIELDS
 from judgehelper.ui.main_window import MainWindow
+from judgehelper.ui.setting_up.fields import NumberField
 from judgehelper.ui.widgets.board.spot import Spot
-from tests.ui.press import press
+from tests.ui.press import press, type_text
 from tests.ui.real_window import real_window
 from tests.ui.scenery import TWO
 
@@ -129,3 +131,45 @@ def test_a_key_leads_to_each_region(played: MainWindow, russian: bool) -> None:
     assert played.turn.isAncestorOf(at("Alt+6"))
     assert panel_of(at("F8")) is played.log
     assert panel_of(at("Ctrl+F")) is played.book
+
+
+def typed_in(window: MainWindow) -> list[QWidget]:
+    """List the fields of the window that can be seen now."""
+    return [each for kind in FIELDS for each in window.findChildren(kind) if each.isVisible() and each.isEnabled()]
+
+
+@pytest.mark.parametrize("key", ["Ctrl+E", "F8", "F9", "Ctrl+F", "Ctrl+K"])
+def test_tab_and_escape_leave_every_field(played: MainWindow, key: str) -> None:
+    press(played, key)
+    QApplication.processEvents()
+    fields = typed_in(played)
+    assert fields
+    for field in fields:
+        field.setFocus()
+        type_text(field, "1")
+        assert tab(played) is not field, field.accessibleName()
+    for field in (each for each in fields if each.isVisible()):
+        field.setFocus()
+        for _ in range(2):  # the first may take back what was typed, or close what floats
+            press(field, "Escape")
+        assert played.focusWidget() is not field, field.accessibleName()
+
+
+def test_escape_takes_back_a_number_that_was_not_confirmed(played: MainWindow) -> None:
+    press(played, "Ctrl+E")
+    press(played, "Escape")
+    felt = played.board.felt
+    played.stage.point(next(iter(felt.pieces)))
+    played.properties.show()
+    played.properties.raise_()
+    QApplication.processEvents()
+    field = played.properties.fields["damage",]
+    assert isinstance(field, NumberField)
+    line = field.stepper.field
+    line.setFocus()
+    line.selectAll()
+    type_text(line, "3")
+    press(line, "Escape")
+    assert played.focusWidget() is not line
+    assert (line.text(), field.stepper.value) == ("0", 0)
+    assert not played.stage.desk or not played.stage.desk.can_undo

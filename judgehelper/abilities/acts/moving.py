@@ -129,6 +129,13 @@ class Mill(Act, Struct, frozen=True, tag=True):
     name: int = 0
 
 
+class Seek(Act, Struct, frozen=True, tag=True):
+    """Put cards that fit into the hand, taken by chance from the doer's library, unseen by others (of later books)."""
+
+    what: Phrase
+    random: bool = True
+
+
 class MillThese(Act, Struct, frozen=True, tag=True):
     """Mill cards like these (event, 701.13 in later books): «whenever a player mills a nonland card»."""
 

@@ -8,7 +8,7 @@ import re
 
 from judgehelper.cards.decks.deck import Deck, Entry, checked, join
 from judgehelper.cards.errors import CardError
-from judgehelper.kernel.words import phrase
+from judgehelper.kernel.words import line_of, phrase
 
 _HEADINGS = {
     "deck": "library", "main": "library", "maindeck": "library", "mainboard": "library", "main deck": "library",
@@ -36,7 +36,7 @@ def read_listing(text: str, name: str) -> Deck:
         elif zone == "about":
             title = line.removeprefix("Name ").strip()
         else:
-            entries.append(_entry(line, zone, f"{name} line {number}"))
+            entries.append(_entry(line, zone, line_of(name, number)))
     if not entries:
         raise CardError(name, "holds no card", "choose a deck list with lines like «4 Forest»")
     return Deck(name=title, entries=join(entries))

@@ -21,8 +21,12 @@ def read_markup(text: str, name: str) -> Deck:
     body = re.sub(r"^\s*<\?xml[^>]*\?>", "", text, count=1)
     try:
         root = ElementTree.fromstring(body)
-    except (ElementTree.ParseError, ValueError, RecursionError) as error:
-        raise CardError(name, phrase("is not whole XML ({error})", error=error), "export the deck again") from error
+    except ElementTree.ParseError as error:
+        line, column = error.position
+        wrong = phrase("is not whole XML: see line {line}, column {column}", line=line, column=column + 1)
+        raise CardError(name, wrong, "export the deck again") from error
+    except (ValueError, RecursionError) as error:
+        raise CardError(name, "is not whole XML", "export the deck again") from error
     if root.tag == "Deck":
         entries = [_mtgo(each, name) for each in root.iter("Cards")]
     elif root.tag == "cockatrice_deck":

@@ -8,13 +8,14 @@ from judgehelper.cards.importing.fields import Bytes, colours_of, figure_of, obj
 from judgehelper.cards.importing.indicators import with_indicators
 from judgehelper.cards.record import CardRecord, FaceRecord
 from judgehelper.kernel.machine.outside import Misread, read_json
+from judgehelper.kernel.words import line_of
 
 
 def read(file: Bytes, name: str) -> Iterator[CardRecord]:
     """Read one card a line; empty lines are passed over. Raises CardError with the number of a wrong line."""
     for count, line in enumerate(file, 1):
         if line.strip():
-            yield _record(line, f"{name} line {count}")
+            yield _record(line, line_of(name, count))
 
 
 def _record(line: bytes, place: str) -> CardRecord:

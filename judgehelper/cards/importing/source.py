@@ -72,7 +72,7 @@ def read_records(path: Path) -> Iterator[CardRecord]:
     except Misread as error:
         raise CardError(path.name, error.args[0], "download it again") from error
     except JSONError as error:
-        raise CardError(path.name, phrase("is not whole JSON ({error})", error=error), "download it again") from error
+        raise CardError(path.name, "is not whole JSON", "download it again") from error
     except UnicodeDecodeError as error:
         raise CardError(path.name, "is not UTF-8 text", "choose a JSON file of cards") from error
     except OSError as error:

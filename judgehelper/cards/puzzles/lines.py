@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from judgehelper.cards.errors import CardError
-from judgehelper.kernel.words import phrase
+from judgehelper.kernel.words import line_of, phrase
 
 _SECTIONS = ("metadata", "state")
 
@@ -35,7 +35,7 @@ def read_sections(text: str, name: str) -> tuple[Section, Section]:
     sections: dict[str, dict[str, Line]] = {section: {} for section in _SECTIONS}
     current = ""
     for number, raw in enumerate(text.splitlines(), 1):
-        line, place = raw.strip(), f"{name} line {number}"
+        line, place = raw.strip(), line_of(name, number)
         if not line or line.startswith("#"):
             continue
         if heading := re.fullmatch(r"\[(\w+)\]", line):

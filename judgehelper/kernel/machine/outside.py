@@ -18,7 +18,7 @@ from typing import Any, Final, TypeVar, overload
 import msgspec
 
 from judgehelper.kernel.errors import Carrying
-from judgehelper.kernel.machine.bounds import DEPTH, STATE_BYTES
+from judgehelper.kernel.machine.bounds import DEPTH
 from judgehelper.kernel.words import phrase
 
 T = TypeVar("T")
@@ -179,20 +179,6 @@ def _is_escaped(said: bytes) -> bool:
 def check_depth(content: bytes) -> None:
     """Refuse brackets within brackets beyond any use. Raises Misread."""
     Nesting().feed(content)
-
-
-def kept_in(path: Path, kind: type[T], nothing: T) -> T:
-    """Read what the program keeps in a small file; one that is damaged is set aside as `.broken`, not lost.
-
-    Raises OSError, but for a file that is not there.
-    """
-    try:
-        return decoded(read_whole(path, STATE_BYTES), kind)
-    except FileNotFoundError:
-        return nothing
-    except (msgspec.MsgspecError, TooLarge):
-        path.replace(path.with_suffix(".broken"))
-        return nothing
 
 
 @overload

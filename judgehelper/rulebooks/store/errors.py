@@ -53,7 +53,7 @@ def spoken(path: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", 0) & _PRIMARY
-        kind, wrong, mend = _CAUSES.get(code, (StoreError, str(error), "the books stay as they were"))
+        kind, wrong, mend = _CAUSES.get(code, (StoreError, "the file of books refuses", "the books stay as they were"))
         raise kind(path.name, wrong, mend) from error
     except OSError as error:
         wrong = (error.strerror or str(error)).lower()

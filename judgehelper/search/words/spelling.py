@@ -4,7 +4,6 @@ Tried in this order, and only for words that neither the books nor the term tabl
 is reported, so that the person sees what was assumed and can ask for the literal words.
 """
 
-import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -17,7 +16,7 @@ from judgehelper.language.english import is_english
 from judgehelper.language.layout import as_latin, as_russian
 from judgehelper.language.letters import fold, is_cyrillic, is_latin
 from judgehelper.language.morphology import is_known
-from judgehelper.language.stems import stems
+from judgehelper.language.stems import stems, uninflected
 from judgehelper.search.words.thesaurus import Thesaurus, sound_of
 from judgehelper.search.words.tokens import WORD, spelt
 from judgehelper.search.words.vocabulary import Vocabulary
@@ -56,9 +55,9 @@ class Speller:
         self._vocabulary = vocabulary
         self._thesaurus = thesaurus
         self._frequency = frequency
-        self._spoken = thesaurus.told | thesaurus.spoken
-        self._spoken_in_order = sorted(thesaurus.spoken)
-        self._uninflected = {uninflected(word): word for word in self._spoken if is_cyrillic(word)}
+        self._spoken = thesaurus.said
+        self._spoken_in_order = thesaurus.spoken_in_order
+        self._uninflected = thesaurus.uninflected
 
     def read(self, text: str) -> tuple[Meant, ...]:
         """Read the words of a query, mending what must be mended."""
@@ -131,19 +130,12 @@ class Speller:
         like = self._uninflected.get(uninflected(word)) if len(word) >= SHORTEST_TYPO else None
         return self._spoken[like] if like else self._of_stem(word)
 
-    @cached_property
-    def _slang(self) -> dict[str, str]:
-        """The stems of the words of the tables that no dictionary holds, and those words themselves → their tokens."""
-        spoken = self._spoken
-        words = [word for word in spoken if is_cyrillic(word) and not is_known(word)]
-        found = {stem: spoken[word] for word in reversed(words) for stem in stems(word)}
-        return found | {word: spoken[word] for word in words}
-
     def _of_stem(self, word: str) -> str:
         """Return the token of the slang that a word is made of: «тапается» of «тап», «блочить» of «блок»."""
         if not is_cyrillic(word) or len(word) < SHORTEST_TYPO + 1 or is_known(word):
             return ""
-        return next((self._slang[stem] for stem in stems(word) if stem in self._slang), "")
+        slang = self._thesaurus.slang
+        return next((slang[stem] for stem in stems(word) if stem in slang), "")
 
     def _token(self, word: str) -> str:
         return self._spoken.get(word) or self._vocabulary.look_up(word)
@@ -216,18 +208,6 @@ def _beginning(words: Sequence[str], start: str) -> Sequence[str]:
     first = bisect_left(words, start)
     last = bisect_left(words, start + LAST_LETTER, first)
     return words[first : min(last, first + COMPLETIONS * 4)]
-
-
-_ENDING = re.compile(
-    "(?:ами|ями|ого|ему|ому|ыми|ими|ах|ях|ов|ев|ей|ой|ый|ий|ом|ем|ам|ям|ую|юю|ые|ие|ая|яя|ое|ее|ых|их|ым|им|"
-    "а|я|о|е|и|ы|у|ю|ь|й)$"
-)
-
-
-def uninflected(word: str) -> str:
-    """Cut the ending of a word that no dictionary holds; three letters stay at least."""
-    shorter = _ENDING.sub("", word)
-    return shorter if len(shorter) >= 3 else word
 
 
 def _words(chunk: str) -> tuple[str, ...]:

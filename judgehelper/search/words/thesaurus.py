@@ -12,8 +12,10 @@ from functools import cache, cached_property
 import msgspec
 
 from judgehelper.kernel.machine.resources import resource
-from judgehelper.language.letters import fold
+from judgehelper.language.letters import fold, is_cyrillic
+from judgehelper.language.morphology import is_known
 from judgehelper.language.sound import heard_as, opening, skeleton
+from judgehelper.language.stems import stems, uninflected
 from judgehelper.search.words.situations import Situations, read_situations, situation_words
 from judgehelper.search.words.tokens import Normal, Phrases, tokens
 from judgehelper.search.words.vocabulary import token_of
@@ -72,6 +74,28 @@ class Thesaurus(msgspec.Struct, frozen=True, dict=True):
     """Words that name a game → its system."""
     situations: dict[str, Situations]
     """System → the events and states that its questions speak of."""
+
+    @cached_property
+    def said(self) -> dict[str, str]:
+        """Every spelling of one word in the tables or of a situation → its token."""
+        return self.told | self.spoken
+
+    @cached_property
+    def spoken_in_order(self) -> list[str]:
+        """The spellings in the tables, sorted."""
+        return sorted(self.spoken)
+
+    @cached_property
+    def uninflected(self) -> dict[str, str]:
+        """What is left of a Russian word without its ending → the word."""
+        return {uninflected(word): word for word in self.said if is_cyrillic(word)}
+
+    @cached_property
+    def slang(self) -> dict[str, str]:
+        """The stems of the words that no dictionary holds, and those words themselves → their tokens."""
+        words = [word for word in self.said if is_cyrillic(word) and not is_known(word)]
+        found = {stem: self.said[word] for word in reversed(words) for stem in stems(word)}
+        return found | {word: self.said[word] for word in words}
 
     @cached_property
     def phrases(self) -> Phrases:

@@ -5,7 +5,7 @@ in whatever spelling a judge writes it.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -151,7 +151,7 @@ class Shelf:
 
     def whole(self, book_id: str) -> Book:
         """Give a book with all its entries and their links. Raises RulebookError."""
-        return link_numbers(read_digest(book_id)) if self.is_embedded(book_id) else self._with(book_id).book(book_id)
+        return embedded_book(book_id) if self.is_embedded(book_id) else self._with(book_id).book(book_id)
 
     def _with(self, book_id: str) -> Library:
         """Give the library where it has a book. Raises RulebookError, with the books that there are."""
@@ -306,6 +306,12 @@ def _mend_recognised(pieces: Sequence["Piece"], /) -> Iterator["MendedText"]:
 
 def _say_nothing(done: float, what: str, /) -> None:
     """Take the progress of a caller who does not ask."""
+
+
+@cache
+def embedded_book(book_id: str) -> Book:
+    """Give a book that came with the program, with its links; read once in a process. Raises RulebookError."""
+    return link_numbers(read_digest(book_id))
 
 
 def _summarise(skimmed: Skimmed) -> BookSummary:

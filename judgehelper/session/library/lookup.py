@@ -10,6 +10,7 @@ pinned results are in `session.keeping`.
 import logging
 import time
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from itertools import pairwise, zip_longest
 from pathlib import Path
 from threading import RLock
@@ -351,7 +352,7 @@ class Lookup:
         """Read the compiled term tables, or compile them."""
         path = self.folder / f"terms-{dictionary_digest()}.json"
         try:
-            return decoded(path.read_bytes(), Thesaurus)
+            return _written(path.read_bytes())
         except (OSError, msgspec.MsgspecError):
             thesaurus = compiled(words.normal)
             replace_whole(path, msgspec.json.encode(thesaurus))
@@ -359,6 +360,12 @@ class Lookup:
                 if old != path:
                     old.unlink(missing_ok=True)
             return thesaurus
+
+
+@lru_cache(maxsize=2)
+def _written(tables: bytes) -> Thesaurus:
+    """Read compiled tables, with what is worked out from them, once in a process. Raises MsgspecError."""
+    return decoded(tables, Thesaurus)
 
 
 def _falling(rules: Iterable[str], best: float) -> tuple[tuple[str, float], ...]:

@@ -69,6 +69,8 @@ def is_told(text: str, language: Language) -> bool:
 
 def tell_text(text: object, language: Language) -> str:
     """Say a sentence of an error in a language; what has no words there stays as it is."""
+    if isinstance(text, Worded):
+        return text(language)
     if not isinstance(text, str):
         return str(text)
     template = text.template if isinstance(text, Phrase) else str(text)
@@ -137,7 +139,7 @@ def _asked(error: CardError | RulebookError, language: Language) -> str:
 
 def _scenario(error: ScenarioError, language: Language) -> str:
     what = _reason(error, language)
-    return f"{error.place}: {what}" if error.place else what
+    return f"{tell_text(error.place, language)}: {what}" if error.place else what
 
 
 def _reason(error: ScenarioError, language: Language) -> str:

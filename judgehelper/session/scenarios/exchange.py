@@ -45,6 +45,16 @@ def is_deck(path: Path) -> bool:
     return path.suffix.casefold() in DECKS
 
 
+def why_no_deck(path: Path) -> str:
+    """Say in one sentence why a file is no deck list; empty where it is one."""
+    try:
+        read_deck(path)
+    except CardError as error:
+        said = phrase("{asked}: {wrong}", asked=error.asked, wrong=error.wrong)
+        return phrase("{wrong}; {mend}", wrong=said, mend=error.mend)
+    return ""
+
+
 def scenario_of_decks(files: Sequence[Path], cards: CardSource, system: str) -> Mapping[str, Any]:
     """Lay out a game in which each player has a deck: library, sideboard and command zone filled, nothing drawn.
 

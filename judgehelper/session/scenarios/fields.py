@@ -6,60 +6,28 @@ contract: `players[0].hand[2].taped: unknown field, did you mean "tapped"?`.
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import reduce
+from functools import cache
 from typing import Any
 
 import msgspec
 from rapidfuzz import fuzz, process
 
 from judgehelper.kernel.errors import ScenarioError
+from judgehelper.kernel.machine.misfits import complaint, place_of, unknown_field
 from judgehelper.kernel.words import phrase
 
-_PATH = re.compile(r" - at `\$(?P<path>.*)`$")
-_UNKNOWN = re.compile(r"^Object contains unknown field `(?P<name>.*)`")
 _CLOSE = 60
 
 
 def explain_misfit(error: msgspec.ValidationError, raw: Mapping[str, Any], file: type) -> ScenarioError:
     """Turn msgspec's complaint about a scenario file into the error of the contract."""
-    message = str(error)
-    found = _PATH.search(message)
-    place = (found["path"] if found else "").removeprefix(".").replace("[...]", "[…]")
-    what = _PATH.sub("", message)
-    unknown = _UNKNOWN.match(what)
-    if unknown is None:
-        return ScenarioError(place, _said(what))
-    name = unknown["name"]
+    place, name = place_of(error), unknown_field(error)
+    if not name:
+        return ScenarioError(place, complaint(error))
     place = _locate(raw, place, name)
-    close = process.extractOne(name, sorted(set(_field_names(file))), scorer=fuzz.ratio, score_cutoff=_CLOSE)
+    close = process.extractOne(name, _names_in(file), scorer=fuzz.ratio, score_cutoff=_CLOSE)
     what = phrase('unknown field, did you mean "{name}"?', name=close[0]) if close else "unknown field"
     return ScenarioError(f"{place}.{name}" if place else name, what)
-
-
-_MISFITS = (
-    (re.compile(r"^Expected `(?P<wanted>[^`]*)`, got `(?P<given>[^`]*)`$"), "{wanted} belongs here, not {given}"),
-    (re.compile(r"^Object missing required field (?P<name>`.*`)$"), "the field {name} is missing: add it"),
-    (re.compile(r"^Invalid (?:enum )?value (?P<word>'.*')$"), "{word} may not stand here: write a word of the format"),
-)
-"""What msgspec says, and the same in words of whoever writes a scenario."""
-_KINDS = {"array": "a list", "object": "an object between braces", "str": "a text", "int": "a whole number",
-          "float": "a number", "bool": "true or false", "null": "null"}  # fmt: skip
-
-
-def _said(what: str) -> str:
-    """Say a complaint in plain words; one that has none stays as it is."""
-    for pattern, words in _MISFITS:
-        if found := pattern.match(what):
-            return phrase(words, **{hole: _kinds(told) for hole, told in found.groupdict().items()})
-    return what[:1].lower() + what[1:]
-
-
-def _kinds(said: str) -> str:
-    """Name kinds of values; what names none stays as it stands."""
-    kinds = said.split(" | ")
-    if not _KINDS.keys() >= set(kinds):
-        return said
-    return reduce(lambda one, other: phrase("{one} or {other}", one=one, other=other), (_KINDS[kind] for kind in kinds))
 
 
 def _locate(raw: Any, place: str, name: str) -> str:
@@ -89,13 +57,13 @@ def _at(value: Any, path: str) -> Any:
     return value
 
 
-def _field_names(kind: Any, seen: set[Any] | None = None) -> Iterator[str]:
-    seen = seen if seen is not None else set()
-    if kind in seen:
-        return
-    seen.add(kind)
-    info = msgspec.inspect.type_info(kind)
-    stack: list[Any] = [info]
+@cache
+def _names_in(file: type) -> tuple[str, ...]:
+    return tuple(sorted({*_field_names(file)}))
+
+
+def _field_names(file: type) -> Iterator[str]:
+    stack: list[Any] = [msgspec.inspect.type_info(file)]
     visited: set[int] = set()
     while stack:
         node = stack.pop()

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from judgehelper.kernel.citation import Refusal, cite
 from judgehelper.kernel.decision import CHANCE, Choice, Decision, Form
 from judgehelper.kernel.errors import ScenarioError
+from judgehelper.kernel.machine.misfits import misfit
 from judgehelper.kernel.script import Play
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.words import phrase
@@ -100,7 +101,7 @@ def _read(entry: Mapping[str, Any], place: int) -> Recorded:
     try:
         read: Recorded = msgspec.convert(entry, Recorded)
     except msgspec.ValidationError as error:
-        raise ScenarioError(f"script[{place}]", str(error)) from error
+        raise ScenarioError(f"script[{place}]", misfit(error)) from error
     return read
 
 

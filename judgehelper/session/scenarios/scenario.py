@@ -27,7 +27,7 @@ from judgehelper.kernel.reading import relied_on
 from judgehelper.kernel.script import FORMAT, CardSource, Failure, Play, Queued, Scenario
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import Timeline, begin
-from judgehelper.kernel.words import phrase
+from judgehelper.kernel.words import line_of, phrase
 from judgehelper.session.scenarios.bounding import check_bounds
 from judgehelper.session.scenarios.fields import explain_misfit
 from judgehelper.session.scenarios.recorded import VERBS, give, recorded_in, unrolled
@@ -83,6 +83,27 @@ def read_file(path: Path) -> tuple[Mapping[str, Any], ...]:
 
         if is_foreign(path):
             return (read_foreign(path),)
+    text = _text_of(path)
+    try:
+        return tuple(_documents(text, str(path)))
+    except ScenarioError as error:
+        raise _no_scenario(path, error) from error
+
+
+def _no_scenario(path: Path, error: ScenarioError) -> ScenarioError:
+    """Say of what is called like a deck list whether it is one, instead of how it fails to be a scenario."""
+    from judgehelper.session.scenarios.exchange import is_deck, why_no_deck
+
+    if not is_deck(path):
+        return error
+    wrong = why_no_deck(path)
+    if not wrong:
+        said = "this is a deck list, and no scenario: lay out a game with it by `judgehelper scenario convert`"
+        return ScenarioError(str(path), said)
+    return ScenarioError(str(path), phrase("is neither a scenario nor a deck list: {wrong}", wrong=wrong))
+
+
+def _text_of(path: Path) -> str:
     try:
         text = read_whole(path, SCENARIO_BYTES).decode("utf-8-sig")
     except TooLarge as error:
@@ -98,7 +119,7 @@ def read_file(path: Path) -> tuple[Mapping[str, Any], ...]:
         raise ScenarioError(str(path), phrase(said, strerror=error.strerror or error)) from error
     if not text.strip():
         raise ScenarioError(str(path), "the file is empty: save it again, or open another one")
-    return tuple(_documents(text, str(path)))
+    return text
 
 
 def _documents(text: str, name: str) -> Iterator[Mapping[str, Any]]:
@@ -110,9 +131,9 @@ def _documents(text: str, name: str) -> Iterator[Mapping[str, Any]]:
             raise _misread(name, whole_error) from whole_error
         for number, row in rows:
             try:
-                yield _document(read_json(row), f"{name} line {number}")
+                yield _document(read_json(row), line_of(name, number))
             except Misread as error:
-                raise _misread(f"{name} line {number}", error) from error
+                raise _misread(line_of(name, number), error) from error
     else:
         yield _document(whole, name)
 
@@ -174,7 +195,7 @@ def _joined(script: Sequence[Mapping[str, Any]], common: Mapping[int, Any], own:
 def _check_format(written: object) -> None:
     """Leave alone what another version of the program has written. Raises ScenarioError."""
     if isinstance(written, str) and written != FORMAT:
-        said = "the file says {written}, and this program reads {known}: update the program, or write that"
+        said = 'the file says "{written}", and this program reads {known}: update the program, or write that'
         raise ScenarioError("format", phrase(said, written=shortened(written), known=FORMAT))
 
 

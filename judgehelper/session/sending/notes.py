@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.errors import ScenarioError
+from judgehelper.kernel.machine.misfits import misfit
 from judgehelper.kernel.words import phrase
 from judgehelper.session.desk import Desk, DeskError, Raw
 
@@ -44,7 +45,7 @@ def notes_in(raw: Raw) -> tuple[Note, ...]:
     try:
         return msgspec.convert(found, tuple[Note, ...])
     except msgspec.ValidationError as error:
-        raise ScenarioError(PLACE, str(error)) from error
+        raise ScenarioError(PLACE, misfit(error)) from error
 
 
 def notes_of(desk: Desk) -> tuple[Note, ...]:

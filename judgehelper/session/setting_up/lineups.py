@@ -1,22 +1,20 @@
 """Lineups of the judge: judged by the rule system while they are put together, kept for reuse, begun with."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.kernel.lineup import Lineup, LineupRules, Taken
-from judgehelper.kernel.machine.files import replace_whole
-from judgehelper.kernel.machine.outside import kept_in
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import go_to
 from judgehelper.session.desk import Desk, DeskError, lay_out
 from judgehelper.session.place import explain_disk
 from judgehelper.session.setting_up.own_objects import OwnObject
+from judgehelper.session.small_files import KeptFile
 from judgehelper.systems import registry
 
 FILE = "lineups.json"
@@ -34,34 +32,30 @@ class Lineups:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
+        self._file: KeptFile[tuple[KeptLineup, ...]] = KeptFile(self.path, tuple[KeptLineup, ...], ())
 
     def kept(self, system: str) -> tuple[Lineup, ...]:
         """List the lineups kept for a game; a file that is damaged has none and is set aside."""
-        return tuple(each.lineup for each in self._all() if each.system == system)
-
-    def _all(self) -> tuple[KeptLineup, ...]:
-        try:
-            return kept_in(self.path, tuple[KeptLineup, ...], ())
-        except OSError:
-            return ()
+        return tuple(each.lineup for each in self._file.read_if_possible() if each.system == system)
 
     def keep(self, system: str, lineup: Lineup) -> None:
         """Keep a lineup, in the place of one of the same name. Raises DeskError."""
-        self._write((KeptLineup(system=system, lineup=lineup), *self._others(system, lineup.name)))
+        made = KeptLineup(system=system, lineup=lineup)
+        self._change(lambda known: (made, *_others(known, system, lineup.name)))
 
     def forget(self, system: str, name: str) -> None:
         """Let a lineup go. Raises DeskError."""
-        self._write(self._others(system, name))
+        self._change(lambda known: _others(known, system, name))
 
-    def _others(self, system: str, name: str) -> tuple[KeptLineup, ...]:
-        return tuple(each for each in self._all() if (each.system, each.lineup.name) != (system, name))
-
-    def _write(self, lineups: tuple[KeptLineup, ...]) -> None:
+    def _change(self, change: Callable[[tuple[KeptLineup, ...]], tuple[KeptLineup, ...]]) -> None:
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            replace_whole(self.path, msgspec.json.encode(lineups))
+            self._file.change(change)
         except OSError as error:
             raise DeskError(explain_disk(error, self.path)) from error
+
+
+def _others(known: tuple[KeptLineup, ...], system: str, name: str) -> tuple[KeptLineup, ...]:
+    return tuple(each for each in known if (each.system, each.lineup.name) != (system, name))
 
 
 def can_line_up(key: str) -> bool:

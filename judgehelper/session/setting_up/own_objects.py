@@ -1,6 +1,6 @@
 """Objects of one's own: ready ones (the usual tokens), and those that the judge has made and kept for reuse."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -8,12 +8,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from judgehelper.kernel.machine.files import replace_whole
-from judgehelper.kernel.machine.outside import kept_in
 from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.words import Language
 from judgehelper.session.desk import DeskError
 from judgehelper.session.place import explain_disk
+from judgehelper.session.small_files import KeptFile
 
 FILE = "objects.json"
 
@@ -71,29 +70,26 @@ class OwnObjects:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
+        self._file: KeptFile[tuple[OwnObject, ...]] = KeptFile(self.path, tuple[OwnObject, ...], ())
 
     def kept(self, system: str) -> tuple[OwnObject, ...]:
         """List the objects kept for a game; a file that is damaged has none and is set aside."""
-        return tuple(each for each in self._all() if each.system == system)
-
-    def _all(self) -> tuple[OwnObject, ...]:
-        try:
-            return kept_in(self.path, tuple[OwnObject, ...], ())
-        except OSError:
-            return ()
+        return tuple(each for each in self._file.read_if_possible() if each.system == system)
 
     def keep(self, made: OwnObject) -> None:
         """Keep an object, in the place of one of the same name. Raises DeskError."""
-        others = tuple(each for each in self._all() if (each.system, each.name) != (made.system, made.name))
-        self._write((made, *others))
+        self._change(lambda known: (made, *_without(known, made)))
 
     def forget(self, made: OwnObject) -> None:
         """Let an object go. Raises DeskError."""
-        self._write(tuple(each for each in self._all() if (each.system, each.name) != (made.system, made.name)))
+        self._change(lambda known: _without(known, made))
 
-    def _write(self, objects: tuple[OwnObject, ...]) -> None:
+    def _change(self, change: Callable[[tuple[OwnObject, ...]], tuple[OwnObject, ...]]) -> None:
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            replace_whole(self.path, msgspec.json.encode(objects))
+            self._file.change(change)
         except OSError as error:
             raise DeskError(explain_disk(error, self.path)) from error
+
+
+def _without(known: tuple[OwnObject, ...], made: OwnObject) -> tuple[OwnObject, ...]:
+    return tuple(each for each in known if (each.system, each.name) != (made.system, made.name))

@@ -9,6 +9,7 @@ from msgspec import Struct
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.reasons import russian_reason
 from judgehelper.kernel.errors import ScenarioError
+from judgehelper.kernel.machine.misfits import misfit
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.vocabulary import CardLine, Vocabulary
@@ -49,7 +50,7 @@ def read_live(system: GameSystem[Any], cards: CardSource, define: Mapping[str, A
     except CardError as error:
         return ReadObject(trouble=error)
     except msgspec.ValidationError as error:
-        return ReadObject(trouble=ScenarioError("define", str(error)))
+        return ReadObject(trouble=ScenarioError("define", misfit(error)))
     if system.vocabulary is not None:
         return _read_back(system.vocabulary, made)
     if system.why_unplayable is None:

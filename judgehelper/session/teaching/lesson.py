@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from judgehelper.kernel.citation import Citations, cite
 from judgehelper.kernel.errors import ScenarioError
+from judgehelper.kernel.machine.misfits import misfit
 from judgehelper.kernel.words import Worded, phrase
 from judgehelper.session.desk import Raw
 from judgehelper.systems import registry
@@ -71,7 +72,7 @@ def read_lesson(raw: Raw) -> Lesson:
     try:
         asks = msgspec.convert(raw["source"][QUESTION], Asks)
     except msgspec.ValidationError as error:
-        raise ScenarioError(PLACE, str(error)) from error
+        raise ScenarioError(PLACE, misfit(error)) from error
     entries = len(raw.get("script", ()))
     if len(asks.answers) < 2:
         raise ScenarioError(f"{PLACE}.answers", "give at least two answers to choose from")

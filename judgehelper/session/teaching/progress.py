@@ -5,12 +5,10 @@ A lesson is known by its topic and title: one that was written anew is asked ane
 
 from pathlib import Path
 
-import msgspec
 from immutables import Map
 
-from judgehelper.kernel.machine.files import replace_whole
-from judgehelper.kernel.machine.outside import kept_in
 from judgehelper.session.place import PlaceError, explain_disk
+from judgehelper.session.small_files import KeptFile
 from judgehelper.session.teaching.collection import Topic
 from judgehelper.session.teaching.student import Mark, Student
 
@@ -24,13 +22,11 @@ class Progress:
 
     def __init__(self, data_dir: Path) -> None:
         self.path = data_dir / FILE
+        self._file: KeptFile[Kept] = KeptFile(self.path, Kept, {})
 
     def marks(self, topic: Topic) -> Map[int, Mark]:
         """Give the marks of a topic; nothing where the file cannot be read."""
-        try:
-            known = kept_in(self.path, Kept, {}).get(topic.key, {})
-        except OSError:
-            return Map()
+        known = self._file.read_if_possible().get(topic.key, {})
         titles = [lesson.title.en for lesson in topic.lessons]
         return Map({number: known[title] for number, title in enumerate(titles) if title in known})
 
@@ -39,7 +35,6 @@ class Progress:
         lessons = student.topic.lessons
         marks = {lessons[number].title.en: mark for number, mark in student.marks.items()}
         try:
-            kept: Kept = {**kept_in(self.path, Kept, {}), student.topic.key: marks}
-            replace_whole(self.path, msgspec.json.encode(kept))
+            self._file.change(lambda known: {**known, student.topic.key: marks})
         except OSError as error:
             raise PlaceError(explain_disk(error, self.path)) from error

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Decision
 from judgehelper.kernel.log import Log
-from judgehelper.kernel.timeline import Moment, Timeline
+from judgehelper.kernel.timeline import Moment, Timeline, is_behind
 from judgehelper.kernel.words import Language
 from judgehelper.session.desk import Desk, answered, goes_by_itself
 from judgehelper.session.explain import word_choice
@@ -154,9 +154,11 @@ def moments(
     desk: Desk, language: Language, order: tuple[Place, ...] | None = None, wording: Wording | None = None
 ) -> tuple[Node, ...]:
     """Word moments of the timeline, all of them or these, in drawing order."""
-    past, said = frozenset(desk.line.path), wording or Wording(language)
+    line, said = desk.line, wording or Wording(language)
     places = drawing_order(desk) if order is None else order
-    return tuple(_node(desk, index, lane, said.of(desk, index), is_ahead=index not in past) for index, lane in places)
+    return tuple(
+        _node(desk, index, lane, said.of(desk, index), is_ahead=not is_behind(line, index)) for index, lane in places
+    )
 
 
 def _node(desk: Desk, index: int, lane: int, words: Words, *, is_ahead: bool) -> Node:

@@ -42,8 +42,6 @@ LEFT_OUT: Mapping[str, str] = {
     "cards that go to one pile together lie there in the order of their numbers: nobody is asked": "205.1.2 206.1.2 "
     "207.1.1",
     "effects of the rules that are due together are applied in the order of the cards' numbers": "503.3.1",
-    "a card that is summoned comes from the deck at once: it does not lie in the hand in between": "207.2 207.3 "
-    "536.5.1.2",
     "the scenario format has no word for such a text": "106.2.3 211.3 213.4 306.2 306.7 403.1.1 "
     "403.1.2 403.2.3.3 505.4.8.1 519.5 536.5.1.1 536.9 545.7.1",
 }

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.kernel.decision import Answer
+from judgehelper.kernel.decision import Answer, Decision
 from judgehelper.kernel.lineup import (
     Beginning,
     Judged,
@@ -32,12 +32,13 @@ from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.berserk.board.look import card_of
 from judgehelper.systems.berserk.book import BOOK, rules
 from judgehelper.systems.berserk.cards.card import Card
+from judgehelper.systems.berserk.cards.effects import Crystals
 from judgehelper.systems.berserk.cards.embedded import called, embedded
 from judgehelper.systems.berserk.library import Library
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.scenario.file import File
 from judgehelper.systems.berserk.scenario.layout import lay_out
-from judgehelper.systems.berserk.showing.rendering import ELEMENTS, lines, type_line
+from judgehelper.systems.berserk.showing.rendering import ELEMENTS, brief, lines, type_line
 from judgehelper.systems.berserk.showing.wording import word_violation
 from judgehelper.systems.berserk.squad import recruiting
 from judgehelper.systems.berserk.squad.dealing import ready_squads
@@ -48,12 +49,27 @@ from judgehelper.systems.berserk.support import unplayed
 W = Worded
 PLAYERS = ("A", "B")
 ARRANGE, DEAL = "arrange", "deal"
+MODE = "mode"
+"""The question which of several beginnings a card has (404.2.3, 505.4.8)."""
 LEAST_DECK, LEAST_DEAL = 30, 15
 """Cards of a deck, and of a deal (GL Колода «констрактед», 402.3)."""
 MOST_OF_A_NAME, MOST_OF_A_HORDE = 3, 5
 """Cards of one name in a deck (GL Колода «констрактед», GL Орда)."""
 MOST_X = 12
 """The largest X that is offered: no squad has crystals for two such cards."""
+
+
+class Said(Struct, frozen=True, kw_only=True):
+    """An answer to what a text asks as its card is recruited: the kind of the question, the option, its words."""
+
+    kind: str
+    place: int
+    words: Worded
+
+    @property
+    def key(self) -> str:
+        """Name the answer among the ways; a text that may be used is used, where nothing else is said."""
+        return str(self.place + 1) if self.kind == MODE else "" if self.place else "declined"
 
 
 class Attempt(Struct, frozen=True, kw_only=True):
@@ -63,15 +79,15 @@ class Attempt(Struct, frozen=True, kw_only=True):
     silver: int
     fine: int
     x: int | None = None
-    gets: bool | None = None
-    """Whether its text gives the crystals that it may give; None where it leaves nothing to choose."""
+    said: tuple[Said, ...] = ()
+    """What its player answers where its text leaves something to choose (403.2.2, 404.2.3)."""
     against: Reasons = YES
 
     @property
     def key(self) -> str:
         """The way without the fine, which depends on what was taken before."""
         paid = f"{self.gold - self.fine}+{self.silver}" + ("" if self.x is None else f"@{self.x}")
-        return paid + ("/declined" if self.gets is False else "")
+        return paid + "".join(f"/{each.key}" for each in self.said if each.key)
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -124,10 +140,20 @@ def _recruited(lineup: Lineup, side: int, others: Sequence[Taken] = ()) -> Table
     table = Table(game=_laid(lineup, side, others), player=PLAYERS[side])
     for ref, each in enumerate(lineup.cards, 1):
         attempts = tuple(_attempts(table.game, table.player, ref))
-        chosen = next((way for way in attempts if way.key == each.way), attempts[0])
+        chosen = next((way for way in attempts if way.key == each.way), _unsaid(attempts[0], ref))
         game = table.game if chosen.against else _take(table.game, table.player, ref, chosen)
         table = replace(table, game=game, attempts=(*table.attempts, attempts), chosen=(*table.chosen, chosen))
     return table
+
+
+def _unsaid(way: Attempt, ref: int) -> Attempt:
+    """Give the way of a card of which none is chosen: X, and with what it begins, nobody says for its player."""
+    if way.against:
+        return way
+    if way.x is not None:
+        return replace(way, x=None, said=(), against=no("x-unsaid", ref))
+    is_asked = any(each.kind == MODE for each in way.said)
+    return replace(way, said=(), against=no("begins-with-one", ref)) if is_asked else way
 
 
 def _laid(lineup: Lineup, side: int, others: Sequence[Taken]) -> Game:
@@ -149,10 +175,9 @@ def _entry(each: Taken) -> dict[str, Any]:
 def _attempts(game: Game, player: str, ref: int) -> Iterator[Attempt]:
     """List the ways to pay that the rules allow; where there is none, the one that comes nearest with its reasons."""
     fine, is_free = recruiting.fine_of(game, player, ref), isinstance(card_of(game, ref).cost, str)
-    gets = (True, False) if recruiting.may_on_recruiting(game, ref) else (None,)
     allowed = [
-        Attempt(gold=gold, silver=silver, fine=fine, x=x, gets=each)
-        for each in gets
+        Attempt(gold=gold, silver=silver, fine=fine, x=x, said=said)
+        for said in _sayings(recruiting.take(game, player, ref, 0, 0))
         for x in (range(MOST_X + 1) if is_free else (None,))
         for gold, silver in recruiting.payments(game, player, ref, x)
         if not recruiting.why_not_recruit(game, player, ref, gold, silver, x)
@@ -164,13 +189,49 @@ def _attempts(game: Game, player: str, ref: int) -> Iterator[Attempt]:
 
 def _take(game: Game, player: str, ref: int, way: Attempt) -> Game:
     """Take a card, and do what its text says as it is recruited (403.2.2)."""
-    game = recruiting.take(game, player, ref, way.gold, way.silver, way.x)
+    game, asked = _go_on(recruiting.take(game, player, ref, way.gold, way.silver, way.x))
+    for each in way.said:
+        assert asked is not None
+        game, asked = _go_on(_answered(game, asked, each.place))
+    return game
+
+
+def _sayings(game: Game) -> Iterator[tuple[Said, ...]]:
+    """List what may be answered to all that is asked of a card that has been taken: what may be done, done first."""
+    game, asked = _go_on(game)
+    if asked is None:
+        yield ()
+        return
+    places = range(len(asked.options)) if asked.kind == MODE else reversed(range(len(asked.options)))
+    for place in places:
+        said = Said(kind=asked.kind, place=place, words=_words_of(game, asked, place))
+        yield from ((said, *rest) for rest in _sayings(_answered(game, asked, place)))
+
+
+def _go_on(game: Game) -> tuple[Game, Decision | None]:
+    """Do what a card does as it is recruited up to the first question (403.2.2)."""
     while game.agenda and isinstance(step := game.agenda[0], OnRecruit):
         done = recruiting.on_recruit(replace(game, agenda=game.agenda[1:]), step)
-        game = done if isinstance(done, Game) else recruiting.take_on_recruit(
-            replace(game, agenda=game.agenda[1:]), step, Answer(done, (int(way.gets is True),))
-        )  # fmt: skip
-    return game
+        if isinstance(done, Decision):
+            return game, done
+        game = done
+    return game, None
+
+
+def _answered(game: Game, asked: Decision, place: int) -> Game:
+    step = game.agenda[0]
+    assert isinstance(step, OnRecruit)
+    return recruiting.take_on_recruit(replace(game, agenda=game.agenda[1:]), step, Answer(asked, (place,)))
+
+
+def _words_of(game: Game, asked: Decision, place: int) -> Worded:
+    """Say an answer: what a card begins with, or whether its text is used."""
+    ref, key = int(asked.about[0]), str(asked.about[1])
+    listed = recruiting.begins_with(game, ref, key)
+    if asked.kind != MODE:
+        kinds = GETS if any(isinstance(each, Crystals) for each in listed) else USES
+        return kinds[bool(place)]
+    return Worded(*(BEGINS(language) + brief(listed[place], language) for language in (Language.RU, Language.EN)))
 
 
 # --- In words
@@ -207,8 +268,8 @@ def _paid(way: Attempt, language: Language) -> str:
         part for part in (f"{way.gold}◆" if way.gold else "", f"{way.silver}◇" if way.silver else "") if part
     )
     free = W("даром", "for nothing")(language)
-    gets = "" if way.gets is None else GETS[way.gets](language)
-    return " · ".join(part for part in ((said or free) + ("" if way.x is None else f" (X = {way.x})"), gets) if part)
+    answers = (each.words(language) for each in way.said)
+    return " · ".join(((said or free) + ("" if way.x is None else f" (X = {way.x})"), *answers))
 
 
 GETS: Mapping[bool, Worded] = {
@@ -216,6 +277,11 @@ GETS: Mapping[bool, Worded] = {
     False: W("без кристаллов по её тексту", "without the crystals of its text"),
 }
 """What its player has done with what a card may give as it is recruited (403.2.2)."""
+USES: Mapping[bool, Worded] = {
+    True: W("особенность при наборе использована", "its text on recruiting is used"),
+    False: W("без особенности при наборе", "without its text on recruiting"),
+}
+BEGINS = W("начинает бой: ", "begins: ")
 
 
 def _worded(game: Game, against: Reasons, language: Language) -> tuple[Objection, ...]:
@@ -321,8 +387,9 @@ def _recruits(lineup: Lineup, side: int) -> Iterator[dict[str, Any]]:
         if not way.against:
             said = {} if way.x is None else {"x": way.x}
             card = {"card": _alias(side, place), "gold": way.gold, "silver": way.silver, **said}
-            if way.gets is not None:
-                yield {"do": "choose", "by": PLAYERS[side], "about": "may", "value": way.gets}
+            for each in way.said:
+                value = each.place + 1 if each.kind == MODE else bool(each.place)
+                yield {"do": "choose", "by": PLAYERS[side], "about": each.kind, "value": value}
             yield {"do": "recruit", "by": PLAYERS[side], **card}
     yield {"do": "pass", "by": PLAYERS[side]}
 

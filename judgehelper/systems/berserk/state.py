@@ -51,6 +51,8 @@ class Marker(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The event, condition or number of uses that ends it (122.8)."""
     refs: tuple[tuple[str, Ref], ...] = ()
     """What the text that laid it had named."""
+    player: str = ""
+    """Whose text laid it: he controlled its maker then (122.5, 201.2.4)."""
     during: tuple[int, ...] = ()
     """The actions that were executed as it was laid: what is got for the next one is not for them (545.8.1)."""
 
@@ -78,6 +80,11 @@ class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The crystals really spent on it (403.2.3)."""
     chosen: tuple[str, ...] = ()
     """The rules by which it may be shown after the placement: its player chose what it costs or begins with (404.2)."""
+    harmed_by: int | None = None
+    harmed_through: str = ""
+    """What has last lowered its life: by that it is destroyed if none is left (509.1.1)."""
+    is_spared: bool = False
+    """Whether its death has been replaced since its life was last lowered (503.4)."""
     killed_by: int | None = None
     killed_through: str = ""
     killer: str = ""
@@ -198,6 +205,8 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What triggered actions led here: ability part, source, targets of each (522)."""
     is_reserved: bool = False
     """Whether its resources were reserved: then it is paid however it ends."""
+    was_counted: bool = False
+    """Whether a part of it has come through its calculation: then its use is marked (545.7)."""
     done: bool = False
     full: bool = False
     total: int = 0

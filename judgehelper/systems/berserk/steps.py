@@ -259,6 +259,12 @@ class Pay(Step, Struct, frozen=True, tag=True):
     action: int
 
 
+class UnderDeck(Step, Struct, frozen=True, tag=True):
+    """Cards that a prophecy has shown go under their deck, in whatever order their player wants (GL Пророчество)."""
+
+    action: int
+
+
 class Leave(Step, Struct, frozen=True, tag=True):
     """The action leaves the stack (302.4)."""
 
@@ -278,6 +284,19 @@ class PickDie(Step, Struct, frozen=True, tag=True):
     """Which of several dice counts (306.5.2)."""
 
     die: int
+
+
+class ByRule(Step, Struct, frozen=True, tag=True):
+    """An effect of the rules that a text may replace comes to its cards (503.1, 511.1)."""
+
+    word: str
+    cards: tuple[int, ...]
+
+
+class EndRule(Step, Struct, frozen=True, tag=True):
+    """An effect of the rules is over (302.7)."""
+
+    action: int
 
 
 class OrderPreventions(Step, Struct, frozen=True, tag=True):

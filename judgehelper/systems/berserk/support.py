@@ -14,6 +14,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.machine.figures import is_digits
 from judgehelper.systems.berserk.board.formation import WORDS
 from judgehelper.systems.berserk.board.giving import read
+from judgehelper.systems.berserk.board.look import word_of
 from judgehelper.systems.berserk.board.values import why_unread
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards import abilities, effects
@@ -45,9 +46,12 @@ PARTIAL = (
 PLAYED_MODIFY = (*KINDS, "die", "movement", "range", "jump-range", "cost", "spell", "influence", "finish", "heal")
 MAY_BE_FORBIDDEN = frozenset((
     "act", "attack", "assault", "strike", *ATTACKS, "spell", "influence", "move", "walk", "defend", "parry", "heal",
-    "healed", "gain-life", "open", "close", "targeted", "use",
+    "healed", "gain-life", "open", "close", "stay-closed", "targeted", "attack-adjacent", "use",
 ))  # fmt: skip
-MAY_BE_WANTED = frozenset(("stay-closed", "act", "attack", "assault", "strike", *ATTACKS, "walk", "move"))
+MAY_BE_WANTED = frozenset((
+    "stay-closed", "open", "act", "attack", "assault", "strike", *ATTACKS, "spell", "influence", "heal", "walk", "move",
+    "defend", "use",
+))  # fmt: skip
 MAY_BE_ALLOWED = frozenset(("attack-adjacent", "stay-closed", "defend", "attack", "strike", *ATTACKS))
 REFERENCES = (
     "self", "actor", "affected", "target", "attacked", "attacker", "source", "victim", "killer", "host", "guest",
@@ -289,7 +293,7 @@ def _static(item: Static, names: frozenset[str]) -> Iterator[tuple[str, str]]:
         yield item.modify, "this modifier is not played yet"
     if item.give is not None:
         yield from _held(item.give, names)
-    yield from _words(item.forbid or (), item.permit or (), item.oblige or (), only=item.only)
+    yield from _words(item.forbid or (), item.permit or (), item.oblige or (), only=item.only, used=item.ability)
     if item.maximum is not None and item.maximum not in ("chips", "life", *NAMED_WITH_NUMBER):
         yield item.maximum, "this maximum is not played yet"
 
@@ -312,8 +316,10 @@ def _modified(item: Static) -> Iterator[tuple[str, str]]:
 
 
 def _words(
-    forbidden: Sequence[str], allowed: Sequence[str], wanted: Sequence[str], *, only: bool
+    forbidden: Sequence[str], allowed: Sequence[str], wanted: Sequence[str], *, only: bool, used: object
 ) -> Iterator[tuple[str, str]]:  # fmt: skip
+    if "use" in (*forbidden, *wanted) and not isinstance(used, str):
+        yield "use", "which ability it is about is not said"
     if not set(forbidden) <= MAY_BE_FORBIDDEN:
         yield "forbid", "this prohibition is not played yet"
     if not only and not set(allowed) <= MAY_BE_ALLOWED:
@@ -331,11 +337,11 @@ def _effect(effect: Effect, names: frozenset[str]) -> Iterator[tuple[str, str]]:
         yield f"{word}.until", "this duration is not played yet"
     match effect:
         case effects.Forbid(what=what):
-            yield from _words(what, (), (), only=False)
+            yield from _words(what, (), (), only=False, used=effect.ability)
         case effects.Permit(what=what, only=only):
-            yield from _words((), what, (), only=only)
+            yield from _words((), what, (), only=only, used=effect.ability)
         case effects.Oblige(what=what):
-            yield from _words((), (), what, only=False)
+            yield from _words((), (), what, only=False, used=effect.ability)
     if isinstance(effect, effects.Rule) and effect.who is not None and not isinstance(effect.until, str):
         yield f"{word}.until", "this duration is not played yet"
     yield from _why_so(effect)
@@ -386,13 +392,17 @@ def _why_held(effect: Effect, names: frozenset[str]) -> Iterator[tuple[str, str]
     """What is got, lost or deferred and not played."""
     word = str(effect.__struct_config__.tag)
     match effect:
-        case abilities.Gain(plus=plus, or_plus=more, ability=ability) if (plus or more) and not isinstance(
-            ability, str
+        case abilities.Gain(plus=plus, or_plus=more, given=given) if (
+            ((plus or more) and given is None) or (plus and more) or (effect.ability and effect.named)
         ):
+            yield word, "of what there is more is not said"
+        case abilities.Gain(plus=plus, or_plus=more, given=given) if (plus or more) and word_of(
+            given or ""
+        ) not in NAMED_WITH_NUMBER:
             yield word, "more of this is not played yet"
-        case abilities.Gain(ability=None) if not (effect.element or effect.class_ or effect.type or effect.subtype):
+        case abilities.Gain(given=None) if not (effect.element or effect.class_ or effect.type or effect.subtype):
             yield word, "gaining this is not played yet"
-        case abilities.Gain(ability=given) if given is not None:
+        case abilities.Gain(given=given) if given is not None:
             yield from _held(given, names)
         case abilities.Lose(named=None, all=False, ability=None, element=None, class_=None, type=None):
             yield word, "losing this is not played yet"

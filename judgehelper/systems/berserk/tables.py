@@ -20,7 +20,7 @@ from judgehelper.kernel.reading import ReliedOn
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.berserk import steps
 from judgehelper.systems.berserk.declaring import declaring
-from judgehelper.systems.berserk.effects import applying, landing, preventing, settling, uniqueness
+from judgehelper.systems.berserk.effects import applying, by_rule, calling, landing, preventing, settling, uniqueness
 from judgehelper.systems.berserk.effects.tidying import tidy
 from judgehelper.systems.berserk.execution import payment, pipeline
 from judgehelper.systems.berserk.fight import dice, fixing, magnitude, striking
@@ -38,7 +38,7 @@ def at_once(perform: Performs[Game]) -> Performs[Game]:
         if game.is_over:
             return replace(game, agenda=())
         if game.is_moved:
-            return landing.look(uniqueness.look(then(tidy(game), step)))
+            return by_rule.look(landing.look(uniqueness.look(then(tidy(game), step))))
         return perform(game, step)
 
     return performed
@@ -79,6 +79,7 @@ PERFORMS: Mapping[type[Step], Callable[[Game, Any], Game | Decision]] = {
     steps.AskGroup: pipeline.ask_group,
     steps.BeginPart: pipeline.begin_part,
     steps.Pay: payment.pay,
+    steps.UnderDeck: calling.under_deck,
     steps.Leave: payment.leave,
     steps.Throw: dice.throw,
     steps.PickDie: dice.pick,
@@ -89,6 +90,8 @@ PERFORMS: Mapping[type[Step], Callable[[Game, Any], Game | Decision]] = {
     steps.OrderPreventions: preventing.ask_order,
     steps.KeepUnique: uniqueness.ask_unique,
     steps.ComeDown: landing.ask_cell,
+    steps.ByRule: by_rule.begin,
+    steps.EndRule: by_rule.end,
     steps.Settle: settling.settle,
     steps.PutEffects: applying.put_effects,
     steps.Spawn: pipeline.spawn,
@@ -116,6 +119,7 @@ TAKES: Mapping[type[Step], Take[Game]] = {
     steps.ChooseTargets: declaring.take_targets,
     steps.AskGroup: pipeline.take_group,
     steps.BeginPart: pipeline.take_part,
+    steps.UnderDeck: calling.take_under,
     steps.Throw: dice.take_throw,
     steps.PickDie: dice.take_pick,
     steps.StepDown: striking.take_step_down,

@@ -36,8 +36,8 @@ _LAID: Fields = (*OF_ALL, "target", "until", "against", "choose")
 OF_EFFECT: Mapping[str, Fields] = {
     "simple-strike": (*_ATTACK, "directed", "unanswerable"),
     **dict.fromkeys(("special-strike", "magic-strike", "row-skip", "shot", "throw", "discharge"), _ATTACK),
-    **dict.fromkeys(("wound", "heal", "finish", "raise-maximum"), _SIZED),
-    **dict.fromkeys(("extra-life", "negative-life"), (*_SIZED, "until")),
+    **dict.fromkeys(("wound", "heal", "finish"), _SIZED),
+    **dict.fromkeys(("extra-life", "negative-life", "raise-maximum"), (*_SIZED, "until")),
     "life-remains": (*_SIZED, "maximum"),
     **dict.fromkeys(
         ("destroy", "open", "close", "reveal", "hide", "exile", "to-deck", "to-graveyard"), _ON_CARDS
@@ -48,7 +48,9 @@ OF_EFFECT: Mapping[str, Fields] = {
     "land": (*_MOVED, "until"),
     "control": (*_ON_CARDS, "until"),
     **dict.fromkeys(("summon", "revive", "incarnate"), _CALLED),
-    "gain": (*_ON_CARDS, "ability", "element", "class_", "type", "subtype", "plus", "or_plus", "next", "until"),
+    "gain": (
+        *_ON_CARDS, "ability", "named", "element", "class_", "type", "subtype", "plus", "or_plus", "next", "until",
+    ),
     "lose": (*_ON_CARDS, "ability", "named", "all", "element", "class_", "type", "until"),
     "become": (*_ON_CARDS, "type", "elite", "elements", "cost", "movement", "life", "strike", "until"),
     "exchange-values": (*_ON_CARDS, "values", "until"),
@@ -135,7 +137,7 @@ OF_KEY: Mapping[str, Fields] = {
     "modify": ("to", "plus", "times", "incoming", "strength", "against", "own", "of", "if_"),
     "forbid": ("to", "who", "at", "only", "ability", "what", "against", "if_"),
     "permit": ("to", "who", "at", "only", "what", "against", "if_"),
-    "oblige": ("to", "who", "at", "if_"),
+    "oblige": ("to", "who", "at", "ability", "if_"),
     "protect": ("to", "against", "strength", "if_"),
     "prevent": ("to", "of", "against", "total", "if_"),
     "replace": ("to", "with_", "may", "limit", "plus", "ability", "against", "if_"),

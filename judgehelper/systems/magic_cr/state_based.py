@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from immutables import Map
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.being import LethalBy
 from judgehelper.abilities.acts.rules import EscapeLegendRule
 from judgehelper.abilities.kinds import Chapter
@@ -18,8 +17,7 @@ from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic.effects.attaching import why_cant_attach
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.commanders import is_deadly
-from judgehelper.systems.magic.game.players.seating import sharing_life, team_of
-from judgehelper.systems.magic.game.players.variants import variant_of
+from judgehelper.systems.magic.game.players.seating import team_of
 from judgehelper.systems.magic.game.remembering import recent
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import (
@@ -31,27 +29,26 @@ from judgehelper.systems.magic.game.state import (
     Id,
     Magic,
     PlayerState,
-    Status,
-    Thing,
 )
 from judgehelper.systems.magic.game.steps import CheckQuietly, Proposal, Propose
 from judgehelper.systems.magic.in_force.permissions.forbidden import lives_on
 from judgehelper.systems.magic.in_force.permissions.permissions import (
     Said,
     is_unspoken,
-    rules_against,
     rules_for,
     rules_stating,
     speaks_of,
 )
 from judgehelper.systems.magic.in_force.triggers.control import changed_control
 from judgehelper.systems.magic.in_force.triggers.speed import starting_engines
-from judgehelper.systems.magic.layers.board import Board, Permanent
+from judgehelper.systems.magic.layers.board import noted
 from judgehelper.systems.magic.layers.characteristics import board_of, characteristics
 from judgehelper.systems.magic.layers.look import look, look_as, traits
 from judgehelper.systems.magic.printed.objects.dungeons import completions
 from judgehelper.systems.magic.printed.objects.printed import is_bestowed
 from judgehelper.systems.magic.printed.objects.tokens import older_roles
+from judgehelper.systems.magic.printed.texts.own_words import StartEngines
+from judgehelper.systems.magic_cr.table import Subjects, Table
 
 
 # --- The legend rule: of legendary permanents with one name a player keeps one, where it applies (704.5j, 101.1)
@@ -78,40 +75,13 @@ def lethal_number(state: Magic, thing: Id) -> int:
     return value.toughness or 0
 
 
-Rule = Callable[["Table"], Iterator[Event]]
+Rule = Callable[[Table], Iterator[Event]]
 
 
 class KeepLegends(Step, Struct, frozen=True, tag=True):
     """Let players choose which legends they keep, then perform all state-based actions at once (704.3, 704.5j)."""
 
     kept: tuple[Id, ...] = ()
-
-
-class Table:
-    """The board as the checks see it: what each rule is about is found once while the board stays the same."""
-
-    def __init__(self, state: Magic, kept: tuple[Id, ...] = ()) -> None:
-        self.state = state
-        self.kept = kept
-        self.board = board_of(state)
-        self.hurt = hurt(self.board, state.status)
-        self.players = [player for seat in state.seats if not (player := state.players[seat]).out]
-        self.is_two_headed = variant_of(state).shares_life
-        """Whether teams share life and poison (810)."""
-        self.strays = strays(state.things, state.exile, *self.players)
-
-    def can_lose(self, player: str) -> bool:
-        """Say whether nothing says that a player, or one who shares his fate, can't lose (101.2, 810.8a)."""
-        return not any(self._is_kept(seat) for seat in sharing_life(self.state, player))
-
-    def _is_kept(self, player: str) -> bool:
-        return any(True for _ in rules_against(self.state, acting.LoseGame, player))
-
-
-@recent(32)
-def hurt(board: Board, status: Map[int, Status]) -> tuple[Permanent, ...]:
-    """List the creatures that damage could have destroyed."""
-    return tuple(each for each in board.creatures if (now := status[each[0]]).damage or now.deathtouched)
 
 
 def lose_at_no_life(table: Table) -> Iterator[Event]:
@@ -137,42 +107,29 @@ def lose_by_poison(table: Table) -> Iterator[Event]:
 
 def end_tokens_elsewhere(table: Table) -> Iterator[Event]:
     """704.5d: a token outside the battlefield ceases to exist."""
-    if table.strays:
-        yield from _ended(table, "token", (BATTLEFIELD, STACK))
+    yield from _ended(table, "token", (BATTLEFIELD, STACK))
 
 
 def end_copies_elsewhere(table: Table) -> Iterator[Event]:
     """704.5e: a copy of a spell outside the stack, of a card outside stack and battlefield, ceases to exist."""
-    if table.strays:
-        yield from _ended(table, "copy", (STACK, BATTLEFIELD))
+    yield from _ended(table, "copy", (STACK, BATTLEFIELD))
 
 
 def _ended(table: Table, kind: str, homes: tuple[str, ...]) -> Iterator[Event]:
-    for thing in table.strays:
+    for thing in table.subjects.strays:
         if thing.kind == kind and thing.zone not in homes:
             yield events.Moved(thing=thing.id, to=NOWHERE, how="cease")
 
 
-@recent(8)
-def strays(things: Map[int, Thing], exile: tuple[Id, ...], *players: PlayerState) -> tuple[Thing, ...]:
-    """List the tokens and copies of spells that have left: each is found at once, among the last of a zone."""
-    last = (each for player in players for each in _last(player))
-    return tuple(thing for each in (*last, *exile[-8:]) if (thing := things[each]).kind in ("token", "copy"))
-
-
-def _last(player: PlayerState) -> tuple[Id, ...]:
-    return (*player.graveyard[-8:], *player.hand[-8:], *player.library[:4], *player.library[-4:])
-
-
 def bury_without_toughness(table: Table) -> Iterator[Event]:
     """704.5f: a creature with toughness 0 or less is put into its owner's graveyard."""
-    for each, _ in table.board.withered:
+    for each, _ in table.subjects.board.withered:
         yield events.Moved(thing=each, to=GRAVEYARD, how="toughness")
 
 
 def destroy_lethally_damaged(table: Table) -> Iterator[Event]:
     """704.5g: a creature with damage not less than its toughness is destroyed."""
-    for each, value in table.hurt:
+    for each, value in table.subjects.hurt:
         damage = table.state.status[each].damage
         lethal = damage and (value.toughness or 0) > 0 and damage >= lethal_number(table.state, each)
         if lethal and "indestructible" not in value.keywords:
@@ -181,7 +138,7 @@ def destroy_lethally_damaged(table: Table) -> Iterator[Event]:
 
 def destroy_deathtouched(table: Table) -> Iterator[Event]:
     """704.5h: a creature dealt damage by a source with deathtouch is destroyed."""
-    for each, value in table.hurt:
+    for each, value in table.subjects.hurt:
         touched = table.state.status[each].deathtouched
         if touched and (value.toughness or 0) > 0 and "indestructible" not in value.keywords:
             yield events.Destroyed(each)
@@ -189,7 +146,7 @@ def destroy_deathtouched(table: Table) -> Iterator[Event]:
 
 def bury_without_loyalty(table: Table) -> Iterator[Event]:
     """704.5i: a planeswalker with loyalty 0 goes to its owner's graveyard; in later books a battle without defense."""
-    for each, value in table.board.fragile:
+    for each, value in table.subjects.board.fragile:
         counters = table.state.things[each].counters
         no_loyalty = "Planeswalker" in value.types and not counters.get("loyalty", 0)
         no_defense = "Battle" in value.types and not counters.get("defense", 0) and not _is_telling(table.state, each)
@@ -207,10 +164,10 @@ def bury_other_legends(table: Table) -> Iterator[Event]:
 
 def bury_older_worlds(table: Table) -> Iterator[Event]:
     """704.5k: only the newest world permanent stays; none where several are equally new."""
-    worlds = [each for each, _ in table.board.worlds]
+    worlds = [each for each, _ in table.subjects.board.worlds]
     if len(worlds) < 2:
         return
-    for each, value in table.board.worlds:
+    for each, value in table.subjects.board.worlds:
         near = [other for other in worlds if look_as(table.state, each, value.controller).reaches(other)]  # 801.12
         ages = [table.state.things[other].timestamp for other in near]
         if len(near) < 2:
@@ -221,7 +178,7 @@ def bury_older_worlds(table: Table) -> Iterator[Event]:
 
 def bury_loose_auras(table: Table) -> Iterator[Event]:
     """704.5m: an Aura attached to nothing, or to what it may not enchant, is put into its owner's graveyard."""
-    for each, value in table.board.attached:
+    for each, value in table.subjects.board.attached:
         if "Aura" in value.subtypes and _is_loose(table, each):
             if is_bestowed(table.state.things[each]):  # it ceases to be bestowed (702.102f)
                 yield events.Marked(each, "unbestowed")
@@ -238,7 +195,7 @@ def _is_loose(table: Table, thing: Id) -> bool:
 
 def unattach_equipment(table: Table) -> Iterator[Event]:
     """704.5n: Equipment or Fortification attached to what it may not be attached to becomes unattached."""
-    for each, value in table.board.attached:
+    for each, value in table.subjects.board.attached:
         host = table.state.things[each].attached_to
         if host is not None and _is_gear(value) and why_cant_attach(table.state, each, host):
             yield events.Attached(each, None)
@@ -250,7 +207,7 @@ def _is_gear(value: Characteristics) -> bool:
 
 def unattach_others(table: Table) -> Iterator[Event]:
     """704.5p: a creature, or anything but Aura, Equipment and Fortification, becomes unattached."""
-    for each, value in table.board.attached:
+    for each, value in table.subjects.board.attached:
         if table.state.things[each].attached_to is None or "Aura" in value.subtypes:
             continue
         if "Creature" in value.types or not _is_gear(value):
@@ -259,7 +216,7 @@ def unattach_others(table: Table) -> Iterator[Event]:
 
 def cancel_counters(table: Table) -> Iterator[Event]:
     """704.5q: as many +1/+1 as -1/-1 counters are removed from a permanent that has both."""
-    for each, _ in table.board.counted:
+    for each, _ in table.subjects.board.counted:
         counters = table.state.things[each].counters
         number = min(counters.get(PLUS, 0), counters.get(MINUS, 0)) if counters else 0
         if number:
@@ -269,7 +226,7 @@ def cancel_counters(table: Table) -> Iterator[Event]:
 
 def sacrifice_told_sagas(table: Table) -> Iterator[Event]:
     """704.5s: a Saga with its last chapter's lore is sacrificed, unless a chapter ability of it is still to resolve."""
-    for each, value in table.board.sagas:
+    for each, value in table.subjects.board.sagas:
         chapters = [had.ability for had in value.abilities if isinstance(had.ability, Chapter)]
         last = max((number for chapter in chapters for number in chapter.numbers), default=0)
         lore = table.state.things[each].counters.get(LORE, 0)
@@ -331,7 +288,7 @@ def remove_counters_beyond(table: Table) -> Iterator[Event]:
 
 def bury_older_roles(table: Table) -> Iterator[Event]:
     """704.5 of later books: of the Roles that a player controls on one permanent only the newest stays."""
-    yield from older_roles(table.state, table.board.roles)
+    yield from older_roles(table.state, table.subjects.board.roles)
 
 
 def complete_dungeons(table: Table) -> Iterator[Event]:
@@ -339,40 +296,41 @@ def complete_dungeons(table: Table) -> Iterator[Event]:
     return completions(table.state)
 
 
-STATE_BASED_ACTIONS: tuple[tuple[str, Rule, Callable[[Board], object] | None], ...] = (
-    ("704.5", bury_older_roles, lambda board: board.roles),
-    ("704.5a", lose_at_no_life, None),
-    ("704.5b", lose_on_empty_library, None),
-    ("704.5c", lose_by_poison, None),
-    ("704.5d", end_tokens_elsewhere, None),
-    ("704.5e", end_copies_elsewhere, None),
-    ("704.5f", bury_without_toughness, lambda board: board.withered),
-    ("704.5g", destroy_lethally_damaged, None),
-    ("704.5h", destroy_deathtouched, None),
-    ("704.5i", bury_without_loyalty, lambda board: board.fragile),
-    ("704.5j", bury_other_legends, lambda board: board.legends),
-    ("704.5k", bury_older_worlds, lambda board: board.worlds),
-    ("704.5m", bury_loose_auras, lambda board: board.attached),
-    ("704.5n", unattach_equipment, lambda board: board.attached),
-    ("704.5p", unattach_others, lambda board: board.attached),
-    ("704.5q", cancel_counters, lambda board: board.counted),
-    ("704.5r", remove_counters_beyond, None),
-    ("704.5s", sacrifice_told_sagas, lambda board: board.sagas),
-    ("704.5t", lose_at_no_life_together, None),
-    ("704.5u", lose_by_poison_together, None),
-    ("704.5v", lose_to_commander, None),
-    ("704.5", complete_dungeons, None),
-    ("704.5", start_engines, None),
+STATE_BASED_ACTIONS: tuple[tuple[str, Rule, Callable[[Subjects], object]], ...] = (
+    ("704.5", bury_older_roles, lambda on: on.board.roles),
+    ("704.5a", lose_at_no_life, lambda on: on.endangered),
+    ("704.5b", lose_on_empty_library, lambda on: on.endangered),
+    ("704.5c", lose_by_poison, lambda on: on.endangered),
+    ("704.5d", end_tokens_elsewhere, lambda on: on.strays),
+    ("704.5e", end_copies_elsewhere, lambda on: on.strays),
+    ("704.5f", bury_without_toughness, lambda on: on.board.withered),
+    ("704.5g", destroy_lethally_damaged, lambda on: on.hurt),
+    ("704.5h", destroy_deathtouched, lambda on: on.hurt),
+    ("704.5i", bury_without_loyalty, lambda on: on.board.fragile),
+    ("704.5j", bury_other_legends, lambda on: on.board.legends),
+    ("704.5k", bury_older_worlds, lambda on: on.board.worlds),
+    ("704.5m", bury_loose_auras, lambda on: on.board.attached),
+    ("704.5n", unattach_equipment, lambda on: on.board.attached),
+    ("704.5p", unattach_others, lambda on: on.board.attached),
+    ("704.5q", cancel_counters, lambda on: on.board.counted),
+    ("704.5r", remove_counters_beyond, lambda on: on.spoken.get(being.CounterLimit)),
+    ("704.5s", sacrifice_told_sagas, lambda on: on.board.sagas),
+    ("704.5t", lose_at_no_life_together, lambda on: on.endangered),
+    ("704.5u", lose_by_poison_together, lambda on: on.endangered),
+    ("704.5v", lose_to_commander, lambda on: on.endangered),
+    ("704.5", complete_dungeons, lambda on: on.command),
+    ("704.5", start_engines, lambda on: on.spoken.get(StartEngines)),
 )
-"""704.5, by letter, each with the list of the board that it is about; 704.5w and x are variants that are not played.
+"""704.5, by letter, each with what it is about; 704.5w and x are variants that are not played.
 
 Without a letter: what the base edition does not have, Roles and speed (704.5y, z of later books)."""
 
 
 @recent(32)
-def concerning(board: Board) -> tuple[tuple[str, Rule], ...]:
-    """Leave out the actions that are about lists of the board with nothing in them."""
-    return tuple((number, rule) for number, rule, about in STATE_BASED_ACTIONS if about is None or about(board))
+def concerning(*subjects: object) -> tuple[tuple[str, Rule], ...]:
+    """Leave out the actions that are about nothing now: mostly all of them."""
+    on = Subjects._make(subjects)
+    return tuple((number, rule) for number, rule, about in STATE_BASED_ACTIONS if about(on))
 
 
 ALSO = {
@@ -397,7 +355,7 @@ def due(state: Magic, kept: tuple[Id, ...] = ()) -> tuple[Proposal, ...]:
 def _due(table: Table) -> tuple[Proposal, ...]:
     reasons: dict[Event, list[str]] = {}
     moved: set[Id] = set()
-    for number, rule in concerning(table.board):
+    for number, rule in concerning(*table.subjects):
         for event in rule(table):
             match event:
                 case events.Moved(thing=thing) if thing in moved:
@@ -472,15 +430,9 @@ def forget_since(state: Magic) -> Magic:
         if state.players[seat].overdrawn:
             player = replace(state.players[seat], overdrawn=False)
             state = replace(state, players=state.players.set(seat, player))
-    for each in touched(state.status):
+    for each in noted(state.status).touched:
         state = replace(state, status=state.status.set(each, replace(state.status[each], deathtouched=False)))
     return state
-
-
-@recent(8)
-def touched(status: Map[int, Status]) -> tuple[Id, ...]:
-    """List the permanents that a source with deathtouch has dealt damage to (704.5h)."""
-    return tuple(each for each, now in status.items() if now.deathtouched)
 
 
 def check_quietly(state: Magic, step: CheckQuietly) -> Magic:

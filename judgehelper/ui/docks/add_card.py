@@ -1,13 +1,23 @@
 """The palette of the set-up: type a beginning, Enter puts the card where it says; lists, usual and own objects too.
 
-Where a card goes is said before Enter: the zone and player under the pointer or the keyboard, or chosen with Tab. A
-name that nobody knows puts nothing: names that are merely like it are listed, and none is taken by itself.
+Where a card goes is said before Enter: the zone and player under the pointer or the keyboard, or chosen in the boxes
+below. A name that nobody knows puts nothing: names that are merely like it are listed, and none is taken by itself.
 """
 
+from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from judgehelper.cards.names import fold
 from judgehelper.session import desk as desks
@@ -27,6 +37,12 @@ from judgehelper.ui.widgets.row_list import RowList
 
 COPIED = 4
 """Lines of a list that are seen at once."""
+
+
+class WholeList(Struct, frozen=True):
+    """All cards of a list, offered as one row."""
+
+    text: str
 
 
 class AddCardPanel(Panel):
@@ -57,6 +73,8 @@ class AddCardPanel(Panel):
         self.field.textChanged.connect(self.offer)
         self.field.installEventFilter(self)
         self.pasted.installEventFilter(self)
+        for box in (self.player, self.zone, self.cell):
+            box.installEventFilter(self)
         self.pasted.textChanged.connect(self.read_list)
         self.list.opened.connect(self.put)
         self.own.clicked.connect(self.make_own)
@@ -183,6 +201,17 @@ class AddCardPanel(Panel):
             offered = self.context.services.cards(desk.system.key).complete(wanted, self.stage.language)
             rows = (*card_rows(offered, wanted, words), *rows)
         is_guess = bool(offered) and not named and all(each.is_guess for each in offered)
+        if (is_guess or not rows) and (lines := self._listed_in_field(desk)):
+            count = sum(line.count for line in lines)
+            whole = Row(
+                title=words.counted("palette.place", count),
+                target=WholeList(self.field.text()),
+                icon="plus",
+                is_strong=True,
+            )
+            self.list.show_rows((whole, *map(self._line_row, lines)))
+            self.list.point_at(0)
+            return
         if is_guess:
             rows = (Row(title=words("palette.guess"), is_heading=True), *rows)
         self.list.show_rows(_times(rows, count, words("palette.times", n=count)))
@@ -195,6 +224,12 @@ class AddCardPanel(Panel):
         if desk is None or target in (None, ""):
             return
         cards = self.context.services.cards(desk.system.key)
+        if isinstance(target, WholeList):
+            lines = self._read(desk, target.text)
+            if self.stage.act(lambda each: place_all(each, cards, lines)):
+                self.field.clear()
+                self.list_placed.emit()
+            return
         player, zone = str(self.player.currentData()), str(self.zone.currentData())
         _, count = count_in(self.field.text())
         cell = (self.cell.currentData() or free_cell(desk, player, zone) or "") if self.cell.isVisible() else ""
@@ -236,15 +271,20 @@ class AddCardPanel(Panel):
         self.pasted.setPlainText(text)
         self.place.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _read(self, desk: Desk) -> tuple[Line, ...]:
+    def _read(self, desk: Desk, text: str) -> tuple[Line, ...]:
         cards = self.context.services.cards(desk.system.key)
         player, zone = str(self.player.currentData()), str(self.zone.currentData())
-        return read_list(self.pasted.toPlainText(), desk, cards, player=player, zone=zone)
+        return read_list(text, desk, cards, player=player, zone=zone)
+
+    def _listed_in_field(self, desk: Desk) -> tuple[Line, ...]:
+        """Read what was typed for a name as a list, where all of it is understood."""
+        lines = self._read(desk, self.field.text())
+        return lines if all(line.is_ready for line in lines) else ()
 
     def read_list(self) -> None:
         """Say of every line of the list what it means."""
         desk = self.stage.desk
-        lines = self._read(desk) if desk is not None else ()
+        lines = self._read(desk, self.pasted.toPlainText()) if desk is not None else ()
         count = sum(line.count for line in lines if line.is_ready)
         self.lines.show_rows(tuple(self._line_row(line) for line in lines))
         self.lines.setVisible(bool(lines))
@@ -266,7 +306,8 @@ class AddCardPanel(Panel):
         desk = self.stage.desk
         if desk is None:
             return
-        cards, lines = self.context.services.cards(desk.system.key), self._read(desk)
+        cards = self.context.services.cards(desk.system.key)
+        lines = self._read(desk, self.pasted.toPlainText())
         if self.stage.act(lambda each: place_all(each, cards, lines)):
             left = "\n".join(line.text for line in lines if not line.is_ready)
             self.pasted.setPlainText(left)
@@ -274,7 +315,7 @@ class AddCardPanel(Panel):
                 self.list_placed.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Walk with the arrows, put with Enter, change the zone with Tab; Ctrl+Enter places the list."""
+        """Walk with the arrows, put with Enter, also from the boxes of the place; Ctrl+Enter places the list."""
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -283,20 +324,37 @@ class AddCardPanel(Panel):
                 self.place_list()
                 return True
             return super().eventFilter(watched, event)
+        if watched is not self.field:
+            return (is_enter and self._put_and_go_on()) or super().eventFilter(watched, event)
         return self._key(event, is_enter=is_enter) or super().eventFilter(watched, event)
 
+    def _put_and_go_on(self) -> bool:
+        """Put what the field names where the boxes say, and take the next name."""
+        self._put_offered()
+        self.take_focus()
+        return True
+
+    def _put_offered(self) -> None:
+        row = self.list.current_row()
+        self.put(row.target if row is not None and not row.is_heading else count_in(self.field.text())[0])
+
+    def _paste_list(self) -> bool:
+        """Take several lines from the clipboard as a list: a field of one line would run them together."""
+        text = QApplication.clipboard().text().strip()
+        if "\n" in text:
+            self.paste(text)
+        return "\n" in text
+
     def _key(self, event: QKeyEvent, *, is_enter: bool) -> bool:
+        if event.matches(QKeySequence.StandardKey.Paste):
+            return self._paste_list()
         match event.key():
             case Qt.Key.Key_Down:
                 self.list.move(1)
             case Qt.Key.Key_Up:
                 self.list.move(-1)
-            case Qt.Key.Key_Tab if self.field.text():
-                self.zone.setCurrentIndex((self.zone.currentIndex() + 1) % max(1, self.zone.count()))
-                self._aim()
             case _ if is_enter:
-                row = self.list.current_row()
-                self.put(row.target if row is not None and not row.is_heading else count_in(self.field.text())[0])
+                self._put_offered()
             case _:
                 return False
         return True

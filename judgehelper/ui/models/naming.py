@@ -10,7 +10,9 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from judgehelper.kernel.board import Board
+from judgehelper.kernel.timeline import is_behind
 from judgehelper.session.desk import Desk
+from judgehelper.session.growth import ReadSoFar
 from judgehelper.session.saying.typography import typeset
 
 Said = TypeVar("Said")
@@ -79,15 +81,37 @@ class Sayings:
         return replace(self.say("board", replace(board, zones=())), zones=zones)
 
 
-def names_on(desk: Desk, board: Board) -> Iterator[str]:
-    """List the names of cards that a board shows, and those that its data and the judge's deeds name."""
-    for zone in board.zones:
-        yield from (piece.name for piece in zone.pieces)
-    for moment in desk.line.path:
-        if moment in desk.laid_out:
-            yield from _cards_in(desk.laid_out[moment]["players"])
-        if (deed := desk.line.moments[moment].deed) is not None:
-            yield from _cards_in(deed)
+class Named:
+    """The names that a game's data and the judge's deeds name, moment by moment: as it grows, only the new are read."""
+
+    def __init__(self) -> None:
+        self._so_far = ReadSoFar()
+        self._names: dict[int, tuple[str, ...]] = {}
+
+    def on(self, desk: Desk, board: Board) -> Iterator[str]:
+        """List the names of cards that a board shows, and those that were named on the way here."""
+        for zone in board.zones:
+            yield from (piece.name for piece in zone.pieces)
+        self._read(desk)
+        for moment, names in self._names.items():
+            if is_behind(desk.line, moment):
+                yield from names
+
+    def _read(self, desk: Desk) -> None:
+        unread = self._so_far.unread(desk)
+        if unread.start == 0:
+            self._names.clear()
+        for moment in unread:
+            if names := tuple(dict.fromkeys(_named(desk, moment))):
+                self._names[moment] = names
+        self._so_far.read(desk)
+
+
+def _named(desk: Desk, moment: int) -> Iterator[str]:
+    if moment in desk.laid_out:
+        yield from _cards_in(desk.laid_out[moment]["players"])
+    if (deed := desk.line.moments[moment].deed) is not None:
+        yield from _cards_in(deed)
 
 
 def _cards_in(data: Any) -> Iterator[str]:

@@ -74,6 +74,7 @@ class LineupForm(QDialog):
         self.taken = RowList(look, words("lineup.taken"))
         self.ways = QComboBox()
         self.ways.setAccessibleName(words("lineup.way"))
+        self.ways.setPlaceholderText(words("lineup.way"))
         self.ways.activated.connect(lambda place: self._pay(str(self.ways.itemData(place))))
         self.trouble = label("", "error", wrap=True)
         self.purse, self.against = QWidget(), QWidget()
@@ -243,8 +244,8 @@ class LineupForm(QDialog):
         is_card = 0 <= place < len(self.standing.taken)
         for way in self.standing.taken[place].ways if is_card else ():
             self.ways.addItem(way.text, way.key)
-            if way.key == self.standing.taken[place].way:
-                self.ways.setCurrentIndex(self.ways.count() - 1)
+        if is_card:
+            self.ways.setCurrentIndex(self.ways.findData(self.standing.taken[place].way))
         for widget in (self.ways, self.up, self.down, self.back):
             widget.setEnabled(is_card)
 

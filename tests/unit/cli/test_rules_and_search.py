@@ -76,6 +76,7 @@ def test_a_book_is_imported_listed_shown_and_dumped(judgehelper: Command, book: 
     assert numbers[-4:] == ["702.2", "702.2a", "702.19", "702.19a"]
 
 
+@pytest.mark.usefixtures("indexed_place")
 def test_search_finds_words_in_any_form_and_numbers_in_any_spelling(judgehelper: Command, book: str) -> None:
     judgehelper("rules", "import", book, "--book", "mine")
     code, out, _ = judgehelper("search", "пробивным ударом", "--json")
@@ -87,6 +88,7 @@ def test_search_finds_words_in_any_form_and_numbers_in_any_spelling(judgehelper:
     assert first["number"] == "702.2a"
 
 
+@pytest.mark.usefixtures("indexed_place")
 def test_each_result_says_its_game_in_russian(judgehelper: Command) -> None:
     _, out, _ = judgehelper("search", "кладбище", "--limit", "60")
     places = [line.rpartition("[")[2] for line in out.splitlines() if line.endswith("]") and not line.startswith(" ")]
@@ -95,12 +97,14 @@ def test_each_result_says_its_game_in_russian(judgehelper: Command) -> None:
     assert games == {"Берсерк", "Небожители", "Magic", "Magic 1998 года"}
 
 
+@pytest.mark.usefixtures("indexed_place")
 def test_found_words_are_set_off_on_a_terminal_and_plain_in_a_pipe(judgehelper: Command) -> None:
     _, out, _ = judgehelper("search", "кладбище", "--limit", "5")
     assert "кладбищ" in out.casefold()
     assert not {"\x1b", "\\"} & set(out)
 
 
+@pytest.mark.usefixtures("indexed_place")
 def test_a_card_that_is_named_comes_with_the_rules_that_it_touches(judgehelper: Command, book: str) -> None:
     assert judgehelper("rules", "import", book, "--book", "mine")[0] == 0
     code, out, _ = judgehelper("search", "ангел серры", "--json")
@@ -112,6 +116,7 @@ def test_a_card_that_is_named_comes_with_the_rules_that_it_touches(judgehelper: 
     assert said.startswith("карта Serra Angel («Ангел Серры»)")
 
 
+@pytest.mark.usefixtures("indexed_place")
 def test_a_card_is_shown_with_the_rules_that_it_touches(judgehelper: Command) -> None:
     code, out, _ = judgehelper("cards", "show", "typhoid rats")
     assert code == 0
@@ -122,6 +127,7 @@ def test_a_card_is_shown_with_the_rules_that_it_touches(judgehelper: Command) ->
     assert (shown["rules"][0]["number"], shown["rules"][0]["title"]) == ("702.2", "Смертельное касание")
 
 
+@pytest.mark.usefixtures("indexed_place")
 def test_nothing_found_is_exit_1(judgehelper: Command) -> None:
     code, out, _ = judgehelper("search", "щщщщъъъъ", "--json")
     assert (code, loaded(out)["results"]) == (1, [])

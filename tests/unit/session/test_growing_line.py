@@ -1,17 +1,22 @@
 """A game that grows, is gone back in and branches: what is kept from the moment before equals what is found anew."""
 
+import json
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from judgehelper.kernel.timeline import Timeline
+from judgehelper.kernel.log import shared_past
+from judgehelper.kernel.reading import Reliance, relied_on
+from judgehelper.kernel.timeline import Timeline, go_to
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.cards import cards_of
 from judgehelper.session.desk import REFUSED, Desk
-from judgehelper.session.growth import Growth, tree_of
+from judgehelper.session.desk_view import LoggedLine, Told, tell_log
+from judgehelper.session.growth import Growth, as_dict, tree_of
 from judgehelper.session.place import Place
 from judgehelper.session.timeline.drawing import Drawing, Wording, draw, drawing_order, moments
 from tests.helpers.walks import BOARDS, step
@@ -48,6 +53,21 @@ def climbed(line: Timeline[object]) -> tuple[int, ...]:
     return tuple(reversed(trail))
 
 
+def told_moment_by_moment(desk: Desk) -> tuple[LoggedLine, ...]:
+    """Tell the log as somebody does who hears of each moment on the way here when it comes."""
+    told, heard = Told(), desk.state.log
+    for moment in desk.line.path:
+        here = replace(desk, line=go_to(desk.line, moment))
+        told = tell_log(here, Language.RU, told.as_of(shared_past(heard, here.state.log)))
+        heard = here.state.log
+    return told.lines
+
+
+def as_written(tree: object) -> object:
+    """Give a tree as it is read from a file."""
+    return json.loads(msgspec.json.encode(tree, enc_hook=as_dict))
+
+
 @pytest.mark.parametrize("asks_all", [False, True])
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("key", list(BOARDS))
@@ -55,8 +75,8 @@ def test_what_is_kept_of_the_moment_before_is_what_is_found_anew(
     key: str, seed: int, asks_all: bool, tmp_path: Path
 ) -> None:
     drawing: Drawing | None = None
-    wording, growth = Wording(Language.RU), Growth()
-    kept = 0
+    wording, growth, reliance, log = Wording(Language.RU), Growth(), Reliance(), Told()
+    kept, shown = 0, desks.lay_out(BOARDS[key], cards_of(Place(tmp_path), key)).state.log
     for desk in walk(key, seed, Place(tmp_path), asks_all=asks_all):
         assert desk.line.path == climbed(desk.line)
         for before, after in zip(desk.line.path, desk.line.path[1:], strict=False):
@@ -66,9 +86,13 @@ def test_what_is_kept_of_the_moment_before_is_what_is_found_anew(
         kept += before_now is not None and drawing.order is before_now.order
         assert drawing.order == drawing_order(desk)
         assert moments(desk, Language.RU, drawing.order, wording) == moments(desk, Language.RU)
+        log = tell_log(desk, Language.RU, log.as_of(shared_past(shown, desk.state.log)))
+        shown = desk.state.log
+        assert log.lines == told_moment_by_moment(desk)
+        assert reliance.of(shown) == relied_on(shown)
         try:
             told = tree_of(desk)
         except desks.DeskError:
             continue
-        assert tree_of(desk, growth) == told
+        assert as_written(growth.tree(desk)) == as_written(told)
     assert kept, "going back and forth draws nothing anew"

@@ -18,7 +18,7 @@ from judgehelper.session.desk_file import open_file, reopen, save_file, write_do
 from judgehelper.session.desk_view import log_lines
 from judgehelper.session.drafts import Drafts
 from judgehelper.session.explain import explain_log, show_board
-from judgehelper.session.growth import Tree, to_plain, tree_of
+from judgehelper.session.growth import Told, Tree, to_plain, tree_of
 from judgehelper.session.laying import change_piece
 from judgehelper.session.place import Place
 from judgehelper.session.scenarios.scenario import read_file, run
@@ -42,7 +42,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Place:
     return Place(tmp_path_factory.mktemp("cards"))
 
 
-def plain(tree: Tree) -> Any:
+def plain(tree: Tree[Told]) -> Any:
     return json.loads(json.dumps(to_plain(tree)))
 
 

@@ -14,6 +14,12 @@ CARDS = [{"name": f"Bear {n}", "type_line": "Creature — Bear", "oracle_text": 
 
 
 @pytest.fixture
+def data(indexed_place: Path) -> Path:
+    """The books that come with the program are indexed: that is tried elsewhere."""
+    return indexed_place
+
+
+@pytest.fixture
 def stored(judgehelper: Command, tmp_path: Path, data: Path, book: Path) -> Path:
     """The file of cards, with cards in it; books are imported as well."""
     source = tmp_path / "cards.json"

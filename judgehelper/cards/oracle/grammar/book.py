@@ -13,12 +13,31 @@ from judgehelper.cards.oracle.grammar.acts import (
     libraries,
     mana,
     sequences,
+    timed,
     verbs,
 )
-from judgehelper.cards.oracle.grammar.events import conditions, events, happenings, history, manners, occasions
+from judgehelper.cards.oracle.grammar.events import (
+    conditions,
+    events,
+    happenings,
+    history,
+    manners,
+    occasions,
+    outcomes,
+    states,
+)
 from judgehelper.cards.oracle.grammar.events import further as further_events
 from judgehelper.cards.oracle.grammar.statements import casting, permissions, qualities, replacing, rules, statements
-from judgehelper.cards.oracle.grammar.words import amounts, further, groups, nouns, phrases, quantities
+from judgehelper.cards.oracle.grammar.words import (
+    amounts,
+    further,
+    groups,
+    nouns,
+    numbers,
+    phrases,
+    quantities,
+    relations,
+)
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 CHAPTERS = (
@@ -91,6 +110,11 @@ CHAPTERS = (
         sequences.declare,
         further.declare,
         further_events.declare,
+        timed.declare,
+        states.declare,
+        outcomes.declare,
+        relations.declare,
+        numbers.declare,
     ),
 )
 

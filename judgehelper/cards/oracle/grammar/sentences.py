@@ -133,7 +133,7 @@ def _instead_sentences(g: Grammar) -> None:
     g.say(c.Do, "eitherdo", "{acts:oneeither!0}")
     g.list_of("eitherdos", "eitherdo", "onlyone")
     g.say(c.ForEach, "sentence", "for {each:eachofthose} , {body:eitherdos} .")
-    g.say(Things, "eachnamed", "{what:noun!1} [{where:where}]", det=Every("each"))
+    g.say(Things, "eachnamed", "{what:noun!1} [{where:where!1}]", det=Every("each"))
     g.list_of("body", "sentence", "")
 
 
@@ -193,6 +193,9 @@ def _conditional_statics(g: Grammar) -> None:
     g.say(c.UnlessSo, "staticclause", "{then:onestatic} unless {condition:condition}")
     g.list_of("onestatic", "plainstatic", "onlyone")
     g.say(c.Does, "plainstatic", "{who:subject>} {acts:states}", "{who:subject>} {acts:enterings}")
+    g.list_of("onekept", "keptstatic", "onlyone")
+    g.say(c.Does, "keptstatic", "{who:subject>} {acts:untap} {until:untapping}")
+    g.say(c.If, "staticclause", "{then:onekept} if {condition:condition}", after=True)
     g.list_of("paybody", "payclause", ".", 2, last="ifnot")
     g.also("payclause", "clause")
     g.say(c.If, "ifnot", "if {condition:condition} , {then:entered}")
@@ -271,6 +274,7 @@ def _preventing(g: Grammar) -> None:
 
 
 def _costs(g: Grammar) -> None:
+    g.say(ManaCost, "cost", "waterbend {symbols:mana}", word="waterbend")
     g.say(ManaCost, "cost", "{symbols:mana}")
     g.say(TapThis, "cost", "{T}")
     g.say(UntapThis, "cost", "{Q}")

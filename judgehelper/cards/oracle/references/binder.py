@@ -18,7 +18,7 @@ from judgehelper.abilities.clauses import (
     Unless,
     Where,
 )
-from judgehelper.abilities.conditions import Happened, Holds, WasCast, WasPaid
+from judgehelper.abilities.conditions import Compares, Happened, Holds, WasCast, WasPaid
 from judgehelper.abilities.filters import (
     Being,
     ExiledWith,
@@ -48,7 +48,13 @@ from judgehelper.abilities.phrases import (
 )
 from judgehelper.abilities.quantities import AnyAmount, ThatMuch
 from judgehelper.cards.oracle.references.antecedents import Antecedents
-from judgehelper.cards.oracle.references.leaving_out import event_alike, group_of_rest, left_out, other_players
+from judgehelper.cards.oracle.references.leaving_out import (
+    event_alike,
+    group_of_rest,
+    left_out,
+    other_players,
+    others_than_chosen,
+)
 from judgehelper.cards.oracle.references.mentions import (
     AMOUNTS,
     MENTIONED,
@@ -245,7 +251,7 @@ class Binder(Antecedents):
             self._amounts.append((node.name, Prevents))
             return node
         self._own = self._own or (isinstance(node, This) and not self._at.unsaid)
-        told = self._at.hidden == 1 + self._at.host and self._is_told(node)
+        told = self._at.hidden == 1 + self._at.host + self._at.number and self._is_told(node)
         seen = not self._at.hidden or told or (isinstance(node, Things) and heads(node.what) <= PLAYERS)
         if not seen or not isinstance(node, MENTIONED) or (isinstance(node, Both) and not joins_things(node)):
             return node
@@ -283,6 +289,8 @@ class Binder(Antecedents):
             return not self._at.unsaid
         if isinstance(node, Host) and self._at.host:
             return inside is Holds
+        if self._at.number:
+            return inside is Compares and isinstance(node, This)
         return self._at.role == "subject" and (inside is Holds or (inside is Happened and isinstance(node, This)))
 
     def _fresh(self) -> int:
@@ -331,4 +339,5 @@ class Binder(Antecedents):
             self._keep(node, to)
             self._again(node, to)
             return structs.replace(node, what=what, to=to)
-        return structs.replace(node, to=group_of_rest(node, self.mentions))
+        others = others_than_chosen(self.mentions)
+        return others if others is not None else structs.replace(node, to=group_of_rest(node, self.mentions))

@@ -11,7 +11,7 @@ from msgspec import structs
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.filters import Kind, OfSubtype, OfType, OtherThan
-from judgehelper.abilities.phrases import Among, Rest, That, Things, Top
+from judgehelper.abilities.phrases import Among, Every, Rest, That, Things, Top
 from judgehelper.abilities.words.types import PERMANENTS
 from judgehelper.cards.oracle.references.mentions import PLAYERS, Mention, heads, is_picked, words_of
 from judgehelper.cards.oracle.references.nearest import player_named
@@ -53,6 +53,16 @@ def _is_such(node: Any, words: set[Any]) -> bool:
     of_permanents = Kind("permanent") in words and not own & {Kind("card"), Kind("spell")}
     typed = any(isinstance(each, OfType) and each.word in PERMANENTS for each in own)
     return bool(own & words) or of_creatures or (of_permanents and typed)
+
+
+def others_than_chosen(mentions: list[Mention]) -> Things | None:
+    """Say what «the rest» are of things that were chosen by their description: all such but these (608.2d)."""
+    picked = [x for x in mentions if x.act is a.Choose and not x.is_player() and not x.aside and not x.again]
+    looked_at = any(isinstance(x.node, Top | a.RevealUntil | Among | m.Mill) for x in mentions)
+    if len(picked) != 1 or looked_at or not isinstance(picked[0].node, Things) or not is_picked(picked[0].node):
+        return None
+    node = picked[0].node
+    return Things(Every("all"), node.what, (*node.where, OtherThan(That(word="", to=picked[0].name))))
 
 
 def group_of_rest(node: Rest, mentions: list[Mention]) -> int:

@@ -57,7 +57,7 @@ NAMELESS = (ControllerOf, OwnerOf, Role)
 """Phrases that a later «that player» repeats: they say by themselves who is meant."""
 FRESH = (m.Search, m.Create, m.CreateCopy, m.Draw, a.RevealUntil)
 MOVING = (m.Return, m.Put, m.ShuffleInto)
-TAKING = (m.Exile, m.Return, m.Put, m.Destroy, m.Sacrifice, m.Counter, m.Discard, m.Mill)
+TAKING = (m.Seek, m.Exile, m.Return, m.Put, m.Destroy, m.Sacrifice, m.Counter, m.Discard, m.Mill)
 """After which a permanent or a spell is spoken of as a card."""
 GONE = (m.Exile, m.Sacrifice, m.Discard, m.Destroy, m.Mill)
 ON_PERMANENTS = (
@@ -261,7 +261,8 @@ def fits(node: That, mention: Mention, *, many: bool) -> bool:
         return Kind(kind) in words_of(node.what)
     if isinstance(mention.node, Both):
         return all(_repeats(node.what, replace(mention, node=each)) for each in mention.node.phrases)
-    if isinstance(mention.node, Top | Among | Whole | a.RevealUntil | m.Mill):
+    of_a_kind = isinstance(mention.node, Top) and mention.node.what is not None
+    if isinstance(mention.node, Top | Among | Whole | a.RevealUntil | m.Mill) and not of_a_kind:
         return Kind("card") in words_of(node.what)
     return _repeats(node.what, mention)
 

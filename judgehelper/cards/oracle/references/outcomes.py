@@ -23,7 +23,7 @@ from judgehelper.abilities.quantities import ThatMuch, X
 COUNTED = (
     *(a.DealDamage, a.GainLife, a.LoseLife, a.PayLife, wc.PutCounters, wc.RemoveCounters, a.Tap, a.Untap),
     pay.PayAnyEnergy,
-    *(m.Mill, m.Discard, m.Sacrifice, m.Exile, m.Draw, m.Destroy, m.Return, m.Put, m.Create, m.CreateCopy),
+    *(m.Seek, m.Mill, m.Discard, m.Sacrifice, m.Exile, m.Draw, m.Destroy, m.Return, m.Put, m.Create, m.CreateCopy),
 )
 """Acts of which it makes sense to ask how much, or how many, they did."""
 

@@ -7,10 +7,11 @@ from msgspec import Struct, structs
 from judgehelper.abilities import family
 from judgehelper.abilities.acts.acting import PerEach
 from judgehelper.abilities.clauses import Reflexive
-from judgehelper.abilities.conditions import WasPaid
+from judgehelper.abilities.conditions import Compares, WasPaid
 from judgehelper.abilities.filters import AttachedTo, Comparing, Sharing
 from judgehelper.abilities.kinds import Spell
 from judgehelper.abilities.phrases import Either, Things
+from judgehelper.abilities.quantities import CountersOn
 from judgehelper.cards.oracle.references.mentions import HIDDEN, heads
 
 UNSAID = ("gift", "tribute", "alternative", "evidence", "revealed a Dragon card")
@@ -59,6 +60,8 @@ class Scene(Struct):
     """Inside «attached to …»."""
     often: bool = False
     """Inside «when you pay this cost one or more times»: «that many» is how often it was paid, and nothing else."""
+    number: bool = False
+    """Inside how many counters something has, as a condition compares it."""
     owned: int = 0
     """The name of what the subject of the nearest clause controls or owns: «that creature's controller»."""
     named: int = 0
@@ -87,6 +90,7 @@ def entered(around: Scene, node: Any, deed: int) -> Scene:
     at.often = at.often or (isinstance(node, Reflexive) and node.word == "this cost")
     at.hidden += isinstance(node, (*HIDDEN, Either))
     at.unsaid = isinstance(node, WasPaid) and (node.keyword in UNSAID or node.word in UNSAID)
+    at.number = isinstance(node, CountersOn) and around.inside is Compares
     at.host = isinstance(node, AttachedTo) or (at.host and not isinstance(node, family.Act | family.Clause))
     return at
 

@@ -8,24 +8,15 @@ import re
 from collections.abc import Callable
 from functools import partial
 
-from msgspec import Struct
-
+from judgehelper.cards.oracle.text.equivalence import Equivalence
 from judgehelper.cards.oracle.text.naming import marked
+from judgehelper.cards.oracle.text.rewordings import REWORDINGS
 
 SELF = "~"
 TOKEN = re.compile(
     r"(?:\{[^{}]+\})+|\[[+-]\d+\]|[+-](?:\d+|x)/[+-](?:\d+|x)|[+-](?:\d+|x)(?=:)|[+-]?\d+\+|\d+|⟪[^⟫]*⟫|and/or"
     r"|'(?:s|re|ve|d|ll)\b|(?:\w|(?<=\w)-(?=\w)|(?<=\w)\.(?=\w)|(?<=[a-z])'(?=t\b|[a-z]{4,}))+!?|~|'|[.,:;\"•—+?!=*/-]",
 )
-
-
-class Equivalence(Struct, frozen=True):
-    """A rewriting that loses nothing: `pattern` in the text becomes `replacement`."""
-
-    name: str
-    reason: str
-    pattern: re.Pattern[str]
-    replacement: str | Callable[[re.Match[str]], str]
 
 
 def _words(*pairs: tuple[str, str]) -> tuple[re.Pattern[str], Callable[[re.Match[str]], str]]:
@@ -38,12 +29,21 @@ SELF_NOUNS = (
     "permanent|planeswalker|room|saga|scheme|siege|spacecraft|spell|token|vehicle|plan|door"
 )
 
+
+def _duration_behind(match: re.Match[str]) -> str:
+    """Put a duration behind what it is said of; what X is stands after both."""
+    said, where, x = match[2].partition(", where X is ")
+    return f"{said} {match[1].lower()}{where}{x}."
+
+
 SAID_AGAIN = re.compile(r"(?<=[, ])(?<!\bif )it (?=(?:is|isn't|has|enters)\b)")
+
+THE_COPY = re.compile(r"^(?:that )?the (?:copy|token) (?=(?:is|isn't|has|enters)\b)")
 
 
 def _once_it(text: str) -> str:
     """Say «it» once of what a copy is otherwise."""
-    text = text.replace("its name is", "it is named").replace("that the copy is", "it is")
+    text = THE_COPY.sub("it ", text).replace("its name is", "it is named")
     return text[:3] + SAID_AGAIN.sub("", text[3:])
 
 
@@ -155,7 +155,7 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
             r'(?<![\w,"] )\b(Until end of turn|Until your next(?: turn| end step)|Until the end of your next turn), '
             r'(?!when|if )((?:[^."]|"[^"]*")*)\.'
         ),
-        lambda match: match[0] if " where X " in match[2] else f"{match[2]} {match[1].lower()}.",
+        _duration_behind,
     ),
     Equivalence(
         "number after the place",
@@ -232,7 +232,7 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
     Equivalence(
         "it again",
         "706.9: what a copy is otherwise, said of «it» once or each time; «its name is» is «it is named»",
-        re.compile(r"(?<=, except )(?:it|its name|that the copy) [^\".]*"),
+        re.compile(r"(?<=, except )(?:it|its name|(?:that )?the copy|the token) [^\".]*"),
         lambda match: _once_it(match[0]),
     ),
     Equivalence(
@@ -256,8 +256,8 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
     Equivalence(
         "semicolons between keywords",
         "702.1: older cards part keyword abilities by semicolons",
-        re.compile(r"^([A-Z][a-z]+(?: [a-z]+)?); ([a-z]+(?: [a-z]+)?)$", re.M),
-        r"\1, \2",
+        re.compile(r"^[A-Z][a-z]+[a-z 0-9]*(?:; [a-z 0-9]+)+$", re.M),
+        lambda match: match[0].replace(";", ","),
     ),
     Equivalence(
         "the place first",
@@ -410,6 +410,7 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         re.compile(r"(?<=\. )Then (\w)"),
         lambda match: match[1].upper(),
     ),
+    *REWORDINGS,
 )
 
 

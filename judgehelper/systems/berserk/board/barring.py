@@ -2,9 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
+from judgehelper.systems.berserk.board.places import adjacent
 from judgehelper.systems.berserk.board.scope import Scope, meant
 from judgehelper.systems.berserk.board.selecting import fits
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
+from judgehelper.systems.berserk.board.zones import guests
 from judgehelper.systems.berserk.cards.abilities import Static
 from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, STRIKES
@@ -39,6 +43,13 @@ def rules_for(game: Game, ref: int, kind: str) -> Iterator[tuple[int, Static]]:
     for owner, item in items(game):
         if item.__getattribute__(kind) is not None and _is_for(game, owner, item, ref):
             yield owner, item
+        elif "move" in (item.forbid or ()) and kind == "forbid" and _is_for_guest(game, owner, item, ref):
+            yield owner, replace(item, forbid=("move",))
+
+
+def _is_for_guest(game: Game, owner: int, item: Static, ref: int) -> bool:
+    """Say whether it holds for a symbiont of a card: where it may not move to, its host may not either (211.11)."""
+    return any(_is_for(game, owner, item, guest) for guest in guests(game, ref))
 
 
 def _is_for(game: Game, owner: int, item: Static, ref: int) -> bool:
@@ -75,9 +86,21 @@ def why_forbidden(game: Game, ref: int, words: frozenset[str], targets: tuple[Re
             )
             found += YES if is_allowed else no("only-may", ref)
     for target in targets:
-        if isinstance(target, int) and target in game.things:
-            found += _why_not_aimed(game, ref, target, words)
+        if isinstance(target, int) and target in game.things and "defend" not in words:
+            found += why_not_aimed(game, ref, target, words) + _why_too_near(game, ref, target, words)
     return found
+
+
+def _why_too_near(game: Game, ref: int, target: int, words: frozenset[str]) -> Reasons:
+    """A text against attacking adjacent cards, with the attacks that it names: it wins over a leave (525.2)."""
+    if "attack" not in words or not adjacent(game, ref, target):
+        return YES
+    barred = any(
+        "attack-adjacent" in (item.forbid or ()) and (not item.what or bool(words & set(item.what)))
+        and (item.at is None or _is_at(game, owner, item, (target,))) and is_against(game, owner, item, target)
+        for owner, item in rules_for(game, ref, "forbid")
+    )  # fmt: skip
+    return no("forbidden", ref) if barred else YES
 
 
 def _why_item(
@@ -96,7 +119,7 @@ def _why_item(
     return no("forbidden", ref)
 
 
-def _why_not_aimed(game: Game, ref: int, target: int, words: frozenset[str]) -> Reasons:
+def why_not_aimed(game: Game, ref: int, target: int, words: frozenset[str]) -> Reasons:
     """A card that cannot be chosen as a target, by whom its text says."""
     for owner, item in rules_for(game, target, "forbid"):
         if "targeted" in (item.forbid or ()) and is_against(game, owner, item, ref):

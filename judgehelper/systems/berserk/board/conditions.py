@@ -8,6 +8,7 @@ from judgehelper.systems.berserk.board.formation import is_in_formation
 from judgehelper.systems.berserk.board.look import card_of, is_creature
 from judgehelper.systems.berserk.board.places import cell_of, own_row
 from judgehelper.systems.berserk.board.scope import Scope, meant, one, speaker
+from judgehelper.systems.berserk.board.zones import acting_for
 from judgehelper.systems.berserk.cards.abilities import Ability
 from judgehelper.systems.berserk.cards.effects import Effect
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Value
@@ -58,7 +59,7 @@ def _properties(game: Game, condition: Condition, scope: Scope, ref: int) -> boo
         return False
     if condition.zone not in (None, thing.zone, "battle" if thing.zone in BATTLE else None):
         return False
-    if condition.turn not in (None, "any", "own" if thing.controller == game.active else "enemy"):
+    if condition.turn not in (None, "any", "own" if acting_for(game, ref) == game.active else "enemy"):
         return False
     if condition.is_ is not None and ref not in meant(game, scope, condition.is_):
         return False
@@ -155,7 +156,7 @@ def _places(game: Game, condition: Condition, scope: Scope, ref: int) -> bool:
     if not cell:
         return False
     if isinstance(condition.row, int):
-        return own_row(game, cell, game.things[ref].controller) == condition.row
+        return own_row(game, cell, acting_for(game, ref)) == condition.row
     return cell[1:] in {str(each)[1:] for each in meant(game, scope, condition.row)}
 
 

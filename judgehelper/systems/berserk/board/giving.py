@@ -11,7 +11,7 @@ from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.statics import items, works_for
 from judgehelper.systems.berserk.cards.abilities import KEYS, Ability, Static
-from judgehelper.systems.berserk.cards.phrases import Amount
+from judgehelper.systems.berserk.cards.phrases import Amount, Condition
 from judgehelper.systems.berserk.cards.words import NAMED_WITH_NUMBER
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import FIELD, Game, change
@@ -135,8 +135,20 @@ def _by_markers(game: Game, ref: int) -> tuple[Held, ...]:
     for laid in (*thing.markers, *on_cell):
         if laid.kind == markers.NAMED and laid.by is not None:
             texts = card_of(game, laid.by).marker_texts.get(laid.name, ())
-            held += list(texts) * laid.n
+            for text in texts:
+                held += [text] * (laid.n if not _counts(text, laid.name) else int(text not in held))
     return tuple(held)
+
+
+def _counts(text: object, name: str) -> bool:
+    """Say whether a text asks how many markers of a name there are: then a card has it once (544.1.1)."""
+    if isinstance(text, tuple):
+        return any(_counts(each, name) for each in text)
+    if isinstance(text, Condition) and text.marker == name and (text.min or 1) > 1:
+        return True
+    return isinstance(text, msgspec.Struct) and any(
+        _counts(text.__getattribute__(each), name) for each in text.__struct_fields__
+    )
 
 
 def _by_words(game: Game, ref: int) -> tuple[Held, ...]:

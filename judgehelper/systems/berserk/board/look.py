@@ -1,14 +1,14 @@
 """What a card is now: type, named abilities, life, movement, strike, with its markers (104-108, 508, 518)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from judgehelper.kernel.machine.figures import signed_figure
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.derived import of_card, of_state
-from judgehelper.systems.berserk.cards.abilities import Ability
+from judgehelper.systems.berserk.cards.abilities import Ability, Static
 from judgehelper.systems.berserk.cards.card import CREATURES, SYMBIONTS, Card
-from judgehelper.systems.berserk.cards.words import NAMED, PROTECTIONS
-from judgehelper.systems.berserk.state import BATTLE, FIELD, Game, Thing
+from judgehelper.systems.berserk.cards.words import FOR_BODIES, NAMED, PROTECTED, PROTECTIONS
+from judgehelper.systems.berserk.state import BATTLE, FIELD, Game, Marker, Thing
 
 Size = tuple[int, int, int]
 
@@ -166,16 +166,19 @@ def acquired(thing: Thing) -> tuple[str | Ability, ...]:
 @of_card
 def abilities(game: Game, ref: int) -> tuple[str | Ability, ...]:
     """List a card's abilities, own and acquired, less those it has lost (541, 112.3, 541.3.1, 541.6)."""
+    own, given = _lasting(game, ref)
+    return (*own, *acquired(game.things[ref]), *given)
+
+
+def _lasting(game: Game, ref: int) -> tuple[tuple[str | Ability, ...], tuple[str | Ability, ...]]:
+    """List the abilities printed on a card and those that statics give to it, less those it has lost (541.3)."""
     thing = game.things[ref]
-    given = game.given.get(ref, ())
-    if not thing.markers:
-        return (*game.cards[thing.card].abilities, *given) if given else game.cards[thing.card].abilities
+    own, given = game.cards[thing.card].abilities, game.given.get(ref, ())
     gone = {each.name for each in thing.markers if each.kind == markers.LOST}
     if not gone:
-        return (*game.cards[thing.card].abilities, *acquired(thing), *given)
-    own = () if "all" in gone else card_of(game, ref).abilities
-    lasting = [tuple(each for each in held if word_of(each) not in gone) for held in (own, given)]
-    return (*lasting[0], *acquired(thing), *lasting[1])
+        return own, given
+    kept = tuple(each for each in own if word_of(each) not in gone) if "all" not in gone else ()
+    return kept, tuple(each for each in given if word_of(each) not in gone)
 
 
 def word_of(ability: str | Ability) -> str:
@@ -197,23 +200,37 @@ def named(game: Game, ref: int) -> Mapping[str, str]:
 
     518.4, 518.6, 518.7, 518.7.1, 518.7.2, 536.7.4.
     """
-    found: dict[str, str] = {}
-    for each in abilities(game, ref):
-        if isinstance(each, str) or (each.named is not None and each.against is None):
-            name, _, number = (each if isinstance(each, str) else _named_words(each)).partition(" ")
-            if name in KNOWN and (name not in found or _number(number) > _number(found[name])):
-                found[name] = number
-    for words in game.computed.get(ref, ()):
-        name, number = split(words)
-        if name not in found or _number(number) > _number(found[name]):
-            found[name] = number
-    for laid in game.things[ref].markers:
-        if laid.kind == markers.PLUS and laid.name in found:
-            found[laid.name] = str(max(0, int(found[laid.name] or 0) + int(laid.text)))
+    thing = game.things[ref]
+    own, given = _lasting(game, ref)
+    found = _biggest((*own, *given), game.computed.get(ref, ()))
+    found = _with_plus(found, thing, lambda laid: laid.until == "battle")
+    found = _biggest(acquired(thing), tuple(f"{name} {number}".strip() for name, number in found.items()))
+    found = _with_plus(found, thing, lambda laid: laid.until != "battle")
     for name, most in game.limits.get(ref, ()):
         if name in found and _number(found[name]) > most:
             found[name] = str(most)
+    if "bodiless" in found:
+        found = {name: number for name, number in found.items() if name not in FOR_BODIES}
     return _by_types(game.things[ref], found) if not found.keys().isdisjoint(PROTECTIONS) else found
+
+
+def _biggest(held: Iterable[str | Ability], more: Iterable[str] = ()) -> dict[str, str]:
+    """Of several named abilities of one name the biggest holds (518.2, 518.3)."""
+    found: dict[str, str] = {}
+    bare = (each for each in held if isinstance(each, str) or (each.named is not None and each.against is None))
+    for words in (*(each if isinstance(each, str) else _named_words(each) for each in bare), *more):
+        name, _, number = words.partition(" ")
+        if name in KNOWN and (name not in found or _number(number) > _number(found[name])):
+            found[name] = number
+    return found
+
+
+def _with_plus(found: dict[str, str], thing: Thing, is_meant: Callable[[Marker], bool]) -> dict[str, str]:
+    """Add what is more of a named ability: without a time it is part of that one, else it stands beside (518.7)."""
+    for laid in thing.markers:
+        if laid.kind == markers.PLUS and laid.name in found and is_meant(laid):
+            found[laid.name] = str(max(0, int(found[laid.name] or 1) + int(laid.text)))
+    return found
 
 
 def _by_types(thing: Thing, found: Mapping[str, str]) -> Mapping[str, str]:
@@ -234,15 +251,35 @@ def _by_types(thing: Thing, found: Mapping[str, str]) -> Mapping[str, str]:
 def protects_alike(game: Game, ref: int, name: str) -> bool:
     """Say whether any protection of a card, partial ones included, is for a type that the named one is for (532.5)."""
     held = {type_ for each in named(game, ref) for type_ in PROTECTIONS.get(each, ())}
-    listed = (each for each in abilities(game, ref) if isinstance(each, Ability) and each.against is not None)
-    partial = {type_ for each in listed for type_ in PROTECTIONS.get(word_of(each), ())}
+    texts = [each for each in abilities(game, ref) if isinstance(each, Ability)]
+    partial = {type_ for each in texts if each.against is not None for type_ in PROTECTIONS.get(word_of(each), ())}
+    partial |= {
+        type_ for each in texts for item in each.gives or () if item.to is None for type_ in protected_types(item)
+    }
+    partial |= {type_ for each in game.things[ref].markers if each.kind == markers.LAID for type_ in laid_types(each)}
     return not (held | partial - lost_types(game.things[ref])).isdisjoint(PROTECTIONS[name])
 
 
 def lost_types(thing: Thing) -> frozenset[str]:
-    """List the types from which a card has lost its protection by name (532.5)."""
-    lost = (each.name for each in thing.markers if each.kind == markers.LOST)
-    return frozenset(type_ for name in lost for type_ in PROTECTIONS.get(name, ()))
+    """List the types from which a card has lost its protection by name, and not got it since (532.5)."""
+    lost: set[str] = set()
+    for each in thing.markers:
+        if each.kind == markers.LOST:
+            lost |= set(PROTECTIONS.get(each.name, ()))
+        elif each.kind == markers.LAID:
+            lost -= laid_types(each)
+    return frozenset(lost)
+
+
+def laid_types(marker: Marker) -> frozenset[str]:
+    """List the types from which an effect has protected a card (532.1)."""
+    held = marker.ability.gives or () if isinstance(marker.ability, Ability) else ()
+    return frozenset(type_ for item in held for type_ in protected_types(item))
+
+
+def protected_types(item: Static) -> frozenset[str]:
+    """List the types from which a static item protects, in part or wholly (532.2, 532.3)."""
+    return frozenset(type_ for word in item.protect or () for type_ in PROTECTED.get(word, (word,)))
 
 
 def _named_words(ability: Ability) -> str:

@@ -1,5 +1,7 @@
 """What a selector of a text means: which cards, which cells (502.8, 546)."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import fields, replace
 
 from judgehelper.kernel.machine.figures import figure
@@ -11,9 +13,10 @@ from judgehelper.systems.berserk.board.look import is_creature, is_free, on_cell
 from judgehelper.systems.berserk.board.places import adjacent, cell_of, is_second, own_row, within
 from judgehelper.systems.berserk.board.scope import Scope, meant, one, speaker
 from judgehelper.systems.berserk.board.values import read, shaped
+from judgehelper.systems.berserk.board.zones import acting_for
 from judgehelper.systems.berserk.cards.card import CREATURES
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Counted, Selector, Value
-from judgehelper.systems.berserk.state import BATTLE, Game, Part, Ref
+from judgehelper.systems.berserk.state import BATTLE, DECK, HAND, Game, Part, Ref
 
 
 def holds(game: Game, condition: Condition, scope: Scope, ref: Ref) -> bool:
@@ -86,7 +89,7 @@ def worth(game: Game, value: Value | None, scope: Scope) -> int:
             ref = one(game, scope, value.of or "self")
             return shaped(value, read(game, value.get or "", ref) if isinstance(ref, int) else 0)
         case Amount(count=selector) if selector is not None:
-            return shaped(value, len(all_that_fit(game, selector, scope)))
+            return shaped(value, len(_seen_ones(game, all_that_fit(game, selector, scope))))
     return 0
 
 
@@ -99,20 +102,40 @@ def _around(game: Game, condition: Condition, scope: Scope, ref: int) -> bool:
         return True
     beside = [
         other for other, thing in game.things.items()
-        if thing.zone in BATTLE and other != ref and not thing.hidden and adjacent(game, ref, other)
+        if thing.zone in BATTLE and other != ref and adjacent(game, ref, other)
     ]  # fmt: skip
-    if classes is not None and len({each for other in beside for each in classes_of(game, other)}) < classes.min:
+    seen = [other for other in beside if not game.things[other].hidden]
+    if classes is not None and len({each for other in seen for each in classes_of(game, other)}) < classes.min:
         return False
     if around is None:
         return True
-    n = sum(1 for other in beside if around.where is None or holds(game, around.where, scope, other))
-    return (around.min is None or n >= around.min) and (around.max is None or n <= around.max)
+    wanted = around.where
+    found = [
+        other for other in beside
+        if wanted is None or (game.things[other].hidden and _may_be(game, wanted, scope, other))
+        or (not game.things[other].hidden and holds(game, wanted, scope, other))
+    ]  # fmt: skip
+    return is_between(game, found, around.min, around.max)
+
+
+def _may_be(game: Game, wanted: Condition, scope: Scope, ref: int) -> bool:
+    """Say whether a hidden card may be one that a condition means, by what everybody sees of it (533.9)."""
+    return holds(game, _seen(wanted), scope, ref)
 
 
 def fits(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
     """Say whether a card or cell is one that a selector means, as its text is read."""
-    is_meant = _is_kind(game, selector, ref) and _is_taken_for_kind(game, selector, scope, ref)
+    is_meant = _is_kind(game, _in_hand(game, selector, scope, ref), ref) and _is_taken_for_kind(
+        game, selector, scope, ref
+    )
     return is_meant and _is_whose(game, selector, scope, ref) and _is_there(game, selector, scope, ref)
+
+
+def _in_hand(game: Game, selector: Selector, scope: Scope, ref: Ref) -> Selector:
+    """What a summoning has found in the deck lies in the hand until it is carried out (207.1, 536.5.1.2)."""
+    is_found = selector.zone == DECK and isinstance(ref, int) and game.things[ref].zone == HAND
+    named = {each for _, refs in scope.refs for each in refs} if is_found else ()
+    return replace(selector, zone=HAND) if ref in named else selector
 
 
 def all_that_fit(game: Game, selector: Selector, scope: Scope) -> tuple[Ref, ...]:
@@ -123,8 +146,18 @@ def all_that_fit(game: Game, selector: Selector, scope: Scope) -> tuple[Ref, ...
 
 def is_so_many(game: Game, counted: Counted, scope: Scope) -> bool:
     """Say whether there are as many as a text asks for."""
-    n = len(all_that_fit(game, counted, scope))
-    return (counted.min is None or n >= counted.min) and (counted.max is None or n <= counted.max)
+    found = all_that_fit(game, counted, scope)
+    return is_between(game, found, counted.min, counted.max)
+
+
+def is_between(game: Game, found: Sequence[Ref], low: int | None, high: int | None) -> bool:
+    """Say whether cards are as many as wanted; a hidden one is none of them, nor is it known that it is none (533.9)."""
+    return (low is None or len(_seen_ones(game, found)) >= low) and (high is None or len(found) <= high)
+
+
+def _seen_ones(game: Game, found: Sequence[Ref]) -> list[Ref]:
+    """Leave out hidden cards: they count for nothing (533.11)."""
+    return [ref for ref in found if not (isinstance(ref, int) and game.things[ref].hidden)]
 
 
 def _is_kind(game: Game, selector: Selector, ref: Ref) -> bool:
@@ -232,7 +265,7 @@ def _is_by(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
             of = one(game, scope, name)
             is_nowhere = of is None or (scope.has_waited and _has_left(game, of))
             here = "" if of is None or is_nowhere else last_cell(game, of)
-            second = is_second(game, game.things[of if isinstance(of, int) else scope.source].controller)
+            second = is_second(game, acting_for(game, of if isinstance(of, int) else scope.source))
             if not here or cell_of(game, ref) != way(here, steps, second=second) or not cell_of(game, ref):
                 return False
     if selector.same_cell is None:
@@ -254,7 +287,7 @@ def _is_such(game: Game, selector: Selector, scope: Scope, ref: Ref) -> bool:
 def is_unknown(game: Game, source: int, ref: int) -> bool:
     """Say whether a card is a hidden one of the other player (533.6, 533.7)."""
     thing = game.things[ref]
-    return thing.hidden and thing.zone in BATTLE and thing.controller != game.things[source].controller
+    return thing.hidden and thing.zone in BATTLE and thing.controller != acting_for(game, source)
 
 
 def is_taken_for(game: Game, wanted: Condition, scope: Scope, ref: int) -> bool:
@@ -311,7 +344,7 @@ def _is_marked(game: Game, name: str, scope: Scope, ref: Ref) -> bool:
     held = game.things[ref].markers if isinstance(ref, int) else game.cells.get(ref, ())
     return any(
         each.kind == markers.NAMED and each.name == name
-        and (each.by is None or game.things[each.by].controller == player)
+        and (each.by is None or (each.player or game.things[each.by].controller) == player)
         for each in held
     )  # fmt: skip
 

@@ -1,6 +1,9 @@
 """Static items that work now (117, 121): whose they are, for which cards, while their condition holds."""
 
 from collections.abc import Iterator
+from zlib import crc32
+
+import msgspec
 
 from judgehelper.systems.berserk.board.derived import of_state
 from judgehelper.systems.berserk.board.formation import WORDS
@@ -33,6 +36,18 @@ def _items(game: Game) -> Iterator[tuple[int, Static]]:
             yield from ((laid.by, item) for item in laid.ability.gives or ())
 
 
+@of_state
+def keyed(game: Game) -> tuple[tuple[str, int, Static], ...]:
+    """List the static items that work, each under a name of its own that holds whatever else comes and goes (535.7)."""
+    found: list[tuple[str, int, Static]] = []
+    seen: dict[str, int] = {}
+    for owner, item in items(game):
+        name = f"{owner}:{crc32(msgspec.json.encode(item)):08x}"
+        seen[name] = seen.get(name, 0) + 1
+        found.append((name if seen[name] == 1 else f"{name}#{seen[name]}", owner, item))
+    return tuple(found)
+
+
 def is_for_hidden(game: Game, owner: int) -> bool:
     """Say whether the texts of a card work while it is hidden (533.4)."""
     printed = (each for each in abilities(game, owner) if isinstance(each, Ability))
@@ -56,7 +71,8 @@ def _holds_now(game: Game, owner: int, item: Static) -> bool:
 def is_lasting(game: Game, marker: Marker) -> bool:
     """Say whether what ends with a time or a condition is still in its time: «during the enemy's next turn»."""
     if marker.until == "enemy-next-turn" and marker.by is not None:
-        return game.active != game.things[marker.by].controller and game.turn > marker.turn
+        player = marker.player or game.things[marker.by].controller
+        return game.active != player and game.turn > marker.turn
     return True
 
 

@@ -14,6 +14,7 @@ from judgehelper.systems.berserk.state import (
     EXILE,
     FIELD,
     GRAVEYARD,
+    HAND,
     PILES,
     Action,
     Game,
@@ -49,6 +50,31 @@ def _out_of_pile(game: Game, ref: int) -> Game:
     for seat in game.seats:
         game = with_seat(game, without(seat, ref))
     return markers.clear(game, ref, markers.TOKEN)
+
+
+def take_in_hand(game: Game, action: Action) -> Game:
+    """Show what a summoning has found in the deck: it lies in the hand until then (207.1, 207.3, 536.5.1.2)."""
+    for ref in _found(action):
+        if game.things[ref].zone == DECK:
+            game = to_pile(game, ref, HAND)
+            game = happen(game, "shown", "536.5.1.2", "207.1", card=action.source, to=ref, by=action.source)
+    return game
+
+
+def back_from_hand(game: Game, action: Action) -> tuple[Game, bool]:
+    """Return what was not summoned into the deck; say whether there was anything (207.2)."""
+    left = [ref for ref in _found(action) if game.things[ref].zone == HAND]
+    for ref in left:
+        game = to_pile(game, ref, DECK)
+        game = happen(game, "moved", "207.2", "204.3", card=ref, to=ref, other=DECK)
+    return game, bool(left)
+
+
+def _found(action: Action) -> list[int]:
+    parts = (part for part in action.parts if part.word == "summon")
+    return [
+        ref for part in parts for name, refs in part.filled if name == "card" for ref in refs if isinstance(ref, int)
+    ]
 
 
 def to_cell(game: Game, ref: int, cell: str) -> Game:
@@ -96,6 +122,13 @@ def _without_card(action: Action, ref: int, *, own: bool = True) -> Action:
     return action
 
 
+def acting_for(game: Game, ref: int) -> str:
+    """Give the player for whom a card acts: of one that has left, whoever controlled it just before (201.2.4)."""
+    thing = game.things[ref]
+    under_way = () if thing.zone in BATTLE else reversed(game.stack)
+    return next((action.by for action in under_way if action.source == ref), thing.controller)
+
+
 def guests(game: Game, ref: int) -> tuple[int, ...]:
     """List the symbionts seated on a card (211)."""
     return tuple(sorted(thing.id for thing in game.things.values() if thing.host == ref and thing.zone in BATTLE))
@@ -109,7 +142,7 @@ def die(game: Game, ref: int, *numbers: str, by: int | None = None, through: str
         return exile(game, ref, *dict.fromkeys((*numbers, "509.1")), by=by, through=through)
     was = game.things[ref]
     game = happen(game, "destroyed", *numbers, card=ref, by=by, through=through)
-    killer = game.things[by].controller if by is not None and by in game.things else ""
+    killer = acting_for(game, by) if by is not None and by in game.things else ""
     game = change(game, ref, killed_by=by, killed_through=through, killer=killer)
     game = to_pile(game, ref, EXILE if markers.has(was, "incarnated") else GRAVEYARD)
     game = happen(

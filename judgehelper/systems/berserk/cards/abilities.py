@@ -91,6 +91,11 @@ class _Holding(Effect, frozen=True, kw_only=True):
 class Gain(_Holding, frozen=True, kw_only=True, tag="gain"):
     """Получить."""
 
+    @property
+    def given(self) -> "str | Ability | None":
+        """What is got: an ability, or the name of one."""
+        return self.named if self.ability is None else self.ability
+
 
 class Lose(_Holding, frozen=True, kw_only=True, tag="lose"):
     """Потерять."""

@@ -68,6 +68,17 @@ PROTECTIONS: Mapping[str, tuple[str, ...]] = {
 }
 """The named protections, and the types of action-effects from which each protects (GL Защита от …)."""
 
+PROTECTED: Mapping[str, tuple[str, ...]] = {
+    "attacks": ATTACKS,
+    "magic": MAGIC,
+    "ranged": RANGED,
+    "non-magic-ranged": NON_MAGIC_RANGED,
+    "strikes": STRIKES,
+}
+"""Words of a static protection or prevention that stand for several types."""
+FOR_BODIES = ("poison", "regeneration")
+"""Named abilities that a bodiless card cannot have (GL Отравление, Регенерация)."""
+
 NAMED_WITH_NUMBER = (
     "armour", "attack-experience", "defence-experience", "shooting-experience", "clumsiness", "regeneration", "poison",
     "incarnation", "strike-range", "jump", "row-skip",
@@ -78,4 +89,6 @@ NAMED_WITHOUT = (
     "protection-spells", "protection-magic", "protection-poison", "protection-flyers", "resilience", "directed",
     "unanswerable", "bodiless",
 )  # fmt: skip
+ONCE = ("blessing", "curse", "vampirism", "corpse-eating", "dash", "horde", "teleport", "resilience")
+"""Named abilities without a number: a card has each of them once (518.2); protections are none of these (532.5)."""
 NAMED = (*NAMED_WITH_NUMBER, *NAMED_WITHOUT)

@@ -11,18 +11,20 @@ from judgehelper.systems.berserk.board.look import card_of, in_battle, is_alive,
 from judgehelper.systems.berserk.board.scope import Scope, meant, scope_of
 from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.turning import reveal
+from judgehelper.systems.berserk.board.zones import take_in_hand
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Ability
 from judgehelper.systems.berserk.cards.effects import AttackEffect
 from judgehelper.systems.berserk.cards.grouping import numbers_of
 from judgehelper.systems.berserk.cards.phrases import Amount, Selector
 from judgehelper.systems.berserk.declaring import compound
+from judgehelper.systems.berserk.declaring.aiming import allowed, has_allowed
 from judgehelper.systems.berserk.declaring.offers import Offer, due_offer, offer_named, offers
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
 from judgehelper.systems.berserk.declaring.slots import CARD, FROM, TARGET, Slot, aims_of, fields_of, slots
 from judgehelper.systems.berserk.declaring.slots import filled as filled_now
 from judgehelper.systems.berserk.declaring.targets import candidates, has_choice, why_not_target
-from judgehelper.systems.berserk.declaring.timing import open_condition, why_no_condition, why_not_now
+from judgehelper.systems.berserk.declaring.timing import open_condition, why_no_condition, why_no_more, why_not_now
 from judgehelper.systems.berserk.declaring.widening import is_singly, widened
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.happenings import happen
@@ -62,8 +64,10 @@ def why_not_offer(game: Game, player: str, ref: int, offer: Offer) -> Reasons:
     if not is_alive(game, ref) and game.things[ref].zone != offer.zone:
         return no("not-in-battle", ref)
     words = words_for(offer.parts[0], offer.price, offer.ability)
-    found = why_no_condition(game, ref, offer) + why_not_pay(game, ref, offer.price)
-    found += why_forbidden(game, ref, words, (), offer.ability)
+    found = why_no_condition(game, ref, offer) + why_no_more(game, ref, offer) + why_not_pay(game, ref, offer.price)
+    strike = strike_to_defend(game) if offer.parts[0].word == "defend" else None
+    both = (strike.source, *strike.now.chosen) if strike is not None else ()
+    found += why_forbidden(game, ref, words, both, offer.ability)
     if found:
         return found
     return YES if has_targets(game, ref, offer) else no("no-target")
@@ -80,7 +84,7 @@ def has_targets(game: Game, ref: int, offer: Offer) -> bool:
         return strike is not None and not why_not_target(game, scope, part, strike.source)
     if part.word == "close-against-flyers":
         return not why_not_target(game, scope, part, ref)
-    return has_choice(game, scope, part)
+    return has_choice(game, scope, part) and has_allowed(game, action, part)
 
 
 def option_of(ref: int, offer: Offer) -> Option:
@@ -152,6 +156,7 @@ def ask_slot(
     taken = {ref for name, refs in filled if name == slot.field for ref in refs}
     found = [ref for ref in candidates(game, scope, part, slot) if ref not in action.lost and ref not in taken]
     found = [ref for ref in found if ref not in already_chosen(action)]
+    found = [*allowed(game, action, part, slot, found)]
     kind = "search" if slot.field == CARD else "cell" if slot.selector.of == "cell" else "target"
     player = game.opponent(action.by) if part.effect is not None and part.effect.choose == "opponent" else action.by
     return Decision(
@@ -343,6 +348,7 @@ def declare(game: Game, offer: Offer, action: Action, step: ChooseTargets) -> Ga
     if offer.is_ambiguous:
         game = note(game, "then-either", source)
     game = replace(game, actions=action.id, queue=(*game.queue, action), assumed=())
+    game = take_in_hand(game, action)
     aimed = chosen[0] if chosen else None
     game = happen(
         game, "declared", *offer.numbers, *_of_text(action), card=source, to=aimed, ability=offer.ability,

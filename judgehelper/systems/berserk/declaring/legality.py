@@ -14,6 +14,7 @@ from judgehelper.systems.berserk.declaring.offers import WORDS, offer_named
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
 from judgehelper.systems.berserk.declaring.slots import slots
 from judgehelper.systems.berserk.declaring.targets import why_not_slot, why_not_target
+from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import MOMENTS, Action, Game
 
@@ -78,7 +79,9 @@ def _forbidden(game: Game, action: Action) -> Reasons:
     if action.is_spawned or action.chain:
         return YES
     words = words_for(action.now, action.price, action.ability)
-    return why_forbidden(game, action.source, words, action.now.chosen, action.ability)
+    strike = strike_to_defend(game) if action.now.word == "defend" else None
+    also = strike.now.chosen if strike is not None else ()
+    return why_forbidden(game, action.source, words, (*action.now.chosen, *also), action.ability)
 
 
 def _presence(_game: Game, action: Action) -> Reasons:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from judgehelper.systems.berserk.board.barring import why_not_aimed, words_for
 from judgehelper.systems.berserk.board.look import type_of
 from judgehelper.systems.berserk.board.scope import Scope, meant
 from judgehelper.systems.berserk.board.selecting import all_that_fit, worth
@@ -25,7 +26,7 @@ from judgehelper.systems.berserk.cards.phrases import Aim, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, ZoneWord
 from judgehelper.systems.berserk.declaring.reach import is_in_reach
 from judgehelper.systems.berserk.declaring.states import why_not_state
-from judgehelper.systems.berserk.state import Game, Part, Ref
+from judgehelper.systems.berserk.state import FREE, Game, Part, Ref
 
 TARGET, TO, BY, AT, FROM, CARD = "target", "to", "by", "at", "from", "card"
 FIELDS: Mapping[str, tuple[str, ...]] = {
@@ -133,12 +134,22 @@ def _slots(game: Game, scope: Scope, part: Part) -> Iterator[Slot]:
         for aim in aims_of(part, field):
             if isinstance(aim, Selector) and aim.count != "all":
                 most = _count(game, scope, aim)
-                yield Slot(field, aim, min(1, most) if aim.up_to else most, most)
+                least = 0 if _may_find_none(scope, part, field) else min(1, most) if aim.up_to else most
+                yield Slot(field, aim, least, most)
+
+
+def _may_find_none(scope: Scope, part: Part, field: str) -> bool:
+    """Say whether a player may find no card for a summoning, or want none: it is paid for all the same (536.5.1)."""
+    return part.word == "summon" and field == CARD and not scope.triggered
 
 
 def _needs_no_cell(game: Game, part: Part) -> bool:
-    """Say whether who is called comes into the additional zone and no place is named: no cell is said (536.4)."""
-    if not isinstance(part.effect, Called) or part.effect.to is not None:
+    """Say whether nobody is called, or who comes into the additional zone with no place named (536.4, 536.5.1)."""
+    if not isinstance(part.effect, Called):
+        return False
+    if any(name == CARD and not refs for name, refs in part.filled):
+        return True
+    if part.effect.to is not None:
         return False
     called = [ref for name, refs in part.filled if name == CARD for ref in refs if isinstance(ref, int)]
     return bool(called) and all(type_of(game, ref) in ("flyer", "terrain") for ref in called)
@@ -151,6 +162,9 @@ def _count(game: Game, scope: Scope, selector: Selector) -> int:
 
 def _is_legal(game: Game, scope: Scope, part: Part, ref: Ref) -> bool:
     """Of all that a text means those are left out that it may not choose (116.3.2, 528.9)."""
+    is_hidden = isinstance(ref, int) and game.things[ref].hidden
+    if isinstance(ref, int) and not is_hidden and why_not_aimed(game, scope.source, ref, words_for(part, FREE, "")):
+        return False
     return is_in_reach(game, scope, part, ref) and not why_not_state(game, part, ref)
 
 

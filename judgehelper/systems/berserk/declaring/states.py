@@ -23,7 +23,7 @@ from judgehelper.systems.berserk.board.selecting import is_beside, is_unknown, w
 from judgehelper.systems.berserk.cards.abilities import Gain, Lose
 from judgehelper.systems.berserk.cards.effects import Add, Redistribute, Remove
 from judgehelper.systems.berserk.cards.phrases import Amount
-from judgehelper.systems.berserk.cards.words import PROTECTIONS
+from judgehelper.systems.berserk.cards.words import FOR_BODIES, PROTECTIONS
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import ADDITIONAL, GRAVEYARD, Game, Happening, Part, Ref
 
@@ -32,9 +32,23 @@ def why_not_state(game: Game, part: Part, ref: Ref) -> Reasons:
     """Give the reasons of a card's state against an effect on it: open is not opened (528.2.1)."""
     test = _STATES.get(part.word)
     found = (test(game, ref) if test is not None else YES) + _why_not_lose(game, part, ref)
+    found += _why_not_relocated(game, ref) if part.word in RELOCATED else YES
     if isinstance(ref, int) and is_alive(game, ref) and (barred := why_barred(game, ref, part.word)):
         found += barred
     return found
+
+
+RELOCATED = ("relocate", "jump", "teleport", "swap", "place")
+"""Effects that bring a card to another cell (507)."""
+
+
+def _why_not_relocated(game: Game, ref: Ref) -> Reasons:
+    """A flyer is not moved, a seated symbiont not without its host (210.3, 211.11)."""
+    if not isinstance(ref, int) or game.things[ref].hidden:
+        return YES
+    if game.things[ref].zone == ADDITIONAL:
+        return no("aloft-still", ref)
+    return no("guest-still", ref) if game.things[ref].host is not None else YES
 
 
 def _why_not_mend(game: Game, ref: Ref) -> Reasons:
@@ -94,7 +108,7 @@ def _why_not_lose(game: Game, part: Part, ref: Ref) -> Reasons:
             return no("has-already", ref)
         case Gain(type=str(text)) if text == type_of(game, ref):
             return no("has-already", ref)
-        case Gain(ability=str(words)) if split(words)[0] in FOR_BODIES and has_named(game, ref, "bodiless"):
+        case Gain(given=str(words)) if split(words)[0] in FOR_BODIES and has_named(game, ref, "bodiless"):
             return no("bodiless", ref)
         case Add(incarnation_tokens=wanted) if wanted is not None and game.things[ref].zone != GRAVEYARD:
             return no("no-tokens-here", ref)
@@ -103,10 +117,6 @@ def _why_not_lose(game: Game, part: Part, ref: Ref) -> Reasons:
         case Remove(marker=str(name)) if not markers.count_named(game, ref, name):
             return no("has-not", ref)
     return YES
-
-
-FOR_BODIES = ("poison", "regeneration")
-"""Named abilities that a bodiless card cannot get (GL Отравление, Регенерация)."""
 
 
 def has_ability(game: Game, ref: int, name: str) -> bool:

@@ -6,7 +6,7 @@ from itertools import islice
 from msgspec.structs import replace
 
 from judgehelper.systems.berserk.board import geometry
-from judgehelper.systems.berserk.board.barring import may_adjacent, may_at
+from judgehelper.systems.berserk.board.barring import may_adjacent, may_at, why_not_aimed, words_for
 from judgehelper.systems.berserk.board.ignoring import ignores
 from judgehelper.systems.berserk.board.look import (
     has_life,
@@ -21,10 +21,10 @@ from judgehelper.systems.berserk.board.look import (
     why_not_in_squad,
 )
 from judgehelper.systems.berserk.board.places import adjacent, cell_of, within
-from judgehelper.systems.berserk.board.scope import Scope, meant
+from judgehelper.systems.berserk.board.scope import Scope, meant, speaker
 from judgehelper.systems.berserk.board.selecting import fits, taking
-from judgehelper.systems.berserk.board.zones import creatures
-from judgehelper.systems.berserk.cards.phrases import Selector
+from judgehelper.systems.berserk.board.zones import acting_for, creatures
+from judgehelper.systems.berserk.cards.phrases import Amount, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, RANGED
 from judgehelper.systems.berserk.declaring.offers import can_reach_flyers
 from judgehelper.systems.berserk.declaring.reach import OF_MOVED, is_in_reach, jump_bonus, range_of, reach_of
@@ -43,7 +43,7 @@ from judgehelper.systems.berserk.declaring.slots import (
 from judgehelper.systems.berserk.declaring.states import why_not_finish, why_not_moved, why_not_state
 from judgehelper.systems.berserk.fight.defenders import why_not_defend
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
-from judgehelper.systems.berserk.state import ADDITIONAL, Action, Game, Part, Ref
+from judgehelper.systems.berserk.state import ADDITIONAL, FREE, Action, Game, Part, Ref
 
 Test = Callable[[Game, Scope, Part, Ref], Reasons]
 
@@ -117,11 +117,11 @@ def has_choice(game: Game, scope: Scope, part: Part) -> bool:
     listed = slots(game, scope, part)
     if not is_about_action(game, scope, part) or not _is_any_there(game, scope, part):
         return False
-    if why_not_redirect(game, scope, part):
+    if why_not_redirect(game, scope, part) or any(is_none(slot) for slot in listed):
         return False
     if len(listed) < 2:
         return all(_is_enough(game, scope, part, slot) for slot in listed)
-    if not listed[0].least:
+    if not listed[0].least and (part.word != "summon" or not candidates(game, scope, part, listed[0])):
         return True
     for ref in candidates(game, scope, part, listed[0]):
         held = replace(part, filled=((listed[0].field, (ref,)),))
@@ -129,6 +129,11 @@ def has_choice(game: Game, scope: Scope, part: Part) -> bool:
         if all(_is_enough(game, further, held, slot) for slot in slots(game, further, held)[1:]):
             return True
     return False
+
+
+def is_none(slot: Slot) -> bool:
+    """Say whether as many targets as are counted would be none at all: so many are not chosen (523.3)."""
+    return isinstance(slot.selector.count, Amount) and not slot.most
 
 
 def _is_any_there(game: Game, scope: Scope, part: Part) -> bool:
@@ -161,6 +166,10 @@ def why_not_slot(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -> 
         return no("ignores-trigger", ref)
     if slot.field == TO:
         return _why_not_to(game, scope, part, slot, ref)
+    if slot.field in (TARGET, FROM) and isinstance(ref, int) and (
+        barred := why_not_aimed(game, scope.source, ref, words_for(part, FREE, ""))
+    ):  # fmt: skip
+        return barred
     is_target = slot.field in (TARGET, FROM)
     if part.word in ON_ACTION:
         return _why_not_executing(game, scope, slot, ref)
@@ -187,7 +196,7 @@ def _why_not_taken(game: Game, scope: Scope, part: Part, slot: Slot, ref: Ref) -
         return YES
     if slot.field == CARD and is_symbiont(game, ref):
         return no("no-host-named", ref)
-    against = why_not_in_squad(game, game.things[scope.source].controller, ref)
+    against = why_not_in_squad(game, speaker(game, scope), ref)
     return no("terrain-twice" if against == "213.3" else "unique-taken", ref) if against else YES
 
 
@@ -342,7 +351,7 @@ def _hidden_beside(game: Game, source: int, ref: Ref) -> bool:
 
 
 def _may_strike_flyer(game: Game, source: int, ref: int) -> bool:
-    return can_reach_flyers(game, source) and game.things[ref].controller != game.things[source].controller
+    return can_reach_flyers(game, source) and game.things[ref].controller != acting_for(game, source)
 
 
 def _why_not_afar(game: Game, scope: Scope, part: Part, ref: Ref) -> Reasons:
@@ -360,7 +369,7 @@ def _why_not_over(game: Game, source: int, ref: Ref) -> Reasons:
     over = geometry.between(cell_of(game, source), cell_of(game, ref))
     if not over:
         return no("row-skip-line")
-    player = game.things[source].controller
+    player = acting_for(game, source)
     if any(game.things[each].controller != player for each in on_cell(game, over)):
         return no("row-skip-over")
     return YES
@@ -400,9 +409,10 @@ def _why_not_guard(game: Game, scope: Scope, _part: Part, ref: Ref) -> Reasons:
 
 
 def _why_not_against_flyers(game: Game, scope: Scope, _part: Part, _ref: Ref) -> Reasons:
-    """Only where the enemy has no creature left but flyers (107.2)."""
+    """Only where the enemy has no creature left but flyers (107.2); nobody knows that of a hidden card (533.9)."""
     enemy = game.opponent(game.things[scope.source].controller)
-    walking = [each for each in creatures(game, enemy) if not is_flyer(game, each)]
+    unseen = [each for each in in_battle(game, enemy) if game.things[each].hidden]
+    walking = unseen or [each for each in creatures(game, enemy) if not is_flyer(game, each)]
     return no("ground-enemies") if walking else YES
 
 

@@ -1,5 +1,6 @@
 """When something may be declared (303.3, 304, 411): slow actions in Select, fast ones in their windows."""
 
+from judgehelper.systems.berserk.board.look import card_of
 from judgehelper.systems.berserk.declaring.offers import DEFEND, Offer
 from judgehelper.systems.berserk.fight.defenders import is_settled
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
@@ -42,6 +43,10 @@ WINDOWS = {"before-recruit": "recruiting", "after-placement": "placement-end", "
 """The steps in which the players use abilities in turn, and whose abilities these are (401.3)."""
 
 
+GIVEN_UP = {"recruiting": "gave-up-recruiting"}
+"""Where the step itself says that whoever has passed uses nothing more in it (403.1)."""
+
+
 def _why_not_in_turn(game: Game, player: str, offer: Offer) -> Reasons:
     """Abilities of such a window in it only, by the player whose turn it is there (401.3); none «per turn» (401.4)."""
     step = game.agenda[0] if game.agenda else None
@@ -51,7 +56,21 @@ def _why_not_in_turn(game: Game, player: str, offer: Offer) -> Reasons:
         return no("start-phase" if step.step == "start" else "before-battle")
     if game.step in PRELIMINARY and offer.price.mark and offer.price.per != "battle":
         return no("turns-not-begun")
-    return YES if WINDOWS[step.step] == offer.before and step.player == player else no("other-window")
+    if WINDOWS[step.step] != offer.before:
+        return no("other-window")
+    if game.seat(player).out:
+        return no(GIVEN_UP.get(offer.before, "gave-up"))
+    return YES if step.player == player else no("others-go")
+
+
+def why_no_more(game: Game, ref: int, offer: Offer) -> Reasons:
+    """Before recruiting each card of the deal uses its ability once, and of a unique name one card alone (403.1.3)."""
+    if offer.before != "recruiting":
+        return YES
+    card, owner = card_of(game, ref), game.things[ref].owner
+    used = (each for each in game.shown if game.things[each].owner == owner and card_of(game, each).name == card.name)
+    found = no("not-in-deal", ref) if game.things[ref].zone != offer.zone else YES
+    return found + (no("namesake-used", ref) if card.unique and any(used) else YES)
 
 
 def _is_its_moment(game: Game, offer: Offer, window: Window) -> bool:

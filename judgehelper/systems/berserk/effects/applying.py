@@ -8,7 +8,7 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.geometry import is_own
-from judgehelper.systems.berserk.board.look import has_life, has_named, is_alive, is_creature, is_open, life, wounds
+from judgehelper.systems.berserk.board.look import has_life, has_named, is_alive, is_open, life, type_of, wounds
 from judgehelper.systems.berserk.board.places import cell_of, is_second
 from judgehelper.systems.berserk.board.turning import close_card, hide, open_card, reveal
 from judgehelper.systems.berserk.board.zones import die, to_cell
@@ -17,9 +17,10 @@ from judgehelper.systems.berserk.cards.effects import Pick, Redistribute
 from judgehelper.systems.berserk.cards.words import ATTACKS, ELEMENTS
 from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.effects import calling, counting, holding, laying, moving, others, spawning
-from judgehelper.systems.berserk.effects.life import add_life, heal, leave_life, raise_maximum, wound
+from judgehelper.systems.berserk.effects.life import add_life, harmed, heal, leave_life, raise_maximum, wound
 from judgehelper.systems.berserk.effects.preventing import prevent
 from judgehelper.systems.berserk.effects.proposing import SIZED, all_proposals
+from judgehelper.systems.berserk.effects.settling import CLOSING, DEATH, OPENING
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.fight.magnitude import with_attack
 from judgehelper.systems.berserk.happenings import happen
@@ -235,7 +236,7 @@ def _vampirism(game: Game, action: Action, proposal: Proposal) -> tuple[Game, in
 
 def _finish(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
     ref = _card(proposal)
-    if not is_creature(game, ref) or has_named(game, ref, "bodiless") or life(game, ref) > proposal.n:
+    if type_of(game, ref) != "ground" or has_named(game, ref, "bodiless") or life(game, ref) > proposal.n:
         return game, 0
     return die(game, ref, "509.2", by=proposal.source, through="finish"), max(1, proposal.n)
 
@@ -246,19 +247,20 @@ def _destroy(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int
     return die(game, ref, "509.2", by=proposal.source, through=proposal.type), EVERYTHING * was
 
 
-def _extra_life(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
+def _extra_life(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     ref, effect = _card(proposal), proposal.effect
     until = effect.until if effect is not None and isinstance(effect.until, str) else "battle"
     n = proposal.n if has_life(game, ref) else 0
     before = markers.count(game.things[ref], markers.EXTRA)
-    game = add_life(game, ref, n, proposal.source, until=until)
+    game = add_life(game, ref, n, proposal.source, until=until, player=action.by)
     return game, markers.count(game.things[ref], markers.EXTRA) - before
 
 
-def _negative_life(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
+def _negative_life(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     ref, effect = _card(proposal), proposal.effect
     until = effect.until if effect is not None and isinstance(effect.until, str) else "battle"
-    return add_life(game, ref, proposal.n, proposal.source, negative=True, until=until), proposal.n
+    game = add_life(game, ref, proposal.n, proposal.source, negative=True, until=until, player=action.by)
+    return harmed(game, ref, proposal.source, proposal.type), proposal.n
 
 
 def _open(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
@@ -280,6 +282,20 @@ def _close(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     if number := next((number for each in others if (number := _keeps_open(each))), ""):
         return happen(game, "failed", number, card=action.source, to=ref, through="close"), NOTHING
     return close_card(game, ref, "510.5", proposal.source), EVERYTHING * is_open(game, ref)
+
+
+def _die_by_rule(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
+    """Without life a card is destroyed (509.1, 509.4)."""
+    thing = game.things[_card(proposal)]
+    return die(game, _card(proposal), "509.1", "509.4", by=thing.harmed_by, through=thing.harmed_through), EVERYTHING
+
+
+def _open_by_rule(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
+    return open_card(game, _card(proposal), "409.2"), EVERYTHING
+
+
+def _close_by_rule(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
+    return close_card(game, _card(proposal), "510.2"), EVERYTHING
 
 
 def _reveal(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
@@ -384,5 +400,8 @@ APPLIES: Mapping[str, Apply] = {
     "win-game": calling.win,
     "crystals": calling.crystals,
     "nothing": others.nothing,
+    DEATH: _die_by_rule,
+    OPENING: _open_by_rule,
+    CLOSING: _close_by_rule,
 }
 """What the word of a part does; wounds pass prevention and stand apart."""

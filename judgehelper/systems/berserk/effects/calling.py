@@ -2,13 +2,15 @@
 
 from msgspec.structs import replace
 
+from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.look import is_alive, is_free, type_of, why_not_in_squad
 from judgehelper.systems.berserk.board.scope import scope_of
 from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.turning import restore
-from judgehelper.systems.berserk.board.zones import exile, leave, to_additional, to_cell
+from judgehelper.systems.berserk.board.zones import exile, leave, to_additional, to_cell, to_pile
+from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Show
 from judgehelper.systems.berserk.cards.effects import Called, Crystals, Summon
 from judgehelper.systems.berserk.effects.holding import marker
@@ -18,6 +20,7 @@ from judgehelper.systems.berserk.state import (
     DECK,
     EXILE,
     GRAVEYARD,
+    HAND,
     Action,
     Game,
     Proposal,
@@ -25,7 +28,7 @@ from judgehelper.systems.berserk.state import (
     with_action,
     with_seat,
 )
-from judgehelper.systems.berserk.steps import Shuffle
+from judgehelper.systems.berserk.steps import Shuffle, UnderDeck
 
 NOTHING, EVERYTHING = 0, 2
 CALLS = {"summon": ("summoned", "536.5"), "revive": ("revived", "536.6"), "incarnate": ("incarnated", "536.7")}
@@ -62,7 +65,7 @@ def call(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     here = game.things[ref]
     game = happen(game, kind, number, card=ref, to=ref, by=action.source, cell=here.cell, player=action.by)
     game = happen(game, "entered", number, card=ref, to=ref, by=action.source, cell=here.cell, other=here.zone)
-    if was == DECK and isinstance(effect, Summon):
+    if was in (DECK, HAND) and isinstance(effect, Summon):
         game = then(game, Shuffle(action.by))
     return game, EVERYTHING
 
@@ -133,6 +136,37 @@ def show(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     for ref in cards:
         game = happen(game, "shown", "204.2", card=action.source, to=ref, by=action.source)
     return game, EVERYTHING * bool(cards)
+
+
+UNDER = "under-deck"
+"""What the question is about in which order cards go under a deck."""
+
+
+def under_deck(game: Game, step: UnderDeck) -> Game | Decision:
+    """Ask in which order the cards shown go under their deck, the first named above the next (GL Пророчество)."""
+    cards = _still_shown(game, step)
+    if len(cards) < 2:
+        return _put_under(game, cards)
+    options = tuple(Option("card", (ref,)) for ref in cards)
+    player = game.action(step.action).by
+    return Decision(player=player, kind="order", options=options, cites=rules("204.2"), about=(UNDER,), form=Form.ORDER)
+
+
+def take_under(game: Game, step: UnderDeck, answer: Answer) -> Game:
+    """Put the cards shown under their deck as it was said."""
+    cards = _still_shown(game, step)
+    return _put_under(game, tuple(cards[place] for place in answer.choice))
+
+
+def _still_shown(game: Game, step: UnderDeck) -> tuple[int, ...]:
+    found = dict(game.action(step.action).picks).get("shown", ())
+    return tuple(ref for ref in found if isinstance(ref, int) and game.things[ref].zone == DECK)
+
+
+def _put_under(game: Game, cards: tuple[int, ...]) -> Game:
+    for ref in cards:
+        game = to_pile(game, ref, DECK)
+    return replace(game, shown=tuple(each for each in game.shown if each not in cards))
 
 
 def win(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:

@@ -74,7 +74,14 @@ def _lay(game: Game, action: Action, effect: Add, ref: Ref) -> tuple[Game, int]:
     n = worth(game, effect.count, scope_of(game, action)) if effect.count is not None else 1
     until = effect.until if isinstance(effect.until, str) else "battle"
     for _ in range(n):
-        laid = Marker(kind=markers.NAMED, name=effect.marker or "", by=action.source, until=until, turn=game.turn)
+        laid = Marker(
+            kind=markers.NAMED,
+            name=effect.marker or "",
+            by=action.source,
+            until=until,
+            turn=game.turn,
+            player=action.by,
+        )
         game = markers.put_on_cell(game, ref, laid) if isinstance(ref, str) else markers.put(game, ref, laid)
     to = ref
     return happen(

@@ -9,7 +9,10 @@ from judgehelper.systems.berserk.board.look import (
     classes,
     elements,
     has_named,
+    in_battle,
+    laid_types,
     number_of,
+    property_of,
     protects_alike,
     split,
     strike,
@@ -22,8 +25,8 @@ from judgehelper.systems.berserk.board.zones import move_aloft
 from judgehelper.systems.berserk.cards.abilities import Ability, Gain, Lose
 from judgehelper.systems.berserk.cards.effects import Become, ExchangeValues
 from judgehelper.systems.berserk.cards.phrases import Duration, Until
-from judgehelper.systems.berserk.cards.words import NAMED, PROTECTIONS
-from judgehelper.systems.berserk.declaring.states import FOR_BODIES
+from judgehelper.systems.berserk.cards.words import FOR_BODIES, NAMED, NAMED_WITH_NUMBER, ONCE, PROTECTIONS
+from judgehelper.systems.berserk.effects.protecting import keeps_poison_off
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Action, Game, Marker, Proposal, change
 
@@ -39,7 +42,10 @@ def marker(game: Game, action: Action, until: Duration, kind: str, **told: objec
     """Make a marker that an action lays, with its maker, its time and what its text had named (122.3)."""
     word, ends = lasting(until)
     during = tuple(each.id for each in game.stack if each.moment != "pending")
-    laid = Marker(kind=kind, until=word, ends=ends, by=action.source, refs=action.refs, turn=game.turn, during=during)
+    laid = Marker(
+        kind=kind, until=word, ends=ends, by=action.source, refs=action.refs, turn=game.turn, during=during,
+        player=action.by,
+    )  # fmt: skip
     return replace(laid, **told)
 
 
@@ -48,22 +54,24 @@ def gain(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     effect, ref = proposal.effect, proposal.to
     if not isinstance(ref, int) or not isinstance(effect, Gain):
         return game, NOTHING
-    if effect.ability is None:
+    if effect.given is None:
         return _gain_property(game, action, effect, ref)
     if effect.plus is not None or effect.or_plus is not None:
         return _gain_more(game, action, effect, ref)
-    ability = effect.ability
+    ability = effect.given
     if isinstance(ability, str) and not _is_bigger(game, ref, ability):
         game = happen(game, "failed", "518.2", card=action.source, to=ref, ability=ability, through="gain")
         return game, NOTHING
-    if isinstance(ability, str) and split(ability)[0] == "protection-poison":
-        game = without(game, ref, "poison")
-    laid = marker(game, action, effect.until, markers.ACQUIRED, ability=ability)
-    if effect.next:
-        laid = replace(laid, until="next")
+    laid = _held(game, action, effect, markers.ACQUIRED, ability=ability)
     had = isinstance(ability, str) and has_named(game, ref, split(ability)[0])
     game = markers.put(_without_smaller(game, ref, ability), ref, laid)
     return _gained(game, action, ref, ability, *(("518.3", "518.4.1") if had else ()))
+
+
+def _held(game: Game, action: Action, effect: Gain, kind: str, **told: object) -> Marker:
+    """Make the marker of what is got: for a time, or «to the next» action of its kind (545.8.1)."""
+    laid = marker(game, action, effect.until, kind, **told)
+    return replace(laid, until="next") if effect.next else laid
 
 
 def _gained(game: Game, action: Action, ref: int, ability: str | Ability, *more: str) -> tuple[Game, int]:
@@ -76,17 +84,21 @@ def _is_bigger(game: Game, ref: int, ability: str) -> bool:
     name, number = split(ability)
     if name in FOR_BODIES and has_named(game, ref, "bodiless"):
         return False
-    if name == "poison" and has_named(game, ref, "protection-poison"):
+    if name == "poison" and keeps_poison_off(game, ref, None):
         return False
-    size = figure(number)
-    if name not in NAMED or size is None or not has_named(game, ref, name):
+    if not has_named(game, ref, name):
         return True
-    return size > number_of(game, ref, name)
+    size = figure(number or "1") if name in NAMED_WITH_NUMBER else None
+    return size > number_of(game, ref, name) if size is not None else name not in ONCE
 
 
 def _without_smaller(game: Game, ref: int, ability: str | Ability) -> Game:
-    """An acquired smaller one is removed by the bigger (518.3); that is no loss (518.4)."""
-    return without(game, ref, split(ability)[0]) if isinstance(ability, str) and split(ability)[1] else game
+    """The bigger removes an acquired smaller one (518.3); that is no loss (518.4), and what adds stays (518.7)."""
+    if not isinstance(ability, str) or not split(ability)[1]:
+        return game
+    name = split(ability)[0]
+    kept = tuple(each for each in game.things[ref].markers if each.kind == markers.PLUS or not _is_acquired(each, name))
+    return replace(change(game, ref, markers=kept), is_moved=True)
 
 
 def without(game: Game, ref: int, name: str) -> Game:
@@ -95,20 +107,47 @@ def without(game: Game, ref: int, name: str) -> Game:
     return replace(change(game, ref, markers=kept), is_moved=True)
 
 
+def purge(game: Game) -> Game:
+    """Whoever is bodiless, or protected from poison, holds no markers of it (532.1, GL Отравление)."""
+    for ref in in_battle(game):
+        is_ill = any(_is_acquired(each, "poison") for each in game.things[ref].markers)
+        if is_ill and not game.things[ref].hidden and (
+            has_named(game, ref, "bodiless") or keeps_poison_off(game, ref, None)
+        ):  # fmt: skip
+            game = without(game, ref, "poison")
+            game = happen(game, "lost", "532.1", card=ref, to=ref, ability="poison")
+    return game
+
+
 def _gain_more(game: Game, action: Action, effect: Gain, ref: int) -> tuple[Game, int]:
     """More of a named ability that the card has (518.5); «gains it or +n»: otherwise the ability itself (GL)."""
-    assert isinstance(effect.ability, str)
-    name = split(effect.ability)[0]
+    assert effect.given is not None
+    name = word_of(effect.given)
     wanted = effect.plus if effect.plus is not None else effect.or_plus
     if not has_named(game, ref, name):
         if effect.or_plus is None:
-            return game, NOTHING
-        laid = marker(game, action, effect.until, markers.ACQUIRED, ability=effect.ability)
-        return _gained(markers.put(game, ref, laid), action, ref, effect.ability)
+            return happen(game, "failed", "518.6", card=action.source, to=ref, ability=name, through="gain"), NOTHING
+        laid = _held(game, action, effect, markers.ACQUIRED, ability=effect.given)
+        return _gained(markers.put(game, ref, laid), action, ref, effect.given)
     n = worth(game, wanted, scope_of(game, action))
-    laid = marker(game, action, effect.until, markers.PLUS, name=name, text=str(n))
-    game = markers.put(game, ref, laid)
-    return happen(game, "gained", "518.5", card=ref, to=ref, by=action.source, ability=name, n=n), EVERYTHING
+    base = _acquired_base(game, ref, name)
+    if base is not None and effect.until == "battle" and not effect.next:
+        kept = tuple(each for each in game.things[ref].markers if each != base)
+        more = replace(base, ability=f"{name} {max(0, number_of(game, ref, name) + n)}")
+        game = replace(change(game, ref, markers=(*kept, more)), is_moved=True)
+    else:
+        game = markers.put(game, ref, _held(game, action, effect, markers.PLUS, name=name, text=str(n)))
+    of_time = "518.7.1" if effect.until == "battle" and not effect.next else "518.7.2"
+    return happen(game, "gained", "518.5", of_time, card=ref, to=ref, by=action.source, ability=name, n=n), EVERYTHING
+
+
+def _acquired_base(game: Game, ref: int, name: str) -> Marker | None:
+    """Give the acquired ability of a name that holds: what is added to it for good is part of it (518.7.1)."""
+    found = (
+        each for each in game.things[ref].markers
+        if each.kind == markers.ACQUIRED and isinstance(each.ability, str) and split(each.ability)[0] == name
+    )  # fmt: skip
+    return next((each for each in found if figure(split(str(each.ability))[1]) == number_of(game, ref, name)), None)
 
 
 def _gain_property(game: Game, action: Action, effect: Gain, ref: int) -> tuple[Game, int]:
@@ -152,11 +191,13 @@ def lose(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     if effect.type is not None:
         return _lose_type(game, action, effect.type, ref)
     name = "all" if effect.all else effect.named or _name(effect.ability)
+    had_type = name == "flight" and property_of(game, ref, "type") == "flyer"
+    game = _lose_type(game, action, "flyer", ref)[0] if had_type else game
     thing = game.things[ref]
     kept = tuple(each for each in thing.markers if not _is_acquired(each, name))
     game = replace(change(game, ref, markers=kept), is_moved=True)
     is_own = name == "all" or _has(game, ref, name) or (name == "flight" and type_of(game, ref) == "flyer")
-    gone = len(kept) != len(thing.markers) or is_own
+    gone = len(kept) != len(thing.markers) or is_own or had_type
     if is_own:
         game = markers.put(game, ref, marker(game, action, effect.until, markers.LOST, name=name))
     if not gone:
@@ -190,6 +231,8 @@ def _name(ability: str | Ability | None) -> str:
 def _is_acquired(laid: Marker, name: str) -> bool:
     if laid.kind == markers.PLUS:
         return laid.name == name
+    if laid.kind == markers.LAID:
+        return not laid_types(laid).isdisjoint(PROTECTIONS.get(name, ()))
     if laid.kind != markers.ACQUIRED or laid.ability is None:
         return False
     word = word_of(laid.ability)
@@ -221,6 +264,8 @@ def become(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
         said.append(("elite", "yes" if effect.elite else "no"))
     if effect.elements is not None:
         said.append(("elements", ",".join(effect.elements)))
+    if effect.life is not None:
+        game = change(game, ref, harmed_by=proposal.source, harmed_through=proposal.type, is_spared=False)
     for name, text in said:
         game = markers.put(game, ref, marker(game, action, effect.until, markers.BECOMES, name=name, text=text))
     if effect.type is not None:

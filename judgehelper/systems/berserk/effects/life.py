@@ -7,7 +7,7 @@ from judgehelper.systems.berserk.board.partial import number_against
 from judgehelper.systems.berserk.cards.effects import LifeRemains
 from judgehelper.systems.berserk.effects.limiting import maximum
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import Action, Game, Marker, Proposal
+from judgehelper.systems.berserk.state import Action, Game, Marker, Proposal, change
 
 USED = "armour-used"
 """Markers of the armour that has been used since the turn began (GL Броня)."""
@@ -24,11 +24,17 @@ def wound(
         return game, 0
     before = game.things[ref]
     game = markers.put(game, ref, Marker(kind=markers.WOUND, n=really, by=by, name=through))
+    game = harmed(game, ref, by, through)
     number = "501.14" if through == "payment" else "508.5"
     return happen(
         game, "wounded", number, card=by, to=ref, by=by, through=through, n=really, size=n, before=before,
         other=strength, part=part,
     ), really  # fmt: skip
+
+
+def harmed(game: Game, ref: int, by: int | None, through: str) -> Game:
+    """Note what has lowered a card's life: if none is left, that has destroyed it (509.1.1)."""
+    return change(game, ref, harmed_by=by, harmed_through=through, is_spared=False)
 
 
 def armour_left(game: Game, ref: int, by: int | None) -> int:
@@ -60,7 +66,7 @@ def heal(game: Game, ref: int, n: int | None, by: int | None, through: str) -> t
 
 
 def add_life(
-    game: Game, ref: int, n: int, by: int | None, *, negative: bool = False, until: str = "battle"
+    game: Game, ref: int, n: int, by: int | None, *, negative: bool = False, until: str = "battle", player: str = ""
 ) -> Game:  # fmt: skip
     """Put extra or negative life on a card (508.4, 508.8.1); the rules cancel the one by the other."""
     if n <= 0 or not is_alive(game, ref):
@@ -73,7 +79,7 @@ def add_life(
         n = max(0, min(n, most - max_life(game, ref)))
     if until != "battle":
         owed = markers.EXTRA if negative else markers.NEGATIVE
-        game = markers.put(game, ref, Marker(kind=markers.BACK, name=owed, n=n, until=until, by=by))
+        game = markers.put(game, ref, Marker(kind=markers.BACK, name=owed, n=n, until=until, by=by, player=player))
     game = markers.put(game, ref, Marker(kind=kind, n=n, by=by))
     number = "508.8.1" if negative else "508.4"
     return happen(game, "marker-added", number, card=by, to=ref, by=by, ability=kind, n=n)
@@ -84,6 +90,7 @@ def leave_life(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, i
     ref, n, effect = proposal.to, proposal.n, proposal.effect
     if not isinstance(ref, int) or not is_alive(game, ref) or not has_life(game, ref):
         return game, 0
+    game = harmed(game, ref, proposal.source, proposal.type)
     if isinstance(effect, LifeRemains) and effect.maximum:
         game = markers.clear(game, ref, markers.WOUND)
         more = n - max_life(game, ref)
@@ -94,11 +101,15 @@ def leave_life(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, i
     return markers.put(game, ref, Marker(kind=markers.WOUND, n=left, by=proposal.source, name=proposal.through)), n
 
 
-def raise_maximum(game: Game, _action: Action, proposal: Proposal) -> tuple[Game, int]:
+def raise_maximum(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     """Raise the maximum: so much extra life and as many wounds, in silence (GL Получает +X к максимуму жизней)."""
     ref, n = proposal.to, proposal.n
     if not isinstance(ref, int) or not is_alive(game, ref) or not has_life(game, ref):
         return game, 0
+    until = (
+        proposal.effect.until if proposal.effect is not None and isinstance(proposal.effect.until, str) else "battle"
+    )
+    game = markers.put(game, ref, Marker(kind=markers.RAISED, n=n, by=proposal.source, until=until, player=action.by))
     game = markers.put(game, ref, Marker(kind=markers.EXTRA, n=n, by=proposal.source))
     return markers.put(game, ref, Marker(kind=markers.WOUND, n=n, by=proposal.source)), n
 

@@ -13,8 +13,9 @@ ENOUGH = 999
 
 def maximum(game: Game, ref: int, what: str) -> int | None:
     """Give the most that a card may have of something; None where no text says so (508.2.2)."""
+    raised = markers.count(game.things[ref], markers.RAISED) if what == "life" else 0
     found = [
-        worth(game, item.is_, Scope(owner))
+        worth(game, item.is_, Scope(owner)) + raised
         for owner, item in items(game)
         if item.maximum == what and works_for(game, owner, item, ref)
     ]

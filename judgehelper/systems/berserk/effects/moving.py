@@ -6,7 +6,7 @@ from judgehelper.systems.berserk.board.zones import to_cell
 from judgehelper.systems.berserk.cards.effects import Place
 from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.effects.holding import without
-from judgehelper.systems.berserk.effects.proposing import others_of, targets
+from judgehelper.systems.berserk.effects.proposing import others_of
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.markers import LOST, put
 from judgehelper.systems.berserk.state import ADDITIONAL, FIELD, Action, Game, Marker, Proposal, change
@@ -20,11 +20,16 @@ def standing(game: Game, cell: str) -> tuple[tuple[int, ...], str]:
     return here, "" if is_free(game, cell) else "occupied"
 
 
+def is_movable(game: Game, ref: int) -> bool:
+    """Say whether a card can be brought to another cell: on the field, and on no host (210.3, 211.11)."""
+    return game.things[ref].zone == FIELD and game.things[ref].host is None
+
+
 def relocate(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
     """Move a card to a free cell (507.1); what is placed has not moved (507.3, 506.7.1)."""
     ref = proposal.to
     cells = [each for each in others_of(game, action, "to") if isinstance(each, str)]
-    if not isinstance(ref, int) or not cells or game.things[ref].zone != FIELD:
+    if not isinstance(ref, int) or not cells or not is_movable(game, ref):
         return game, NOTHING
     if proposal.doing and cell_of(game, ref) == cells[0]:
         kind = "jumped" if proposal.word == "jump" else "moved"
@@ -51,14 +56,16 @@ def _is_placed_there(proposal: Proposal) -> bool:
     return isinstance(effect, Place) and isinstance(effect.to, Selector) and effect.to.free is False
 
 
-def swap(game: Game, action: Action, _proposal: Proposal) -> tuple[Game, int]:
-    """Two cards change places at once: one effect on both (122.14, GL Поменять местами)."""
-    found = [each for each in targets(game, action, action.now) if isinstance(each, int)]
-    if len(found) == 1 and found[0] != action.source:
-        found = [action.source, *found]
-    if len(found) != 2 or any(game.things[each].zone != FIELD or each in action.lost for each in found):
+def swap(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
+    """Two cards change places at once: one effect on both, which neither may keep off (122.14, GL Поменять местами)."""
+    found = [each.to for each in action.proposals if each.word == "swap" and isinstance(each.to, int)]
+    if len(found) != 2 or any(not is_movable(game, each) or each in action.lost for each in found):
+        return game, NOTHING
+    if any(each.fate for each in action.proposals if each.word == "swap"):
         return game, NOTHING
     one, other = found
+    if proposal.to != one:
+        return game, EVERYTHING
     here, there = cell_of(game, one), cell_of(game, other)
     if here == there:
         return game, NOTHING
@@ -79,7 +86,11 @@ def land(game: Game, action: Action, proposal: Proposal) -> tuple[Game, int]:
         return game, NOTHING
     effect = proposal.effect
     until = effect.until if effect is not None and isinstance(effect.until, str) else "battle"
-    game = put(without(game, ref, "flight"), ref, Marker(kind=LOST, name="flight", until=until, by=action.source))
+    game = put(
+        without(game, ref, "flight"),
+        ref,
+        Marker(kind=LOST, name="flight", until=until, by=action.source, player=action.by),
+    )
     game = to_cell(change(game, ref, zone=FIELD), ref, cells[0])
     game = happen(game, "lost", "541.4", card=ref, to=ref, by=action.source, ability="flight")
     return happen(game, "moved", "507.1", card=ref, to=ref, cell=cells[0], by=action.source), EVERYTHING

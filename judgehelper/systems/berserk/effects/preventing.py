@@ -10,13 +10,12 @@ from judgehelper.systems.berserk.board.ignoring import ignores
 from judgehelper.systems.berserk.board.look import card_of
 from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.selecting import worth
-from judgehelper.systems.berserk.board.statics import is_against, items, works_for
+from judgehelper.systems.berserk.board.statics import is_against, keyed, works_for
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Static
-from judgehelper.systems.berserk.cards.words import ATTACKS, MAGIC
+from judgehelper.systems.berserk.cards.words import ATTACKS, MAGIC, PROTECTED
 from judgehelper.systems.berserk.effects.life import USED, armour_left, prevented
 from judgehelper.systems.berserk.effects.proposing import with_proposal
-from judgehelper.systems.berserk.effects.protecting import GROUPS
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Game, Marker, Proposal, with_action
 from judgehelper.systems.berserk.steps import OrderPreventions
@@ -57,10 +56,10 @@ def _armour(game: Game, proposal: Proposal, ref: int) -> list[Preventer]:
 
 def _by_items(game: Game, proposal: Proposal, ref: int) -> list[Preventer]:
     found: list[Preventer] = []
-    for place, (owner, item) in enumerate(items(game)):
+    for name, owner, item in keyed(game):
         if item.prevent is None or not works_for(game, owner, item, ref) or not _is_of(item, proposal):
             continue
-        key = f"{USED} {owner}:{place}"
+        key = f"{USED} {name}"
         used = markers.count(game.things[ref], USED, key) if item.total else 0
         n = worth(game, item.prevent, Scope(owner)) - used
         if n > 0 and is_against(game, owner, item, proposal.source):
@@ -73,7 +72,7 @@ def _is_of(item: Static, proposal: Proposal) -> bool:
     if item.of is None:
         return True
     words = (item.of,) if isinstance(item.of, str) else item.of if isinstance(item.of, tuple) else ()
-    covered = {each for word in words for each in GROUPS.get(word, (word,))}
+    covered = {each for word in words for each in PROTECTED.get(word, (word,))}
     return proposal.type in covered or proposal.through in covered
 
 

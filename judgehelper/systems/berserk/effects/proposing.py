@@ -71,8 +71,8 @@ def proposals(game: Game, action: Action) -> tuple[Proposal, ...]:
     found = targets(game, action, part)
     if not found and not part.filled and _is_self(part):
         found = (action.source,)
-    if part.word == "swap":
-        found = found[:1]
+    if part.word == "swap" and len(found) == 1 and found[0] != action.source:
+        found = (action.source, *found)
     if part.word == "redistribute":
         return tuple(_moved(game, action, found))
     scope = scope_of(game, action)

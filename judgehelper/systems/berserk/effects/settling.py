@@ -1,6 +1,6 @@
 """What stands before an effect: protection, then replacement, then prevention (511.3-511.5, 532, 534, 535)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -8,19 +8,22 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
+from judgehelper.systems.berserk.board import look
 from judgehelper.systems.berserk.board.ignoring import ignores
 from judgehelper.systems.berserk.board.look import is_alive
 from judgehelper.systems.berserk.board.partial import has_against
-from judgehelper.systems.berserk.board.scope import Scope, meant
+from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.selecting import worth
-from judgehelper.systems.berserk.board.statics import aims, is_against, items, works_for
+from judgehelper.systems.berserk.board.statics import aims, is_against, items, keyed, works_for
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Did, Gain, Limit, Static
+from judgehelper.systems.berserk.cards.effects import Effect
 from judgehelper.systems.berserk.cards.phrases import Selector
-from judgehelper.systems.berserk.declaring.offers import word_of
+from judgehelper.systems.berserk.declaring.offers import PROPERTY, part_of, word_of
+from judgehelper.systems.berserk.declaring.slots import filled, slots
 from judgehelper.systems.berserk.effects.preventing import order
 from judgehelper.systems.berserk.effects.proposing import SIZED, with_proposal
-from judgehelper.systems.berserk.effects.protecting import protection, protects
+from judgehelper.systems.berserk.effects.protecting import keeps_poison_off, protection, protects
 from judgehelper.systems.berserk.effects.spawning import spawn_replacement
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import Action, Game, Happening, Marker, Proposal, with_action
@@ -28,9 +31,12 @@ from judgehelper.systems.berserk.steps import NO, YES, Settle
 from judgehelper.systems.berserk.triggers.ending import use_of
 from judgehelper.systems.berserk.triggers.events import is_met, scope_for
 
+DEATH, OPENING, CLOSING = "rule-death", "rule-opening", "rule-closing"
+"""What the rules do to cards, in the words of proposals (503.1)."""
 KINDS = {
     "wound": "wounded", "heal": "healed", "destroy": "died", "finish": "died", "open": "opened", "close": "closed",
     "relocate": "moved", "jump": "moved", "teleport": "moved", "gain": "gained", "lose": "lost", "exile": "exiled",
+    DEATH: "died", OPENING: "opened", CLOSING: "closed",
 }  # fmt: skip
 """The event that an effect would be."""
 
@@ -62,14 +68,14 @@ def replacers(game: Game, proposal: Proposal) -> tuple[Replacer, ...]:
         return ()
     event = would_be(proposal)
     found: list[Replacer] = []
-    for place, (owner, item) in enumerate(items(game)):
-        key = f"{owner}:{place}"
+    for key, owner, item in keyed(game):
         if item.replace is None or key in (*proposal.used, *proposal.offered):
             continue
         ref = proposal.to if isinstance(aims(item), Selector) else owner
         if isinstance(aims(item), Selector) and not works_for(game, owner, item, proposal.to):
             continue
-        if ignores(game, proposal.source, proposal.to, "replacements") or is_spent(game, owner, key, item.limit):
+        ignored = proposal.type != PROPERTY and ignores(game, proposal.source, proposal.to, "replacements")
+        if ignored or is_spent(game, owner, key, item.limit):
             continue
         if is_met(game, item.replace, ref, event) and is_against(game, owner, item, proposal.source):
             found.append(Replacer(key, owner, item))
@@ -181,7 +187,8 @@ def use(game: Game, step: Settle, chosen: Replacer) -> Game:
     action = game.action(step.action)
     proposal, item = action.proposals[step.place], chosen.item
     used = (*proposal.used, chosen.key)
-    on_stack = ("535.8", "535.7", "535.8.2") if item.ability is True else ()
+    is_on_stack = item.ability is True or _chooses(game, chosen)
+    on_stack = ("535.8", "535.7", "535.8.2") if is_on_stack else ()
     more = ("535.5",) if item.plus is not None else on_stack
     game = happen(
         game, "replaced", "535.1", "535.3", *more, card=_ref(proposal), to=proposal.to, by=chosen.owner,
@@ -197,25 +204,45 @@ def use(game: Game, step: Settle, chosen: Replacer) -> Game:
         changed = replace(proposal, n=n, used=used)
     elif isinstance(item.with_, str) or item.with_ is None or word_of(item.with_) == "nothing":
         changed = replace(proposal, fate="replaced")
-    elif item.ability is True:
+    elif is_on_stack:
         game = spawn_replacement(game, action, chosen.owner, item.with_, used, max(0, proposal.n))
         changed = replace(proposal, fate="replaced")
     else:
-        changed = _other(game, proposal, chosen, item.with_, used)
-    game = with_action(game, with_proposal(game.action(action.id), step.place, changed))
-    return then(game, Settle(step.action, step.place))
+        changed, *more_of_it = _others(game, proposal, chosen, item.with_, used)
+        return _put_instead(game, step, changed, more_of_it)
+    return _put_instead(game, step, changed, ())
 
 
-def _other(game: Game, proposal: Proposal, chosen: Replacer, effect: Did, used: tuple[str, ...]) -> Proposal:
-    """Give the effect that comes in the place of another: an influence of the card that replaces (535.9)."""
-    scope = scope_for(chosen.owner, would_be(proposal))
-    aim = effect.target if isinstance(effect.target, str) else "self"
-    found = meant(game, scope, aim)
+def _put_instead(game: Game, step: Settle, changed: Proposal, more: Sequence[Proposal]) -> Game:
+    """Settle what has come in the place of an effect from the beginning (535.6), on each card that it is put on."""
+    action = with_proposal(game.action(step.action), step.place, changed)
+    count = len(action.proposals)
+    game = with_action(game, replace(action, proposals=(*action.proposals, *more)))
+    places = (step.place, *range(count, count + len(more)))
+    return then(game, *(Settle(step.action, place) for place in places))
+
+
+def _chooses(game: Game, chosen: Replacer) -> bool:
+    """Say whether what a replacement puts has something chosen for it (535.8)."""
+    effect = chosen.item.with_
+    return isinstance(effect, Effect) and bool(slots(game, Scope(chosen.owner), part_of(effect, "influence")))
+
+
+def _others(
+    game: Game, proposal: Proposal, chosen: Replacer, effect: Did, used: tuple[str, ...]
+) -> tuple[Proposal, ...]:
+    """Give the effect that comes in the place of another: an influence of the card that replaces (535.9).
+
+    Where it is put on nobody, nothing comes in that place.
+    """
+    scope = scope_for(game, chosen.owner, would_be(proposal))
+    found = filled(game, scope, part_of(effect, "influence"))
     n = worth(game, effect.size, scope) if effect.size is not None and effect.size != "full" else 0
-    return Proposal(
-        word=word_of(effect), to=found[0] if found else chosen.owner, source=chosen.owner, type="influence",
+    made = Proposal(
+        word=word_of(effect), to=chosen.owner, source=chosen.owner, type="influence",
         n=-1 if effect.size == "full" else n, through="influence", effect=effect, used=used,
     )  # fmt: skip
+    return tuple(replace(made, to=ref) for ref in found) or (replace(made, fate="replaced"),)
 
 
 def _is_withstood(game: Game, action: Action, proposal: Proposal) -> bool:
@@ -260,7 +287,7 @@ def _protected(game: Game, action: Action, proposal: Proposal) -> str:
     if name := _attached(game, action, ref):
         return name
     is_poison = proposal.through == "poison" or _gives_poison(proposal.effect)
-    return "protection-poison" if is_poison and has_against(game, ref, "protection-poison", proposal.source) else ""
+    return "protection-poison" if is_poison and keeps_poison_off(game, ref, proposal.source) else ""
 
 
 def _ignored(game: Game, proposal: Proposal, what: str) -> bool:
@@ -269,4 +296,4 @@ def _ignored(game: Game, proposal: Proposal, what: str) -> bool:
 
 
 def _gives_poison(effect: Did | None) -> bool:
-    return isinstance(effect, Gain) and isinstance(effect.ability, str) and effect.ability.startswith("poison")
+    return isinstance(effect, Gain) and effect.given is not None and look.word_of(effect.given) == "poison"

@@ -2,12 +2,14 @@
 
 from msgspec.structs import replace
 
-from judgehelper.systems.berserk import markers
 from judgehelper.systems.berserk.board.giving import refresh
-from judgehelper.systems.berserk.board.look import has_life, has_named, in_battle, life, type_of
+from judgehelper.systems.berserk.board.look import has_named, in_battle, type_of
 from judgehelper.systems.berserk.board.zones import creatures, die, move_aloft
+from judgehelper.systems.berserk.effects.by_rule import fallen, is_replaced
+from judgehelper.systems.berserk.effects.holding import purge
 from judgehelper.systems.berserk.effects.life import cancel_out
 from judgehelper.systems.berserk.effects.limiting import trim
+from judgehelper.systems.berserk.effects.settling import DEATH
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.state import FIELD, Game, change, with_seat
 from judgehelper.systems.berserk.triggers.ending import lift
@@ -22,20 +24,16 @@ def tidy(game: Game) -> Game:
         for ref in in_battle(game):
             if game.things[ref].zone == FIELD and not game.things[ref].hidden:
                 game = move_aloft(game, ref)
-        game = trim(_unseat(lift(refresh(_follow_hosts(game)))))
+        game = purge(trim(_unseat(lift(refresh(_follow_hosts(game))))))
         game = _bury(game)
     return game
 
 
 def _bury(game: Game) -> Game:
-    """Whoever has no life left is destroyed (509.1, 509.4); all at once (509.1.1, 533.2)."""
-    fallen = [
-        ref for ref in in_battle(game) if has_life(game, ref) and not game.things[ref].hidden and life(game, ref) <= 0
-    ]
-    for ref in fallen:
-        last = next((each for each in reversed(game.things[ref].markers) if each.kind == markers.WOUND), None)
-        by, through = (last.by, last.name) if last is not None else (None, "")
-        game = die(game, ref, "509.1", "509.4", by=by, through=through)
+    """Whoever has no life left is destroyed (509.1, 509.4), unless a text replaces that; all at once (509.1.1)."""
+    for ref in [each for each in fallen(game) if not is_replaced(game, DEATH, each)]:
+        thing = game.things[ref]
+        game = die(game, ref, "509.1", "509.4", by=thing.harmed_by, through=thing.harmed_through)
     return game
 
 

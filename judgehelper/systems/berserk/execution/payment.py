@@ -11,14 +11,16 @@ from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.statics import items, works_for
 from judgehelper.systems.berserk.board.turning import close_card, mark_action
-from judgehelper.systems.berserk.board.zones import die, to_pile
+from judgehelper.systems.berserk.board.zones import die
 from judgehelper.systems.berserk.board.zones import leave as zones_leave
 from judgehelper.systems.berserk.cards.words import ATTACKS
+from judgehelper.systems.berserk.effects.by_rule import is_replaced
 from judgehelper.systems.berserk.effects.life import wound
+from judgehelper.systems.berserk.effects.settling import CLOSING
 from judgehelper.systems.berserk.fight.magnitude import KINDS, with_attack
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import DECK, FREE, Action, Game, Marker, Price, Ref, change, with_action
-from judgehelper.systems.berserk.steps import Leave, Pay, Shuffle, Window
+from judgehelper.systems.berserk.state import DECK, FREE, Action, Game, Marker, Price, change, with_action
+from judgehelper.systems.berserk.steps import ByRule, Leave, Pay, Shuffle, Window
 from judgehelper.systems.berserk.triggers.ending import use
 
 
@@ -51,9 +53,10 @@ def pay(game: Game, step: Pay) -> Game:
     game = with_action(game, action)
     if not action.is_reserved:
         return game
-    for number in action.attacks:
-        game = with_attack(game, number, replace(game.attacks[number], paid=True))
-    passed = action.fate in ("", "blocked")
+    for number, attack in enumerate(game.attacks):
+        if attack.action == action.id:
+            game = with_attack(game, number, replace(attack, paid=True))
+    passed = action.was_counted or action.fate == ""
     price = replace(action.price, close=False) if action.keeps_open else action.price
     game = _pay_one(game, action.source, price, "510.2", passed=passed)
     for ref, price in action.owes:
@@ -83,7 +86,7 @@ def _used_next(game: Game, action: Action) -> Game:
 
 
 def _is_for(marker: Marker, words: set[str]) -> bool:
-    ability = marker.ability
+    ability = marker.name if marker.kind == markers.PLUS else marker.ability
     if isinstance(ability, str):
         return bool(words & set(NAMED_FOR.get(split(ability)[0], (split(ability)[0],))))
     if ability is None:
@@ -113,7 +116,8 @@ def _pay_one(game: Game, ref: int, price: Price, number: str, *, passed: bool) -
         again = ("510.3", "510.4") if markers.has(game.things[ref], markers.ACTED) else ()
         game = happen(mark_action(game, ref), "acted", number, "510.5", *again, card=ref)
     if price.close and is_alive(game, ref) and closes_now(game, ref, price):
-        game = close_card(game, ref, number)
+        is_open_still = is_replaced(game, CLOSING, ref)
+        game = then(game, ByRule(CLOSING, (ref,))) if is_open_still else close_card(game, ref, number)
     if price.movement and is_alive(game, ref):
         game = markers.take(game, ref, markers.MOVEMENT, price.movement)
     if price.all_movement:
@@ -146,18 +150,7 @@ def closes_now(game: Game, ref: int, price: Price) -> bool:
     return True
 
 
-def _under(game: Game, shown: tuple[Ref, ...]) -> Game:
-    """Cards that a prophecy has shown go under their deck (GL Пророчество)."""
-    for ref in shown:
-        if isinstance(ref, int) and game.things[ref].zone == DECK:
-            game = to_pile(game, ref, DECK)
-            game = replace(game, shown=tuple(each for each in game.shown if each != ref))
-    return game
-
-
 def leave(game: Game, step: Leave) -> Game:
     """Take an action off the stack (302.4); fast actions may be declared then (303.3)."""
-    gone = game.action(step.action)
     game = replace(game, stack=tuple(action for action in game.stack if action.id != step.action))
-    game = _under(game, tuple(ref for name, refs in gone.picks for ref in refs if name == "shown"))
     return then(game, Window(moment="left"))

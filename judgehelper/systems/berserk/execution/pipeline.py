@@ -15,6 +15,7 @@ from judgehelper.systems.berserk.board.look import is_alive
 from judgehelper.systems.berserk.board.scope import scope_of
 from judgehelper.systems.berserk.board.selecting import is_mass
 from judgehelper.systems.berserk.board.turning import reveal
+from judgehelper.systems.berserk.board.zones import back_from_hand, take_in_hand
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.declaring.declaring import already_chosen, ask_slot, meant_by, next_filled, spread_out
@@ -38,8 +39,10 @@ from judgehelper.systems.berserk.steps import (
     NextPart,
     Pay,
     Run,
+    Shuffle,
     Spawn,
     Stage,
+    UnderDeck,
     Window,
 )
 
@@ -110,7 +113,9 @@ def settle_targets(game: Game, action: Action) -> Game:
 def settle_size(game: Game, action: Action) -> Game:
     """Check the source for the last time (526.1), and fix sizes with their modifiers (512.6.6)."""
     against = why_not(game, action, "calculation")
-    return _end(game, action, "interrupted", against, "526.1") if against else calculate(game, action)
+    if against:
+        return _end(game, action, "interrupted", against, "526.1")
+    return calculate(with_action(game, replace(action, was_counted=True)), action)
 
 
 def put_effects(game: Game, action: Action) -> Game:
@@ -122,6 +127,8 @@ def complete(game: Game, action: Action) -> Game:
     """End the part: resolved where it has put an effect somewhere (512.6.9, 523.4.1, 122.18)."""
     if action.now.type == PROPERTY or action.attacks:
         return game
+    game, is_back = back_from_hand(game, action)
+    game = then(game, Shuffle(action.by)) if is_back else game
     kind = "resolved" if action.done and not action.fate else "failed"
     aim = action.now.final[0] if action.now.final else None
     zero = kind == "failed" and any(each.n == 0 and each.word in SIZED for each in action.proposals)
@@ -227,7 +234,8 @@ def next_part(game: Game, step: NextPart) -> Game:
                 return then(game, BeginPart(action.id, place))
             case compound.Question(key=key):
                 return then(game, AskGroup(action.id, key))
-    return then(game, Pay(action.id), Window(moment="payment", action=action.id), Leave(action.id))
+    shown = (UnderDeck(action.id),) if "shown" in dict(action.picks) else ()
+    return then(game, *shown, Pay(action.id), Window(moment="payment", action=action.id), Leave(action.id))
 
 
 def _recorded(action: Action) -> Action:
@@ -304,6 +312,7 @@ def _with_targets(game: Game, step: BeginPart) -> Game:
         missed = compound.with_result(action, step.part, compound.MISSED)
         return then(with_action(game, missed), NextPart(action.id))
     game = with_part(game, action, chosen=chosen)
+    game = take_in_hand(game, game.action(action.id))
     game = with_action(game, spread_out(game, game.action(action.id)))
     action, chosen = game.action(action.id), game.action(action.id).now.chosen
     if action.chain:

@@ -8,6 +8,7 @@ from judgehelper.systems.berserk.board.places import adjacent
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
 from judgehelper.systems.berserk.board.zones import move_aloft
 from judgehelper.systems.berserk.cards.effects import SimpleStrike
+from judgehelper.systems.berserk.readings import reading
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
 from judgehelper.systems.berserk.state import ADDITIONAL, Action, Game, change
 
@@ -34,6 +35,8 @@ def why_not_defend(game: Game, ref: int) -> Reasons:
     found: Reasons = YES
     if game.things[ref].controller == strike.by or strike.by != game.active:
         found += no("defend-own-turn")
+    if not strike.slow and not strike.chain and reading(game, "sudden-attack") == "does-not-fight":
+        found += no("sudden")
     if is_directed(seen_by(game, strike.by), strike):
         found += no("directed")
     if strike.redirected:
@@ -41,7 +44,7 @@ def why_not_defend(game: Game, ref: int) -> Reasons:
     target = strike.now.chosen[0]
     if target == ref:
         found += no("defender-itself", ref)
-    is_near = not isinstance(target, int) or may_at(game, ref, "defend", target)
+    is_near = not isinstance(target, int) or any(may_at(game, ref, "defend", each) for each in (target, strike.source))
     return found if is_near or not isinstance(target, int) else found + _why_not_there(game, ref, strike.source, target)
 
 

@@ -10,6 +10,7 @@ from judgehelper.systems.berserk.board.partial import has_against, number_agains
 from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
+from judgehelper.systems.berserk.board.zones import acting_for
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.effects import SimpleStrike
 from judgehelper.systems.berserk.cards.phrases import Amount
@@ -114,7 +115,7 @@ def begin_throwing(game: Game, action: Action) -> Game:
     for ref in throwers:
         numbers.append(len(game.dice))
         count = how_many(game, ref)
-        die = Die(of=ref, action=action.id, player=game.things[ref].controller, count=count)
+        die = Die(of=ref, action=action.id, player=acting_for(game, ref), count=count)
         game = replace(game, dice=(*game.dice, die))
     game = with_action(game, replace(action, dice=tuple(numbers)))
     ordered = sorted(numbers, key=lambda number: game.dice[number].player != game.active)
@@ -145,7 +146,8 @@ def take_throw(game: Game, step: Throw, answer: Answer) -> Game:
     die = game.dice[step.die]
     die = replace(die, rolled=(*die.rolled, shown))
     game = with_die(game, step.die, die)
-    fought = ("515.2",) if len(game.action(die.action).dice) > 1 else ()
+    action = game.action(die.action)
+    fought = ("515.2",) if len(action.dice) > 1 else () if action.now.word == "simple-strike" else ("306.4",)
     game = happen(game, "rolled", "306.5.1", *fought, card=die.of, n=shown, player=die.player)
     return then(game, Throw(step.die)) if len(die.rolled) < die.count else game
 
@@ -224,7 +226,7 @@ def rank(game: Game, die: Die, of: int) -> int:
     """The order of modifiers: friends of whoever throws, it, enemies (519.3)."""
     if of == die.of:
         return 1
-    return 0 if game.things[of].controller == die.player else 2
+    return 0 if acting_for(game, of) == die.player else 2
 
 
 def _sums(

@@ -11,6 +11,7 @@ from judgehelper.systems.berserk.board.ignoring import ignores
 from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.selecting import worth
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
+from judgehelper.systems.berserk.board.zones import acting_for
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Static
 from judgehelper.systems.berserk.cards.words import ATTACKS, STRIKES
@@ -40,7 +41,7 @@ def group_of(game: Game, attack: Attack, modifier: Modifier) -> int:
         return 3
     if modifier.of == attack.source:
         return 1
-    is_friend = game.things[modifier.of].controller == game.things[attack.source].controller
+    is_friend = acting_for(game, modifier.of) == acting_for(game, attack.source)
     return 0 if is_friend else 2
 
 
@@ -174,7 +175,7 @@ def ask_order(game: Game, step: OrderModifiers) -> Decision:
     """Ask the player of the group for the order of its modifiers, the first applied first (520.4)."""
     found = _in_group(game, step.attack, step.group)
     options = tuple(Option(each.strength, (each.of,)) for each in found)
-    player = game.things[found[0].of].controller
+    player = acting_for(game, found[0].of)
     return Decision(player=player, kind="modifier-order", options=options, cites=rules("520.4"), form=Form.ORDER)
 
 

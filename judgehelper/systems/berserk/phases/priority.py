@@ -10,7 +10,7 @@ from judgehelper.systems.berserk.board.crowding import clear_cell, later_ones, m
 from judgehelper.systems.berserk.board.look import is_alive
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.declaring.declaring import begin, declarable, option_of
-from judgehelper.systems.berserk.declaring.duties import dutiful
+from judgehelper.systems.berserk.declaring.duties import dutiful, guards
 from judgehelper.systems.berserk.declaring.offers import Offer
 from judgehelper.systems.berserk.effects.tidying import judge
 from judgehelper.systems.berserk.execution.pipeline import WINDOWS, is_skipped
@@ -39,8 +39,10 @@ def window(game: Game, step: Window) -> Game | Decision:
     here = replace(game, agenda=(step, *game.agenda))
     options = tuple(option_of(ref, offer) for ref, offer in declarable(here, step.holder))
     about = (step.moment,) if step.action is None else (step.moment, step.action)
-    cites = rules("303.3", *_place_of(game, step))
-    return Decision(player=step.holder, kind="priority", options=(PASS, *options), cites=cites, about=about)
+    duty = guards(here, step.holder) if step.moment == "targets" and not game.queue else ()
+    cites = rules("303.3", *_place_of(game, step), *(("545.5",) if duty else ()))
+    listed = options if duty else (PASS, *options)
+    return Decision(player=step.holder, kind="priority", options=listed, cites=cites, about=about)
 
 
 def _place_of(game: Game, step: Window) -> tuple[str, ...]:

@@ -11,11 +11,23 @@ from judgehelper.systems.berserk.board.look import has_named, in_battle, is_open
 from judgehelper.systems.berserk.board.turning import open_card, restore, reveal
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.declaring.offers import offers
+from judgehelper.systems.berserk.effects.by_rule import is_replaced
 from judgehelper.systems.berserk.effects.life import USED
+from judgehelper.systems.berserk.effects.settling import OPENING
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.readings import note, reading
 from judgehelper.systems.berserk.state import GRAVEYARD, Deferred, Game, Marker, change, with_seat
-from judgehelper.systems.berserk.steps import Alternate, BeforeTurn, EndTurn, Enter, OpenCards, Prepare, Select, Window
+from judgehelper.systems.berserk.steps import (
+    Alternate,
+    BeforeTurn,
+    ByRule,
+    EndTurn,
+    Enter,
+    OpenCards,
+    Prepare,
+    Select,
+    Window,
+)
 from judgehelper.systems.berserk.triggers.ending import ended
 from judgehelper.systems.berserk.triggers.hearing import hear, is_due
 
@@ -41,14 +53,22 @@ def enter(game: Game, step: Enter) -> Game:
 def may_stay(game: Game, player: str) -> tuple[int, ...]:
     """List the closed cards that may stay closed by a text (409.1)."""
     return tuple(
-        ref for ref in in_battle(game, player) if not is_open(game, ref) and is_permitted(game, ref, "stay-closed")
+        ref for ref in in_battle(game, player)
+        if not is_open(game, ref) and is_permitted(game, ref, "stay-closed") and not _must_open(game, ref)
+    )  # fmt: skip
+
+
+def _must_open(game: Game, ref: int) -> bool:
+    """Say whether a text wants a card open: no leave to stay closed stands against that (525.2)."""
+    return any("stay-closed" in (item.forbid or ()) for _, item in rules_for(game, ref, "forbid")) or any(
+        "open" in (item.oblige or ()) for _, item in rules_for(game, ref, "oblige")
     )
 
 
 def _must_stay(game: Game, ref: int) -> bool:
-    return bool(why_barred(game, ref, "open")) or any(
+    return bool(why_barred(game, ref, "open")) or (not _must_open(game, ref) and any(
         "stay-closed" in (item.oblige or ()) for _, item in rules_for(game, ref, "oblige")
-    )
+    ))  # fmt: skip
 
 
 def before_turn(game: Game, _step: BeforeTurn) -> Game:
@@ -90,7 +110,10 @@ def open_all(game: Game, _step: OpenCards) -> Game:
         game = change(game, ref, markers=kept)
     for ref in in_battle(game, game.active):
         if not is_open(game, ref) and ref not in game.keep_closed and not _must_stay(game, ref):
-            game = open_card(game, ref, "409.2")
+            if is_replaced(game, OPENING, ref):
+                game = then(game, ByRule(OPENING, (ref,)))
+            else:
+                game = open_card(game, ref, "409.2")
     game = replace(game, keep_closed=())
     game = add_tokens(game)
     game = happen(game, "turn-start", "409.2", player=game.active)
@@ -150,7 +173,7 @@ def _is_late(game: Game, waiting: Deferred) -> bool:
 def is_over(game: Game, ref: int, marker: Marker) -> bool:
     """Until the end of the turn, or of the next turn of the card's player, or of his opponent (GL)."""
     owner = ref if marker.by is None else marker.by
-    player = game.things[owner].controller if owner in game.things else game.active
+    player = marker.player or (game.things[owner].controller if owner in game.things else game.active)
     return _is_past(game, marker.until, player, marker.turn)
 
 

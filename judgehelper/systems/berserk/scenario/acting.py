@@ -20,7 +20,7 @@ from judgehelper.systems.berserk.scenario.names import card_named
 from judgehelper.systems.berserk.scenario.times import has_passed, is_now
 from judgehelper.systems.berserk.squad.recruiting import restart, take
 from judgehelper.systems.berserk.state import Game, Ref
-from judgehelper.systems.berserk.steps import NO, YES
+from judgehelper.systems.berserk.steps import NO, YES, Alternate
 
 GamePlay = Play[Game]
 PRIORITY = ("select", "priority")
@@ -67,8 +67,13 @@ def is_due(play: GamePlay, entry: Any) -> bool:
 
 
 def _is_between(game: Game, at: entries.At) -> bool:
-    """Say whether a step is named, and what is declared in it waits in the queue: that moment has a word of its own."""
-    return at.step is not None and at.moment is None and bool(game.queue)
+    """Say whether a step is named, and what is declared in it waits in the queue: that moment has a word of its own.
+
+    Where the players take turns, the step goes on once what one has used is done and the next is asked (401.3).
+    """
+    goes_on = any(isinstance(each, Alternate) for each in game.agenda[1:])
+    waits = goes_on and not all(seat.out for seat in game.seats)
+    return at.step is not None and at.moment is None and (bool(game.queue) or waits)
 
 
 def _can_pass(decision: Decision) -> bool:

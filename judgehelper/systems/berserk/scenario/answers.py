@@ -60,7 +60,8 @@ def silent(decision: Decision) -> Choice:
         case Form.ORDER:
             return tuple(range(len(decision.options)))
         case _:
-            return tuple(range(decision.least))
+            found = decision.kind == "search" and decision.options
+            return tuple(range(max(decision.least, 1 if found else 0)))
 
 
 def automatic(decision: Decision) -> Choice:

@@ -6,7 +6,7 @@ from judgehelper.kernel.log import Entry
 from judgehelper.kernel.script import Failure
 from judgehelper.systems.berserk.scenario.fact import LogFact
 from judgehelper.systems.berserk.scenario.names import is_called
-from judgehelper.systems.berserk.state import Game, Happening
+from judgehelper.systems.berserk.state import Game, Happening, Ref
 
 
 def matches(game: Game, kind: str) -> Iterator[Happening]:
@@ -35,13 +35,29 @@ def _said(fact: LogFact) -> str:
     return repr(fact)
 
 
+CHANGES = (
+    "wounded", "healed", "died", "destroyed", "exiled", "opened", "closed", "revealed", "moved", "walked", "jumped",
+    "swapped", "gained", "lost", "replaced", "prevented", "protected", "modified", "marker-added", "marker-removed",
+    "summoned", "revived", "incarnated", "control", "expired", "shown", "rerolled",
+)  # fmt: skip
+"""Events that are a change of a card: a fact names by `card` whoever makes it, or the card that is changed."""
+
+
+def _actors(event: Happening) -> tuple[Ref | None, ...]:
+    return (event.card, *_affected(event)) if event.kind in CHANGES else (event.card,)
+
+
+def _affected(event: Happening) -> tuple[Ref | None, ...]:
+    return (event.card if event.to is None and event.kind in CHANGES else event.to,)
+
+
 def is_meant(game: Game, entry: Entry, fact: LogFact) -> bool:
     """Say whether an entry of the log is the event of a fact."""
     event = entry.event
     if not isinstance(event, Happening) or event.kind != fact.event:
         return False
-    named = ((fact.card, event.card), (fact.to, event.to), (fact.by, event.by))
-    if any(name is not None and not is_called(game, ref, name) for name, ref in named):
+    named = ((fact.card, _actors(event)), (fact.to, _affected(event)), (fact.by, (event.by,)))
+    if any(name is not None and not any(is_called(game, ref, name) for ref in refs) for name, refs in named):
         return False
     same: tuple[tuple[object, object], ...] = (
         (fact.through, event.through),

@@ -18,8 +18,9 @@ from judgehelper.systems.berserk.board.zones import to_cell
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring import compound
+from judgehelper.systems.berserk.declaring.aiming import why_not_duty
 from judgehelper.systems.berserk.declaring.declaring import draft, with_filled, with_x
-from judgehelper.systems.berserk.declaring.duties import dutiful, why_not_duty
+from judgehelper.systems.berserk.declaring.duties import dutiful, guards
 from judgehelper.systems.berserk.declaring.lacking import why_without
 from judgehelper.systems.berserk.declaring.offers import DEFEND, MOVE, Offer, offer_from, offer_named
 from judgehelper.systems.berserk.declaring.resources import why_not_pay
@@ -27,12 +28,13 @@ from judgehelper.systems.berserk.declaring.slots import CARD, Slot, slots
 from judgehelper.systems.berserk.declaring.targets import (
     candidates,
     is_about_action,
+    is_none,
     wants,
     why_not_redirect,
     why_not_slot,
     why_not_target,
 )
-from judgehelper.systems.berserk.declaring.timing import open_condition, why_no_condition, why_not_now
+from judgehelper.systems.berserk.declaring.timing import open_condition, why_no_condition, why_no_more, why_not_now
 from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.phases.priority import why_not_first
 from judgehelper.systems.berserk.phases.turn import may_stay
@@ -96,7 +98,8 @@ def assigned(game: Game, entry: entries.Declare, ref: int, offer: Offer, part: P
     while len(listed := slots(game, with_filled(game, action, filled), replace(part, filled=filled))) > len(filled):
         slot, *others = listed[len(filled) :]
         later = sum(each.least for each in others)
-        take = max(min(1, slot.least), min(slot.most, len(names) - later))
+        least = 1 if slot.field == CARD else min(1, slot.least)
+        take = max(least, min(slot.most, len(names) - later))
         here, names = names[:take], names[take:]
         scope, held = with_filled(game, action, filled), replace(part, filled=filled)
         chosen: list[Ref] = []
@@ -140,6 +143,7 @@ def _declare(game: Game, entry: entries.Declare) -> Reasons:
     if offer == DEFEND:
         return _why_not_guard(game, player, ref)
     found = why_not_now(game, player, offer) + why_no_condition(game, ref, offer) + why_not_first(game, ref, offer)
+    found += why_no_more(game, ref, offer)
     if game.things[ref].controller != player:
         found += no("not-yours")
     if ref not in in_battle(game) and not offer.zone:
@@ -173,7 +177,8 @@ def _why_not_listed(game: Game, entry: entries.Declare, ref: int, offer: Offer, 
     filled: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
     for slot, refs in listed:
         by_opponent = part.effect is not None and part.effect.choose == "opponent"
-        if len(refs) < slot.least and (entry.targets or not (is_choice or by_opponent)):
+        is_short = len(refs) < slot.least and (entry.targets or not (is_choice or by_opponent))
+        if is_short or is_none(slot):
             found += no("no-target")
         scope, held = with_filled(game, action, filled), replace(part, filled=filled)
         for target in refs:
@@ -226,7 +231,8 @@ def _why_not_guard(game: Game, player: str, ref: int) -> Reasons:
         other = game.top is not None and game.top.now.word in ATTACKS and game.top.now.word != "simple-strike"
         found += no("simple-only") if other else YES
         return found + no("no-strike-to-defend") + why_not_pay(game, ref, DEFEND.price)
-    found += why_forbidden(game, ref, frozenset(DEFEND.price.words), (), "defend")
+    both = (strike.source, *strike.now.chosen)
+    found += why_forbidden(game, ref, frozenset(DEFEND.price.words), both, "defend")
     return found + why_not_pay(game, ref, DEFEND.price) + why_not_target(
         game, Scope(ref), DEFEND.parts[0], strike.source
     )  # fmt: skip
@@ -264,11 +270,15 @@ def _why_not_points(game: Game, ref: int, count: int) -> Reasons:
 
 def _pass(game: Game, entry: entries.Pass) -> Reasons:
     decision = game.decision
-    if decision is None or (entry.by and decision.player != entry.by):
+    if decision is None:
         return no("not-asked")
-    if decision.kind == "select" and (duty := dutiful(game, game.active)):
-        return no("must-do", duty[0])
-    return YES if decision.options and decision.options[0].label == "pass" else no("cannot-pass")
+    player = entry.by or decision.player
+    found = no("not-asked") if decision.player != player else YES
+    duty = dutiful(game, game.active) if decision.kind == "select" else ()
+    duty = guards(game, player) if decision.kind == "priority" else duty
+    if duty:
+        return found + no("must-do", duty[0])
+    return found or (YES if decision.options and decision.options[0].label == "pass" else no("cannot-pass"))
 
 
 def _reveal(game: Game, entry: entries.Reveal) -> Reasons:

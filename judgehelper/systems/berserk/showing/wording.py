@@ -15,6 +15,7 @@ from judgehelper.systems.berserk.board.look import card_of
 from judgehelper.systems.berserk.cards.card import STRENGTHS, UNKNOWN
 from judgehelper.systems.berserk.cards.embedded import called
 from judgehelper.systems.berserk.declaring.offers import interactive
+from judgehelper.systems.berserk.effects.calling import UNDER
 from judgehelper.systems.berserk.readings import READINGS
 from judgehelper.systems.berserk.refusals import REASONS
 from judgehelper.systems.berserk.showing.rendering import doing
@@ -253,10 +254,14 @@ def word_event(game: Game, entry: Entry, language: Language) -> str:
     return text[:1].upper() + text[1:]
 
 
+UNDER_DECK = W("В каком порядке убрать карты под колоду?", "In which order do the cards go under the deck?")
+
+
 def word_question(game: Game, decision: Decision, language: Language) -> str:
     """Say what is asked."""
     moment = say(MOMENTS, str(decision.about[0]), language) if decision.about else ""
-    text = say(QUESTIONS, decision.kind, language).format(player=decision.player, moment=moment)
+    asked = UNDER_DECK(language) if UNDER in decision.about else say(QUESTIONS, decision.kind, language)
+    text = asked.format(player=decision.player, moment=moment)
     about = [each for each in decision.about if isinstance(each, int) and each in game.things]
     if decision.kind in ("priority", "select") or not about:
         return text

@@ -34,7 +34,7 @@ def why_no_beginning(ability: Ability) -> Iterator[str]:
 def _is_played(effect: Did) -> bool:
     bare = effect.target == "self" and effect.if_ is None and effect.until == "battle"
     match effect:
-        case Gain(ability=str() | Ability(), plus=None, or_plus=None, next=False):
+        case Gain(given=str() | Ability(), plus=None, or_plus=None, next=False):
             return bare
         case ExtraLife(size=int(), maximum=False) | Add(chips=int(), marker=None, movement=None, armour=False):
             return bare
@@ -44,7 +44,7 @@ def _is_played(effect: Did) -> bool:
 def begin_with(game: Game, ref: int, effect: Did) -> Game:
     """Put on a card what it will begin the battle with (404.2.3)."""
     match effect:
-        case Gain(ability=str() | Ability() as ability):
+        case Gain(given=str() | Ability() as ability):
             laid, said = Marker(kind=markers.ACQUIRED, ability=ability, by=ref), markers.ACQUIRED
         case ExtraLife(size=int(n)):
             laid, said = Marker(kind=markers.EXTRA, n=n, by=ref), markers.EXTRA

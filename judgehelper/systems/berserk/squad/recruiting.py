@@ -164,9 +164,9 @@ def take_on_recruit(game: Game, step: OnRecruit, answer: Answer) -> Game:
     return _do(game, step, found[int(answer.picked[0].about[0]) - 1], is_chosen=True)
 
 
-def may_on_recruiting(game: Game, ref: int) -> bool:
-    """Say whether a card's text leaves it to its player whether it gives crystals as it is recruited (403.2.2)."""
-    return any(each.may for _, each in _on_recruiting(game, ref))
+def begins_with(game: Game, ref: int, key: str) -> tuple[Did, ...]:
+    """List what one of a card's texts may do as it is recruited (403.2.2)."""
+    return beginnings(dict(_on_recruiting(game, ref))[key])
 
 
 def _on_recruiting(game: Game, ref: int) -> Iterator[tuple[str, Ability]]:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.look import in_battle, why_not_in_squad
+from judgehelper.systems.berserk.board.look import has_named, in_battle, why_not_in_squad
 from judgehelper.systems.berserk.board.scope import Named, Scope
 from judgehelper.systems.berserk.board.selecting import holds
 from judgehelper.systems.berserk.cards.abilities import Ability, Static
@@ -21,9 +21,14 @@ def ended(game: Game, ref: int, marker: Marker, number: str) -> Game:
     game = happen(game, "expired", number, *more, card=ref, to=ref, ability=marker.name or marker.kind, n=marker.n)
     if marker.kind == markers.ACQUIRED and marker.ability is not None:
         name = marker.ability if isinstance(marker.ability, str) else marker.ability.id
+        game = _without_more(game, ref, name.partition(" ")[0])
         game = happen(game, "lost", number, card=ref, to=ref, by=marker.by, ability=name)
     if marker.kind == markers.BACK:
         game = markers.put(game, ref, Marker(kind=marker.name, n=marker.n, by=marker.by))
+        game = change(game, ref, harmed_by=None, harmed_through="", is_spared=False)
+    if marker.kind == markers.RAISED:
+        game = markers.take(game, ref, markers.WOUND, marker.n)
+        game = markers.put(game, ref, Marker(kind=markers.NEGATIVE, n=marker.n, by=marker.by))
     if marker.kind == markers.CONTROL and marker.text:
         if why_not := why_not_in_squad(game, marker.text, ref):
             game = markers.put(game, ref, replace(marker, until="battle", ends=None))
@@ -33,12 +38,20 @@ def ended(game: Game, ref: int, marker: Marker, number: str) -> Game:
     return game
 
 
+def _without_more(game: Game, ref: int, name: str) -> Game:
+    """What was got on top of a named ability goes with it (518.7.2)."""
+    if has_named(game, ref, name):
+        return game
+    kept = tuple(each for each in game.things[ref].markers if each.kind != markers.PLUS or each.name != name)
+    return change(game, ref, markers=kept)
+
+
 def lift(game: Game) -> Game:
     """End what lasts while a condition holds, once it does not (122.8)."""
     for ref in in_battle(game):
         for marker in game.things[ref].markers:
             if marker.ends is not None and marker.ends.while_ is not None:
-                scope = Scope(marker.by or ref, _told(marker, ref))
+                scope = Scope(marker.by or ref, _told(marker, ref), player=marker.player)
                 if not holds(game, marker.ends.while_, scope, ref):
                     game = _without(game, ref, marker)
     return game

@@ -6,8 +6,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.systems.berserk.board.conditions import is_amount
-from judgehelper.systems.berserk.board.scope import Named, Scope, meant
+from judgehelper.systems.berserk.board.scope import Named, Scope, meant, speaker
 from judgehelper.systems.berserk.board.selecting import fits, holds
+from judgehelper.systems.berserk.board.zones import acting_for
 from judgehelper.systems.berserk.cards.phrases import Condition, Event, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.state import BATTLE, Game, Happening, Ref, Thing, change
@@ -75,19 +76,24 @@ def actor_of(heard: Heard, event: Happening) -> Ref | None:
 
 
 def is_met(
-    game: Game, pattern: Event, source: int, event: Happening, place: int | None = None, told: Named = ()
+    game: Game, pattern: Event, source: int, event: Happening, place: int | None = None, told: Named = (),
+    player: str = "",
 ) -> bool:  # fmt: skip
-    """Say whether a happening is what a pattern of a card means; `told` is what its text had named before."""
+    """Say whether a happening is what a pattern of a card means; `told` is what its text had named before.
+
+    `player` is whose text it is where that is no longer the controller of the card (120.2).
+    """
     heard = HEARD.get(pattern.on or "")
     if heard is None or not _is_kind(heard, pattern, event) or (heard.attack and event.through not in ATTACKS):
         return False
+    scope = scope_for(game, source, event, player)
     if pattern.on in OF_TURNS:
-        return _is_turn(game, pattern, source) and _is_so(game, pattern, source, event)
-    if not _is_by_and_to(game, pattern, event, heard, scope_for(source, event, told)):
+        return _is_turn(game, pattern, scope) and _is_so(game, pattern, scope)
+    if not _is_by_and_to(game, pattern, event, heard, replace(scope, refs=(*told, *scope.refs))):
         return False
     if pattern.first is not None and not _is_first(game, pattern, source, place):
         return False
-    return _is_in_detail(game, pattern, source, event) and _is_so(game, pattern, source, event)
+    return _is_in_detail(game, pattern, scope, event) and _is_so(game, pattern, scope)
 
 
 def _is_kind(heard: Heard, pattern: Event, event: Happening) -> bool:
@@ -116,10 +122,18 @@ def _is_by_and_to(game: Game, pattern: Event, event: Happening, heard: Heard, sc
     return _is_card(game, who, scope, actor_of(heard, event)) and _is_card(game, to, scope, affected)
 
 
-def scope_for(source: int, event: Happening, told: Named = ()) -> Scope:
-    """Give the scope in which a card speaks of an event; what its text had named before goes first."""
-    refs = (*told, *((name, (ref,)) for name, ref in references(event)))
-    return Scope(source, refs, 0, numbers_of(event))
+def scope_for(game: Game, source: int, event: Happening, player: str = "") -> Scope:
+    """Give the scope in which a card speaks of an event."""
+    refs = tuple((name, (ref,)) for name, ref in references(event))
+    return Scope(source, refs, 0, numbers_of(event), player=player or player_of(game, source, event))
+
+
+LEAVING = ("died", "exiled", "left")
+
+
+def player_of(game: Game, source: int, event: Happening) -> str:
+    """Give whoever speaks for a card: of one that has just left, who controlled it before (201.2.4)."""
+    return event.player if event.kind in LEAVING and event.card == source else acting_for(game, source)
 
 
 def _is_first(game: Game, pattern: Event, source: int, place: int | None) -> bool:
@@ -149,16 +163,16 @@ def _is_card(game: Game, wanted: str | Condition | None, scope: Scope, ref: Ref 
     return ref in meant(game, scope, wanted) if isinstance(wanted, str) else holds(game, wanted, scope, ref)
 
 
-def _is_turn(game: Game, pattern: Event, source: int) -> bool:
-    own = game.things[source].controller == game.active
+def _is_turn(game: Game, pattern: Event, scope: Scope) -> bool:
+    own = speaker(game, scope) == game.active
     return (pattern.whose or pattern.turn or "any") in ("any", "own" if own else "enemy")
 
 
-def _is_so(game: Game, pattern: Event, source: int, event: Happening) -> bool:
-    return pattern.if_ is None or holds(game, pattern.if_, scope_for(source, event), source)
+def _is_so(game: Game, pattern: Event, scope: Scope) -> bool:
+    return pattern.if_ is None or holds(game, pattern.if_, scope, scope.source)
 
 
-def _is_in_detail(game: Game, pattern: Event, source: int, event: Happening) -> bool:
+def _is_in_detail(game: Game, pattern: Event, scope: Scope, event: Happening) -> bool:
     words = {event.through, event.ability.partition(" ")[0], event.ability, event.word}
     if pattern.with_ is not None and not words & set(pattern.with_):
         return False
@@ -166,15 +180,17 @@ def _is_in_detail(game: Game, pattern: Event, source: int, event: Happening) -> 
         return False
     if pattern.role is not None and not _is_role(pattern, event):
         return False
-    if pattern.turn is not None and not _is_turn(game, pattern, source):
+    if pattern.turn is not None and not _is_turn(game, pattern, scope):
         return False
-    if pattern.by is not None and not (event.by is not None and holds(game, pattern.by, Scope(source), event.by)):
+    if pattern.by is not None and not (
+        event.by is not None and holds(game, pattern.by, replace(scope, refs=()), event.by)
+    ):
         return False
     if pattern.zone is not None and event.other != pattern.zone and not (
         pattern.zone == "battle" and event.other in BATTLE
     ):  # fmt: skip
         return False
-    if not _was_so(game, pattern, source, event):
+    if not _was_so(game, pattern, scope, event):
         return False
     wanted = pattern.amount if pattern.amount is not None else pattern.value
     return wanted is None or is_amount(wanted, event.n or 0)
@@ -187,12 +203,11 @@ def _is_role(pattern: Event, event: Happening) -> bool:
     return (event.part == "return") == (pattern.role == "parrier")
 
 
-def _was_so(game: Game, pattern: Event, source: int, event: Happening) -> bool:
+def _was_so(game: Game, pattern: Event, scope: Scope, event: Happening) -> bool:
     """What held just before (116.3.5): the cell left and entered, who stood there, how the affected card was.
 
     116.3.6.
     """
-    scope = scope_for(source, event)
     for aim, cell in ((pattern.from_, event.other if event.kind in MOVES else event.cell), (pattern.cell, event.cell)):
         if aim is None:
             continue

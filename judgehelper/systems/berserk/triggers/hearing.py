@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.berserk import markers
-from judgehelper.systems.berserk.board.look import card_of, in_battle
+from judgehelper.systems.berserk.board.look import card_of, in_battle, word_of
 from judgehelper.systems.berserk.board.scope import scope_of
 from judgehelper.systems.berserk.book import rules
 from judgehelper.systems.berserk.cards.abilities import Ability
@@ -20,7 +20,7 @@ from judgehelper.systems.berserk.cards.phrases import Event
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring import compound
 from judgehelper.systems.berserk.declaring.declaring import draft
-from judgehelper.systems.berserk.declaring.named import fell_to_enemy_attack
+from judgehelper.systems.berserk.declaring.named import fell_to_enemy_attack, text_of
 from judgehelper.systems.berserk.declaring.offers import Offer, due_offer, interactive, parts_of
 from judgehelper.systems.berserk.declaring.slots import filled
 from judgehelper.systems.berserk.declaring.targets import is_fixed, why_not_target
@@ -41,7 +41,7 @@ from judgehelper.systems.berserk.state import (
 )
 from judgehelper.systems.berserk.steps import NO, YES, AnswerTrigger, ChooseTargets, DeclareDue
 from judgehelper.systems.berserk.triggers.ending import end_by
-from judgehelper.systems.berserk.triggers.events import is_met, numbers_of, patterns, references
+from judgehelper.systems.berserk.triggers.events import LEAVING, is_met, numbers_of, patterns, player_of, references
 
 
 def hear(game: Game) -> Game:
@@ -68,17 +68,17 @@ def _set_off(game: Game, event: Happening, place: int) -> Iterator[Due]:
     for source in dict.fromkeys((*in_battle(game), *gone, *_elsewhere(game))):
         then_held = _as_it_was(game, source, event) if source in gone else game
         for key, ability in interactive(then_held, source):
-            if _may_hear(game, source, ability, event):
+            if _may_hear(game, source, ability, event) and _is_awake(game, source, key, ability):
                 is_lost = then_held is not game and key not in dict(interactive(game, source))
                 for due in _due_of(game, source, key, ability, event, place):
                     yield replace(due, deferred=ability) if is_lost else due
     for waiting in game.deferred:
-        found = _due_of(game, waiting.source, key_of(waiting), waiting.ability, event, place)
+        found = _due_of(game, waiting.source, key_of(waiting), waiting.ability, event, place, waiting.player)
         for each in found:
             numbers = (*each.numbers, *waiting.numbers)
             refs = (*each.refs, *waiting.refs)
             yield replace(
-                each, player=waiting.player, deferred=waiting.ability, refs=refs, numbers=numbers, x=waiting.x,
+                each, deferred=waiting.ability, refs=refs, numbers=numbers, x=waiting.x,
                 has_waited=True,
             )  # fmt: skip
 
@@ -94,9 +94,6 @@ def _as_it_was(game: Game, source: int, event: Happening) -> Game:
     116.3.4.
     """
     return game if event.before is None else change(game, source, markers=event.before.markers)
-
-
-LEAVING = ("died", "exiled", "left")
 
 
 def _elsewhere(game: Game) -> Iterator[int]:
@@ -139,12 +136,25 @@ def _may_hear(game: Game, source: int, ability: Ability, event: Happening) -> bo
     )
 
 
-def _due_of(game: Game, source: int, key: str, ability: Ability, event: Happening, place: int) -> Iterator[Due]:
+def _is_awake(game: Game, source: int, key: str, ability: Ability) -> bool:
+    """Say whether an ability works: of a hidden card only what is printed, what it has got does not (533.2, 533.5)."""
+    if not game.things[source].hidden:
+        return True
+    printed = card_of(game, source).abilities
+    return any(
+        word_of(each) == key or (isinstance(each, Ability) and ability in (each, text_of(each))) for each in printed
+    )
+
+
+def _due_of(
+    game: Game, source: int, key: str, ability: Ability, event: Happening, place: int, player: str = ""
+) -> Iterator[Due]:  # fmt: skip
+    """Whoever controlled a card just before it left declares its trigger (201.2.4)."""
     top = game.top
     for pattern in patterns(ability.when or Event()):
-        if is_met(game, pattern, source, event, place):
+        if is_met(game, pattern, source, event, place, player=player):
             yield Due(
-                player=_player_of(game, source, event),
+                player=player or player_of(game, source, event),
                 source=source,
                 ability=key,
                 refs=references(event),
@@ -164,11 +174,6 @@ ATTACHED = ("resolved", "wounded", "healed")
 """Events at which abilities are attached to the action-effect that has made them (GL Сопутствующая особенность)."""
 STEP_OF: Mapping[str, str] = {"cancel": "cancel", "redirect": "targets", "block": "block"}
 """The only steps at which these effects are declared, whatever set them off (512.6.3, 512.6.4, 512.6.7)."""
-
-
-def _player_of(game: Game, source: int, event: Happening) -> str:
-    """Whoever controlled the card just before it left declares its trigger (201.2.4)."""
-    return event.player if event.kind in LEAVING and event.card == source else game.things[source].controller
 
 
 def is_due(game: Game, due: Due, player: str, moment: str) -> bool:

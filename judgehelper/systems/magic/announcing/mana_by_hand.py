@@ -15,10 +15,11 @@ from judgehelper.systems.magic.casting.activating import can_activate
 from judgehelper.systems.magic.costs.by_effects import changes_activating
 from judgehelper.systems.magic.costs.costs import ability_cost
 from judgehelper.systems.magic.costs.mana_output import does_more_before, outputs_in
-from judgehelper.systems.magic.costs.mana_sources import Held, in_hand, mana_abilities, unit, usable_of
+from judgehelper.systems.magic.costs.mana_sources import Abilities, Held, in_hand, mana_abilities, unit, usable_of
 from judgehelper.systems.magic.costs.spending import marked, terms_of
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.remembering import recent
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Id, Magic
 from judgehelper.systems.magic.game.steps import DropFrame, FinishMana, Pay, PerformBody
@@ -26,21 +27,27 @@ from judgehelper.systems.magic.game.zones import new_frame
 from judgehelper.systems.magic.in_force.triggers.how_often import use_key
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.characteristics import WALKS
+from judgehelper.systems.magic.layers.layers import Walk
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def every_mana_option(state: Magic, player: str) -> tuple[Option, ...]:
     """Offer the mana abilities that a player could activate now, those with costs to choose among them (605.3a)."""
-    walk = WALKS.of(state)
-    found = mana_abilities(walk.board, player)
+    found, others = _held(WALKS.of(state), player, state.players[player].hand)
     plain = usable_of(state, player, found).options
-    dearer = found.plain if changes_activating(state) else ()
-    mine = (*dearer, *found.others, *in_hand(walk, state.players[player].hand))
+    mine = (*found.plain, *others) if changes_activating(state) else others
     if not mine:
         return plain
-    others = (each for each in mine if each.option not in plain and _is_open(state, player, each))
-    return (*plain, *(each.option for each in others))
+    dearer = (each for each in mine if each.option not in plain and _is_open(state, player, each))
+    return (*plain, *(each.option for each in dearer))
+
+
+@recent(32)
+def _held(walk: Walk, player: str, hand: tuple[Id, ...]) -> tuple[Abilities, tuple[Held, ...]]:
+    """List the mana abilities that a player has, and those of them that are asked for one by one."""
+    found = mana_abilities(walk.board, player)
+    return found, (*found.others, *in_hand(walk, hand))
 
 
 def _is_open(state: Magic, player: str, held: Held) -> bool:

@@ -67,17 +67,15 @@ def offers(state: Magic, player: str) -> tuple[Option, ...]:
         PASS,
         *_plays(state, player, found.cards),
         *(each.option for each in activations if can_activate(state, player, each.source, each.place)),
-        *turnable(state, walk.board, player),
+        *(turnable(state, walk.board, player) if walk.board.face_down else ()),
         *every_mana_option(state, player),
-        *_not_understood(state, walk, player),
+        *(_not_understood(state, walk, player) if dim_cards(state.cards) else ()),
     )
 
 
 def _not_understood(state: Magic, walk: Walk, player: str) -> tuple[Option, ...]:
     """List the texts that a player might use, if they were understood (602.1, 601.2)."""
     dim, me = dim_cards(state.cards), state.players[player]
-    if not dim:
-        return ()
     own = (each for each in (*me.hand, *me.graveyard, *state.exile, *state.command) if state.things[each].card in dim)
     found = []
     for source in (*(each for each, _ in walk.board.permanents), *own):

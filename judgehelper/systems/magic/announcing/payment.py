@@ -270,7 +270,7 @@ def spared_of(state: Magic, step: Pay) -> frozenset[int]:
 def to_pay(state: Magic, step: Pay, spared: frozenset[int], use: Use | None) -> Total:
     """Give what is still to be paid, and what may help to pay it: of the caster, not of who assists him."""
     own = is_announced(state, step.item) and step.player == state.frames[step.item].controller
-    helped_by = total_cost(state, step.item).helped_by if own and state.items[step.item].ability is None else ()
+    helped_by = total_cost(state, step.item).helped_by if own else ()
     return Total(step.mana, step.costs, False, spared, helped_by, use)
 
 

@@ -16,7 +16,7 @@ from judgehelper.systems.magic.game.players.variants import attack_option, varia
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Combat, Id, Magic, Ref, is_player
 from judgehelper.systems.magic.in_force.permissions.permissions import protector_of
-from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.layers.characteristics import board_of
 
 
 def defending_players(state: Magic) -> tuple[str, ...]:
@@ -65,10 +65,7 @@ def defenders(state: Magic) -> tuple[Ref, ...]:
     """List whom the active player may attack: opponents and their planeswalkers (506.3); battles, in later books."""
     players = tuple(seat for seat in defending_players(state) if may_be_attacked(state, seat))
     found: list[Ref] = list(players)
-    for each in state.battlefield:
-        value = traits(state, each)
-        if state.things[each].phased_out:
-            continue
+    for each, value in board_of(state).fragile:
         attackable = "Battle" in value.types and protector_of(state, each) in players
         if attackable or ("Planeswalker" in value.types and value.controller in players):
             found.append(each)

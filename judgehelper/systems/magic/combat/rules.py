@@ -23,6 +23,7 @@ from judgehelper.systems.magic.in_force.permissions.permissions import (
     speaks_of_defender,
 )
 from judgehelper.systems.magic.in_force.permissions.protection import is_protected, told_of_quality
+from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
@@ -66,12 +67,7 @@ def _with_shared(row: tuple[Act, ...]) -> tuple[Act, ...]:
 
 def creatures_of(state: Magic, player: str) -> tuple[Id, ...]:
     """List the creatures that a player controls."""
-    return tuple(
-        each for each in state.battlefield
-        if not state.things[each].phased_out
-        and (value := traits(state, each)).controller == player
-        and "Creature" in value.types
-    )  # fmt: skip
+    return tuple(each for each, value in board_of(state).creatures if value.controller == player)
 
 
 def defending_player(state: Magic, defender: Ref) -> str:

@@ -22,15 +22,16 @@ from judgehelper.systems.magic.costs.by_effects import (
     said_change,
 )
 from judgehelper.systems.magic.costs.changed import at_least, cost_of_modes, costs_by_targets, less_by_targets
-from judgehelper.systems.magic.costs.helping import ASSIST, worth
+from judgehelper.systems.magic.costs.helping import ASSIST, WATERBEND, worth
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability
 from judgehelper.systems.magic.costs.paying import can_pay_mana
 from judgehelper.systems.magic.costs.spending import LoyaltyCost, Total, Use
 from judgehelper.systems.magic.costs.ways import EMERGING, mana_of, rest_of, sacrificed
+from judgehelper.systems.magic.game.events import Moved
 from judgehelper.systems.magic.game.mana import demands, pips
 from judgehelper.systems.magic.game.players.commanders import tax_on
 from judgehelper.systems.magic.game.players.seating import opponents_of
-from judgehelper.systems.magic.game.state import STACK, Frame, Magic, Way
+from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Frame, Magic, Way
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.permissions.permissions import acts_said, rules_stating
 from judgehelper.systems.magic.in_force.permissions.permits import terms_of_permit
@@ -66,7 +67,8 @@ def ability_cost(state: Magic, frame: Frame, ability: Ability) -> Total:
         FREE if isinstance(ability, SpecialAction) else bans_on(state, frame.controller, mana=is_mana_ability(ability))
     )
     paid = allowed(state, frame, rest_of(parts), bans)
-    return Total(paid_with_mana(symbols, bans), paid, has_x(mana, parts), spared, use=use)
+    helped_by = (WATERBEND,) if any(each.word for each in of_kind(costs.ManaCost, parts)) else ()
+    return Total(paid_with_mana(symbols, bans), paid, has_x(mana, parts), spared, helped_by, use)
 
 
 def _changed_by_itself(state: Magic, frame: Frame, ability: Ability, symbols: tuple[str, ...]) -> tuple[str, ...]:
@@ -74,7 +76,19 @@ def _changed_by_itself(state: Magic, frame: Frame, ability: Ability, symbols: tu
     view = look(state, frame)
     said = (each for each in of_kind(clauses.AbilityCosts, ability.body) if each.change not in (ON_X, NO_ZERO))
     held = (each for each in said if each.condition is None or view.holds(each.condition))
-    return changed_by(symbols, (_change(view, each.change, each.symbols, each.times) for each in held))
+    symbols = changed_by(symbols, (_change(view, each.change, each.symbols, each.times) for each in held))
+    return reduced(symbols, [powered_up(state, frame)]) if _powers_up(ability) else symbols
+
+
+def _powers_up(ability: Ability) -> bool:
+    return isinstance(ability, Activated) and ability.word == "power-up"
+
+
+def powered_up(state: Magic, frame: Frame) -> tuple[str, ...]:
+    """Give what a power-up ability costs less: the mana cost of its source, if that entered this turn (later books)."""
+    entries = of_kind(Moved, (entry.event for entry in state.log.since(state.turn.began)))
+    new = any(each.new == frame.source and each.to == BATTLEFIELD for each in entries)
+    return demands(traits(state, frame.source).mana_cost) if new else ()
 
 
 ON_X = "only on X"

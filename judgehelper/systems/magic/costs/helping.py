@@ -42,7 +42,7 @@ class Helper(NamedTuple):
 def helpers(state: Magic, player: str, keywords: tuple[str, ...], spell: Id | None) -> tuple[Helper, ...]:
     """List what could help to pay for a spell with these keywords: the spell itself never does (601.2a)."""
     found: list[Helper] = []
-    for each in state.battlefield if {"convoke", "improvise"} & set(keywords) else ():
+    for each in state.battlefield if {"convoke", "improvise", WATERBEND} & set(keywords) else ():
         now = traits(state, each)
         if now.controller != player or state.status[each].tapped or state.things[each].phased_out:
             continue
@@ -50,12 +50,16 @@ def helpers(state: Magic, player: str, keywords: tuple[str, ...], spell: Id | No
             found.append(Helper(each, "convoke", tuple(LETTER_OF[colour] for colour in now.colours)))
         elif "improvise" in keywords and "Artifact" in now.types:
             found.append(Helper(each, "improvise", ()))
+        elif WATERBEND in keywords and {"Artifact", "Creature"} & set(now.types):
+            found.append(Helper(each, WATERBEND, ()))
     if "delve" in keywords:
         cards = state.players[player].graveyard
         found.extend(Helper(each, "delve", ()) for each in cards if each != spell)
     return tuple(found)
 
 
+WATERBEND = "waterbend"
+"""The word before the mana of a cost for which artifacts and creatures can be tapped (of later books)."""
 ASSIST = "assist"
 """The keyword by which another player may pay for generic mana (702.131a)."""
 
@@ -67,7 +71,7 @@ def other_payers(state: Magic, player: str) -> tuple[str, ...]:
 
 RULES: Mapping[str, tuple[str, ...]] = {
     "convoke": ("702.50a", "702.50b", "702.50c"), "improvise": ("702.125a", "702.125b"),
-    "delve": ("702.65a", "702.65b"),
+    "delve": ("702.65a", "702.65b"), WATERBEND: ("601.2h",),
 }  # fmt: skip
 """What each says, and that it applies once the total cost is determined."""
 

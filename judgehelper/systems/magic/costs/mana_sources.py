@@ -105,16 +105,18 @@ class Abilities(NamedTuple):
 @recent(32)
 def mana_abilities(board: Board, player: str) -> Abilities:
     """List the mana abilities of the permanents that a player controls, in order of arrival."""
-    found = [
-        _held(each, place, ability, now)
-        for each, now in board.permanents
-        if now.controller == player and now.abilities
-        for place, ability in enumerate(every_ability(now.abilities))
-        if is_mana_ability(ability)
-    ]
+    own = [each for each in board.permanents if each[1].controller == player and each[1].abilities]
+    found = [held for each, now in own for held in _mana_abilities_of(each, now)]
     plain = tuple(held for held in found if held.source is not None and not held.may_be_sick)
     others = tuple(held for held in found if held.source is None or held.may_be_sick)
     return Abilities(plain, others, tuple(held for held in others if is_dear(held.ability)))
+
+
+@recent(1024)
+def _mana_abilities_of(thing: int, now: Characteristics) -> tuple[Held, ...]:
+    """List the mana abilities of one permanent."""
+    own = enumerate(every_ability(now.abilities))
+    return tuple(_held(thing, place, ability, now) for place, ability in own if is_mana_ability(ability))
 
 
 def _held(thing: int, place: int, ability: Ability, now: Characteristics) -> Held:

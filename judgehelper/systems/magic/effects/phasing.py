@@ -13,6 +13,7 @@ from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Id, Magic
 from judgehelper.systems.magic.game.steps import PhaseAll, Proposal, Propose
+from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.keywords.book import told_once
 
@@ -21,12 +22,10 @@ TURN_BASED = cr("502.1", "703.4a")
 
 def phase_all(state: Magic, _: PhaseAll) -> Magic:
     """Phase out what has phasing and phase in what phased out under the active player's control, at once (702.25a)."""
-    leaving = tuple(
-        each for each in state.battlefield
-        if not state.things[each].phased_out and "phasing" in (value := traits(state, each)).keywords
-        and has_turn(state, value.controller)
-    )  # fmt: skip
-    back = tuple(each for each in state.battlefield if _comes_back(state, each))
+    board = board_of(state)
+    leaving = tuple(each for each, value in board.phasing if has_turn(state, value.controller))
+    is_any_out = len(board.permanents) < len(state.battlefield)
+    back = tuple(each for each in state.battlefield if _comes_back(state, each)) if is_any_out else ()
     told = (*TURN_BASED, *cr("702.25a"))
     found = (*going_out(state, leaving, told), *coming_in(state, back, told))
     return then(state, Propose(found)) if found else state

@@ -1,10 +1,10 @@
 """The book that this system cites, by the numbers of its base edition (25 January 2019)."""
 
-from judgehelper.kernel.citation import Citations, cite
+from functools import partial
+
+from judgehelper.kernel.citation import cite
 
 BOOK = "magic-cr"
 
-
-def cr(*numbers: str) -> Citations:
-    """Cite rules of the Comprehensive Rules."""
-    return cite(BOOK, *numbers)
+cr = partial(cite, BOOK)
+"""Cite rules of the Comprehensive Rules."""

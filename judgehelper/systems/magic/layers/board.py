@@ -5,10 +5,13 @@ whatever is worked out from a board alone is found again by its identity.
 """
 
 from functools import cached_property
+from operator import attrgetter
+from typing import NamedTuple
 
 from immutables import Map
 
-from judgehelper.systems.magic.game.state import Characteristics, Id, Magic, Thing
+from judgehelper.systems.magic.game.remembering import recent
+from judgehelper.systems.magic.game.state import Characteristics, Id, Magic, Status, Thing
 
 Permanent = tuple[Id, Characteristics]
 
@@ -26,6 +29,16 @@ class Board:
     def creatures(self) -> tuple[Permanent, ...]:
         """The creatures (302)."""
         return tuple(each for each in self.permanents if "Creature" in each[1].types)
+
+    @cached_property
+    def shifted(self) -> tuple[Permanent, ...]:
+        """Those whose controller is not the one under whom they came (108.4)."""
+        return tuple(each for each in self.permanents if self.things[each[0]].controller != each[1].controller)
+
+    @cached_property
+    def phasing(self) -> tuple[Permanent, ...]:
+        """Those with phasing (702.25)."""
+        return tuple(each for each in self.permanents if "phasing" in each[1].keywords)
 
     @cached_property
     def face_down(self) -> tuple[Permanent, ...]:
@@ -79,3 +92,30 @@ class Board:
         """The Roles on permanents, of later books; none where there is but one."""
         found = tuple(each for each in self.attached if "Role" in each[1].subtypes)
         return found if len(found) > 1 else ()
+
+
+class Noted(NamedTuple):
+    """The permanents whose status says more than whether they are tapped, and since when they are there."""
+
+    hurt: tuple[Id, ...]
+    """Those with damage on them, or touched by deathtouch (704.5g, h)."""
+    touched: tuple[Id, ...]
+    held: tuple[Id, ...]
+    """Those of which a controller was noted."""
+
+
+NONE_NOTED = Noted((), (), ())
+MARKS = attrgetter("damage", "deathtouched", "held_by")
+
+
+@recent(32)
+def noted(status: Map[int, Status]) -> Noted:
+    """List them; mostly there is none."""
+    if not any(map(any, map(MARKS, status.values()))):
+        return NONE_NOTED
+    found = [(each, now) for each, now in status.items() if any(MARKS(now))]
+    return Noted(
+        tuple(each for each, now in found if now.damage or now.deathtouched),
+        tuple(each for each, now in found if now.deathtouched),
+        tuple(each for each, now in found if now.held_by),
+    )

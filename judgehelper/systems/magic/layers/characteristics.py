@@ -10,7 +10,7 @@ from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Characteris
 from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.effects import Effect
 from judgehelper.systems.magic.layers.layers import Applied, Walk
-from judgehelper.systems.magic.layers.reading import follow, is_same, is_same_game, walked
+from judgehelper.systems.magic.layers.reading import follow, is_same, is_same_game, with_characteristics
 
 
 # --- Carrying characteristics over: a change recomputes what it can reach, not the world
@@ -46,7 +46,7 @@ def _taken_over(walk: Walk, state: Magic) -> Walk:
 def _difference(before: Magic, state: Magic) -> tuple[tuple[Id, ...], tuple[Id, ...]]:
     """List the objects of the walk that are new or changed, and those that are gone."""
     old, new = before.things, state.things
-    here, there = walked(state), walked(before)
+    here, there = with_characteristics(state), with_characteristics(before)
     present = set(here)
     changed = tuple(id_ for id_ in here if new[id_] is not old.get(id_))
     return changed, tuple(id_ for id_ in there if id_ not in present)
@@ -165,7 +165,7 @@ def is_still_true(walk: Walk, state: Magic) -> bool:
     if made.battlefield is not state.battlefield or not is_same_game(made, state):
         return False
     paths = walk.reading.paths
-    return all(path[0] == "things" or is_same(follow(made, path), follow(state, path)) for path in paths)
+    return not paths or all(path[0] == "things" or is_same(follow(made, path), follow(state, path)) for path in paths)
 
 
 WALKS = Walks()

@@ -29,12 +29,16 @@ from judgehelper.systems.magic.layers.finishing import (
     without_power,
 )
 from judgehelper.systems.magic.layers.operations import AddAbilities, Forbid, Operation, apply
-from judgehelper.systems.magic.layers.reading import Reading, walked
+from judgehelper.systems.magic.layers.reading import Reading, with_characteristics
 from judgehelper.systems.magic.meaning.tables import TABLES
 from judgehelper.systems.magic.printed.objects.printed import controlled, start_values
 
 QUIET = ("2", "5", "7a", "7b", "7c", "7d", "7e")
 """The layers in which no ability comes or goes, so that no effect begins or ends halfway."""
+
+
+OF_TYPES = frozenset(("4", EVERY))
+"""The layers in which types change, and lands with them what they can be tapped for (305.7)."""
 
 
 class Applied(NamedTuple):
@@ -135,10 +139,9 @@ class Walk:
 
     def _objects(self) -> Iterable[Thing]:
         things = self.state.things
-        for id_ in walked(self.state):
-            thing = things[id_]
-            if not thing.phased_out and thing.kind != "ability":
-                yield thing
+        for id_ in with_characteristics(self.state):
+            if not things[id_].phased_out:
+                yield things[id_]
 
     def begin(self, thing: Thing) -> None:
         """Take an object into the walk with its copiable values and the controller that it came with (110.2)."""
@@ -193,7 +196,7 @@ class Walk:
 
     def end_layer(self, layer: str) -> None:
         """Round a layer off: mana abilities of land types (305.6), what can't be had (613.1f)."""
-        if layer in ("4", EVERY):
+        if layer in OF_TYPES:
             for group in self.twins.groups:
                 if "Land" in group.value.types and group.value.subtypes:
                     self._see(group, with_land_abilities(group.value), None)
@@ -420,8 +423,9 @@ class Walk:
         reach = layers.index(self.layer) if self.layer in layers else len(layers)
         own = [each for each in effects_of(thing, value.abilities) if each.statement.defines]
         reached = [step for step in self.applied if thing.id in step.operations]
-        if not own and not reached and "Land" not in value.types:
-            return value
+        if not own and not reached:
+            typed = not OF_TYPES.isdisjoint(layers[:reach])
+            return with_land_abilities(value) if typed and "Land" in value.types and value.subtypes else value
         for layer in layers[:reach]:
             for effect in own:
                 made = tuple(part.make(self.view(effect).of(thing.id), thing.id) for part in effect.parts(layer))
@@ -429,7 +433,7 @@ class Walk:
             for step in reached:
                 if step.layer == layer:
                     value = self._seen_outside(thing.id, layer, step.order, value, step.operations[thing.id])
-            if layer in ("4", EVERY) and "Land" in value.types and value.subtypes:
+            if layer in OF_TYPES and "Land" in value.types and value.subtypes:
                 value = with_land_abilities(value)
         return value
 

@@ -6,12 +6,15 @@ is as it is, step by step: `showing.explaining`.
 
 from judgehelper.systems.magic.game.state import Characteristics, Frame, Id, Magic, Ref
 from judgehelper.systems.magic.game.view import View
-from judgehelper.systems.magic.layers.characteristics import characteristics
+from judgehelper.systems.magic.layers.characteristics import WALKS, characteristics
 from judgehelper.systems.magic.meaning.tables import TABLES
 
 
 def traits(state: Magic, thing: Id) -> Characteristics:
     """Give the characteristics of an object as it is now, or as it last was (608.2g)."""
+    value = WALKS.of(state).values.get(thing)
+    if value is not None:
+        return value
     if thing in state.things:
         return characteristics(state, thing)
     past = state.past.get(thing)

@@ -27,6 +27,11 @@ def walked(state: Magic) -> tuple[Id, ...]:
     return (*state.battlefield, *state.stack, *state.command, *others)
 
 
+def with_characteristics(state: Magic) -> tuple[Id, ...]:
+    """List those of them that have any: an ability on the stack has none, and whoever looks at one is noted (109.3)."""
+    return tuple(id_ for id_ in walked(state) if state.things[id_].kind != "ability")
+
+
 @recent(4)
 def cards_that_could(cards: Map[str, Card]) -> tuple[str, ...]:
     """Name the cards of a game that have such an ability at all: mostly none."""
@@ -145,7 +150,7 @@ class _ThingsReading:
 
     def __init__(self, state: Magic, paths: dict[Path, None]) -> None:
         self._things = state.things
-        self._own = frozenset(walked(state))
+        self._own = frozenset(with_characteristics(state))
         self._paths = paths
 
     def note(self, thing: Id) -> None:

@@ -25,7 +25,7 @@ from judgehelper.systems.magic.game.state import MAX_SPEED, Ref, Thing
 from judgehelper.systems.magic.game.view import WON_CLASH, WON_FLIP, View, unknown
 from judgehelper.systems.magic.meaning.beings import is_being
 from judgehelper.systems.magic.meaning.filters import RELATIONS, as_it_is, exists
-from judgehelper.systems.magic.meaning.matching import match
+from judgehelper.systems.magic.meaning.matching import match, watched
 from judgehelper.systems.magic.meaning.noting import done_since
 from judgehelper.systems.magic.meaning.past import times_resolved, was_spent
 from judgehelper.systems.magic.meaning.phrases import fits_phrase, statistic
@@ -280,6 +280,13 @@ def is_first_upkeep(view: View, _: FirstUpkeep) -> bool:
     return not earlier or status.since >= earlier[-1]
 
 
+def is_first_combat(view: View, condition: conditions.FirstCombat) -> bool:
+    """It is a combat phase, and none began this turn before it (506.1)."""
+    turn = view.state.turn
+    begun = sum(event.step == "begin-combat" for event in view.state.log.of(StepBegan, turn.began))
+    return turn.step in COMBAT_STEPS and begun == 1 and (not condition.own or turn.active == view.you)
+
+
 def owns_and_controls(view: View, condition: conditions.OwnsAndControls) -> bool:
     """You both own and control each of these (712.2)."""
     return all(yours_of(view, part) for part in condition.what.phrases or (condition.what,))
@@ -304,6 +311,7 @@ CONDITIONS: Mapping[type, Callable[[View, Any], bool]] = {
     conditions.NotSo: is_not_so,
     conditions.AllHold: all_hold,
     conditions.AnyHolds: any_holds,
+    conditions.FirstCombat: is_first_combat,
     conditions.OwnsAndControls: owns_and_controls,
     conditions.WasPaid: was_paid,
     conditions.AsYouCast: was_so_as_cast,
@@ -461,7 +469,9 @@ def happenings(view: View, clause: Clause, period: str, _first: bool) -> tuple[i
         past = (entry.event for entry in view.state.log.since(PERIODS[period](view)))
     else:
         raise NotUnderstood(unknown(clause))
-    return tuple(seen.amount for event in past if (seen := match(view, clause, event)) is not None)
+    kinds = watched(clause)
+    likely = (event for event in past if isinstance(event, kinds))  # a long game has seen hundreds of others
+    return tuple(seen.amount for event in likely if (seen := match(view, clause, event)) is not None)
 
 
 PERIODS: Mapping[str, Callable[[View], int]] = {

@@ -88,6 +88,7 @@ def match(view: View, clause: Clause, event: Event) -> Found:
     return next((seen for seen in found if seen is not None), None)
 
 
+@remembered
 def flat_acts(found: tuple[Act, ...]) -> tuple[Act, ...]:
     """List acts, «attacks or blocks» one by one; «blocks or becomes blocked by» one creature means it both times."""
     flat = tuple(each for act in found for each in (flat_acts(act.acts) if type(act) is acting.EitherAct else (act,)))
@@ -108,6 +109,7 @@ def match_act(view: View, act: Act, subject: Phrase | None, event: Event) -> Fou
     return fits(view, act, subject, event) if isinstance(event, kinds) else None
 
 
+@remembered
 def watched(clause: Clause) -> tuple[type[Event], ...]:
     """Name the kinds of events that a clause could match; empty where the engine knows none."""
     match clause:

@@ -382,10 +382,17 @@ def find_top(view: View, phrase: phrases.Top) -> tuple[Ref, ...]:
     most = view.bounds(phrase.count)[1]
     found: list[Ref] = []
     for player in view.find(phrase.of):
-        library = view.state.players[str(player)].library
-        size = len(library) if most is None else most
-        found.extend(library[:size] if phrase.end == "top" else library[max(0, len(library) - size) :])
+        pile = _pile_of(view, phrase, str(player))
+        size = len(pile) if most is None else most
+        found.extend(pile[:size] if phrase.end == "top" else pile[max(0, len(pile) - size) :])
     return tuple(found)
+
+
+def _pile_of(view: View, phrase: phrases.Top, player: str) -> tuple[int, ...]:
+    """Give the cards of a library or graveyard from the top down, such as the words mean (401.2, 404.2)."""
+    owner = view.state.players[player]
+    pile = owner.library if phrase.zone == "library" else owner.graveyard[::-1]
+    return pile if phrase.what is None else tuple(each for each in pile if view.fits(phrase.what, each))
 
 
 def find_whole(view: View, phrase: phrases.Whole) -> tuple[Ref, ...]:

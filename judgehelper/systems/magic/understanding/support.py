@@ -14,6 +14,7 @@ from judgehelper.abilities import clauses, conditions, events, filters, kinds, q
 from judgehelper.abilities.acts import acting, being, mana
 from judgehelper.abilities.acts.rules import NoMoreThan
 from judgehelper.abilities.card import Card
+from judgehelper.abilities.costs import ManaCost
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import OnceEach
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Duration, Event, Filter, Phrase, Quantity
@@ -217,12 +218,21 @@ def _of_node(node: Struct, role: str) -> Iterator[str]:
             yield "the engine does not know madness that cards are given"
         case Act():
             yield from why_not_act(node, role)
-        case kinds.Keyword(keyword=word):
-            if not is_played(node):
-                yield f"the engine does not know the keyword ability {word}"
+        case kinds.Keyword():
+            yield from _of_keyword(node)
         case _:
             yield from _of_body(node)
             yield from islice(_of_frame(node, role), 1)
+
+
+def _of_keyword(node: kinds.Keyword) -> Iterator[str]:
+    if not is_played(node):
+        yield f"the engine does not know the keyword ability {node.keyword}"
+    if any(each.word for each in of_kind(ManaCost, node.cost)):
+        yield WITH_HELP
+
+
+WITH_HELP = "the engine lets artifacts and creatures help only with what an ability costs"
 
 
 def _of_body(node: Struct) -> Iterator[str]:
@@ -238,6 +248,8 @@ def _of_body(node: Struct) -> Iterator[str]:
             yield from why_not_controlled(node)
             if isinstance(until, OnceEach) and not has_permission(node):
                 yield "the engine counts only casting and playing once each turn"
+        case kinds.AdditionalCost(costs=paid) if any(each.word for each in of_kind(ManaCost, paid)):
+            yield WITH_HELP
         case kinds.AdditionalCost(costs=paid) if any(all_of(acting.ChooseQuality, paid)):
             yield "the engine does not keep what is chosen as a cost"
         case clauses.AbilityCosts() if any(all_of(filters.Targeting, node)):

@@ -18,7 +18,7 @@ from judgehelper.systems.magic.costs.costs import ability_cost
 from judgehelper.systems.magic.costs.mana_output import possible_outputs
 from judgehelper.systems.magic.costs.mana_sources import activation_rank, sure_output
 from judgehelper.systems.magic.effects.notes.table import record_noted
-from judgehelper.systems.magic.effects.replacement.leaving import departures, without_the_gone
+from judgehelper.systems.magic.effects.replacement.leaving import departures, gone, without_the_gone
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.fates import ending, is_over
 from judgehelper.systems.magic.game.players.seating import (
@@ -63,11 +63,13 @@ from judgehelper.systems.magic_cr.state_based import check, choices, forget_sinc
 
 def settle(state: Magic, step: Settle) -> Magic:
     """Do state-based actions until there are none, put triggers on the stack, and begin anew; then priority (116.5)."""
-    if is_over(state):
+    left = gone(state)
+    if (left or state.teams) and is_over(state):
         return _ended(state)
-    state = without_the_gone(end_conditions(state))
+    state = end_conditions(state)
+    state = without_the_gone(state) if left else state
     ended = (*changed_control(state), *broken_pairs(state), *no_longer_fighting(state))
-    due = departures(state) or (*ended, *check(state))
+    due = (left and departures(state)) or (*ended, *check(state))
     if due:
         return then(forget_since(state), Propose(due), step)
     asked = choices(state)
@@ -77,8 +79,13 @@ def settle(state: Magic, step: Settle) -> Magic:
     if state.waiting:
         return then(state, *(PutTriggers(seat) for seat in players_in(state)), step)
     player = step.player if not state.players[step.player].out else next_turn_of(state, step.player)
-    turn = replace(state.turn, priority=player)
-    return then(replace(state, turn=turn), Priority(player))
+    return _with_priority(state, player)
+
+
+def _with_priority(state: Magic, player: str) -> Magic:
+    """Give a player priority."""
+    turn = state.turn if state.turn.priority == player else replace(state.turn, priority=player)
+    return replace(state, turn=turn, agenda=(Priority(player), *state.agenda))
 
 
 def _ended(state: Magic) -> Magic:
@@ -104,7 +111,7 @@ def give_priority(state: Magic, step: Priority) -> Decision:
 
 def _why_priority(state: Magic, player: str) -> Citations:
     """Say by which rule a player has priority: as a step begins it is the active player's (116.3a)."""
-    team = ("805.5", "805.5a", "116.6") if len(sharing_turns(state, player)) > 1 else ()
+    team = ("805.5", "805.5a", "116.6") if state.teams and len(sharing_turns(state, player)) > 1 else ()
     team = (*team, "800.4i") if state.players[state.turn.active].out else team
     acted = _has_acted(state, player)
     if acted or not has_turn(state, player) or state.stack or state.turn.passed:
@@ -192,16 +199,18 @@ def pass_priority(state: Magic, player: str) -> Magic:
     """Pass; when all have passed in succession the top of the stack resolves, or the step ends (116.4)."""
     passed = (*state.turn.passed, player)
     told = cr("116.3d", *_told_of_team(state, player, passed))
-    state = record(replace(state, turn=replace(state.turn, passed=passed)), events.Passed(player), told)
-    if all(seat in passed for seat in players_in(state)):
-        state = replace(state, turn=replace(state.turn, passed=()))
+    all_passed = set(passed).issuperset(players_in(state))
+    turn = replace(state.turn, passed=() if all_passed else passed)
+    state = record(replace(state, turn=turn), events.Passed(player), told)
+    if all_passed:
         return then(state, ResolveTop(), Settle(state.turn.active)) if state.stack else state
-    following = next_to_pass(state, player)
-    return then(replace(state, turn=replace(state.turn, priority=following)), Priority(following))
+    return _with_priority(state, next_to_pass(state, player))
 
 
 def _told_of_team(state: Magic, player: str, passed: tuple[str, ...]) -> tuple[str, ...]:
     """Name the rule by which a team passes when the last of it does (805.5b)."""
+    if not state.teams:
+        return ()
     team = sharing_turns(state, player)
     return ("805.5b",) if len(team) > 1 and all(seat in passed for seat in team) else ()
 

@@ -146,10 +146,10 @@ RULE_OF_STEP = {
 
 
 def is_skipped(state: Magic, step: str) -> bool:
-    """Say whether a step does not take place: nothing attacks, the turn ends, a text skips it."""
+    """Say whether a step does not take place: nothing attacks, the turn ends."""
     if step in COMBAT_STEPS and not has_step(state, step):
         return True
-    return (state.turn.ending and step != "cleanup") or is_left_out(state, step)
+    return state.turn.ending and step != "cleanup"
 
 
 def is_left_out(state: Magic, step: str) -> bool:

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from judgehelper.kernel.machine.resources import resource
+from judgehelper.kernel.words import Worded
 from judgehelper.systems.nebozhiteli.printed.cards import Card
 
 
@@ -27,3 +28,8 @@ def embedded() -> tuple[Entry, ...]:
 def english_names() -> Mapping[str, str]:
     """Give the English names of the embedded cards by their Russian ones, which the game goes by."""
     return {entry.define.name: entry.en for entry in embedded()}
+
+
+def worded(name: str) -> Worded:
+    """Give the name of a card in both languages; a card that a scenario describes itself has the one that it gives."""
+    return Worded(name, english_names().get(name, name))

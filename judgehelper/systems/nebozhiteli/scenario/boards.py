@@ -13,6 +13,7 @@ from judgehelper.systems.nebozhiteli.printed.cards import (
     is_charm,
     is_standing_charm,
 )
+from judgehelper.systems.nebozhiteli.printed.embedded import worded
 from judgehelper.systems.nebozhiteli.scenario.file import Placed
 from judgehelper.systems.nebozhiteli.turn.equipment import why_not_together
 from judgehelper.systems.nebozhiteli.world.selectors import equipment, is_creature
@@ -51,7 +52,7 @@ def _check_zone(game: Game, ref: int, where: str) -> None:
             where,
             phrase(
                 '"{card}" is a creature card, and none lies {zone} ({rule})',
-                card=card.name,
+                card=worded(card.name),
                 zone=WHERE[zone],
                 rule=NO_CREATURES[zone],
             ),
@@ -61,7 +62,7 @@ def _check_zone(game: Game, ref: int, where: str) -> None:
             where,
             phrase(
                 '"{card}" is no creature card, and only those lie {zone} ({rule})',
-                card=card.name,
+                card=worded(card.name),
                 zone=WHERE[zone],
                 rule=ONLY_CREATURES[zone],
             ),
@@ -78,7 +79,7 @@ def _check_field(game: Game, ref: int, where: str) -> None:
                 phrase(
                     '"{card}" cannot lie on the field by itself (II.4.1); items and charms lie on something'
                     ' ("attached_to" in a file)',
-                    card=card.name,
+                    card=worded(card.name),
                 ),
             )
         return
@@ -88,7 +89,9 @@ def _check_field(game: Game, ref: int, where: str) -> None:
         raise ScenarioError(
             f"{where}.attached_to",
             phrase(
-                '"{card}" cannot lie on "{bearer}" (II.4.2, II.4.3)', card=card.name, bearer=game.card_of(bearer).name
+                '"{card}" cannot lie on "{bearer}" (II.4.2, II.4.3)',
+                card=worded(card.name),
+                bearer=worded(game.card_of(bearer).name),
             ),
         )
 
@@ -106,8 +109,8 @@ def _check_worn(game: Game, ref: int, where: str) -> None:
             where,
             phrase(
                 '"{card}" cannot be worn with what "{bearer}" wears already ({rules})',
-                card=card.name,
-                bearer=game.card_of(bearer).name,
+                card=worded(card.name),
+                bearer=worded(game.card_of(bearer).name),
                 rules=rules,
             ),
         )

@@ -403,8 +403,7 @@ class BoardView(QWidget):
         """Put the keyboard on the table."""
         spots = self.felt.spots
         key = self.stage.piece if self.stage.piece in spots else next(iter((*self.felt.pieces, *self.felt.cells)), None)
-        if key is not None:
-            spots[key].setFocus(Qt.FocusReason.TabFocusReason)
+        (self if key is None else spots[key]).setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go to the pieces with an arrow key; the rest is the window's."""

@@ -1,9 +1,13 @@
 """Messages that stay until read: what went wrong, what mends it; and progress of work beside the window."""
 
-from PySide6.QtCore import Qt, Signal
+from contextlib import ExitStack
+
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from judgehelper.session.saying.telling import tell_text
+from judgehelper.session.small_files import listening
 from judgehelper.ui.plain import Label
 from judgehelper.ui.services import Job
 from judgehelper.ui.widgets.context import Context, label
@@ -45,12 +49,36 @@ class Notice(QFrame):
         self.setAccessibleName(text)
         self.show()
 
+    def add(self, text: str, tone: str) -> None:
+        """Say something below what stands here unread."""
+        self.tell(text if self.isHidden() else f"{self.text.text()}\n{text}", tone)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close with Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.hide()
         else:
             event.ignore()
+
+
+class News(QObject):
+    """What happens to the files of the data folder, from whatever thread it is told, stands in a notice."""
+
+    told = Signal(object)
+
+    def __init__(self, notice: Notice) -> None:
+        super().__init__(notice)
+        self._notice = notice
+        self._until = ExitStack()
+        self._until.enter_context(listening(self.told.emit))
+        self.told.connect(self._show)
+
+    def _show(self, line: str) -> None:
+        self._notice.add(tell_text(line, self._notice.context.words.language), "warn")
+
+    def end(self) -> None:
+        """Hear nothing more."""
+        self._until.close()
 
 
 class ProgressBand(QWidget):

@@ -3,7 +3,6 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QStatusBar
 
-from judgehelper.kernel.reading import relied_on
 from judgehelper.ui.widgets.context import Context, label
 
 
@@ -35,7 +34,7 @@ class StatusLine(QStatusBar):
         desk, view = stage.desk, stage.view
         self.saved.setText(words("status.saved" if stage.is_saved else "status.unsaved") if desk is not None else "")
         self.size_of_type.setText(f"{self.context.look.percent}\u00a0%")
-        decided = len(relied_on(view.desk.state.log)) if view is not None else 0
+        decided = len(view.relied_on) if view is not None else 0
         self.readings.setText(words.counted("status.readings", decided))
         self.readings.setVisible(decided > 0)
         if desk is None or view is None:

@@ -67,6 +67,41 @@ def test_crystals_that_a_text_may_give_are_taken_or_left_and_the_battle_begins_s
     assert (desk.state.seat("A").gold, desk.state.seat("A").silver) == (gold, 15)
 
 
+ONE_OF = {
+    "kind": "playable",
+    "when-recruited": True,
+    "does": [{"do": "gain", "ability": "armour 2"}, "or", {"do": "extra-life", "size": 3}],
+}
+
+
+def test_of_several_beginnings_none_is_chosen_for_the_player() -> None:
+    """404.2.3, 505.4.8: it is asked for in the form, and begins the battle as it was said."""
+    chooser = made("Chooser", cost=2, abilities=[ONE_OF])
+    standing = judged(chooser)
+    (asked,) = standing.taken
+    assert {"404.2.3", "505.4.8"} <= rules(asked)
+    assert asked.way not in {way.key for way in asked.ways}
+    assert left(standing) == (24, 22)
+    assert not offered(judged(own=(chooser,)), "Chooser").against
+    assert [way.key for way in asked.ways if way.key.startswith("0+2")] == ["0+2/1", "0+2/2"]
+    assert [way.text for way in asked.ways if way.key.startswith("0+2")] == [
+        "2◇ · begins: gain: armour 2", "2◇ · begins: extra life 3",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("way", "kind"), [("0+2/1", "acquired"), ("0+2/2", "extra-life")])
+def test_a_battle_begins_with_the_one_of_several_that_was_said(way: str, kind: str) -> None:
+    chooser = made("Chooser", cost=2, abilities=[ONE_OF])
+    taken = Taken(card="Chooser", define=chooser.define, way=way)
+    standing = judged(taken)
+    assert not standing.taken[0].against
+    assert standing.taken[0].way == way
+    assert left(standing) == (24, 20)
+    desk = begin(load(), (Lineup(cards=(taken,)), Lineup(cards=(made("Foe"),))), squads.ARRANGE, Library(), 1)
+    (ref,) = desk.state.seat("A").pile("squad")
+    assert [each.kind for each in desk.state.things[ref].markers] == [kind]
+
+
 def test_each_new_element_but_the_first_costs_a_gold_crystal_once() -> None:
     steppe, forest = made("Rider", cost=3, elements=["steppe"]), made("Elf", cost=3, elements=["forest"])
     whole = judged(steppe, forest, made("Archer", cost=3, elements=["forest"]))
@@ -115,6 +150,8 @@ def test_a_squad_without_a_creature_is_refused_as_a_whole() -> None:
 def test_x_is_paid_as_it_is_chosen() -> None:
     storm = made("Storm", cost="X")
     whole = judged(storm)
+    assert rules(whole.taken[0]) == {"105.2.3"}
+    assert left(whole) == (24, 22)
     assert {"0+0@0", "0+3@3", "1+2@3"} <= {way.key for way in whole.taken[0].ways}
     assert left(judged(Taken(card="Storm", define=storm.define, way="0+3@3"))) == (24, 19)
 

@@ -155,11 +155,11 @@ def test_every_field_and_word_has_its_words_in_both_languages() -> None:
 
 
 def test_a_combination_that_is_not_played_is_shown_as_not_understood_with_its_reason() -> None:
-    define = {"name": "x", "abilities": ["armour 1", {"kind": "static", "gives": [{"forbid": ["stay-closed"]}]}]}
+    define = {"name": "x", "abilities": ["armour 1", {"kind": "static", "gives": [{"permit": ["healed"]}]}]}
     known, unknown = read_live(SYSTEM, Library(), define).sentences
     assert known.is_read
     assert not unknown.is_read
-    assert unknown.why(Language.RU) == "«не может»: такой запрет пока не исполняется"
+    assert unknown.why(Language.RU) == "«может»: такое разрешение пока не исполняется"
 
 
 def test_what_is_no_card_of_the_file_is_said_to_be_none() -> None:

@@ -86,13 +86,14 @@ def _write_choice(value: Any, form: Form) -> list[str] | None:
 
 
 # --- Keyword actions done twice, with several cards, or to others (701)
-TIMES = {"twice": 2, "three times": 3}
+TIMES = {"twice": 2, "three times": 3, "four times": 4, "five times": 5}
 
 
 def declare_repeated(g: Grammar) -> None:
     """Declare «proliferate twice», «investigate three times», «manifest those cards», «is goaded»."""
     for words, number in TIMES.items():
         g.say(a.Repeated, "command", f"{{act:keywordact}} {words}", times=Number(number))
+    g.say(a.Repeated, "command", "{act:keywordact} {times:letter} times")
     for action in ("investigate", "populate", "explore", "connive"):
         g.say(a.KeywordAction, "keywordact", f"{action}/{action}s", action=action)
     g.say(counters.Proliferate, "keywordact", "proliferate/proliferates")

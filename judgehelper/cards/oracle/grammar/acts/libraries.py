@@ -52,6 +52,11 @@ def _searching(g: Grammar) -> None:
         g.say(Zones, "whole", f"{{of:possessor}} {zones[0]} and {zones[1]}", zones=zones)
 
 
+def _seeking(g: Grammar) -> None:
+    """«seek a nonland card» (of later books)."""
+    g.say(m.Seek, "command", "seek/seeks {what:things}")
+
+
 def _until(g: Grammar) -> None:
     """«reveal cards from the top of your library until you reveal a land card»."""
     they = That("they", many=True)
@@ -105,6 +110,7 @@ def _among(g: Grammar) -> None:
 def declare(g: Grammar) -> None:
     """Declare acts on libraries and hidden cards."""
     _searching(g)
+    _seeking(g)
     _until(g)
     _top(g)
     _among(g)

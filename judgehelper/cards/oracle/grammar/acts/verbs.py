@@ -64,6 +64,8 @@ def _hands_and_libraries(g: Grammar) -> None:
                 position=end,
                 order=order,
             )
+    for zone, many in (("hand", "hands"), ("graveyard", "graveyards")):
+        g.say(m.Place, "place", f"into {{whose:handsof}} {many}", zone=zone)
     g.say(m.Place, "place", "into {whose:possessor} hand", zone="hand")
     g.say(m.Place, "place", "into {whose:possessor} graveyard", zone="graveyard")
     g.say(m.Place, "place", "into exile", zone="exile")
@@ -236,8 +238,8 @@ def _frames(g: Grammar) -> None:
     g.say(a.EitherAct, "eitheract", "{acts:eitheracts}")
     g.list_of("eitheracts", "command", "or", 2)
     g.say(a.PerEach, "pereach", "{act:command} for each {each:eachthing}")
-    g.say(Things, "eachthing", "{what:noun!1} [{where:where}]", det=Every(""))
-    g.say(Things, "eachthing", "{what:playernoun!1} {where:playerwhere}", det=Every(""))
+    g.say(Things, "eachthing", "{what:noun!1} [{where:where!1}]", det=Every(""))
+    g.say(Things, "eachthing", "{what:playernoun!1} {where:playerwhere!1}", det=Every(""))
 
 
 def declare(g: Grammar) -> None:
@@ -345,7 +347,7 @@ def _for_each(g: Grammar) -> None:
     g.say(TargetsBeyond, "eachnumber", "target beyond the first", number=1)
     g.say(Prevented, "eachnumber", "1 damage prevented this way")
     g.also("eachcount", "eachnumber")
-    g.say(Things, "eachthing", "other {what:noun!1} [{where:where}]", det=Every("", other=True))
+    g.say(Things, "eachthing", "other {what:noun!1} [{where:where!1}]", det=Every("", other=True))
     g.say(
         m.Create,
         "command",

@@ -61,12 +61,12 @@ def _exactly(g: Grammar) -> None:
 
 def _in_turns(g: Grammar) -> None:
     g.say(Occurs, "event", "{clause:happens} during {during:possessor} turn")
+    g.say(Occurs, "event", "{clause:casts} your first spell each turn", frequency="first each turn")
     for which in ("first", "second", "third"):
         each = f"{which} spell each turn"
         g.say(Occurs, "event", f"{{clause:othercasts}} their {each}", frequency=f"{which} each turn")
         g.say(Occurs, "event", f"{{clause:otherdraws}} their {which} card each turn", frequency=f"{which} each turn")
     spell, first = Things(Some(ONE), Kind("spell")), Number(1)
-    g.say(Occurs, "event", "{clause:casts} your first spell each turn", frequency="first each turn")
     g.say(Does, "othercasts", "{who:player} casts", acts=(a.Cast(spell),))
     g.say(Does, "otherdraws", "{who:player} draws", acts=(m.Draw(first),))
 

@@ -77,14 +77,14 @@ def _firsts(g: Grammar) -> None:
     """«Whenever an opponent casts their first noncreature spell each turn» (603.2, 608.2i)."""
     for which in ("first", "second", "third"):
         often = f"{which} each turn"
-        g.say(a.Cast, f"casts{which}", f"casts their {which} {{what:nthspell}} each turn")
-        g.list_of(f"casts{which}s", f"casts{which}", "onlyone")
-        g.say(c.Does, f"casting{which}", f"{{who:player}} {{acts:casts{which}s}}")
-        g.say(Occurs, "event", f"{{clause:casting{which}}}", frequency=often)
         g.say(a.Cast, f"cast{which}", f"cast your {which} {{what:nthspell}} each turn")
         g.list_of(f"cast{which}s", f"cast{which}", "onlyone")
         g.say(c.Does, f"youcasting{which}", f"you {{acts:cast{which}s}}", who=You())
         g.say(Occurs, "event", f"{{clause:youcasting{which}}}", frequency=often)
+        g.say(a.Cast, f"casts{which}", f"casts their {which} {{what:nthspell}} each turn")
+        g.list_of(f"casts{which}s", f"casts{which}", "onlyone")
+        g.say(c.Does, f"casting{which}", f"{{who:player}} {{acts:casts{which}s}}")
+        g.say(Occurs, "event", f"{{clause:casting{which}}}", frequency=often)
     g.say(Things, "nthspell", "{what:severalwords!1}", det=Some(Exactly(Number(1)), word="nth"))
     g.natives["severalwords"] = Native(nouns.is_noun_word, _read_longer, nouns.write)
 

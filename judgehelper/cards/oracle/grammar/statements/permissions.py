@@ -137,9 +137,18 @@ def _times(g: Grammar) -> None:
           word="during your turn and once each turn")  # fmt: skip
 
 
+def _by_anybody(g: Grammar) -> None:
+    """«Any player may activate this ability but only during their turn»: the turn of whoever activates it (602.5)."""
+    times = {"as a sorcery": "as a sorcery", "during their turn": "during your turn",
+             "during their upkeep": "during your upkeep"}  # fmt: skip
+    for said, meant in times.items():
+        limit = f"any player may activate this ability but only {said} ."
+        g.say(c.Limit, "sentence", limit, word=f"any player and {meant}")
+
+
 def _by_a_word(g: Grammar) -> None:
     """«Boast — {1}: …», «Forecast — {1}, …»: what the word before the dash allows (602.5, 702.56)."""
-    for word in ("boast", "exhaust", "forecast"):
+    for word in ("boast", "exhaust", "forecast", "power-up"):
         g.say(k.Activated, "always", f"{word} — {{costs:costs}} : {{body:body}}", word=word)
     twice = "can boast twice during each of your turns rather than once"
     g.say(b.CanAlso, "state", twice, what="boast", number=Number(2))
@@ -174,6 +183,7 @@ def declare(g: Grammar) -> None:
     _own_costs(g)
     _escapes(g)
     _times(g)
+    _by_anybody(g)
     _by_a_word(g)
     _costs(g)
     _lands(g)

@@ -70,6 +70,11 @@ def _type_words(g: Grammar) -> None:
     g.word("subtypenoun", read, lambda v, form: back.get(v) if form == 0 else v.lower() if v in back else None)
     for rule, item in (("typewords", "typeword"), ("subtypewords", "subtypeword"), ("supertypewords", "supertypeword")):
         g.list_of(rule, item, "")
+    single = {word: value for word, value in subtypes.items() if value in back}
+    names = {value: word for word, value in single.items()}
+    g.word("singlesubtype", lambda t, form: single.get(t) if form == 1 else None,
+           lambda value, form: names.get(value) if form == 1 else None)  # fmt: skip
+    g.list_of("singlesubtypes", "singlesubtype", "", 2)
     g.list_of("subtypenouns", "subtypenoun", "and")
     g.list_of("predefinedtypes", "predefinedtype", "")
 
@@ -88,6 +93,9 @@ def _descriptions(g: Grammar) -> None:
         "tokendesc",
         *(f"{lead}{body} tokens/token {tail}" for lead in (f"{size} ", "") for tail in TOKEN_TAILS),
     )
+    named = "named {name:cardname} with {abilities:granted}"
+    both = (f"{lead}{body} tokens/token {named}" for lead in (f"{size} ", ""))
+    g.say(Description, "tokendesc", *both, word="named first")
     g.say(Description, "tokendesc", "{subtypes:predefinedtypes} tokens/token", predefined=True)
     g.natives["typeseq"] = Native(lambda token: token in ONE_TYPE or token in MANY_TYPES, _read_types, _write_types)
     g.say(
@@ -99,7 +107,7 @@ def _descriptions(g: Grammar) -> None:
     body = "[{colours:colouring}] [{subtypes:subtypewords}] {types:typeseq}"
     g.say(Description, "animation", body)
     g.say(Description, "animation", f"{body} with power and toughness each equal to {{power:formula}}", each=True)
-    g.say(Description, "animation", "{colours:colouring}", "{subtypes:subtypenouns}")
+    g.say(Description, "animation", "{colours:colouring}", "{subtypes:singlesubtypes}", "{subtypes:subtypenouns}")
     g.list_of("manysubtypes", "subtypeword", "", 2)
     g.say(Description, "animation", "{subtypes:manysubtypes}", "{colours:colouring} {subtypes:subtypewords}")
 
@@ -179,6 +187,8 @@ def _being(g: Grammar) -> None:
     g.say(b.Has, "having", "have/has {abilities:granted}")
     g.list_of("havings", "having", "onlyone")
     g.say(b.HasBase, "state", "have/has base power and toughness {power:size} / {toughness:size}")
+    g.say(b.HasBase, "state", "have/has base power {power:measure}")
+    g.say(b.HasBase, "state", "have/has base toughness {toughness:measure}")
     g.say(b.Gains, "turning", "gain/gains {abilities:granted}")
     g.say(b.GainsChosen, "turning", "gain/gains your choice of {abilities:grantedor}")
     g.say(b.Loses, "losing", "lose/loses {abilities:granted}")

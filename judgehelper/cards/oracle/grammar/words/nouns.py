@@ -67,6 +67,7 @@ def _adjectives() -> dict[str, Filter]:
     table |= {f"non-{written(word)}": Not(OfSubtype(word)) for word in SUBTYPES}
     table |= {f"non-{word}": Not(Being(word)) for word in ("outlaw",)}
     table["nontoken"] = Not(Kind("token"))
+    table |= {f"non{word}": Not(Being(word)) for word in ("attacking", "blocking")}
     table |= {word: Kind(f"{word} ability") for word in ("activated", "triggered", "loyalty", "mana")}
     return table
 
@@ -207,6 +208,8 @@ def _is_list(rows: tuple[Row, ...]) -> bool:
         return False
     bare = (OfType, OfSubtype, Kind)
     led = not isinstance(rows[0][0], bare)
+    if led and all(row[-1] == Kind("card") and len(row) > 1 for row in rows):
+        return True  # «basic land card or Gate card»: what is said of the first card is said of no other
     return not led or all(not isinstance(row[0], bare) for row in rows[1:])
 
 

@@ -146,7 +146,7 @@ def _determiners(g: Grammar) -> None:
         g.say(Every, "determiner", f"{word} other", word=word, other=True)
         g.say(Every, "determiner", word, word=word)
     g.say(Every, "bare", "other", word="", other=True)
-    g.say(No, "determiner", "no")
+    g.say(No, "determiner", "no other {?other}", "no")
     g.say(The, "the", "the")
 
 
@@ -366,6 +366,8 @@ def _hosts_and_zones(g: Grammar) -> None:
     g.say(Top, "top", "the top card of {of:possessor} library", count=ONE)
     g.say(Top, "top", "the top {count:many} cards of {of:possessor} library")
     g.say(Whole, "whole", "all graveyards", zone="graveyard", of=Things(Every("all"), Kind("player")))
+    everybody = Things(Every("all"), Kind("opponent"))
+    g.say(Whole, "whole", "all opponents ' graveyards", zone="graveyard", of=everybody)
     for zone in OF_PLAYER:
         g.say(Whole, "whole", f"{{of:possessor}} {zone}", zone=zone)
     g.also("thing", "host", "things", "self", "it", "those", "each", "among", "rest", "top", "whole")

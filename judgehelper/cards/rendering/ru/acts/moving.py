@@ -274,6 +274,7 @@ ENTRIES: Mapping[type, Entry] = {
     m.Discard: _discard,
     m.Draw: _draw,
     m.DrawBesides: _draw_besides,
+    m.Seek: "<взять> наугад из своей библиотеки {what:acc}",
     m.Mill: _mill,
     m.Search: _search,
     m.Shuffle: _shuffle,

@@ -343,8 +343,9 @@ def _top(node: p.Top, form: str, voice: Voice) -> str:
     preposition, case = split_case(form)
     if not isinstance(node.count, p.Exactly):
         raise NotRendered("Top", "not a number of cards")
-    told = number_of(node.count.number, Nominal((lexicon.CARD,)), case, voice, (ENDS[node.end],))
-    return after(preposition, f"{told} {possessed(lexicon.ZONES['library'][0], node.of, 'gen', voice)}")
+    noun = Nominal((lexicon.CARD,)) if node.what is None else nominal(node.what, (), voice)
+    told = number_of(node.count.number, noun, case, voice, (ENDS[node.end],))
+    return after(preposition, f"{told} {possessed(lexicon.ZONES[node.zone][0], node.of, 'gen', voice)}")
 
 
 def _whole(node: p.Whole, form: str, voice: Voice) -> str:

@@ -210,7 +210,13 @@ def _owns_and_controls(node: c.OwnsAndControls, form: str, voice: Voice) -> str:
     return f"вы одновременно владеете этой парой и контролируете её: {voice.say(node.what, 'acc')}"
 
 
+def _first_combat(node: c.FirstCombat, form: str, _voice: Voice) -> str:
+    whose = "вашего хода" if node.own else "этого хода"
+    return f"это {'не ' if form == 'not' else ''}первая фаза боя {whose}"
+
+
 ENTRIES: Mapping[type, Entry] = {
+    c.FirstCombat: _first_combat,
     c.OwnsAndControls: _owns_and_controls,
     c.CastWhen: _cast_at,
     c.Holds: _holds,

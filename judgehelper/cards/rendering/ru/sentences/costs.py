@@ -7,7 +7,7 @@ from judgehelper.cards.rendering.ru.voice import Entry, Voice
 
 
 def _mana(node: c.ManaCost, _form: str, _voice: Voice) -> str:
-    return node.symbols
+    return f"покорение воды {node.symbols}" if node.word else node.symbols
 
 
 def _act(node: c.ActCost, _form: str, voice: Voice) -> str:

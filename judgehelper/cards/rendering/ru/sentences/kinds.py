@@ -38,7 +38,8 @@ def _static(node: k.Static, _form: str, voice: Voice) -> str:
     return f"{word} {voice.say(node.condition, 'while')}, {body_words(node.body, voice, capital=False)}"
 
 
-NAMED: Mapping[str, str] = {"": "", "boast": "Похвальба — ", "exhaust": "Изнурение — ", "forecast": "Предвидение — "}
+NAMED: Mapping[str, str] = {"": "", "boast": "Похвальба — ", "exhaust": "Изнурение — ", "forecast": "Предвидение — ",
+                             "power-up": "Усиление — "}  # fmt: skip
 
 
 def _activated(node: k.Activated, _form: str, voice: Voice) -> str:

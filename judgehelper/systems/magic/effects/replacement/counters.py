@@ -106,8 +106,14 @@ EXILED = clauses.Instead(NOTHING, (clauses.Do((moving.Exile(This()),)),))
 KINDS = ("finality", "shield", "stun")
 
 
+BORNE = frozenset((events.Damaged, events.Moved, events.Destroyed, events.Untapped))
+"""The kinds of events that they could replace."""
+
+
 def bearer_of(state: Magic, event: Event) -> int | None:
     """Give the permanent with such a counter that an event is about."""
+    if type(event) not in BORNE:
+        return None
     match event:
         case (
             events.Damaged(to=int(ref)) | events.Moved(thing=ref) | events.Destroyed(thing=ref)

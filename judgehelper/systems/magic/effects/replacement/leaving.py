@@ -22,7 +22,7 @@ from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 def gone(state: Magic) -> tuple[str, ...]:
     """List the players who have left."""
-    return tuple(seat for seat in state.seats if state.players[seat].out)
+    return tuple([seat for seat in state.seats if state.players[seat].out])
 
 
 def without_the_gone(state: Magic) -> Magic:

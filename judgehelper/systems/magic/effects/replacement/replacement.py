@@ -23,7 +23,12 @@ from judgehelper.systems.magic.effects.replacement.entering_values import (
 from judgehelper.systems.magic.effects.replacement.leaving import without_the_left
 from judgehelper.systems.magic.effects.replacement.proposals import happen
 from judgehelper.systems.magic.effects.replacement.replacing import Bar, Replacing
-from judgehelper.systems.magic.effects.replacement.table import applicable, applicable_among, apply_replacement
+from judgehelper.systems.magic.effects.replacement.table import (
+    applicable,
+    applicable_among,
+    apply_replacement,
+    is_any_watched,
+)
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.vanguards import staying
 from judgehelper.systems.magic.game.rules import cr
@@ -95,7 +100,7 @@ def propose_events(state: Magic, step: Propose) -> Magic | Decision:
     kinds = {type(each.event) for each in step.proposals}
     if not kinds.isdisjoint(BARRED):
         step = _without_barred(state, step, kinds)
-    for index, proposal in enumerate(step.proposals):
+    for index, proposal in enumerate(step.proposals) if is_any_watched(state, kinds) else ():
         found = applicable_among(state, step.proposals, index)
         if not found:
             continue

@@ -4,7 +4,7 @@ Effects come from permanents, from what enters itself (614.12), from the rules, 
 a row of its module; nothing here names one.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 
 from msgspec.structs import replace
 
@@ -53,6 +53,15 @@ REPLACEABLE = frozenset((
 """The kinds of events that a text could replace."""
 ALWAYS_WATCHED = frozenset((events.Moved, events.Damaged, events.Created))
 """The kinds of events that rules, or the objects themselves, may replace on any board."""
+
+
+WATCHED = ALWAYS_WATCHED | counters.BORNE
+"""The kinds of events that something besides texts and lasting effects may replace."""
+
+
+def is_any_watched(state: Magic, kinds: Set[type[Event]]) -> bool:
+    """Say at a glance whether anything might apply to events of these kinds."""
+    return not kinds.isdisjoint(WATCHED) or bool(state.lasting) or bool(INDEXES.of(state).replacing)
 
 
 def applicable(state: Magic, proposal: Proposal) -> list[Replacing]:

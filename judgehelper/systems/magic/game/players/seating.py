@@ -10,7 +10,8 @@ def players_in(state: Magic) -> tuple[str, ...]:
     active = state.turn.active
     first = sharing_turns(state, active)[0] if state.teams and active in state.players else active
     start = seats.index(first) if first in seats else 0
-    return tuple(seat for seat in (*seats[start:], *seats[:start]) if not state.players[seat].out)
+    players = state.players
+    return tuple([seat for seat in (*seats[start:], *seats[:start]) if not players[seat].out])
 
 
 def next_player(state: Magic, player: str) -> str:

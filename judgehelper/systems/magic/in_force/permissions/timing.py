@@ -183,7 +183,7 @@ def meets_limit(state: Magic, limit: Clause, player: str, source: int, text: str
             return has_attacked(state, source) and used < boasts(state, source)
         case "forecast":
             return is_time_to_forecast(state, source, text)
-        case "exhaust" | "once":
+        case "exhaust" | "power-up" | "once":
             return f"{EXHAUSTED}{text}" not in state.things[source].marks
         case _ if word in TIMES:
             return TIMES[word](state, player)
@@ -219,7 +219,7 @@ EXHAUSTED = "exhausted "
 
 def is_spent_for_good(ability: Ability) -> bool:
     """Say whether an ability can be activated only once, however long its object stays."""
-    return any(limit.word in ("exhaust", "once") for limit in limits_of(ability))
+    return any(limit.word in ("exhaust", "power-up", "once") for limit in limits_of(ability))
 
 
 @remembered

@@ -10,31 +10,29 @@ from judgehelper.kernel.log import Entry
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import recent
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Frame, Id, Magic, Status, Waiting
+from judgehelper.systems.magic.game.state import Frame, Magic, Status, Waiting
 from judgehelper.systems.magic.game.steps import Proposal
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.triggers.triggers import frame_of
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, Watcher
-from judgehelper.systems.magic.layers.board import Board
-from judgehelper.systems.magic.layers.characteristics import WALKS
+from judgehelper.systems.magic.layers.board import Board, noted
+from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.printed.objects.texts import text_of
 
 
 def changed_control(state: Magic) -> tuple[Proposal, ...]:
     """List the permanents whose controller is not the one last noted."""
-    return tuple(
-        Proposal(events.ControlChanged(each, held, now), cr("108.4"))
-        for each, held, now in taken_over(WALKS.of(state).board, state.status)
-    )
+    board, held = board_of(state), noted(state.status).held
+    return taken_over(board, state.status) if held or board.shifted else ()
 
 
 @recent(32)
-def taken_over(board: Board, status: "Map[int, Status]") -> tuple[tuple[Id, str, str], ...]:
-    """List the permanents with who was noted as their controller and who is it now."""
+def taken_over(board: Board, status: Map[int, Status]) -> tuple[Proposal, ...]:
+    """List the permanents of which somebody else is noted as the controller, or is it from the first, than is now."""
     things = board.things
     return tuple(
-        (each, held, value.controller)
+        Proposal(events.ControlChanged(each, held, value.controller), cr("108.4"))
         for each, value in board.permanents
         if (held := status[each].held_by or things[each].controller) != value.controller
     )

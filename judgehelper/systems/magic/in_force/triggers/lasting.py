@@ -17,6 +17,8 @@ from judgehelper.systems.magic.printed.texts.reads import every_node
 
 def end_effects(state: Magic, step: str) -> Magic:
     """Drop the effects that end with a step of this turn."""
+    if not state.lasting and not state.delayed:
+        return state
     over = [each.id for each in state.lasting if ends_with(state, each, step)]
     over += [each.id for each in state.delayed if ends_with(state, each, step)]
     if not over:
@@ -58,6 +60,8 @@ def _players(state: Magic, effect: Lasting | Delayed, whose: Phrase | None) -> t
 
 def end_as_step_begins(state: Magic, step: str) -> Magic:
     """Drop the effects that last until this step of this player's turn: «until your next upkeep» (611.2)."""
+    if not state.lasting:
+        return state
     over = tuple(each for each in state.lasting if _ends_as_it_begins(state, each, step))
     if not over:
         return state
@@ -92,6 +96,8 @@ def _is_until_then(state: Magic, effect: Lasting | Delayed, players: tuple[str, 
 
 def end_conditions(state: Magic) -> Magic:
     """Drop the effects whose «for as long as» has failed, or whose end has come with an object's leaving (611.2b)."""
+    if not state.lasting:
+        return state
     lasting = tuple(each for each in state.lasting if not has_failed(state, each))
     return state if len(lasting) == len(state.lasting) else replace(state, lasting=lasting)
 

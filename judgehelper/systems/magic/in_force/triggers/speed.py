@@ -6,6 +6,7 @@ lose life, it grows by 1. The base edition has nothing of it.
 """
 
 from collections.abc import Iterator
+from operator import attrgetter
 
 from msgspec.structs import replace
 
@@ -28,6 +29,7 @@ from judgehelper.systems.magic.layers.look import controller_of
 from judgehelper.systems.magic.printed.texts.own_words import GainSpeed, StartEngines
 
 TEXT = "your speed increases by 1"
+SPEED = attrgetter("speed")
 ONCE = "triggers once each turn"
 SPEEDING = Triggered(
     Occurs(Does(Things(Some(AtLeast(Number(1))), Kind("opponent")), (LoseLife(AnyAmount()),)), during=You()),
@@ -38,7 +40,7 @@ SPEEDING = Triggered(
 
 def is_anybody_fast(state: Magic) -> bool:
     """Say whether a player has a speed."""
-    return any(each.speed for each in state.players.values())
+    return any(map(SPEED, state.players.values()))
 
 
 def speed_triggers(state: Magic, entries: tuple[tuple[int, Event], ...], heard: list[Waiting]) -> Iterator[Waiting]:

@@ -226,7 +226,15 @@ class Indexes:
         last = self._state
         if last is state:
             return self._index
-        if not self._is_quiet or last is None or not _is_like(state, last):
+        if not (
+            self._is_quiet
+            and last is not None
+            and state.things is last.things
+            and state.battlefield is last.battlefield
+            and state.command is last.command
+            and state.lasting is last.lasting
+            and state.cards is last.cards
+        ):
             walk = WALKS.of(state)
             self._index = self._find(state, walk.board)
             self._is_quiet = _is_quiet(state) and not walk.reading.paths
@@ -241,17 +249,6 @@ class Indexes:
         index = make_index(state)
         self._found = [(board, state.lasting, outside, index), *self._found[:15]]
         return index
-
-
-def _is_like(state: Magic, other: Magic) -> bool:
-    """Say whether two states have the same objects, cards and effects."""
-    return (
-        state.things is other.things
-        and state.battlefield is other.battlefield
-        and state.command is other.command
-        and state.lasting is other.lasting
-        and state.cards is other.cards
-    )
 
 
 def _is_quiet(state: Magic) -> bool:
@@ -320,6 +317,8 @@ def make_index(state: Magic) -> Index:
             continue
         zone = "emblem" if thing.kind in AT_WORK else thing.zone
         found = sort_abilities(abilities)
+        if not any(found):  # most permanents only tap for mana, or fight
+            continue
         for place, ability, kinds in found.triggers:
             if works_in(ability, zone):
                 for kind in dict.fromkeys(kinds):

@@ -266,6 +266,13 @@ def draw(state: Magic, step: PerformAct, act: moving.Draw, doer: Ref, _: Refs) -
     return state
 
 
+def seek(state: Magic, step: PerformAct, _act: moving.Seek, doer: Ref, refs: Refs) -> Magic:
+    """Put what chance has taken from the library into the hand (of later books; 701.1)."""
+    player = player_in(state, step, doer)
+    found = [events.Moved(thing=ref, to=HAND, how="put", by=player, cause=step.frame) for ref in things_in(refs)]
+    return propose_for(state, step, *found, rule="701.1")
+
+
 def mill(state: Magic, step: PerformAct, act: moving.Mill, doer: Ref, _: Refs) -> Magic:
     """Put cards from the top of a library into its graveyard (400.7): this edition has no keyword for it."""
     number = view_from(state, step, doer).value(act.count)
@@ -428,6 +435,7 @@ ROWS = (
     ActRow(moving.Sacrifice, "701.16a", "what", run=sacrifice, own=True, suffers="sacrificed"),
     ActRow(moving.Discard, "701.8a", "what", run=discard, own=True, zone=HAND),
     ActRow(moving.Draw, "120.2", run=draw),
+    ActRow(moving.Seek, "701.1", "what", run=seek, own=True, zone="library"),
     ActRow(moving.Mill, "400.7", run=mill, at_once=True),
     ActRow(moving.ShuffleInto, "701.19c", "what", run=shuffle_into),
     ActRow(moving.Counter, "701.5a", "what", run=counter),

@@ -194,9 +194,12 @@ def can_pair(state: Magic, player: str, thing: Id) -> bool:
 
 def broken_pairs(state: Magic) -> tuple[Proposal, ...]:
     """List what ends of the pairs that do not hold any more (702.94e)."""
+    marked = _marked(state.things, state.battlefield)
+    if not marked:
+        return ()
     return tuple(
         Proposal(events.Marked(each, mark, False), cr("702.94e"))
-        for each in _marked(state.things, state.battlefield)
+        for each in marked
         for mark in state.things[each].marks
         if mark.startswith(PAIRED) and not _holds(state, each)
     )

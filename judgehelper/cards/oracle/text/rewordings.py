@@ -1,0 +1,211 @@
+"""Rewordings: equivalences between templates of different years, which `tokens` applies behind its own.
+
+Each says by which rule the two wordings are the same instruction, cost or restriction.
+"""
+
+import re
+
+from judgehelper.cards.oracle.lexicon import NUMBERS
+from judgehelper.cards.oracle.text.equivalence import Equivalence
+
+SO_MANY = r"(?:an?|two|three|four|five|X)"
+COUNTERS = rf"{SO_MANY} \S+ counters? on "
+WHO_CASTS = r"(?:you|they|your opponents|each opponent) casts?"
+
+
+REWORDINGS: tuple[Equivalence, ...] = (
+    Equivalence(
+        "gets besides",
+        "613.3c: what changes power and toughness adds to all else that does, «an additional» said or not",
+        re.compile(r"\b(gets?) an? additional (?=[+-])"),
+        r"\1 ",
+    ),
+    Equivalence(
+        "each of your opponents",
+        "102.2: «each of your opponents» is each opponent",
+        re.compile(r"(?<!from )\b([Ee]ach) of your opponents\b"),
+        r"\1 opponent",
+    ),
+    Equivalence(
+        "only to or to",
+        "106.6: what mana can be spent on, with «to» said once or twice",
+        re.compile(r"\b([Ss]pend this mana only to [^.]*?) or to (?=(?:activate|turn|gain|pay)\b)"),
+        r"\1 or ",
+    ),
+    Equivalence(
+        "dealt this turn to",
+        "615.1: where «this turn» stands among what would be dealt has no meaning",
+        re.compile(r"\b(would be dealt) this turn (to [^.,\"]+?)(?=[.,]| is dealt | by )"),
+        r"\1 \2 this turn",
+    ),
+    Equivalence(
+        "don't put it there",
+        "608.2c: not to put a card where one might have put it is not to do it",
+        re.compile(r"\b(If you don't) put (?:it|the card|that card) (?:onto the battlefield|into your hand),"),
+        r"\1,",
+    ),
+    Equivalence(
+        "so many symbols",
+        "107.4, 107.14: «six {G}» is {G} six times",
+        re.compile(r"\b(three|four|five|six|seven|eight|nine|ten) (\{[A-Z]\})(?!\{)"),
+        lambda match: match[2] * NUMBERS.index(match[1]),
+    ),
+    Equivalence(
+        "this turn except by",
+        "509.1b: where «this turn» stands among what can't block has no meaning",
+        re.compile(r"\b(can't be blocked) this turn (except by [^.,\"]+?)(?=[.,]| and )"),
+        r"\1 \2 this turn",
+    ),
+    Equivalence(
+        "the cards from a hand",
+        "400.1: the cards from a hand are that hand",
+        re.compile(r"\bthe cards from (your|their) hand (?=into (?:your|their) library)"),
+        r"\1 hand ",
+    ),
+    Equivalence(
+        "is not",
+        "«is not legendary» is «isn't legendary»",
+        re.compile(r"\b(it|that) is not (?=(?:a|legendary|historic|their turn|attacking)\b)"),
+        r"\1 isn't ",
+    ),
+    Equivalence(
+        "this turn as though they had flash",
+        "601.3b: where «this turn» stands in a permission has no meaning",
+        re.compile(r"\b(may cast [^.,\"]*?spells) this turn (as though they had flash)(?=[.,])"),
+        r"\1 \2 this turn",
+    ),
+    Equivalence(
+        "mana and life",
+        "117.12: to pay mana and life is to pay each of them",
+        re.compile(r"\b([Pp]ays?) (\{[^ ,.]+\}) and (\d+) life\b"),
+        lambda match: f"{match[1]} {match[2]} and {match[1].lower()} {match[3]} life",
+    ),
+    Equivalence(
+        "power or toughness",
+        "208.1: «with power or toughness 1 or less» is with one or with the other so",
+        re.compile(r"\bwith power or toughness (\d+|X) or (less|greater)\b"),
+        r"with power \1 or \2 or toughness \1 or \2",
+    ),
+    Equivalence(
+        "a new target",
+        "706.10c: whoever chooses new targets for a copy leaves any of them as it was; a single one is no other rule",
+        re.compile(r"\bchoose a new target (?=for (?:the|that) copy\b)"),
+        "choose new targets ",
+    ),
+    Equivalence(
+        "counters on itself",
+        "614.1c: «~ enters with counters on ~» is «~ enters with counters on it»",
+        re.compile(r"(?<=~ enters with )([^.,]*? counters? on) ~"),
+        r"\1 it",
+    ),
+    Equivalence(
+        "where X is, in between",
+        "107.3: where it is said what X is has no meaning",
+        re.compile(
+            r"(?P<head>[^.\n\"]*?), where X is (?P<x>[^,.\n\"]*?), (?P<tail>(?:put|and|then|reveal)\b[^.\n\"]*)\."
+        ),
+        lambda match: f"{match['head']}, {match['tail']}, where X is {match['x']}.",
+    ),
+    Equivalence(
+        "that has counters",
+        "121.1: what has counters on it is with counters on it",
+        re.compile(r"(?<=[a-z] )that ha(?:s|ve) ((?:an? )?\S+ counters? on (?:it|them))\b(?=[ .,])"),
+        r"with \1",
+    ),
+    Equivalence(
+        "counters on each of two",
+        "608.2c: to put counters on one thing and counters on another is to put both",
+        re.compile(rf"\b([Pp]uts?) ({COUNTERS}[^.,\"]*?) and (?={COUNTERS})"),
+        lambda match: f"{match[1]} {match[2]} and {match[1].lower()} ",
+    ),
+    Equivalence(
+        "the rest on the bottom",
+        "401.1: the rest of cards of a library go to the bottom of that library",
+        re.compile(r"\b(the rest on the bottom) (?=in (?:a random|any) order)"),
+        r"\1 of your library ",
+    ),
+    Equivalence(
+        "one more blocked this turn",
+        "509.1b: «this turn» is every combat of this turn",
+        re.compile(r"\b(can block an? additional creature) this turn\b"),
+        r"\1 each combat this turn",
+    ),
+    Equivalence(
+        "attacks this turn as though",
+        "609.4: where «this turn» stands in a permission has no meaning",
+        re.compile(r"\b(can attack) this turn (as though (?:it|they) didn't have defender)\b"),
+        r"\1 \2 this turn",
+    ),
+    Equivalence(
+        "one plus",
+        "107.1: numbers in words and in figures are the same numbers",
+        re.compile(r"(?<=\bis |\bto )(one|two|three) plus\b"),
+        lambda match: f"{NUMBERS.index(match[1])} plus",
+    ),
+    Equivalence(
+        "plus one",
+        "107.1: numbers in words and in figures are the same numbers",
+        re.compile(r"\b(your hand|equal to X|equal to \w+ (?:power|toughness)) plus (one|two|three)\b"),
+        lambda match: f"{match[1]} plus {NUMBERS.index(match[2])}",
+    ),
+    Equivalence(
+        "haven't cast",
+        "«you haven't cast a spell this turn» asks what «you didn't cast a spell this turn» asks",
+        re.compile(r"\byou haven't cast\b"),
+        "you didn't cast",
+    ),
+    Equivalence(
+        "had another enter",
+        "603.4: «if you had another creature enter under your control» asks whether another one entered so",
+        re.compile(r"\byou had another ([^.]+?) enter under your control this turn\b"),
+        r"another \1 entered under your control this turn",
+    ),
+    Equivalence(
+        "the end step of the controller",
+        "the same step: «the end step of enchanted creature's controller» is that controller's end step",
+        re.compile(r"\bthe (end step|draw step) of (enchanted \w+)'s controller\b"),
+        r"\2's controller's \1",
+    ),
+    Equivalence(
+        "two instead of one",
+        "700.2d: of one mode more than one, «two instead» and «both instead» are as many",
+        re.compile(r"\b(you may choose) two (?=instead\b)"),
+        r"\1 both ",
+    ),
+    Equivalence(
+        "precombat main phase",
+        "505.1a: the first main phase is the precombat main phase",
+        re.compile(r"\b(beginning of your) precombat (?=main phase\b)"),
+        r"\1 first ",
+    ),
+    Equivalence(
+        "half of a library",
+        "107.1a, 400.1: half a library is half the number of its cards",
+        re.compile(r"\b(mills?) half (their|your) library, (?=rounded)"),
+        r"\1 cards equal to half the number of cards in \2 library, ",
+    ),
+    Equivalence(
+        "spells cast this turn cost",
+        "611.2a: where «this turn» stands in what spells cost has no meaning",
+        re.compile(rf"\b(spells {WHO_CASTS}) this turn (costs? \{{\w+\}} (?:less|more) to cast)(?=[.,])"),
+        r"\1 \2 this turn",
+    ),
+    Equivalence(
+        "any color they choose",
+        "106.1b: whoever adds mana of any color chooses the color, said or not",
+        re.compile(r"\b(mana of any (?:one )?color) (?:they|he or she) chooses?\b"),
+        r"\1",
+    ),
+    Equivalence(
+        "four or five",
+        "202.3: «with mana value 4 or 5» is with the one or with the other",
+        re.compile(r"\bwith (mana value|power) (\d+)(?:, (\d+),)? or (\d+)\b"),
+        lambda m: f"with {m[1]} {m[2]}{f', {m[1]} {m[3]},' if m[3] else ''} or {m[1]} {m[4]}",
+    ),
+    Equivalence(
+        "sacrificed together",
+        "118.3 of later rules: «sacrifice a Swamp and a Forest» as a cost is to sacrifice each of them",
+        re.compile(r"^([^:\n\"]*?)\b([Ss])acrifice (a [^,:\n\"]*?)(?:, (a [^,:\n\"]*?))?,? and (a [^,:\n\"]*?):", re.M),
+        lambda m: f"{m[1]}{m[2]}acrifice {m[3]}, {f'sacrifice {m[4]}, ' if m[4] else ''}sacrifice {m[5]}:",
+    ),
+)
