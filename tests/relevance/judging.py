@@ -115,7 +115,7 @@ def measured(lessons: Sequence[Lesson], weights: Sequence[float] | None) -> tupl
     """Return MRR and recall of the order that weights make, or of the one before judging."""
     first = found = 0.0
     for one in lessons:
-        places = range(len(one.numbers))
+        places: Sequence[int] = range(len(one.numbers))
         if weights is not None:
             worth = [sum(map(float.__mul__, each, weights)) for each in one.signs]
             places = sorted(places, key=lambda place: -worth[place])
