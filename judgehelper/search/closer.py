@@ -5,6 +5,7 @@ that it shares with the document, however long that is.
 """
 
 from collections.abc import Iterator
+from math import sqrt
 
 from msgspec import Struct
 
@@ -91,6 +92,31 @@ def _parts(record: Record) -> Iterator[str]:
     yield from record.told_tokens
 
 
+class Signs(Struct, frozen=True):
+    """By what a document speaks of a query, 0 to 1: shares of it, and those of pieces by what else they say."""
+
+    head: float = 0.0
+    """The title's share."""
+    called: float = 0.0
+    """How much of the title is said by the query."""
+    told: float = 0.0
+    """What all retellings together cover…"""
+    best_told: float = 0.0
+    """…and the best of them."""
+    like_told: float = 0.0
+    """How like the query the retelling is that is most like it…"""
+    next_told: float = 0.0
+    """…and the one after that."""
+    like_sentence: float = 0.0
+    union: float = 0.0
+    """What title, text and retellings cover together."""
+    answers: float = 0.0
+    """Words by which such questions are answered, in the sentence that has most of them."""
+
+
+NO_SIGNS = Signs()
+
+
 class Look(Struct, frozen=True):
     """What the closer look found: the factor, and the sentence that says most (-1: none)."""
 
@@ -99,6 +125,7 @@ class Look(Struct, frozen=True):
     in_examples: bool = False
     is_named: bool = False
     """The query speaks of the title or of one above it."""
+    signs: Signs = NO_SIGNS
 
 
 def look(document: Read, kind: str, asked: Asked, constants: Constants = STANDARD) -> Look:
@@ -142,7 +169,43 @@ def look(document: Read, kind: str, asked: Asked, constants: Constants = STANDAR
     if asked.wants_number and place in document.numerals:
         factor *= 1.0 + constants.numeral
     factor /= 1.0 + constants.mended * min(document.record.mended, 10)
-    return Look(factor, place, with_examples > from_text + MORE_IN_EXAMPLES, in_titles >= NAMED)
+    signs = _signs(document, covers, said, named, asked)
+    return Look(factor, place, with_examples > from_text + MORE_IN_EXAMPLES, in_titles >= NAMED, signs)
+
+
+def _signs(document: Read, covers: dict[int, Cover], said: dict[int, int], named: float, asked: Asked) -> Signs:
+    """Read the signs off the parts of a document, titles and examples apart."""
+    told_from, sizes = document.told_from, document.sizes
+    shares = {part: share(cover, asked) for part, cover in covers.items()}
+    likes = {part: found * sqrt(said[part] / max(sizes[part], 1)) for part, found in shares.items()}
+    told: Cover = {}
+    for part, cover in covers.items():
+        if part >= told_from:
+            _widen(told, cover)
+    whole = dict(told)
+    for part, cover in covers.items():
+        if part < told_from:
+            _widen(whole, cover)
+    best = sorted((like for part, like in likes.items() if part >= told_from), reverse=True)
+    return Signs(
+        head=named,
+        called=said.get(HEAD, 0) / max(sizes[HEAD], 1),
+        told=share(told, asked),
+        best_told=max((found for part, found in shares.items() if part >= told_from), default=0.0),
+        like_told=best[0] if best else 0.0,
+        next_told=best[1] if len(best) > 1 else 0.0,
+        like_sentence=max((like for part, like in likes.items() if part < told_from), default=0.0),
+        union=share(whole, asked),
+        answers=_answers(document, covers, asked),
+    )
+
+
+def _answers(document: Read, covers: dict[int, Cover], asked: Asked) -> float:
+    """Return how many words by which such questions are answered one sentence has, three being enough."""
+    if not asked.answering:
+        return 0.0
+    spoken = (document.sentences[part - TEXT] for part in covers if part < document.told_from)
+    return max((min(len(asked.answering & sentence), 3) / 3 for sentence in spoken), default=0.0)
 
 
 def _covers(document: Read, asked: Asked) -> tuple[dict[int, Cover], dict[int, int]]:

@@ -10,10 +10,11 @@ from heapq import nlargest
 from msgspec import Struct, structs
 
 from judgehelper.language.letters import fold
-from judgehelper.search.closer import Look, look
+from judgehelper.search.closer import NO_SIGNS, Look, look
 from judgehelper.search.editions import is_same, joined
 from judgehelper.search.errors import UnknownFilter
 from judgehelper.search.index import BookIndex
+from judgehelper.search.judging import Ways, is_story, judged, signs_of
 from judgehelper.search.leads import NOTHING_BROUGHT, STRENGTH, Brought, Led, follow
 from judgehelper.search.postings import Shelf, kept, levelled
 from judgehelper.search.query import Query, parse, without
@@ -54,6 +55,8 @@ NEAR = 7
 """The place after which they follow, where they are not above it by their own words…"""
 KIN = 3
 """…and how many of them at most."""
+QUOTING = 2.0
+"""How many times as long as what is in quotes a query is that only quotes there."""
 BRIDGES = 4
 """Glossary terms at the top whose cited rules are lifted."""
 
@@ -243,10 +246,30 @@ class Engine:
         led = {one: worth for one, worth in sought.led.documents.items() if allowed is None or one in allowed}
         best = nlargest(LED, led, key=led.__getitem__)
         found = self._lifted(found, {one: led[one] for one in best}, asked)
+        if is_story(asked):
+            found = self._judged(found, scores, sought)
         found = self._defined_first(found)
         if meaning.systems:
             found.sort(key=lambda one: self.shelf.homes[one.document].system not in meaning.systems)
-        return self._with_families(found, allowed)
+        return found if is_story(asked) else self._with_families(found, allowed)
+
+    def _judged(self, found: list[Found], scores: Mapping[int, float], sought: Sought) -> list[Found]:
+        """Order what was found for a told situation by all its signs together."""
+        worth = {one.document: judged(self.signs(one, scores, sought)) for one in found}
+        return sorted(found, key=lambda one: (-worth[one.document], one.document))
+
+    def signs(self, one: Found, scores: Mapping[int, float], sought: Sought) -> Mapping[str, float]:
+        """Gather by what a document speaks of a query; `scores` are those of all documents by their words."""
+        document, led = one.document, sought.led
+        most = max(scores.values(), default=0.0) or 1.0
+        ways = Ways(
+            scores.get(document, 0.0) / most,
+            led.entered.get(document, 0.0),
+            led.speaking.get(document, 0.0),
+            led.of_cards.get(document, 0.0),
+        )
+        seen = one.look if one.look.signs is not NO_SIGNS else self._closer(document, 0.0, sought.asked).look
+        return signs_of(self.shelf.read(document), self.shelf.kinds[document], seen, ways)
 
     def _with_families(self, found: list[Found], allowed: frozenset[int] | None) -> list[Found]:
         """Let the families of the first rules follow near: the general rule of a particular one, and its parts."""
@@ -340,6 +363,9 @@ class Engine:
         return Found(document, score * found.factor, found)
 
     def _with_phrases(self, query: Query, found: list[Found]) -> list[Found]:
+        """Keep what holds the exact phrases asked for; a question that quotes a card speaks of more, and keeps all."""
+        if len(query.text) > QUOTING * sum(map(len, query.phrases)):
+            return found
         for phrase in query.phrases:
             wanted = levelled(phrase)
             holding = [one for one in found if wanted in self.shelf.letters(one.document)]
@@ -396,7 +422,7 @@ def _reasons(document: int, hit: Hit, sought: Sought, found: Found) -> tuple[Rea
     signs: dict[Reason, bool] = {
         "number": found.is_named,
         "words": bool(hit.marks),
-        "situation": document in sought.led.of_situations,
+        "situation": sought.led.is_of_situation(document),
         "card": document in sought.led.of_cards,
     }
     reasons = tuple(reason for reason, holds in signs.items() if holds)

@@ -43,9 +43,16 @@ class Led(Struct, frozen=True):
 
     documents: Mapping[int, float]
     understood: tuple[Understood, ...] = ()
-    of_cards: frozenset[int] = frozenset()
+    of_cards: Mapping[int, float] = MappingProxyType({})
     """Those that tell of what a named card does."""
-    of_situations: frozenset[int] = frozenset()
+    entered: Mapping[int, float] = MappingProxyType({})
+    """Those that are entered under the facets of the question."""
+    speaking: Mapping[int, float] = MappingProxyType({})
+    """Those that speak of its facets."""
+
+    def is_of_situation(self, document: int) -> bool:
+        """Tell whether the situation of the question leads to a document."""
+        return document in self.entered or document in self.speaking
 
 
 Names = Mapping[str, Trust]
@@ -60,24 +67,27 @@ def follow(
     names: Names = MappingProxyType({}),
 ) -> Led:
     """Follow the words of a query, and what was brought along, to documents of the games in `situations`."""
-    found: dict[int, float] = {}
+    entered: dict[int, float] = {}
+    speaking: dict[int, float] = {}
     understood: dict[str, Understood] = {}
     for system, known in situations.items():
         tokens = [word.heard if word.heard and word.token not in known.forms else word.token for word in words]
         readings = (*(first := known.read(tokens)), *_by_other_names(tokens, first, known, names))
         facets = [one.facet for one in readings]
         along = brought.facets if system == brought.system else ()
-        _lift(found, system, known.lead(facets, along).items(), shelf)
-        for document, worth in speaking_of(facets, known, system, shelf).items():
-            found[document] = found.get(document, 0.0) + SPEAKING * worth
+        _lift(entered, system, known.lead(facets, along).items(), shelf)
+        speaking.update(speaking_of(facets, known, system, shelf))
         for one in readings:
             typed = " ".join(words[place].word for place in one.places)
             understood.setdefault(typed, Understood(typed, known.facets[one.facet].said))
-    situated, of_cards = frozenset(found), dict[int, float]()
+    of_cards: dict[int, float] = {}
     if brought.system:
         _lift(of_cards, brought.system, brought.rules, shelf)
-    both = {one: max(found.get(one, 0.0), of_cards.get(one, 0.0)) for one in (*found, *of_cards)}
-    return Led(both, tuple(understood.values()), frozenset(of_cards), situated)
+    worth = {
+        one: max(entered.get(one, 0.0) + SPEAKING * speaking.get(one, 0.0), of_cards.get(one, 0.0))
+        for one in (*entered, *speaking, *of_cards)
+    }
+    return Led(worth, tuple(understood.values()), of_cards, entered, speaking)
 
 
 def _by_other_names(
