@@ -10,16 +10,16 @@ from heapq import nlargest
 from msgspec import Struct, structs
 
 from judgehelper.language.letters import fold
-from judgehelper.search.closer import NO_SIGNS, Look, look
 from judgehelper.search.editions import is_same, joined
 from judgehelper.search.errors import UnknownFilter
 from judgehelper.search.index import BookIndex
-from judgehelper.search.judging import Ways, is_story, judged, signs_of
 from judgehelper.search.leads import NOTHING_BROUGHT, STRENGTH, Brought, Led, follow
+from judgehelper.search.order.closer import NO_SIGNS, Look, look
+from judgehelper.search.order.judging import Ways, is_story, judged, signs_of
+from judgehelper.search.order.ranking import STANDARD, Asked, Constants, highest, importance_of, turned_round
 from judgehelper.search.postings import Shelf, kept, levelled
 from judgehelper.search.query import Query, parse, without
 from judgehelper.search.quoting import quoted_by
-from judgehelper.search.ranking import STANDARD, Asked, Constants, highest, importance_of, turned_round
 from judgehelper.search.results import Assumed, Hit, Outcome, Reason
 from judgehelper.search.rows import Found, Rows
 from judgehelper.search.snippet import wanted_of

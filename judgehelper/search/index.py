@@ -21,9 +21,9 @@ from whoosh.filedb.filestore import FileStorage
 from judgehelper.search.document import BookCard, Document
 from judgehelper.search.errors import Cancelled, UnreadableIndex
 from judgehelper.search.folders import claimed, discard, draft_of, folder_of
+from judgehelper.search.order.weighing import Record, weigh
 from judgehelper.search.seal import is_sealed, seal_of
 from judgehelper.search.speaking import spoken_of
-from judgehelper.search.weighing import Record, weigh
 from judgehelper.search.words.thesaurus import Thesaurus
 from judgehelper.search.words.vocabulary import Vocabulary
 

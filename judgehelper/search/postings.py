@@ -10,8 +10,8 @@ from typing import TypeVar
 
 from judgehelper.language.letters import fold
 from judgehelper.language.morphology import data_lines
-from judgehelper.search.closer import Read, read
 from judgehelper.search.index import BODY, BookIndex
+from judgehelper.search.order.closer import Read, read
 from judgehelper.search.words.meaning import Concept
 
 KEPT = 6000

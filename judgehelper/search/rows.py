@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct, structs
 
-from judgehelper.search.closer import Look
+from judgehelper.search.order.closer import Look
 from judgehelper.search.postings import Shelf, kept
 from judgehelper.search.results import Edition, Hit, Parent
 from judgehelper.search.snippet import Passage, Wanted, prepared, snippet

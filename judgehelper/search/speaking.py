@@ -8,7 +8,7 @@ words. It says less than an entry does, so it only adds to what is found otherwi
 from collections import defaultdict
 from collections.abc import Iterator
 
-from judgehelper.search.weighing import Record
+from judgehelper.search.order.weighing import Record
 from judgehelper.search.words.situations import Situations
 
 TITLE, TEXT, TOLD, CONTEXT, EXAMPLE = 2.0, 1.0, 1.2, 0.7, 0.3

@@ -1,7 +1,6 @@
 """What the window shows, kept in one place: the desk, the picks made so far, the piece pointed at.
 
-Widgets keep nothing: they show values derived here, and ask the stage to act. Every act that fails leaves everything
-as it was and says why (`refused`, `failed`). Derived values are computed once a change.
+Widgets show values derived here and ask the stage to act; an act that fails leaves all as it was and says why.
 """
 
 from collections.abc import Callable, Iterable

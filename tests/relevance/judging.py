@@ -1,4 +1,4 @@
-"""`python -m tests.relevance.judging gather ROUND FILE` and `… learn FILE…`: the weights of `search/judging`.
+"""`python -m tests.relevance.judging gather ROUND FILE` and `… learn FILE…`: the weights of `search/order/judging`.
 
 A round teaches honestly only by tables that had not seen it: what was written after its misses were read answers its
 questions by heart. So signs are gathered in a checkout whose `resources/terms` are those of the commit that brought the
@@ -26,7 +26,7 @@ from tests.relevance.questions import graded, key, questions
 
 STEPS, PACE, RESTRAINT = 150, 0.08, 30.0
 """Steps of learning, how wide each is, and how much large weights are held back."""
-HEAD = """# How the signs of a rule weigh where a situation is told (search/judging): sign <tab> weight.
+HEAD = """# How the signs of a rule weigh where a situation is told (search/order/judging): sign <tab> weight.
 # Written by `python -m tests.relevance.judging learn`, not by hand."""
 
 

@@ -4,7 +4,7 @@
 | --- | --- | --- |
 | `cards` | 103-123, part 7 | what a card says: closed structs, the whole vocabulary |
 | `support` | | what of the vocabulary is played: one table; the rest is refused by its name |
-| `state`, `markers`, `happenings` | 122, 201, 538 | the battle as a value: things, markers, events |
+| `state`, `rolls`, `markers`, `happenings` | 122, 201, 306, 538 | the battle as a value, and what was rolled in it |
 | `board` | 201-203, 504, 547 | cells, rows, distance, adjacency; properties of a card as they are now (517) |
 | `squad` | 402-406, 524 | deal, recruiting, placement, reveal, seating |
 | `lineups` | 402.1, 403.2 | squads put together before a battle, judged by recruiting them on a table of their own |

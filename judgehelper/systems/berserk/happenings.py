@@ -4,7 +4,8 @@ from typing import TypedDict, Unpack
 
 from judgehelper.kernel.state import record
 from judgehelper.systems.berserk.book import rules
-from judgehelper.systems.berserk.state import Game, Happening, Ref, Thing
+from judgehelper.systems.berserk.rolls import Ref
+from judgehelper.systems.berserk.state import Game, Happening, Thing
 
 
 class Told(TypedDict, total=False):

@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from judgehelper.systems.berserk.state import Game, Marker, Ref, Thing, change
+from judgehelper.systems.berserk.rolls import Ref
+from judgehelper.systems.berserk.state import Game, Marker, Thing, change
 
 WOUND, EXTRA, NEGATIVE = "wound", "extra-life", "negative-life"
 CLOSED, ACTED, MOVEMENT, CHIP, TOKEN = "closed", "action", "movement", "chip", "incarnation-token"

@@ -4,7 +4,8 @@ from msgspec import Struct
 
 from judgehelper.kernel.decision import Option
 from judgehelper.kernel.state import Step
-from judgehelper.systems.berserk.state import Action, Due, Ref
+from judgehelper.systems.berserk.rolls import Ref
+from judgehelper.systems.berserk.state import Action, Due
 
 PASS = Option("pass")
 NO, YES = Option("no"), Option("yes")

@@ -1,9 +1,9 @@
 """Situations that are told are judged by all signs; names of things are not."""
 
-from judgehelper.search.closer import Look, Signs, read
-from judgehelper.search.judging import Ways, is_story, judged, learned, signs_of
-from judgehelper.search.ranking import Asked
-from judgehelper.search.weighing import Record
+from judgehelper.search.order.closer import Look, Signs, read
+from judgehelper.search.order.judging import Ways, is_story, judged, learned, signs_of
+from judgehelper.search.order.ranking import Asked
+from judgehelper.search.order.weighing import Record
 
 PLAIN = read(Record("", "", "Text.", (), "", (), 0, "", ("text",), (), ""))
 NOWHERE = Ways(0.0, 0.0, 0.0, 0.0)

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
+from judgehelper.search.order.weighing import weigh
 from judgehelper.search.speaking import spoken_of
-from judgehelper.search.weighing import weigh
 from judgehelper.search.words.situations import read_situations
 from judgehelper.search.words.vocabulary import token_of
 from tests.unit.search.book import CARD, document, engine

@@ -13,7 +13,8 @@ from judgehelper.systems.berserk.cards.abilities import Static
 from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, STRIKES
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
-from judgehelper.systems.berserk.state import Game, Part, Price, Ref
+from judgehelper.systems.berserk.rolls import Ref
+from judgehelper.systems.berserk.state import Game, Part, Price
 
 PASSIVE = {"open": "open", "close": "close", "heal": "healed", "relocate": "move",
            "jump": "move", "teleport": "move", "swap": "move", "move": "walk"}  # fmt: skip

@@ -2,7 +2,8 @@
 
 from judgehelper.systems.berserk.board import geometry
 from judgehelper.systems.berserk.board.look import is_flyer
-from judgehelper.systems.berserk.state import ADDITIONAL, FIELD, Game, Ref
+from judgehelper.systems.berserk.rolls import Ref
+from judgehelper.systems.berserk.state import ADDITIONAL, FIELD, Game
 
 
 def cell_of(game: Game, ref: Ref) -> str:

@@ -4,7 +4,8 @@ from msgspec import Struct
 
 from judgehelper.systems.berserk.board.zones import guests
 from judgehelper.systems.berserk.cards.phrases import Condition
-from judgehelper.systems.berserk.state import Action, Game, Part, Ref
+from judgehelper.systems.berserk.rolls import Ref
+from judgehelper.systems.berserk.state import Action, Game, Part
 
 Named = tuple[tuple[str, tuple[Ref, ...]], ...]
 

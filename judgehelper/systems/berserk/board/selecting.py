@@ -16,7 +16,8 @@ from judgehelper.systems.berserk.board.values import read, shaped
 from judgehelper.systems.berserk.board.zones import acting_for
 from judgehelper.systems.berserk.cards.card import CREATURES
 from judgehelper.systems.berserk.cards.phrases import Amount, Condition, Counted, Selector, Value
-from judgehelper.systems.berserk.state import BATTLE, DECK, HAND, Game, Part, Ref
+from judgehelper.systems.berserk.rolls import Ref
+from judgehelper.systems.berserk.state import BATTLE, DECK, HAND, Game, Part
 
 
 def holds(game: Game, condition: Condition, scope: Scope, ref: Ref) -> bool:

@@ -11,7 +11,8 @@ from judgehelper.systems.berserk.declaring.offers import Offer
 from judgehelper.systems.berserk.declaring.slots import FROM, TARGET, Slot, slots
 from judgehelper.systems.berserk.declaring.targets import candidates
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
-from judgehelper.systems.berserk.state import Action, Game, Part, Ref
+from judgehelper.systems.berserk.rolls import Ref
+from judgehelper.systems.berserk.state import Action, Game, Part
 
 
 def allowed(game: Game, action: Action, part: Part, slot: Slot, found: Sequence[Ref]) -> tuple[Ref, ...]:

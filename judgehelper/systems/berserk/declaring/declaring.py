@@ -30,7 +30,8 @@ from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.readings import note
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
-from judgehelper.systems.berserk.state import BATTLE, Action, Due, Game, Happening, Part, Ref
+from judgehelper.systems.berserk.rolls import Ref
+from judgehelper.systems.berserk.state import BATTLE, Action, Due, Game, Happening, Part
 from judgehelper.systems.berserk.steps import ChooseTargets
 
 

@@ -6,7 +6,8 @@ from judgehelper.systems.berserk.board.scope import Scope
 from judgehelper.systems.berserk.board.selecting import is_taken_for, is_unknown, worth
 from judgehelper.systems.berserk.board.statics import is_against, items, works_for
 from judgehelper.systems.berserk.cards.abilities import Static
-from judgehelper.systems.berserk.state import Game, Part, Ref
+from judgehelper.systems.berserk.rolls import Ref
+from judgehelper.systems.berserk.state import Game, Part
 
 OF_MOVED = ("jump",)
 """Moves whose range is counted from the card that moves (GL Прыжок)."""

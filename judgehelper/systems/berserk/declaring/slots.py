@@ -26,7 +26,8 @@ from judgehelper.systems.berserk.cards.phrases import Aim, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS, ZoneWord
 from judgehelper.systems.berserk.declaring.reach import is_in_reach
 from judgehelper.systems.berserk.declaring.states import why_not_state
-from judgehelper.systems.berserk.state import FREE, Game, Part, Ref
+from judgehelper.systems.berserk.rolls import Ref
+from judgehelper.systems.berserk.state import FREE, Game, Part
 
 TARGET, TO, BY, AT, FROM, CARD = "target", "to", "by", "at", "from", "card"
 FIELDS: Mapping[str, tuple[str, ...]] = {

@@ -25,7 +25,8 @@ from judgehelper.systems.berserk.cards.effects import Add, Redistribute, Remove
 from judgehelper.systems.berserk.cards.phrases import Amount
 from judgehelper.systems.berserk.cards.words import FOR_BODIES, PROTECTIONS
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
-from judgehelper.systems.berserk.state import ADDITIONAL, GRAVEYARD, Game, Happening, Part, Ref
+from judgehelper.systems.berserk.rolls import Ref
+from judgehelper.systems.berserk.state import ADDITIONAL, GRAVEYARD, Game, Happening, Part
 
 
 def why_not_state(game: Game, part: Part, ref: Ref) -> Reasons:

@@ -43,7 +43,8 @@ from judgehelper.systems.berserk.declaring.slots import (
 from judgehelper.systems.berserk.declaring.states import why_not_finish, why_not_moved, why_not_state
 from judgehelper.systems.berserk.fight.defenders import why_not_defend
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
-from judgehelper.systems.berserk.state import ADDITIONAL, FREE, Action, Game, Part, Ref
+from judgehelper.systems.berserk.rolls import Ref
+from judgehelper.systems.berserk.state import ADDITIONAL, FREE, Action, Game, Part
 
 Test = Callable[[Game, Scope, Part, Ref], Reasons]
 

@@ -7,7 +7,8 @@ from judgehelper.systems.berserk.cards.phrases import Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring.compound import key_of
 from judgehelper.systems.berserk.declaring.slots import TARGET
-from judgehelper.systems.berserk.state import Action, Part, Ref
+from judgehelper.systems.berserk.rolls import Ref
+from judgehelper.systems.berserk.state import Action, Part
 
 Tree = Group | int
 

@@ -11,7 +11,8 @@ from judgehelper.systems.berserk.cards.phrases import Value
 from judgehelper.systems.berserk.effects.life import USED
 from judgehelper.systems.berserk.effects.limiting import room_for_chips
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import GRAVEYARD, Action, Game, Marker, Proposal, Ref
+from judgehelper.systems.berserk.rolls import Ref
+from judgehelper.systems.berserk.state import GRAVEYARD, Action, Game, Marker, Proposal
 
 NOTHING, SOMETHING, EVERYTHING = 0, 1, 2
 WORDS: Mapping[str, str] = {

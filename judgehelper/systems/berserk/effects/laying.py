@@ -16,7 +16,8 @@ from judgehelper.systems.berserk.declaring.slots import AT
 from judgehelper.systems.berserk.effects.holding import lasting, marker
 from judgehelper.systems.berserk.effects.proposing import others_of
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import Action, Deferred, Game, Proposal, Ref
+from judgehelper.systems.berserk.rolls import Ref
+from judgehelper.systems.berserk.state import Action, Deferred, Game, Proposal
 
 NOTHING, EVERYTHING = 0, 2
 

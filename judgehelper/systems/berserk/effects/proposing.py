@@ -15,7 +15,8 @@ from judgehelper.systems.berserk.declaring.slots import AT, BY, CARD, FROM, TARG
 from judgehelper.systems.berserk.declaring.targets import is_unheeded
 from judgehelper.systems.berserk.fight.magnitude import spell_size
 from judgehelper.systems.berserk.fight.table import MISS, by_one_die
-from judgehelper.systems.berserk.state import Action, Game, Part, Proposal, Ref
+from judgehelper.systems.berserk.rolls import Ref
+from judgehelper.systems.berserk.state import Action, Game, Part, Proposal
 
 SIZED = ("wound", "heal", "finish", "extra-life", "negative-life", "life-remains", "raise-maximum", "redistribute")
 """Effects with a size."""

@@ -11,7 +11,8 @@ from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.declaring.offers import offer_named, part_of
 from judgehelper.systems.berserk.effects.proposing import others_of
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import Action, Game, Part, Proposal, Ref
+from judgehelper.systems.berserk.rolls import Ref
+from judgehelper.systems.berserk.state import Action, Game, Part, Proposal
 from judgehelper.systems.berserk.steps import Spawn, Window
 
 NOTHING, EVERYTHING = 0, 2

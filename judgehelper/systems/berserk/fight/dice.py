@@ -18,7 +18,8 @@ from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.fight.defenders import by_static, seen_by
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.readings import note, reading
-from judgehelper.systems.berserk.state import Action, Die, Game, with_action
+from judgehelper.systems.berserk.rolls import Die
+from judgehelper.systems.berserk.state import Action, Game, with_action
 from judgehelper.systems.berserk.steps import PickDie, Throw
 
 SIDES = tuple(Option(str(side), (side,)) for side in range(1, 7))

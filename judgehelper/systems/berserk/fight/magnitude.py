@@ -17,7 +17,8 @@ from judgehelper.systems.berserk.cards.abilities import Static
 from judgehelper.systems.berserk.cards.words import ATTACKS, STRIKES
 from judgehelper.systems.berserk.fight.table import MISS
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import Action, Attack, Game, Ref
+from judgehelper.systems.berserk.rolls import Attack, Ref
+from judgehelper.systems.berserk.state import Action, Game
 from judgehelper.systems.berserk.steps import OrderModifiers
 
 ORDER = ("times", "plus", "to")

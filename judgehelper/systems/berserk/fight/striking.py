@@ -12,7 +12,8 @@ from judgehelper.systems.berserk.cards.phrases import Amount
 from judgehelper.systems.berserk.cards.words import ATTACKS
 from judgehelper.systems.berserk.fight import dice, fixing, table
 from judgehelper.systems.berserk.happenings import happen
-from judgehelper.systems.berserk.state import Action, Attack, Fight, Game, with_action
+from judgehelper.systems.berserk.rolls import Attack, Fight
+from judgehelper.systems.berserk.state import Action, Game, with_action
 from judgehelper.systems.berserk.steps import NO, YES, ReadDice, StepDown
 
 

@@ -13,13 +13,14 @@ from judgehelper.systems.berserk.board.turning import reveal
 from judgehelper.systems.berserk.declaring.offers import DEFEND
 from judgehelper.systems.berserk.declaring.timing import why_no_condition, why_not_now
 from judgehelper.systems.berserk.effects.tidying import lose
+from judgehelper.systems.berserk.rolls import Ref
 from judgehelper.systems.berserk.scenario import entries, file, legality
 from judgehelper.systems.berserk.scenario.answers import automatic
 from judgehelper.systems.berserk.scenario.edits import edit
 from judgehelper.systems.berserk.scenario.names import card_named
 from judgehelper.systems.berserk.scenario.times import has_passed, is_now
 from judgehelper.systems.berserk.squad.recruiting import restart, take
-from judgehelper.systems.berserk.state import Game, Ref
+from judgehelper.systems.berserk.state import Game
 from judgehelper.systems.berserk.steps import NO, YES, Alternate
 
 GamePlay = Play[Game]

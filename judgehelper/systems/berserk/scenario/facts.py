@@ -17,6 +17,7 @@ from judgehelper.systems.berserk.board import places
 from judgehelper.systems.berserk.board.look import is_free, on_cell
 from judgehelper.systems.berserk.cards.grouping import Group
 from judgehelper.systems.berserk.declaring.offers import interactive, keyed, parts_of, tree_of
+from judgehelper.systems.berserk.rolls import Attack, Ref
 from judgehelper.systems.berserk.scenario import legality
 from judgehelper.systems.berserk.scenario.answers import is_meant
 from judgehelper.systems.berserk.scenario.comparing import Looks, check_fields, compare, is_same
@@ -37,7 +38,7 @@ from judgehelper.systems.berserk.scenario.times import moment_of
 from judgehelper.systems.berserk.showing import reasons
 from judgehelper.systems.berserk.showing.sight import is_known
 from judgehelper.systems.berserk.squad.recruiting import squad_of, why_illegal
-from judgehelper.systems.berserk.state import BATTLE, Attack, Game, Happening, Ref
+from judgehelper.systems.berserk.state import BATTLE, Game, Happening
 
 Failures = Iterator[Failure]
 K = TypeVar("K", int, str)

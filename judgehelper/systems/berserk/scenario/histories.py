@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from judgehelper.kernel.log import Entry
 from judgehelper.kernel.script import Failure
+from judgehelper.systems.berserk.rolls import Ref
 from judgehelper.systems.berserk.scenario.fact import LogFact
 from judgehelper.systems.berserk.scenario.names import is_called
-from judgehelper.systems.berserk.state import Game, Happening, Ref
+from judgehelper.systems.berserk.state import Game, Happening
 
 
 def matches(game: Game, kind: str) -> Iterator[Happening]:

@@ -39,12 +39,13 @@ from judgehelper.systems.berserk.fight.defenders import strike_to_defend
 from judgehelper.systems.berserk.phases.priority import why_not_first
 from judgehelper.systems.berserk.phases.turn import may_stay
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
+from judgehelper.systems.berserk.rolls import Ref
 from judgehelper.systems.berserk.scenario import entries
 from judgehelper.systems.berserk.scenario.names import card_named, cards_named, refs_named
 from judgehelper.systems.berserk.squad.placement import why_not_place
 from judgehelper.systems.berserk.squad.recruiting import squad_of, why_not_recruit
 from judgehelper.systems.berserk.squad.revealing import third_row, why_not_seat
-from judgehelper.systems.berserk.state import DEAL, Action, Game, Part, Ref
+from judgehelper.systems.berserk.state import DEAL, Action, Game, Part
 
 
 def why_not(game: Game, entry: entries.Action) -> Reasons:

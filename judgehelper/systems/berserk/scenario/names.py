@@ -6,7 +6,8 @@ from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.machine.figures import figure
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.berserk.board.geometry import is_cell
-from judgehelper.systems.berserk.state import BATTLE, Game, Ref
+from judgehelper.systems.berserk.rolls import Ref
+from judgehelper.systems.berserk.state import BATTLE, Game
 
 
 def everywhere(game: Game, first: str = "") -> tuple[int, ...]:

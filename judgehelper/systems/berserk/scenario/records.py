@@ -8,9 +8,10 @@ from msgspec import UNSET
 from msgspec.structs import asdict
 
 from judgehelper.kernel.script import Failure
+from judgehelper.systems.berserk.rolls import Attack, Die
 from judgehelper.systems.berserk.scenario.comparing import check_fields
 from judgehelper.systems.berserk.scenario.fact import Fact
-from judgehelper.systems.berserk.state import Attack, Die, Game
+from judgehelper.systems.berserk.state import Game
 
 
 def find(records: Sequence[Any], number: int | str) -> Any | None:

@@ -22,8 +22,9 @@ from judgehelper.systems.berserk.declaring.reach import reach_of
 from judgehelper.systems.berserk.declaring.slots import Slot, slots
 from judgehelper.systems.berserk.declaring.targets import why_not_from_here, why_not_slot, why_not_step
 from judgehelper.systems.berserk.refusals import Reasons
+from judgehelper.systems.berserk.rolls import Ref
 from judgehelper.systems.berserk.showing.wording import WORDS, say
-from judgehelper.systems.berserk.state import BATTLE, FREE, Game, Part, Ref
+from judgehelper.systems.berserk.state import BATTLE, FREE, Game, Part
 
 MOVES = ("move", "jump", "teleport")
 """The words of what a card does to come to another cell."""

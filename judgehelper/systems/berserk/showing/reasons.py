@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.berserk.book import rules
-from judgehelper.systems.berserk.state import Attack, Game, Happening
+from judgehelper.systems.berserk.rolls import Attack
+from judgehelper.systems.berserk.state import Game, Happening
 
 OF_FIGHT = ("515.3", "515.2", "515.4", "515.5")
 

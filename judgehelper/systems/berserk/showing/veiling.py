@@ -18,9 +18,10 @@ from judgehelper.kernel.reading import ReliedOn
 from judgehelper.kernel.veil import ask_behind_veil
 from judgehelper.systems.berserk.board.look import card_of
 from judgehelper.systems.berserk.cards.card import UNKNOWN, Card
+from judgehelper.systems.berserk.rolls import Ref
 from judgehelper.systems.berserk.showing.sight import is_known
 from judgehelper.systems.berserk.showing.wording import is_of_numbers
-from judgehelper.systems.berserk.state import BATTLE, PILES, Action, Game, Happening, Part, Ref, Seat, Thing
+from judgehelper.systems.berserk.state import BATTLE, PILES, Action, Game, Happening, Part, Seat, Thing
 from judgehelper.systems.berserk.steps import Select, Window
 
 IN_THE_OPEN = (

@@ -18,10 +18,11 @@ from judgehelper.systems.berserk.declaring.offers import interactive
 from judgehelper.systems.berserk.effects.calling import UNDER
 from judgehelper.systems.berserk.readings import READINGS
 from judgehelper.systems.berserk.refusals import REASONS
+from judgehelper.systems.berserk.rolls import Ref
 from judgehelper.systems.berserk.showing.rendering import doing
 from judgehelper.systems.berserk.showing.trades import word_trade
 from judgehelper.systems.berserk.squad.recruiting import cost_of, fine_of
-from judgehelper.systems.berserk.state import Game, Happening, Ref
+from judgehelper.systems.berserk.state import Game, Happening
 
 W = Worded
 STEPS: Mapping[str, Worded] = {

@@ -11,7 +11,8 @@ from judgehelper.systems.berserk.board.selecting import fits, holds
 from judgehelper.systems.berserk.board.zones import acting_for
 from judgehelper.systems.berserk.cards.phrases import Condition, Event, Selector
 from judgehelper.systems.berserk.cards.words import ATTACKS
-from judgehelper.systems.berserk.state import BATTLE, Game, Happening, Ref, Thing, change
+from judgehelper.systems.berserk.rolls import Ref
+from judgehelper.systems.berserk.state import BATTLE, Game, Happening, Thing, change
 
 
 class Heard(Struct, frozen=True):

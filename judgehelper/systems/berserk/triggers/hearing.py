@@ -27,6 +27,7 @@ from judgehelper.systems.berserk.declaring.slots import filled
 from judgehelper.systems.berserk.declaring.targets import is_fixed, why_not_target
 from judgehelper.systems.berserk.happenings import happen
 from judgehelper.systems.berserk.readings import reading
+from judgehelper.systems.berserk.rolls import Ref
 from judgehelper.systems.berserk.state import (
     BATTLE,
     DECK,
@@ -38,7 +39,6 @@ from judgehelper.systems.berserk.state import (
     Due,
     Game,
     Happening,
-    Ref,
     change,
 )
 from judgehelper.systems.berserk.steps import NO, YES, AnswerTrigger, ChooseTargets, DeclareDue

@@ -12,8 +12,8 @@ from functools import lru_cache
 from msgspec import Struct
 
 from judgehelper.language.morphology import data_lines
-from judgehelper.search.closer import Look, Read
-from judgehelper.search.ranking import Asked
+from judgehelper.search.order.closer import Look, Read
+from judgehelper.search.order.ranking import Asked
 
 STORY = 5
 """Concepts from which a query tells a situation…"""

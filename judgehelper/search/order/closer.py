@@ -10,8 +10,8 @@ from math import sqrt
 from msgspec import Struct
 
 from judgehelper.kernel.machine.figures import is_digits
-from judgehelper.search.ranking import HEADINGS, STANDARD, Asked, Constants
-from judgehelper.search.weighing import Record
+from judgehelper.search.order.ranking import HEADINGS, STANDARD, Asked, Constants
+from judgehelper.search.order.weighing import Record
 
 HEAD, CONTEXT, EXAMPLES, TEXT = 0, 1, 2, 3
 """The parts of a document; its sentences begin at `TEXT`, then comes what is told of it elsewhere."""
