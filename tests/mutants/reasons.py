@@ -8,13 +8,11 @@ HIDDEN = "what it does is the order of hidden cards, which no fact of a scenario
 ANSWER = "refuses an answer: a scenario that gives such an answer is illegal as a whole, and proves nothing by passing"
 FIRST = "a scenario file refuses it first, by the same rule"
 OPEN = "no ruling yet: the words are read, and nobody has written a board for them"
-FAULT = "the engine does not do it yet: a fault found by this very list"
 DEAD_WALK = "unused: read as landwalk with its land type"
 
 REASONS: Mapping[str, Mapping[str, str]] = {
     "act": {
         "CastBack": OPEN,
-        "Costs": FAULT,
         "DidThis": "what waits for it looks at the text of the ability that resolved, not at this mark",
         "PlaySo": OPEN,
         "SkipDraw": OPEN,
