@@ -247,6 +247,16 @@ def draft(
         through=due.through if due is not None else "",
         strength=due.strength if due is not None else "",
         assumed=game.assumed,
+        lost=_back_again(game, due) if due is not None else (),
+    )
+
+
+def _back_again(game: Game, due: Due) -> tuple[Ref, ...]:
+    """List the cards of a trigger's event that have left battle since and come back: it is nothing to them (529.7)."""
+    refs = {ref for _, ref in due.refs if isinstance(ref, int) and game.things[ref].zone in BATTLE}
+    since = (game.log[place].event for place in range(due.event + 1, len(game.log)) if refs)
+    return tuple(
+        each.card for each in since if isinstance(each, Happening) and each.kind == "left" and each.card in refs
     )
 
 

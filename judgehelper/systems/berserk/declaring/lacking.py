@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from judgehelper.systems.berserk.board.look import card_of, type_of
 from judgehelper.systems.berserk.cards.abilities import Ability
 from judgehelper.systems.berserk.refusals import YES, Reasons, no
-from judgehelper.systems.berserk.state import Game
+from judgehelper.systems.berserk.state import BATTLE, Game
 
 STILL: Mapping[str, Mapping[str, str]] = {
     "artifact": dict.fromkeys(("move", "strike", "defend"), "artifact-still"),
@@ -19,8 +19,14 @@ STILL: Mapping[str, Mapping[str, str]] = {
 
 def why_without(game: Game, ref: int, word: str) -> Reasons:
     """Give all reasons why a card cannot declare what it has not: by its text (528.6, 528.5), and by its type."""
-    texts = (each for each in card_of(game, ref).abilities if isinstance(each, Ability) and each.id == word)
-    if any(each.from_ not in (None, game.things[ref].zone) for each in texts):
+    zone = game.things[ref].zone
+    texts = [each for each in card_of(game, ref).abilities if isinstance(each, Ability) and each.id == word]
+    if any(not _is_active(each, zone) for each in texts):
         return no("not-in-its-zone", ref) + no("no-ability", ref)
     reason = STILL.get(type_of(game, ref), {}).get(word)
     return no("no-ability", ref) + (no(reason, ref) if reason else YES)
+
+
+def _is_active(text: Ability, zone: str) -> bool:
+    """Say whether a text works in a zone: in battle, or where it says (201.2)."""
+    return zone in BATTLE if text.from_ in (None, "battle") else zone == text.from_

@@ -203,7 +203,9 @@ def is_due(game: Game, due: Due, player: str, moment: str) -> bool:
     top = game.top
     if due.at:
         return top is not None and moment == due.at and due.depth == len(game.stack)
-    return due.after is None or top is None or top.id != due.after or moment == reading(game, "after-trigger")
+    if due.after is None or all(each.id != due.after for each in game.stack):
+        return True
+    return top is not None and top.id == due.after and moment == reading(game, "after-trigger")
 
 
 def declare_due(game: Game, step: DeclareDue) -> Game | Decision:
