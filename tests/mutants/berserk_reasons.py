@@ -10,7 +10,6 @@ REASONS: Mapping[str, Mapping[str, str]] = {
     },
     "refusal": {
         "target-interrupted": "what ends the action is the loss of its targets; the reason words it",
-        "already-hidden": "who is hidden already is no target of such a text in the first place",
         "small-deck": "asked as a deck is put together, where no scenario runs",
         "x-unsaid": "asked as a squad is put together in a form, where no scenario runs",
         "begins-with-one": "asked as a squad is put together in a form, where no scenario runs",

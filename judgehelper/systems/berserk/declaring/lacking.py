@@ -21,12 +21,7 @@ def why_without(game: Game, ref: int, word: str) -> Reasons:
     """Give all reasons why a card cannot declare what it has not: by its text (528.6, 528.5), and by its type."""
     zone = game.things[ref].zone
     texts = [each for each in card_of(game, ref).abilities if isinstance(each, Ability) and each.id == word]
-    if any(not _is_active(each, zone) for each in texts):
+    if any(zone not in (BATTLE if each.from_ in (None, "battle") else (each.from_,)) for each in texts):
         return no("not-in-its-zone", ref) + no("no-ability", ref)
     reason = STILL.get(type_of(game, ref), {}).get(word)
     return no("no-ability", ref) + (no(reason, ref) if reason else YES)
-
-
-def _is_active(text: Ability, zone: str) -> bool:
-    """Say whether a text works in a zone: in battle, or where it says (201.2)."""
-    return zone in BATTLE if text.from_ in (None, "battle") else zone == text.from_

@@ -185,6 +185,8 @@ def _deal(game: Game, action: Action) -> Game:
     total = 0
     for proposal in action.proposals:
         if proposal.attack is None:
+            is_put = proposal.instead and not proposal.fate
+            game = put_one(game, game.action(action.id), proposal)[0] if is_put else game
             continue
         before = game.things[_card(proposal)] if proposal.word == "wound" else None
         if proposal.fate == "protected":

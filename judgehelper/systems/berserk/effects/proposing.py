@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from judgehelper.systems.berserk.board.look import sizes
+from judgehelper.systems.berserk.board.look import in_battle, sizes
 from judgehelper.systems.berserk.board.scope import Scope, scope_of
 from judgehelper.systems.berserk.board.selecting import strike_of, worth
 from judgehelper.systems.berserk.cards.effects import Heal, Wound
@@ -16,7 +16,7 @@ from judgehelper.systems.berserk.declaring.targets import is_unheeded
 from judgehelper.systems.berserk.fight.magnitude import spell_size
 from judgehelper.systems.berserk.fight.table import MISS, by_one_die
 from judgehelper.systems.berserk.rolls import Ref
-from judgehelper.systems.berserk.state import Action, Game, Part, Proposal
+from judgehelper.systems.berserk.state import FIELD, Action, Game, Part, Proposal
 
 SIZED = ("wound", "heal", "finish", "extra-life", "negative-life", "life-remains", "raise-maximum", "redistribute")
 """Effects with a size."""
@@ -77,8 +77,20 @@ def proposals(game: Game, action: Action) -> tuple[Proposal, ...]:
     if part.word == "redistribute":
         return tuple(_moved(game, action, found))
     scope = scope_of(game, action)
+    found = tuple(one for ref in found for one in _standing(game, part.word, ref))
     heeded = [ref for ref in found if ref not in action.lost and not is_unheeded(game, scope, ref)]
     return tuple(_propose(game, action, ref) for ref in heeded)
+
+
+HITS = ("wound", "heal", "destroy", "exile", "finish")
+"""Effects that only a card can get."""
+
+
+def _standing(game: Game, word: str, ref: Ref) -> tuple[Ref, ...]:
+    """Whoever stands on a cell gets what a text of the cell does to «itself» and only a card can get (544.1)."""
+    if isinstance(ref, int) or word not in HITS:
+        return (ref,)
+    return tuple(one for one in in_battle(game) if game.things[one].cell == ref and game.things[one].zone == FIELD)
 
 
 def _moved(game: Game, action: Action, found: tuple[Ref, ...]) -> Iterator[Proposal]:

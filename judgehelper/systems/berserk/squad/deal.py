@@ -129,10 +129,10 @@ def take_order(game: Game, _step: Order, answer: Answer) -> Game:
 
 
 def shuffle(game: Game, step: Shuffle) -> Game | Decision:
-    """Ask chance for the order of a deck (402.2, 204.3)."""
+    """Ask chance for the order of a deck (402.2, 204.3); that of one card is its own."""
     deck = game.seat(step.player).pile(DECK)
     if len(deck) < 2:
-        return game
+        return happen(game, "shuffled", "402.2", player=step.player) if deck else game
     options = tuple(Option("card", (ref,)) for ref in deck)
     return Decision(player=CHANCE, kind="shuffle", options=options, cites=rules("402.2"), form=Form.ORDER)
 
