@@ -134,10 +134,10 @@ def test_what_a_marker_of_the_card_gives_is_put_together_under_its_name(form: Ow
 
 
 def test_what_the_engine_would_not_carry_out_is_shown_as_not_understood(form: OwnForm) -> None:
-    said(form, "abilities", [{"kind": "static", "gives": [{"forbid": ["stay-closed"]}]}])
+    said(form, "abilities", [{"kind": "static", "gives": [{"permit": ["parry"]}]}])
     ((title, why, icon),) = sentences(form)
-    assert (title, icon) == ("Не может: оставаться закрытой", "warning")
-    assert why == "«не может»: такой запрет пока не исполняется"
+    assert (title, icon) == ("Может: отвечать ударом", "warning")
+    assert why == "«может»: такое разрешение пока не исполняется"
     assert not form.summary.text().startswith("Понято 1 предложение")
 
 
