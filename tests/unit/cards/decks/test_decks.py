@@ -74,8 +74,8 @@ def test_cockatrices_file_without_its_tokens() -> None:
     ("text", "says"),
     [
         ("", "holds no card"),
-        ("Forest four", "list line 1: «Forest four» is no line of a deck"),
-        ("4 Cub\n0 Forest", "list line 2: 0 copies of Forest"),
+        ("Forest four", "list, line 1: «Forest four» is no line of a deck"),
+        ("4 Cub\n0 Forest", "list, line 2: 0 copies of Forest"),
         ("4 A\n\n4 B\n\n4 C", "several groups"),
         ("<Deck><Cards", "is not whole XML"),
         ("<web/>", "is no deck list"),

@@ -137,8 +137,8 @@ def test_where_two_target_cards_lie_is_said_of_both():
 
 def test_where_a_target_card_lies_is_not_said_of_a_permanent_behind_it():
     text = "Return target artifact card from your graveyard and target land to your hand."
-    (made,) = compile_text(Printed("Wordy Bear", ("Sorcery",), text))
-    assert isinstance(made, Unread)
+    places = [phrase.where for phrase in only(text, Both, "Sorcery").phrases]
+    assert places == [(In(zone="graveyard", whose=You(), word="from"),), ()]
 
 
 def test_a_token_copy_may_be_smaller():
