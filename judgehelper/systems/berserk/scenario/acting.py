@@ -158,7 +158,12 @@ def _choose_targets(play: GamePlay, targets: list[Ref]) -> None:
     """Answer what a declaration asks: X and groups from the queues, its places with the targets that were named."""
     while play.decision is not None and play.state.refusal is None:
         match play.decision.kind:
-            case "amount" | "mode" | "may" | "refuse":
+            case "refuse":
+                refused = play.decision.options.index(YES)
+                play.move_on()
+                if play.line.moments[play.line.now].choice == (refused,):
+                    return  # the first part is not declared: its targets are those of no other (505.4.10)
+            case "amount" | "mode" | "may":
                 play.move_on()
             case "target" | "cell" | "search" if targets:
                 later = max(0, len(targets) - play.decision.most)
