@@ -17,6 +17,7 @@ from judgehelper.session.desk_file import reopen, save_file, scenarios_in, write
 from judgehelper.session.desk_view import word_report
 from judgehelper.session.place import PlaceError
 from judgehelper.session.saying.telling import tell, tell_text
+from judgehelper.session.scenarios.endings import DECKS, PUZZLE
 from judgehelper.session.scenarios.scenario import understand
 from judgehelper.session.settings import Settings, remember
 from judgehelper.systems.registry import FIRST
@@ -28,8 +29,7 @@ from judgehelper.ui.widgets.context import Context
 
 OWN = (".json", ".jsonl")
 """Endings of files that are saved as they were opened; those of other programs are saved under another name."""
-PUZZLES = (".pzl",)
-DECKS = (".dek", ".cod", ".dec", ".txt")
+PUZZLES = (PUZZLE,)
 DROPPED = (*OWN, *PUZZLES, *(ending for ending in DECKS if ending != ".txt"))
 """Endings of what is opened as a game when it is dropped; a plain text is a rulebook."""
 SEEDS = 1 << 30

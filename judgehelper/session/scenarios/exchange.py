@@ -19,9 +19,8 @@ from judgehelper.kernel.machine.files import replace_whole
 from judgehelper.kernel.script import FORMAT, CardSource
 from judgehelper.kernel.words import phrase
 from judgehelper.session.place import PlaceError, explain_disk
+from judgehelper.session.scenarios.endings import DECKS, PUZZLE
 
-PUZZLE = ".pzl"
-DECKS = (".dek", ".cod", ".txt", ".dec")
 PLAYERS = "ABCDEFGH"
 _READERS: Mapping[str, Callable[[Path], Mapping[str, Any]]] = {PUZZLE: read_puzzle}
 
