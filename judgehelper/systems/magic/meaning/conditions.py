@@ -461,15 +461,15 @@ TRUTHS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
 # --- what has happened
 def happenings(view: View, clause: Clause, period: str, _first: bool) -> tuple[int, ...]:
     """List the amounts of all happenings of a clause in a period, read from the log (608.2h)."""
+    kinds = watched(clause)
     if period == "last turn":
         past: Iterable[Event] = _last_turn(view)
     elif period == "this way":
         past = (entry.event for entry in done_since(view.state, view.frame.since))
     elif period in PERIODS:
-        past = (entry.event for entry in view.state.log.since(PERIODS[period](view)))
+        past = view.state.log.of(kinds, PERIODS[period](view))
     else:
         raise NotUnderstood(unknown(clause))
-    kinds = watched(clause)
     likely = (event for event in past if isinstance(event, kinds))  # a long game has seen hundreds of others
     return tuple(seen.amount for event in likely if (seen := match(view, clause, event)) is not None)
 
