@@ -26,6 +26,7 @@ from judgehelper.systems.magic.game.view import WON_CLASH, WON_FLIP, View, unkno
 from judgehelper.systems.magic.meaning.beings import is_being
 from judgehelper.systems.magic.meaning.filters import RELATIONS, as_it_is, exists
 from judgehelper.systems.magic.meaning.matching import match, watched
+from judgehelper.systems.magic.meaning.matching_moves import is_own_arrival
 from judgehelper.systems.magic.meaning.noting import done_since
 from judgehelper.systems.magic.meaning.past import times_resolved, was_spent
 from judgehelper.systems.magic.meaning.phrases import fits_phrase, statistic
@@ -471,6 +472,8 @@ def happenings(view: View, clause: Clause, period: str, _first: bool) -> tuple[i
     else:
         raise NotUnderstood(unknown(clause))
     likely = (event for event in past if isinstance(event, kinds))  # a long game has seen hundreds of others
+    if is_own_arrival(clause):
+        likely = (event for event in likely if getattr(event, "new", None) == view.it)
     return tuple(seen.amount for event in likely if (seen := match(view, clause, event)) is not None)
 
 
