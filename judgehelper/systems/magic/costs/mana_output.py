@@ -106,6 +106,8 @@ def adds(clause: Clause) -> bool:
     match clause:
         case clauses.Do(acts=acts) | clauses.Does(acts=acts):
             return any(map(_adds_mana, acts))
+        case clauses.Noted(clause=noted):
+            return adds(noted)
         case clauses.Sentence(clauses=inner) | clauses.Where(clauses=inner) | clauses.ForEach(body=inner):
             return any(map(adds, inner))
         case (
@@ -147,14 +149,20 @@ def _is_adding(act: Act) -> bool:
 
 @remembered
 def folded(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """Write «if …, add {G}{G}{G} instead» as one clause with the one before it (608.2e)."""
+    """Write «if …, add {G}{G}{G} instead» as one clause with the one before it (608.2e), and mana without its name."""
     found: list[Clause] = []
-    for clause in body:
+    for clause in (each.clause if isinstance(each, clauses.Noted) and adds(each) else each for each in body):
         if isinstance(clause, clauses.InsteadIf) and found:
             found.append(clauses.If(clause.condition, clause.then, (found.pop(),)))
         else:
             found.append(clause)
     return tuple(found)
+
+
+@remembered
+def names_of_mana(body: tuple[Clause, ...]) -> tuple[int, ...]:
+    """Give the names under which a text speaks of the mana that it adds: «when you do»."""
+    return tuple(each.name for each in of_kind(clauses.Noted, body) if adds(each))
 
 
 @remembered
