@@ -201,3 +201,10 @@ class MostOf(Quantity, Struct, frozen=True, tag=True):
     """The greatest of the numbers of these that belong to one player: «of cards a player discarded this way»."""
 
     what: Phrase
+
+
+class CommanderCasts(Quantity, Struct, frozen=True, tag=True):
+    """How often you have cast your commanders from the command zone in this game (903.8)."""
+
+    word: str = "your commander"
+    """«your commander» or «a commander»; no meaning."""

@@ -234,4 +234,33 @@ REWORDINGS: tuple[Equivalence, ...] = (
         re.compile(r"^([^:\n\"]*?)\b([Ss])acrifice (a [^,:\n\"]*?)(?:, (a [^,:\n\"]*?))?,? and (a [^,:\n\"]*?):", re.M),
         lambda m: f"{m[1]}{m[2]}acrifice {m[3]}, {f'sacrifice {m[4]}, ' if m[4] else ''}sacrifice {m[5]}:",
     ),
+    Equivalence(
+        "for as long as, first",
+        "611.2b: where a duration stands in its sentence has no meaning",
+        re.compile(
+            r"(?<=[.,] )[Ff]or as long as ([^,.\"]+), (?!when)((?:[^.,\"]|\"[^\"]*\"(?=\.))*)(, and (?:you may spend )?mana [^.\"]*)?\."
+        ),
+        lambda match: f"{match[2][:1].upper()}{match[2][1:]} for as long as {match[1]}{match[3] or ''}.",
+    ),
+    Equivalence(
+        "so during your turn",
+        "604.1: «~ has first strike during your turn» has it as long as it is your turn",
+        re.compile(r"^((?:~|[A-Z][^.,\"\n]*? you control) (?:has|have|gets?) [^.,\"\n]*) during your turn\.", re.M),
+        lambda match: f"As long as it is your turn, {match[1][:1].lower()}{match[1][1:]}.",
+    ),
+    Equivalence(
+        "sacrificed with another",
+        "118.3 of later rules: «sacrifice ~ and another creature» as a cost is to sacrifice each of them",
+        re.compile(r"^([^:\n\"]*?)\b([Ss])acrifice ~ and ((?:an?|another|two|any number of) [^:\n\"]*?):", re.M),
+        lambda match: f"{match[1]}{match[2]}acrifice ~, sacrifice {match[3]}:",
+    ),
+    Equivalence(
+        "one of each kind into the hand",
+        "608.2d: «you may put a creature card and/or a land card into your hand» leaves each of both to the player",
+        re.compile(
+            r"\b([Yy]ou may put )(an? [^.,\"]*?card) and/or (an? [^.,\"]*?card) (from among them|from among the \w+ cards)"
+            r" into your hand\."
+        ),
+        lambda m: f"{m[1]}{m[2]} {m[4]} into your hand. You may put {m[3]} {m[4]} into your hand.",
+    ),
 )
