@@ -258,8 +258,8 @@ REWORDINGS: tuple[Equivalence, ...] = (
         "one of each kind into the hand",
         "608.2d: «you may put a creature card and/or a land card into your hand» leaves each of both to the player",
         re.compile(
-            r"\b([Yy]ou may put )(an? [^.,\"]*?card) and/or (an? [^.,\"]*?card) (from among them|from among the \w+ cards)"
-            r" into your hand\."
+            r"\b([Yy]ou may put )(an? [^.,\"]*?card) and/or (an? [^.,\"]*?card) "
+            r"(from among them|from among the \w+ cards) into your hand\."
         ),
         lambda m: f"{m[1]}{m[2]} {m[4]} into your hand. You may put {m[3]} {m[4]} into your hand.",
     ),

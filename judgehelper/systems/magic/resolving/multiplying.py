@@ -54,11 +54,9 @@ def multiply(view: View, act: Act, times: int) -> Act:
             return replace(act, count=Exactly(Number(view.value(number) * times)))
         case ManaSo():
             return replace(act, act=multiply(view, act.act, times))
-        case acting.CopySpell(times=None):
-            return replace(act, times=Number(times))
         case mana.AddMana(amount=None):
             return replace(act, amount=Number(times))
-        case mana.PayMana(each=None, times=None):
+        case mana.PayMana(each=None, times=None) | acting.CopySpell(times=None):
             return replace(act, times=Number(times))
         case moving.Discard() | moving.Sacrifice() | moving.Exile() | moving.Return() | acting.Choose() | acting.Tap():
             what = _so_many(view, act.what, times)

@@ -8,6 +8,23 @@ from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.text.tokens import EQUIVALENCES, is_lossless, normalise, tokenise
 
 PAIRS = {
+    "for as long as, first": (
+        "Exile target card. For as long as it remains exiled, you may play it.",
+        "Exile target card. You may play it for as long as it remains exiled.",
+    ),
+    "so during your turn": (
+        "Trial has first strike during your turn.",
+        "As long as it's your turn, Trial has first strike.",
+    ),
+    "sacrificed with another": (
+        "{1}, Sacrifice Trial and another creature: Draw a card.",
+        "{1}, Sacrifice Trial, sacrifice another creature: Draw a card.",
+    ),
+    "one of each kind into the hand": (
+        "You may put a creature card and/or a land card from among them into your hand.",
+        "You may put a creature card from among them into your hand. You may put a land card from among them into your "
+        "hand.",
+    ),
     "three types in a row": (
         "Enchanted land is a Mountain, Forest, and Plains.",
         "Enchanted land is a Mountain Forest Plains.",
@@ -332,12 +349,18 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 99
+    assert len(EQUIVALENCES) == 103
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 
 def test_what_one_may_leave_is_no_thing_that_can_t_be_done():
     assert "can't" in tokens("You may sacrifice a creature. If you can't, draw a card.")
+
+
+def test_a_comma_printed_inside_a_quotation_is_of_the_sentence_around_it():
+    one = 'Create a 1/1 Rat token with "This creature can\'t block," where X is 2.'
+    other = 'Create a 1/1 Rat token with "This creature can\'t block.", where X is 2.'
+    assert tokens(one) == tokens(other)
 
 
 def test_nothing_else_is_equal():
