@@ -238,7 +238,8 @@ REWORDINGS: tuple[Equivalence, ...] = (
         "for as long as, first",
         "611.2b: where a duration stands in its sentence has no meaning",
         re.compile(
-            r"(?<=[.,] )[Ff]or as long as ([^,.\"]+), (?!when)((?:[^.,\"]|\"[^\"]*\"(?=\.))*)(, and (?:you may spend )?mana [^.\"]*)?\."
+            r"(?<=[.,] )[Ff]or as long as ([^,.\"]+), (?!when)((?:[^.,\"]|\"[^\"]*\"(?=\.))*)"
+            r"(, and (?:you may spend )?mana [^.\"]*)?\."
         ),
         lambda match: f"{match[2][:1].upper()}{match[2][1:]} for as long as {match[1]}{match[3] or ''}.",
     ),

@@ -334,8 +334,8 @@ def _phases(g: Grammar) -> None:
     g.say(a.Exchange, "command", "exchange control of {one:object} and {other:object}", what="control")
     g.say(a.Exchange, "command", "exchange control of {one:things}", what="control")
     g.say(a.Exchange, "command", "exchange life totals with {one:player}", what="life totals")
-    both = That("itself", many=True)
-    g.say(a.Exchange, "command", "exchange/exchanges life totals", what="life totals", one=both)
+    themselves = That("itself", many=True)
+    g.say(a.Exchange, "command", "exchange/exchanges life totals", what="life totals", one=themselves)
 
 
 def _for_each(g: Grammar) -> None:
