@@ -136,6 +136,21 @@ class Seek(Act, Struct, frozen=True, tag=True):
     random: bool = True
 
 
+class Conjure(Act, Struct, frozen=True, tag=True):
+    """Bring cards of a name into the game, into a zone: neither tokens nor from anybody's deck (of later cards)."""
+
+    what: Phrase
+    to: Place
+
+
+class ConjureDuplicate(Act, Struct, frozen=True, tag=True):
+    """Bring another card of the same name into the game, with all that is perpetually so of that one (later cards)."""
+
+    of: Phrase
+    to: Place
+    name: int = 0
+
+
 class MillThese(Act, Struct, frozen=True, tag=True):
     """Mill cards like these (event, 701.13 in later books): «whenever a player mills a nonland card»."""
 

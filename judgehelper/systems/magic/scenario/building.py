@@ -38,6 +38,7 @@ from judgehelper.systems.magic.game.state import (
     Status,
     Thing,
 )
+from judgehelper.systems.magic.printed.texts.conjured import names_conjured
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.objects.dungeons import set_up
 from judgehelper.systems.magic.printed.objects.linked import kept_under
@@ -104,8 +105,12 @@ class Builder:
         return str(found.name)
 
     def _keep(self, key: str, card: Card) -> None:
-        if key not in self.cards:
-            self.cards[key] = as_played(card)
+        if key in self.cards:
+            return
+        self.cards[key] = as_played(card)
+        for conjured in map(self.source.find, names_conjured(card)):
+            if conjured is not None:
+                self._keep(conjured.name, conjured)
 
     def define(self, listed: Object) -> str:
         """Make an ad-hoc card."""

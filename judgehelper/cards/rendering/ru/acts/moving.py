@@ -274,6 +274,8 @@ ENTRIES: Mapping[type, Entry] = {
     m.Discard: _discard,
     m.Draw: _draw,
     m.DrawBesides: _draw_besides,
+    m.ConjureDuplicate: "<наколдовать> дубликат {of:gen} {to:place}",
+    m.Conjure: "<наколдовать> {what:acc} {to:place}",
     m.Seek: "<взять> наугад из своей библиотеки {what:acc}",
     m.Mill: _mill,
     m.Search: _search,
