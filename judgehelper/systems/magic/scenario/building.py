@@ -38,10 +38,10 @@ from judgehelper.systems.magic.game.state import (
     Status,
     Thing,
 )
-from judgehelper.systems.magic.printed.texts.conjured import names_conjured
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.objects.dungeons import set_up
 from judgehelper.systems.magic.printed.objects.linked import kept_under
+from judgehelper.systems.magic.printed.texts.conjured import names_conjured
 from judgehelper.systems.magic.printed.texts.reads import everything, of_kind
 from judgehelper.systems.magic.scenario.ad_hoc import effect_key, effect_text
 from judgehelper.systems.magic.scenario.editing import key_of_definition

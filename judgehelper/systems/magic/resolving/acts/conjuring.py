@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from judgehelper.abilities.acts.moving import Conjure, ConjureDuplicate, Put
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.durations import Perpetually
-from judgehelper.abilities.family import Phrase
 from judgehelper.abilities.phrases import Exactly, Some, That, Things
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
