@@ -13,6 +13,12 @@ COUNTERS = rf"{SO_MANY} \S+ counters? on "
 WHO_CASTS = r"(?:you|they|your opponents|each opponent) casts?"
 
 
+def _behind(until: str, said: str) -> str:
+    """Put a duration behind what it is said of; what X is stands after both."""
+    clause, where, x = said.partition(", where X is ")
+    return f"{clause} {until}{where}{x}."
+
+
 REWORDINGS: tuple[Equivalence, ...] = (
     Equivalence(
         "gets besides",
@@ -263,5 +269,51 @@ REWORDINGS: tuple[Equivalence, ...] = (
             r"(from among them|from among the \w+ cards) into your hand\."
         ),
         lambda m: f"{m[1]}{m[2]} {m[4]} into your hand. You may put {m[3]} {m[4]} into your hand.",
+    ),
+    Equivalence(
+        "until end of turn, in between",
+        "611.2: where a duration stands in its sentence has no meaning",
+        re.compile(
+            r"(?<=, )(until end of turn|until your next turn|until the end of your next turn), "
+            r'(?!when|if |each |for )((?:[^."]|"[^"]*")*)\.'
+        ),
+        lambda match: _behind(match[1], match[2]),
+    ),
+    Equivalence(
+        "base power becomes",
+        "613.3b: a creature whose base power becomes 4 has base power 4",
+        re.compile(
+            r"\b(?P<of>[Ii]t|[Tt]hat creature|[Tt]arget creature|~)(?:'s|s) base (?P<what>power and toughness|power|toughness)"
+            r"(?P<always> perpetually)? becomes? (?=X|\d)|(?<!\w)~'s base (?P<own>power and toughness|power|toughness) becomes? (?=X|\d)"
+        ),
+        lambda m: f"{m['of'] or '~'}{m['always'] or ''} has base {m['what'] or m['own']} ",
+    ),
+    Equivalence(
+        "have a base power become",
+        "613.3b: to have the base power of a creature become 4 is to have it have base power 4",
+        re.compile(r"\bhave the base (power and toughness|power|toughness) of ([^.,\"]+?) become (?=X|\d)"),
+        r"have \2 have base \1 ",
+    ),
+    Equivalence(
+        "cast from there if",
+        "604.1, 601.3: a permission that holds if something is so holds as long as it is so",
+        re.compile(r"^(You may (?:cast|play) ~ from (?:your graveyard|exile)) if (?!you pay)([^.,\n]*)\.", re.M),
+        r"\1 as long as \2.",
+    ),
+    Equivalence(
+        "all cards of zones",
+        "400.1: all cards from a hand and graveyard are that hand and graveyard",
+        re.compile(r"\b([Ee]xiles?) all cards from (target (?:player|opponent)'s) (hand and graveyard|graveyard and hand)\b"),
+        r"\1 \2 \3",
+    ),
+    Equivalence(
+        "as long as it",
+        "604.1: of enchanted or equipped things «it» is that thing, in one paragraph or in two",
+        re.compile(
+            r"^(Enchanted|Equipped) (creature|permanent|land|artifact) ([^.\n\"]*)\. As long as it (is|has) ([^.,\n]*), "
+            r"(?:it|that creature) ([^.\n]*)\.",
+            re.M,
+        ),
+        lambda m: f"{m[1]} {m[2]} {m[3]}.\nAs long as {m[1].lower()} {m[2]} {m[4]} {m[5]}, {m[1].lower()} {m[2]} {m[6]}.",
     ),
 )

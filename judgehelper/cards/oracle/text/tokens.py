@@ -343,7 +343,8 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         "if one can't",
         "608.2c: what must be done to a single thing is not done only where it can't be",
         re.compile(
-            r"(?<![^\n.:,\"] )(?<!\w)((?:(?!\bmay\b)[^.\n])*?\b(?:sacrifice|discard)s? (?:an?|another) "
+            r"(?<![^\n.:,\"] )(?<!\w)((?:(?!\bmay\b)[^.\n])*?\b(?:(?:sacrifice|discard|remove|exile|return)s? "
+            r"(?:an?|another)|pays? \{E\}) ?"
             r"(?:(?!\bmay\b)[^.\n])*\. If (?P<who>you|they|that player|the player)) can't,",
             re.I,
         ),
