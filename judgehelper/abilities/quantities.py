@@ -173,6 +173,12 @@ class Precisely(Quantity, Struct, frozen=True, tag=True):
     number: Quantity
 
 
+class NoLess(Quantity, Struct, frozen=True, tag=True):
+    """So much or more at one time, in an event: «deals 5 or more damage to a player» (119.1)."""
+
+    number: Quantity
+
+
 class ChosenNumber(Quantity, Struct, frozen=True, tag=True):
     """A number chosen before: «the chosen number» (`to`: the choice), «the result» of a roll."""
 

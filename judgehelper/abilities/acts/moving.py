@@ -113,6 +113,12 @@ class Draw(Act, Struct, frozen=True, tag=True):
     """«an additional card»."""
 
 
+class DrawUpTo(Act, Struct, frozen=True, tag=True):
+    """Draw as many cards as whoever draws chooses, up to so many (107.1c, 120.2)."""
+
+    count: Quantity
+
+
 class DrawBesides(Act, Struct, frozen=True, tag=True):
     """Draw a card that is not the first one of a draw step of the drawer (event, 504.1, 120.2).
 

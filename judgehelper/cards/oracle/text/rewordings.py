@@ -19,6 +19,11 @@ def _behind(until: str, said: str) -> str:
     return f"{clause} {until}{where}{x}."
 
 
+def _in_two(host: str, always: str, so: str, then: str) -> str:
+    """Say of an enchanted or equipped thing what is always so, and in a paragraph of its own what is so as long as."""
+    return f"{host} {always}.\nAs long as {host.lower()} {so}, {host.lower()} {then}."
+
+
 REWORDINGS: tuple[Equivalence, ...] = (
     Equivalence(
         "gets besides",
@@ -283,10 +288,10 @@ REWORDINGS: tuple[Equivalence, ...] = (
         "base power becomes",
         "613.3b: a creature whose base power becomes 4 has base power 4",
         re.compile(
-            r"\b(?P<of>[Ii]t|[Tt]hat creature|[Tt]arget creature|~)(?:'s|s) base (?P<what>power and toughness|power|toughness)"
-            r"(?P<always> perpetually)? becomes? (?=X|\d)|(?<!\w)~'s base (?P<own>power and toughness|power|toughness) becomes? (?=X|\d)"
+            r"(?P<of>\b[Ii]t|\b[Tt]hat creature|\b[Tt]arget creature|(?<!\w)~)(?:'s|s) base "
+            r"(?P<what>power and toughness|power|toughness)(?P<always> perpetually)? becomes? (?=X|\d)"
         ),
-        lambda m: f"{m['of'] or '~'}{m['always'] or ''} has base {m['what'] or m['own']} ",
+        lambda m: f"{m['of']}{m['always'] or ''} has base {m['what']} ",
     ),
     Equivalence(
         "have a base power become",
@@ -303,17 +308,17 @@ REWORDINGS: tuple[Equivalence, ...] = (
     Equivalence(
         "all cards of zones",
         "400.1: all cards from a hand and graveyard are that hand and graveyard",
-        re.compile(r"\b([Ee]xiles?) all cards from (target (?:player|opponent)'s) (hand and graveyard|graveyard and hand)\b"),
+        re.compile(r"\b([Ee]xiles?) all cards from (target (?:player|opponent)'s) (hand and graveyard)\b"),
         r"\1 \2 \3",
     ),
     Equivalence(
         "as long as it",
         "604.1: of enchanted or equipped things «it» is that thing, in one paragraph or in two",
         re.compile(
-            r"^(Enchanted|Equipped) (creature|permanent|land|artifact) ([^.\n\"]*)\. As long as it (is|has) ([^.,\n]*), "
-            r"(?:it|that creature) ([^.\n]*)\.",
+            r"^(Enchanted|Equipped) (creature|permanent|land|artifact) ([^.\n\"]*)\. "
+            r"As long as it (is|has) ([^.,\n]*), (?:it|that creature) ([^.\n]*)\.",
             re.M,
         ),
-        lambda m: f"{m[1]} {m[2]} {m[3]}.\nAs long as {m[1].lower()} {m[2]} {m[4]} {m[5]}, {m[1].lower()} {m[2]} {m[6]}.",
+        lambda m: _in_two(f"{m[1]} {m[2]}", m[3], f"{m[4]} {m[5]}", m[6]),
     ),
 )

@@ -115,6 +115,7 @@ def _moving(g: Grammar) -> None:
     g.say(m.Discard, "command", "discard/discards {what:object} at random {?random}")
     g.say(m.Draw, "command", "draw/draws/drew a card", count=ONE)
     g.say(m.Draw, "command", "draw/draws/drew {count:count} cards", "draw/draws/drew cards equal to {count:formula}")
+    g.say(m.DrawUpTo, "command", "draw/draws up to {count:several} cards")
     g.say(m.Draw, "command", "draw/draws a additional card", count=ONE, extra=True)
     g.say(m.Draw, "command", "draw/draws {count:several} additional cards", extra=True)
     g.say(Difference, "thedifference", "the difference")

@@ -45,6 +45,8 @@ def measured(node: Quantity, noun: Noun, voice: Voice, case: str = "acc") -> str
         return noun.form(case, "plur")
     if isinstance(node, q.Precisely):
         return f"ровно {measured(node.number, noun, voice, case)}"
+    if isinstance(node, q.NoLess):
+        return f"не менее {measured(node.number, noun, voice, 'gen')}"
     told = NUMBER.form(case, "sing")
     return f"{told} {noun.form('gen', 'plur')}, равное {voice.say(node, 'dat')}"
 
