@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from judgehelper.abilities.acts.acting import KeywordAction
 from judgehelper.abilities.acts.moving import Conjure
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.filters import Kind, Named
@@ -15,6 +16,12 @@ def name_conjured(act: Conjure) -> str | None:
         case Things(det=Some(count=Exactly()), what=Kind("card"), where=(Named(card=card),)):
             return card
     return None
+
+
+def incubates(card: Card) -> bool:
+    """Say whether a card makes Incubators, tokens with a back that the game has to know."""
+    texts = tuple(face.abilities for face in card.faces)
+    return any(each.action == "incubate" for each in of_kind(KeywordAction, every_node(texts)))
 
 
 def names_conjured(card: Card) -> Iterator[str]:
