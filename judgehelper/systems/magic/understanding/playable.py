@@ -12,6 +12,7 @@ from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.family import Ability, Event, Phrase
 from judgehelper.abilities.kinds import Unread, UnreadKind
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability
+from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK
 from judgehelper.systems.magic.in_force.permissions.timing import zone_of_activation
 from judgehelper.systems.magic.in_force.triggers.watchers import replaces
@@ -33,6 +34,7 @@ OTHERS: UnreadKind = "casting"
 """What an ability is that was read and cannot be played; all others are ways to cast, keywords among them."""
 
 
+@remembered
 def as_played(card: Card) -> Card:
     """Give a card with what the engine cannot play of it as not understood."""
     faces = tuple(_face(face) for face in card.faces)
