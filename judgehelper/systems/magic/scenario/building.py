@@ -15,6 +15,7 @@ from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.kinds import Keyword, Spell, Static, Triggered, Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import Things, This
 from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
@@ -43,7 +44,7 @@ from judgehelper.systems.magic.game.state import (
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.objects.dungeons import set_up
 from judgehelper.systems.magic.printed.objects.linked import kept_under
-from judgehelper.systems.magic.printed.texts.reads import everything, of_kind
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.scenario.ad_hoc import effect_key, effect_text
 from judgehelper.systems.magic.scenario.editing import key_of_definition
 from judgehelper.systems.magic.scenario.file import (
