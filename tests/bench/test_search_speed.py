@@ -87,8 +87,8 @@ def test_a_keystroke_beside_plain_engines(books: list[Book], folder: Path, capsy
 def test_building_the_largest_book(books: list[Book], tmp_path: Path, benchmark) -> None:  # type: ignore[no-untyped-def]
     book = next(book for book in books if book.edition == "2019-01-25")
     largest = documents(book.entries, retold(book.id, book.system, book.edition))
-    words = Vocabulary()
-    thesaurus = compiled(words.normal)
+    thesaurus, known = compiled()
+    words = Vocabulary(dict(known))
     rounds = iter(range(1000))
 
     def build_once() -> None:

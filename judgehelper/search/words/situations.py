@@ -93,12 +93,15 @@ class Situations(Struct, frozen=True, dict=True):
     entries: tuple[Entry, ...]
 
     @cached_property
-    def _first(self) -> Mapping[str, tuple[tuple[str, ...], ...]]:
-        found: dict[str, list[tuple[str, ...]]] = defaultdict(list)
+    def _first(self) -> tuple[Mapping[str, tuple[tuple[str, ...], ...]], ...]:
+        """Phrases by their first word: those of three words and more, of two, of one; the longest first."""
+        found: tuple[dict[str, list[tuple[str, ...]]], ...] = (defaultdict(list), defaultdict(list), defaultdict(list))
         for form in self.forms:
             words = tuple(form.split("_"))
-            found[words[0]].append(words)
-        return {first: tuple(sorted(many, key=len, reverse=True)) for first, many in found.items()}
+            found[3 - min(len(words), 3)][words[0]].append(words)
+        return tuple(
+            {first: tuple(sorted(many, key=len, reverse=True)) for first, many in row.items()} for row in found
+        )
 
     @cached_property
     def weights(self) -> Mapping[str, float]:
@@ -126,10 +129,10 @@ class Situations(Struct, frozen=True, dict=True):
         """Find the facets that the tokens of a question speak of; the words of a phrase say nothing besides."""
         found: list[Reading] = []
         taken: set[int] = set()
-        for length in (3, 2, 1):
-            for place in range(len(words)):
-                for phrase in self._first.get(words[place], ()):
-                    places = _standing(phrase, words, place) if min(len(phrase), 3) == length else ()
+        for phrases in self._first:
+            for place, word in enumerate(words):
+                for phrase in phrases.get(word, ()):
+                    places = _standing(phrase, words, place)
                     if places and taken.isdisjoint(places):
                         taken.update(places)
                         found += [Reading(facet, places) for facet in self.forms["_".join(phrase)]]

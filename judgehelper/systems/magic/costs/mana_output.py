@@ -17,6 +17,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.family import Ability, Act, Clause, Quantity
 from judgehelper.abilities.kinds import Activated, Spell, Triggered
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import Target
 from judgehelper.abilities.words.colours import BY_LETTER, LETTER_OF, LETTERS, MANA_TYPES
 from judgehelper.kernel.citation import Refusal
@@ -34,7 +35,7 @@ from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import look, look_as
 from judgehelper.systems.magic.meaning.filters import chosen_words
 from judgehelper.systems.magic.meaning.matching import match
-from judgehelper.systems.magic.printed.texts.reads import all_of, every_node, nodes, of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, nodes, of_kind
 
 # --- Which colours a mana ability lets its controller choose among (106.1, 106.7)
 
@@ -97,7 +98,7 @@ def is_mana_ability(ability: Ability) -> bool:
     return (
         isinstance(ability, Activated)
         and any(map(adds, ability.body))
-        and not any(of_kind(Target, every_node(ability.body)))
+        and not any(of_kind(Target, everything(ability.body)))
     )
 
 

@@ -6,7 +6,6 @@ from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.abilities.card import Card
-from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.script import CardSource
@@ -41,8 +40,7 @@ def lay_out(scenario: File, source: CardSource) -> Game98:
         build.add_all(player, f"players[{number}]")
     for number, player in enumerate(scenario.players):
         if player.fill_library and not player.library:
-            for index in range(60):
-                build.add(player, LIBRARY, BASIC_LAND_TYPES[index % 5], f"players[{number}].library")
+            build.fill_library(player, f"players[{number}].library")
     for number, step in enumerate(scenario.script):
         build.keep_for_later(as_shared(step), f"script[{number}]")
     refuse_not_whole(build.cards)

@@ -3,7 +3,6 @@
 from immutables import Map
 from msgspec.structs import asdict, replace
 
-from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.script import CardSource
@@ -115,8 +114,7 @@ def lay_out(scenario: File, source: CardSource) -> Magic:
     for number, player in enumerate(scenario.players):
         build.add_all(player, f"players[{number}]")
         if player.fill_library and not player.library:
-            for index in range(60):
-                build.add(player, LIBRARY, BASIC_LAND_TYPES[index % 5], f"players[{number}].library")
+            build.fill_library(player, f"players[{number}].library")
     later = Builder(build.seats, build.start, source)  # what a judge's hand brings is no part of the board yet
     for number, step in enumerate(scenario.script):
         later.keep_for_later(step, f"script[{number}]")
