@@ -98,6 +98,13 @@ class MainWindow(Window):
         self.filing = Filing(self.context, self.notice, self.progress, self)
         self.classroom = Classroom(self)
         self.palette_of_commands = CommandPalette(self.context, self.commands, self)
+        self.board.bubble.keep_off(
+            *self.answers.sheets,
+            self.pile,
+            self.card,
+            self.decision,
+            self.palette_of_commands,
+        )
         self._allow_dealing()
         self._connect()
         self.stage.name_in = self.cards.name_in
