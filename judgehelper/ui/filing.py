@@ -279,7 +279,7 @@ class Filing:
     def _imported(self, said: object) -> None:
         self.progress.end()
         self.context.books_changed()
-        self.notice.tell(str(said), "info")
+        self.notice.tell(str(said), "info", stays=True)
         self.context.relabelled.emit()
 
     def _not_imported(self, error: Exception) -> None:
