@@ -70,6 +70,30 @@ def test_trample_and_deathtouch_into_two_blockers_in_twelve_actions(hand: Hand) 
     assert hand.where("Hill Giant") == hand.where("Grizzly Bears") == "Кладбище"
 
 
+def test_a_step_of_the_turn_declares_what_is_picked_and_stays_where_it_is_asked(hand: Hand) -> None:
+    """Attackers that were picked are not lost when one goes on by the bar of the turn."""
+    opened(hand, DAMAGE)
+    hand.press("F11")
+    hand.click("Колосс")
+    hand.step("Блок")
+    hand.click("Hill Giant")
+    hand.click("Grizzly Bears")
+    hand.step("Урон")
+    assert "порядке" in said(hand)
+    hand.step("Урон")
+    assert hand.window.stage.amounts == (1, 1, 4)
+    hand.step("Урон")
+    assert hand.life("Борис") == "10"
+    assert next(step.key for step in hand.steps() if step.is_now) == "combat-damage"
+
+
+def test_a_pick_of_one_is_no_answer_until_it_is_given(hand: Hand) -> None:
+    opened(hand, RESPONSE)
+    hand.click("Forest")
+    hand.step("Конец")
+    assert not any(each.turned for zone in hand.zones() for each in zone.pieces)
+
+
 def test_the_room_that_a_long_question_takes_is_given_back(hand: Hand) -> None:
     opened(hand, DAMAGE)
     panel, below = hand.window.decision, hand.window.layers
