@@ -23,7 +23,7 @@ from judgehelper.session.saying.telling import tell, tell_here
 from judgehelper.session.setting_up.following import followed
 from judgehelper.session.setting_up.zones import first_place
 from judgehelper.session.stepping import travelling
-from judgehelper.session.stepping.choosing import intended_arrows, objections, sharing, usual_shares
+from judgehelper.session.stepping.choosing import intended_arrows, objections, sharing, stands, usual_shares
 from judgehelper.session.stepping.rule_steps import rule_step
 from judgehelper.ui.models.lots import has_keys
 from judgehelper.ui.models.naming import NameIn, own_name
@@ -435,12 +435,9 @@ class Stage(QObject):
 
     def _travel(self, way: Callable[[Desk], Desk], key: str = "") -> None:
         """Go on in time; what several picks, an order or shares say on the table is answered first, not lost."""
-        asked, given = self.question, self.choice
-        is_one = asked is None or (asked.form is Form.PICK and (asked.most == 1 or not self.picks))
-        if given is None or is_one or (asked is not None and asked.form is Form.ASSIGN and not any(self.amounts)):
-            self.act(way)
-        else:
-            self.act(lambda desk: travelling.go_on_from(desk, given, self.language, way, key))
+        asked = self.question
+        given = self.choice if asked is not None and stands(asked, self.picks, self.amounts) else None
+        self.act(way if given is None else lambda desk: travelling.go_on_from(desk, given, self.language, way, key))
 
     def point(self, piece: PieceId | None) -> None:
         """Point at a piece: the layers show why it is as it is."""
