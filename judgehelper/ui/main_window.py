@@ -185,7 +185,7 @@ class MainWindow(Window):
         self.stage.changed.connect(self.show_middle)
         self.stage.closed.connect(self.show_middle)
         self.stage.opened.connect(lambda: self.board.setFocus(Qt.FocusReason.OtherFocusReason))
-        self.stage.failed.connect(self.notice.tell)
+        self.stage.failed.connect(lambda why: self.notice.tell(why, stays=False))
         self.look.changed.connect(self._dress)
         self.top.asked.connect(self.palette_of_commands.open)
         self.top.theme_asked.connect(self.next_theme)

@@ -83,7 +83,12 @@ def test_what_is_merely_told_goes_with_the_next_act_and_what_went_wrong_stays(ta
     table.notice.tell("Несохранённая игра отложена", "info")
     table.stage.choose(1)
     assert not table.notice.isVisible()
-    for tone, stays in (("warn", False), ("error", False), ("info", True)):
+    table.stage.failed.emit("на этот вопрос нужно ответить")
+    assert table.notice.isVisible()
+    table.stage.undo()
+    assert not table.notice.isVisible()
+    table.stage.redo()
+    for tone, stays in (("warn", None), ("error", None), ("info", True)):
         table.notice.tell("Книгу не прочитать", tone, stays=stays)
         table.stage.undo()
         assert table.notice.isVisible()

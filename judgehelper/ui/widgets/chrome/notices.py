@@ -18,7 +18,7 @@ TONES = {"error": ("forbidden", "danger"), "warn": ("warning", "warn"), "info": 
 class Notice(QFrame):
     """One line above the table, where the error arose; closed by its button or Escape.
 
-    What is merely told goes by itself when something is done at the table: its time is over.
+    What is merely told, or refused at the table, goes by itself when something is done there: its time is over.
     """
 
     def __init__(self, context: Context) -> None:
@@ -45,9 +45,9 @@ class Notice(QFrame):
         if self._is_passing:
             self.hide()
 
-    def tell(self, text: str, tone: str = "error", *, stays: bool = False) -> None:
-        """Say something in one of three tones; what ends work beside the table stays until it is read."""
-        self._is_passing = tone == "info" and not stays
+    def tell(self, text: str, tone: str = "error", *, stays: bool | None = None) -> None:
+        """Say something in one of three tones; what went wrong stays until it is read, unless said otherwise."""
+        self._is_passing = tone == "info" if stays is None else not stays
         icon, token = TONES[tone]
         look = self.context.look
         self.setProperty("tone", tone)
