@@ -26,7 +26,7 @@ from judgehelper.kernel.machine.figures import is_digits
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.mana import other_output, outputs_of, pips
 from judgehelper.systems.magic.game.remembering import recent, remembered
-from judgehelper.systems.magic.game.state import Delayed, Frame, Magic, Mana, Ref, is_object
+from judgehelper.systems.magic.game.state import Delayed, Frame, Had, Magic, Mana, Ref, is_object
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.triggers.mana_triggers import is_mana_trigger
 from judgehelper.systems.magic.in_force.triggers.triggers import frame_of
@@ -100,6 +100,28 @@ def is_mana_ability(ability: Ability) -> bool:
         and any(map(adds, ability.body))
         and not any(of_kind(Target, everything(ability.body)))
     )
+
+
+def shown_mana(abilities: tuple[Had, ...]) -> str:
+    """Write the types of mana that the mana abilities of an object name, each once (106.1b): {R}{G}."""
+    named = (kind for ability in every_ability(abilities) if is_mana_ability(ability) for kind in _named_in(ability))
+    return "".join(f"{{{kind}}}" for kind in dict.fromkeys(named))
+
+
+@remembered
+def _named_in(ability: Ability) -> tuple[str, ...]:
+    """List the types of mana that an ability says: those of its symbols, or all colours where it leaves them open."""
+    body = ability.body if isinstance(ability, Activated) else ()
+    return tuple(
+        kind
+        for act in all_of(ADDING, body)
+        for kind in (
+            (symbol for option in act.options for symbol in pips(option))
+            if isinstance(act, mana.AddMana)
+            else LETTERS if act.among.startswith("any") and act.by is None
+            else ()
+        )
+    )  # fmt: skip
 
 
 def adds(clause: Clause) -> bool:
