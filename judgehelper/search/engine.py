@@ -15,7 +15,7 @@ from judgehelper.search.errors import UnknownFilter
 from judgehelper.search.index import BookIndex
 from judgehelper.search.leads import NOTHING_BROUGHT, STRENGTH, Brought, Led, follow
 from judgehelper.search.order.closer import NO_SIGNS, Look, look
-from judgehelper.search.order.judging import Ways, is_story, judged, signs_of
+from judgehelper.search.order.judging import Ways, judged, signs_of
 from judgehelper.search.order.ranking import STANDARD, Asked, Constants, highest, importance_of, turned_round
 from judgehelper.search.postings import Shelf, kept, levelled
 from judgehelper.search.query import Query, parse, without
@@ -246,30 +246,31 @@ class Engine:
         led = {one: worth for one, worth in sought.led.documents.items() if allowed is None or one in allowed}
         best = nlargest(LED, led, key=led.__getitem__)
         found = self._lifted(found, {one: led[one] for one in best}, asked)
-        if is_story(asked):
+        if asked.is_story:
             found = self._judged(found, scores, sought)
         found = self._defined_first(found)
         if meaning.systems:
             found.sort(key=lambda one: self.shelf.homes[one.document].system not in meaning.systems)
-        return found if is_story(asked) else self._with_families(found, allowed)
+        return found if asked.is_story else self._with_families(found, allowed)
 
     def _judged(self, found: list[Found], scores: Mapping[int, float], sought: Sought) -> list[Found]:
         """Order what was found for a told situation by all its signs together."""
-        worth = {one.document: judged(self.signs(one, scores, sought)) for one in found}
+        worth = {one.document: judged(signs) for one, signs in zip(found, self.signs(found, scores, sought))}
         return sorted(found, key=lambda one: (-worth[one.document], one.document))
 
-    def signs(self, one: Found, scores: Mapping[int, float], sought: Sought) -> Mapping[str, float]:
-        """Gather by what a document speaks of a query; `scores` are those of all documents by their words."""
-        document, led = one.document, sought.led
-        most = max(scores.values(), default=0.0) or 1.0
-        ways = Ways(
-            scores.get(document, 0.0) / most,
-            led.entered.get(document, 0.0),
-            led.speaking.get(document, 0.0),
-            led.of_cards.get(document, 0.0),
-        )
-        seen = one.look if one.look.signs is not NO_SIGNS else self._closer(document, 0.0, sought.asked).look
-        return signs_of(self.shelf.read(document), self.shelf.kinds[document], seen, ways)
+    def signs(self, found: list[Found], scores: Mapping[int, float], sought: Sought) -> Iterator[Mapping[str, float]]:
+        """Gather by what each document speaks of a query; `scores` are those of all documents by their words."""
+        led, most = sought.led, max(scores.values(), default=0.0) or 1.0
+        for one in found:
+            document = one.document
+            ways = Ways(
+                scores.get(document, 0.0) / most,
+                led.entered.get(document, 0.0),
+                led.speaking.get(document, 0.0),
+                led.of_cards.get(document, 0.0),
+            )
+            seen = one.look if one.look.signs is not NO_SIGNS else self._closer(document, 0.0, sought.asked).look
+            yield signs_of(self.shelf.read(document), self.shelf.kinds[document], seen, ways)
 
     def _with_families(self, found: list[Found], allowed: frozenset[int] | None) -> list[Found]:
         """Let the families of the first rules follow near: the general rule of a particular one, and its parts."""
@@ -388,12 +389,8 @@ class Engine:
         return sorted(lifted, key=lambda one: (-one.score, one.document))
 
     def _hits(self, found: list[Found], query: Query, sought: Sought, limit: int) -> tuple[Hit, ...]:
-        concepts, by_token = sought.meaning.concepts, sought.asked.by_token
-        wanted = wanted_of(
-            token
-            for token, places in by_token.items()
-            if any(trust >= MARKED and concepts[place].weight >= TELLING for place, trust in places)
-        )
+        telling = (concept for concept in sought.meaning.concepts if concept.weight >= TELLING)
+        wanted = wanted_of(token for one in telling for token, trust in one.alternatives if trust >= MARKED)
         in_examples = "example" in query.kinds
         groups = joined(self.shelf, [one.document for one in found[: limit * 2]], self._is_same)
         by_document = {one.document: one for one in found}

@@ -8,7 +8,7 @@ heading before its subrules, a rule before an example). The constants were tuned
 """
 
 from collections.abc import Collection, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from msgspec import Struct
 
@@ -60,26 +60,41 @@ HEADINGS = ("chapter", "section", "term")
 """Kinds that name a thing more than they answer a question about it."""
 
 
-class Asked(Struct, frozen=True):
-    """The concepts of a query with their importance, turned round: token → (concept, trust)."""
+STORY = 5
+"""Concepts from which a query tells a situation rather than names a thing…"""
+COUNTS = 0.25
+"""…each of at least so much of the importance of the greatest."""
+
+
+class Asked(Struct, frozen=True, dict=True):
+    """The concepts of a query with their importance, turned round."""
 
     importance: tuple[float, ...]
     total: float
     by_token: dict[str, tuple[tuple[int, float], ...]]
+    """Token → each concept that it may stand for, with the share of the query that it covers by that."""
     answering: frozenset[str]
     wants_number: bool
     is_question: bool
+
+    @cached_property
+    def is_story(self) -> bool:
+        """Tell whether a query tells a situation rather than names a thing."""
+        least = COUNTS * max(self.importance, default=0.0)
+        return sum(one >= least for one in self.importance) >= STORY
 
 
 def turned_round(meaning: Meaning, importance: tuple[float, ...]) -> Asked:
     """Prepare a query for the closer look."""
     by_token: dict[str, list[tuple[int, float]]] = {}
+    total = sum(importance) or 1.0
     for place, concept in enumerate(meaning.concepts):
+        share = importance[place] / total
         for token, trust in concept.alternatives:
-            by_token.setdefault(token, []).append((place, trust))
+            by_token.setdefault(token, []).append((place, trust * share))
     return Asked(
         importance,
-        sum(importance) or 1.0,
+        total,
         {token: tuple(found) for token, found in by_token.items()},
         frozenset(word for intent in meaning.intents for word in answer_words().get(intent, ())),
         "quantity" in meaning.intents,
