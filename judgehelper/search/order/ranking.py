@@ -7,8 +7,9 @@ heading before its subrules, a rule before an example). The constants were tuned
 `tests/relevance` and checked on the fresh ones.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
+from heapq import nlargest
 
 from msgspec import Struct
 
@@ -114,10 +115,8 @@ def importance_of(concept: Concept, rarity: float) -> float:
     return concept.weight * rarity
 
 
-def highest(scores: Mapping[int, float], among: Collection[int], most: int) -> list[int]:
+def highest(scores: Mapping[int, float], most: int) -> list[int]:
     """Return the documents of the highest scores, the highest first."""
-    value = scores.__getitem__
-    if len(among) > most:
-        least = sorted(map(value, among))[-most]
-        among = [one for one in among if value(one) >= least]
-    return sorted(among, key=lambda one: (-value(one), one))[:most]
+    least = nlargest(most, scores.values())[-1] if len(scores) > most else 0.0
+    best = [document for document, score in scores.items() if score >= least]
+    return sorted(best, key=lambda one: (-scores[one], one))[:most]
