@@ -141,7 +141,7 @@ class Engine:
             meaning = structs.replace(meaning, systems=frozenset({game}))
         asked = turned_round(meaning, tuple(importance_of(c, self.shelf.rarity(c)) for c in meaning.concepts))
         situations = self._situations_of(meaning, games)
-        led = follow(words, situations, self.shelf, wanted.brought, self._thesaurus.terms)
+        led = follow(words, situations, self.shelf, searched, wanted.brought, self._thesaurus.terms)
         sought = Sought(meaning, asked, led, searched, allowed)
         ranked = self._ranked(query, sought)
         found = self._in_order(self._quoted(query, allowed, game), numbered, ranked, asked)

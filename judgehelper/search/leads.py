@@ -3,12 +3,12 @@
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from heapq import nlargest
 from types import MappingProxyType
 
 from msgspec import Struct
 
-from judgehelper.search.postings import Shelf
+from judgehelper.search.order.ranking import highest
+from judgehelper.search.postings import Postings, Shelf
 from judgehelper.search.results import Understood
 from judgehelper.search.words.situations import GENERAL, Reading, Situations
 from judgehelper.search.words.spelling import Meant
@@ -20,7 +20,7 @@ SPEAKING = 0.3
 """What a rule counts that speaks of all that a question tells of, beside one that is entered under it."""
 WIDER = 0.6
 """What a facet counts there that is only meant along: who dies, leaves."""
-BEST = 40
+BEST = 20
 """Documents that are kept of those that speak of a question."""
 
 
@@ -55,6 +55,23 @@ class Led(Struct, frozen=True):
         return document in self.entered or document in self.speaking
 
 
+class Books(Struct, frozen=True):
+    """The books of a game that are searched."""
+
+    system: str
+    ids: frozenset[str]
+    shelf: Shelf
+
+    @property
+    def size(self) -> int:
+        """How many documents they have, of those that several hold one each."""
+        return self.shelf.of_game(self.system, self.ids)
+
+    def speaking(self, facet: str) -> Postings:
+        """Return those that speak of a facet, and how much."""
+        return self.shelf.speaking(self.system, facet, self.ids)
+
+
 Names = Mapping[str, Trust]
 """Token → its other names."""
 
@@ -63,10 +80,12 @@ def follow(
     words: tuple[Meant, ...],
     situations: Mapping[str, Situations],
     shelf: Shelf,
+    books: frozenset[str],
     brought: Brought = NOTHING_BROUGHT,
     names: Names = MappingProxyType({}),
 ) -> Led:
-    """Follow the words of a query, and what was brought along, to documents of the games in `situations`."""
+    """Follow the words of a query, and what was brought along, to documents of the games in `situations`; those that
+    only speak of it are looked for in `books`."""
     entered: dict[int, float] = {}
     speaking: dict[int, float] = {}
     understood: dict[str, Understood] = {}
@@ -76,7 +95,7 @@ def follow(
         facets = [one.facet for one in readings]
         along = brought.facets if system == brought.system else ()
         _lift(entered, system, known.lead(facets, along).items(), shelf)
-        speaking.update(speaking_of(facets, known, system, shelf))
+        speaking.update(speaking_of(facets, known, Books(system, books, shelf)))
         for one in readings:
             typed = " ".join(words[place].word for place in one.places)
             understood.setdefault(typed, Understood(typed, known.facets[one.facet].said))
@@ -107,19 +126,17 @@ def _lift(found: dict[int, float], system: str, rules: Iterable[tuple[str, float
             found[document] = max(worth, found.get(document, 0.0))
 
 
-def speaking_of(facets: Iterable[str], situations: Situations, system: str, shelf: Shelf) -> Mapping[int, float]:
+def speaking_of(facets: Iterable[str], situations: Situations, books: Books) -> Mapping[int, float]:
     """Find the documents of a game that speak of the facets of a question, the best few, 0 to 1."""
     said = frozenset(facets)
-    size = len(shelf.of_system(system))
-    whole = sum(_telling(facet, situations, size, len(shelf.speaking(system, facet)[0])) for facet in said)
+    whole = sum(_telling(facet, situations, books.size, len(books.speaking(facet)[0])) for facet in sorted(said))
     scores: dict[int, float] = defaultdict(float)
-    for facet in situations.with_wider(said):
-        documents, weights = shelf.speaking(system, facet)
-        telling = _telling(facet, situations, size, len(documents)) * (1.0 if facet in said else WIDER)
-        for document, weight in zip(documents, weights, strict=True):
+    for facet in sorted(situations.with_wider(said)):
+        documents, weights = books.speaking(facet)
+        telling = _telling(facet, situations, books.size, len(documents)) * (1.0 if facet in said else WIDER)
+        for document, weight in zip(documents, weights):
             scores[document] += telling * weight
-    best = nlargest(BEST, scores, key=scores.__getitem__)
-    return {document: min(scores[document] / whole, 1.0) for document in best} if whole else {}
+    return {one: min(scores[one] / whole, 1.0) for one in highest(scores, BEST)} if whole else {}
 
 
 def _telling(facet: str, situations: Situations, size: int, holding: int) -> float:

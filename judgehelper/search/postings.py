@@ -76,12 +76,12 @@ class Shelf:
         self._others = {
             one.id: tuple(each.id for each in cards if each.system == one.system and each.id != one.id) for one in cards
         }
-        self._of_system: dict[str, frozenset[int]] = {}
         self._leading: dict[frozenset[str], frozenset[int]] = {}
         self.is_of_variant = tuple(flag for book in books for flag in _of_variants(book))
         self.tokens: dict[str, int] = self._tokens()
         self.postings = kept(self._postings)
         self._facets = kept(self._speaking)
+        self._of_game = kept(self._in_game)
         self.weights = kept(self._weights, most=400)
         self.rarity = kept(self._rarity)
         self.read = kept(self._read)
@@ -136,13 +136,6 @@ class Shelf:
         """Return the documents of a book."""
         place = self.books.index(book)
         return range(self.starts[place], self.starts[place + 1])
-
-    def of_system(self, system: str) -> frozenset[int]:
-        """Return the documents of a system's books."""
-        if system not in self._of_system:
-            books = [book for book in self.books if book.card.system == system]
-            self._of_system[system] = frozenset(one for book in books for one in self.range_of(book))
-        return self._of_system[system]
 
     def place(self, book: BookIndex, number: str) -> int | None:
         """Return the document at an address of a book."""
@@ -208,14 +201,25 @@ class Shelf:
             weights.extend(own)
         return documents, weights
 
-    def speaking(self, system: str, facet: str) -> Postings:
-        """Return the documents of a game that speak of a facet, and how much."""
-        return self._facets((system, facet))
+    def speaking(self, system: str, facet: str, books: frozenset[str]) -> Postings:
+        """Return the leading documents of some books of a game that speak of a facet, and how much."""
+        return self._facets((system, facet, books))
 
-    def _speaking(self, key: tuple[str, str]) -> Postings:
-        system, facet = key
-        books = ((start, book) for start, book in zip(self.starts, self.books) if book.card.system == system)
-        return self._joined((start, *book.postings("facets", facet)) for start, book in books)
+    def _speaking(self, key: tuple[str, str, frozenset[str]]) -> Postings:
+        system, facet, books = key
+        own = ((start, book) for start, book in zip(self.starts, self.books) if book.card.system == system)
+        found = zip(*self._joined((start, *book.postings("facets", facet)) for start, book in own))
+        leading = self.leading(books)
+        kept = [(document, weight) for document, weight in found if document in leading]
+        return [document for document, _ in kept], [weight for _, weight in kept]
+
+    def of_game(self, system: str, books: frozenset[str]) -> int:
+        """Count the leading documents of some books of a game."""
+        return self._of_game((system, books))
+
+    def _in_game(self, key: tuple[str, frozenset[str]]) -> int:
+        system, books = key
+        return sum(1 for one in self.leading(books) if self.homes[one].system == system)
 
     def _weights(self, key: tuple[Concept, frozenset[str]]) -> dict[int, float]:
         """Return the best weight of any alternative of a concept in each leading document of some books."""

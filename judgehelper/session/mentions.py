@@ -89,9 +89,10 @@ class Names:
         return 0, ""
 
     def _is_like(self, words: Sequence[str], keys: Words) -> bool:
+        """Tell whether words are a name with a typing error in one of them at most."""
         if len(words) != len(keys):
             return False
-        wrong = [(word, key) for word, key in zip(words, keys, strict=True) if word != key]
+        wrong = [pair for pair in zip(words, keys) if pair[0] != pair[1]]
         return len(wrong) <= 1 and all(_is_typo(word, key) for word, key in wrong)
 
     def _near(self, word: str) -> tuple[str, ...]:
@@ -167,11 +168,14 @@ def _nicknames() -> Mapping[str, str]:
 
 
 def _is_typo(word: str, key: str) -> bool:
+    if min(len(word), len(key)) < SHORTEST_TYPO - 1 or abs(len(word) - len(key)) > 1:
+        return False
     from rapidfuzz.distance import OSA
 
-    return min(len(word), len(key)) >= SHORTEST_TYPO - 1 and OSA.distance(word, key, score_cutoff=1) <= 1
+    return OSA.distance(word, key, score_cutoff=1) <= 1
 
 
+@lru_cache(maxsize=KEPT)
 def key_of(word: str) -> str:
     """Reduce a word to what names are compared by."""
     folded = fold(word)
