@@ -13,26 +13,25 @@ from judgehelper.language.letters import fold
 from judgehelper.search.editions import is_same, joined
 from judgehelper.search.errors import UnknownFilter
 from judgehelper.search.index import BookIndex
-from judgehelper.search.leads import NOTHING_BROUGHT, STRENGTH, Brought, Led, follow
+from judgehelper.search.leads import NOTHING_BROUGHT, STRENGTH, Brought, Leads, Led
 from judgehelper.search.order.closer import NO_SIGNS, Look, look
 from judgehelper.search.order.judging import Ways, judged, signs_of
 from judgehelper.search.order.ranking import STANDARD, Asked, Constants, highest, importance_of, turned_round
 from judgehelper.search.postings import Shelf, kept, levelled
 from judgehelper.search.query import Query, parse, without
 from judgehelper.search.quoting import quoted_by
-from judgehelper.search.results import Assumed, Hit, Outcome, Reason
+from judgehelper.search.results import Assumed, Hit, Outcome
 from judgehelper.search.rows import Found, Rows
 from judgehelper.search.snippet import wanted_of
 from judgehelper.search.words.meaning import Meaning, Reader
 from judgehelper.search.words.numbers import Addresses, parts
-from judgehelper.search.words.situations import Situations
 from judgehelper.search.words.spelling import Meant, Speller
 from judgehelper.search.words.thesaurus import SLANG_NAME, Thesaurus
 from judgehelper.search.words.tokens import tokens
 from judgehelper.search.words.vocabulary import Vocabulary
 
-CLOSELY = 44
-"""Rules that get the closer look."""
+CLOSELY = 24
+"""Rules that get the closer look; others follow in the order of their words."""
 LED = 16
 """Rules that the situation and the cards of a query lead to, of those the best."""
 RULES = ("rule", "subrule")
@@ -98,6 +97,7 @@ class Engine:
         self._speller = Speller(vocabulary, thesaurus, self.shelf.tokens)
         self._reader = Reader(thesaurus, self.shelf.tokens)
         self._addresses = Addresses(self.shelf.numbers, self.shelf.printed)
+        self._leads = Leads(self.shelf, thesaurus.situations, thesaurus.terms)
         self._is_same = kept(self._are_one_rule, most=PAIRS)
         self._rows = Rows(self.shelf, vocabulary.look_up)
 
@@ -140,10 +140,9 @@ class Engine:
         if game and not meaning.systems:
             meaning = structs.replace(meaning, systems=frozenset({game}))
         asked = turned_round(meaning, tuple(importance_of(c, self.shelf.rarity(c)) for c in meaning.concepts))
-        situations = self._situations_of(meaning, games)
-        led = follow(words, situations, self.shelf, searched, wanted.brought, self._thesaurus.terms)
+        led = self._leads.follow(words, meaning.systems or games, searched, wanted.brought)
         sought = Sought(meaning, asked, led, searched, allowed)
-        ranked = self._ranked(query, sought)
+        ranked = self._ranked(query, sought, limit)
         found = self._in_order(self._quoted(query, allowed, game), numbered, ranked, asked)
         hits = self._hits(found, query, sought, limit)
         assumed = _assumed(query, words) if is_exact else _nearest_number(query, hits)
@@ -151,11 +150,6 @@ class Engine:
 
     def _are_one_rule(self, pair: tuple[int, int]) -> bool:
         return is_same(self.shelf, *pair)
-
-    def _situations_of(self, meaning: Meaning, searched: frozenset[str]) -> dict[str, Situations]:
-        """Give the situations of the games that are meant, or of all that are searched."""
-        meant = meaning.systems or searched
-        return {system: known for system, known in self._thesaurus.situations.items() if system in meant}
 
     def names_of(self, term: str) -> frozenset[str]:
         """Give a term and its trusted other names, each as tokens joined by underscores."""
@@ -238,21 +232,24 @@ class Engine:
             documents.update(dict.fromkeys(kept))
         return sorted(documents, key=lambda one: bool(game) and self.shelf.homes[one].system != game), exact
 
-    def _ranked(self, query: Query, sought: Sought) -> list[Found]:
+    def _ranked(self, query: Query, sought: Sought, limit: int) -> list[Found]:
         meaning, asked = sought.meaning, sought.asked
         scores = self._scores(query, sought)
-        found = [self._closer(document, scores[document], asked) for document in highest(scores, CLOSELY)]
+        best = highest(scores, max(CLOSELY, limit))
+        found = [self._closer(document, scores[document], asked) for document in best[:CLOSELY]]
         found = self._with_phrases(query, found)
         found = self._bridged(sorted(found, key=lambda one: (-one.score, one.document)))
         led = {one: worth for one, worth in sought.led.documents.items() if self._is_sought(one, sought)}
-        best = nlargest(LED, led, key=led.__getitem__)
-        found = self._lifted(found, {one: led[one] for one in best}, asked)
+        found = self._lifted(found, {one: led[one] for one in nlargest(LED, led, key=led.__getitem__)}, asked)
         if asked.is_story:
             found = self._judged(found, scores, sought)
         found = self._defined_first(found)
         if meaning.systems:
             found.sort(key=lambda one: self.shelf.homes[one.document].system not in meaning.systems)
-        return found if asked.is_story else self._with_families(found, sought)
+        if not asked.is_story:
+            found = self._with_families(found, sought)
+        held = {one.document for one in found}
+        return found + [Found(one, 0.0, Look(0.0)) for one in best[CLOSELY:] if one not in held and not query.phrases]
 
     def _is_sought(self, document: int, sought: Sought) -> bool:
         """Tell whether the filters leave a document, and no other edition leads it."""
@@ -398,11 +395,10 @@ class Engine:
         in_examples = "example" in query.kinds
         groups = joined(self.shelf, [one.document for one in found[: limit * 2]], self._is_same)
         by_document = {one.document: one for one in found}
-        hits = (
-            (first, self._rows.hit(by_document[first], others, wanted, in_examples=in_examples))
+        return tuple(
+            self._rows.hit(by_document[first], others, wanted, sought.led, in_examples=in_examples)
             for first, *others in groups[:limit]
         )
-        return tuple(structs.replace(hit, reasons=_reasons(one, hit, sought, by_document[one])) for one, hit in hits)
 
     def related(self, book: str, number: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return the addresses that a rule cites and those that cite it."""
@@ -416,18 +412,6 @@ class Engine:
     def _nearest(self, words: tuple[Meant, ...]) -> tuple[str, ...]:
         near = (self._speller.nearest(word.word) for word in words)
         return tuple(dict.fromkeys(word for word in near if word))
-
-
-def _reasons(document: int, hit: Hit, sought: Sought, found: Found) -> tuple[Reason, ...]:
-    """Say why a document is among the answers."""
-    signs: dict[Reason, bool] = {
-        "number": found.is_named,
-        "words": bool(hit.marks),
-        "situation": sought.led.is_of_situation(document),
-        "card": document in sought.led.of_cards,
-    }
-    reasons = tuple(reason for reason, holds in signs.items() if holds)
-    return reasons or ("near",)
 
 
 def _names_of(book: BookIndex) -> str:

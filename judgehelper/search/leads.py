@@ -8,7 +8,7 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from judgehelper.search.order.ranking import highest
-from judgehelper.search.postings import Postings, Shelf
+from judgehelper.search.postings import Shelf, kept
 from judgehelper.search.results import Understood
 from judgehelper.search.words.situations import GENERAL, Reading, Situations
 from judgehelper.search.words.spelling import Meant
@@ -22,6 +22,9 @@ WIDER = 0.6
 """What a facet counts there that is only meant along: who dies, leaves."""
 BEST = 20
 """Documents that are kept of those that speak of a question."""
+
+REMEMBERED = 64
+"""Sets of facets of which is kept where they lead."""
 
 
 class Brought(Struct, frozen=True):
@@ -55,58 +58,75 @@ class Led(Struct, frozen=True):
         return document in self.entered or document in self.speaking
 
 
-class Books(Struct, frozen=True):
-    """The books of a game that are searched."""
-
-    system: str
-    ids: frozenset[str]
-    shelf: Shelf
-
-    @property
-    def size(self) -> int:
-        """How many documents they have, of those that several hold one each."""
-        return self.shelf.of_game(self.system, self.ids)
-
-    def speaking(self, facet: str) -> Postings:
-        """Return those that speak of a facet, and how much."""
-        return self.shelf.speaking(self.system, facet, self.ids)
-
-
 Names = Mapping[str, Trust]
 """Token → its other names."""
+Facets = tuple[str, ...]
+NOWHERE: Mapping[int, float] = MappingProxyType({})
 
 
-def follow(
-    words: tuple[Meant, ...],
-    situations: Mapping[str, Situations],
-    shelf: Shelf,
-    books: frozenset[str],
-    brought: Brought = NOTHING_BROUGHT,
-    names: Names = MappingProxyType({}),
-) -> Led:
-    """Follow the words of a query, and what was brought along, to documents of the games in `situations`; those that
-    only speak of it are looked for in `books`."""
-    entered: dict[int, float] = {}
-    speaking: dict[int, float] = {}
-    understood: dict[str, Understood] = {}
-    for system, known in situations.items():
-        tokens = [word.heard if word.heard and word.token not in known.forms else word.token for word in words]
-        readings = (*(first := known.read(tokens)), *_by_other_names(tokens, first, known, names))
-        facets = [one.facet for one in readings]
-        along = brought.facets if system == brought.system else ()
-        _lift(entered, system, known.lead(facets, along).items(), shelf)
-        speaking.update(speaking_of(facets, known, Books(system, books, shelf)))
-        for one in readings:
-            typed = " ".join(words[place].word for place in one.places)
-            understood.setdefault(typed, Understood(typed, known.facets[one.facet].said))
-    of_cards: dict[int, float] = {}
-    if brought.system:
-        _lift(of_cards, brought.system, brought.rules, shelf)
-    worth = {
-        one: max(entered.get(one, 0.0) + SPEAKING * speaking.get(one, 0.0), of_cards.get(one, 0.0))
-        for one in (*entered, *speaking, *of_cards)
-    }
-    return Led(worth, tuple(understood.values()), of_cards, entered, speaking)
+class Leads:
+    """Follows the words of queries. From one key to the next what they tell of stays, so where that leads is kept."""
+
+    def __init__(self, shelf: Shelf, situations: Mapping[str, Situations], names: Names = MappingProxyType({})) -> None:
+        self._shelf = shelf
+        self._situations = situations
+        self._names = names
+        self._entered = kept(self._entered_under, most=REMEMBERED)
+        self._speaking = kept(self._speaking_of, most=REMEMBERED)
+
+    def follow(
+        self,
+        words: tuple[Meant, ...],
+        games: frozenset[str],
+        books: frozenset[str],
+        brought: Brought = NOTHING_BROUGHT,
+    ) -> Led:
+        """Follow the words of a query, and what was brought along, to documents of some games; those that only speak of
+        it are looked for in `books`."""
+        entered: dict[int, float] = {}
+        speaking: dict[int, float] = {}
+        understood: dict[str, Understood] = {}
+        for system, known in self._situations.items():
+            if system not in games:
+                continue
+            readings = _readings(words, known, self._names)
+            facets = tuple(sorted({one.facet for one in readings}))
+            entered |= self._entered((system, facets, brought.facets if system == brought.system else ()))
+            speaking |= self._speaking((system, facets, books))
+            for one in readings:
+                typed = " ".join(words[place].word for place in one.places)
+                understood.setdefault(typed, Understood(typed, known.facets[one.facet].said))
+        of_cards = _at(brought.system, brought.rules, self._shelf) if brought.system else NOWHERE
+        worth = {
+            one: max(entered.get(one, 0.0) + SPEAKING * speaking.get(one, 0.0), of_cards.get(one, 0.0))
+            for one in (*entered, *speaking, *of_cards)
+        }
+        return Led(worth, tuple(understood.values()), of_cards, entered, speaking)
+
+    def _entered_under(self, key: tuple[str, Facets, Facets]) -> Mapping[int, float]:
+        """Find the documents of a game that are entered under facets of a question and of its cards."""
+        system, facets, along = key
+        return _at(system, self._situations[system].lead(facets, along).items(), self._shelf)
+
+    def _speaking_of(self, key: tuple[str, Facets, frozenset[str]]) -> Mapping[int, float]:
+        """Find the documents of a game that speak of the facets of a question, the best few, 0 to 1."""
+        system, facets, books = key
+        situations, size = self._situations[system], self._shelf.of_game(system, books)
+        scores: dict[int, float] = defaultdict(float)
+        whole = 0.0
+        for facet in sorted(situations.with_wider(facets)):
+            documents, weights = self._shelf.speaking(system, facet, books)
+            telling = _telling(facet, situations, size, len(documents)) * (1.0 if facet in facets else WIDER)
+            whole += telling if facet in facets else 0.0
+            for document, weight in zip(documents, weights):
+                scores[document] += telling * weight
+        return {one: min(scores[one] / whole, 1.0) for one in highest(scores, BEST)} if whole else NOWHERE
+
+
+def _readings(words: tuple[Meant, ...], situations: Situations, names: Names) -> tuple[Reading, ...]:
+    tokens = [word.heard if word.heard and word.token not in situations.forms else word.token for word in words]
+    first = situations.read(tokens)
+    return (*first, *_by_other_names(tokens, first, situations, names))
 
 
 def _by_other_names(
@@ -120,23 +140,13 @@ def _by_other_names(
             yield from (Reading(facet, (place,)) for facet in situations.forms.get(next(known, ""), ()))
 
 
-def _lift(found: dict[int, float], system: str, rules: Iterable[tuple[str, float]], shelf: Shelf) -> None:
+def _at(system: str, rules: Iterable[tuple[str, float]], shelf: Shelf) -> dict[int, float]:
+    """Find the documents at numbers of the base edition, each with the best of its worths."""
+    found: dict[int, float] = {}
     for number, worth in rules:
         for document in shelf.at(system, number):
             found[document] = max(worth, found.get(document, 0.0))
-
-
-def speaking_of(facets: Iterable[str], situations: Situations, books: Books) -> Mapping[int, float]:
-    """Find the documents of a game that speak of the facets of a question, the best few, 0 to 1."""
-    said = frozenset(facets)
-    whole = sum(_telling(facet, situations, books.size, len(books.speaking(facet)[0])) for facet in sorted(said))
-    scores: dict[int, float] = defaultdict(float)
-    for facet in sorted(situations.with_wider(said)):
-        documents, weights = books.speaking(facet)
-        telling = _telling(facet, situations, books.size, len(documents)) * (1.0 if facet in said else WIDER)
-        for document, weight in zip(documents, weights):
-            scores[document] += telling * weight
-    return {one: min(scores[one] / whole, 1.0) for one in highest(scores, BEST)} if whole else {}
+    return found
 
 
 def _telling(facet: str, situations: Situations, size: int, holding: int) -> float:

@@ -1,8 +1,8 @@
 """All open books as one index: documents numbered through, posting lists joined and kept while they are in use."""
 
 import math
-from collections import defaultdict
 from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import accumulate
@@ -128,7 +128,10 @@ class Shelf:
         """Return the documents of some books, of each rule that several hold only the one that leads."""
         if books not in self._leading:
             own = [one for book in self.books if book.card.id in books for one in self.range_of(book)]
-            first = ((one, next((each for each in self._twins.get(one, (one,)) if self.homes[each].id in books), one)) for one in own)
+            first = (
+                (one, next((each for each in self._twins.get(one, (one,)) if self.homes[each].id in books), one))
+                for one in own
+            )
             self._leading[books] = frozenset(one for one, leader in first if one == leader)
         return self._leading[books]
 

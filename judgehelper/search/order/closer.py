@@ -233,9 +233,7 @@ def _signs(document: Read, seen: Seen, asked: Asked) -> Signs:
         best_told=max((shares[part] for part in seen.told), default=0.0),
         like_told=best[0] if best else 0.0,
         next_told=best[1] if len(best) > 1 else 0.0,
-        like_sentence=max(
-            (shares[part] * sqrt(said[part] / max(sizes[part], 1)) for part in seen.spoken), default=0.0
-        ),
+        like_sentence=max((shares[part] * sqrt(said[part] / max(sizes[part], 1)) for part in seen.spoken), default=0.0),
         union=sum(_more(seen.all_spoken, seen.all_told).values()),
         answers=_answers(document, seen, asked),
     )

@@ -6,7 +6,7 @@ is reported, so that the person sees what was assumed and can ask for the litera
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
 from msgspec import Struct
