@@ -288,12 +288,12 @@ class Stage(QObject):
 
     @property
     def objections(self) -> tuple[Reason, ...]:
-        """What the rules have against the picks as they stand, before they are confirmed."""
-        asked = self.question
-        if self.view is None or asked is None:
+        """What the rules, which see under the veil, have against one's own picks before they are confirmed."""
+        asked, desk = self.question, self.desk
+        if desk is None or asked is None or desk.seat not in ("", asked.player):
             return ()
         is_begun = any(self.amounts) or (asked.form is Form.PICK and len(self.picks) > 1)
-        return objections(self.view.desk, self.choice, self.language) if is_begun else ()
+        return objections(desk, self.choice, self.language) if is_begun else ()
 
     @property
     def choice(self) -> Choice | None:

@@ -26,6 +26,7 @@ from judgehelper.ui.main_window import MainWindow
 from tests.helpers.duel import DUEL
 from tests.helpers.toy_grid import GRID
 from tests.helpers.window import Kept, SmallCards, small_services
+from tests.ui.berserk_scenes import BERSERK_SCENES
 from tests.ui.scenes import REAL_SCENES, SCENES, Scene, settle
 
 CARD = "card-"
@@ -55,7 +56,7 @@ class Way(NamedTuple):
 
 def all_scenes() -> dict[str, Scene]:
     """Give every scene by its name."""
-    return {**SCENES, **{f"{CARD}{name}": scene for name, scene in REAL_SCENES.items()}}
+    return {**SCENES, **{f"{CARD}{name}": scene for name, scene in {**REAL_SCENES, **BERSERK_SCENES}.items()}}
 
 
 def show_small(way: Way) -> MainWindow:

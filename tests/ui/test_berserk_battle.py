@@ -7,20 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from judgehelper.kernel.board import Piece
-from judgehelper.systems.berserk.state import Game
 from judgehelper.ui.main_window import MainWindow
 from tests.helpers.berserk_battle import battle_file, met_file
+from tests.ui.berserk_hand import RECRUIT, arranged, asked, drop, game, keys, pieces, sit
 from tests.ui.press import press
 from tests.ui.real_window import real_window
-
-RECRUIT = "1 Return 1 Return 2 Return 1 Return 3 Return 1 Return Space Return"
-"""One card of each name, for silver where that is offered first; then the deck is shuffled."""
 
 TRADE = "Разность 2: удар — средний 4, ответный — слабый 2"
 
@@ -38,77 +32,15 @@ def table(qtbot: QtBot, indexed_place: Path) -> Iterator[MainWindow]:
         yield window
 
 
-def game(window: MainWindow) -> Game:
-    assert window.stage.desk is not None
-    state = window.stage.desk.state
-    assert isinstance(state, Game)
-    return state
-
-
-def keys(window: MainWindow, pressed: str) -> None:
-    for key in pressed.split():
-        QApplication.processEvents()
-        press(window, key)
-
-
-def pieces(window: MainWindow, name: str) -> list[Piece]:
-    assert window.stage.view is not None
-    return [piece for zone in window.stage.view.board.zones for piece in zone.pieces if piece.name == name]
-
-
 def figures(window: MainWindow, name: str) -> list[tuple[str, str]]:
     """Give the figures of the card on the field as they are drawn: the number, and what it would be at its fullest."""
     (piece,) = (each for each in pieces(window, name) if each.cell is not None)
     return [(figure.text, figure.most) for figure in piece.figures]
 
 
-def drop(window: MainWindow, name: str, end: str) -> None:
-    """Drag a card onto a cell or onto another card, as the events of a drag that Qt sends."""
-    QApplication.processEvents()
-    start, felt = pieces(window, name)[0], window.board.felt
-    goal = end if end in felt.spots else pieces(window, end)[0].id
-    spot, none = felt.spots[goal], Qt.KeyboardModifier.NoModifier
-    data, move, at = felt.pieces[start.id].drag().mimeData(), Qt.DropAction.MoveAction, spot.rect().center()
-    entering = QDragEnterEvent(QPoint(at), move, data, Qt.MouseButton.LeftButton, none)
-    QApplication.sendEvent(spot, entering)
-    assert entering.isAccepted(), (name, end)
-    QApplication.sendEvent(spot, QDropEvent(QPointF(at), move, data, Qt.MouseButton.LeftButton, none))
-
-
-def asked(window: MainWindow) -> tuple[str, str]:
-    question = window.stage.question
-    assert question is not None
-    return question.player, question.kind
-
-
 def log(window: MainWindow) -> list[tuple[str, str]]:
     assert window.stage.view is not None
     return [(line.text, line.passed) for line in window.stage.view.log]
-
-
-def arranged(window: MainWindow) -> MainWindow:
-    """Recruit both squads and stand them face to face."""
-    keys(window, f"{RECRUIT} {RECRUIT}")
-    assert asked(window) == ("Анна", "arrange")
-    for name, cell in (("Орк-рубака", "b3"), ("Копейщик", "c3"), ("Знахарь", "d3")):
-        drop(window, name, cell)
-    keys(window, "Return")
-    assert asked(window) == ("Борис", "arrange")
-    sit(window, "Борис")
-    assert window.stage.view is not None
-    field = next(zone for zone in window.stage.view.board.zones if zone.id == "field")
-    assert [piece.name for piece in field.pieces] == [f"карта рубашкой вверх ({cell})" for cell in ("b3", "c3", "d3")]
-    for name, cell in (("Латник стражи", "b4"), ("Целитель", "c4"), ("Тролль", "d4")):
-        drop(window, name, cell)
-    keys(window, "Return")
-    sit(window, "")
-    return window
-
-
-def sit(window: MainWindow, player: str) -> None:
-    """Change the seat until somebody's place is taken: his hand lies on this side then."""
-    while window.stage.desk is not None and window.stage.desk.seat != player:
-        window.do("seat")
 
 
 def test_the_field_says_how_far_each_card_is_from_the_one_pointed_at(table: MainWindow) -> None:
@@ -187,3 +119,25 @@ def test_a_window_stops_where_a_defender_may_be_named(table: MainWindow) -> None
     assert [option.text for option in table.stage.choosable] == ["«Целитель»: выступить защитником"]
     keys(table, "1 Return")
     assert "«Целитель» выступает защитником от «Орк-рубака»" in dict(log(table))
+
+
+def test_a_squad_half_arranged_is_refused_before_it_is_confirmed_from_its_own_seat_too(table: MainWindow) -> None:
+    keys(table, f"{RECRUIT} {RECRUIT}")
+    assert asked(table) == ("Анна", "arrange")
+    sit(table, "Анна")
+    drop(table, "Орк-рубака", "b3")
+    assert [str(rule) for reason in table.stage.objections for rule in reason.cites] == ["berserk 404.1.1"]
+    assert table.decision.done is not None
+    assert not table.decision.done.isEnabled()
+    drop(table, "Копейщик", "c3")
+    drop(table, "Знахарь", "d3")
+    assert not table.stage.objections
+    assert table.decision.done.isEnabled()
+
+
+def test_the_question_of_a_preliminary_step_names_the_step(table: MainWindow) -> None:
+    table.do("every-window")
+    arranged(table)
+    assert table.stage.question is not None
+    assert table.stage.question.text == "Анна: объявить что-нибудь? (После расстановки)"
+    table.do("every-window")

@@ -25,9 +25,15 @@ def explain_misfit(error: msgspec.ValidationError, raw: Mapping[str, Any], file:
     if not name:
         return ScenarioError(place, complaint(error))
     place = _locate(raw, place, name)
-    close = process.extractOne(name, _names_in(file), scorer=fuzz.ratio, score_cutoff=_CLOSE)
-    what = phrase('unknown field, did you mean "{name}"?', name=close[0]) if close else "unknown field"
-    return ScenarioError(f"{place}.{name}" if place else name, what)
+    return ScenarioError(f"{place}.{name}" if place else name, _unknown(name, _names_in(file)))
+
+
+def _unknown(name: str, names: tuple[str, ...]) -> str:
+    """Say that a place has no such field: it belongs to another place, or is another name miswritten."""
+    if name in names:
+        return "no field of this place: it belongs to another part of the file"
+    close = process.extractOne(name, names, scorer=fuzz.ratio, score_cutoff=_CLOSE)
+    return phrase('unknown field, did you mean "{name}"?', name=close[0]) if close else "unknown field"
 
 
 def _locate(raw: Any, place: str, name: str) -> str:

@@ -94,3 +94,7 @@ def test_kinds_of_values_are_named_in_plain_words(value: object, said: str) -> N
 def test_of_several_kinds_each_is_named() -> None:
     facts = [{"player": "A", "life": "many"}]
     assert complaint(scenario(expect=facts)).endswith("a whole number or null belongs here, not a text")
+
+
+def test_a_field_of_another_place_is_not_suggested_in_its_own_name() -> None:
+    assert complaint(scenario(life=20)) == "life: no field of this place: it belongs to another part of the file"

@@ -43,6 +43,7 @@ STEPS: Mapping[str, Worded] = {
     "final": W("Заключительная фаза", "Final"),
 }
 MOMENTS: Mapping[str, Worded] = {
+    **STEPS,
     "queue": W("очередь заявок", "queue of declarations"),
     "pending": W("ожидание в стеке", "waiting on the stack"),
     "legality": W("Шаг проверки легальности", "legality step"),
@@ -59,10 +60,8 @@ MOMENTS: Mapping[str, Worded] = {
     "payment": W("Этап оплаты", "payment"),
     "left": W("игродействие покинуло стек", "an action has left the stack"),
     "turn-passed": W("ход передан", "the turn is handed over"),
-    "start": W("Начальная фаза", "Start"),
-    "opening": W("Фаза Открытия", "Opening"),
-    "final": W("Заключительная фаза", "Final"),
 }
+"""When somebody has priority: in a step, or at a place inside an action."""
 WORDS: Mapping[str, Worded] = {
     "strike": W("простой удар", "simple strike"),
     "simple-strike": W("простой удар", "simple strike"),
@@ -260,9 +259,8 @@ UNDER_DECK = W("В каком порядке убрать карты под ко
 
 def word_question(game: Game, decision: Decision, language: Language) -> str:
     """Say what is asked."""
-    moment = say(MOMENTS, str(decision.about[0]), language) if decision.about else ""
     asked = UNDER_DECK(language) if UNDER in decision.about else say(QUESTIONS, decision.kind, language)
-    text = asked.format(player=decision.player, moment=moment)
+    text = asked.format(player=decision.player, moment=word_moment(game, decision, language))
     about = [each for each in decision.about if isinstance(each, int) and each in game.things]
     if decision.kind in ("priority", "select") or not about:
         return text
@@ -274,7 +272,7 @@ def word_question(game: Game, decision: Decision, language: Language) -> str:
 def word_moment(_game: Game, decision: Decision, language: Language) -> str:
     """Say at which moment somebody has priority."""
     place = str(decision.about[0]) if decision.about else ""
-    return say(STEPS if place in STEPS else MOMENTS, place, language)
+    return say(MOMENTS, place, language)
 
 
 def word_option(game: Game, decision: Decision, option: Option, language: Language) -> str:
