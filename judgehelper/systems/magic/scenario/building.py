@@ -44,6 +44,8 @@ from judgehelper.systems.magic.game.state import (
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.objects.dungeons import set_up
 from judgehelper.systems.magic.printed.objects.linked import kept_under
+from judgehelper.systems.magic.printed.objects.tokens import INCUBATOR
+from judgehelper.systems.magic.printed.texts.conjured import incubates, names_conjured
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.scenario.ad_hoc import effect_key, effect_text
 from judgehelper.systems.magic.scenario.editing import key_of_definition
@@ -109,8 +111,14 @@ class Builder:
         return str(found.name)
 
     def _keep(self, key: str, card: Card) -> None:
-        if key not in self.cards:
-            self.cards[key] = as_played(card)
+        if key in self.cards:
+            return
+        self.cards[key] = as_played(card)
+        if incubates(card):
+            self.cards[INCUBATOR.name] = INCUBATOR
+        for conjured in map(self.source.find, names_conjured(card)):
+            if conjured is not None:
+                self._keep(conjured.name, conjured)
 
     def define(self, listed: Object) -> str:
         """Make an ad-hoc card."""

@@ -15,6 +15,7 @@ from judgehelper.systems.magic.game.mana import pips
 from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, Combat, Mana, PlayerState
 from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn
 from judgehelper.systems.magic.game.turn import Turn
+from judgehelper.systems.magic.in_force.triggers.control import held_from_before
 from judgehelper.systems.magic.scenario.building import Builder, combat_of
 from judgehelper.systems.magic_1998.cards.source import OldCards
 from judgehelper.systems.magic_1998.cards.wording import is_of_ante
@@ -99,10 +100,11 @@ def _state(scenario: File, build: Builder, options: Options) -> Game98:
         readings=Map(options.readings),
         attack_used=any(each.attack_used for each in scenario.players if each.id == active),
     )  # fmt: skip
-    state = replace(state, stamps=stamped(state, Map()))
+    state = held_from_before(replace(state, stamps=stamped(state, Map())))
     number = build.start
-    here = Map({seat: tuple(each for each in state.battlefield if state.things[each].controller == seat
-                            and state.status[each].since == 0) for seat in seats})  # fmt: skip
+    here = Map({seat: tuple(each for each in state.battlefield if state.status[each].since == 0
+                            and seat == (state.status[each].held_by or state.things[each].controller))
+                for seat in seats})  # fmt: skip
     turn = Turn(number=number, active=active, step=step, line=active, started=Map({active: number}))
     state = replace(state, turn=turn, at_turn_start=here)
     state = of(decided(state, "AS-ANTE")) if any(_texts_of_ante(build.cards)) else state

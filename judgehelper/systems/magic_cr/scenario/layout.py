@@ -24,6 +24,7 @@ from judgehelper.systems.magic.game.state import (
 )
 from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn
 from judgehelper.systems.magic.game.turn import Turn
+from judgehelper.systems.magic.in_force.triggers.control import held_from_before
 from judgehelper.systems.magic.scenario.building import Builder, combat_of
 from judgehelper.systems.magic.scenario.file import (
     File,
@@ -124,7 +125,8 @@ def lay_out(scenario: File, source: CardSource) -> Magic:
         if build.find(name) is None:
             raise ScenarioError(where, phrase('nothing is called "{name}"', name=name))
     past = build.meld()
-    return replace(_state(scenario, build), past=Map(past), set_aside=tuple(dict.fromkeys(aside)))
+    state = replace(_state(scenario, build), past=Map(past), set_aside=tuple(dict.fromkeys(aside)))
+    return held_from_before(state)
 
 
 def _state(scenario: File, build: Builder) -> Magic:

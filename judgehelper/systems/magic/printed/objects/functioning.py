@@ -7,7 +7,7 @@ from, of what can happen to its object in another zone only, of what would put i
 from collections.abc import Mapping
 
 from judgehelper.abilities import clauses, filters, phrases
-from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.acts import acting, being, mana, moving
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.conditions import AsYouCast, Happened, Holds
 from judgehelper.abilities.events import Occurs, OneOfEvents
@@ -77,6 +77,7 @@ def zones_of_ability(ability: Ability) -> tuple[str, ...]:
         return tuple(dict.fromkeys((*_event_zones(ability.event), *_moves_this_from(ability))))
     found = [zone for clause in ability.body for zone in _zones_of_this(clause)]
     found += [zone for clause in ability.body for zone in _replaced_zones(clause)]
+    found += OTHER_ZONES if any(_is_of_casting_this(each) for each in all_of(mana.Spend, ability.body)) else ()
     found += _condition_zones(ability.condition)
     return tuple(dict.fromkeys(found))
 
@@ -86,6 +87,11 @@ def zones_of_unread(ability: Unread) -> tuple[str, ...]:
     """Name the zones in which a text that is not understood might function: by its shape, and by its event."""
     waits = _event_zones(ability.event) if ability.event is not None else ()
     return tuple(dict.fromkeys((*ability.zones, *waits)))
+
+
+def _is_of_casting_this(act: mana.Spend) -> bool:
+    """Say whether a text says what mana may be spent to cast its own object: that is told wherever it is cast from."""
+    return any(each.what == phrases.This() for each in of_kind(acting.Cast, act.on))
 
 
 def _replaced_zones(clause: Clause) -> tuple[str, ...]:
