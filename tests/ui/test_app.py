@@ -104,6 +104,14 @@ def composition(tmp_path: Path) -> Iterator[Composition]:
     made.stop()
 
 
+@pytest.fixture
+def at_once(indexed_place: Path) -> Iterator[Composition]:
+    """A composition whose books are indexed already."""
+    made = Composition(Place(indexed_place))
+    yield made
+    made.stop()
+
+
 def test_the_real_composition_searches_and_reads_the_digest(qtbot: QtBot, composition: Composition) -> None:
     window = MainWindow(composition.services())
     qtbot.addWidget(window)
@@ -117,8 +125,8 @@ def test_the_real_composition_searches_and_reads_the_digest(qtbot: QtBot, compos
     window.close()
 
 
-def test_results_from_books_of_several_games_carry_the_game_in_russian(qtbot: QtBot, composition: Composition) -> None:
-    window = MainWindow(composition.services())
+def test_results_from_books_of_several_games_carry_the_game_in_russian(qtbot: QtBot, at_once: Composition) -> None:
+    window = MainWindow(at_once.services())
     qtbot.addWidget(window)
     window.context.books.warm(lambda *_: None)
     found = window.context.books.search("кладбище", 60, "")
@@ -244,11 +252,11 @@ def test_who_asks_before_there_is_an_index_is_answered_at_a_glance_and_then_by_t
     window.close()
 
 
-def test_search_goes_on_while_a_book_is_read(qtbot: QtBot, composition: Composition) -> None:
+def test_search_goes_on_while_a_book_is_read(qtbot: QtBot, at_once: Composition) -> None:
     """What reads a book ends only when the answer has come."""
     answered = threading.Event()
-    services = composition.services()
-    composition.books.warm(lambda *_: None)
+    services = at_once.services()
+    at_once.books.warm(lambda *_: None)
     window = MainWindow(services)
     qtbot.addWidget(window)
     services.workers.run(lambda _: answered.wait(PATIENCE / 1000), lambda _: None, lambda _: None)

@@ -1,6 +1,8 @@
 """Thirty whole judge tasks in one window: every one begins with no table and ends with an answer and its rule."""
 
 from collections.abc import Iterator
+from pathlib import Path
+from shutil import copytree
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -17,12 +19,12 @@ def duel_is_known() -> None:
 
 
 @pytest.fixture(scope="module")
-def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+def window(indexed_books: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
     """One window for all tasks: each begins where there is no table."""
     from PySide6.QtWidgets import QApplication
 
     app = QApplication.instance() or QApplication([])
-    composition = Composition(Place(tmp_path_factory.mktemp("data")))
+    composition = Composition(Place(copytree(indexed_books, tmp_path_factory.mktemp("tasks") / "data")))
     made = MainWindow(composition.services())
     made.resize(1920, 1080)
     made.show()

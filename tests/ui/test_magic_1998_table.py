@@ -49,7 +49,7 @@ def stand_in(window: MainWindow, name: str, *script: dict[str, Any], held: int =
     window.stage.open(desks.stand_at(desk, next(there)))
 
 
-FIGHT = {
+FIGHT: dict[str, Any] = {
     "players": [
         {"id": "Борис", "battlefield": [lands("Mountain", 2)], "hand": ["Lightning Bolt"]},
         {"id": "Анна", "battlefield": [lands("Forest", 2), "Samite Healer", "Soul Net",
@@ -135,7 +135,7 @@ def test_the_part_of_the_other_player_waits(window: MainWindow) -> None:
     bell = {"card": "Bell", "define": {"name": "Bell", "cost": "{1}", "types": "Enchantment",
             "text": "Whenever a creature is put into a graveyard from play, you gain 1 life."}}  # fmt: skip
     first, second = FIGHT["players"]
-    first = {**first, "battlefield": [*first["battlefield"], bell]}  # type: ignore[index]
+    first = {**first, "battlefield": [*first["battlefield"], bell]}
     stand_in(window, "conditional", BOLT, players=[first, second])
     assert window.stage.view is not None
     assert "Борис" in asks(window)

@@ -135,10 +135,11 @@ class Situations(Struct, frozen=True, dict=True):
         """Find the facets that the tokens of a question speak of; the words of a phrase say nothing besides."""
         found: list[Reading] = []
         taken: set[int] = set()
+        said = frozenset(words)
         for phrases in self._first:
             for place, word in enumerate(words):
                 for phrase in phrases.get(word, ()):
-                    places = _standing(phrase, words, place)
+                    places = _standing(phrase, words, place) if said.issuperset(phrase) else ()
                     if places and taken.isdisjoint(places):
                         taken.update(places)
                         found += [Reading(facet, places) for facet in self.forms["_".join(phrase)]]

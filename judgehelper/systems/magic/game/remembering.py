@@ -11,16 +11,17 @@ V = TypeVar("V")
 R = TypeVar("R")
 
 ROOM = 16_384
-"""Entries kept for one function; then all are dropped, which costs one recomputation each."""
+"""Entries kept for one function; then the oldest is dropped, which costs one recomputation."""
 
 
 class Remembered(Generic[V, R]):
-    """A pure function of one frozen value that works nothing out twice."""
+    """A pure function of one frozen value that works nothing out twice as long as it has room for it."""
 
-    __slots__ = ("__dict__", "_found", "_function")
+    __slots__ = ("__dict__", "_found", "_function", "_room")
 
-    def __init__(self, function: Callable[[V], R]) -> None:
+    def __init__(self, function: Callable[[V], R], room: int) -> None:
         self._function = function
+        self._room = room
         self._found: dict[int, tuple[V, R]] = {}
         update_wrapper(self, function)
 
@@ -29,15 +30,15 @@ class Remembered(Generic[V, R]):
         if known is not None:
             return known[1]
         result = self._function(value)
-        if len(self._found) >= ROOM:
-            self._found.clear()
+        if len(self._found) >= self._room:
+            del self._found[next(iter(self._found))]
         self._found[id(value)] = (value, result)
         return result
 
 
 def remembered(function: Callable[[V], R]) -> Remembered[V, R]:
     """Make a pure function of one frozen value remember its results by identity."""
-    return Remembered(function)
+    return Remembered(function, ROOM)
 
 
 class Kept(Generic[R]):
@@ -85,27 +86,6 @@ class Recent(Generic[R]):
         return result
 
 
-class RecentOfOne(Recent[R]):
-    """The same for a function of one value, which needs no key but its address."""
-
-    __slots__ = ("_one",)
-
-    def __init__(self, function: Callable[..., R], room: int) -> None:
-        super().__init__(function, room)
-        self._one: dict[int, tuple[object, R]] = {}
-
-    def __call__(self, *values: object) -> R:
-        (value,) = values
-        known = self._one.get(id(value))
-        if known is not None:
-            return known[1]
-        result = self._function(value)
-        if len(self._one) >= self._room:
-            del self._one[next(iter(self._one))]
-        self._one[id(value)] = (value, result)
-        return result
-
-
-def recent(room: int) -> Callable[[Callable[..., R]], Recent[R]]:
+def recent(room: int) -> Callable[[Callable[..., R]], Callable[..., R]]:
     """Make a pure function remember its last results, by which values it was given."""
-    return lambda function: (RecentOfOne if function.__code__.co_argcount == 1 else Recent)(function, room)
+    return lambda function: (Remembered if function.__code__.co_argcount == 1 else Recent)(function, room)

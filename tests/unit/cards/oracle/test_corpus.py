@@ -5,12 +5,11 @@ import random
 import pytest
 
 from judgehelper.abilities.words.own_names import self_names
-from judgehelper.cards.importing.source import read_records
 from judgehelper.cards.oracle.compiler import OracleCompiler
 from judgehelper.cards.oracle.proof import prove
 from judgehelper.cards.oracle.text.layout import paragraphs
 from judgehelper.cards.oracle.text.tokens import normalise, tokenise
-from tests.helpers.shared import shared
+from tests.helpers.shared import shared_cards
 
 SAMPLE = 40
 FLOOR = 0.5
@@ -19,8 +18,7 @@ FLOOR = 0.5
 
 @pytest.fixture(scope="module")
 def records():
-    every = list(read_records(shared("cards", "oracle.jsonl.gz")))
-    return every[::SAMPLE]
+    return shared_cards()[::SAMPLE]
 
 
 @pytest.mark.shared

@@ -9,11 +9,10 @@ from zlib import crc32
 
 import pytest
 
-from judgehelper.cards.importing.source import read_records
 from judgehelper.cards.oracle.compiler import OracleCompiler
 from judgehelper.cards.oracle.rivals import rivalries
 from judgehelper.cards.typeline import read_type_line
-from tests.helpers.shared import shared
+from tests.helpers.shared import shared_cards
 
 LIST = Path(__file__).with_name("references.tsv")
 
@@ -45,7 +44,7 @@ def _found(drawn: Callable[[str], bool]) -> dict[str, list[str]]:
     """List the references with rivals of the understood cards of the file that are drawn, card by card."""
     compiler = OracleCompiler()
     found: dict[str, list[str]] = {}
-    for record in {each.name: each for each in read_records(shared("cards", "oracle.jsonl.gz"))}.values():
+    for record in {each.name: each for each in shared_cards()}.values():
         if any(drawn(face.name) for face in record.faces) and compiler.compile(record).is_full():
             for face in record.faces:
                 line = read_type_line(face.types)

@@ -1,20 +1,16 @@
 """Real cards: whatever the compiler understands is said in both languages or refused by name, never by accident."""
 
-from itertools import islice
-
 import pytest
 
-from judgehelper.cards.importing.source import read_records
 from judgehelper.cards.oracle.compiler import OracleCompiler
 from judgehelper.cards.rendering.wording import say
-from tests.helpers.shared import shared
+from tests.helpers.shared import shared_cards
 
 
 @pytest.mark.shared
 def test_most_sentences_of_real_cards_are_said_in_both_languages() -> None:
     compiler = OracleCompiler()
-    records = islice(read_records(shared("cards", "oracle.jsonl.gz")), 0, None, 60)
-    cards = [compiler.compile(record) for record in records]
+    cards = [compiler.compile(record) for record in shared_cards()[::60]]
     faces = [face for card in cards if card.is_full() for face in card.faces]
     spoken = [say(ability, face) for face in faces for ability in face.abilities]
     assert len(spoken) > 200
