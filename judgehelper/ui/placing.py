@@ -77,6 +77,21 @@ class Placing:
                 front.raise_()
         self.window.mark_tabs()
 
+    def show_palette(self) -> None:
+        """Put the palette of cards beside the book, or in its place where the window is too narrow for both."""
+        book, palette = self.window.book, self.window.add_card
+        if book.isHidden():
+            self.window.addDockWidget(LEFT, palette)
+        else:
+            self.window.tabifyDockWidget(book, palette)
+        palette.show()
+        for panel in (book, palette):
+            panel.show_header()
+        self.window.resizeDocks(
+            [palette], [min(self.window.look.px(300), self.window.width() // 3)], Qt.Orientation.Horizontal
+        )
+        self.window.mark_tabs()
+
     def _lay_out_question(self) -> tuple[Panel, ...]:
         """While a question is open, what would answer it stays away."""
         window, classroom = self.window, self.window.classroom
