@@ -78,18 +78,12 @@ class Placing:
         self.window.mark_tabs()
 
     def show_palette(self) -> None:
-        """Put the palette of cards beside the book, or in its place where the window is too narrow for both."""
-        book, palette = self.window.book, self.window.add_card
-        if book.isHidden():
-            self.window.addDockWidget(LEFT, palette)
-        else:
-            self.window.tabifyDockWidget(book, palette)
-        palette.show()
-        for panel in (book, palette):
+        """Put the palette of cards beside the book; in a narrow window, which has none, in the place of the layers."""
+        beside = self.window.layers if self.window.book.isHidden() else self.window.book
+        self.window.tabifyDockWidget(beside, self.window.add_card)
+        self.window.add_card.show()
+        for panel in (beside, self.window.add_card):
             panel.show_header()
-        self.window.resizeDocks(
-            [palette], [min(self.window.look.px(300), self.window.width() // 3)], Qt.Orientation.Horizontal
-        )
         self.window.mark_tabs()
 
     def _lay_out_question(self) -> tuple[Panel, ...]:

@@ -87,8 +87,10 @@ def test_the_palette_stands_among_the_panels_in_the_middle_of_a_game(
     palette = window.add_card
     assert palette.isVisible()
     assert not palette.isFloating()
-    assert window.dockWidgetArea(palette) is Qt.DockWidgetArea.LeftDockWidgetArea
+    assert window.dockWidgetArea(palette) is not Qt.DockWidgetArea.NoDockWidgetArea
+    assert not palette.visibleRegion().isEmpty()
     assert not palette.geometry().intersects(window.centralWidget().geometry())
+    assert window.centralWidget().width() > window.width() * 2 // 5
 
 
 def test_a_card_added_while_a_spell_waits_leaves_the_stack_and_the_way_back(
