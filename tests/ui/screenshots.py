@@ -103,6 +103,8 @@ def take(name: str, scene: Scene, way: Way, out: Path, data: Path) -> Path:
     settle(300 if composition else 80)
     scene(window)
     settle(300 if composition else 80)
+    while window.decision.is_settling:  # a busy machine takes longer: the picture waits for it
+        settle(20)
     path = out / f"{name}-{way}.png"
     seen(window).grab().save(str(path))
     window.close()

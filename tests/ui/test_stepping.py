@@ -99,7 +99,7 @@ def test_the_room_that_a_long_question_takes_is_given_back(hand: Hand) -> None:
     panel, below = hand.window.decision, hand.window.layers
 
     def settled() -> int:
-        hand.qtbot.waitUntil(lambda: not panel._settle.isActive(), timeout=PATIENCE)
+        hand.qtbot.waitUntil(lambda: not panel.is_settling, timeout=PATIENCE)
         QApplication.processEvents()
         return below.height()
 
