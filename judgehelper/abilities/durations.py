@@ -54,6 +54,13 @@ class RestOfGame(Duration, Struct, frozen=True, tag=True):
     """«for the rest of the game», or no duration said (611.2a)."""
 
 
+class Perpetually(Duration, Struct, frozen=True, tag=True):
+    """«perpetually»: for the rest of the game, of the card and whatever it becomes in another zone.
+
+    Of later cards, which no book has: 400.7 does not take this effect away.
+    """
+
+
 class During(Duration, Struct, frozen=True, tag=True):
     """Only in these turns or steps: «during your turn», «during each other player's untap step».
 

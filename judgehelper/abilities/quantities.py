@@ -173,6 +173,12 @@ class Precisely(Quantity, Struct, frozen=True, tag=True):
     number: Quantity
 
 
+class NoLess(Quantity, Struct, frozen=True, tag=True):
+    """So much or more at one time, in an event: «deals 5 or more damage to a player» (119.1)."""
+
+    number: Quantity
+
+
 class ChosenNumber(Quantity, Struct, frozen=True, tag=True):
     """A number chosen before: «the chosen number» (`to`: the choice), «the result» of a roll."""
 
@@ -201,3 +207,10 @@ class MostOf(Quantity, Struct, frozen=True, tag=True):
     """The greatest of the numbers of these that belong to one player: «of cards a player discarded this way»."""
 
     what: Phrase
+
+
+class CommanderCasts(Quantity, Struct, frozen=True, tag=True):
+    """How often you have cast your commanders from the command zone in this game (903.8)."""
+
+    word: str = "your commander"
+    """«your commander» or «a commander»; no meaning."""

@@ -113,6 +113,12 @@ class Draw(Act, Struct, frozen=True, tag=True):
     """«an additional card»."""
 
 
+class DrawUpTo(Act, Struct, frozen=True, tag=True):
+    """Draw as many cards as whoever draws chooses, up to so many (107.1c, 120.2)."""
+
+    count: Quantity
+
+
 class DrawBesides(Act, Struct, frozen=True, tag=True):
     """Draw a card that is not the first one of a draw step of the drawer (event, 504.1, 120.2).
 
@@ -134,6 +140,21 @@ class Seek(Act, Struct, frozen=True, tag=True):
 
     what: Phrase
     random: bool = True
+
+
+class Conjure(Act, Struct, frozen=True, tag=True):
+    """Bring cards of a name into the game, into a zone: neither tokens nor from anybody's deck (of later cards)."""
+
+    what: Phrase
+    to: Place
+
+
+class ConjureDuplicate(Act, Struct, frozen=True, tag=True):
+    """Bring another card of the same name into the game, with all that is perpetually so of that one (later cards)."""
+
+    of: Phrase
+    to: Place
+    name: int = 0
 
 
 class MillThese(Act, Struct, frozen=True, tag=True):

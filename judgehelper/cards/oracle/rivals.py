@@ -41,7 +41,8 @@ from judgehelper.cards.oracle.text.tokens import keep_granter, normalise, tokeni
 
 FIXED = {THIS: "this", HOST: "host", SUBJECT: "whoever does it", ITSELF: "itself"}
 WORDS: dict[type, str] = {
-    m.Create: "token", m.CreateCopy: "token", a.CopySpell: "copy", a.RevealUntil: "cards revealed",
+    m.Create: "token", m.CreateCopy: "token", m.ConjureDuplicate: "duplicate",
+    a.CopySpell: "copy", a.RevealUntil: "cards revealed",
     m.Mill: "cards milled", Top: "cards on top", Among: "one of these", Whole: "cards of a zone", Either: "either",
     Host: "host", You: "you", ControllerOf: "controller", OwnerOf: "owner",
 }  # fmt: skip

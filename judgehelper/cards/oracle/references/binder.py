@@ -269,7 +269,8 @@ class Binder(Antecedents):
         at = self._at
         seen = Mention(node, name, self._sentence, at.role, at.act, at.event, told, at.inner, at.deed)
         aside = bool(at.hidden) and not told
-        return structs.replace(seen, each=at.each and at.act is a.Choose and is_picked(node), aside=aside)
+        several = isinstance(node, a.CopySpell) or (at.act is a.Choose and is_picked(node))
+        return structs.replace(seen, each=at.each and several, aside=aside)
 
     def _again(self, node: That, name: int) -> None:
         """Note that a reference has named something again: what follows may go on from there."""

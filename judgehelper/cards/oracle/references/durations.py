@@ -11,7 +11,7 @@ from judgehelper.abilities.acts.acting import CopySpell, PerEach
 from judgehelper.abilities.acts.being import ControlledBy
 from judgehelper.abilities.acts.moving import Exile
 from judgehelper.abilities.clauses import Do, Does, Sentence
-from judgehelper.abilities.durations import During
+from judgehelper.abilities.durations import During, Perpetually
 from judgehelper.cards.oracle.references.nearest import LASTING
 from judgehelper.cards.oracle.references.outcomes import COUNTED, descend
 from judgehelper.cards.oracle.references.scene import Unbound
@@ -51,8 +51,8 @@ def with_durations_shared(node: Any) -> Any:
 
 
 def _is_its_own(until: Any) -> bool:
-    """Say whether a time belongs to one verb: «and doesn't untap during its controller's untap step» (502.3)."""
-    return isinstance(until, During) and until.step == "untap"
+    """Say whether a time belongs to one verb: «and doesn't untap during its untap step», «and perpetually gets …»."""
+    return isinstance(until, Perpetually) or (isinstance(until, During) and until.step == "untap")
 
 
 def _lasting(clause: Any, until: Any) -> Any:

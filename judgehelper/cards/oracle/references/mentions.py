@@ -51,11 +51,12 @@ AMOUNTS = (a.DealDamage, a.BeDealtDamage, a.GainLife, a.LoseLife, a.PayLife, m.M
 HIDDEN = (family.Filter, family.Quantity, family.Condition, family.Count)
 MENTIONED = (
     *(Either, Things, Top, Among, Whole, This, Host, Role, OwnerOf, m.Create, m.CreateCopy, a.CopySpell),
+    m.ConjureDuplicate,
     *(ControllerOf, a.RevealUntil, m.Mill, OwnsAndControls, Both),
 )
 NAMELESS = (ControllerOf, OwnerOf, Role)
 """Phrases that a later «that player» repeats: they say by themselves who is meant."""
-FRESH = (m.Search, m.Create, m.CreateCopy, m.Draw, a.RevealUntil)
+FRESH = (m.Search, m.Create, m.CreateCopy, m.ConjureDuplicate, m.Draw, a.RevealUntil)
 MOVING = (m.Return, m.Put, m.ShuffleInto)
 TAKING = (m.Seek, m.Exile, m.Return, m.Put, m.Destroy, m.Sacrifice, m.Counter, m.Discard, m.Mill)
 """After which a permanent or a spell is spoken of as a card."""
@@ -256,6 +257,8 @@ def fits(node: That, mention: Mention, *, many: bool) -> bool:
         return mention.is_player()
     if mention.is_player() or isinstance(mention.node, This):
         return False
+    if isinstance(mention.node, m.ConjureDuplicate):
+        return bool({Kind("duplicate"), Kind("card")} & words_of(node.what))
     if isinstance(mention.node, m.Create | m.CreateCopy | a.CopySpell):
         kind = "copy" if isinstance(mention.node, a.CopySpell) else "token"
         return Kind(kind) in words_of(node.what)

@@ -13,6 +13,17 @@ COUNTERS = rf"{SO_MANY} \S+ counters? on "
 WHO_CASTS = r"(?:you|they|your opponents|each opponent) casts?"
 
 
+def _behind(until: str, said: str) -> str:
+    """Put a duration behind what it is said of; what X is stands after both."""
+    clause, where, x = said.partition(", where X is ")
+    return f"{clause} {until}{where}{x}."
+
+
+def _in_two(host: str, always: str, so: str, then: str) -> str:
+    """Say of an enchanted or equipped thing what is always so, and in a paragraph of its own what is so as long as."""
+    return f"{host} {always}.\nAs long as {host.lower()} {so}, {host.lower()} {then}."
+
+
 REWORDINGS: tuple[Equivalence, ...] = (
     Equivalence(
         "gets besides",
@@ -233,5 +244,81 @@ REWORDINGS: tuple[Equivalence, ...] = (
         "118.3 of later rules: «sacrifice a Swamp and a Forest» as a cost is to sacrifice each of them",
         re.compile(r"^([^:\n\"]*?)\b([Ss])acrifice (a [^,:\n\"]*?)(?:, (a [^,:\n\"]*?))?,? and (a [^,:\n\"]*?):", re.M),
         lambda m: f"{m[1]}{m[2]}acrifice {m[3]}, {f'sacrifice {m[4]}, ' if m[4] else ''}sacrifice {m[5]}:",
+    ),
+    Equivalence(
+        "for as long as, first",
+        "611.2b: where a duration stands in its sentence has no meaning",
+        re.compile(
+            r"(?<=[.,] )[Ff]or as long as ([^,.\"]+), (?!when)((?:[^.,\"]|\"[^\"]*\"(?=\.))*)"
+            r"(, and (?:you may spend )?mana [^.\"]*)?\."
+        ),
+        lambda match: f"{match[2][:1].upper()}{match[2][1:]} for as long as {match[1]}{match[3] or ''}.",
+    ),
+    Equivalence(
+        "so during your turn",
+        "604.1: «~ has first strike during your turn» has it as long as it is your turn",
+        re.compile(r"^((?:~|[A-Z][^.,\"\n]*? you control) (?:has|have|gets?) [^.,\"\n]*) during your turn\.", re.M),
+        lambda match: f"As long as it is your turn, {match[1][:1].lower()}{match[1][1:]}.",
+    ),
+    Equivalence(
+        "sacrificed with another",
+        "118.3 of later rules: «sacrifice ~ and another creature» as a cost is to sacrifice each of them",
+        re.compile(r"^([^:\n\"]*?)\b([Ss])acrifice ~ and ((?:an?|another|two|any number of) [^:\n\"]*?):", re.M),
+        lambda match: f"{match[1]}{match[2]}acrifice ~, sacrifice {match[3]}:",
+    ),
+    Equivalence(
+        "one of each kind into the hand",
+        "608.2d: «you may put a creature card and/or a land card into your hand» leaves each of both to the player",
+        re.compile(
+            r"\b([Yy]ou may put )(an? [^.,\"]*?card) and/or (an? [^.,\"]*?card) "
+            r"(from among them|from among the \w+ cards) into your hand\."
+        ),
+        lambda m: f"{m[1]}{m[2]} {m[4]} into your hand. You may put {m[3]} {m[4]} into your hand.",
+    ),
+    Equivalence(
+        "until end of turn, in between",
+        "611.2: where a duration stands in its sentence has no meaning",
+        re.compile(
+            r"(?<=, )(until end of turn|until your next turn|until the end of your next turn), "
+            r'(?!when|if |each |for )((?:[^."]|"[^"]*")*)\.'
+        ),
+        lambda match: _behind(match[1], match[2]),
+    ),
+    Equivalence(
+        "base power becomes",
+        "613.3b: a creature whose base power becomes 4 has base power 4",
+        re.compile(
+            r"(?P<of>\b[Ii]t|\b[Tt]hat creature|\b[Tt]arget creature|(?<!\w)~)(?:'s|s) base "
+            r"(?P<what>power and toughness|power|toughness)(?P<always> perpetually)? becomes? (?=X|\d)"
+        ),
+        lambda m: f"{m['of']}{m['always'] or ''} has base {m['what']} ",
+    ),
+    Equivalence(
+        "have a base power become",
+        "613.3b: to have the base power of a creature become 4 is to have it have base power 4",
+        re.compile(r"\bhave the base (power and toughness|power|toughness) of ([^.,\"]+?) become (?=X|\d)"),
+        r"have \2 have base \1 ",
+    ),
+    Equivalence(
+        "cast from there if",
+        "604.1, 601.3: a permission that holds if something is so holds as long as it is so",
+        re.compile(r"^(You may (?:cast|play) ~ from (?:your graveyard|exile)) if (?!you pay)([^.,\n]*)\.", re.M),
+        r"\1 as long as \2.",
+    ),
+    Equivalence(
+        "all cards of zones",
+        "400.1: all cards from a hand and graveyard are that hand and graveyard",
+        re.compile(r"\b([Ee]xiles?) all cards from (target (?:player|opponent)'s) (hand and graveyard)\b"),
+        r"\1 \2 \3",
+    ),
+    Equivalence(
+        "as long as it",
+        "604.1: of enchanted or equipped things «it» is that thing, in one paragraph or in two",
+        re.compile(
+            r"^(Enchanted|Equipped) (creature|permanent|land|artifact) ([^.\n\"]*)\. "
+            r"As long as it (is|has) ([^.,\n]*), (?:it|that creature) ([^.\n]*)\.",
+            re.M,
+        ),
+        lambda m: _in_two(f"{m[1]} {m[2]}", m[3], f"{m[4]} {m[5]}", m[6]),
     ),
 )

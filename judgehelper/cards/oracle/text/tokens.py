@@ -14,7 +14,7 @@ from judgehelper.cards.oracle.text.rewordings import REWORDINGS
 
 SELF = "~"
 TOKEN = re.compile(
-    r"(?:\{[^{}]+\})+|\[[+-]\d+\]|[+-](?:\d+|x)/[+-](?:\d+|x)|[+-](?:\d+|x)(?=:)|[+-]?\d+\+|\d+|⟪[^⟫]*⟫|and/or"
+    r"(?:\{[^{}]+\})+|\[[+-]\d+\]|[+-](?:\d+|x)/[+-](?:\d+|[xy])|[+-](?:\d+|x)(?=:)|[+-]?\d+\+|\d+|⟪[^⟫]*⟫|and/or"
     r"|'(?:s|re|ve|d|ll)\b|(?:\w|(?<=\w)-(?=\w)|(?<=\w)\.(?=\w)|(?<=[a-z])'(?=t\b|[a-z]{4,}))+!?|~|'|[.,:;\"•—+?!=*/-]",
 )
 
@@ -34,6 +34,11 @@ def _duration_behind(match: re.Match[str]) -> str:
     """Put a duration behind what it is said of; what X is stands after both."""
     said, where, x = match[2].partition(", where X is ")
     return f"{said} {match[1].lower()}{where}{x}."
+
+
+def _stop_behind(quoted: re.Match[str]) -> str:
+    """Give the sign of the sentence around a quotation, which may be printed inside of it."""
+    return "." if quoted[2] is not None else "," if quoted[1].endswith(",") else ""
 
 
 SAID_AGAIN = re.compile(r"(?<=[, ])(?<!\bif )it (?=(?:is|isn't|has|enters)\b)")
@@ -146,7 +151,7 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         "stops and quotations",
         "a granted ability ends with its own full stop, and the sentence around it with another",
         re.compile(r'"([^"]*)"(?=(\s*(?:\n|$)|\s+[A-Z])?)'),
-        lambda match: f'"{match[1].rstrip(".")}."' + ("." if match[2] is not None else ""),
+        lambda match: f'"{match[1].rstrip(".,")}."' + _stop_behind(match),
     ),
     Equivalence(
         "duration first",
@@ -338,7 +343,8 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         "if one can't",
         "608.2c: what must be done to a single thing is not done only where it can't be",
         re.compile(
-            r"(?<![^\n.:,\"] )(?<!\w)((?:(?!\bmay\b)[^.\n])*?\b(?:sacrifice|discard)s? (?:an?|another) "
+            r"(?<![^\n.:,\"] )(?<!\w)((?:(?!\bmay\b)[^.\n])*?\b(?:(?:sacrifice|discard|remove|exile|return)s? "
+            r"(?:an?|another)|pays? \{E\}) ?"
             r"(?:(?!\bmay\b)[^.\n])*\. If (?P<who>you|they|that player|the player)) can't,",
             re.I,
         ),

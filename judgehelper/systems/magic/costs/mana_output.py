@@ -17,6 +17,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.family import Ability, Act, Clause, Quantity
 from judgehelper.abilities.kinds import Activated, Spell, Triggered
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import Target
 from judgehelper.abilities.words.colours import BY_LETTER, LETTER_OF, LETTERS, MANA_TYPES
 from judgehelper.kernel.citation import Refusal
@@ -34,7 +35,7 @@ from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import look, look_as
 from judgehelper.systems.magic.meaning.filters import chosen_words
 from judgehelper.systems.magic.meaning.matching import match
-from judgehelper.systems.magic.printed.texts.reads import all_of, every_node, nodes, of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, nodes, of_kind
 
 # --- Which colours a mana ability lets its controller choose among (106.1, 106.7)
 
@@ -97,7 +98,7 @@ def is_mana_ability(ability: Ability) -> bool:
     return (
         isinstance(ability, Activated)
         and any(map(adds, ability.body))
-        and not any(of_kind(Target, every_node(ability.body)))
+        and not any(of_kind(Target, everything(ability.body)))
     )
 
 
@@ -128,6 +129,8 @@ def adds(clause: Clause) -> bool:
     match clause:
         case clauses.Do(acts=acts) | clauses.Does(acts=acts):
             return any(map(_adds_mana, acts))
+        case clauses.Noted(clause=noted):
+            return adds(noted)
         case clauses.Sentence(clauses=inner) | clauses.Where(clauses=inner) | clauses.ForEach(body=inner):
             return any(map(adds, inner))
         case (
@@ -169,14 +172,20 @@ def _is_adding(act: Act) -> bool:
 
 @remembered
 def folded(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """Write «if …, add {G}{G}{G} instead» as one clause with the one before it (608.2e)."""
+    """Write «if …, add {G}{G}{G} instead» as one clause with the one before it (608.2e), and mana without its name."""
     found: list[Clause] = []
-    for clause in body:
+    for clause in (each.clause if isinstance(each, clauses.Noted) and adds(each) else each for each in body):
         if isinstance(clause, clauses.InsteadIf) and found:
             found.append(clauses.If(clause.condition, clause.then, (found.pop(),)))
         else:
             found.append(clause)
     return tuple(found)
+
+
+@remembered
+def names_of_mana(body: tuple[Clause, ...]) -> tuple[int, ...]:
+    """Give the names under which a text speaks of the mana that it adds: «when you do»."""
+    return tuple(each.name for each in of_kind(clauses.Noted, body) if adds(each))
 
 
 @remembered

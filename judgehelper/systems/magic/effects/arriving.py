@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from judgehelper.abilities.durations import Perpetually
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.effects.said import begin_with_arrival
 from judgehelper.systems.magic.game import events
@@ -13,6 +14,7 @@ from judgehelper.systems.magic.game.state import (
     STACK,
     Characteristics,
     Combat,
+    Lasting,
     Magic,
     Thing,
 )
@@ -43,7 +45,7 @@ def move(state: Magic, event: events.Moved, before: Magic) -> Changed:
     fields = _fields(state, event, old)
     state, new = arrive(state, old, event.to, **fields)
     state = take_out(state, old, _last_known(before, old), new.id, combat=_last_combat(before, old))
-    state = put_in(state, new, event.place)
+    state = _still_affected(put_in(state, new, event.place), old, new)
     if event.melded is not None:
         state = join_to(state, event, new.id)
     if old.with_it:
@@ -52,9 +54,9 @@ def move(state: Magic, event: events.Moved, before: Magic) -> Changed:
         state = unbestow(leave_combat(state, old.id), old.id)
     if event.to == BATTLEFIELD:
         state = _still_exiled(state, old.id, new.id)
-        state = begin_with_arrival(_arrived(_still_affected(state, old, new), event, new), event.cause, new.id)
+        state = begin_with_arrival(_arrived(state, event, new), event.cause, new.id)
     if event.cause is not None and event.to in (EXILE, BATTLEFIELD):
-        state = _note_whose_doing(state, event, new.id)
+        state = _note_whose_doing(state, event, new.id, before)
     return state, replace(event, new=new.id, origin=old.zone)
 
 
@@ -104,13 +106,21 @@ def _last_combat(before: Magic, old: Thing) -> Combat | None:
 
 def _still_affected(state: Magic, old: Thing, new: Thing) -> Magic:
     """What changes a permanent spell goes on changing the permanent that it becomes (111.4, 400.7a)."""
-    if old.zone != STACK or not any(each.on is not None and old.id in each.on for each in state.lasting):
+    if not any(_goes_on(each, old, new) for each in state.lasting):
         return state
-    moved = tuple(
-        each if each.on is None else replace(each, on=tuple(new.id if ref == old.id else ref for ref in each.on))
-        for each in state.lasting
-    )
-    return replace(state, lasting=moved)
+    return replace(state, lasting=tuple(_followed(each, old, new) for each in state.lasting))
+
+
+def _goes_on(effect: Lasting, old: Thing, new: Thing) -> bool:
+    """Say whether an effect changes what this becomes: that of a spell its permanent, a perpetual one any card."""
+    follows = isinstance(effect.until, Perpetually) or (old.zone == STACK and new.zone == BATTLEFIELD)
+    return effect.on is not None and old.id in effect.on and follows
+
+
+def _followed(effect: Lasting, old: Thing, new: Thing) -> Lasting:
+    if not _goes_on(effect, old, new):
+        return effect
+    return replace(effect, on=tuple(new.id if ref == old.id else ref for ref in effect.on or ()))
 
 
 def _arrived(state: Magic, event: events.Moved | events.Created, new: Thing) -> Magic:
@@ -130,12 +140,16 @@ def unbestow(state: Magic, host: int) -> Magic:
     return state
 
 
-def _note_whose_doing(state: Magic, event: events.Moved, new: int) -> Magic:
-    """Note which object's ability exiled this, or put it onto the battlefield (607.2a)."""
+def _note_whose_doing(state: Magic, event: events.Moved, new: int, before: Magic) -> Magic:
+    """Note which object's ability exiled this, or put it onto the battlefield (607.2a).
+
+    Its name is that before all that happens at the same time: nothing is looked at halfway through.
+    """
     cause = event.cause or 0
     frame = state.frames.get(cause)
     source, link = (frame.source, frame.link) if frame is not None else (cause, 0)
-    key = kept_under(str(source), linked_by(traits(state, source).name, link))
+    seen = before if source in before.things else state
+    key = kept_under(str(source), linked_by(traits(seen, source).name, link))
     if event.to == BATTLEFIELD:
         return replace(state, put_with=state.put_with.set(key, (*state.put_with.get(key, ()), new)))
     exiled = (*state.exiled_with.get(key, ()), new, *event.also)

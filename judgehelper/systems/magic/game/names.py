@@ -36,6 +36,8 @@ class Name(IntEnum):
     SUSPECT = 914
     """The creature that is suspected (later books)."""
 
+    CONJURED = 916
+    """The cards that are being conjured (later cards)."""
     EARTHBENT = 915
     """The land that is earthbent (later books)."""
 

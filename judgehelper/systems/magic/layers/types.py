@@ -134,7 +134,12 @@ def coloured(what: Description, also: str) -> Iterator[Part]:
                 yield Part("5", lambda view, _: (AddColours if adds else SetColours)(chosen_of(view, "color")))
             case "all colors":
                 yield Part("5", lambda *_: SetColours(COLOURS))
-            case "the color of your choice" | "the creature type of your choice" | "the basic land type of your choice":
+            case (
+                "the color of your choice"
+                | "the color or colors of your choice"
+                | "the creature type of your choice"
+                | "the basic land type of your choice"
+            ):
                 yield Part("5", _must_be_chosen)
 
 

@@ -13,7 +13,8 @@ from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, being, counters, mana, moving
 from judgehelper.abilities.acts.keyword_actions import ChooseBearer, CompleteDungeon, FinishVoting, TimeTurns
 from judgehelper.abilities.acts.moving import DrawBesides, RevealSo, SearchLibrary
-from judgehelper.abilities.family import Act, Clause, Filter, Phrase
+from judgehelper.abilities.family import Act, Clause, Filter, Phrase, Quantity
+from judgehelper.abilities.quantities import NoLess
 from judgehelper.abilities.words.colours import BY_LETTER
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game import events
@@ -123,14 +124,19 @@ def watched(clause: Clause) -> tuple[type[Event], ...]:
     return ()
 
 
+def _is_too_little(view: View, wanted: Quantity, amount: int) -> bool:
+    """Say whether a text waits for more than that at one time: «deals 5 or more damage»."""
+    return isinstance(wanted, NoLess) and amount < view.value(wanted.number)
+
+
 def _deals(view: View, act: acting.DealDamage, who: Phrase | None, event: events.Damaged) -> Found:
-    if not combat_fits(act.combat, event):
+    if not combat_fits(act.combat, event) or _is_too_little(view, act.amount, event.amount):
         return None
     return both(bound(view, who, event.source), bound(view, act.to, event.to), amount(act, event.amount))
 
 
 def _is_dealt(view: View, act: acting.BeDealtDamage, who: Phrase | None, event: events.Damaged) -> Found:
-    if not combat_fits(act.combat, event):
+    if not combat_fits(act.combat, event) or _is_too_little(view, act.amount, event.amount):
         return None
     return both(bound(view, who, event.to), bound(view, act.by, event.source), amount(act, event.amount))
 

@@ -15,6 +15,7 @@ from judgehelper.kernel.machine.figures import figure
 from judgehelper.systems.magic.game.events import Attacks, Cast
 from judgehelper.systems.magic.game.mana import mana_value, pips
 from judgehelper.systems.magic.game.names import Name
+from judgehelper.systems.magic.game.players.commanders import is_commander, name_of, times_cast
 from judgehelper.systems.magic.game.players.variants import variant_of
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import Characteristics, PlayerState, Ref, Thing
@@ -237,6 +238,12 @@ def times_paid(view: View, quantity: quantities.TimesPaid) -> int:
     return sum(thing.cast_as.how_often(quantity.keyword) for thing in things if thing is not None)
 
 
+def commander_casts(view: View, _: quantities.CommanderCasts) -> int:
+    """How often the controller has cast any commander of his from the command zone (903.8)."""
+    mine = (each for each in view.state.things.values() if each.owner == view.you and is_commander(each))
+    return sum(times_cast(view.state, each) for each in {name_of(each): each for each in mine}.values())
+
+
 def targets_beyond(view: View, quantity: quantities.TargetsBeyond) -> int:
     """How many targets the spell has beyond so many (601.2c, f); none while they are not chosen."""
     item = view.state.items.get(view.frame.source)
@@ -314,6 +321,7 @@ QUANTITIES: Mapping[type, Callable[[View, Any], int]] = {
     quantities.TargetsBeyond: targets_beyond,
     quantities.MostOf: most_of,
     quantities.SymbolsIn: symbols_in,
+    quantities.CommanderCasts: commander_casts,
     AttackedNow: attacked_now,
     SpellsBefore: spells_before,
 }

@@ -56,7 +56,7 @@ def multiply(view: View, act: Act, times: int) -> Act:
             return replace(act, act=multiply(view, act.act, times))
         case mana.AddMana(amount=None):
             return replace(act, amount=Number(times))
-        case mana.PayMana(each=None, times=None):
+        case mana.PayMana(each=None, times=None) | acting.CopySpell(times=None):
             return replace(act, times=Number(times))
         case moving.Discard() | moving.Sacrifice() | moving.Exile() | moving.Return() | acting.Choose() | acting.Tap():
             what = _so_many(view, act.what, times)
@@ -86,6 +86,8 @@ def is_multiplied(act: Act) -> bool:
             return isinstance(act.count, Exactly)
         case ManaSo():
             return is_multiplied(act.act)
+        case acting.CopySpell():
+            return act.times is None
         case moving.Discard() | moving.Sacrifice() | moving.Exile() | moving.Return() | acting.Choose() | acting.Tap():
             return _is_chosen(act.what)
         case Struct():

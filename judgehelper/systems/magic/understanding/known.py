@@ -57,6 +57,7 @@ KNOWN_KEYWORDS = frozenset((*PLAYED, *(rule.name for rule in KEYWORDS if rule.wr
 KNOWN_DURATIONS = (
     durations.EndOfTurn, durations.ThisTurn, durations.ThisCombat, durations.NextTurn, durations.EndOfNextTurn,
     durations.NextStep, durations.OnceEach, durations.AsLongAs, durations.UntilEvent, durations.RestOfGame,
+    durations.Perpetually,
     durations.During, durations.UntilResolved,
 )  # fmt: skip
 """How long a text may say that something holds (611.2)."""

@@ -55,7 +55,9 @@ FAMILIES: tuple[tuple[type, Mapping[type, object]], ...] = (
     (Phrase, TABLES.phrases), (Filter, TABLES.filters), (Quantity, TABLES.quantities),
     (Condition, TABLES.conditions),
 )  # fmt: skip
-READ_BY_THEIR_ACT = (quantities.AnyAmount, quantities.Precisely, filters.OfYourChoice, filters.OfChosenType)
+READ_BY_THEIR_ACT = (
+    quantities.AnyAmount, quantities.Precisely, quantities.NoLess, filters.OfYourChoice, filters.OfChosenType,
+)  # fmt: skip
 """Words that the act around them reads."""
 ROLES: Mapping[type, str] = {
     **dict.fromkeys((kinds.Triggered, kinds.Activated, kinds.Spell, kinds.Loyalty), DO),

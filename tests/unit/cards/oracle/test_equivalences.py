@@ -8,6 +8,47 @@ from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.text.tokens import EQUIVALENCES, is_lossless, normalise, tokenise
 
 PAIRS = {
+    "until end of turn, in between": (
+        "When Trial enters, until end of turn, target creature gains flying and gets +X/+X, where X is its power.",
+        "When Trial enters, target creature gains flying and gets +X/+X until end of turn, where X is its power.",
+    ),
+    "base power becomes": (
+        "Target creature's base power and toughness become 3/3 until end of turn.",
+        "Target creature has base power and toughness 3/3 until end of turn.",
+    ),
+    "have a base power become": (
+        "You may have the base power of target creature become X until end of turn.",
+        "You may have target creature have base power X until end of turn.",
+    ),
+    "cast from there if": (
+        "You may cast Trial from your graveyard if you gained life this turn.",
+        "You may cast Trial from your graveyard as long as you gained life this turn.",
+    ),
+    "all cards of zones": (
+        "Exile all cards from target player's hand and graveyard.",
+        "Exile target player's hand and graveyard.",
+    ),
+    "as long as it": (
+        "Equipped creature gets +1/+1. As long as it is legendary, it gets +2/+2.",
+        "Equipped creature gets +1/+1.\nAs long as equipped creature is legendary, equipped creature gets +2/+2.",
+    ),
+    "for as long as, first": (
+        "Exile target card. For as long as it remains exiled, you may play it.",
+        "Exile target card. You may play it for as long as it remains exiled.",
+    ),
+    "so during your turn": (
+        "Trial has first strike during your turn.",
+        "As long as it's your turn, Trial has first strike.",
+    ),
+    "sacrificed with another": (
+        "{1}, Sacrifice Trial and another creature: Draw a card.",
+        "{1}, Sacrifice Trial, sacrifice another creature: Draw a card.",
+    ),
+    "one of each kind into the hand": (
+        "You may put a creature card and/or a land card from among them into your hand.",
+        "You may put a creature card from among them into your hand. You may put a land card from among them into your "
+        "hand.",
+    ),
     "three types in a row": (
         "Enchanted land is a Mountain, Forest, and Plains.",
         "Enchanted land is a Mountain Forest Plains.",
@@ -332,12 +373,18 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 99
+    assert len(EQUIVALENCES) == 109
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 
 def test_what_one_may_leave_is_no_thing_that_can_t_be_done():
     assert "can't" in tokens("You may sacrifice a creature. If you can't, draw a card.")
+
+
+def test_a_comma_printed_inside_a_quotation_is_of_the_sentence_around_it():
+    one = 'Create a 1/1 Rat token with "This creature can\'t block," where X is 2.'
+    other = 'Create a 1/1 Rat token with "This creature can\'t block.", where X is 2.'
+    assert tokens(one) == tokens(other)
 
 
 def test_nothing_else_is_equal():

@@ -97,6 +97,7 @@ def _by_chance(g: Grammar) -> None:
     g.list_of("randomwhere", "restriction", "", 2, last="atrandom")
     g.list_of("onlyrandom", "atrandom", "onlyone")
     g.say(Things, "randomthings", "{det:determiner>} {what:noun} {where:randomwhere}")
+    g.say(Things, "randomthings", "{det:determiner>} {what:playernoun} {where:onlyrandom}")
     g.say(m.Return, "command", "return/returns {what:randomthings} {to:returnplace}")
     g.say(m.Put, "command", "put/puts {what:randomthings} {to:place}")
     g.say(a.Choose, "command", "choose/chooses {what:randomthings}")

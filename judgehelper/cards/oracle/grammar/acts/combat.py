@@ -74,6 +74,7 @@ def _demands(g: Grammar) -> None:
     g.say(b.Attack, "attackit", "{whom:object}")
     g.list_of("attackits", "attackit", "onlyone")
     g.say(b.Must, "turning", "attack/attacks {acts:attackits} this turn if able", when="this turn")
+    g.say(b.Must, "turning", "attack/attacks {acts:attackits} this combat if able", when="this combat")
     g.say(b.Must, "state", "attack/attacks {acts:attackits} each combat if able", when="each combat")
     either = {"acts": (b.Attack(), b.Block())}
     g.say(b.Must, "state", "attack/attacks or block/blocks each combat if able", when="each combat", **either)

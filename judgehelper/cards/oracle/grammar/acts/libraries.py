@@ -55,6 +55,9 @@ def _searching(g: Grammar) -> None:
 def _seeking(g: Grammar) -> None:
     """«seek a nonland card» (of later books)."""
     g.say(m.Seek, "command", "seek/seeks {what:things}")
+    g.say(m.Conjure, "command", "conjure/conjures {what:things} {to:place}")
+    g.say(m.ConjureDuplicate, "command", "conjure/conjures a duplicate of {of:object} {to:place}")
+    g.say(That, "it", "the duplicate", word="the", what=Kind("duplicate"))
 
 
 def _until(g: Grammar) -> None:

@@ -111,6 +111,8 @@ def _riders(g: Grammar) -> None:
 
 def _as_though(g: Grammar) -> None:
     """«as though it were mana of any color» (609.4b)."""
+    g.list_of("spentfreelies", "spentfreely", "onlyone")
+    g.say(c.Do, "staticclause", "{acts:spentfreelies}")
     kinds = {**{f"mana of any {kind}": f"any {kind}" for kind in ("color", "type")},
              **{f"{colour} mana": colour for colour in COLOURS}}  # fmt: skip
     sources = {"mana": "", **{f"{colour} mana": colour for colour in COLOURS}, "mana from snow sources": "snow"}
@@ -120,6 +122,9 @@ def _as_though(g: Grammar) -> None:
             g.say(wm.Spend, "state", lead, as_though=kind, mana=mana)
             g.say(wm.Spend, "state", f"{lead} to {{on:spendon}}", as_though=kind, mana=mana)
     for kind in ("color", "type"):
+        own = {"as_though": f"any {kind}"}
+        g.say(wm.Spend, "state", f"may spend mana as though it were mana of any {kind} to {{on:castselves}}", **own)
+        g.say(wm.Spend, "spentfreely", f"mana of any {kind} can be spent to {{on:castselves}}", word="passive", **own)
         g.say(wm.Spend, "state", f"can spend mana of any {kind} to {{on:spendon}}", as_though=f"any {kind}", word="can")
 
 

@@ -6,7 +6,7 @@ Rules 508.1c, 509.1b, 608.2c, 611.2a.
 from judgehelper.abilities import clauses as c
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
-from judgehelper.abilities.durations import ThisCombat
+from judgehelper.abilities.durations import Perpetually, ThisCombat
 from judgehelper.abilities.phrases import That
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
@@ -42,7 +42,20 @@ def _this_combat(g: Grammar) -> None:
     g.say(ThisCombat, "thiscombat", "this combat")
 
 
+def _perpetually(g: Grammar) -> None:
+    """«it perpetually gets +1/+1 and gains flying»: in every zone, for the rest of the game (of later cards)."""
+    g.list_of("perpetuals", "perpetual", "and")
+    g.also("perpetual", "change", "losing")
+    always = Perpetually()
+    for rule in ("clause", "plainclause"):
+        g.say(c.Does, rule, "{who:subject>} perpetually {acts:perpetuals}", until=always)
+    g.say(c.If, "clause", "{then:oneperpetual} if {condition:condition}", after=True)
+    g.say(c.Does, "perpetualclause", "{who:subject>} perpetually {acts:perpetuals}", until=always)
+    g.list_of("oneperpetual", "perpetualclause", "onlyone")
+
+
 def declare(g: Grammar) -> None:
     """Declare what is so for a time."""
+    _perpetually(g)
     _and_then(g)
     _this_combat(g)

@@ -115,6 +115,7 @@ def _moving(g: Grammar) -> None:
     g.say(m.Discard, "command", "discard/discards {what:object} at random {?random}")
     g.say(m.Draw, "command", "draw/draws/drew a card", count=ONE)
     g.say(m.Draw, "command", "draw/draws/drew {count:count} cards", "draw/draws/drew cards equal to {count:formula}")
+    g.say(m.DrawUpTo, "command", "draw/draws up to {count:several} cards")
     g.say(m.Draw, "command", "draw/draws a additional card", count=ONE, extra=True)
     g.say(m.Draw, "command", "draw/draws {count:several} additional cards", extra=True)
     g.say(Difference, "thedifference", "the difference")
@@ -185,11 +186,14 @@ def _counters(g: Grammar) -> None:
     g.say(wc.PutEither, "command", choice, word="your choice of")
     g.say(wc.PutCounters, "command", "distribute/distributes {counters:counterlist} among {on:object}", divided=True)
     g.say(wc.DoubleCounters, "command", "double/doubles the number of {kind:counterkind} counters on {on:object}")
+    every = "double/doubles the number of each kind of counter on {on:object}"
+    g.say(wc.DoubleCounters, "command", every, kind=None)
     g.say(Exactly, "onecount", "a", number=ONE)
     g.say(wc.RemoveCounters, "command", "remove/removes {count:onecount} {kind:counterkind} counter from {off:object}")
     g.say(wc.RemoveCounters, "command", "remove/removes {count:many} {kind:counterkind} counters from {off:object}")
     g.say(wc.RemoveCounters, "command", "remove/removes all {kind:counterkind} counters from {off:object}", count=None)
     g.say(wc.RemoveCounters, "command", "remove/removes all counters from {off:object}", count=None, kind=None)
+    g.say(wc.RemoveCounters, "command", "remove/removes {count:onecount} counter from {off:object}", kind=None)
     g.say(m.Counters, "playercounters", "a poison counter", number=ONE, kind="poison")
     g.say(m.Counters, "playercounters", "{number:count} poison counters", kind="poison")
     g.say(wc.GetPlayerCounters, "command", "get/gets {counters:playercounters}")
@@ -331,6 +335,8 @@ def _phases(g: Grammar) -> None:
     g.say(a.Exchange, "command", "exchange control of {one:object} and {other:object}", what="control")
     g.say(a.Exchange, "command", "exchange control of {one:things}", what="control")
     g.say(a.Exchange, "command", "exchange life totals with {one:player}", what="life totals")
+    themselves = That("itself", many=True)
+    g.say(a.Exchange, "command", "exchange/exchanges life totals", what="life totals", one=themselves)
 
 
 def _for_each(g: Grammar) -> None:

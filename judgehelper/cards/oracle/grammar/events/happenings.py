@@ -10,7 +10,7 @@ from judgehelper.abilities.durations import NextStep
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
 from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.phrases import Exactly, Some, Things, This, You
-from judgehelper.abilities.quantities import Number, Precisely
+from judgehelper.abilities.quantities import NoLess, Number, Precisely
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Exactly(Number(1))
@@ -56,6 +56,11 @@ def _exactly(g: Grammar) -> None:
     g.list_of("exactlosses", "exactloss", "onlyone")
     g.say(a.LoseLife, "exactloss", "lose/loses {amount:exactnumber} life")
     g.say(Precisely, "exactnumber", "exactly {number:digits}")
+    g.say(NoLess, "noless", "{number:digits} or more")
+    for combat in ("combat", "noncombat", ""):
+        word = f"{combat} damage".strip()
+        g.say(a.DealDamage, "happening", f"deal/deals {{amount:noless}} {word} to {{to:hurt}}", combat=combat)
+        g.say(a.BeDealtDamage, "happening", f"are/is dealt {{amount:noless}} {word}", combat=combat)
     g.say(NextStep, "duration", "until your next end step", step="end", whose=You())
 
 

@@ -25,6 +25,7 @@ def _of_the_turn(g: Grammar) -> None:
     g.list_of("justentereds", "justentered", "onlyone")
     g.say(c.Does, "selfentered", "{acts:justentereds}", who=This())
     g.say(Happened, "simplecondition", "~ {clause:selfentered} this turn", period="this turn")
+    g.say(Happened, "simplecondition", "{clause:past} last turn", period="last turn")
     first = "this is the first time this ability has resolved this turn"
     g.say(TimesResolved, "simplecondition", first, number=Number(1))
 

@@ -58,6 +58,12 @@ def _instead(g: Grammar) -> None:
         lead = "as a additional cost to cast ~ , you may {costs:costsand} . ~ costs {each_less:mana} less to cast"
         g.say(k.AdditionalCost, "additional", f"{lead} for each {taken} this way .", optional=True, word=taken)
     g.say(a.MayHave, "costact", "have {clause:othersgain}", must=True)
+    g.say(c.Does, "hurtingclause", "{who:self} {acts:onehurting!0}")
+    g.list_of("onehurting", "hurtingact", "onlyone")
+    g.say(a.DealDamage, "hurtingact", "deal {amount:amount} damage to {to:hurt}")
+    g.say(a.MayHave, "havingact", "have/has {clause:hurtingclause}", must=True)
+    g.list_of("hurtingsome", "havingact", "onlyone")
+    g.say(c.Does, "plainclause", "{who:subject>} {acts:hurtingsome}")
     g.say(Things, "othersgaining", "a opponent", det=Some(ONE), what=Kind("opponent"))
     g.say(Things, "othersgaining", "each other player", det=Every("each", other=True), what=Kind("player"))
     g.say(c.Does, "othersgain", "{who:othersgaining} {acts:gainings!0}")

@@ -39,6 +39,8 @@ def _sizes(g: Grammar) -> None:
     whole = "[{colours:colouring}] [{subtypes:subtypewords}] {types:typeseq}"
     g.say(Description, "animation", f"{whole} with {{abilities:granted}}")
     g.say(Description, "sized", "{power:size} / {toughness:size} [{colours:colouring}] {subtypes:subtypewords}")
+    g.say(Description, "onlysized", "{power:size} / {toughness:size}")
+    g.say(b.Is, "exception", "is {what:onlysized}")
     g.say(Description, "tokendesc", f"{{colours:colouring}} {{subtypes:subtypewords}} {{types:typewords}} tokens/token "
           f"{BASE} each equal to {{power:formula}}", each=True, word="base")  # fmt: skip
 

@@ -31,7 +31,8 @@ PREDEFINED = ("Treasure", "Food", "Clue", "Blood", "Map", "Powerstone", "Gold", 
 
 ONE_TYPE = {word.lower(): word for word in TYPES}
 MANY_TYPES = {lexicon.plural_of(word): value for word, value in ONE_TYPE.items()}
-OF_YOUR_CHOICE = tuple(f"the {what} of your choice" for what in ("color", "creature type", "basic land type"))
+CHOSEN_THEN = ("color", "color or colors", "creature type", "basic land type")
+OF_YOUR_CHOICE = tuple(f"the {what} of your choice" for what in CHOSEN_THEN)
 """What a thing may become by a choice on resolution (608.2d)."""
 
 

@@ -8,7 +8,7 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.conditions import Compares
 from judgehelper.abilities.filters import OneOf
 from judgehelper.abilities.phrases import Exactly, Some, Things, Top
-from judgehelper.abilities.quantities import Number, Plus, Times
+from judgehelper.abilities.quantities import CommanderCasts, Number, Plus, Times
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 
@@ -46,9 +46,18 @@ def _either_size(g: Grammar) -> None:
     g.say(a.Fight, "fighteachother", "fight each other", whom=None)
 
 
+def _commanders(g: Grammar) -> None:
+    """«for each time you've cast your commander from the command zone this game» (903.8)."""
+    for whose in ("your commander", "a commander"):
+        said = f"you cast {whose} from the command zone this game"
+        g.say(CommanderCasts, "eachnumber", f"time {said}", word=whose)
+        g.say(CommanderCasts, "formula", f"the number of times {said}", word=whose)
+
+
 def declare(g: Grammar) -> None:
     """Declare numbers within phrases."""
     _equal_to(g)
     _piles(g)
     _sums(g)
     _either_size(g)
+    _commanders(g)

@@ -97,7 +97,7 @@ def _formulas(g: Grammar) -> None:
 
 
 def _signed(part: str) -> Any:
-    value = X() if part[1:] == "x" else Number(int(part[1:]))
+    value = X(part[1:].upper()) if part[1:] in ("x", "y") else Number(int(part[1:]))
     if part[0] == "+":
         return value
     return Negative(value)
@@ -105,14 +105,14 @@ def _signed(part: str) -> Any:
 
 def _sign(value: Any) -> str | None:
     sign, inner = ("-", value.of) if isinstance(value, Negative) else ("+", value)
-    if isinstance(inner, X) and inner.letter == "X":
-        return sign + "x"
+    if isinstance(inner, X):
+        return sign + inner.letter.lower()
     return f"{sign}{inner.value}" if isinstance(inner, Number) else None
 
 
 def read_change(token: str) -> Gets | None:
     """Read «+2/-1»."""
-    if not re.fullmatch(r"[+-]([0-9]{1,7}|x)/[+-]([0-9]{1,7}|x)", token):
+    if not re.fullmatch(r"[+-]([0-9]{1,7}|x)/[+-]([0-9]{1,7}|[xy])", token):
         return None
     left, right = token.split("/")
     return Gets(_signed(left), _signed(right))

@@ -424,6 +424,9 @@ def _act_if(node: a.ActIf, form: str, voice: Voice) -> str:
 
 
 def _exchange(node: a.Exchange, form: str, voice: Voice) -> str:
+    if node.what == "life totals":
+        among = "между собой" if node.one == p.That("itself", many=True, to=p.SUBJECT) else voice.say(node.one, "с ins")
+        return f"{voice.verb('обменяться', form)} количеством жизни {among}"
     if node.what != "control":
         raise NotRendered("Exchange", node.what)
     if node.other is None:

@@ -156,6 +156,7 @@ CHOSEN: Mapping[str, str] = {
 }
 BECOMING: Mapping[str, str] = {
     "the color of your choice": "цвет по вашему выбору",
+    "the color or colors of your choice": "цвет или цвета по вашему выбору",
     "the creature type of your choice": "тип существа по вашему выбору",
     "the basic land type of your choice": "тип базовой земли по вашему выбору",
     **CHOSEN,

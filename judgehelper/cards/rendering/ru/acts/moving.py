@@ -53,6 +53,16 @@ def _draw(node: m.Draw, form: str, voice: Voice) -> str:
     return f"{voice.verb('взять', form)} {cards(node.count, voice, extra)}"
 
 
+def _draw_up_to(node: m.DrawUpTo, form: str, voice: Voice) -> str:
+    number = NUMERALS.get(node.count.value) if isinstance(node.count, Number) else "X"
+    if number is None:
+        raise NotRendered("DrawUpTo", str(node.count))
+    return f"{voice.verb('взять', form)} до {number} карт"
+
+
+NUMERALS = {2: "двух", 3: "трёх", 4: "четырёх", 5: "пяти", 6: "шести", 7: "семи"}
+
+
 def _draw_besides(_: m.DrawBesides, form: str, voice: Voice) -> str:
     own = "ваших" if voice.subject is None or voice.subject.person == 2 else "своих"
     return f"{voice.verb('взять', form)} карту, кроме первой в каждом из {own} шагов взятия карты"
@@ -273,7 +283,10 @@ ENTRIES: Mapping[type, Entry] = {
     m.Sacrifice: "<пожертвовать> {what:acc}",
     m.Discard: _discard,
     m.Draw: _draw,
+    m.DrawUpTo: _draw_up_to,
     m.DrawBesides: _draw_besides,
+    m.ConjureDuplicate: "<наколдовать> дубликат {of:gen} {to:place}",
+    m.Conjure: "<наколдовать> {what:acc} {to:place}",
     m.Seek: "<взять> наугад из своей библиотеки {what:acc}",
     m.Mill: _mill,
     m.Search: _search,

@@ -45,6 +45,8 @@ def measured(node: Quantity, noun: Noun, voice: Voice, case: str = "acc") -> str
         return noun.form(case, "plur")
     if isinstance(node, q.Precisely):
         return f"ровно {measured(node.number, noun, voice, case)}"
+    if isinstance(node, q.NoLess):
+        return f"не менее {measured(node.number, noun, voice, 'gen')}"
     told = NUMBER.form(case, "sing")
     return f"{told} {noun.form('gen', 'plur')}, равное {voice.say(node, 'dat')}"
 
@@ -163,6 +165,13 @@ OF_COLOURED_MANA: Mapping[str, str] = {
 }  # fmt: skip
 
 
+OF_COMMANDERS = "вы разыграли своего командира из командной зоны в этой игре"
+
+
+def _commander_casts(_: q.CommanderCasts, form: str, __: Voice) -> str:
+    return f"{NUMBER.form(_case(form), 'sing')} раз, когда {OF_COMMANDERS}"
+
+
 def _symbols_in(node: q.SymbolsIn, form: str, voice: Voice) -> str:
     symbols = f"символов {OF_COLOURED_MANA[node.colour]} маны в мана-стоимостях {voice.say(node.of, 'gen')}"
     return f"{NUMBER.form(_case(form), 'sing')} {symbols}"
@@ -249,6 +258,8 @@ def each_of(count: Quantity, voice: Voice) -> str:
             return f"за каждый голос за «{option}»"
         case DungeonsCompleted(who=p.You()):
             return "за каждое завершённое вами подземелье с другим названием"
+        case q.CommanderCasts():
+            return f"за каждый раз, когда {OF_COMMANDERS}"
         case TargetsBeyond(number=1):
             return "за каждую цель сверх первой"
         case Prevented():
@@ -278,6 +289,7 @@ ENTRIES: Mapping[type, Entry] = {
     q.CountersOn: _counters_on,
     q.Devotion: _devotion,
     q.SymbolsIn: _symbols_in,
+    q.CommanderCasts: _commander_casts,
     q.Distinct: _distinct,
     q.ThatMuch: _that_much,
     q.ChosenNumber: _chosen_number,

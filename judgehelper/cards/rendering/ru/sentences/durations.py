@@ -79,6 +79,7 @@ ENTRIES: Mapping[type, Entry] = {
     d.ThisTurn: "в этом ходу",
     d.ThisCombat: "в этом бою",
     d.RestOfGame: "до конца игры",
+    d.Perpetually: "навсегда",
     d.NextTurn: _next_turn,
     d.EndOfNextTurn: _end_of_next_turn,
     d.NextStep: _next_step,

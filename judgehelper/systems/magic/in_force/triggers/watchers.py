@@ -14,12 +14,14 @@ from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.conditions import WasPaid
+from judgehelper.abilities.durations import Perpetually
 from judgehelper.abilities.events import Occurs, OneOfEvents, StateHolds, StepBegins
 from judgehelper.abilities.family import Ability, Act, Clause, Event
 from judgehelper.abilities.kinds import Keyword, Quoted, Static, Triggered, Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import recent, remembered
-from judgehelper.systems.magic.game.state import Had, Id, Lasting, Magic, Thing
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Had, Id, Lasting, Magic, Thing
 from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.characteristics import WALKS
 from judgehelper.systems.magic.layers.statements import is_only_characteristics, speaks_of_spells
@@ -31,7 +33,7 @@ from judgehelper.systems.magic.printed.objects.printed import start_values
 from judgehelper.systems.magic.printed.objects.sagas import LORE_EVENTS, LoreReaches
 from judgehelper.systems.magic.printed.objects.unread import dim_cards, is_always_heard
 from judgehelper.systems.magic.printed.texts.own_words import EntersRoom, LastRemoved, MayInstead, MovedSo, OnlyIf
-from judgehelper.systems.magic.printed.texts.reads import all_of, every_node, of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 
 class Watcher(NamedTuple):
@@ -254,7 +256,8 @@ class Indexes:
 
 def _is_quiet(state: Magic) -> bool:
     """Say whether nothing outside the battlefield can be listening."""
-    return not state.command and not loud_cards(state.cards) and not gives_to_spells(state.cards)
+    told = not state.command and not loud_cards(state.cards) and not gives_to_spells(state.cards)
+    return told and not any(isinstance(each.until, Perpetually) for each in state.lasting)
 
 
 INDEXES = Indexes()
@@ -266,16 +269,25 @@ def outside_key(state: Magic) -> tuple[Id, ...]:
         return ()
     loud = loud_cards(state.cards)
     found = loud_outside(loud, state.things, *outside_zones(state))
+    found = (*found, *(each for each in _changed_for_good(state) if each not in found))
     if state.stack and gives_to_spells(state.cards):
         return (*found, *(each for each in state.stack if each not in found and state.things[each].kind != "ability"))
     return found
+
+
+def _changed_for_good(state: Magic) -> tuple[Id, ...]:
+    """List what is not on the battlefield and has been changed perpetually: it may have got what functions there."""
+    lasting = (each.on or () for each in state.lasting if isinstance(each.until, Perpetually))
+    found = dict.fromkeys(ref for on in lasting for ref in of_kind(int, on))
+    here = (state.things.get(each) for each in found)
+    return tuple(thing.id for thing in here if thing is not None and thing.zone != BATTLEFIELD)
 
 
 @remembered
 def gives_to_spells(cards: Mapping[str, Card]) -> bool:
     """Say whether a card, or an emblem that it makes, gives abilities to spells: «each spell you cast has conspire»."""
     texts = (face.abilities for card in cards.values() for face in card.faces)
-    said = (clause for text in texts for clause in of_kind(clauses.Does, every_node(text)))
+    said = (clause for text in texts for clause in of_kind(clauses.Does, everything(text)))
     return any(speaks_of_spells(clause.who) and any(of_kind((being.Has, being.Gains), clause.acts)) for clause in said)
 
 

@@ -7,17 +7,18 @@ from, of what can happen to its object in another zone only, of what would put i
 from collections.abc import Mapping
 
 from judgehelper.abilities import clauses, filters, phrases
-from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.acts import acting, being, mana, moving
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.conditions import AsYouCast, Happened, Holds
 from judgehelper.abilities.events import Occurs, OneOfEvents
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Event, Phrase
 from judgehelper.abilities.kinds import AtMaxSpeed, Keyword, Static, Triggered, Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, COMMAND, LIBRARY, STACK, Thing
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.texts.own_words import MayInstead, MovedSo, OnlyIf
-from judgehelper.systems.magic.printed.texts.reads import all_of, every_node, of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 OTHER_ZONES = ("graveyard", "exile", "hand", "library", "stack", "command")
 
@@ -76,6 +77,7 @@ def zones_of_ability(ability: Ability) -> tuple[str, ...]:
         return tuple(dict.fromkeys((*_event_zones(ability.event), *_moves_this_from(ability))))
     found = [zone for clause in ability.body for zone in _zones_of_this(clause)]
     found += [zone for clause in ability.body for zone in _replaced_zones(clause)]
+    found += OTHER_ZONES if any(_is_of_casting_this(each) for each in all_of(mana.Spend, ability.body)) else ()
     found += _condition_zones(ability.condition)
     return tuple(dict.fromkeys(found))
 
@@ -85,6 +87,11 @@ def zones_of_unread(ability: Unread) -> tuple[str, ...]:
     """Name the zones in which a text that is not understood might function: by its shape, and by its event."""
     waits = _event_zones(ability.event) if ability.event is not None else ()
     return tuple(dict.fromkeys((*ability.zones, *waits)))
+
+
+def _is_of_casting_this(act: mana.Spend) -> bool:
+    """Say whether a text says what mana may be spent to cast its own object: that is told wherever it is cast from."""
+    return any(each.what == phrases.This() for each in of_kind(acting.Cast, act.on))
 
 
 def _replaced_zones(clause: Clause) -> tuple[str, ...]:
@@ -182,7 +189,7 @@ def _is_of_this(clause: Clause) -> bool:
 
 def _zones_of_this(clause: Clause) -> tuple[str, ...]:
     """Find where a text says itself to be: «this card from your graveyard»."""
-    zones = (each.zone for each in of_kind(phrases.This, every_node(clause)))
+    zones = (each.zone for each in of_kind(phrases.This, everything(clause)))
     return tuple(dict.fromkeys(zone for zone in zones if zone and zone != BATTLEFIELD))
 
 
@@ -200,7 +207,7 @@ def zones_named(ability: Ability) -> tuple[str, ...]:
     «Max speed — …» functions where the ability does that it gives.
     """
     if isinstance(ability, AtMaxSpeed):
-        return tuple(each.zone for each in of_kind(phrases.This, every_node(ability)) if each.zone)
+        return tuple(each.zone for each in of_kind(phrases.This, everything(ability)) if each.zone)
     condition = ability.condition if isinstance(ability, Static) else None
     if condition is None:
         return ()

@@ -128,9 +128,10 @@ def bestowed(value: Characteristics) -> Characteristics:
 
 def face_up_values(state: Magic, thing: Thing) -> Characteristics:
     """Give the values that the object has, or would have, face up."""
-    if thing.made is not None:
-        return from_face(thing.made)
     card = state.cards.get(thing.card)
+    if thing.made is not None:
+        turned = card is not None and thing.side and thing.kind == "token" and thing.made == card.faces[0]
+        return from_face(card.faces[thing.side] if card is not None and turned else thing.made)
     if card is None:
         return Characteristics()
     if card.layout in COMBINED and (thing.zone != STACK or "fuse" in thing.cast_as.ways) and len(card.faces) > 1:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from judgehelper.abilities.acts.acting import Cast, GainLife, KeywordAction, LoseLife, May, Play, Scry
+from judgehelper.abilities.acts.acting import Cast, GainLife, KeywordAction, LoseLife, May, Play, Scry, Transform
 from judgehelper.abilities.acts.being import Attack, Gets, Has, HasBase
 from judgehelper.abilities.acts.counters import PutCounters
 from judgehelper.abilities.acts.mana import AddChosenMana, AddMana, SpendNot
@@ -18,7 +18,7 @@ from judgehelper.abilities.acts.moving import (
     Search,
     Shuffle,
 )
-from judgehelper.abilities.card import Face
+from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.clauses import Do, Does, Limit
 from judgehelper.abilities.conditions import Compares
 from judgehelper.abilities.costs import ActCost, ManaCost, TapThis
@@ -141,6 +141,20 @@ PREDEFINED: Mapping[tuple[str, ...], Description] = {
     for word, ability in ARTIFACTS.items()
 }
 """Tokens that the rules know by their subtype alone (110.5 of this book speaks of none; 111.10 of later ones)."""
+
+
+INCUBATOR = Card(
+    name="Incubator",
+    layout="transform",
+    faces=(
+        Face(
+            name="Incubator", types=("Artifact",), subtypes=("Incubator",),
+            abilities=(Activated((TWO_MANA,), (Do((Transform(This()),)),)),), texts=("{2}: Transform this token.",),
+        ),
+        Face(name="Phyrexian", types=("Artifact", "Creature"), subtypes=("Phyrexian",), power="0", toughness="0"),
+    ),
+)  # fmt: skip
+"""The double-faced token that incubating makes (701 of later books)."""
 
 
 def predefined(what: Description) -> Description | None:

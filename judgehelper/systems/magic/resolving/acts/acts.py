@@ -9,6 +9,7 @@ from judgehelper.systems.magic.resolving.acts import (
     changing,
     choices,
     combat,
+    conjuring,
     copies,
     course,
     keyword_actions,
@@ -35,8 +36,8 @@ def by_kind(rows: Iterable[ActRow[Act]]) -> Mapping[type, ActRow[Act]]:
 
 
 CHAPTERS = (
-    amounts, casting_now, changing, choices, combat, copies, course, keyword_actions, later_actions, libraries, mana,
-    moving, qualities, statements, status, voting,
+    amounts, casting_now, changing, choices, combat, conjuring, copies, course, keyword_actions, later_actions,
+    libraries, mana, moving, qualities, statements, status, voting,
 )  # fmt: skip
 ROWS = by_kind((*statements.FACTS, *(row for chapter in CHAPTERS for row in chapter.ROWS)))
 """What each act acts on, how it is carried out, and what of it is not."""

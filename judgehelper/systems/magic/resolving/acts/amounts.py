@@ -23,6 +23,7 @@ from judgehelper.systems.magic.game.state import Frame, Magic, Ref
 from judgehelper.systems.magic.game.steps import Pay, PerformAct
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.texts.own_words import TheOne
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
     Refs,
@@ -189,8 +190,11 @@ def get_counters(state: Magic, step: PerformAct, act: counters.GetPlayerCounters
 
 
 def remove_counters(state: Magic, step: PerformAct, act: counters.RemoveCounters, doer: Ref, refs: Refs) -> Magic:
-    """Remove counters (121.1)."""
+    """Remove counters (121.1); of which kind, where the words leave that open, is the doer's choice (608.2d)."""
     view = view_from(state, step, doer)
+    alone = _each_kind_alone(state, act, refs)
+    if len(alone) > 1:
+        return then(state, replace(step, act=acting.EitherAct(alone), by=(player_in(state, step, doer),)))
     most = view.bounds(act.count)[1] if act.count is not None else None
     found = []
     total = 0
@@ -203,6 +207,15 @@ def remove_counters(state: Magic, step: PerformAct, act: counters.RemoveCounters
                 total += number
                 found.append(events.CountersRemoved(ref, kind, number, step.frame))
     return propose_for(with_number(state, step, act.name, total), step, *found, rule="121.1")
+
+
+def _each_kind_alone(state: Magic, act: counters.RemoveCounters, refs: Refs) -> tuple[counters.RemoveCounters, ...]:
+    """List what «remove a counter» could remove, where there are several kinds of counters on that one object."""
+    if act.kind is not None or act.count is None or len(refs) != 1:
+        return ()
+    kinds = sorted(kind for kind, number in counters_on(state, refs[0]).items() if number)
+    off = TheOne(refs[0]) if isinstance(refs[0], int) else act.off
+    return tuple(replace(act, kind=kind, off=off) for kind in kinds)
 
 
 def counters_on(state: Magic, ref: Ref) -> Map[str, int]:

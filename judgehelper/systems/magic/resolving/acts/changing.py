@@ -211,7 +211,7 @@ def exchange(state: Magic, step: PerformAct, act: acting.Exchange) -> Magic:
     if act.what == "control" and len(sides) == 2 and all(is_here(state, ref) for ref in sides):
         return _exchange_control(state, step, int(sides[0]), int(sides[1]))
     people = (*(step.by if act.other is None else ()), *sides)  # «exchange life totals with target opponent»: the doer
-    players = players_among(people)
+    players = list(dict.fromkeys(players_among(people)))
     if act.what == "life totals" and len(players) == 2:
         one, other = players
         if other in sharing_life(state, one):

@@ -5,6 +5,7 @@ Those that are only words for other acts stand in `keyword_actions`; these have 
 
 from collections.abc import Callable, Mapping
 
+from immutables import Map
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -40,6 +41,7 @@ from judgehelper.systems.magic.in_force.triggers.titles import INITIATIVE
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.keywords.entering import DAY, NIGHT
 from judgehelper.systems.magic.printed.objects.dungeons import OPEN, dungeon_of, name_of, room_of, rooms_of
+from judgehelper.systems.magic.printed.objects.tokens import INCUBATOR
 from judgehelper.systems.magic.printed.texts.own_words import GainSpeed
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.acts.doing import (
@@ -160,11 +162,25 @@ def learn(state: Magic, step: PerformAct, _act: KeywordAction) -> Magic:
     return then(state, did, PerformBody(LEARNING, step.frame))
 
 
+def incubate(state: Magic, step: PerformAct, act: KeywordAction) -> Magic:
+    """Create an Incubator with so many +1/+1 counters on it, for each of those who incubate (2023)."""
+    front = INCUBATOR.faces[0]
+    made = []
+    for player in doers_of(state, step):
+        number = amount_of(view_from(state, step, player), act)
+        counters = Map({PLUS: number}) if number > 0 else Map()
+        made.append(
+            events.Created(face=front, controller=player, cause=step.frame, counters=counters, card=INCUBATOR.name)
+        )
+    return propose_for(state, step, *made, rule="701.6a")
+
+
 OWN: Mapping[str, Callable[[Magic, PerformAct, KeywordAction], Magic]] = {
     "learn": learn,
     "earthbend": earthbend,
     "collect evidence": collect_evidence,
     "suspect": suspect,
+    "incubate": incubate,
 }
 WITH_OBJECT = frozenset(("earthbend", "suspect"))
 """Those that name what they are done to."""

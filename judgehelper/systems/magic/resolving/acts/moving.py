@@ -12,6 +12,7 @@ from judgehelper.abilities.durations import UntilEvent
 from judgehelper.abilities.family import Act
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import OwnerOf, That
+from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Citations, Refusal
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -50,9 +51,11 @@ from judgehelper.systems.magic.resolving.acts.changing import has_back, why_no_b
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
     Refs,
+    doer_of,
     entering_changed,
     in_turn_order,
     name_of,
+    one_after_another,
     player_in,
     players_among,
     propose_for,
@@ -266,6 +269,23 @@ def draw(state: Magic, step: PerformAct, act: moving.Draw, doer: Ref, _: Refs) -
     return state
 
 
+def ask_how_many(state: Magic, step: PerformAct, act: moving.DrawUpTo) -> Magic | Decision:
+    """Ask how many cards are drawn, up to so many; several players choose and draw in turn (107.1c, 101.4)."""
+    if len(step.by) > 1:
+        return one_after_another(state, step)
+    player = doer_of(state, step)
+    most = view_from(state, step, player).value(act.count)
+    options = tuple(Option("number", (number,)) for number in range(most + 1))
+    cites = cr("107.1c", "608.2d")
+    return Decision(player=player, kind="amount", options=options, cites=cites, about=(step.frame, "draw"))
+
+
+def draw_so_many(state: Magic, step: PerformAct, _act: moving.DrawUpTo, answer: Answer) -> Magic:
+    """Draw as many as were chosen."""
+    number = Number(int(answer.picked[0].about[0]))
+    return then(state, replace(step, act=moving.Draw(number), by=(answer.decision.player,)))
+
+
 def seek(state: Magic, step: PerformAct, _act: moving.Seek, doer: Ref, refs: Refs) -> Magic:
     """Put what chance has taken from the library into the hand (of later books; 701.1)."""
     player = player_in(state, step, doer)
@@ -435,6 +455,7 @@ ROWS = (
     ActRow(moving.Sacrifice, "701.16a", "what", run=sacrifice, own=True, suffers="sacrificed"),
     ActRow(moving.Discard, "701.8a", "what", run=discard, own=True, zone=HAND),
     ActRow(moving.Draw, "120.2", run=draw),
+    ActRow(moving.DrawUpTo, "107.1c", perform=ask_how_many, take=draw_so_many),
     ActRow(moving.Seek, "701.1", "what", run=seek, own=True, zone="library"),
     ActRow(moving.Mill, "400.7", run=mill, at_once=True),
     ActRow(moving.ShuffleInto, "701.19c", "what", run=shuffle_into),

@@ -59,8 +59,10 @@ OF_RULES = (
     being.Cant, being.Doesnt, being.Must, being.CanOnly, being.CanAlso, being.AsThough, being.AssignAs,
 )  # fmt: skip
 """What changes no characteristics is so of all that fit at each time, also of what comes later (611.2c)."""
+COLOURS_CHOSEN = "the color or colors of your choice"
 OF_YOUR_CHOICE: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "the color of your choice": ("color", ("105.4",)),
+    COLOURS_CHOSEN: ("color", ("105.4",)),
     "the creature type of your choice": ("creature type", ("205.3e",)),
     "the basic land type of your choice": ("basic land type", ("205.3e",)),
 }
@@ -76,6 +78,7 @@ def lasting_fact(state: Magic, step: PerformAct, act: Act) -> Magic | Decision:
         kind = quality.split()[-1]
         return Decision(
             player=frame.controller, kind=kind, options=tuple(Option(kind, (word,)) for word in QUALITIES[quality]),
+            most=len(QUALITIES[quality]) if open_choice == COLOURS_CHOSEN else 1,
             cites=cr("608.2d", *told), about=(frame.source,),
         )  # fmt: skip
     if isinstance(act, being.SwitchPT) and act.what is not None:
@@ -104,14 +107,14 @@ def _open_choice(act: Act) -> str:
 
 def take_chosen_colour(state: Magic, step: PerformAct, act: being.Becomes, answer: Answer) -> Magic:
     """Let the subject become of the colour or type chosen."""
-    word = str(answer.picked[0].about[0])
+    words = tuple(str(option.about[0]) for option in answer.picked)
     asked = _open_choice(act)
     rest = tuple(each for each in act.what.chosen if each != asked)
     what = replace(act.what, chosen=rest)
     if OF_YOUR_CHOICE[asked][0] == "color":
-        what = replace(what, colours=(*what.colours, word))
+        what = replace(what, colours=(*what.colours, *words))
     else:
-        what = replace(what, subtypes=(*what.subtypes, word))
+        what = replace(what, subtypes=(*what.subtypes, *words))
     return state_fact(state, replace(step, act=replace(act, what=what)), step.by)
 
 
