@@ -395,7 +395,7 @@ class MainWindow(Window):
             self.board.hands.aim_under_pointer()
             if not self.add_card.isVisible():
                 self.lay_out_panels()
-                self.add_card.show()
+                self.placing.show_palette()
             self.add_card.take_focus()
 
     def ask_properties(self) -> None:

@@ -66,7 +66,7 @@ class Placing:
             self.window.addDockWidget(RIGHT, self.window.nearby)
             shown = (self.window.book, self.window.nearby)
         elif self.window.stage.desk is not None:
-            shown = self._lay_out_question() if self.window.classroom.is_asking else self._lay_out_table(kind)
+            shown = self._lay_out_question(kind) if self.window.classroom.is_asking else self._lay_out_table(kind)
         for panel in self.window.panels:
             panel.setVisible(panel in shown)
         for panel in self.window.panels:
@@ -77,18 +77,30 @@ class Placing:
                 front.raise_()
         self.window.mark_tabs()
 
-    def _lay_out_question(self) -> tuple[Panel, ...]:
+    def show_palette(self) -> None:
+        """Put the palette of cards beside the book; in a narrow window, which has none, in the place of the layers."""
+        beside = self.window.layers if self.window.book.isHidden() else self.window.book
+        self.window.tabifyDockWidget(beside, self.window.add_card)
+        self.window.add_card.show()
+        for panel in (beside, self.window.add_card):
+            panel.show_header()
+        self.window.mark_tabs()
+
+    def _lay_out_question(self, kind: str) -> tuple[Panel, ...]:
         """While a question is open, what would answer it stays away."""
         window, classroom = self.window, self.window.classroom
         window.removeDockWidget(window.book)
-        window.addDockWidget(LEFT, classroom.lessons)
         window.addDockWidget(RIGHT, classroom.question)
+        if kind == "narrow":
+            window.tabifyDockWidget(classroom.question, classroom.lessons)
+        else:
+            window.addDockWidget(LEFT, classroom.lessons)
         return (classroom.lessons, classroom.question)
 
-    def _lay_out_lessons(self, shown: tuple[Panel, ...]) -> tuple[Panel, ...]:
+    def _lay_out_lessons(self, shown: tuple[Panel, ...], kind: str) -> tuple[Panel, ...]:
         """Beside a question that is answered everything may be looked up."""
         window, classroom = self.window, self.window.classroom
-        window.tabifyDockWidget(window.book, classroom.lessons)
+        window.tabifyDockWidget(window.decision if kind == "narrow" else window.book, classroom.lessons)
         window.tabifyDockWidget(window.decision, classroom.question)
         return (*shown, classroom.lessons, classroom.question)
 
@@ -124,7 +136,7 @@ class Placing:
             self.window.book.raise_()
         if kind == "narrow":
             shown = tuple(panel for panel in shown if panel is not self.window.book)
-        return shown if self.window.classroom.student is None else self._lay_out_lessons(shown)
+        return shown if self.window.classroom.student is None else self._lay_out_lessons(shown, kind)
 
     def _lesson(self) -> tuple[Panel, ...]:
         return (self.window.classroom.lessons, self.window.classroom.question)

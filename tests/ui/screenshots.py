@@ -103,6 +103,9 @@ def take(name: str, scene: Scene, way: Way, out: Path, data: Path) -> Path:
     settle(300 if composition else 80)
     scene(window)
     settle(300 if composition else 80)
+    while window.decision.is_settling:  # a busy machine takes longer: the picture waits for it
+        settle(20)
+    settle(20)  # what was measured is laid out
     path = out / f"{name}-{way}.png"
     seen(window).grab().save(str(path))
     window.close()

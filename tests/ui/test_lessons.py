@@ -218,10 +218,14 @@ def test_hints_come_one_at_a_time_and_both_languages_are_spoken(begin: Callable[
     assert "Take the layers in order" in said(panel.body)
 
 
-@pytest.mark.parametrize("percent", [100, 150])
-def test_no_title_of_a_lesson_is_cut(school: MainWindow, begin: Callable[..., MainWindow], percent: int) -> None:
+@pytest.mark.parametrize(("percent", "wide"), [(100, 1366), (150, 1000)])
+def test_no_title_of_a_lesson_is_cut(
+    school: MainWindow, begin: Callable[..., MainWindow], percent: int, wide: int
+) -> None:
+    school.resize(wide, 768)
     school.apply(replace(school.filing.settings, font_percent=percent))
     window = begin("Слои и зависимость")
+    window.classroom.lessons.raise_()
     QApplication.processEvents()
     rows = window.classroom.lessons.rows
     assert len(rows) == 8
@@ -263,3 +267,19 @@ def test_every_game_is_taught_on_its_start_page(school: MainWindow, qtbot: QtBot
         names = {row.accessibleName() for row in school.start.middle.findChildren(QPushButton)}
         assert topics
         assert {topic.title.ru for topic in topics} <= names
+
+
+def test_with_large_letters_the_table_keeps_its_width_beside_a_question(
+    school: MainWindow, begin: Callable[..., MainWindow]
+) -> None:
+    """The list of lessons stands behind the question then, one tab away."""
+    school.apply(replace(school.filing.settings, font_percent=150))
+    window = begin("Слои и зависимость")
+    QApplication.processEvents()
+    middle = window.centralWidget().width()
+    assert middle > window.width() * 2 // 5
+    assert not window.classroom.question.visibleRegion().isEmpty()
+    window.classroom.give_up()
+    QApplication.processEvents()
+    assert window.centralWidget().width() >= middle - 2
+    assert not window.classroom.question.visibleRegion().isEmpty()

@@ -74,6 +74,25 @@ def press(window: MainWindow, beginning: str) -> None:
     buttons[0].click()
 
 
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_palette_stands_among_the_panels_in_the_middle_of_a_game(
+    qtbot: QtBot, composition: Composition, percent: int
+) -> None:
+    """At 1366 pixels with letters of 150 per cent the window is narrow: there is no book beside the table."""
+    window = opened(qtbot, composition)
+    window.apply(replace(window.filing.settings, font_percent=percent))
+    with_a_spell_on_the_stack(window)
+    window.do("add-card")
+    QApplication.processEvents()
+    palette = window.add_card
+    assert palette.isVisible()
+    assert not palette.isFloating()
+    assert window.dockWidgetArea(palette) is not Qt.DockWidgetArea.NoDockWidgetArea
+    assert not palette.visibleRegion().isEmpty()
+    assert not palette.geometry().intersects(window.centralWidget().geometry())
+    assert window.centralWidget().width() > window.width() * 2 // 5
+
+
 def test_a_card_added_while_a_spell_waits_leaves_the_stack_and_the_way_back(
     qtbot: QtBot, composition: Composition
 ) -> None:

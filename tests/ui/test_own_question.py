@@ -135,3 +135,32 @@ def test_without_a_wrong_answer_or_words_it_says_what_is_missing(hand: Hand, qtb
     type_text(form.asks, "Какова сила?")
     press(form, "Ctrl+Return")
     assert hand.window.classroom.student is not None
+
+
+def test_several_figures_are_asked_for_at_once_and_stand_in_the_report(
+    hand: Hand, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """A pair of values is one answer: who has half of it right is wrong."""
+    window = hand.window
+    form = opened(hand)
+    qtbot.mouseClick(form.also, LEFT)
+    assert [each.field for each in form.asked_for] == ["power", "toughness"]
+    giant = next(n for n, each in enumerate(form.subjects) if each.get("object") == "Hill Giant")
+    qtbot.mouseClick(form.also, LEFT)
+    form.whose.setCurrentIndex(giant)
+    assert form.right.text() == "5 · 5 · 3"
+    assert form.wrong[0].currentText() == "6 · 5 · 3"
+    typed(form.wrong[1], "2; 2; 3")
+    qtbot.mouseClick(form.ask_button, LEFT)
+    student = window.classroom.student
+    assert student is not None
+    said = [each.says.en for each in student.lesson.question.answers]
+    assert said == ["2 · 2 · 3", "5 · 5 · 3", "6 · 5 · 3"]
+    press(window, "2")
+    press(window, "Return")
+    assert window.classroom.student is not None
+    assert window.classroom.student.marks[0] is Mark.RIGHT
+    window.posting.write_report(tmp_path / "asked.html")
+    page = (tmp_path / "asked.html").read_text(encoding="utf-8")
+    assert student.lesson.question.asks.en in page
+    assert "5 · 5 · 3" in page

@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QDialog, QFrame, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 import judgehelper.ui
@@ -56,6 +56,32 @@ def test_it_is_seen_in_its_scene(name: str, qtbot: QtBot, indexed_place: Path, m
     composition.stop()
     assert shown
     assert any(not each.visibleRegion().isEmpty() for each in shown), "it lies in front, not in a hidden tab"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("name", sorted(set(SHOWN_BY.values())))
+def test_with_large_letters_every_button_has_room_for_its_words(
+    name: str, language: Language, qtbot: QtBot, indexed_place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "system", REAL)
+    window, composition = show_real(Way(1366, 768, 150, "light", language), indexed_place)
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    qtbot.waitExposed(window)
+    REAL_SCENES[name](window)
+    qtbot.waitUntil(lambda: not window.decision.is_settling)
+    shown = [each for each in window.findChildren(QPushButton) if each.isVisible() and each.text()]
+    tight = [each.text() for each in shown if each.width() < each.minimumSizeHint().width() or not _is_whole(each)]
+    composition.stop()
+    assert not tight
+
+
+def _is_whole(button: QPushButton) -> bool:
+    """Say whether a button is seen from left to right; what is scrolled up or down may be cut."""
+    seen = button.visibleRegion().boundingRect()
+    return seen.isEmpty() or seen.width() >= button.width() - 1
 
 
 def test_help_is_given_and_no_folder_is_made(

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -99,7 +100,7 @@ def test_the_room_that_a_long_question_takes_is_given_back(hand: Hand) -> None:
     panel, below = hand.window.decision, hand.window.layers
 
     def settled() -> int:
-        hand.qtbot.waitUntil(lambda: not panel._settle.isActive(), timeout=PATIENCE)
+        hand.qtbot.waitUntil(lambda: not panel.is_settling, timeout=PATIENCE)
         QApplication.processEvents()
         return below.height()
 
@@ -354,3 +355,24 @@ def test_a_card_of_the_other_player_is_played_by_dropping_it_the_others_pass(han
     hand.drop("Lightning Bolt", "Grizzly Bears")
     assert [hand.where(name) for name in ("Giant Growth", "Lightning Bolt")] == ["Стек", "Стек"]
     assert "пасует" in "".join(line.text for line in hand.window.stage.view.log)  # type: ignore[union-attr]
+
+
+def test_who_listens_is_told_whose_a_piece_is_whom_it_attacks_and_may_act_there(hand: Hand) -> None:
+    opened(hand, DAMAGE)
+    hand.press("F11")
+    hand.click("Колосс")
+    hand.press("Return")
+    hand.press("F11")
+    spoken = QAccessible.queryAccessibleInterface(hand.widget("Колосс"))
+    assert spoken.role() is QAccessible.Role.ListItem
+    told = spoken.text(QAccessible.Text.Description)
+    assert "контролирует Анна" in told
+    assert "атакует: Борис" in told
+    giant = QAccessible.queryAccessibleInterface(hand.widget("Hill Giant"))
+    assert "можно выбрать: 1" in giant.text(QAccessible.Text.Description)
+    acts, names = giant.actionInterface(), QAccessibleActionInterface
+    assert acts.actionNames() == [names.pressAction(), names.showMenuAction(), names.setFocusAction()]
+    acts.doAction(names.pressAction())
+    assert hand.widget("Hill Giant").glow.is_chosen
+    acts.doAction(names.setFocusAction())
+    assert hand.window.focusWidget() is hand.widget("Hill Giant")

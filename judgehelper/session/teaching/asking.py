@@ -31,6 +31,9 @@ PROBES: tuple[Value, ...] = (987_654, True, False, "-")
 PLACED = ("count",)
 """Fields that need more than a name: where something is counted."""
 Subject = Mapping[str, str]
+Values = tuple[Value, ...]
+SUGGESTED = 3
+"""Wrong answers that are suggested."""
 
 
 class Figure(Struct, frozen=True, kw_only=True):
@@ -45,7 +48,8 @@ class Asked(Struct, frozen=True, kw_only=True):
     """What the judge says of his question: its words, the wrong answers, the reason, and when it is asked."""
 
     text: str
-    wrong: tuple[Value, ...]
+    wrong: tuple[Values, ...]
+    """Wrong answers, each a value for every figure that is asked for."""
     because: str
     moment: int
     """The moment on the way here at which the board is shown; what is right is found here, where it has led."""
@@ -108,40 +112,61 @@ def _players(raw: Raw) -> list[Mapping[str, Any]]:
     return [{"id": each["id"]} if isinstance(each, Mapping) else each for each in raw["players"]]
 
 
-def likely_wrong(desk: Desk, figure: Figure) -> tuple[Value, ...]:
-    """Suggest wrong answers: the numbers beside the right one, the other of yes and no, other zones and players."""
+def likely_wrong(desk: Desk, figures: tuple[Figure, ...]) -> tuple[Values, ...]:
+    """Suggest wrong answers, each wrong in one figure: the likeliest of every figure first."""
+    right = tuple(each.value for each in figures)
+    each_wrong = [_likely_instead(desk, each) for each in figures]
+    ranked = (
+        (*right[:place], wrong[rank], *right[place + 1 :])
+        for rank in range(SUGGESTED)
+        for place, wrong in enumerate(each_wrong)
+        if rank < len(wrong)
+    )
+    return tuple(ranked)[:SUGGESTED]
+
+
+def _likely_instead(desk: Desk, figure: Figure) -> tuple[Value, ...]:
+    """Suggest values that a figure has not: the numbers beside it, the other of yes and no, other zones and players."""
     value = figure.value
     if isinstance(value, bool):
         return (not value,)
     if isinstance(value, int):
-        return tuple(each for each in (value + 1, value - 1, value + 2, 0) if each >= 0 and each != value)[:3]
+        return tuple(each for each in (value + 1, value - 1, value + 2, 0) if each >= 0 and each != value)
     players = [seat.id for seat in desks.describe(desk, Language.EN).seats]
     others = desks.zone_fields(desk.system) if figure.field == "zone" else players
-    return tuple(each for each in others if each != value)[:3]
+    return tuple(each for each in others if each != value)
 
 
-def make_question(desk: Desk, figure: Figure, asked: Asked, say: Mapping[Value, str]) -> Lesson:
-    """Make a lesson of the table; `say` words the values. Raises DeskError, ScenarioError."""
-    wrong = tuple(dict.fromkeys(value for value in asked.wrong if value != figure.value))
+def make_question(desk: Desk, figures: tuple[Figure, ...], asked: Asked, say: Mapping[Values, str]) -> Lesson:
+    """Make a lesson of the table that asks for figures; `say` words the answers. Raises DeskError, ScenarioError."""
+    right = tuple(each.value for each in figures)
+    wrong = tuple(dict.fromkeys(values for values in asked.wrong if values != right))
     if not wrong:
         raise DeskError("a question needs a wrong answer besides the right one")
     if not asked.text.strip():
         raise DeskError("a question needs its words")
-    values = sorted((figure.value, *wrong), key=lambda each: (isinstance(each, str), each))
+    answers = sorted((right, *wrong), key=lambda values: tuple((isinstance(each, str), each) for each in values))
+    named = (each.subject["object"] for each in figures if "object" in each.subject)
     whole = {
         "asks": _both(asked.text),
-        "answers": [{"says": _both(say[each]), "facts": [{**figure.subject, figure.field: each}]} for each in values],
-        "because": _both(asked.because.strip() or say[figure.value]),
-        "about": [figure.subject["object"]] if "object" in figure.subject else [],
+        "answers": [{"says": _both(say[each]), "facts": _facts(figures, each)} for each in answers],
+        "because": _both(asked.because.strip() or say[right]),
+        "about": list(dict.fromkeys(named)),
         "after": entries_until(desk, asked.moment),
     }
+    rules = (rule for each in figures for rule in _rules(desk, each, asked.moment))
     raw: Raw = {
         **standing(desk),
         "title": asked.text,
-        "cites": list(_rules(desk, figure, asked.moment)),
+        "cites": list(dict.fromkeys(rules))[:MOST_RULES],
         "source": {"title": _both(asked.text), QUESTION: whole},
     }
     return read_lesson(raw)
+
+
+def _facts(figures: tuple[Figure, ...], values: Values) -> list[dict[str, Value]]:
+    """Write an answer as facts: a value for each figure."""
+    return [{**each.subject, each.field: value} for each, value in zip(figures, values, strict=True)]
 
 
 def _both(text: str) -> dict[str, str]:

@@ -77,6 +77,11 @@ class DecisionPanel(Panel):
         self._show_anew()
 
     @property
+    def is_settling(self) -> bool:
+        """Whether the room that the words need is still to be measured."""
+        return self._settle.isActive()
+
+    @property
     def done(self) -> QPushButton | None:
         """The button that gives the answer."""
         return self.buttons.done if self.buttons is not None else None

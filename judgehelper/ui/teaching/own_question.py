@@ -3,6 +3,8 @@
 What is right is not typed: the rules have led to the table, and the figure stands there.
 """
 
+import re
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
@@ -22,7 +24,7 @@ from judgehelper.kernel.machine.figures import signed_figure
 from judgehelper.session.desk import REFUSED, Desk
 from judgehelper.session.saying.telling import tell
 from judgehelper.session.teaching import asking
-from judgehelper.session.teaching.asking import Asked, Figure, Subject
+from judgehelper.session.teaching.asking import Asked, Figure, Subject, Values
 from judgehelper.session.teaching.checking import play_lesson
 from judgehelper.session.teaching.collection import Topic
 from judgehelper.session.teaching.lesson import Lesson
@@ -34,6 +36,9 @@ from judgehelper.ui.widgets.context import Context, label, scrolled
 
 WRONG = 3
 """Wrong answers that there are fields for."""
+BETWEEN = " · "
+PARTED = re.compile(r"[·;,/]")
+"""What may stand between the values of an answer with several."""
 
 
 class QuestionForm(QDialog):
@@ -48,7 +53,12 @@ class QuestionForm(QDialog):
         self.resize(min(px(560), parent.width() - px(40)), min(px(600), parent.height() - px(40)))
         self.subjects: tuple[Subject, ...] = ()
         self.figures: tuple[Figure, ...] = ()
+        self.more: tuple[Figure, ...] = ()
+        """Figures that are asked for besides the one that is chosen now."""
         self.whose, self.figure, self.when = QComboBox(), QComboBox(), QComboBox()
+        self.also = QPushButton(words("own-question.also"))
+        self.also.setAutoDefault(False)
+        self.also.clicked.connect(self.ask_also)
         self.asks, self.because = QLineEdit(), QPlainTextEdit()
         self.right = label("", "title")
         self.right.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -84,8 +94,9 @@ class QuestionForm(QDialog):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setVerticalSpacing(px(8))
         named: tuple[tuple[str, QWidget], ...] = (
-            ("whose", self.whose), ("figure", self.figure), ("when", self.when), ("asks", self.asks),
-            ("right", self.right), *(("wrong", field) for field in self.wrong), ("because", self.because),
+            ("whose", self.whose), ("figure", self.figure), ("more", self.also), ("when", self.when),
+            ("asks", self.asks), ("right", self.right), *(("wrong", field) for field in self.wrong),
+            ("because", self.because),
         )  # fmt: skip
         for key, field in named:
             said = words(f"own-question.{key}")
@@ -134,58 +145,75 @@ class QuestionForm(QDialog):
 
     @property
     def chosen(self) -> Figure | None:
-        """The figure that is asked for."""
+        """The figure that is asked for, the last one where there are several."""
         place = self.figure.currentIndex()
         return self.figures[place] if 0 <= place < len(self.figures) else None
 
+    @property
+    def asked_for(self) -> tuple[Figure, ...]:
+        """All figures that are asked for at once."""
+        chosen = self.chosen
+        return self.more if chosen is None or chosen in self.more else (*self.more, chosen)
+
+    def ask_also(self) -> None:
+        """Ask for another figure besides those that are chosen: the next one of the same object, to begin with."""
+        self.more = self.asked_for
+        free = [place for place, each in enumerate(self.figures) if each not in self.more]
+        numbers = (place for place in free if type(self.figures[place].value) is int)
+        self.figure.setCurrentIndex(next(numbers, free[0] if free else self.figure.currentIndex()))
+        self._show_figure()
+
     def _show_figure(self) -> None:
         """Say what is right, and suggest the words and wrong answers."""
-        desk, figure = self.stage.desk, self.chosen
-        if desk is None or figure is None:
+        desk, figures = self.stage.desk, self.asked_for
+        if desk is None or not figures:
             return
-        self.right.setText(self._word(figure.value))
-        self.asks.setText(f"{word_figure(self.context, figure.subject, figure.field)}?")
-        likely = asking.likely_wrong(desk, figure)
+        self.right.setText(self._word(tuple(each.value for each in figures)))
+        self.asks.setText("; ".join(word_figure(self.context, each.subject, each.field) for each in figures) + "?")
+        likely = asking.likely_wrong(desk, figures)
+        is_yes_or_no = len(figures) == 1 and isinstance(figures[0].value, bool)
         for place, field in enumerate(self.wrong):
             field.clear()
-            for value in likely:
-                field.addItem(self._word(value), value)
+            for values in likely:
+                field.addItem(self._word(values), values)
             field.setCurrentIndex(place if place < min(len(likely), WRONG - 1) else -1)
-            field.setVisible(not isinstance(figure.value, bool) or place == 0)
+            field.setVisible(not is_yes_or_no or place == 0)
 
-    def _word(self, value: Value) -> str:
-        figure = self.chosen
-        return word_value(self.context, figure.field, value) if figure is not None else str(value)
+    def _word(self, values: Values) -> str:
+        pairs = zip(self.asked_for, values, strict=True)
+        return BETWEEN.join(word_value(self.context, each.field, value) for each, value in pairs)
 
-    def _answers(self, figure: Figure) -> tuple[Value, ...]:
-        """Read the wrong answers: what was chosen from those offered, or typed."""
-        read = []
+    def _answers(self, figures: tuple[Figure, ...]) -> tuple[Values, ...]:
+        """Read the wrong answers: what was chosen from those offered, or typed, several values with signs between."""
+        read: list[Values] = []
         for field in self.wrong:
             text = field.currentText().strip()
             place = field.findText(text)
-            if text:
-                number = signed_figure(text) if isinstance(figure.value, int) else None
-                typed: Value = text if number is None else number
-                read.append(field.itemData(place) if place >= 0 else typed)
-        return tuple(each for each in read if type(each) is type(figure.value))
+            if text and place >= 0:
+                read.append(tuple(field.itemData(place)))
+            elif text:
+                parts = [part.strip() for part in PARTED.split(text)] if len(figures) > 1 else [text]
+                read.append(tuple(map(_typed, figures, parts)))
+        return tuple(values for values in read if _fits(values, figures))
 
     # Acts.
 
     def lesson(self) -> Lesson | None:
         """Make the question, and check that just one answer holds; say what is wrong with it."""
-        desk, figure = self.stage.desk, self.chosen
-        if desk is None or figure is None:
+        desk, figures = self.stage.desk, self.asked_for
+        if desk is None or not figures:
             return None
-        wrong = self._answers(figure)
+        wrong = self._answers(figures)
         asked = Asked(
             text=self.asks.text().strip(),
             wrong=wrong,
             because=self.because.toPlainText(),
             moment=int(self.when.currentData()),
         )
-        said = {each: self._word(each) for each in (figure.value, *wrong)}
+        right = tuple(each.value for each in figures)
+        said = {each: self._word(each) for each in (right, *wrong)}
         try:
-            made = asking.make_question(desk, figure, asked, said)
+            made = asking.make_question(desk, figures, asked, said)
             play_lesson(made, self.context.services.cards(made.system))
         except REFUSED as trouble:
             self.trouble.setText(tell(trouble, self.stage.language))
@@ -224,3 +252,15 @@ class QuestionForm(QDialog):
             self.ask()
         elif not enter:
             super().keyPressEvent(event)
+
+
+def _typed(figure: Figure, text: str) -> Value:
+    """Read a value as it was typed: a number where the figure is one."""
+    number = signed_figure(text) if isinstance(figure.value, int) else None
+    return text if number is None else number
+
+
+def _fits(values: Values, figures: tuple[Figure, ...]) -> bool:
+    """Say whether there is a value of its kind for each figure."""
+    kinds = [type(each.value) for each in figures]
+    return [type(each) for each in values] == kinds

@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from judgehelper.session import desk as desks
 from judgehelper.session.timeline.comparing import Comparison, compare
 from judgehelper.ui.models.comparison import contrast_rows, side_rows
+from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, label
 from judgehelper.ui.widgets.row_list import RowList
 
@@ -27,22 +28,23 @@ class ComparisonSheet(QFrame):
         self.said = label("", "second", wrap=True)
         self.buttons = {act: QPushButton() for act in ACTS}
         does = {"to-fork": self._go_to_fork, "swap": self._swap, "copy": self._copy, "close": self.hide}
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
+        foot = QWidget()
+        row = FlowLayout(context.look.px(6), foot)
         for act, button in self.buttons.items():
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(does[act])
-            head.addWidget(button)
+            row.addWidget(button)
         both = QGridLayout()
         for place in range(2):
             both.addWidget(self.names[place], 0, place)
             both.addWidget(self.sides[place], 1, place)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 10)
-        column.addLayout(head)
+        column.addWidget(self.title)
         column.addLayout(both, 5)
         column.addWidget(self.said)
         column.addWidget(self.table, 4)
+        column.addWidget(foot)
         context.stage.changed.connect(self.hide)
         context.stage.reseated.connect(self._forget)
         self.hide()

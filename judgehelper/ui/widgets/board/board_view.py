@@ -26,6 +26,8 @@ from judgehelper.ui.widgets.board.seat_bar import SeatBar
 from judgehelper.ui.widgets.board.spot import Spot
 from judgehelper.ui.widgets.context import Context, scrolled
 
+SAID = ("attack", "block", "target", "attach")
+"""Arrows that are said to who listens."""
 PREVIEW = 300
 """Milliseconds of rest after which a piece is shown whole."""
 
@@ -66,6 +68,7 @@ class BoardView(QWidget):
         column.addWidget(self.frame, 1)
         column.addLayout(self._below)
         self.bubble = Bubble(context, self)
+        self._ties: dict[PieceId, tuple[str, ...]] = {}
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.timeout.connect(self._preview)
@@ -103,6 +106,7 @@ class BoardView(QWidget):
         is_set_up = self.stage.desk is not None and self.stage.desk.is_set_up
         self.felt.hint = self.context.words("board.empty" if is_set_up else "board.nothing")
         self.felt.show_board(view.board, apart | fighting)
+        self._ties = self._say_ties(view.board)
         self.show_glow()
 
     def _show_bars(self, board: Board) -> None:
@@ -138,7 +142,7 @@ class BoardView(QWidget):
         self.felt.show_reach(reach)
         told = self._told(reach)
         for key, spot in spots.items():
-            self._name_state(spot, glows[key], told.get(key, ""))
+            self._name_state(spot, glows[key], (*self._ties.get(key, ()), told.get(key, "")))
         for seat in view.board.seats:
             self._show_bar(seat, view.board)
 
@@ -181,7 +185,23 @@ class BoardView(QWidget):
         standing = {key: cell.placed.pieces for key, cell in self.felt.cells.items() if cell.placed is not None}
         return {each: said.note for key, said in reach.items() for each in (key, *standing.get(key, ()))}
 
-    def _name_state(self, widget: Spot, glow: Glow, note: str) -> None:
+    def _say_ties(self, board: Board) -> dict[PieceId, tuple[str, ...]]:
+        """Say whose each piece is, whom it attacks or blocks, and what it aims at or is attached to."""
+        pieces = [piece for zone in board.zones for piece in zone.pieces]
+        names: dict[PieceId, str] = {seat.id: seat.name for seat in board.seats}
+        names.update((piece.id, piece.name) for piece in pieces)
+        words = self.context.words
+        said: dict[PieceId, tuple[str, ...]] = {
+            piece.id: (words("piece.whose", player=names[piece.controller]),) if piece.controller in names else ()
+            for piece in pieces
+        }
+        for arrow in board.arrows:
+            if arrow.kind in SAID and arrow.end in names:
+                told = words(f"piece.{arrow.kind}", goals=names[arrow.end])
+                said[arrow.start] = (*said.get(arrow.start, ()), told)
+        return said
+
+    def _name_state(self, widget: Spot, glow: Glow, notes: tuple[str, ...]) -> None:
         words = self.context.words
         said = ""
         if glow.is_chosen:
@@ -190,7 +210,7 @@ class BoardView(QWidget):
             said = words("piece.legal", number=glow.legal or "")
         elif glow.is_refused:
             said = words("piece.refused")
-        description = ", ".join(part for part in (said, note) if part)
+        description = ", ".join(part for part in (said, *notes) if part)
         if description != widget.accessibleDescription():
             widget.setAccessibleDescription(description)
 

@@ -8,6 +8,7 @@ import json
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
+    QAccessibleActionInterface,
     QDragEnterEvent,
     QDropEvent,
     QEnterEvent,
@@ -162,11 +163,34 @@ def dragged_piece(data: QMimeData) -> PieceId | None:
     return found
 
 
+class Speaker(QAccessibleWidget):
+    """What a screen reader is told of a spot, and what may be done there: pick it, list its acts."""
+
+    def __init__(self, spot: Spot) -> None:
+        super().__init__(spot, spot.role)
+        self._spot = spot
+
+    def actionNames(self) -> list[str]:
+        """Name the actions, the usual one first."""
+        named = QAccessibleActionInterface
+        return [named.pressAction(), named.showMenuAction(), named.setFocusAction()]
+
+    def doAction(self, name: str) -> None:
+        """Do one of them."""
+        spot, named = self._spot, QAccessibleActionInterface
+        if name == named.setFocusAction():
+            spot.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif name == named.pressAction() and spot.key is not None:
+            spot.pressed.emit(spot.key)
+        elif name == named.showMenuAction() and spot.key is not None:
+            spot.asked.emit(spot.key, spot.mapToGlobal(spot.rect().center()))
+
+
 def _speaker(_: str, thing: object) -> QAccessibleWidget | None:
-    """Give screen readers the role of a spot; its name and description are those of the widget."""
+    """Give screen readers the role and acts of a spot; its name and description are those of the widget."""
     match thing:
         case Spot():
-            thing.spoken = QAccessibleWidget(thing, thing.role)
+            thing.spoken = Speaker(thing)
             return thing.spoken
     return None
 
