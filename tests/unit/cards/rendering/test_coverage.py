@@ -12,7 +12,7 @@ WITH_THEIR_CLAUSE = {
     "Measures",
     "Unread",
     "AnyAmount",
-    "Precisely",
+    "NoLess", "Precisely",
     "ReceiveCounters",
     "CausesNoTriggers",
     "LethalBy",
