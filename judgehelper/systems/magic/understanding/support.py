@@ -17,7 +17,18 @@ from judgehelper.abilities.card import Card
 from judgehelper.abilities.costs import ManaCost
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import OnceEach
-from judgehelper.abilities.family import Ability, Act, Clause, Condition, Cost, Duration, Event, Filter, Phrase, Quantity
+from judgehelper.abilities.family import (
+    Ability,
+    Act,
+    Clause,
+    Condition,
+    Cost,
+    Duration,
+    Event,
+    Filter,
+    Phrase,
+    Quantity,
+)
 from judgehelper.abilities.phrases import ITSELF, AbilitiesOf, Some, Target, Things, This, Top
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic.announcing.splicing import why_not_spliced

@@ -62,7 +62,8 @@ def conjure(state: Magic, step: PerformAct, act: Conjure) -> Magic:
 
 
 def _how_many(what: Things) -> Exactly:
-    assert isinstance(what.det, Some) and isinstance(what.det.count, Exactly), "why_not_conjured has asked"
+    assert isinstance(what.det, Some), "why_not_conjured has asked"
+    assert isinstance(what.det.count, Exactly), "why_not_conjured has asked"
     return what.det.count
 
 

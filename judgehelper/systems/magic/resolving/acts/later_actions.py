@@ -170,9 +170,7 @@ def incubate(state: Magic, step: PerformAct, act: KeywordAction) -> Magic:
         number = amount_of(view_from(state, step, player), act)
         counters = Map({PLUS: number}) if number > 0 else Map()
         made.append(
-            events.Created(
-                face=front, controller=player, cause=step.frame, counters=counters, card=INCUBATOR.name
-            )
+            events.Created(face=front, controller=player, cause=step.frame, counters=counters, card=INCUBATOR.name)
         )
     return propose_for(state, step, *made, rule="701.6a")
 
