@@ -321,4 +321,12 @@ REWORDINGS: tuple[Equivalence, ...] = (
         ),
         lambda m: _in_two(f"{m[1]} {m[2]}", m[3], f"{m[4]} {m[5]}", m[6]),
     ),
+    Equivalence(
+        "as long as its own number",
+        "201.4: where only ~'s power is spoken of, «it» is ~",
+        re.compile(
+            r"^(As long as ~'s (?:base )?(?:power|toughness) is [^,.\n]*), it (?=has|gets|can|gains|is\b)", re.M
+        ),
+        r"\1, ~ ",
+    ),
 )
