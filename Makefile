@@ -2,6 +2,8 @@
 SHELL := bash
 .DEFAULT_GOAL := run
 ENVIRONMENT := packaging/linux/environment.sh
+# The tests start hundreds of processes: each would compile the program for itself.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run test lint window headless unit bench fuzz abuse battles old-games mutants play oracles environment clean
 

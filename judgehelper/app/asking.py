@@ -143,6 +143,8 @@ class Asking:
             faces=tuple(_face(face) for face in shown.faces),
             lacking=tuple(_sentence(sentence) for sentence in shown.lacking),
             rules=self._hits(lookup.rules_of(Offered(shown.name, shown.russian, at_hand)), at_hand) if lookup else (),
+            game=game,
+            is_glance=lookup is None,
         )
 
     def kept(self) -> KeptSearches:

@@ -90,6 +90,8 @@ class Piece(Struct, frozen=True, kw_only=True):
     """White W, blue U, black B, red R, green G, gold, colourless, land: the frame tokens of the theme."""
     cost: str = ""
     """The cost in symbols between braces: "{2}{W}{W}"."""
+    makes: str = ""
+    """What a resource yields, in symbols: "{G}"; shown where there is no cost."""
     types: str = ""
     printed_types: str = ""
     """The types as printed, where they differ."""

@@ -6,7 +6,7 @@ system. Keys of maps are sorted: they iterate by hash, which for strings differs
 
 from collections.abc import Callable, Iterable, Mapping
 from types import GenericAlias
-from typing import Any, Generic, TypeVar, get_args, get_origin
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from immutables import Map
@@ -42,9 +42,12 @@ class Codec(Generic[T]):
             raise SavedStateError(phrase(said, error=misfit(error))) from error
 
     def _typed(self, kind: Any, raw: Any) -> Any:
-        if get_origin(kind) is Map:
-            return Map(msgspec.convert(raw, GenericAlias(dict, get_args(kind)), dec_hook=self._typed))
-        return msgspec.convert(raw, self._families[kind][raw["type"]], dec_hook=self._typed)
+        family = self._families.get(kind)
+        if family is not None:
+            return msgspec.convert(raw, family[raw["type"]], dec_hook=self._typed)
+        if raw == {}:  # most maps of a state are
+            return Map()
+        return Map(msgspec.convert(raw, GenericAlias(dict, kind.__args__), dec_hook=self._typed))
 
 
 def _plain(value: Any) -> Any:

@@ -5,7 +5,7 @@ Full pages and an open one: one long tuple would make appending quadratic, a cha
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from itertools import chain
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from immutables import Map
 from msgspec import Struct
@@ -75,8 +75,8 @@ class Log(Struct, frozen=True, gc=False):
             return self.open[start - len(self.pages) * PAGE :]
         return (*self.pages[page][offset:], *chain.from_iterable(self.pages[page + 1 :]), *self.open)
 
-    def of(self, kind: type[Kind], start: int = 0) -> Iterator[Kind]:
-        """List the events of one kind from index `start` on."""
+    def of(self, kind: type[Kind] | tuple[type[Kind], ...], start: int = 0) -> Iterator[Kind]:
+        """List the events of one kind, or of several, from index `start` on."""
         return (entry.event for entry in self.since(start) if isinstance(entry.event, kind))
 
     def first(self, length: int) -> "Log":
@@ -89,6 +89,25 @@ def shared_past(one: Log, other: Log) -> int:
     """Count the entries that two logs have in common, where one goes on from the other; else none."""
     count = min(len(one), len(other))
     return count if count and one[count - 1] is other[count - 1] else 0
+
+
+class Heard(NamedTuple):
+    """What a log tells of some kinds of events from an entry on: whoever read it need not care for the others."""
+
+    log: Log
+    kinds: tuple[type[Event], ...]
+    start: int
+
+    def is_same(self, later: "Heard") -> bool:
+        """Say whether the same of them is told in the log of another moment, one of the two going on from the other."""
+        one, other = self.log, later.log
+        if one is other:
+            return True
+        shared = shared_past(one, other)
+        if shared < min(len(one), len(other)):
+            return False
+        longer = one if len(one) > len(other) else other
+        return next(longer.of(self.kinds, max(shared, self.start)), None) is None
 
 
 class Opened(Struct, frozen=True):

@@ -19,7 +19,7 @@ from msgspec import Struct, structs
 
 from judgehelper.kernel.machine.figures import is_digits
 from judgehelper.kernel.machine.resources import resource
-from judgehelper.rulebooks.diff import Renumbering, compare
+from judgehelper.rulebooks.diff import Comparison, Renumbering, compare
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Kind
 from judgehelper.rulebooks.numbering import LETTERS, parse_number, sort_key
@@ -58,19 +58,19 @@ def load_numbers(system: str) -> BaseNumbers:
     )
 
 
-def write_numbers(book: Book, later: Book | None = None) -> Iterator[str]:
-    """Give the lines of the list of a book; a later edition tells what the file has lost."""
+def write_numbers(book: Book, compared: Comparison | None = None) -> Iterator[str]:
+    """Give the lines of the list of a book; compared with a later edition it tells what the file has lost."""
     known = [entry.number for entry in book.entries if entry.kind is not Kind.TERM or is_digits(entry.number)]
     known = [number for number in known if number not in _UNNUMBERED]
-    lost = set(_lost(book, later, frozenset(known)))
+    lost = set(_lost(book, compared, frozenset(known)))
     yield f"# {book.system} {book.edition}".rstrip()
     for number in sorted({*known, *lost}, key=sort_key) if lost else known:
         yield number if number in known else f"{number}\t{_LOST}"
 
 
-def _lost(book: Book, later: Book | None, known: frozenset[str]) -> Iterator[str]:
+def _lost(book: Book, compared: Comparison | None, known: frozenset[str]) -> Iterator[str]:
     """List what the file lacks: what a later edition has, what stands under another number, and what lies between."""
-    losses = [loss.before for loss in compare(book, later).lost] if later else []
+    losses = [loss.before for loss in compared.lost] if compared else []
     losses += [doubt.number for doubt in book.doubts if doubt.code == "rule-displaced" and doubt.number]
     for loss in losses:
         yield from (number for number in (*_up_to(loss), loss) if number not in known)
@@ -99,9 +99,8 @@ def load_moved(system: str, edition: str) -> Renumbering:
     return Renumbering(base.edition, edition, {before: after for before, after in numbers.items() if after != _GONE})
 
 
-def write_moved(before: Book, after: Book) -> Iterator[str]:
+def write_moved(before: Book, after: Book, compared: Comparison) -> Iterator[str]:
     """Give the lines of the map between two editions: what has another number, and what is gone; terms apart."""
-    compared = compare(before, after)
     terms = {entry.number for entry in before.entries if entry.kind is Kind.TERM}
     yield " ".join(("#", before.system, before.edition, after.edition)).rstrip()
     moved = {pair.before: pair.after for pair in compared.renumbered} | dict.fromkeys(compared.removed, _GONE)
@@ -112,11 +111,17 @@ def write_moved(before: Book, after: Book) -> Iterator[str]:
 
 def main(arguments: Sequence[str]) -> None:
     """Print the list of the book in the first file, or where its rules stand in the second one."""
-    write = write_moved if "--moved" in arguments else write_numbers
     from judgehelper.rulebooks.importing import read_book  # loads PDF and DOCX: not for reading the lists
 
     books = [read_book(Path(argument)) for argument in arguments if argument != "--moved"]
-    sys.stdout.write("\n".join(write(*books)) + "\n")
+    sys.stdout.write("\n".join(_lines(*books, is_map="--moved" in arguments)) + "\n")
+
+
+def _lines(book: Book, later: Book | None = None, *, is_map: bool) -> Iterator[str]:
+    if later is None:
+        return write_numbers(book)
+    compared = compare(book, later)
+    return write_moved(book, later, compared) if is_map else write_numbers(book, compared)
 
 
 if __name__ == "__main__":

@@ -24,18 +24,30 @@ def joined(shelf: Shelf, documents: Iterable[int], same: Same) -> list[list[int]
     """Gather documents that are one rule, in the order of the best of each; the first of each group is shown."""
     groups: list[list[int]] = []
     lacking: dict[str, list[list[int]]] = defaultdict(list)
+    homes: dict[int, list[int]] = {}
     for document in documents:
         book = shelf.homes[document].id
-        home = next((group for group in lacking[book] if same((group[0], document))), None)
+        home = homes.get(document)
+        if home is None:
+            home = next((group for group in lacking[book] if same((group[0], document))), None)
+            if home is not None:
+                lacking[book].remove(home)
         if home is None:
             home = []
             groups.append(home)
+            known = {shelf.homes[one].id for one in shelf.twins(document)}
             for other in shelf.other_editions(book):
-                lacking[other].append(home)
-        else:
-            lacking[book].remove(home)
+                if other not in known:
+                    lacking[other].append(home)
         home.append(document)
-    return [sorted(group, key=lambda one: _standing(shelf, one)) if len(group) > 1 else group for group in groups]
+        homes.update(dict.fromkeys(shelf.twins(document), home))
+    return [_with_twins(shelf, group) for group in groups]
+
+
+def _with_twins(shelf: Shelf, group: list[int]) -> list[int]:
+    """Put what leads first, and last the editions that were not looked at."""
+    found = sorted(group, key=lambda one: _standing(shelf, one)) if len(group) > 1 else group
+    return list(dict.fromkeys((*found, *(other for one in found for other in shelf.twins(one)))))
 
 
 def _standing(shelf: Shelf, document: int) -> tuple[bool, int, int]:

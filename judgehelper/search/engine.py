@@ -13,28 +13,25 @@ from judgehelper.language.letters import fold
 from judgehelper.search.editions import is_same, joined
 from judgehelper.search.errors import UnknownFilter
 from judgehelper.search.index import BookIndex
-from judgehelper.search.leads import NOTHING_BROUGHT, STRENGTH, Brought, Led, follow
+from judgehelper.search.leads import NOTHING_BROUGHT, STRENGTH, Brought, Leads, Led
 from judgehelper.search.order.closer import NO_SIGNS, Look, look
-from judgehelper.search.order.judging import Ways, is_story, judged, signs_of
+from judgehelper.search.order.judging import Ways, judged, signs_of
 from judgehelper.search.order.ranking import STANDARD, Asked, Constants, highest, importance_of, turned_round
 from judgehelper.search.postings import Shelf, kept, levelled
 from judgehelper.search.query import Query, parse, without
 from judgehelper.search.quoting import quoted_by
-from judgehelper.search.results import Assumed, Hit, Outcome, Reason
+from judgehelper.search.results import Assumed, Hit, Outcome
 from judgehelper.search.rows import Found, Rows
 from judgehelper.search.snippet import wanted_of
 from judgehelper.search.words.meaning import Meaning, Reader
 from judgehelper.search.words.numbers import Addresses, parts
-from judgehelper.search.words.situations import Situations
 from judgehelper.search.words.spelling import Meant, Speller
 from judgehelper.search.words.thesaurus import SLANG_NAME, Thesaurus
 from judgehelper.search.words.tokens import tokens
 from judgehelper.search.words.vocabulary import Vocabulary
 
-CLOSELY = 44
-"""Documents that get the closer look."""
-FURTHER = 6
-"""…and so many of games that are not meant."""
+CLOSELY = 24
+"""Rules that get the closer look; others follow in the order of their words."""
 LED = 16
 """Rules that the situation and the cards of a query lead to, of those the best."""
 RULES = ("rule", "subrule")
@@ -71,11 +68,15 @@ class Wish(Struct, frozen=True):
 
 
 class Sought(Struct, frozen=True):
-    """A query understood: its words, their weights, and where it leads besides."""
+    """A query understood: its words, their weights, where it leads besides, and where it is looked for."""
 
     meaning: Meaning
     asked: Asked
     led: Led
+    books: frozenset[str]
+    """Ids of the books that are searched."""
+    allowed: frozenset[int] | None
+    """The documents that the filters leave, None for all."""
 
 
 class Engine:
@@ -96,6 +97,7 @@ class Engine:
         self._speller = Speller(vocabulary, thesaurus, self.shelf.tokens)
         self._reader = Reader(thesaurus, self.shelf.tokens)
         self._addresses = Addresses(self.shelf.numbers, self.shelf.printed)
+        self._leads = Leads(self.shelf, thesaurus.situations, thesaurus.terms)
         self._is_same = kept(self._are_one_rule, most=PAIRS)
         self._rows = Rows(self.shelf, vocabulary.look_up)
 
@@ -129,29 +131,25 @@ class Engine:
         unknown = [name for name in query.books if not self._books_named(name)]
         if unknown:
             return Outcome((), None, tuple(book.card.id for book in self.shelf.books))
-        allowed = self._allowed(query, books)
+        searched = self._searched(query, books)
+        allowed, games = self._allowed(query, searched), self._games_of(searched)
         numbered, is_exact = self._numbered(query, allowed, game)
         if numbered and query.is_number:
             words = ()
-        meaning = self._reader.understand(words, self._searched(query, books))
+        meaning = self._reader.understand(words, games)
         if game and not meaning.systems:
             meaning = structs.replace(meaning, systems=frozenset({game}))
         asked = turned_round(meaning, tuple(importance_of(c, self.shelf.rarity(c)) for c in meaning.concepts))
-        situations = self._situations_of(meaning, self._searched(query, books))
-        led = follow(words, situations, self.shelf, wanted.brought, self._thesaurus.terms)
-        ranked = self._ranked(query, Sought(meaning, asked, led), allowed)
+        led = self._leads.follow(words, meaning.systems or games, searched, wanted.brought)
+        sought = Sought(meaning, asked, led, searched, allowed)
+        ranked = self._ranked(query, sought, limit)
         found = self._in_order(self._quoted(query, allowed, game), numbered, ranked, asked)
-        hits = self._hits(found, query, Sought(meaning, asked, led), limit)
+        hits = self._hits(found, query, sought, limit)
         assumed = _assumed(query, words) if is_exact else _nearest_number(query, hits)
         return Outcome(hits, assumed, () if hits else self._nearest(words), led.understood)
 
     def _are_one_rule(self, pair: tuple[int, int]) -> bool:
         return is_same(self.shelf, *pair)
-
-    def _situations_of(self, meaning: Meaning, searched: frozenset[str]) -> dict[str, Situations]:
-        """Give the situations of the games that are meant, or of all that are searched."""
-        meant = meaning.systems or searched
-        return {system: known for system, known in self._thesaurus.situations.items() if system in meant}
 
     def names_of(self, term: str) -> frozenset[str]:
         """Give a term and its trusted other names, each as tokens joined by underscores."""
@@ -180,23 +178,21 @@ class Engine:
     def _holding(self, word: str) -> Sequence[int]:
         return self.shelf.postings(self._vocabulary.look_up(fold(word)))[0]
 
-    def _allowed(self, query: Query, books: tuple[str, ...]) -> frozenset[int] | None:
-        """Return the documents that the filters leave, None for all."""
-        named = [self._books_named(book) for book in query.books] + [self._books_given(book) for book in books]
-        chosen = {book.card.id for some in named for book in some}
-        allowed: set[int] | None = None
-        if chosen:
-            kept = (self.shelf.range_of(book) for book in self.shelf.books if book.card.id in chosen)
-            allowed = {document for some in kept for document in some}
-        if query.kinds or query.chapters:
-            pool = allowed if allowed is not None else range(self.shelf.size)
-            allowed = {one for one in pool if self._is_of_kind(one, query) and self._is_in_chapter(one, query)}
-        return None if allowed is None else frozenset(allowed)
-
     def _searched(self, query: Query, books: tuple[str, ...]) -> frozenset[str]:
-        """Return the games whose books are searched."""
-        named = [book for name in (*query.books, *books) for book in self._books_named(name)]
-        return frozenset(book.card.system for book in named or self.shelf.books)
+        """Return the ids of the books that the filters leave."""
+        named = [self._books_named(book) for book in query.books] + [self._books_given(book) for book in books]
+        chosen = frozenset(book.card.id for some in named for book in some)
+        return chosen or frozenset(book.card.id for book in self.shelf.books)
+
+    def _allowed(self, query: Query, searched: frozenset[str]) -> frozenset[int] | None:
+        """Return the documents that the filters leave, None for all."""
+        if len(searched) == len(self.shelf.books) and not query.kinds and not query.chapters:
+            return None
+        pool = (one for book in self.shelf.books if book.card.id in searched for one in self.shelf.range_of(book))
+        return frozenset(one for one in pool if self._is_of_kind(one, query) and self._is_in_chapter(one, query))
+
+    def _games_of(self, books: frozenset[str]) -> frozenset[str]:
+        return frozenset(book.card.system for book in self.shelf.books if book.card.id in books)
 
     def _books_named(self, name: str) -> list[BookIndex]:
         wanted = fold(name)
@@ -236,42 +232,50 @@ class Engine:
             documents.update(dict.fromkeys(kept))
         return sorted(documents, key=lambda one: bool(game) and self.shelf.homes[one].system != game), exact
 
-    def _ranked(self, query: Query, sought: Sought, allowed: frozenset[int] | None) -> list[Found]:
+    def _ranked(self, query: Query, sought: Sought, limit: int) -> list[Found]:
         meaning, asked = sought.meaning, sought.asked
-        scores = self._first_pass(meaning, asked, allowed)
-        self._leave_out(query, scores)
-        found = [self._closer(document, scores[document], asked) for document in self._best(scores, meaning)]
+        scores = self._scores(query, sought)
+        best = highest(scores, max(CLOSELY, limit))
+        found = [self._closer(document, scores[document], asked) for document in best[:CLOSELY]]
         found = self._with_phrases(query, found)
         found = self._bridged(sorted(found, key=lambda one: (-one.score, one.document)))
-        led = {one: worth for one, worth in sought.led.documents.items() if allowed is None or one in allowed}
-        best = nlargest(LED, led, key=led.__getitem__)
-        found = self._lifted(found, {one: led[one] for one in best}, asked)
-        if is_story(asked):
+        led = {one: worth for one, worth in sought.led.documents.items() if self._is_sought(one, sought)}
+        found = self._lifted(found, {one: led[one] for one in nlargest(LED, led, key=led.__getitem__)}, asked)
+        if asked.is_story:
             found = self._judged(found, scores, sought)
         found = self._defined_first(found)
         if meaning.systems:
             found.sort(key=lambda one: self.shelf.homes[one.document].system not in meaning.systems)
-        return found if is_story(asked) else self._with_families(found, allowed)
+        if not asked.is_story:
+            found = self._with_families(found, sought)
+        held = {one.document for one in found}
+        return found + [Found(one, 0.0, Look(0.0)) for one in best[CLOSELY:] if one not in held and not query.phrases]
+
+    def _is_sought(self, document: int, sought: Sought) -> bool:
+        """Tell whether the filters leave a document, and no other edition leads it."""
+        allowed = sought.allowed
+        return document in self.shelf.leading(sought.books) and (allowed is None or document in allowed)
 
     def _judged(self, found: list[Found], scores: Mapping[int, float], sought: Sought) -> list[Found]:
         """Order what was found for a told situation by all its signs together."""
-        worth = {one.document: judged(self.signs(one, scores, sought)) for one in found}
+        worth = {one.document: judged(signs) for one, signs in zip(found, self.signs(found, scores, sought))}
         return sorted(found, key=lambda one: (-worth[one.document], one.document))
 
-    def signs(self, one: Found, scores: Mapping[int, float], sought: Sought) -> Mapping[str, float]:
-        """Gather by what a document speaks of a query; `scores` are those of all documents by their words."""
-        document, led = one.document, sought.led
-        most = max(scores.values(), default=0.0) or 1.0
-        ways = Ways(
-            scores.get(document, 0.0) / most,
-            led.entered.get(document, 0.0),
-            led.speaking.get(document, 0.0),
-            led.of_cards.get(document, 0.0),
-        )
-        seen = one.look if one.look.signs is not NO_SIGNS else self._closer(document, 0.0, sought.asked).look
-        return signs_of(self.shelf.read(document), self.shelf.kinds[document], seen, ways)
+    def signs(self, found: list[Found], scores: Mapping[int, float], sought: Sought) -> Iterator[Mapping[str, float]]:
+        """Gather by what each document speaks of a query; `scores` are those of all documents by their words."""
+        led, most = sought.led, max(scores.values(), default=0.0) or 1.0
+        for one in found:
+            document = one.document
+            ways = Ways(
+                scores.get(document, 0.0) / most,
+                led.entered.get(document, 0.0),
+                led.speaking.get(document, 0.0),
+                led.of_cards.get(document, 0.0),
+            )
+            seen = one.look if one.look.signs is not NO_SIGNS else self._closer(document, 0.0, sought.asked).look
+            yield signs_of(self.shelf.read(document), self.shelf.kinds[document], seen, ways)
 
-    def _with_families(self, found: list[Found], allowed: frozenset[int] | None) -> list[Found]:
+    def _with_families(self, found: list[Found], sought: Sought) -> list[Found]:
         """Let the families of the first rules follow near: the general rule of a particular one, and its parts."""
         by_document = {one.document: one for one in found}
         near = {one.document for one in found[:NEAR]}
@@ -279,7 +283,7 @@ class Engine:
         kin = [
             by_document.get(each, Found(each, one.score, Look(1.0, 0)))
             for each, one in families.items()
-            if each not in near and (allowed is None or each in allowed)
+            if each not in near and (sought.allowed is None or each in sought.allowed)
         ][:KIN]
         moved = {one.document for one in kin}
         return [*found[:NEAR], *kin, *(one for one in found[NEAR:] if one.document not in moved)]
@@ -308,14 +312,17 @@ class Engine:
             placed.setdefault(one.document, one)
         return list(placed.values())
 
-    def _best(self, scores: dict[int, float], meaning: Meaning) -> list[int]:
-        """Choose what is looked at closely: of the games that are meant, and the best few of the others."""
-        best = highest(scores, scores, CLOSELY)
-        if not meaning.systems or len(scores) <= CLOSELY:
-            return best
-        meant = frozenset().union(*(scores.keys() & self.shelf.of_system(game) for game in meaning.systems))
-        others = [one for one in best if one not in meant]
-        return highest(scores, meant, CLOSELY) + others[:FURTHER]
+    def _scores(self, query: Query, sought: Sought) -> dict[int, float]:
+        """Score documents by their words: those of the games that are meant, and of all where these hold little."""
+        systems = sought.meaning.systems
+        meant = frozenset(one.card.id for one in self.shelf.books if one.card.system in systems) & sought.books
+        scores = self._first_pass(sought, meant or sought.books)
+        if len(scores) < CLOSELY and meant and meant != sought.books:
+            scores = self._first_pass(sought, sought.books)
+        for word in query.without:
+            for document in self._holding(word):
+                scores.pop(document, None)
+        return scores
 
     def _lifted(self, found: list[Found], led: dict[int, float], asked: Asked) -> list[Found]:
         """Lift the rules that the situation and the cards of a query lead to."""
@@ -331,12 +338,12 @@ class Engine:
         ]
         return sorted(lifted, key=lambda one: (-one.score, one.document))
 
-    def _first_pass(self, meaning: Meaning, asked: Asked, allowed: frozenset[int] | None) -> dict[int, float]:
+    def _first_pass(self, sought: Sought, books: frozenset[str]) -> dict[int, float]:
         """Sum rarity × weight over the concepts, the rarest first; the commonest bring no documents of their own."""
+        asked, seen = sought.asked, 0.0
         scores: dict[int, float] = {}
-        seen = 0.0
-        for importance, concept in sorted(zip(asked.importance, meaning.concepts), key=lambda one: -one[0]):
-            weights = self.shelf.weights(concept)
+        for importance, concept in sorted(zip(asked.importance, sought.meaning.concepts), key=lambda one: -one[0]):
+            weights = self.shelf.weights((concept, books))
             if not scores:
                 scores = {document: importance * weight for document, weight in weights.items()}
             elif seen < SEEN_FIRST * asked.total or len(scores) < CLOSELY:
@@ -347,14 +354,9 @@ class Engine:
                 for document in scores.keys() & weights.keys():
                     scores[document] += importance * weights[document]
             seen += importance
-        if allowed is not None:
-            return {document: score for document, score in scores.items() if document in allowed}
-        return scores
-
-    def _leave_out(self, query: Query, scores: dict[int, float]) -> None:
-        for word in query.without:
-            for document in self._holding(word):
-                scores.pop(document, None)
+        if sought.allowed is None:
+            return scores
+        return {document: score for document, score in scores.items() if document in sought.allowed}
 
     def _closer(self, document: int, score: float, asked: Asked) -> Found:
         found = look(self.shelf.read(document), self.shelf.kinds[document], asked, self.constants)
@@ -388,20 +390,15 @@ class Engine:
         return sorted(lifted, key=lambda one: (-one.score, one.document))
 
     def _hits(self, found: list[Found], query: Query, sought: Sought, limit: int) -> tuple[Hit, ...]:
-        concepts, by_token = sought.meaning.concepts, sought.asked.by_token
-        wanted = wanted_of(
-            token
-            for token, places in by_token.items()
-            if any(trust >= MARKED and concepts[place].weight >= TELLING for place, trust in places)
-        )
+        telling = (concept for concept in sought.meaning.concepts if concept.weight >= TELLING)
+        wanted = wanted_of(token for one in telling for token, trust in one.alternatives if trust >= MARKED)
         in_examples = "example" in query.kinds
         groups = joined(self.shelf, [one.document for one in found[: limit * 2]], self._is_same)
         by_document = {one.document: one for one in found}
-        hits = (
-            (first, self._rows.hit(by_document[first], others, wanted, in_examples=in_examples))
+        return tuple(
+            self._rows.hit(by_document[first], others, wanted, sought.led, in_examples=in_examples)
             for first, *others in groups[:limit]
         )
-        return tuple(structs.replace(hit, reasons=_reasons(one, hit, sought, by_document[one])) for one, hit in hits)
 
     def related(self, book: str, number: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return the addresses that a rule cites and those that cite it."""
@@ -415,18 +412,6 @@ class Engine:
     def _nearest(self, words: tuple[Meant, ...]) -> tuple[str, ...]:
         near = (self._speller.nearest(word.word) for word in words)
         return tuple(dict.fromkeys(word for word in near if word))
-
-
-def _reasons(document: int, hit: Hit, sought: Sought, found: Found) -> tuple[Reason, ...]:
-    """Say why a document is among the answers."""
-    signs: dict[Reason, bool] = {
-        "number": found.is_named,
-        "words": bool(hit.marks),
-        "situation": sought.led.is_of_situation(document),
-        "card": document in sought.led.of_cards,
-    }
-    reasons = tuple(reason for reason, holds in signs.items() if holds)
-    return reasons or ("near",)
 
 
 def _names_of(book: BookIndex) -> str:

@@ -178,5 +178,6 @@ def _quoted(text: str, asked: Sequence[str]) -> tuple[str, tuple[tuple[int, int]
 
 
 def _best(passage: Passage, wanted: Wanted) -> int:
-    counts = [len(marks(passage.between(*span), wanted)) for span in passage.sentences]
+    found = marks(passage, wanted)
+    counts = [sum(1 for mark in found if start <= mark[0] < end) for start, end in passage.sentences]
     return counts.index(max(counts)) if any(counts) else -1

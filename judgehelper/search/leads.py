@@ -3,12 +3,12 @@
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from heapq import nlargest
 from types import MappingProxyType
 
 from msgspec import Struct
 
-from judgehelper.search.postings import Shelf
+from judgehelper.search.order.ranking import highest
+from judgehelper.search.postings import Shelf, kept
 from judgehelper.search.results import Understood
 from judgehelper.search.words.situations import GENERAL, Reading, Situations
 from judgehelper.search.words.spelling import Meant
@@ -20,8 +20,11 @@ SPEAKING = 0.3
 """What a rule counts that speaks of all that a question tells of, beside one that is entered under it."""
 WIDER = 0.6
 """What a facet counts there that is only meant along: who dies, leaves."""
-BEST = 40
+BEST = 20
 """Documents that are kept of those that speak of a question."""
+
+REMEMBERED = 64
+"""Sets of facets of which is kept where they lead."""
 
 
 class Brought(Struct, frozen=True):
@@ -57,37 +60,73 @@ class Led(Struct, frozen=True):
 
 Names = Mapping[str, Trust]
 """Token → its other names."""
+Facets = tuple[str, ...]
+NOWHERE: Mapping[int, float] = MappingProxyType({})
 
 
-def follow(
-    words: tuple[Meant, ...],
-    situations: Mapping[str, Situations],
-    shelf: Shelf,
-    brought: Brought = NOTHING_BROUGHT,
-    names: Names = MappingProxyType({}),
-) -> Led:
-    """Follow the words of a query, and what was brought along, to documents of the games in `situations`."""
-    entered: dict[int, float] = {}
-    speaking: dict[int, float] = {}
-    understood: dict[str, Understood] = {}
-    for system, known in situations.items():
-        tokens = [word.heard if word.heard and word.token not in known.forms else word.token for word in words]
-        readings = (*(first := known.read(tokens)), *_by_other_names(tokens, first, known, names))
-        facets = [one.facet for one in readings]
-        along = brought.facets if system == brought.system else ()
-        _lift(entered, system, known.lead(facets, along).items(), shelf)
-        speaking.update(speaking_of(facets, known, system, shelf))
-        for one in readings:
-            typed = " ".join(words[place].word for place in one.places)
-            understood.setdefault(typed, Understood(typed, known.facets[one.facet].said))
-    of_cards: dict[int, float] = {}
-    if brought.system:
-        _lift(of_cards, brought.system, brought.rules, shelf)
-    worth = {
-        one: max(entered.get(one, 0.0) + SPEAKING * speaking.get(one, 0.0), of_cards.get(one, 0.0))
-        for one in (*entered, *speaking, *of_cards)
-    }
-    return Led(worth, tuple(understood.values()), of_cards, entered, speaking)
+class Leads:
+    """Follows the words of queries. From one key to the next what they tell of stays, so where that leads is kept."""
+
+    def __init__(self, shelf: Shelf, situations: Mapping[str, Situations], names: Names = MappingProxyType({})) -> None:
+        self._shelf = shelf
+        self._situations = situations
+        self._names = names
+        self._entered = kept(self._entered_under, most=REMEMBERED)
+        self._speaking = kept(self._speaking_of, most=REMEMBERED)
+
+    def follow(
+        self,
+        words: tuple[Meant, ...],
+        games: frozenset[str],
+        books: frozenset[str],
+        brought: Brought = NOTHING_BROUGHT,
+    ) -> Led:
+        """Follow the words of a query, and what was brought along, to documents of some games; those that only speak of
+        it are looked for in `books`."""
+        entered: dict[int, float] = {}
+        speaking: dict[int, float] = {}
+        understood: dict[str, Understood] = {}
+        for system, known in self._situations.items():
+            if system not in games:
+                continue
+            readings = _readings(words, known, self._names)
+            facets = tuple(sorted({one.facet for one in readings}))
+            entered |= self._entered((system, facets, brought.facets if system == brought.system else ()))
+            speaking |= self._speaking((system, facets, books))
+            for one in readings:
+                typed = " ".join(words[place].word for place in one.places)
+                understood.setdefault(typed, Understood(typed, known.facets[one.facet].said))
+        of_cards = _at(brought.system, brought.rules, self._shelf) if brought.system else NOWHERE
+        worth = {
+            one: max(entered.get(one, 0.0) + SPEAKING * speaking.get(one, 0.0), of_cards.get(one, 0.0))
+            for one in (*entered, *speaking, *of_cards)
+        }
+        return Led(worth, tuple(understood.values()), of_cards, entered, speaking)
+
+    def _entered_under(self, key: tuple[str, Facets, Facets]) -> Mapping[int, float]:
+        """Find the documents of a game that are entered under facets of a question and of its cards."""
+        system, facets, along = key
+        return _at(system, self._situations[system].lead(facets, along).items(), self._shelf)
+
+    def _speaking_of(self, key: tuple[str, Facets, frozenset[str]]) -> Mapping[int, float]:
+        """Find the documents of a game that speak of the facets of a question, the best few, 0 to 1."""
+        system, facets, books = key
+        situations, size = self._situations[system], self._shelf.of_game(system, books)
+        scores: dict[int, float] = defaultdict(float)
+        whole = 0.0
+        for facet in sorted(situations.with_wider(facets)):
+            documents, weights = self._shelf.speaking(system, facet, books)
+            telling = _telling(facet, situations, size, len(documents)) * (1.0 if facet in facets else WIDER)
+            whole += telling if facet in facets else 0.0
+            for document, weight in zip(documents, weights):
+                scores[document] += telling * weight
+        return {one: min(scores[one] / whole, 1.0) for one in highest(scores, BEST)} if whole else NOWHERE
+
+
+def _readings(words: tuple[Meant, ...], situations: Situations, names: Names) -> tuple[Reading, ...]:
+    tokens = [word.heard if word.heard and word.token not in situations.forms else word.token for word in words]
+    first = situations.read(tokens)
+    return (*first, *_by_other_names(tokens, first, situations, names))
 
 
 def _by_other_names(
@@ -101,25 +140,13 @@ def _by_other_names(
             yield from (Reading(facet, (place,)) for facet in situations.forms.get(next(known, ""), ()))
 
 
-def _lift(found: dict[int, float], system: str, rules: Iterable[tuple[str, float]], shelf: Shelf) -> None:
+def _at(system: str, rules: Iterable[tuple[str, float]], shelf: Shelf) -> dict[int, float]:
+    """Find the documents at numbers of the base edition, each with the best of its worths."""
+    found: dict[int, float] = {}
     for number, worth in rules:
         for document in shelf.at(system, number):
             found[document] = max(worth, found.get(document, 0.0))
-
-
-def speaking_of(facets: Iterable[str], situations: Situations, system: str, shelf: Shelf) -> Mapping[int, float]:
-    """Find the documents of a game that speak of the facets of a question, the best few, 0 to 1."""
-    said = frozenset(facets)
-    size = len(shelf.of_system(system))
-    whole = sum(_telling(facet, situations, size, len(shelf.speaking(system, facet)[0])) for facet in said)
-    scores: dict[int, float] = defaultdict(float)
-    for facet in situations.with_wider(said):
-        documents, weights = shelf.speaking(system, facet)
-        telling = _telling(facet, situations, size, len(documents)) * (1.0 if facet in said else WIDER)
-        for document, weight in zip(documents, weights, strict=True):
-            scores[document] += telling * weight
-    best = nlargest(BEST, scores, key=scores.__getitem__)
-    return {document: min(scores[document] / whole, 1.0) for document in best} if whole else {}
+    return found
 
 
 def _telling(facet: str, situations: Situations, size: int, holding: int) -> float:

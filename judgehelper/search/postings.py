@@ -2,8 +2,9 @@
 
 import math
 from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import accumulate
 from string import ascii_lowercase
 from typing import TypeVar
@@ -75,11 +76,12 @@ class Shelf:
         self._others = {
             one.id: tuple(each.id for each in cards if each.system == one.system and each.id != one.id) for one in cards
         }
-        self._of_system: dict[str, frozenset[int]] = {}
+        self._leading: dict[frozenset[str], frozenset[int]] = {}
         self.is_of_variant = tuple(flag for book in books for flag in _of_variants(book))
         self.tokens: dict[str, int] = self._tokens()
         self.postings = kept(self._postings)
         self._facets = kept(self._speaking)
+        self._of_game = kept(self._in_game)
         self.weights = kept(self._weights, most=400)
         self.rarity = kept(self._rarity)
         self.read = kept(self._read)
@@ -102,17 +104,41 @@ class Shelf:
         """Return the other open books of a book's system: they may hold the same rules."""
         return self._others[book_id]
 
+    @cached_property
+    def _twins(self) -> Mapping[int, tuple[int, ...]]:
+        """Document → those that are known by their numbers to be the same rule, itself among them, the one that leads
+        first: of a typeset edition before a recognised one, then of the fuller one."""
+        groups: dict[tuple[str, bool, str], list[int]] = defaultdict(list)
+        for document, home in enumerate(self.homes):
+            is_term = self.kinds[document] == "term"
+            if name := self.numbers[document] if is_term else self.bases[document]:
+                groups[home.system, is_term, name].append(document)
+        many = (group for group in groups.values() if len({self.homes[one].id for one in group}) == len(group) > 1)
+        return {one: tuple(sorted(group, key=self._standing)) for group in many for one in group}
+
+    def _standing(self, document: int) -> tuple[bool, int]:
+        catalogue = self.book_of(document).catalogue
+        return bool(catalogue.mended), -len(catalogue.numbers)
+
+    def twins(self, document: int) -> tuple[int, ...]:
+        """Return the documents of other editions that are known by their numbers to be the same rule."""
+        return tuple(one for one in self._twins.get(document, ()) if one != document)
+
+    def leading(self, books: frozenset[str]) -> frozenset[int]:
+        """Return the documents of some books, of each rule that several hold only the one that leads."""
+        if books not in self._leading:
+            own = [one for book in self.books if book.card.id in books for one in self.range_of(book)]
+            first = (
+                (one, next((each for each in self._twins.get(one, (one,)) if self.homes[each].id in books), one))
+                for one in own
+            )
+            self._leading[books] = frozenset(one for one, leader in first if one == leader)
+        return self._leading[books]
+
     def range_of(self, book: BookIndex) -> range:
         """Return the documents of a book."""
         place = self.books.index(book)
         return range(self.starts[place], self.starts[place + 1])
-
-    def of_system(self, system: str) -> frozenset[int]:
-        """Return the documents of a system's books."""
-        if system not in self._of_system:
-            books = [book for book in self.books if book.card.system == system]
-            self._of_system[system] = frozenset(one for book in books for one in self.range_of(book))
-        return self._of_system[system]
 
     def place(self, book: BookIndex, number: str) -> int | None:
         """Return the document at an address of a book."""
@@ -178,25 +204,37 @@ class Shelf:
             weights.extend(own)
         return documents, weights
 
-    def speaking(self, system: str, facet: str) -> Postings:
-        """Return the documents of a game that speak of a facet, and how much."""
-        return self._facets((system, facet))
+    def speaking(self, system: str, facet: str, books: frozenset[str]) -> Postings:
+        """Return the leading documents of some books of a game that speak of a facet, and how much."""
+        return self._facets((system, facet, books))
 
-    def _speaking(self, key: tuple[str, str]) -> Postings:
-        system, facet = key
-        books = ((start, book) for start, book in zip(self.starts, self.books) if book.card.system == system)
-        return self._joined((start, *book.postings("facets", facet)) for start, book in books)
+    def _speaking(self, key: tuple[str, str, frozenset[str]]) -> Postings:
+        system, facet, books = key
+        own = ((start, book) for start, book in zip(self.starts, self.books) if book.card.system == system)
+        found = zip(*self._joined((start, *book.postings("facets", facet)) for start, book in own))
+        leading = self.leading(books)
+        kept = [(document, weight) for document, weight in found if document in leading]
+        return [document for document, _ in kept], [weight for _, weight in kept]
 
-    def _weights(self, concept: Concept) -> dict[int, float]:
-        """Return the best weight of any alternative in each document."""
+    def of_game(self, system: str, books: frozenset[str]) -> int:
+        """Count the leading documents of some books of a game."""
+        return self._of_game((system, books))
+
+    def _in_game(self, key: tuple[str, frozenset[str]]) -> int:
+        system, books = key
+        return sum(1 for one in self.leading(books) if self.homes[one].system == system)
+
+    def _weights(self, key: tuple[Concept, frozenset[str]]) -> dict[int, float]:
+        """Return the best weight of any alternative of a concept in each leading document of some books."""
+        concept, books = key
+        leading = self.leading(books)
         best: dict[int, float] = {}
         for token, trust in concept.alternatives:
-            documents, weights = self.postings(token)
-            for document, weight in zip(documents, weights):
+            for document, weight in zip(*self.postings(token)):
                 value = weight * trust
                 if value > best.get(document, 0.0):
                     best[document] = value
-        return best
+        return {document: weight for document, weight in best.items() if document in leading}
 
     def _rarity(self, concept: Concept) -> float:
         main = [token for token, trust in concept.alternatives if trust >= MAIN]

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct, structs
 
+from judgehelper.search.leads import Led
 from judgehelper.search.order.closer import Look
 from judgehelper.search.postings import Shelf, kept
-from judgehelper.search.results import Edition, Hit, Parent
+from judgehelper.search.results import Edition, Hit, Parent, Reason
 from judgehelper.search.snippet import Passage, Wanted, prepared, snippet
 
 QUOTED = 1500
@@ -31,11 +32,12 @@ class Rows:
         self._look_up = look_up
         self._passages = kept(self._prepared, most=QUOTED)
         self._placed = kept(self._bare_hit, most=QUOTED)
+        self._editions = kept(self._edition_of, most=QUOTED)
 
     def _prepared(self, text: str) -> Passage:
         return prepared(text, self._look_up)
 
-    def hit(self, one: Found, others: Sequence[int], wanted: Wanted, *, in_examples: bool = False) -> Hit:
+    def hit(self, one: Found, others: Sequence[int], wanted: Wanted, led: Led, *, in_examples: bool = False) -> Hit:
         """Make the row of what was found; `in_examples`: examples are asked for."""
         told = self.told_by(one.document)
         sentence = one.look.sentence if told == one.document else 0
@@ -48,7 +50,8 @@ class Rows:
             snippet=shown,
             marks=marks,
             score=round(one.score, 4),
-            also=tuple(self._edition(other) for other in others),
+            also=tuple(map(self._editions, others)),
+            reasons=_reasons(one, led, is_said=bool(marks)),
         )
 
     def _bare_hit(self, document: int) -> Hit:
@@ -111,6 +114,18 @@ class Rows:
             else:
                 yield place
 
-    def _edition(self, document: int) -> Edition:
+    def _edition_of(self, document: int) -> Edition:
         card = self._shelf.book_of(document).card
         return Edition(card.id, card.edition, card.date, self._shelf.numbers[document])
+
+
+def _reasons(found: Found, led: Led, *, is_said: bool) -> tuple[Reason, ...]:
+    """Say why a document is among the answers."""
+    document = found.document
+    signs: tuple[tuple[Reason, bool], ...] = (
+        ("number", found.is_named),
+        ("words", is_said),
+        ("situation", led.is_of_situation(document)),
+        ("card", document in led.of_cards),
+    )
+    return tuple(reason for reason, holds in signs if holds) or ("near",)

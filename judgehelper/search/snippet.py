@@ -5,8 +5,8 @@ cut around its first marked word. Marks are ranges of characters in the snippet,
 marked for «карта», and the words of a phrase where the whole phrase stands.
 """
 
-from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -34,18 +34,17 @@ class Passage(Struct, frozen=True):
     text: str
     sentences: tuple[tuple[int, int], ...]
     words: tuple[Word, ...]
-    starts: tuple[int, ...]
-    """Where each word begins."""
-
-    def between(self, start: int, end: int) -> tuple[Word, ...]:
-        """Return the words from one character to another."""
-        return self.words[bisect_left(self.starts, start) : bisect_left(self.starts, end)]
+    places: Mapping[str, tuple[int, ...]]
+    """Token → which words it is."""
 
 
 def prepared(text: str, normal: Normal) -> Passage:
     """Prepare a text for quoting."""
     found = words(text, normal)
-    return Passage(text, tuple(sentences(text)), found, tuple(word.start for word in found))
+    places: dict[str, list[int]] = defaultdict(list)
+    for place, word in enumerate(found):
+        places[word.token].append(place)
+    return Passage(text, tuple(sentences(text)), found, {token: tuple(many) for token, many in places.items()})
 
 
 def snippet(passage: Passage, best: int, wanted: Wanted) -> tuple[str, Marks]:
@@ -55,7 +54,7 @@ def snippet(passage: Passage, best: int, wanted: Wanted) -> tuple[str, Marks]:
         return "", ()
     start = spans[max(best, 0)][0] if best < len(spans) else 0
     end = _end(start, spans)
-    found = [mark for mark in marks(passage.between(start, end), wanted) if mark[1] <= end]
+    found = [mark for mark in marks(passage, wanted) if mark[0] >= start and mark[1] <= end]
     if end - start > ROOM:
         start, end = _cut(text, (start, end), found)
     shown = text[start:end].replace("\n", " ").rstrip()
@@ -80,19 +79,20 @@ def _cut(text: str, span: tuple[int, int], found: Sequence[tuple[int, int]]) -> 
     return start, blank if stop < end and blank > start else stop
 
 
-def marks(found: Sequence[Word], wanted: Wanted) -> Marks:
+def marks(passage: Passage, wanted: Wanted) -> Marks:
     """Find the words that are wanted, as ranges of characters, each once and in order."""
-    chosen = {place for place, word in enumerate(found) if word.token in wanted.words}
-    if wanted.phrases:
-        chosen.update(_in_phrases(found, wanted.phrases))
+    found, places = passage.words, passage.places
+    chosen = {place for token in places.keys() & wanted.words for place in places[token]}
+    chosen.update(_in_phrases(passage, wanted.phrases))
     return tuple((found[place].start, found[place].end) for place in sorted(chosen))
 
 
-def _in_phrases(found: Sequence[Word], phrases: Phrases) -> Iterator[int]:
-    for place, word in enumerate(found):
-        for phrase in phrases.get(word.token, ()):
-            if tuple(one.token for one in found[place : place + len(phrase)]) == phrase:
-                yield from range(place, place + len(phrase))
+def _in_phrases(passage: Passage, phrases: Phrases) -> Iterator[int]:
+    for first in passage.places.keys() & phrases.keys():
+        for place in passage.places[first]:
+            for phrase in phrases[first]:
+                if tuple(one.token for one in passage.words[place : place + len(phrase)]) == phrase:
+                    yield from range(place, place + len(phrase))
 
 
 def wanted_of(tokens: Iterable[str]) -> Wanted:

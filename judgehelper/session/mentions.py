@@ -75,7 +75,7 @@ class Names:
                 return len(keys), name
         for mended in self._near(words[place]):
             for keys, name in self._by_first.get(mended, ()):
-                if len(keys) > 1 and self._is_like(words[place : place + len(keys)], keys):
+                if len(keys) > 1 and _is_like(words[place : place + len(keys)], keys):
                     return len(keys), name
                 if len(keys) == 1 and len(mended) > SHORTEST_TYPO:
                     return 1, name
@@ -83,16 +83,14 @@ class Names:
 
     def _mistyped_later(self, words: Sequence[str], place: int) -> tuple[int, str]:
         """Find a name whose first word is right and another one not."""
-        for keys, name in self._by_first.get(words[place], ()):
-            if len(keys) > 1 and self._is_like(words[place : place + len(keys)], keys):
-                return len(keys), name
-        return 0, ""
-
-    def _is_like(self, words: Sequence[str], keys: Words) -> bool:
-        if len(words) != len(keys):
-            return False
-        wrong = [(word, key) for word, key in zip(words, keys, strict=True) if word != key]
-        return len(wrong) <= 1 and all(_is_typo(word, key) for word, key in wrong)
+        first, after = words[place], words[place + 1 : place + 3]
+        signs = [(first, number, word) for number, word in enumerate(after, 1)]
+        if after:
+            signs += [(first, 0, after[0][:1]), (first, -1, after[0][-1:])]
+        close = (each for sign in signs for each in self._by_sign.get(sign, ()))
+        like = (each for each in close if _is_like(words[place : place + len(each[0])], each[0]))
+        keys, name = max(like, key=lambda each: len(each[0]), default=((), ""))
+        return len(keys), name
 
     def _near(self, word: str) -> tuple[str, ...]:
         """Return first words of names that a typing error made of a word nobody knows."""
@@ -120,6 +118,20 @@ class Names:
             if keys and len(keys) <= LONGEST:
                 found[keys[0]].append((keys, name))
         return {first: tuple(sorted(many, key=lambda one: -len(one[0]))) for first, many in found.items()}
+
+    @cached_property
+    def _by_sign(self) -> Mapping[tuple[str, int, str], tuple[tuple[Words, str], ...]]:
+        """First word and another sign → names of two words and more: with one word wrong, a name keeps its second or
+        its third word, and one of two words the first letter or the last one of its second."""
+        found: dict[tuple[str, int, str], list[tuple[Words, str]]] = defaultdict(list)
+        for first, names in self._by_first.items():
+            for keys, name in names:
+                more = list(enumerate(keys[1:3], 1)) if len(keys) > 2 else []
+                if len(keys) == 2:
+                    more = [(0, keys[1][:1]), (-1, keys[1][-1:])]
+                for number, word in more:
+                    found[first, number, word].append((keys, name))
+        return {sign: tuple(names) for sign, names in found.items()}
 
     def _spoken(self) -> Iterator[tuple[Words, str]]:
         """Yield nicknames, then names, then the names of legends without their titles where only one is called so."""
@@ -166,12 +178,23 @@ def _nicknames() -> Mapping[str, str]:
     return {key: fold(name) for form, name in nicknames() if len(key := "_".join(keys_of(form))) > 2}
 
 
+def _is_like(words: Sequence[str], keys: Words) -> bool:
+    """Tell whether words are a name with a typing error in one of them at most."""
+    if len(words) != len(keys):
+        return False
+    wrong = [pair for pair in zip(words, keys) if pair[0] != pair[1]]
+    return len(wrong) <= 1 and all(_is_typo(word, key) for word, key in wrong)
+
+
 def _is_typo(word: str, key: str) -> bool:
+    if min(len(word), len(key)) < SHORTEST_TYPO - 1 or abs(len(word) - len(key)) > 1:
+        return False
     from rapidfuzz.distance import OSA
 
-    return min(len(word), len(key)) >= SHORTEST_TYPO - 1 and OSA.distance(word, key, score_cutoff=1) <= 1
+    return OSA.distance(word, key, score_cutoff=1) <= 1
 
 
+@lru_cache(maxsize=KEPT)
 def key_of(word: str) -> str:
     """Reduce a word to what names are compared by."""
     folded = fold(word)

@@ -18,6 +18,7 @@ class CardDesk:
         window.context.card_opened.connect(self.open)
         window.context.piece_opened.connect(self.open_piece)
         window.stage.card_shown.connect(self._give_back)
+        window.books_opened.connect(self.ask_again)
 
     def open(self, name: str, game: str = "") -> None:
         """Show a card of those that a game is played with, or say that there is none of that name."""
@@ -34,6 +35,12 @@ class CardDesk:
             window.notice.tell(tell(error, window.stage.language), "warn")
 
         window.context.services.seekers.run(lambda _: books.card(name, game), show, fail)
+
+    def ask_again(self) -> None:
+        """Look up the rules of the card that was shown before the books were read."""
+        card = self.window.stage.card
+        if card is not None and card.is_glance:
+            self.open(card.name, card.game)
 
     def open_pointed(self) -> None:
         """Show the card of the piece pointed at, or say why that cannot be."""

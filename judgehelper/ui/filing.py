@@ -16,7 +16,7 @@ from judgehelper.session.desk import Desk, DeskError
 from judgehelper.session.desk_file import reopen, save_file, scenarios_in, write_down
 from judgehelper.session.desk_view import word_report
 from judgehelper.session.place import PlaceError
-from judgehelper.session.saying.telling import tell, tell_text
+from judgehelper.session.saying.telling import tell
 from judgehelper.session.scenarios.endings import DECKS, PUZZLE
 from judgehelper.session.scenarios.scenario import understand
 from judgehelper.session.settings import Settings, remember
@@ -245,15 +245,19 @@ class Filing:
 
     def _write_puzzle(self, desk: Desk, path: Path) -> None:
         """Write the board as a puzzle of another program, and say what a puzzle cannot hold."""
-        from judgehelper.session.scenarios.exchange import write_scenario  # loads the writer of puzzles: not before one
+        from judgehelper.session.scenarios.exchange import (
+            word_lacks,  # loads the writer of puzzles: not before one
+            write_scenario,
+        )
 
+        raw = write_down(desk) if desk.seat else desk.system.script.write(desk.state)
         try:
-            left_out = write_scenario(write_down(desk) if desk.seat else desk.system.script.write(desk.state), path)
+            left_out = write_scenario(raw, path)
         except (CardError, PlaceError) as error:
             self.notice.tell(tell(error, self.stage.language))
             return
         words = self.context.words
-        told = "; ".join(tell_text(each, self.stage.language) for each in left_out)
+        told = word_lacks(raw, left_out, self.stage.language)
         said = words("puzzle.lacks", name=path.name, lacks=told) if told else words("puzzle.done", name=path.name)
         self.notice.tell(said, "warn" if told else "info")
 
@@ -279,7 +283,7 @@ class Filing:
     def _imported(self, said: object) -> None:
         self.progress.end()
         self.context.books_changed()
-        self.notice.tell(str(said), "info")
+        self.notice.tell(str(said), "info", stays=True)
         self.context.relabelled.emit()
 
     def _not_imported(self, error: Exception) -> None:

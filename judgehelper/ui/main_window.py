@@ -98,6 +98,13 @@ class MainWindow(Window):
         self.filing = Filing(self.context, self.notice, self.progress, self)
         self.classroom = Classroom(self)
         self.palette_of_commands = CommandPalette(self.context, self.commands, self)
+        self.board.bubble.keep_off(
+            *self.answers.sheets,
+            self.pile,
+            self.card,
+            self.decision,
+            self.palette_of_commands,
+        )
         self._allow_dealing()
         self._connect()
         self.stage.name_in = self.cards.name_in
@@ -178,7 +185,7 @@ class MainWindow(Window):
         self.stage.changed.connect(self.show_middle)
         self.stage.closed.connect(self.show_middle)
         self.stage.opened.connect(lambda: self.board.setFocus(Qt.FocusReason.OtherFocusReason))
-        self.stage.failed.connect(self.notice.tell)
+        self.stage.failed.connect(lambda why: self.notice.tell(why, stays=False))
         self.look.changed.connect(self._dress)
         self.top.asked.connect(self.palette_of_commands.open)
         self.top.theme_asked.connect(self.next_theme)

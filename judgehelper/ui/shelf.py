@@ -100,6 +100,10 @@ class NamedCard(Struct, frozen=True, kw_only=True):
     lacking: tuple[CardSentence, ...] = ()
     """What is not known of the card as a whole."""
     rules: tuple[Hit, ...] = ()
+    game: str = ""
+    """The rule system that it was asked for with, or ""."""
+    is_glance: bool = False
+    """Whether its rules are not looked up yet: the books are still being read."""
 
     def names(self, language: Language) -> tuple[str, str]:
         """Give its name in a language, where there is one, and its other name or ""."""

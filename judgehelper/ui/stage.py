@@ -23,7 +23,7 @@ from judgehelper.session.saying.telling import tell, tell_here
 from judgehelper.session.setting_up.following import followed
 from judgehelper.session.setting_up.zones import first_place
 from judgehelper.session.stepping import travelling
-from judgehelper.session.stepping.choosing import intended_arrows, objections, sharing, usual_shares
+from judgehelper.session.stepping.choosing import intended_arrows, objections, sharing, stands, usual_shares
 from judgehelper.session.stepping.rule_steps import rule_step
 from judgehelper.ui.models.lots import has_keys
 from judgehelper.ui.models.naming import NameIn, own_name
@@ -423,15 +423,21 @@ class Stage(QObject):
 
     def next_step(self) -> None:
         """Go on to the next step of the turn."""
-        self.act(lambda desk: travelling.pass_until_next_step(desk, self.language))
+        self._travel(lambda desk: travelling.pass_until_next_step(desk, self.language))
 
     def go_to_step(self, key: str) -> None:
         """Pass until a step of the turn begins."""
-        self.act(lambda desk: travelling.go_to_step(desk, key, self.language))
+        self._travel(lambda desk: travelling.go_to_step(desk, key, self.language), key)
 
     def go_to_stop(self, stop: str) -> None:
         """Pass until the fight, or the end of the turn."""
-        self.act(lambda desk: travelling.go_to_stop(desk, stop, self.language))
+        self._travel(lambda desk: travelling.go_to_stop(desk, stop, self.language))
+
+    def _travel(self, way: Callable[[Desk], Desk], key: str = "") -> None:
+        """Go on in time; what several picks, an order or shares say on the table is answered first, not lost."""
+        asked = self.question
+        given = self.choice if asked is not None and stands(asked, self.picks, self.amounts) else None
+        self.act(way if given is None else lambda desk: travelling.go_on_from(desk, given, self.language, way, key))
 
     def point(self, piece: PieceId | None) -> None:
         """Point at a piece: the layers show why it is as it is."""
@@ -473,17 +479,11 @@ class Stage(QObject):
 
     def options_for(self, piece: PieceId) -> tuple[int, ...]:
         """List the options that name a piece, player or cell; on a grid, also together with the piece pointed at."""
-        if self.view is None:
-            return ()
-        moves = self.view.options_by_place.get((self.piece, piece), ()) if self.piece is not None else ()
-        return (*self.view.options_by_piece.get(piece, ()), *moves)
+        return self.view.options_at(piece, self.piece) if self.view is not None else ()
 
     def reasons_for(self, piece: PieceId) -> tuple[Reason, ...]:
         """Say why a piece or cell may not be chosen, also together with the piece pointed at."""
-        if self.view is None:
-            return ()
-        moves = self.view.reasons_by_place.get((self.piece, piece), ()) if self.piece is not None else ()
-        return tuple(dict.fromkeys((*self.view.reasons_by_piece.get(piece, ()), *moves)))
+        return self.view.reasons_at(piece, self.piece) if self.view is not None else ()
 
 
 def written(desk: Desk) -> tuple[int, ...]:

@@ -274,3 +274,13 @@ class View:
             if refused.about:
                 found[refused.about[0]] = (*found.get(refused.about[0], ()), *refused.reasons)
         return found
+
+    def options_at(self, piece: PieceId, pointed: PieceId | None) -> tuple[int, ...]:
+        """List the options that name a piece, player or cell, also together with the piece pointed at."""
+        moves = self.options_by_place.get((pointed, piece), ()) if pointed is not None else ()
+        return (*self.options_by_piece.get(piece, ()), *moves)
+
+    def reasons_at(self, piece: PieceId, pointed: PieceId | None) -> tuple[Reason, ...]:
+        """Say why a piece or cell may not be chosen, also together with the piece pointed at."""
+        moves = self.reasons_by_place.get((pointed, piece), ()) if pointed is not None else ()
+        return tuple(dict.fromkeys((*self.reasons_by_piece.get(piece, ()), *moves)))

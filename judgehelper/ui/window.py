@@ -32,6 +32,8 @@ class Window(QMainWindow):
 
     settled = Signal()
     """Nothing is left to prepare."""
+    books_opened = Signal()
+    """Questions are answered by the index from now on, no longer at a glance."""
 
     look: Look
     stage: Stage

@@ -47,4 +47,4 @@ def test_the_whole_book_mended_and_compared(benchmark):
     assert abs(len([pair for pair in compared.renumbered if pair.before in ruled]) - 312) <= 10
     assert len(compared.lost) >= 10
     shipped = resource("rulebooks", "moved-magic-cr-2020-01-24.txt").read_text(encoding="utf-8")
-    assert shipped.splitlines() == list(write_moved(before, book))
+    assert shipped.splitlines() == list(write_moved(before, book, compared))

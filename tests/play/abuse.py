@@ -1,10 +1,12 @@
 """The engine under abuse: random games on boards of random `full` cards, everything looked at on the way.
 
-    python -m tests.play.abuse [FILE] [--games 2000] [--kinds 3000] [--seed 1] [--jobs 1] [--minutes 40]
+    python -m tests.play.abuse [FILE] [--games 2000] [--kinds 3000] [--seed 1] [--jobs 1] [--minutes 40] [--kept ROWS]
     python -m tests.play.abuse --flat 10000     # one process that decides so often; how its memory grows
 
 Prints every fault: something raised, an object in two zones or none, a game that is not the same after going back,
-saving, or the same choices; words that cannot be found; a decision that takes longer than a second of the processor.
+saving, or the same choices; words that cannot be found; a decision that takes longer than a second of the processor; a
+loop of mandatory actions that goes on untold. A game follows from its seed alone. With `--kept` a run goes on where it
+was stopped.
 """
 
 import argparse
@@ -12,7 +14,7 @@ import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from multiprocessing import Pool
 from pathlib import Path
 from random import Random
@@ -29,13 +31,16 @@ from judgehelper.kernel.timeline import Timeline, choose, redo, undo
 from judgehelper.kernel.words import Language
 from judgehelper.session.cards import judge
 from judgehelper.session.scenarios.scenario import open_play, understand
+from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
 from judgehelper.systems.magic_cr.scenario.defaults import default
 from judgehelper.systems.registry import system as system_of
 from tests.helpers.magic_games import by_lot, owned, zones
 from tests.helpers.puzzle_cards import shipped_cards
 from tests.helpers.shared import SHARED
+from tests.play.kept import Keeping
 
 DECISIONS = 120
 """Decisions of one game."""
@@ -45,6 +50,16 @@ LONGEST = 1.0
 """Seconds of the processor that a decision may take."""
 CROWDED = 200
 """Permanents on the fullest boards; each tenth game is one."""
+WHEEL = {
+    "define": {
+        "name": "Restless Wheel", "types": "Artifact", "cost": "{1}",
+        "text": "At the beginning of each end step, tap this artifact.\n"
+        "Whenever this artifact becomes tapped, untap it.\nWhenever this artifact becomes untapped, tap it.",
+    }
+}  # fmt: skip
+"""Goes round without anybody's choice; lies on every tenth board."""
+ROUNDS = 20_000
+"""Decisions within which a loop must have been told of: 3,000 resolutions, with everything else that triggers."""
 CODEC = make_codec()
 PERMANENT = {"Creature", "Artifact", "Enchantment", "Planeswalker", "Land"}
 LANDS = [{"card": name, "count": 3} for name in ("Plains", "Island", "Swamp", "Mountain", "Forest")]
@@ -64,9 +79,18 @@ class Game(NamedTuple):
     permanents: int
     decisions: int = 0
     longest: float = 0.0
+    seconds: float = 0.0
+    """What the whole game with everything that is looked at took of the processor."""
     ended: str = ""
     """over, loop, silence (a text that matters is not understood), refused (at set-up), cut (its decisions are up)."""
     faults: tuple[Fault, ...] = ()
+    wheel: str = ""
+    """What became of the mandatory loop on its board: drawn, told, stopped, nothing; none lies there: ""."""
+
+    @property
+    def key(self) -> str:
+        """Games are told apart by their seeds."""
+        return str(self.seed)
 
 
 class Cards:
@@ -103,13 +127,14 @@ def full_cards(file: Path, kinds: int, seed: int) -> Cards:
     return Cards(tuple(card for card in made if judge(card).status == "full"))
 
 
-def laid(cards: Cards, lot: Random, permanents: int) -> Timeline[Magic]:
+def laid(cards: Cards, lot: Random, permanents: int, *, wheel: bool) -> Timeline[Magic]:
     """Lay out a board by lot. Raises ScenarioError, NotUnderstood."""
     players = []
     for seat in "AB":
         board = [lot.choice(cards.lying) for _ in range(permanents // 2 - 15)]
         row = {name: [lot.choice(cards.names) for _ in range(5)] for name in ("hand", "library", "graveyard")}
-        players.append({"id": seat, "life": 40, "battlefield": [*LANDS, *board], **row})
+        own = [WHEEL] if wheel and seat == "A" else []
+        players.append({"id": seat, "life": 40, "battlefield": [*LANDS, *own, *board], **row})
     turn = {"number": 1, "active": "A", "step": "precombat-main"}
     raw = {"format": "judgehelper-scenario/1", "system": "magic-cr", "players": players, "turn": turn}
     system, scenario = understand(raw)
@@ -118,15 +143,49 @@ def laid(cards: Cards, lot: Random, permanents: int) -> Timeline[Magic]:
 
 def try_game(cards: Cards, seed: int) -> Game:
     """Play one game and look at it."""
+    began = time.process_time()
+    return _tried(cards, seed)._replace(seconds=round(time.process_time() - began, 2))
+
+
+def _tried(cards: Cards, seed: int) -> Game:
     lot = Random(seed)
     permanents = CROWDED if seed % 10 == 0 else lot.choice((32, 36, 44, 60))
+    wheel = seed % 10 == 5 or seed % 100 == 0
     try:
-        line = laid(cards, lot, permanents)
+        line = laid(cards, lot, permanents, wheel=wheel)
     except (NotUnderstood, ScenarioError):
         return Game(seed, permanents, ended="refused")
     except Exception as wrong:  # whatever is raised is the finding
         return Game(seed, permanents, faults=(Fault("raised at set-up", told(wrong)),))
-    return _played(line, Game(seed, permanents), lot)
+    game = Game(seed, permanents)
+    return _played(line, _turned(line, game) if wheel else game, lot)
+
+
+def _turned(line: Timeline[Magic], game: Game) -> Game:
+    """Let everybody pass until the wheel has gone round: the loop must be told of, or somebody must have stopped it."""
+    begun, rounds = line.state, 0
+    try:
+        while line.state.decision is not None and line.state.turn.number == 1 and rounds < ROUNDS:
+            line, rounds = choose(RULES, line, plain(line, rounds)), rounds + 1
+    except (EndlessLoop, NotUnderstood):
+        return game._replace(wheel="told")
+    except Exception as wrong:  # whatever is raised is the finding
+        return game._replace(wheel="fault", faults=(Fault("raised at the wheel", told(wrong)),))
+    state = line.state
+    if any(event.why == "loop" for event in state.log.of(events.Drew)):
+        return game._replace(wheel="drawn")
+    if state.refusal is not None:
+        return game._replace(wheel="told")
+    if rounds < ROUNDS and not _goes_round(begun, state):
+        return game._replace(wheel="stopped")
+    return game._replace(wheel="nothing", faults=(Fault("a loop untold", f"{rounds} decisions"),))
+
+
+def _goes_round(begun: Magic, state: Magic) -> bool:
+    """Say whether the wheel has been there to the end with all that it says, and has turned at all."""
+    (wheel,) = (each for each in begun.battlefield if begun.things[each].card == "Restless Wheel")
+    turned = sum(event.thing == wheel for event in state.log.of(events.Tapped))
+    return turned > 1 and wheel in state.things and len(traits(state, wheel).abilities) > 2
 
 
 def _played(line: Timeline[Magic], game: Game, lot: Random) -> Game:
@@ -148,9 +207,10 @@ def _played(line: Timeline[Magic], game: Game, lot: Random) -> Game:
         ended, faults = "loop", ()
     except Exception as wrong:  # whatever is raised is the finding
         faults = (Fault("raised", told(wrong)),)
+    faults = (*game.faults, *faults)
     if longest > LONGEST:
         faults = (*faults, Fault("slow", f"{longest:.2f} s at {game.permanents} permanents"))
-    return game._replace(decisions=len(choices), longest=longest, ended=ended, faults=faults)
+    return game._replace(decisions=len(choices), longest=round(longest, 3), ended=ended, faults=faults)
 
 
 def next_choice(line: Timeline[Magic], lot: Random) -> Choice:
@@ -162,9 +222,12 @@ def next_choice(line: Timeline[Magic], lot: Random) -> Choice:
         found = [place for place, option in enumerate(asked.options) if option.label not in skipped]
         return (lot.choice(found),) if found and lot.random() < 0.7 else (0,)
     choice = by_lot(line.state, asked, lot)
-    if why_not(RULES, line.state, choice):
-        return default(Play(None, line, seed=lot.getrandbits(20), strict=False))  # type: ignore[arg-type]  # its state
-    return choice
+    return plain(line, lot.getrandbits(20)) if why_not(RULES, line.state, choice) else choice
+
+
+def plain(line: Timeline[Magic], seed: int) -> Choice:
+    """Give the choice of who wants nothing."""
+    return default(Play(None, line, seed=seed, strict=False))  # type: ignore[arg-type]  # its state alone
 
 
 def looked_at(state: Magic) -> None:
@@ -228,33 +291,30 @@ def told(wrong: Exception) -> str:
     return f"{type(wrong).__name__}: {wrong} ({place})"
 
 
-class Share(NamedTuple):
-    """The games that one process plays: of so many that are shared among jobs, or as many as minutes allow."""
-
-    file: Path
-    kinds: int
-    seed: int
-    games: int
-    jobs: int
-    part: int
-    minutes: float
+DRAWN: list[Cards] = []
+"""The cards that a process plays with: read and compiled once."""
 
 
-def _share(asked: Share) -> list[Game]:
-    cards, seed = full_cards(asked.file, asked.kinds, asked.seed), asked.seed
-    found, until = [], time.monotonic() + asked.minutes * 60
-    for number in range(asked.part, asked.games, asked.jobs):
-        if time.monotonic() > until:
-            break
-        game = try_game(cards, seed * 100_000 + number)
-        found.append(game)
-        for fault in game.faults:
-            print(f"{fault.kind}\tseed {game.seed}\t{fault.detail}", flush=True)
-        if len(found) % 50 == 0:
-            print(
-                f"… {len(found)} games, {sum(each.decisions for each in found)} decisions", file=sys.stderr, flush=True
-            )
-    return found
+def _draw(file: Path, kinds: int, seed: int) -> None:
+    DRAWN.append(full_cards(file, kinds, seed))
+
+
+def _one(seed: int) -> Game:
+    return try_game(DRAWN[0], seed)
+
+
+def play_all(options: argparse.Namespace, kept: Keeping[Game]) -> Iterator[Game]:
+    """Play the games that are not known yet, as many as minutes allow; known ones come first."""
+    first, until = options.seed * 100_000, time.monotonic() + options.minutes * 60
+    seeds = range(first, first + options.games)
+    yield from (kept.rows[str(seed)] for seed in seeds if str(seed) in kept.rows)
+    new = [seed for seed in seeds if str(seed) not in kept.rows]
+    with Pool(options.jobs, _draw, (options.file, options.kinds, options.seed)) as pool:
+        for game in pool.imap_unordered(_one, new):
+            kept.add(game)
+            yield game
+            if time.monotonic() > until:
+                return
 
 
 def resident() -> int:
@@ -265,7 +325,8 @@ def resident() -> int:
 
 def flat(file: Path, kinds: int, seed: int, decisions: int) -> list[int]:
     """Decide so often in one process, game after game; give the memory after each tenth of it."""
-    cards, done, held = full_cards(file, kinds, seed), 0, []
+    cards, done = full_cards(file, kinds, seed), 0
+    held: list[int] = []
     for number in range(decisions):
         done += max(1, try_game(cards, seed * 100_000 + number).decisions)
         if done >= (len(held) + 1) * decisions / 10:
@@ -285,26 +346,39 @@ def main() -> int:
     asked.add_argument("--jobs", type=int, default=1)
     asked.add_argument("--minutes", type=float, default=float("inf"))
     asked.add_argument("--flat", type=int, default=0, metavar="DECISIONS")
+    asked.add_argument("--kept", type=Path, metavar="ROWS", help="write each game down here; what is there is known")
+    asked.add_argument("--of-any-code", action="store_true", help="what other code has played is known as well")
     options = asked.parse_args()
     if options.flat:
         print(json.dumps({"MB": flat(options.file, options.kinds, options.seed, options.flat)}))
         return 0
-    shares = [
-        Share(options.file, options.kinds, options.seed, options.games, options.jobs, part, options.minutes)
-        for part in range(options.jobs)
-    ]
-    with Pool(options.jobs) as pool:
-        games = [game for found in pool.imap_unordered(_share, shares) for game in found]
-    faults = Counter(fault.kind for game in games for fault in game.faults)
-    ended, decisions = Counter(game.ended for game in games), sum(game.decisions for game in games)
-    crowded = max((game.longest for game in games if game.permanents >= CROWDED), default=0.0)
-    longest = max((game.longest for game in games), default=0.0)
-    print(
-        f"{len(games)} games, {decisions} decisions, {dict(ended)}; the longest decision "
-        f"{longest:.2f} s of the processor, at {CROWDED} permanents {crowded:.2f} s; faults {dict(faults)}",
-        file=sys.stderr,
+    kept = Keeping(options.kept, Game, of_any_code=options.of_any_code)
+    games: list[Game] = []
+    for game in play_all(options, kept):
+        games.append(game)
+        tell(game)
+    print(figures(games), file=sys.stderr)
+    return int(any(game.faults for game in games))
+
+
+def tell(game: Game) -> None:
+    """Print what went wrong in a game."""
+    for fault in game.faults:
+        print(f"{fault.kind}\tseed {game.seed}\t{fault.detail}", flush=True)
+
+
+def figures(games: Sequence[Game]) -> str:
+    """Say what was played, what became of it, and what took longest."""
+    crowded = [game for game in games if game.permanents >= CROWDED]
+    longest, at_most = (max((game.longest for game in some), default=0.0) for some in (games, crowded))
+    return (
+        f"{len(games)} games, {len(crowded)} of them at {CROWDED} permanents; "
+        f"{sum(game.decisions for game in games)} decisions; {sum(game.seconds for game in games):.0f} s; "
+        f"ended {dict(Counter(game.ended for game in games))}; "
+        f"mandatory loops {dict(Counter(game.wheel for game in games if game.wheel))}; the longest decision "
+        f"{longest:.2f} s of the processor, at {CROWDED} permanents {at_most:.2f} s; "
+        f"faults {dict(Counter(fault.kind for game in games for fault in game.faults))}"
     )
-    return int(bool(faults))
 
 
 if __name__ == "__main__":

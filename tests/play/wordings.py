@@ -23,12 +23,12 @@ from judgehelper.abilities.clauses import Do, Sentence
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.kinds import Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import Whole, You
 from judgehelper.cards.importing.source import read_records
 from judgehelper.cards.oracle.compiler import OracleCompiler
 from judgehelper.cards.record import CardRecord
 from judgehelper.session.cards import judge
-from judgehelper.systems.magic.printed.texts.reads import everything
 from tests.helpers.shared import SHARED
 
 MANA = r"\{[WUBRGCX0-9/]+\}"

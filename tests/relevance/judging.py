@@ -47,7 +47,7 @@ def gather(name: str) -> list[Lesson]:
     seen: list[tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[float, ...], ...]]] = []
 
     def keep(self: Engine, found: list[Found], scores: Mapping[int, float], sought: Sought) -> list[Found]:
-        signs = [self.signs(one, scores, sought) for one in found]
+        signs = list(self.signs(found, scores, sought))
         numbers = tuple("|".join(key(self.shelf.numbers[one.document])) for one in found)
         seen.append((tuple(signs[0]), numbers, tuple(tuple(each.values()) for each in signs)))
         return found

@@ -54,6 +54,20 @@ def pointer_rests() -> None:
         QCursor.setPos(0, 0)
 
 
+@pytest.fixture(autouse=True)
+def closed_windows_are_gone() -> Iterator[None]:
+    """Where a test leaves no window open, nothing of its windows is left: each widget hears of every new theme."""
+    from PySide6.QtCore import QCoreApplication, QEvent
+    from PySide6.QtWidgets import QApplication
+
+    yield
+    left = QApplication.topLevelWidgets()
+    if not any(each.isVisible() for each in left):
+        for each in left:
+            each.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
 @pytest.fixture
 def kept() -> "Kept":
     from tests.helpers.window import Kept

@@ -2,7 +2,8 @@
 
 Every scene (`tests.ui.scenes`) is shown at 1366×768 and 1920×1080 with letters of 100 %, and with larger ones; by
 itself each theme in one language, `--every` all three themes in both. Small scenes have the duel of the tests at the
-desk and need no card data; those that begin with «card-» have real cards and the real books.
+desk and need no card data; those that begin with «card-» have real cards and the real books. `--real FILE` opens a
+scenario file instead, once the books are open, and shows it as it is found; it may be said several times.
 """
 
 import argparse
@@ -79,7 +80,18 @@ def seen(window: MainWindow) -> QWidget:
     return next((each for each in window.findChildren(QDialog) if each.isVisible()), window)
 
 
-def take(name: str, way: Way, out: Path, data: Path) -> Path:
+def found_in(path: Path) -> Scene:
+    """Show a scenario file."""
+
+    def scene(window: MainWindow) -> None:
+        while not window.opening.is_over:
+            settle(100)
+        window.filing.open(path)
+
+    return scene
+
+
+def take(name: str, scene: Scene, way: Way, out: Path, data: Path) -> Path:
     """Take the picture of a scene."""
     composition = None
     if name.startswith(CARD):
@@ -89,7 +101,7 @@ def take(name: str, way: Way, out: Path, data: Path) -> Path:
     window.resize(way.width, way.height)
     window.show()
     settle(300 if composition else 80)
-    all_scenes()[name](window)
+    scene(window)
     settle(300 if composition else 80)
     path = out / f"{name}-{way}.png"
     seen(window).grab().save(str(path))
@@ -118,6 +130,9 @@ def read_arguments(words: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument("folder", type=Path, nargs="?", help="where the pictures are put")
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help="scenes wanted (all)")
+    parser.add_argument(
+        "--real", action="append", type=Path, metavar="FILE", default=[], help="a scenario file, in place of the scenes"
+    )
     parser.add_argument("--list", action="store_true", help="name the scenes, and take no picture")
     parser.add_argument("--every", action="store_true", help="all themes in both languages")
     parser.add_argument("--theme", action="append", choices=THEMES)
@@ -129,9 +144,18 @@ def read_arguments(words: Sequence[str]) -> argparse.Namespace:
     asked = parser.parse_args(words)
     if not asked.list and asked.folder is None:
         parser.error("name the folder for the pictures")
+    if missing := [str(each) for each in asked.real if not each.is_file()]:
+        parser.error(f"no such file: {', '.join(missing)}")
     if unknown := [each for each in asked.scenes if each not in all_scenes()]:
         parser.error(f"no such scene: {', '.join(unknown)} (--list names them)")
     return asked
+
+
+def wanted(asked: argparse.Namespace) -> dict[str, Scene]:
+    """Give what is to be shown: files and scenes that were named, or every scene."""
+    files = {f"{CARD}{path.stem}": found_in(path) for path in asked.real}
+    names = asked.scenes or (() if files else all_scenes())
+    return {**files, **{name: all_scenes()[name] for name in names}}
 
 
 def main(words: Sequence[str]) -> None:
@@ -146,8 +170,8 @@ def main(words: Sequence[str]) -> None:
     registry.system = lambda key: {"duel": DUEL, "grid": GRID}.get(key) or real(key)  # type: ignore[assignment]  # only shown here
     asked.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data:
-        for way, name in product(ways_of(asked), asked.scenes or all_scenes()):
-            print(take(name, way, asked.folder, Path(data)), flush=True)
+        for way, (name, scene) in product(ways_of(asked), wanted(asked).items()):
+            print(take(name, scene, way, asked.folder, Path(data)), flush=True)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from judgehelper.kernel.board import Piece, Zone
+from judgehelper.kernel.board import Piece, StepMark, Zone
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.widgets.board.piece import PieceWidget
 from judgehelper.ui.widgets.row_list import RowList
@@ -24,6 +24,10 @@ class Hand:
     def zones(self) -> tuple[Zone, ...]:
         assert self.window.stage.view is not None
         return self.window.stage.view.board.zones
+
+    def steps(self) -> tuple[StepMark, ...]:
+        assert self.window.stage.view is not None
+        return self.window.stage.view.board.steps
 
     def piece(self, name: str) -> Piece:
         return next(each for zone in self.zones() for each in zone.pieces if each.name == name)

@@ -1,5 +1,6 @@
 """The card view: opened from results, from a piece, from the palette; its rules are one click or key away."""
 
+import threading
 from pathlib import Path
 
 import pytest
@@ -8,10 +9,14 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
+from judgehelper.app.asking import Asking
+from judgehelper.app.composition import Composition
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.words import Language
+from judgehelper.session.place import Place
 from judgehelper.systems import registry
 from judgehelper.ui.main_window import MainWindow
+from judgehelper.ui.services import Progress
 from tests.helpers.window import PATIENCE
 from tests.ui.press import press, type_text
 from tests.ui.real_window import real_window
@@ -152,3 +157,35 @@ def test_a_card_of_a_systems_own_is_shown_by_the_same_sheet(
         assert set(said.values()) <= set(words_of(window))
         assert window.card.title.text() == {Language.RU: "Клинок-близнец", Language.EN: "Twin Blade"}[language]
         assert "IV.9.5.1" in [rule.number for rule in rules_of(window)]
+
+
+def test_a_card_that_is_opened_before_the_books_are_read_says_so_and_then_lists_its_rules(
+    qtbot: QtBot, indexed_place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The index waits for the card: were the card to wait for the index, neither would ever come."""
+    monkeypatch.undo()
+    shown, refresh = threading.Event(), Asking.refresh
+
+    def wait_and_refresh(asking: Asking, progress: Progress) -> None:
+        asking.announce_building()
+        assert shown.wait(PATIENCE / 1000)
+        refresh(asking, progress)
+
+    monkeypatch.setattr(Asking, "refresh", wait_and_refresh)
+    composition = Composition(Place(indexed_place))
+    window = MainWindow(composition.services())
+    qtbot.addWidget(window)
+    window.show()
+    sheet, words = window.card, window.context.words
+    with qtbot.waitSignal(window.stage.card_shown, timeout=PATIENCE):
+        window.context.card_opened.emit("Serra Angel", "magic-cr")
+    assert sheet.heading.text() == words("card.rules-later").upper()
+    window.book.field.setFocus()
+    with qtbot.waitSignal(window.stage.card_shown, timeout=PATIENCE):
+        shown.set()
+    assert sheet.isVisible()
+    assert sheet.heading.text() == words("book.card.rules").upper()
+    assert rules_of(window)
+    assert not sheet.rules.hasFocus(), "the keyboard stays where it was"
+    window.close()
+    composition.stop()

@@ -132,6 +132,18 @@ def test_book_mode_and_back(table: MainWindow) -> None:
     assert table.middle.currentWidget() is table.reader
     press(table, "F6")
     assert table.middle.currentWidget() is table.board
+    held = table.focusWidget()
+    assert held is not None
+    assert table.board.isAncestorOf(held)
+
+
+def test_what_had_the_keyboard_has_it_again_when_the_palette_is_closed(table: MainWindow) -> None:
+    table.decision.take_focus()
+    held = table.focusWidget()
+    assert held is table.decision.rows[0]
+    press(table, "Ctrl+K")
+    press(table.palette_of_commands.field, "Escape")
+    assert table.focusWidget() is held
 
 
 def test_why_leads_to_layers_and_why_not_to_the_reason(table: MainWindow) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication, QComboBox
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from judgehelper.kernel.words import Language
@@ -168,3 +168,11 @@ def test_it_is_kept_put_on_the_board_and_taken_into_a_squad(window: MainWindow, 
     press(squads.field, "Return")
     (card,) = squads.standing.taken
     assert (card.name, card.paid, card.against) == ("Судья", "2◇", ())
+
+
+def test_the_form_begins_with_the_name(form: OwnForm) -> None:
+    first = form.focusWidget()
+    assert isinstance(first, QLineEdit)
+    type_text(first, "Арбитр")
+    form.finish_typing()
+    assert form.define["name"].endswith("Арбитр")

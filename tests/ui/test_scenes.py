@@ -1,6 +1,7 @@
 """Every dock, dialog and sheet of the window has a scene in which it is looked at; pictures are asked for in words."""
 
 import inspect
+import json
 import pkgutil
 from collections.abc import Iterator
 from importlib import import_module
@@ -14,8 +15,10 @@ import judgehelper.ui
 from judgehelper.kernel.words import Language
 from judgehelper.systems import registry
 from judgehelper.ui.docks.panel import Panel
+from judgehelper.ui.main_window import MainWindow
+from tests.helpers.skirmish import skirmish_file
 from tests.ui.scenes import REAL_SCENES, SHOWN_BY, settle
-from tests.ui.screenshots import Way, all_scenes, read_arguments, show_real, ways_of
+from tests.ui.screenshots import CARD, Way, all_scenes, read_arguments, show_real, take, wanted, ways_of
 
 REAL = registry.system
 
@@ -82,3 +85,26 @@ def test_every_way_of_looking_is_taken() -> None:
     )
     assert one == Way(1366, 768, 150, "dark", Language.EN)
     assert "start" in all_scenes()
+
+
+def test_a_file_of_ones_own_is_shown_in_the_real_window(
+    tmp_path: Path, qtbot: QtBot, indexed_place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "system", REAL)
+    path = tmp_path / "mine.json"
+    path.write_text(json.dumps({**skirmish_file(), "title": "Моё"}), encoding="utf-8")
+    scenes = wanted(read_arguments([str(tmp_path), "--real", str(path)]))
+    assert list(scenes) == [f"{CARD}mine"]
+    (scene,) = scenes.values()
+    titles: list[str] = []
+
+    def watched(window: MainWindow) -> None:
+        scene(window)
+        assert window.stage.desk is not None
+        titles.append(window.stage.desk.title)
+
+    way = Way(1366, 768, 100, "light", Language.RU)
+    assert take(f"{CARD}mine", watched, way, tmp_path, indexed_place).is_file()
+    assert titles == ["Моё"]
+    with pytest.raises(SystemExit):
+        read_arguments([str(tmp_path), "--real", str(tmp_path / "none.json")])

@@ -200,3 +200,9 @@ def test_without_a_table_a_code_is_opened_from_the_start_page(table: MainWindow,
     qtbot.mouseClick(sheet.take, LEFT)
     assert table.stage.desk is not None
     assert table.stage.desk.title == "Гоблин и великан"
+
+
+def test_a_report_of_what_nobody_checked_says_of_nothing_that_it_holds(table: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "report.html"
+    table.posting.write_report(path)
+    assert "все проверки верны" not in path.read_text(encoding="utf-8")

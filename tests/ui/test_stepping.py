@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from judgehelper.kernel.decision import Form
 from judgehelper.session import desk as desks
 from judgehelper.ui.widgets.chip import ChipButton
+from tests.helpers.window import PATIENCE
 from tests.ui.real_window import real_window
 from tests.ui.stepping_hand import LEFT, Hand
 from tests.ui.stepping_scenes import CLONE, DAMAGE, HELD, RESPONSE, UNREAD, WARDEN
@@ -67,6 +68,48 @@ def test_trample_and_deathtouch_into_two_blockers_in_twelve_actions(hand: Hand) 
     assert hand.actions <= 12
     assert hand.life("Борис") == "10"
     assert hand.where("Hill Giant") == hand.where("Grizzly Bears") == "Кладбище"
+
+
+def test_a_step_of_the_turn_declares_what_is_picked_and_stays_where_it_is_asked(hand: Hand) -> None:
+    """Attackers that were picked are not lost when one goes on by the bar of the turn."""
+    opened(hand, DAMAGE)
+    hand.press("F11")
+    hand.click("Колосс")
+    hand.step("Блок")
+    hand.click("Hill Giant")
+    hand.click("Grizzly Bears")
+    hand.step("Урон")
+    assert "порядке" in said(hand)
+    hand.step("Урон")
+    assert hand.window.stage.amounts == (1, 1, 4)
+    hand.step("Урон")
+    assert hand.life("Борис") == "10"
+    assert next(step.key for step in hand.steps() if step.is_now) == "combat-damage"
+
+
+def test_a_pick_of_one_is_no_answer_until_it_is_given(hand: Hand) -> None:
+    opened(hand, RESPONSE)
+    hand.click("Forest")
+    hand.step("Конец")
+    assert not any(each.turned for zone in hand.zones() for each in zone.pieces)
+
+
+def test_the_room_that_a_long_question_takes_is_given_back(hand: Hand) -> None:
+    opened(hand, DAMAGE)
+    panel, below = hand.window.decision, hand.window.layers
+
+    def settled() -> int:
+        hand.qtbot.waitUntil(lambda: not panel._settle.isActive(), timeout=PATIENCE)
+        QApplication.processEvents()
+        return below.height()
+
+    hand.press("F11")
+    before = settled()
+    to_the_damage(hand)
+    during = settled()
+    assert during < before * 2 // 3
+    hand.press("Return")
+    assert settled() - during > (before - during) // 2
 
 
 def test_too_little_for_a_blocker_is_refused_live_with_its_rule_and_one_button_mends_it(hand: Hand) -> None:

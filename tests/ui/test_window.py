@@ -79,6 +79,21 @@ def test_an_illegal_choice_says_why_and_changes_nothing(window: MainWindow) -> N
     assert window.board.bubble.isVisible()
 
 
+def test_what_is_merely_told_goes_with_the_next_act_and_what_went_wrong_stays(table: MainWindow) -> None:
+    table.notice.tell("Несохранённая игра отложена", "info")
+    table.stage.choose(1)
+    assert not table.notice.isVisible()
+    table.stage.failed.emit("на этот вопрос нужно ответить")
+    assert table.notice.isVisible()
+    table.stage.undo()
+    assert not table.notice.isVisible()
+    table.stage.redo()
+    for tone, stays in (("warn", None), ("error", None), ("info", True)):
+        table.notice.tell("Книгу не прочитать", tone, stays=stays)
+        table.stage.undo()
+        assert table.notice.isVisible()
+
+
 def test_log_and_timeline_follow_undo_and_branches(table: MainWindow) -> None:
     table.stage.choose(1)
     table.stage.choose(1)

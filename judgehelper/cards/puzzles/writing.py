@@ -1,6 +1,6 @@
 """From a scenario to a puzzle: what fits is written, what does not is listed."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -29,6 +29,8 @@ class _Page:
         self.lines: list[str] = []
         self.left_out: list[str] = []
         self.numbers: dict[str, int] = {}
+        self.is_in_order = False
+        """Whether the objects stand in the order of their timestamps: then the puzzle says those, too."""
 
     def number(self, name: str) -> int:
         """Give the number of an object that others refer to."""
@@ -49,9 +51,19 @@ def write_puzzle(scenario: Mapping[str, Any]) -> Written:
     page.lines.append(f"activeplayer={names.get(turn.get('active', ''), _PLAYERS[0])}")
     page.lines.append(f"activephase={_STEPS[turn.get('step', 'untap')]}")
     page.left_out += [key for key in ("script", "stop", "expect", "options", "cites") if scenario.get(key)]
+    page.is_in_order = _are_in_order(players)
     for place, player in enumerate(players):
         _player(page, player, names, f"players[{place}]")
     return Written("\n".join(page.lines) + "\n", tuple(page.left_out))
+
+
+def _are_in_order(players: Iterable[Mapping[str, Any]]) -> bool:
+    """Say whether all permanents have timestamps that rise as they are listed: a reader gives them in that order."""
+    listed = [each for player in players for each in player.get("battlefield", ())]
+    alone = (isinstance(each, Mapping) and each.get("count", 1) == 1 for each in listed)
+    stamps = [each.get("timestamp") if is_one else None for each, is_one in zip(listed, alone, strict=True)]
+    given = [each for each in stamps if isinstance(each, int)]
+    return len(given) == len(stamps) and given == sorted(set(given))
 
 
 def _player(page: _Page, player: Mapping[str, Any], names: Mapping[str, str], place: str) -> None:
@@ -105,7 +117,7 @@ _SAID = ("card", "count", "define")
 
 
 def _flag(page: _Page, key: str, value: Any, names: Mapping[str, str], place: str) -> Iterator[str]:
-    if key in _SAID or value in (None, False, {}):
+    if key in _SAID or value in (None, False, {}) or (key == "timestamp" and page.is_in_order):
         return
     if key in _PLAIN:
         yield _PLAIN[key]

@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 import click
 
 from judgehelper.kernel.machine.resources import resource
+from judgehelper.rulebooks.diff import compare
 from judgehelper.rulebooks.importing.reading import read_book
 from judgehelper.rulebooks.mending import Face
 from judgehelper.rulebooks.model import DOUBTFUL
@@ -108,7 +109,8 @@ def mend(file: Path, tables: Path | None, workers: int | None) -> None:
 def moved(clean: Path, recognised: Path, workers: int | None) -> None:
     """Print where the rules of the clean edition stand in the recognised one, mended by the program's tables."""
     crew = Crew(resource("rulebooks", "repair"), workers)
-    for line in write_moved(read_book(clean), read_book(recognised, mend=crew)):
+    before, after = read_book(clean), read_book(recognised, mend=crew)
+    for line in write_moved(before, after, compare(before, after)):
         click.echo(line)
 
 

@@ -4,7 +4,7 @@ A record is taken apart once, so that each token leads to the parts that hold it
 that it shares with the document, however long that is.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import sqrt
 
 from msgspec import Struct
@@ -23,8 +23,7 @@ MORE_IN_EXAMPLES = 0.15
 """Share of a query by which the examples must say more than the text to be quoted in its place."""
 
 Cover = dict[int, float]
-"""For each concept of a query that something speaks of, how well, up to 1."""
-
+"""For each concept of a query that something speaks of, what share of the query it covers by that."""
 
 NOTHING: Cover = {}
 
@@ -40,11 +39,10 @@ class Read(Struct, frozen=True):
     """Sentences that hold a number."""
     sizes: tuple[int, ...]
     """Words of each part, without phrases."""
-
-    @property
-    def told_from(self) -> int:
-        """The part with which what is told elsewhere begins."""
-        return TEXT + len(self.sentences)
+    spoken: frozenset[str]
+    """The tokens of all sentences."""
+    told_from: int
+    """The part with which what is told elsewhere begins."""
 
     @property
     def is_pointer(self) -> bool:
@@ -64,7 +62,7 @@ class Read(Struct, frozen=True):
     @property
     def words(self) -> frozenset[str]:
         """The tokens of title and text."""
-        return frozenset(self.record.head_tokens.split()).union(*self.sentences)
+        return self.spoken.union(self.record.head_tokens.split())
 
 
 def read(record: Record) -> Read:
@@ -81,6 +79,8 @@ def read(record: Record) -> Read:
         sentences,
         frozenset(number for number, one in enumerate(sentences) if any(map(is_digits, one))),
         tuple(sum(1 for token in part if "_" not in token) for part in parts),
+        frozenset().union(*sentences),
+        TEXT + len(sentences),
     )
 
 
@@ -130,38 +130,31 @@ class Look(Struct, frozen=True):
 
 def look(document: Read, kind: str, asked: Asked, constants: Constants = STANDARD) -> Look:
     """Look closely at a document: by what its first score is to be multiplied, and where it answers."""
-    covers, said = _covers(document, asked)
-    head, above = covers.pop(HEAD, NOTHING), covers.pop(CONTEXT, NOTHING)
-    examples = covers.pop(EXAMPLES, NOTHING)
-    titles = _more(head, above)
-    named, in_titles = share(head, asked), share(titles, asked)
+    seen = _seen(document, asked)
+    titles, named, said, sizes = seen.titles, seen.named, seen.said, document.sizes
+    in_titles = sum(titles.values())
     best, place = (0.0 if document.sentences else named), -1
-    whole, called, told_from = dict(titles), 0.0, document.told_from
-    for part in sorted(covers):
-        cover = covers[part]
-        if part < told_from:
-            here = in_titles + _beyond(cover, titles, asked)
-            _widen(whole, cover)
-            if asked.answering:
-                here *= _as_answer(document.sentences[part - TEXT], asked, constants)
-            if here > best:
-                best, place = here, part - TEXT
-            continue
-        covered = constants.told * share(cover, asked)
-        called = max(called, covered * said[part] / max(document.sizes[part], 1))
-        _widen(whole, cover, constants.told)
+    for part in sorted(seen.spoken):
+        here = in_titles + _beyond(seen.covers[part], titles)
+        if asked.answering:
+            here *= _as_answer(document.sentences[part - TEXT], asked, constants)
+        if here > best:
+            best, place = here, part - TEXT
+    called = 0.0
+    for part in seen.told:
+        covered = constants.told * seen.shares[part]
+        called = max(called, covered * said[part] / max(sizes[part], 1))
         if in_titles + covered > best:
-            best = max(best, in_titles + _beyond(cover, titles, asked, constants.told))
-    from_text = share(whole, asked)
-    with_examples = from_text + _beyond(
-        {one: trust * constants.example for one, trust in examples.items()}, whole, asked
-    )
+            best = max(best, in_titles + _beyond(_counting(seen.covers[part], constants.told), titles))
+    whole = _more(titles, _more(seen.all_spoken, _counting(seen.all_told, constants.told)))
+    from_text = sum(whole.values())
+    with_examples = from_text + _beyond(_counting(seen.covers.get(EXAMPLES, NOTHING), constants.example), whole)
     factor = (
         constants.base
         + constants.coverage * with_examples**constants.coverage_power
         + constants.sentence * best**constants.sentence_power
     )
-    factor *= _titled(named, said.get(HEAD, 0) / max(document.sizes[HEAD], 1), constants)
+    factor *= _titled(named, said.get(HEAD, 0) / max(sizes[HEAD], 1), constants)
     factor *= 1.0 + constants.called * called * called
     factor *= _of_its_kind(kind, asked, constants)
     if kind == "rule" and document.is_bare:
@@ -169,82 +162,101 @@ def look(document: Read, kind: str, asked: Asked, constants: Constants = STANDAR
     if asked.wants_number and place in document.numerals:
         factor *= 1.0 + constants.numeral
     factor /= 1.0 + constants.mended * min(document.record.mended, 10)
-    signs = _signs(document, covers, said, named, asked)
+    signs = _signs(document, seen, asked) if asked.is_story else NO_SIGNS
     return Look(factor, place, with_examples > from_text + MORE_IN_EXAMPLES, in_titles >= NAMED, signs)
 
 
-def _signs(document: Read, covers: dict[int, Cover], said: dict[int, int], named: float, asked: Asked) -> Signs:
-    """Read the signs off the parts of a document, titles and examples apart."""
-    told_from, sizes = document.told_from, document.sizes
-    shares = {part: share(cover, asked) for part, cover in covers.items()}
-    likes = {part: found * sqrt(said[part] / max(sizes[part], 1)) for part, found in shares.items()}
-    told: Cover = {}
-    for part, cover in covers.items():
-        if part >= told_from:
-            _widen(told, cover)
-    whole = dict(told)
-    for part, cover in covers.items():
-        if part < told_from:
-            _widen(whole, cover)
-    best = sorted((like for part, like in likes.items() if part >= told_from), reverse=True)
-    return Signs(
-        head=named,
-        called=said.get(HEAD, 0) / max(sizes[HEAD], 1),
-        told=share(told, asked),
-        best_told=max((found for part, found in shares.items() if part >= told_from), default=0.0),
-        like_told=best[0] if best else 0.0,
-        next_told=best[1] if len(best) > 1 else 0.0,
-        like_sentence=max((like for part, like in likes.items() if part < told_from), default=0.0),
-        union=share(whole, asked),
-        answers=_answers(document, covers, asked),
-    )
+class Seen(Struct, frozen=True):
+    """What the parts of a document say of a query."""
+
+    covers: dict[int, Cover]
+    """Part → what of the query it speaks of; only those that speak of anything."""
+    shares: dict[int, float]
+    """Sentence or retelling → the share of the query that it covers."""
+    said: dict[int, int]
+    """Part → how many of its words the query says."""
+    titles: Cover
+    """What the title and those above it speak of…"""
+    named: float
+    """…and the share of the title alone."""
+    spoken: tuple[int, ...]
+    """The sentences that speak of the query…"""
+    told: tuple[int, ...]
+    """…and the retellings."""
+    all_spoken: Cover
+    all_told: Cover
 
 
-def _answers(document: Read, covers: dict[int, Cover], asked: Asked) -> float:
-    """Return how many words by which such questions are answered one sentence has, three being enough."""
-    if not asked.answering:
-        return 0.0
-    spoken = (document.sentences[part - TEXT] for part in covers if part < document.told_from)
-    return max((min(len(asked.answering & sentence), 3) / 3 for sentence in spoken), default=0.0)
-
-
-def _covers(document: Read, asked: Asked) -> tuple[dict[int, Cover], dict[int, int]]:
-    """Return for each part that speaks of the query how well it covers it, and how many of its words the query says."""
+def _seen(document: Read, asked: Asked) -> Seen:
+    """Read off for each part that speaks of the query how well it covers it."""
     covers: dict[int, Cover] = {}
     said: dict[int, int] = {}
-    where, by_token = document.where, asked.by_token
+    all_spoken: Cover = {}
+    all_told: Cover = {}
+    where, by_token, spoken, told_from = document.where, asked.by_token, document.spoken, document.told_from
     for token in by_token.keys() & where.keys():
-        is_word = "_" not in token
-        concepts = by_token[token]
-        for part in where[token]:
+        concepts, parts, is_word = by_token[token], where[token], "_" not in token
+        for part in parts:
             cover = covers.get(part)
             if cover is None:
                 covers[part] = dict(concepts)
                 said[part] = is_word
             else:
                 said[part] += is_word
-                for concept, trust in concepts:
-                    if trust > cover.get(concept, 0.0):
-                        cover[concept] = trust
-    return covers, said
+                _widen(cover, concepts)
+        if token in spoken:
+            _widen(all_spoken, concepts)
+        if parts[-1] >= told_from:
+            _widen(all_told, concepts)
+    head = covers.get(HEAD, NOTHING)
+    return Seen(
+        covers,
+        {part: sum(cover.values()) for part, cover in covers.items() if part >= TEXT},
+        said,
+        _more(head, covers.get(CONTEXT, NOTHING)),
+        sum(head.values()),
+        tuple(part for part in covers if TEXT <= part < told_from),
+        tuple(part for part in covers if part >= told_from),
+        all_spoken,
+        all_told,
+    )
 
 
-def share(cover: Cover, asked: Asked) -> float:
-    """Return how much of the query is covered, 0 to 1, by importance."""
-    importance, found = asked.importance, 0.0
-    for concept, trust in cover.items():
-        found += trust * importance[concept]
-    return found / asked.total
+def _signs(document: Read, seen: Seen, asked: Asked) -> Signs:
+    """Read the signs off the sentences and retellings of a document."""
+    said, sizes, shares = seen.said, document.sizes, seen.shares
+    best = sorted((shares[part] * sqrt(said[part] / max(sizes[part], 1)) for part in seen.told), reverse=True)
+    return Signs(
+        head=seen.named,
+        called=said.get(HEAD, 0) / max(sizes[HEAD], 1),
+        told=sum(seen.all_told.values()),
+        best_told=max((shares[part] for part in seen.told), default=0.0),
+        like_told=best[0] if best else 0.0,
+        next_told=best[1] if len(best) > 1 else 0.0,
+        like_sentence=max((shares[part] * sqrt(said[part] / max(sizes[part], 1)) for part in seen.spoken), default=0.0),
+        union=sum(_more(seen.all_spoken, seen.all_told).values()),
+        answers=_answers(document, seen, asked),
+    )
 
 
-def _beyond(cover: Cover, known: Cover, asked: Asked, counts: float = 1.0) -> float:
-    """Return by how much of the query a cover, which `counts` so much, says more than what is known already."""
-    importance, found = asked.importance, 0.0
-    for concept, trust in cover.items():
-        more = trust * counts - known.get(concept, 0.0)
-        if more > 0.0:
-            found += more * importance[concept]
-    return found / asked.total
+def _answers(document: Read, seen: Seen, asked: Asked) -> float:
+    """Return how many words by which such questions are answered one sentence has, three being enough."""
+    if not asked.answering:
+        return 0.0
+    spoken = (document.sentences[part - TEXT] for part in seen.spoken)
+    return max((min(len(asked.answering & sentence), 3) / 3 for sentence in spoken), default=0.0)
+
+
+def _beyond(cover: Cover, known: Cover) -> float:
+    """Return by how much of the query a cover says more than what is known already."""
+    if known.keys().isdisjoint(cover):
+        return sum(cover.values())
+    return sum(max(0.0, found - known.get(concept, 0.0)) for concept, found in cover.items())
+
+
+def _counting(cover: Cover, counts: float) -> Cover:
+    """Return a cover that counts only so much."""
+    return {concept: found * counts for concept, found in cover.items()}
 
 
 def _more(one: Cover, other: Cover) -> Cover:
@@ -252,14 +264,15 @@ def _more(one: Cover, other: Cover) -> Cover:
     if not one or not other:
         return one or other
     both = dict(one)
-    _widen(both, other)
+    _widen(both, other.items())
     return both
 
 
-def _widen(cover: Cover, more: Cover, counts: float = 1.0) -> None:
-    for concept, trust in more.items():
-        if trust * counts > cover.get(concept, 0.0):
-            cover[concept] = trust * counts
+def _widen(cover: Cover, more: Iterable[tuple[int, float]]) -> None:
+    """Widen a cover by what is better covered elsewhere."""
+    for concept, found in more:
+        if found > cover.get(concept, 0.0):
+            cover[concept] = found
 
 
 def _as_answer(sentence: frozenset[str], asked: Asked, constants: Constants) -> float:

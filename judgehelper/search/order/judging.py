@@ -13,12 +13,7 @@ from msgspec import Struct
 
 from judgehelper.language.morphology import data_lines
 from judgehelper.search.order.closer import Look, Read
-from judgehelper.search.order.ranking import Asked
 
-STORY = 5
-"""Concepts from which a query tells a situation…"""
-COUNTS = 0.25
-"""…each of at least so much of the importance of the greatest."""
 LEAST_FACTOR = 0.05
 """Keeps the logarithm of what the closer look gives finite."""
 
@@ -30,12 +25,6 @@ class Ways(Struct, frozen=True):
     entered: float
     speaking: float
     by_card: float
-
-
-def is_story(asked: Asked) -> bool:
-    """Tell whether a query tells a situation rather than names a thing."""
-    most = max(asked.importance, default=0.0)
-    return sum(one >= COUNTS * most for one in asked.importance) >= STORY
 
 
 def judged(signs: Mapping[str, float]) -> float:

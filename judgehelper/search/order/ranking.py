@@ -7,8 +7,9 @@ heading before its subrules, a rule before an example). The constants were tuned
 `tests/relevance` and checked on the fresh ones.
 """
 
-from collections.abc import Collection, Mapping
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from heapq import nlargest
 
 from msgspec import Struct
 
@@ -60,26 +61,41 @@ HEADINGS = ("chapter", "section", "term")
 """Kinds that name a thing more than they answer a question about it."""
 
 
-class Asked(Struct, frozen=True):
-    """The concepts of a query with their importance, turned round: token → (concept, trust)."""
+STORY = 5
+"""Concepts from which a query tells a situation rather than names a thing…"""
+COUNTS = 0.25
+"""…each of at least so much of the importance of the greatest."""
+
+
+class Asked(Struct, frozen=True, dict=True):
+    """The concepts of a query with their importance, turned round."""
 
     importance: tuple[float, ...]
     total: float
     by_token: dict[str, tuple[tuple[int, float], ...]]
+    """Token → each concept that it may stand for, with the share of the query that it covers by that."""
     answering: frozenset[str]
     wants_number: bool
     is_question: bool
+
+    @cached_property
+    def is_story(self) -> bool:
+        """Tell whether a query tells a situation rather than names a thing."""
+        least = COUNTS * max(self.importance, default=0.0)
+        return sum(one >= least for one in self.importance) >= STORY
 
 
 def turned_round(meaning: Meaning, importance: tuple[float, ...]) -> Asked:
     """Prepare a query for the closer look."""
     by_token: dict[str, list[tuple[int, float]]] = {}
+    total = sum(importance) or 1.0
     for place, concept in enumerate(meaning.concepts):
+        share = importance[place] / total
         for token, trust in concept.alternatives:
-            by_token.setdefault(token, []).append((place, trust))
+            by_token.setdefault(token, []).append((place, trust * share))
     return Asked(
         importance,
-        sum(importance) or 1.0,
+        total,
         {token: tuple(found) for token, found in by_token.items()},
         frozenset(word for intent in meaning.intents for word in answer_words().get(intent, ())),
         "quantity" in meaning.intents,
@@ -99,10 +115,8 @@ def importance_of(concept: Concept, rarity: float) -> float:
     return concept.weight * rarity
 
 
-def highest(scores: Mapping[int, float], among: Collection[int], most: int) -> list[int]:
+def highest(scores: Mapping[int, float], most: int) -> list[int]:
     """Return the documents of the highest scores, the highest first."""
-    value = scores.__getitem__
-    if len(among) > most:
-        least = sorted(map(value, among))[-most]
-        among = [one for one in among if value(one) >= least]
-    return sorted(among, key=lambda one: (-value(one), one))[:most]
+    least = nlargest(most, scores.values())[-1] if len(scores) > most else 0.0
+    best = [document for document, score in scores.items() if score >= least]
+    return sorted(best, key=lambda one: (-scores[one], one))[:most]

@@ -34,6 +34,8 @@ NAMES_FOLLOWED = 4
 """How many other names of a thing lead on to their own synonyms, from what trust, and how much is lost on the way."""
 NAME_FOLLOWED_FROM = 0.8
 SECOND_HAND = 0.7
+KEPT = 2000
+"""Words that are remembered as they were understood."""
 
 
 class Concept(Struct, frozen=True):
@@ -105,6 +107,7 @@ class Reader:
         self._frequency = frequency
         self._systems = thesaurus.systems
         self._families = families(frequency)
+        self._of_word = lru_cache(maxsize=KEPT)(self._concept_of)
 
     def understand(self, words: tuple[Meant, ...], searched: frozenset[str]) -> Meaning:
         """Turn the words of a query into concepts, intents and the games named, of those that are searched."""
@@ -150,7 +153,7 @@ class Reader:
         concepts = [Concept(self._known(whole))]
         return concepts + [Concept(part.alternatives, part.weight * LOOSE_PHRASE) for part in parts]
 
-    def _of_word(self, word: Meant, weight: float) -> Concept:
+    def _concept_of(self, word: Meant, weight: float) -> Concept:
         merged = self._merged(word.token, 1.0)
         merged[word.token] = 1.0
         for token, trust in (self._merged(word.heard, HEARD) if word.heard else {}).items():

@@ -93,12 +93,15 @@ class Situations(Struct, frozen=True, dict=True):
     entries: tuple[Entry, ...]
 
     @cached_property
-    def _first(self) -> Mapping[str, tuple[tuple[str, ...], ...]]:
-        found: dict[str, list[tuple[str, ...]]] = defaultdict(list)
+    def _first(self) -> tuple[Mapping[str, tuple[tuple[str, ...], ...]], ...]:
+        """Phrases by their first word: those of three words and more, of two, of one; the longest first."""
+        found: tuple[dict[str, list[tuple[str, ...]]], ...] = (defaultdict(list), defaultdict(list), defaultdict(list))
         for form in self.forms:
             words = tuple(form.split("_"))
-            found[words[0]].append(words)
-        return {first: tuple(sorted(many, key=len, reverse=True)) for first, many in found.items()}
+            found[3 - min(len(words), 3)][words[0]].append(words)
+        return tuple(
+            {first: tuple(sorted(many, key=len, reverse=True)) for first, many in row.items()} for row in found
+        )
 
     @cached_property
     def weights(self) -> Mapping[str, float]:
@@ -115,21 +118,27 @@ class Situations(Struct, frozen=True, dict=True):
         }
 
     @cached_property
-    def _by_facet(self) -> Mapping[str, tuple[Entry, ...]]:
-        found: dict[str, list[Entry]] = defaultdict(list)
-        for entry in self.entries:
-            for facet in frozenset(entry.facets):
-                found[facet].append(entry)
-        return {facet: tuple(entries) for facet, entries in found.items()}
+    def _by_facet(self) -> Mapping[str, tuple[int, ...]]:
+        """Facet → the places of the entries under it."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for place, entry in enumerate(self.entries):
+            for facet in dict.fromkeys(entry.facets):
+                found[facet].append(place)
+        return {facet: tuple(places) for facet, places in found.items()}
+
+    @cached_property
+    def _under(self) -> tuple[tuple[frozenset[str], float], ...]:
+        """Of each entry its facets, and what they tell in all."""
+        return tuple((under := frozenset(entry.facets), self._sum(under) or 1.0) for entry in self.entries)
 
     def read(self, words: Sequence[str]) -> tuple[Reading, ...]:
         """Find the facets that the tokens of a question speak of; the words of a phrase say nothing besides."""
         found: list[Reading] = []
         taken: set[int] = set()
-        for length in (3, 2, 1):
-            for place in range(len(words)):
-                for phrase in self._first.get(words[place], ()):
-                    places = _standing(phrase, words, place) if min(len(phrase), 3) == length else ()
+        for phrases in self._first:
+            for place, word in enumerate(words):
+                for phrase in phrases.get(word, ()):
+                    places = _standing(phrase, words, place)
                     if places and taken.isdisjoint(places):
                         taken.update(places)
                         found += [Reading(facet, places) for facet in self.forms["_".join(phrase)]]
@@ -149,36 +158,42 @@ class Situations(Struct, frozen=True, dict=True):
         """Return the rules that a question with these facets leads to, 0 to 1; `brought` are those of its cards."""
         said = frozenset(facets)
         asked = Spoken(said, self.with_wider(said), self.with_wider(brought))
-        wider = tuple((self.weights.get(facet, 0.0), self.with_wider((facet,))) for facet in said)
+        wider = tuple((self.weights.get(facet, 0.0), self.with_wider((facet,))) for facet in sorted(said))
+        whole = self._sum(said) or 1.0
         found: dict[str, float] = {}
-        for entry in {id(one): one for facet in asked.known for one in self._by_facet.get(facet, ())}.values():
-            worth = self._worth(entry, asked, wider)
-            if not worth:
-                continue
-            for place, number in enumerate(entry.numbers):
-                value = worth * NEXT**place
+        for place, fit in self._fitting(asked):
+            entry, under = self.entries[place], self._under[place][0]
+            cover = sum(weight for weight, meant in wider if not meant.isdisjoint(under)) / whole
+            worth = entry.share * fit**3 * self._covering(under, asked, cover)
+            for later, number in enumerate(entry.numbers):
+                value = worth * NEXT**later
                 if value > found.get(number, 0.0):
                     found[number] = value
         return found
 
-    @cached_property
-    def _under(self) -> Mapping[int, tuple[frozenset[str], float]]:
-        """Entry, by its identity → its facets, and what they tell in all."""
-        return {id(entry): (frozenset(entry.facets), self._sum(frozenset(entry.facets))) for entry in self.entries}
+    def _fitting(self, asked: Spoken) -> Iterator[tuple[int, float]]:
+        """Yield the entries under facets of a question of which it has enough, each with the share that it has."""
+        sums: dict[int, float] = defaultdict(float)
+        for facet in sorted(asked.known):
+            for place in self._by_facet.get(facet, ()):
+                sums[place] += self.weights[facet]
+        for facet in sorted(asked.brought - asked.known):
+            for place in self._by_facet.get(facet, ()):
+                if place in sums:
+                    sums[place] += self.weights[facet]
+        for place, has in sums.items():
+            fit = has / self._under[place][1]
+            if fit >= ENOUGH:
+                yield place, fit
 
-    def _worth(self, entry: Entry, asked: Spoken, wider: Sequence[tuple[float, frozenset[str]]]) -> float:
-        under, whole = self._under[id(entry)]
-        fit = self._sum(under & asked.all) / (whole or 1.0)
-        if fit < ENOUGH:
-            return 0.0
-        covered = sum(weight for weight, meant in wider if meant & under)
-        of_a_card = OF_A_CARD if under & asked.brought - asked.known else 0.0
-        cover = covered / (self._sum(asked.said) or 1.0)
+    def _covering(self, under: frozenset[str], asked: Spoken, cover: float) -> float:
+        """Say what an entry counts by how many of its facets are told, and by how much of the question it covers."""
         told = sum(1 for facet in under & asked.all if not self.facets[facet].is_general)
-        return entry.share * TOLD[min(told, len(TOLD) - 1)] * fit**3 * (BARE + (1 - BARE) * cover + of_a_card)
+        of_a_card = OF_A_CARD if under & asked.brought - asked.known else 0.0
+        return TOLD[min(told, len(TOLD) - 1)] * (BARE + (1 - BARE) * cover + of_a_card)
 
     def _sum(self, facets: Iterable[str]) -> float:
-        return sum(self.weights.get(facet, 0.0) for facet in facets)
+        return sum(self.weights.get(facet, 0.0) for facet in sorted(facets))
 
 
 def _standing(phrase: tuple[str, ...], words: Sequence[str], place: int) -> tuple[int, ...]:

@@ -6,8 +6,8 @@ is reported, so that the person sees what was assumed and can ask for the litera
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from functools import cached_property
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
 
 from msgspec import Struct
 
@@ -31,6 +31,9 @@ CYRILLIC = "\u0400"
 
 LAST_LETTER = "\U0010ffff"
 """Comes after every letter."""
+
+KEPT = 2000
+"""Words that are remembered as they were read: from one key to the next, most stay."""
 
 COMPLETIONS = 24
 """Spellings that a half-typed word is completed to at most."""
@@ -58,17 +61,13 @@ class Speller:
         self._spoken = thesaurus.said
         self._spoken_in_order = thesaurus.spoken_in_order
         self._uninflected = thesaurus.uninflected
+        self._read = lru_cache(maxsize=KEPT)(self._chunk)
 
     def read(self, text: str) -> tuple[Meant, ...]:
         """Read the words of a query, mending what must be mended."""
         chunks = text.split()
-        layouts = [self._layout(chunk) for chunk in chunks]
         typing = len(chunks) - 1 if not text[-1:].isspace() else -1
-        return tuple(
-            meant
-            for place, chunk in enumerate(chunks)
-            for meant in self._chunk(chunk, layouts[place], is_last=place == typing)
-        )
+        return tuple(meant for place, chunk in enumerate(chunks) for meant in self._read((chunk, place == typing)))
 
     def literally(self, text: str) -> tuple[Meant, ...]:
         """Read the words of a query as they stand."""
@@ -103,11 +102,15 @@ class Speller:
                 return candidate
         return chunk
 
-    def _chunk(self, chunk: str, layout: str, *, is_last: bool) -> Iterator[Meant]:
+    def _chunk(self, typed: tuple[str, bool]) -> tuple[Meant, ...]:
+        """Read what stands between two blanks; the last of a query may be half a word."""
+        chunk, is_last = typed
+        layout = self._layout(chunk)
         found = _words(layout)
-        for place, word in enumerate(found):
-            meant = self._word(word, is_last=is_last and place == len(found) - 1)
-            yield Meant(meant.word, meant.token, meant.guessed or layout != chunk, meant.completions, meant.heard)
+        read = (self._word(word, is_last=is_last and place == len(found) - 1) for place, word in enumerate(found))
+        return tuple(
+            Meant(one.word, one.token, one.guessed or layout != chunk, one.completions, one.heard) for one in read
+        )
 
     def _word(self, word: str, *, is_last: bool) -> Meant:
         is_whole = self.exists(word) and len(word) >= SHORTEST_TYPO

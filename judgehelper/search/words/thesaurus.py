@@ -6,8 +6,9 @@ are translated one by one. A form leads to tokens with a trust between 0 and 1; 
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, cached_property
+from typing import NamedTuple
 
 import msgspec
 
@@ -17,8 +18,8 @@ from judgehelper.language.morphology import is_known
 from judgehelper.language.sound import heard_as, opening, skeleton
 from judgehelper.language.stems import stems, uninflected
 from judgehelper.search.words.situations import Situations, read_situations, situation_words
-from judgehelper.search.words.tokens import Normal, Phrases, tokens
-from judgehelper.search.words.vocabulary import token_of
+from judgehelper.search.words.tokens import Phrases, tokens
+from judgehelper.search.words.vocabulary import Vocabulary, token_of
 
 OTHER_NAME = 0.88
 """Trust in a second name of a term."""
@@ -171,19 +172,28 @@ def ordinary_phrases() -> frozenset[str]:
     return frozenset(fold(form) for row in found for form in (*row.english, *row.russian) if " " in form)
 
 
-def compiled(normal: Normal) -> Thesaurus:
+class Compiled(NamedTuple):
+    """The term tables as a search uses them, and the words that stand in them, each with its token."""
+
+    thesaurus: Thesaurus
+    words: Mapping[str, str]
+
+
+@cache
+def compiled() -> Compiled:
     """Read all tables and reduce their forms to tokens."""
+    vocabulary = Vocabulary()
     told: dict[str, str] = {}
     tables = [row for game in games() for name in game.tables for row in rows(name)]
     spoken: dict[str, str] = {}
 
     def key(form: str) -> str:
-        found = tokens(form, normal)
+        found = tokens(form, vocabulary.normal)
         if len(found) == 1:
             spoken[fold(form)] = found[0]
         return "_".join(found)
 
-    return Thesaurus(
+    thesaurus = Thesaurus(
         terms=_terms(tables, key),
         synonyms=_groups(key),
         english=_translations(key),
@@ -195,6 +205,7 @@ def compiled(normal: Normal) -> Thesaurus:
         told=told,
         situations=_situations(told),
     )
+    return Compiled(thesaurus, vocabulary.known)
 
 
 def _situations(told: dict[str, str]) -> dict[str, Situations]:

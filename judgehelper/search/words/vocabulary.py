@@ -6,6 +6,7 @@ grows while books are indexed, is kept beside the indexes, and is bound to the d
 """
 
 import hashlib
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -78,6 +79,12 @@ class Vocabulary:
             if len(self._known) < LARGEST:
                 self._known[word] = token
         return token
+
+    def learn(self, words: Mapping[str, str]) -> None:
+        """Remember words with their tokens."""
+        for word, token in words.items():
+            if len(self._known) < LARGEST:
+                self._known.setdefault(word, token)
 
     def look_up(self, word: str) -> str:
         """Return the token of a folded word without remembering it: what is typed is not what books say."""

@@ -354,7 +354,8 @@ class Lookup:
         try:
             return _written(path.read_bytes())
         except (OSError, msgspec.MsgspecError):
-            thesaurus = compiled(words.normal)
+            thesaurus, known = compiled()
+            words.learn(known)
             replace_whole(path, msgspec.json.encode(thesaurus))
             for old in self.folder.glob("terms-*.json"):
                 if old != path:

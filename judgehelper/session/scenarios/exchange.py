@@ -5,7 +5,8 @@ listed. A name that nobody knows is told before anything is written.
 """
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,8 @@ from judgehelper.cards.puzzles.writing import Written, write_puzzle
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.machine.files import replace_whole
 from judgehelper.kernel.script import FORMAT, CardSource
-from judgehelper.kernel.words import phrase
+from judgehelper.kernel.words import Language, phrase
+from judgehelper.session.handwork import word_field
 from judgehelper.session.place import PlaceError, explain_disk
 from judgehelper.session.scenarios.endings import DECKS, PUZZLE
 
@@ -100,3 +102,27 @@ def write_scenario(raw: Mapping[str, Any], path: Path) -> tuple[str, ...]:
     except OSError as error:
         raise PlaceError(explain_disk(error, path)) from error
     return written.left_out
+
+
+_PLACE = re.compile(r"players\[(\d+)\]\.(?:(\w+)\[(\d+)\]\.)?(.+)")
+"""Where something of a file stands: of which player, of which object in which zone, which field."""
+
+
+def word_lacks(raw: Mapping[str, Any], places: Iterable[str], language: Language) -> str:
+    """Say in words what of a scenario is left out: each field once, with whose it is."""
+    lacking: dict[str, dict[str, None]] = {}
+    for place in places:
+        found = _PLACE.fullmatch(place)
+        field = word_field(found[4] if found else place, language)
+        lacking.setdefault(field, {}).update({_named(raw, found): None} if found else {})
+    return "; ".join(f"{field} ({', '.join(names)})" if names else field for field, names in lacking.items())
+
+
+def _named(raw: Mapping[str, Any], found: re.Match[str]) -> str:
+    """Name the object, or else the player, that a place belongs to."""
+    player = raw["players"][int(found[1])]
+    if found[2] is None:
+        return str(player["id"])
+    given = player[found[2]][int(found[3])]
+    define = given.get("define") or {}
+    return str(given.get("card") or define.get("name") or given.get("id", ""))

@@ -45,12 +45,18 @@ h2 { font-size: 13pt; border-bottom: 1px solid #d8d5ce; margin-top: 18px; }
 """
 
 
+def _told(report: Report) -> tuple[str, ...]:
+    """Say of which game it is and how the check went; where nothing was checked, nothing is said to hold."""
+    is_unchecked = report.status == "passed" and not report.claims
+    return (report.game, *(() if is_unchecked else (STATUS[report.status](report.language),)))
+
+
 def write_html(report: Report, picture: bytes = b"") -> str:
     """Write a report as a page; `picture`: a PNG of the board, shown instead of the board at the end."""
     say = report.language
     parts = [
         f"<h1>{escape(report.title or HEADINGS['after'](say))}</h1>",
-        f'<p class="second">{escape(report.game)} · {escape(STATUS[report.status](say))}</p>',
+        f'<p class="second">{escape(" · ".join(_told(report)))}</p>',
         *_question(report),
         *_section("before", report, _board(report.before)),
         *_section("claims", report, map(_claim, report.claims)),

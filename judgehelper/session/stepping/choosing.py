@@ -9,7 +9,7 @@ from judgehelper.kernel.game import why_not
 from judgehelper.kernel.sharing import Sharing
 from judgehelper.kernel.words import Language
 from judgehelper.session.desk import Desk
-from judgehelper.session.desk_view import Reason, word_reasons
+from judgehelper.session.desk_view import Question, Reason, word_reasons
 from judgehelper.session.saying.telling import tell
 from judgehelper.session.saying.typography import typeset
 
@@ -64,3 +64,13 @@ def intended_arrows(decision: Decision, amounts: Choice, shared: Sharing | None)
 
 def _tone(amount: int, least: int | None) -> str:
     return "text" if least is None else "legal" if amount >= least else "danger"
+
+
+def stands(asked: Question, picks: tuple[int, ...], amounts: tuple[int, ...]) -> bool:
+    """Say whether what is chosen so far stands on the table as an answer: several picks, an order, shares."""
+    match asked.form:
+        case Form.PICK:
+            return bool(picks) and asked.most > 1
+        case Form.ASSIGN:
+            return any(amounts)
+    return True

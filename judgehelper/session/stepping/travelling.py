@@ -1,8 +1,11 @@
 """Going on by many choices: to a step of the turn, the fight, the end of the turn; who must choose is asked."""
 
+from collections.abc import Callable
+
 from judgehelper.kernel.board import Arrangement, Board, PieceId
+from judgehelper.kernel.decision import Choice
 from judgehelper.kernel.words import Language
-from judgehelper.session.desk import MANY, Desk, DeskError, describe, pass_choice, pass_once
+from judgehelper.session.desk import MANY, Desk, DeskError, answer, describe, pass_choice, pass_once
 
 COMBAT, END = "combat", "end"
 """Where one goes by name: `StepMark.stop`."""
@@ -64,6 +67,16 @@ def go_to_step(desk: Desk, key: str, language: Language) -> Desk:
     if desk.line is line:
         raise DeskError("this question has to be answered")
     return desk
+
+
+def go_on_from(desk: Desk, given: Choice, language: Language, way: Callable[[Desk], Desk], key: str = "") -> Desk:
+    """Give the answer that stands on the table, then go on; stay at another question, and in the step that is meant.
+
+    Raises DeskError.
+    """
+    desk = answer(desk, given)
+    is_there = bool(key) and _place(describe(desk, language))[1] == key
+    return way(desk) if _goes_on(desk) and not is_there else desk
 
 
 def go_to_stop(desk: Desk, stop: str, language: Language) -> Desk:

@@ -59,6 +59,8 @@ class DecisionPanel(Panel):
         self.column.addWidget(self.foot)
         self.rows: list[OptionRow] = []
         self.keys: LotKeys | None = None
+        self._taken = 0
+        """Pixels of height that a long question has taken from the panel below."""
         self._settle = QTimer(self)
         """What is not shown yet has no height: it is measured once it is."""
         self._settle.setSingleShot(True)
@@ -176,7 +178,7 @@ class DecisionPanel(Panel):
         )
 
     def _take_room(self) -> None:
-        """Take the height that the words need, up to half of the window: the rest scrolls; what one has stays.
+        """Take the height that the words need, up to half of the window: the rest scrolls; then give it back.
 
         What stands at the foot is never scrolled: keys and buttons have the height that their rows need, as long as
         the window need not grow for it.
@@ -190,12 +192,13 @@ class DecisionPanel(Panel):
             self.foot.setMinimumHeight(foot)
             self._settle.start(0)  # the dock learns of it first
             return
-        lacks = min(tall, self.window().height() * 5 // 10) - (self.body.height() - foot)
+        lacks = min(tall, self.window().height() * 5 // 10) + 2 - (self.body.height() - foot)
         window = self.parentWidget()
-        if lacks > 0 and isinstance(window, QMainWindow):
+        more = lacks if lacks > 2 else -min(-lacks, self._taken)
+        if more and isinstance(window, QMainWindow):
             below = self._below(window)
-            want = self.height() + lacks + 2
-            sizes = [want, *(max(1, self.height() + each.height() - want) for each in below)]
+            self._taken = max(0, self._taken + more) if below else 0
+            sizes = [self.height() + more, *(max(1, each.height() - more) for each in below)]
             window.resizeDocks([self, *below], sizes, Qt.Orientation.Vertical)
 
     def _below(self, window: QMainWindow) -> list[QDockWidget]:

@@ -68,7 +68,7 @@ class Bookkeeping:
 
         def done(_: object) -> None:
             self.context.books_changed()
-            self.window.notice.tell(said, "info")
+            self.window.notice.tell(said, "info", stays=True)
             self.context.relabelled.emit()
 
         self.context.services.workers.run(work, done, self._failed)

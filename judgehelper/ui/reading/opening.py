@@ -63,6 +63,7 @@ class Opening(QObject):
             self.window.book.fill_contents()
         self.room.open_up(self.window.filing.settings.reading)
         self.window.book.ask_again()
+        self.window.books_opened.emit()
         self._quiet.start(QUIET)
         self.window.book.answered.connect(self._wait_on)
 

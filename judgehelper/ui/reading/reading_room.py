@@ -144,6 +144,7 @@ class ReadingRoom:
             window.book.take_focus()
         else:
             window.book.reader.changed.emit()
+            window.leave_field()
 
     def _read(self) -> None:
         if self.window.is_book_mode:

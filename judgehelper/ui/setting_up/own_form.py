@@ -7,8 +7,8 @@ it stands on the table as not understood, and nothing is answered that could dep
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from judgehelper.session.desk import REFUSED, DeskError
 from judgehelper.session.handwork import word_field
@@ -67,6 +67,14 @@ class OwnForm(QDialog):
         row.addLayout(self._beside(), 2)
         self.stage.closed.connect(self.reject)
         self.read()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin with the first line of the form."""
+        super().showEvent(event)
+        lines = (each for field in self.fields.values() for each in field.findChildren(QLineEdit))
+        first = next(lines, None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _form(self) -> QVBoxLayout:
         desk = self.stage.desk

@@ -1,6 +1,7 @@
 """The strokes that everything painted is made of: lengths, pens, fonts, words that fit, pills, icons, symbols."""
 
 import re
+from collections.abc import Callable
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -10,6 +11,11 @@ from judgehelper.ui.look import NARROW, SANS, Look
 from judgehelper.ui.widgets.symbols import draw_symbol
 
 SYMBOL = re.compile(r"\{([^}]*)\}")
+MARK = "\ufffc"
+"""What stands for a symbol in words that are measured."""
+SEVERAL = re.compile(f"({MARK})")
+Measure = Callable[[str], float]
+"""How wide words are."""
 ELIDE = Qt.TextElideMode.ElideRight
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 LEAST = 10.0
@@ -52,12 +58,23 @@ class Brushwork(Struct, frozen=True):
         painter.restore()
 
     def broken(self, box: QRectF, text: str, most: int) -> float:
-        """Write words on at most so many lines, the last one cut with an ellipsis; give the height used."""
-        metrics = QFontMetricsF(self.painter.font())
-        lines = break_words(text, metrics, box.width(), most)
+        """Write words on at most so many lines, symbols drawn, the last one cut with an ellipsis; give the height."""
+        metrics, symbols = QFontMetricsF(self.painter.font()), iter(SYMBOL.findall(text))
+        edge = float(round(metrics.ascent()))
+
+        def measure(said: str) -> float:
+            return metrics.horizontalAdvance(said.replace(MARK, "")) + said.count(MARK) * (edge + 1)
+
+        lines = break_words(SYMBOL.sub(MARK, text), measure, box.width(), most)
         for place, line in enumerate(lines):
-            said = metrics.elidedText(line, ELIDE, box.width())
-            self.painter.drawText(QPointF(box.left(), box.top() + metrics.ascent() + place * metrics.height()), said)
+            left, base = box.left(), box.top() + metrics.ascent() + place * metrics.height()
+            for part in SEVERAL.split(cut_to(line, measure, box.width())):
+                if part == MARK:
+                    top = base - metrics.capHeight() / 2 - edge / 2
+                    paint_symbol(self.painter, self.look, QRectF(left, top, edge, edge), next(symbols))
+                else:
+                    self.painter.drawText(QPointF(left, base), part)
+                left += measure(part)
         return len(lines) * metrics.height()
 
     def icon(self, at: QPointF, name: str, token: str, size: float) -> None:
@@ -100,16 +117,26 @@ def is_fitting(metrics: QFontMetricsF, text: str, width: float) -> bool:
     return metrics.horizontalAdvance(text) * TIGHT <= width
 
 
-def break_words(text: str, metrics: QFontMetricsF, width: float, most: int) -> list[str]:
+def break_words(text: str, measure: Measure, width: float, most: int) -> list[str]:
     """Break words into at most so many lines of a width; what is left stands on the last one."""
     lines: list[str] = []
     for word in SYMBOL.sub(r"\1", text).split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and (metrics.horizontalAdvance(longer) <= width or len(lines) == most):
+        if lines and (measure(longer) <= width or len(lines) == most):
             lines[-1] = longer
         else:
             lines.append(word)
     return lines
+
+
+def cut_to(line: str, measure: Measure, width: float) -> str:
+    """Cut a line to a width, with an ellipsis where anything is left out."""
+    if measure(line) <= width:
+        return line
+    kept = line
+    while kept and measure(kept + "…") > width:
+        kept = kept[:-1]
+    return kept.rstrip() + "…"
 
 
 def paint_symbol(painter: QPainter, look: Look, box: QRectF, symbol: str) -> None:

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from judgehelper.kernel.machine.resources import resource
-from judgehelper.rulebooks.diff import compare
+from judgehelper.rulebooks.diff import Comparison, compare
 from judgehelper.rulebooks.importing import read_book, read_source
 from judgehelper.rulebooks.importing.assembly import unread_lines
 from judgehelper.rulebooks.importing.families.known import family_of
@@ -29,6 +29,12 @@ pytestmark = pytest.mark.shared
 def book(name: str) -> Book:
     """Read a real book once for all tests."""
     return read_book(shared("rulebooks", name))
+
+
+@cache
+def aligned() -> Comparison:
+    """Compare both editions of Magic once for all tests."""
+    return compare(book(CR_2019), book(CR_2020))
 
 
 def kinds(name: str) -> Counter[Kind]:
@@ -150,12 +156,13 @@ def test_no_word_of_a_source_is_lost_and_none_is_invented(name):
 def test_the_numbers_that_ship_are_those_of_the_books():
     for name, system in ((BERSERK, "berserk"), (MAGIC_1998, "magic-1998"), (NEBOZHITELI, "nebozhiteli")):
         assert shipped(system) == list(write_numbers(book(name)))
-    assert shipped("magic-cr") == list(write_numbers(book(CR_2019), book(CR_2020)))
+    assert shipped("magic-cr") == list(write_numbers(book(CR_2019), aligned()))
 
 
 def test_the_map_that_ships_is_that_of_the_mended_book_and_hardly_differs_from_that_of_the_recognised_one():
     moved = resource("rulebooks", "moved-magic-cr-2020-01-24.txt").read_text(encoding="utf-8")
-    unmended = write_moved(book(CR_2019), book(CR_2020))  # the mended book is compared in tests/bench: it takes minutes
+    # the mended book is compared in tests/bench: it takes minutes
+    unmended = write_moved(book(CR_2019), book(CR_2020), aligned())
     assert len(set(moved.splitlines()) ^ set(unmended)) <= 20
 
 
@@ -164,7 +171,7 @@ def shipped(system: str) -> list[str]:
 
 
 def test_2019_and_2020_are_aligned():
-    compared = compare(book(CR_2019), book(CR_2020))
+    compared = aligned()
     ruled = {entry.number for name in (CR_2019, CR_2020) for entry in book(name).entries if entry.kind is not Kind.TERM}
     added = [number for number in compared.added if number in ruled]
     renumbered = [pair for pair in compared.renumbered if pair.before in ruled]

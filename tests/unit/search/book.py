@@ -43,9 +43,9 @@ BOOK = (
 
 
 def tools() -> tuple[Vocabulary, Thesaurus]:
-    """Return an empty vocabulary and the term tables."""
-    vocabulary = Vocabulary()
-    return vocabulary, compiled(vocabulary.normal)
+    """Return a vocabulary that knows the words of the term tables, and the tables."""
+    thesaurus, words = compiled()
+    return Vocabulary(dict(words)), thesaurus
 
 
 def engine(folder, *books) -> Engine:  # type: ignore[no-untyped-def]

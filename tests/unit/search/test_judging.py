@@ -1,7 +1,7 @@
 """Situations that are told are judged by all signs; names of things are not."""
 
 from judgehelper.search.order.closer import Look, Signs, read
-from judgehelper.search.order.judging import Ways, is_story, judged, learned, signs_of
+from judgehelper.search.order.judging import Ways, judged, learned, signs_of
 from judgehelper.search.order.ranking import Asked
 from judgehelper.search.order.weighing import Record
 
@@ -14,15 +14,15 @@ def asked(*importance: float) -> Asked:
 
 
 def test_a_name_tells_no_situation() -> None:
-    assert not is_story(asked(5.0, 4.0))
+    assert not asked(5.0, 4.0).is_story
 
 
 def test_words_that_only_connect_tell_no_situation() -> None:
-    assert not is_story(asked(5.0, 4.0, 0.2, 0.2, 0.2, 0.2))
+    assert not asked(5.0, 4.0, 0.2, 0.2, 0.2, 0.2).is_story
 
 
 def test_five_things_tell_one() -> None:
-    assert is_story(asked(5.0, 4.0, 4.0, 3.0, 3.0))
+    assert asked(5.0, 4.0, 4.0, 3.0, 3.0).is_story
 
 
 def test_every_sign_has_a_weight_and_every_weight_its_sign() -> None:

@@ -7,9 +7,10 @@ import pytest
 
 from judgehelper.cards.errors import CardError
 from judgehelper.kernel.errors import ScenarioError
+from judgehelper.kernel.words import Language
 from judgehelper.session.cards import open_cards
 from judgehelper.session.place import Place, PlaceError
-from judgehelper.session.scenarios.exchange import scenario_of_decks, write_scenario
+from judgehelper.session.scenarios.exchange import scenario_of_decks, word_lacks, write_scenario
 from judgehelper.session.scenarios.scenario import read_file, run
 
 
@@ -71,3 +72,12 @@ def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(PlaceError):
         write_scenario({"players": [{"id": "A"}, {"id": "B"}]}, tmp_path / "file" / "t.json")
+
+
+def test_what_a_puzzle_cannot_hold_is_said_in_words() -> None:
+    listed = [{"card": "Bear", "blocking": 1}, {"define": {"name": "Колосс"}}]
+    raw = {"players": [{"id": "Анна", "battlefield": listed}]}
+    bear, own = "players[0].battlefield[0]", "players[0].battlefield[1]"
+    places = ("script", "players[0].library", f"{bear}.blocking", f"{own}.blocking", f"{own}.define")
+    said = word_lacks(raw, places, Language.RU)
+    assert said == "ход событий; библиотека (Анна); блокирует (Bear, Колосс); описание своей карты (Колосс)"

@@ -9,8 +9,9 @@ from typing import Any
 from msgspec import Struct, structs
 
 from judgehelper.abilities.kinds import Triggered
+from judgehelper.abilities.nodes import everything
 from judgehelper.cards.oracle.references.binding import bind
-from judgehelper.cards.oracle.references.outcomes import descend_all, prune
+from judgehelper.cards.oracle.references.outcomes import prune
 
 MOST = 50
 """More names than an event has."""
@@ -39,7 +40,7 @@ def joined_behind(frame: Triggered, body: tuple[Any, ...], first: int) -> Trigge
 
 def names_of(frame: Triggered) -> frozenset[int]:
     """List the names that an event and its condition give."""
-    found = (getattr(each, field, 0) for each in descend_all((frame.event, frame.condition)) for field in NAMES[:2])
+    found = (getattr(each, field, 0) for each in everything((frame.event, frame.condition)) for field in NAMES[:2])
     return frozenset(name for name in found if isinstance(name, int) and name > 0)
 
 

@@ -18,6 +18,7 @@ from judgehelper.abilities.conditions import YouDo
 from judgehelper.abilities.family import Act
 from judgehelper.abilities.filters import ThisWay
 from judgehelper.abilities.kinds import Quoted
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.quantities import ThatMuch, X
 
 COUNTED = (
@@ -121,15 +122,7 @@ def is_other_case(item: Any, before: list[Any]) -> bool:
 
 def descend(node: Any) -> Any:
     """List a node and all nodes in it, each before what it holds, without entering quotations."""
-    waiting = [node]
-    while waiting:
-        each = waiting.pop()
-        if isinstance(each, tuple):
-            waiting.extend(reversed(each))
-        elif isinstance(each, Struct):
-            yield each
-            if not isinstance(each, Quoted):
-                waiting.extend([getattr(each, field) for field in reversed(each.__struct_fields__)])
+    return everything(node, (Quoted,))
 
 
 def point_outcomes(node: Any, noted: tuple[Noted, ...] = ()) -> Any:
@@ -158,7 +151,7 @@ def _does_itself(noted: Noted, participle: str) -> bool:
 
 def prune(node: Any, keep: frozenset[int] = frozenset()) -> Any:
     """Take away the names that nothing refers to, so that equal texts are equal values."""
-    spoken_of = frozenset(each.to for each in descend_all(node) if _refers(each) and not isinstance(each, Gathered))
+    spoken_of = frozenset(each.to for each in everything(node) if _refers(each) and not isinstance(each, Gathered))
     node = _gathering_only(node, spoken_of)
     return _renamed(node, references(node) | keep)
 
@@ -168,7 +161,7 @@ def _gathering_only(node: Any, used: frozenset[int]) -> Any:
     if isinstance(node, tuple):
         kept = (each for each in node if not isinstance(each, Gathered) or each.name in used)
         return tuple(_gathering_only(each, used) for each in kept)
-    if not isinstance(node, Struct) or not any(isinstance(each, Gathered) for each in descend_all(node)):
+    if not isinstance(node, Struct) or not any(isinstance(each, Gathered) for each in everything(node)):
         return node
     return structs.replace(node, **{f: _gathering_only(getattr(node, f), used) for f in node.__struct_fields__})
 
@@ -179,19 +172,7 @@ def _refers(node: Any) -> bool:
 
 def references(node: Any) -> frozenset[int]:
     """List the names that something refers to."""
-    return frozenset(each.to for each in descend_all(node) if _refers(each))
-
-
-def descend_all(node: Any) -> Any:
-    """List a node and all nodes in it, each before what it holds, quotations as well."""
-    waiting = [node]
-    while waiting:
-        each = waiting.pop()
-        if isinstance(each, tuple):
-            waiting.extend(reversed(each))
-        elif isinstance(each, Struct):
-            yield each
-            waiting.extend([getattr(each, field) for field in reversed(each.__struct_fields__)])
+    return frozenset(each.to for each in everything(node) if _refers(each))
 
 
 def _renamed(node: Any, used: frozenset[int]) -> Any:

@@ -10,7 +10,8 @@ is a flag: true where its group is there. Constants are given apart: `g.say(Put,
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -140,19 +141,18 @@ class Grammar:
         """How each phrase governs its verb: 0 «creatures die», 1 «a creature dies»."""
         self.preferences: dict[str, list[Preference]] = {}
 
-    def say(self, node: type, rule: str, *templates: str, **constants: Any) -> None:
+    def say(self, node: type[Struct], rule: str, *templates: str, **constants: Any) -> None:
         """Declare how a node is said in a rule, the preferred wording first."""
+        known, defaults = set(node.__struct_fields__), defaults_of(node)
         for template in templates:
             parts = parse(template)
             said = {part.field for part in flat(parts)} | constants.keys()
-            fields = msgspec.structs.fields(node)
-            known = {field.name for field in fields}
             if not said <= known:
                 raise ValueError(f"{node.__name__} has no {sorted(said - known)}: {template}")
-            silent = tuple((f.name, default_of(f)) for f in fields if f.name not in said and not is_required(f))
-            missing = [f.name for f in fields if f.name not in said and is_required(f)]
+            missing = known - said - defaults.keys()
             if missing:
-                raise ValueError(f"{node.__name__} needs {missing}: {template}")
+                raise ValueError(f"{node.__name__} needs {sorted(missing)}: {template}")
+            silent = tuple((name, default) for name, default in defaults.items() if name not in said)
             production = Production(node, rule, template, parts, tuple(constants.items()), silent)
             self.rules.setdefault(rule, []).append(production)
 
@@ -199,14 +199,11 @@ class Grammar:
         return used - known
 
 
-def default_of(field: Any) -> Any:
-    """Give the default of a struct's field."""
-    return field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
-
-
-def is_required(field: Any) -> bool:
-    """Say whether a struct's field has no default."""
-    return bool(field.required)
+@cache
+def defaults_of(node: type[Struct]) -> Mapping[str, Any]:
+    """Give the defaults of a node's fields, those that have one, in their order."""
+    fields = (field for field in msgspec.structs.fields(node) if not field.required)
+    return {f.name: f.default if f.default is not msgspec.NODEFAULT else f.default_factory() for f in fields}
 
 
 def flat(parts: Sequence[Any]) -> list[Any]:

@@ -3,9 +3,10 @@
 The same productions that read a text write it, so what is read and not written back was not understood.
 """
 
+from functools import lru_cache
 from typing import Any
 
-from msgspec import structs
+from msgspec import Struct
 
 from judgehelper.cards.oracle.templates.syntax import (
     ONLY,
@@ -17,10 +18,45 @@ from judgehelper.cards.oracle.templates.syntax import (
     Production,
     Series,
     Word,
-    default_of,
+    defaults_of,
     flat,
-    is_required,
 )
+
+ANYTHING = frozenset({object})
+
+
+class Sayings:
+    """Which alternatives of a rule can say a value of a type.
+
+    Worked out once from the grammar: for each rule the nodes that it says; what is no node's template may say anything.
+    """
+
+    def __init__(self, grammar: Grammar) -> None:
+        self._grammar = grammar
+        self._said: dict[str, frozenset[type]] = {}
+        self._spread()
+        self.of = lru_cache(maxsize=100_000)(self._of)
+
+    def _spread(self) -> None:
+        """Let nodes flow from rule to rule until nothing changes."""
+        for rule in (*self._grammar.terminals, *self._grammar.natives, *self._grammar.series):
+            self._said[rule] = ANYTHING
+        own, changed = self._grammar.rules.keys() - self._said.keys(), True
+        while changed:
+            changed = False
+            for rule in own:
+                said = frozenset[type]().union(*map(self._of_way, self._grammar.rules[rule]))
+                if said != self._said.get(rule, frozenset()):
+                    self._said[rule] = said
+                    changed = True
+
+    def _of_way(self, way: Production | str) -> frozenset[type]:
+        if isinstance(way, str):
+            return self._said.get(way, frozenset())
+        return ANYTHING if way.node is type(None) else frozenset({way.node})
+
+    def _of(self, rule: str, kind: type) -> tuple[Production | str, ...]:
+        return tuple(way for way in self._grammar.rules[rule] if not self._of_way(way).isdisjoint({object, kind}))
 
 
 class Writer:
@@ -28,6 +64,7 @@ class Writer:
 
     def __init__(self, grammar: Grammar) -> None:
         self._grammar = grammar
+        self._sayings = Sayings(grammar)
 
     def write(self, rule: str, value: Any, form: Form = None) -> list[str] | None:
         """Give the tokens of a value in a rule; None where the rule cannot say it."""
@@ -43,7 +80,8 @@ class Writer:
         series = self._grammar.series.get(rule)
         if series is not None:
             return self._series(series, value, form)
-        for way in self._grammar.rules[rule]:
+        kind: type[Struct] = type(value)
+        for way in self._sayings.of(rule, kind):
             out = self.write(way, value, form) if isinstance(way, str) else self._production(way, value, form)
             if out is not None:
                 return out
@@ -52,8 +90,6 @@ class Writer:
     def _production(self, way: Production, value: Any, form: Form) -> list[str] | None:
         if way.node is type(None):
             return self._parts(way.parts, value, [form])
-        if type(value) is not way.node:
-            return None
         for field, expected in (*way.constants, *way.defaults):
             given = getattr(value, field)
             if given != expected and not (field == "name" and isinstance(given, int)):
@@ -99,9 +135,10 @@ class Writer:
 
     def _is_silent(self, group: Maybe, value: Any) -> bool:
         """Say whether nothing is lost when the group is left out: all its fields are at their defaults."""
-        fields = {f.encode_name: f for f in structs.fields(type(value))}
+        kind: type[Struct] = type(value)
+        defaults = defaults_of(kind)
         names = {part.field for part in flat(group.parts)}
-        return all(not is_required(fields[n]) and getattr(value, n) == default_of(fields[n]) for n in names)
+        return all(name in defaults and getattr(value, name) == defaults[name] for name in names)
 
     def _series(self, series: Series, value: Any, form: Form) -> list[str] | None:
         if not isinstance(value, tuple) or len(value) < series.least or (series.joint == ONLY and len(value) > 1):

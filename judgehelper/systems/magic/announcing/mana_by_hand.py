@@ -10,7 +10,7 @@ from judgehelper.abilities import costs
 from judgehelper.abilities.kinds import Activated
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
-from judgehelper.systems.magic.announcing.producing import without_mana
+from judgehelper.systems.magic.announcing.producing import knowing_mana, without_mana
 from judgehelper.systems.magic.casting.activating import can_activate
 from judgehelper.systems.magic.costs.by_effects import changes_activating
 from judgehelper.systems.magic.costs.costs import ability_cost
@@ -128,6 +128,8 @@ def _add(state: Magic, step: FinishMana, mana: tuple[str, ...]) -> Magic:
     units = marked(tuple(unit(kind, step.source, state) for kind in mana), terms_of(ability.body), len(state.log))
     taps = any(of_kind(costs.TapThis, ability.costs))
     body = ability.body if does_more_before(ability.body) else without_mana(ability.body)
+    known = knowing_mana(state.frames[step.frame], ability, len(units))
+    state = replace(state, frames=state.frames.set(step.frame, known))
     state = then(state, *((PerformBody(body, step.frame),) if body else ()), DropFrame(step.frame))
     activated = events.Activated(player=step.player, source=step.source, item=None, is_mana=True)
     again = any(of_kind(costs.ManaCost, ability.costs))  # its own mana could not have paid for it

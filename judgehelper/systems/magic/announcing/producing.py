@@ -12,7 +12,7 @@ from judgehelper.abilities.family import Ability, Act, Clause
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic.costs.mana_output import folded, mixture, only_adds, possible_outputs
+from judgehelper.systems.magic.costs.mana_output import folded, mixture, names_of_mana, only_adds, possible_outputs
 from judgehelper.systems.magic.costs.mana_sources import unit
 from judgehelper.systems.magic.costs.spending import TERM_ACTS, Terms, is_term, marked, terms_of
 from judgehelper.systems.magic.game import events
@@ -61,7 +61,7 @@ def _produce(state: Magic, step: TapForMana, ability: Ability, mana: tuple[str, 
     units = marked(units, text.terms, len(state.log))
     activated = Proposal(events.Activated(player=step.player, source=step.source, item=None, is_mana=True), cr("605.3"))
     paid = tuple(Proposal(event, cr("605.3a")) for event in _paying(state, step, ability))
-    state = _do_the_rest(state, step, text.besides) if text.besides else state
+    state = _do_the_rest(state, step, ability, len(units)) if text.besides else state
     if not units:
         state = record(state, events.Ignored(step.source, "add mana"), cr("605.3b", "106.5", "101.3", *text.told))
         return then(state, Propose((activated, *paid)))
@@ -111,10 +111,19 @@ def _told_of_types(body: tuple[Clause, ...]) -> tuple[str, ...]:
     return ("106.7",) if any(act.among.endswith(" could") for act in all_of(with_mana.AddChosenMana, body)) else ()
 
 
-def _do_the_rest(state: Magic, step: TapForMana, body: tuple[Clause, ...]) -> Magic:
+def _do_the_rest(state: Magic, step: TapForMana, ability: Ability, added: int) -> Magic:
     """Carry out what a mana ability does besides adding mana: «this land deals 1 damage to you» (605.3b)."""
-    state, number = new_frame(state, replace(_frame(step), since=len(state.log)))
-    return then(state, PerformBody(body, number), DropFrame(number))
+    begun = knowing_mana(replace(_frame(step), since=len(state.log)), ability, added)
+    state, number = new_frame(state, begun)
+    return then(state, PerformBody(_of_text(ability).besides, number), DropFrame(number))
+
+
+def knowing_mana(frame: Frame, ability: Ability, added: int) -> Frame:
+    """Note in a frame how much mana was added, for what the text says of it later: «when you do» (603.12)."""
+    numbers, done = frame.numbers, frame.done
+    for name in names_of_mana(ability.body):
+        numbers, done = numbers.set(name, added), done.set(name, int(bool(added)))
+    return replace(frame, numbers=numbers, done=done)
 
 
 @remembered

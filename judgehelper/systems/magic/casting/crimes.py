@@ -7,11 +7,12 @@ from collections.abc import Mapping
 
 from judgehelper.abilities.acts.acting import KeywordAction
 from judgehelper.abilities.card import Card
+from judgehelper.abilities.nodes import everything
 from judgehelper.systems.magic.game.players.seating import are_opponents
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, STACK, Magic, Ref, is_player
 from judgehelper.systems.magic.layers.look import controller_of
-from judgehelper.systems.magic.printed.texts.reads import every_node, of_kind
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 CRIME = "commit a crime"
 
@@ -36,4 +37,4 @@ def _is_hostile(state: Magic, player: str, target: Ref) -> bool:
 def asks_for_crimes(cards: Mapping[str, Card]) -> bool:
     """Say whether some card of a game speaks of crimes."""
     texts = (ability for card in cards.values() for face in card.faces for ability in face.abilities)
-    return any(each.action == CRIME for text in texts for each in of_kind(KeywordAction, every_node(text)))
+    return any(each.action == CRIME for text in texts for each in of_kind(KeywordAction, everything(text)))

@@ -81,13 +81,9 @@ def _is_so_cast(view: View, each: Filter, what: int, player: str) -> bool:
             return player in view.find(by)
         case filters.Doing(clause=clause):
             return clause.who is None or player in view.find(clause.who)
-        case filters.CastFrom():
-            return is_from(view, each, what, origin_of(view.state, what))
         case filters.CastNth():
             return is_nth_cast(view, each, what, supposed=player)
-        case filters.In():
-            return True
-    return view.fits(each, what)
+    return is_from(view, each, what, origin_of(view.state, what))
 
 
 def reduced(symbols: tuple[str, ...], less: list[tuple[str, ...]]) -> tuple[str, ...]:

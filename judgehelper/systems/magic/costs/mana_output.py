@@ -17,6 +17,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.family import Ability, Act, Clause, Quantity
 from judgehelper.abilities.kinds import Activated, Spell, Triggered
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import Target
 from judgehelper.abilities.words.colours import BY_LETTER, LETTER_OF, LETTERS, MANA_TYPES
 from judgehelper.kernel.citation import Refusal
@@ -25,7 +26,7 @@ from judgehelper.kernel.machine.figures import is_digits
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.mana import other_output, outputs_of, pips
 from judgehelper.systems.magic.game.remembering import recent, remembered
-from judgehelper.systems.magic.game.state import Delayed, Frame, Magic, Mana, Ref, is_object
+from judgehelper.systems.magic.game.state import Delayed, Frame, Had, Magic, Mana, Ref, is_object
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.triggers.mana_triggers import is_mana_trigger
 from judgehelper.systems.magic.in_force.triggers.triggers import frame_of
@@ -34,7 +35,7 @@ from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import look, look_as
 from judgehelper.systems.magic.meaning.filters import chosen_words
 from judgehelper.systems.magic.meaning.matching import match
-from judgehelper.systems.magic.printed.texts.reads import all_of, every_node, nodes, of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, nodes, of_kind
 
 # --- Which colours a mana ability lets its controller choose among (106.1, 106.7)
 
@@ -97,8 +98,30 @@ def is_mana_ability(ability: Ability) -> bool:
     return (
         isinstance(ability, Activated)
         and any(map(adds, ability.body))
-        and not any(of_kind(Target, every_node(ability.body)))
+        and not any(of_kind(Target, everything(ability.body)))
     )
+
+
+def shown_mana(abilities: tuple[Had, ...]) -> str:
+    """Write the types of mana that the mana abilities of an object name, each once (106.1b): {R}{G}."""
+    named = (kind for ability in every_ability(abilities) if is_mana_ability(ability) for kind in _named_in(ability))
+    return "".join(f"{{{kind}}}" for kind in dict.fromkeys(named))
+
+
+@remembered
+def _named_in(ability: Ability) -> tuple[str, ...]:
+    """List the types of mana that an ability says: those of its symbols, or all colours where it leaves them open."""
+    body = ability.body if isinstance(ability, Activated) else ()
+    return tuple(
+        kind
+        for act in all_of(ADDING, body)
+        for kind in (
+            (symbol for option in act.options for symbol in pips(option))
+            if isinstance(act, mana.AddMana)
+            else LETTERS if act.among.startswith("any") and act.by is None
+            else ()
+        )
+    )  # fmt: skip
 
 
 def adds(clause: Clause) -> bool:
@@ -106,6 +129,8 @@ def adds(clause: Clause) -> bool:
     match clause:
         case clauses.Do(acts=acts) | clauses.Does(acts=acts):
             return any(map(_adds_mana, acts))
+        case clauses.Noted(clause=noted):
+            return adds(noted)
         case clauses.Sentence(clauses=inner) | clauses.Where(clauses=inner) | clauses.ForEach(body=inner):
             return any(map(adds, inner))
         case (
@@ -147,14 +172,20 @@ def _is_adding(act: Act) -> bool:
 
 @remembered
 def folded(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """Write «if …, add {G}{G}{G} instead» as one clause with the one before it (608.2e)."""
+    """Write «if …, add {G}{G}{G} instead» as one clause with the one before it (608.2e), and mana without its name."""
     found: list[Clause] = []
-    for clause in body:
+    for clause in (each.clause if isinstance(each, clauses.Noted) and adds(each) else each for each in body):
         if isinstance(clause, clauses.InsteadIf) and found:
             found.append(clauses.If(clause.condition, clause.then, (found.pop(),)))
         else:
             found.append(clause)
     return tuple(found)
+
+
+@remembered
+def names_of_mana(body: tuple[Clause, ...]) -> tuple[int, ...]:
+    """Give the names under which a text speaks of the mana that it adds: «when you do»."""
+    return tuple(each.name for each in of_kind(clauses.Noted, body) if adds(each))
 
 
 @remembered

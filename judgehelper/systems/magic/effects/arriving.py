@@ -56,7 +56,7 @@ def move(state: Magic, event: events.Moved, before: Magic) -> Changed:
         state = _still_exiled(state, old.id, new.id)
         state = begin_with_arrival(_arrived(state, event, new), event.cause, new.id)
     if event.cause is not None and event.to in (EXILE, BATTLEFIELD):
-        state = _note_whose_doing(state, event, new.id)
+        state = _note_whose_doing(state, event, new.id, before)
     return state, replace(event, new=new.id, origin=old.zone)
 
 
@@ -140,12 +140,16 @@ def unbestow(state: Magic, host: int) -> Magic:
     return state
 
 
-def _note_whose_doing(state: Magic, event: events.Moved, new: int) -> Magic:
-    """Note which object's ability exiled this, or put it onto the battlefield (607.2a)."""
+def _note_whose_doing(state: Magic, event: events.Moved, new: int, before: Magic) -> Magic:
+    """Note which object's ability exiled this, or put it onto the battlefield (607.2a).
+
+    Its name is that before all that happens at the same time: nothing is looked at halfway through.
+    """
     cause = event.cause or 0
     frame = state.frames.get(cause)
     source, link = (frame.source, frame.link) if frame is not None else (cause, 0)
-    key = kept_under(str(source), linked_by(traits(state, source).name, link))
+    seen = before if source in before.things else state
+    key = kept_under(str(source), linked_by(traits(seen, source).name, link))
     if event.to == BATTLEFIELD:
         return replace(state, put_with=state.put_with.set(key, (*state.put_with.get(key, ()), new)))
     exiled = (*state.exiled_with.get(key, ()), new, *event.also)

@@ -27,6 +27,7 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.state import State
 from judgehelper.systems.magic.game.cast_history import NOT_CAST, CastHistory
 from judgehelper.systems.magic.game.law import Law
+from judgehelper.systems.magic.game.remembering import recent
 from judgehelper.systems.magic.game.turn import Turn
 
 if TYPE_CHECKING:
@@ -426,6 +427,10 @@ class Magic(State, frozen=True, kw_only=True, gc=False):
     main: "MainGame | None" = None
     """The main game, while this is a subgame (719)."""
 
+    def attached(self, host: Ref) -> tuple[Id, ...]:
+        """List the permanents attached to an object or player (701.3)."""
+        return attachments(self.things, self.battlefield).get(host, ())
+
     def dealing(self) -> tuple[Id, ...]:
         """List the sources of damage that is on its way, by a law under which it waits for its prevention."""
         return ()
@@ -437,6 +442,16 @@ class Magic(State, frozen=True, kw_only=True, gc=False):
     def cited(self, cites: Citations) -> Citations:
         """Give for the engine's addresses the rules of the book of this game's law."""
         return self.law.cite(cites)
+
+
+@recent(16)
+def attachments(things: Map[int, Thing], battlefield: tuple[Id, ...]) -> dict[Ref, tuple[Id, ...]]:
+    """Sort what is attached by what it is attached to: a full board is gone over once, and not once for each host."""
+    found: dict[Ref, tuple[Id, ...]] = {}
+    for each in battlefield:
+        if (host := things[each].attached_to) is not None:
+            found[host] = (*found.get(host, ()), each)
+    return found
 
 
 class Way(NamedTuple):

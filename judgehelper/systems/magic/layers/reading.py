@@ -6,14 +6,16 @@ part of the state that was read ("turn.active", one player's hand). A result sta
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 from immutables import Map
 from msgspec import Struct
 
 from judgehelper.abilities.card import Card
+from judgehelper.kernel.log import Entry, Event, Heard, Log
 from judgehelper.systems.magic.game.law import Law
 from judgehelper.systems.magic.game.remembering import recent
-from judgehelper.systems.magic.game.state import Characteristics, Id, Magic, Thing
+from judgehelper.systems.magic.game.state import Characteristics, Id, Magic, Ref, Thing
 from judgehelper.systems.magic.printed.objects.functioning import zones_named
 
 
@@ -54,7 +56,14 @@ def _works(thing: Thing, cards: Map[str, Card]) -> bool:
     return any(thing.zone in zones_named(each) for each in abilities)
 
 
-Path = tuple[str | int, ...]
+class Kinds(NamedTuple):
+    """The events of a log that were asked for: of these kinds, from an entry on."""
+
+    kinds: tuple[type[Event], ...]
+    start: int
+
+
+Path = tuple[str | int | Kinds, ...]
 PLAIN = (str, int, bool, type(None))
 SPLIT = ("turn", "players", "status", "marks", "combat")
 """Fields that change often and are read in parts."""
@@ -93,6 +102,16 @@ class Reading:
         """Give how the open questions of the book are read."""
         return self._state.readings
 
+    @property
+    def log(self) -> "_LogReading":
+        """Give what has happened."""
+        return _LogReading(self._state.log, self.paths)
+
+    def attached(self, host: Ref) -> tuple[Id, ...]:
+        """List the permanents attached to something: each of them is an object of the walk, or noted."""
+        self.paths[("battlefield",)] = None
+        return self._state.attached(host)
+
     def is_tapped(self, thing: Id) -> bool:
         """Say whether a permanent is tapped."""
         self.paths[("status", thing, "tapped")] = None
@@ -114,7 +133,10 @@ def follow(state: Magic, path: Path) -> object:
     for name in path:
         if value is None:
             return None
-        value = value.get(name) if isinstance(value, Map) else getattr(value, str(name))
+        if isinstance(name, Kinds):
+            value = Heard(value, *name) if isinstance(value, Log) else None
+        else:
+            value = value.get(name) if isinstance(value, Map) else getattr(value, str(name))
     return value
 
 
@@ -129,7 +151,9 @@ def is_same_game(before: Magic, after: Magic) -> bool:
 
 
 def is_same(before: object, after: object) -> bool:
-    """Say whether a part read is still the same: by identity, plain values by value."""
+    """Say whether a part read is still the same: by identity, plain values by value, a log by what was asked of it."""
+    if isinstance(before, Heard) and isinstance(after, Heard):
+        return before.is_same(after)
     return before is after or (isinstance(before, PLAIN) and before == after)
 
 
@@ -168,6 +192,35 @@ class _ThingsReading:
     def __contains__(self, thing: Id) -> bool:
         self.note(thing)
         return thing in self._things
+
+
+class _LogReading:
+    """What happened: whoever asks for events of some kinds has read those, everybody else all of it."""
+
+    __slots__ = ("_log", "_paths")
+
+    def __init__(self, log: Log, paths: dict[Path, None]) -> None:
+        self._log, self._paths = log, paths
+
+    def of(self, kind: type[Event] | tuple[type[Event], ...], start: int = 0) -> Iterator[Event]:
+        self._paths[("log", Kinds(kind if isinstance(kind, tuple) else (kind,), start))] = None
+        return self._log.of(kind, start)
+
+    def _whole(self) -> Log:
+        self._paths[("log",)] = None
+        return self._log
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._whole(), name)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self._whole())
+
+    def __len__(self) -> int:
+        return len(self._whole())
+
+    def __getitem__(self, index: int) -> Entry:
+        return self._whole()[index]
 
 
 class _StructReading:

@@ -1,6 +1,6 @@
 """What an object is just now: attacking, blocked, tapped, historic, monstrous; one test a word of the texts."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
 from immutables import Map
 
@@ -51,12 +51,7 @@ def _is_historic(view: View, ref: Ref) -> bool:
 
 
 def _has_attached(subtype: str) -> Callable[[View, Ref], bool]:
-    return lambda view, ref: any(subtype in view.traits(each).subtypes for each in _attached_to(view, ref))
-
-
-def _attached_to(view: View, ref: Ref) -> Iterator[Id]:
-    """List the permanents attached to something (701.3)."""
-    return (each for each in view.state.battlefield if view.state.things[each].attached_to == ref)
+    return lambda view, ref: any(subtype in view.traits(each).subtypes for each in view.state.attached(ref))
 
 
 def _is_modified(view: View, ref: Ref) -> bool:
@@ -68,7 +63,7 @@ def _is_modified(view: View, ref: Ref) -> bool:
 
 def _has_own_aura(view: View, ref: Ref) -> bool:
     mine = view.controller(ref)
-    attached = _attached_to(view, ref)
+    attached = view.state.attached(ref)
     return any("Aura" in view.traits(each).subtypes and view.controller(each) == mine for each in attached)
 
 

@@ -26,6 +26,7 @@ from judgehelper.systems.magic.game.view import WON_CLASH, WON_FLIP, View, unkno
 from judgehelper.systems.magic.meaning.beings import is_being
 from judgehelper.systems.magic.meaning.filters import RELATIONS, as_it_is, exists
 from judgehelper.systems.magic.meaning.matching import match, watched
+from judgehelper.systems.magic.meaning.matching_moves import is_own_arrival
 from judgehelper.systems.magic.meaning.noting import done_since
 from judgehelper.systems.magic.meaning.past import times_resolved, was_spent
 from judgehelper.systems.magic.meaning.phrases import fits_phrase, statistic
@@ -461,16 +462,18 @@ TRUTHS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
 # --- what has happened
 def happenings(view: View, clause: Clause, period: str, _first: bool) -> tuple[int, ...]:
     """List the amounts of all happenings of a clause in a period, read from the log (608.2h)."""
+    kinds = watched(clause)
     if period == "last turn":
         past: Iterable[Event] = _last_turn(view)
     elif period == "this way":
         past = (entry.event for entry in done_since(view.state, view.frame.since))
     elif period in PERIODS:
-        past = (entry.event for entry in view.state.log.since(PERIODS[period](view)))
+        past = view.state.log.of(kinds, PERIODS[period](view))
     else:
         raise NotUnderstood(unknown(clause))
-    kinds = watched(clause)
     likely = (event for event in past if isinstance(event, kinds))  # a long game has seen hundreds of others
+    if is_own_arrival(clause):
+        likely = (event for event in likely if getattr(event, "new", None) == view.it)
     return tuple(seen.amount for event in likely if (seen := match(view, clause, event)) is not None)
 
 

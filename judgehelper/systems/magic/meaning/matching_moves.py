@@ -1,8 +1,10 @@
 """Texts that wait for objects to change zones, heard in the events that move them (603.6, 700.4)."""
 
+from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import acting, being, moving
-from judgehelper.abilities.family import Phrase
+from judgehelper.abilities.family import Clause, Phrase
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, STACK, Id
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.meaning.names import Found, both, bound
@@ -152,3 +154,12 @@ def loses_control(
         case events.Moved(origin="battlefield"):
             return both(bound(view, who, view.controller(event.thing)), bound(view, act.what, event.thing))
     return None
+
+
+@remembered
+def is_own_arrival(clause: Clause) -> bool:
+    """Say whether a clause says of the thing in question that it entered: what others have become is none of it."""
+    match clause:
+        case clauses.Does(who=phrases.That(to=0 | phrases.ITSELF), acts=(moving.Enter(),)):
+            return True
+    return False

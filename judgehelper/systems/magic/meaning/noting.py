@@ -31,8 +31,7 @@ class Told(NamedTuple):
 
 
 IGNORED = (
-    events.Triggered, events.PutOnStack, events.Resolving, events.Chosen, events.ManaAdded, events.Activated,
-    events.Ignored,
+    events.Triggered, events.PutOnStack, events.Resolving, events.Chosen, events.Activated, events.Ignored,
 )  # fmt: skip
 """What does not count as carrying an instruction out: what was impossible least of all (101.3)."""
 MEANT: Mapping[type, Callable[[Any], tuple[tuple[Ref, ...], int]]] = {
@@ -84,7 +83,7 @@ def only_deals(clause: Clause) -> bool:
 
 
 def _told(state: Magic, since: int) -> Told:
-    found = [each for each in done_since(state, since) if _counts(state, each)]
+    found = [each for each in done_since(state, since) if _counts(state, each, since)]
     if _shuffles_nothing_in(state, since):
         found = [each for each in found if not isinstance(each.event, events.Shuffled)]
     refs: dict[Ref, None] = {}
@@ -114,8 +113,13 @@ def _only_chosen(state: Magic, since: int) -> bool:
     return any(each.what == "objects" and each.options for each in state.log.of(events.Chosen, since))
 
 
-def _counts(state: Magic, entry: Entry) -> bool:
-    """Leave out what is no carrying out, and the results of damage, which is told by itself."""
+def _counts(state: Magic, entry: Entry, since: int) -> bool:
+    """Leave out what is no carrying out, the results of damage, which is told by itself, and mana made on the way.
+
+    Mana that the instruction itself adds has its cause before it; what pays for the instruction was activated for it.
+    """
+    if isinstance(entry.event, events.ManaAdded) and entry.cause is not None and entry.cause >= since:
+        return False
     cause = state.log[entry.cause].event if entry.cause is not None else None
     return not isinstance(entry.event, IGNORED) and type(cause) is not events.Damaged
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
+from itertools import cycle, islice
 
 from immutables import Map
 from msgspec.structs import asdict, replace
@@ -14,8 +15,10 @@ from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.kinds import Keyword, Spell, Static, Triggered, Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import Things, This
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.machine.figures import figure
@@ -43,7 +46,7 @@ from judgehelper.systems.magic.printed.objects.dungeons import set_up
 from judgehelper.systems.magic.printed.objects.linked import kept_under
 from judgehelper.systems.magic.printed.objects.tokens import INCUBATOR
 from judgehelper.systems.magic.printed.texts.conjured import incubates, names_conjured
-from judgehelper.systems.magic.printed.texts.reads import everything, of_kind
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.scenario.ad_hoc import effect_key, effect_text
 from judgehelper.systems.magic.scenario.editing import key_of_definition
 from judgehelper.systems.magic.scenario.file import (
@@ -70,6 +73,8 @@ def chosen_player(entry: Object, face: Face) -> dict[str, tuple[Ref, ...]]:
 
 LIKELY_A_SLIP = 0.8
 """How alike a known name must be for an unknown one to be a slip of the pen, and not a card that nobody imported."""
+CARDS_OF_A_LIBRARY = 60
+"""How many cards a library has of which a file says nothing."""
 EFFECTS = (Spell, Static, Triggered, Unread)
 """Abilities whose text can take effect without an object that has them; what is unread is refused as such."""
 
@@ -158,6 +163,12 @@ class Builder:
         for zone, there in player.zones().items():
             for index, listed in enumerate(there):
                 self.add(player, zone, listed, f"{place}.{zone}[{index}]")
+
+    def fill_library(self, player: Player, place: str) -> None:
+        """Put basic lands of each type in turn into a library of which the file says nothing."""
+        lands = tuple((as_object(name), self.card(name, place)) for name in BASIC_LAND_TYPES)
+        for entry, key in islice(cycle(lands), CARDS_OF_A_LIBRARY):
+            self._add_one(player, LIBRARY, entry, key=key, where=place)
 
     def attach(self) -> None:
         """Attach what is said to be attached, once all is there. Raises ScenarioError for a host that is not."""

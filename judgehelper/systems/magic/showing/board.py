@@ -11,6 +11,7 @@ from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.kernel.board import Arrangement, Arrow, Badge, Board, Line, Pending, Piece, Seat, Stat, StepMark, Zone
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.words import Language, Worded
+from judgehelper.systems.magic.costs.mana_output import shown_mana
 from judgehelper.systems.magic.costs.mana_sources import is_sick
 from judgehelper.systems.magic.effects.replacement.day_and_night import time_of
 from judgehelper.systems.magic.game.players.deciding import decider_of
@@ -236,6 +237,7 @@ def _piece(
     own_types = type_line((*printed.supertypes, *printed.types), printed.subtypes, language)
     return Piece(
         id=id_, name=value.name or nameless(thing, language), frame=frame_of(value), cost=value.mana_cost,
+        makes=shown_mana(value.abilities) if "Land" in value.types else "",
         types=types, printed_types=own_types if own_types != types else "", lines=lines,
         value=figure(value), value_changed=figure(value) != figure(printed), printed=figure(printed),
         mark=str(thing.timestamp) if status else "", badges=badges,

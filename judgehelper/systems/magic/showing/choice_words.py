@@ -36,6 +36,10 @@ ABOUT: Mapping[str, Worded] = {
         "{0}: в каком порядке распределять повреждения?", "{0}: in which order is its damage assigned?"
     ),
     "combat-damage": Worded("{0}: как распределить боевые повреждения?", "{0}: how is its combat damage assigned?"),
+    "triggers": Worded(
+        "В каком порядке способности кладутся в стек? Последняя разрешится первой.",
+        "In which order are the abilities put onto the stack? The last one resolves first.",
+    ),
     "copies": Worded(
         "В каком порядке копии кладутся в стек? Последняя разрешится первой.",
         "In which order are the copies put onto the stack? The last one resolves first.",

@@ -11,12 +11,14 @@ from judgehelper.abilities import kinds
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.family import Ability, Event, Phrase
 from judgehelper.abilities.kinds import Unread, UnreadKind
+from judgehelper.abilities.nodes import everything
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability
+from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK
 from judgehelper.systems.magic.in_force.permissions.timing import zone_of_activation
 from judgehelper.systems.magic.in_force.triggers.watchers import replaces
 from judgehelper.systems.magic.printed.objects.functioning import OTHER_ZONES, zones_of_ability
-from judgehelper.systems.magic.printed.texts.reads import everything, of_kind
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.understanding.roles import EVENT
 from judgehelper.systems.magic.understanding.support import why_unplayed, why_unsupported_whole
 
@@ -33,6 +35,7 @@ OTHERS: UnreadKind = "casting"
 """What an ability is that was read and cannot be played; all others are ways to cast, keywords among them."""
 
 
+@remembered
 def as_played(card: Card) -> Card:
     """Give a card with what the engine cannot play of it as not understood."""
     faces = tuple(_face(face) for face in card.faces)

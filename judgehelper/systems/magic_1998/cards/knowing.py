@@ -7,9 +7,10 @@ from judgehelper.abilities.acts.acting import BeDealtDamage, DealDamage, DealDam
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.conditions import YouDo
 from judgehelper.abilities.filters import ThisWay
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.quantities import ThatMuch
 from judgehelper.kernel.citation import Refusal
-from judgehelper.systems.magic.printed.texts.reads import every_node, of_kind
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.understanding.support import why_unsupported
 
 TOO_EARLY = (
@@ -32,7 +33,7 @@ def _said_too_early(card: Card) -> Iterator[Refusal]:
 
 def asks_of_own_damage(text: object) -> bool:
     """Say whether a text asks what damage it has dealt: «dealt damage this way», «that much», «if you do»."""
-    nodes = tuple(every_node(text))
+    nodes = tuple(everything(text))
     damaging = {noted.name for noted in of_kind(clauses.Noted, nodes) if _deals_damage(noted)}
     asked = {each.to for each in of_kind(ThisWay, nodes)}
     asked |= {each.to for each in of_kind(ThatMuch, nodes)} | {each.to for each in of_kind(YouDo, nodes)}
@@ -40,4 +41,4 @@ def asks_of_own_damage(text: object) -> bool:
 
 
 def _deals_damage(noted: clauses.Noted) -> bool:
-    return any(True for _ in of_kind((DealDamage, DealDamages, BeDealtDamage), every_node(noted.clause)))
+    return any(True for _ in of_kind((DealDamage, DealDamages, BeDealtDamage), everything(noted.clause)))

@@ -6,7 +6,6 @@ from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.abilities.card import Card
-from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.script import CardSource
@@ -16,6 +15,7 @@ from judgehelper.systems.magic.game.mana import pips
 from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, Combat, Mana, PlayerState
 from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn
 from judgehelper.systems.magic.game.turn import Turn
+from judgehelper.systems.magic.in_force.triggers.control import held_from_before
 from judgehelper.systems.magic.scenario.building import Builder, combat_of
 from judgehelper.systems.magic_1998.cards.source import OldCards
 from judgehelper.systems.magic_1998.cards.wording import is_of_ante
@@ -40,8 +40,7 @@ def lay_out(scenario: File, source: CardSource) -> Game98:
         build.add_all(player, f"players[{number}]")
     for number, player in enumerate(scenario.players):
         if player.fill_library and not player.library:
-            for index in range(60):
-                build.add(player, LIBRARY, BASIC_LAND_TYPES[index % 5], f"players[{number}].library")
+            build.fill_library(player, f"players[{number}].library")
     for number, step in enumerate(scenario.script):
         build.keep_for_later(as_shared(step), f"script[{number}]")
     refuse_not_whole(build.cards)
@@ -101,10 +100,11 @@ def _state(scenario: File, build: Builder, options: Options) -> Game98:
         readings=Map(options.readings),
         attack_used=any(each.attack_used for each in scenario.players if each.id == active),
     )  # fmt: skip
-    state = replace(state, stamps=stamped(state, Map()))
+    state = held_from_before(replace(state, stamps=stamped(state, Map())))
     number = build.start
-    here = Map({seat: tuple(each for each in state.battlefield if state.things[each].controller == seat
-                            and state.status[each].since == 0) for seat in seats})  # fmt: skip
+    here = Map({seat: tuple(each for each in state.battlefield if state.status[each].since == 0
+                            and seat == (state.status[each].held_by or state.things[each].controller))
+                for seat in seats})  # fmt: skip
     turn = Turn(number=number, active=active, step=step, line=active, started=Map({active: number}))
     state = replace(state, turn=turn, at_turn_start=here)
     state = of(decided(state, "AS-ANTE")) if any(_texts_of_ante(build.cards)) else state

@@ -7,7 +7,7 @@ from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.scenario.declared import declared
 from judgehelper.systems.magic.scenario.file import Entry
 from judgehelper.systems.magic.scenario.waiting import waits_for_stack
-from judgehelper.systems.magic_cr.turn.turn import STEPS
+from judgehelper.systems.magic_cr.turn.turn import STEPS, steps_of
 
 
 def is_due(play: Play[Magic], entry: Entry) -> bool:
@@ -59,9 +59,16 @@ def is_past(play: Play[Magic], at: At) -> bool:
     state, turn = play.state, play.state.turn
     if turn.number != at.turn:
         return turn.number > at.turn
+    if _is_to_come_again(state, at.step):
+        return False
     if turn.step == at.step:
         return is_about_to_end(state)
     return turn.step in STEPS and at.step in STEPS and STEPS.index(turn.step) > STEPS.index(at.step)
+
+
+def _is_to_come_again(state: Magic, step: str) -> bool:
+    """Say whether a phase or step that an effect has added to this turn brings a step once more (500.8, 500.9)."""
+    return any(step in steps_of(each.kind) for each in state.turn.extra)
 
 
 def is_about_to_end(state: Magic) -> bool:

@@ -3,7 +3,6 @@
 from immutables import Map
 from msgspec.structs import asdict, replace
 
-from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.script import CardSource
@@ -25,6 +24,7 @@ from judgehelper.systems.magic.game.state import (
 )
 from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn
 from judgehelper.systems.magic.game.turn import Turn
+from judgehelper.systems.magic.in_force.triggers.control import held_from_before
 from judgehelper.systems.magic.scenario.building import Builder, combat_of
 from judgehelper.systems.magic.scenario.file import (
     File,
@@ -114,8 +114,7 @@ def lay_out(scenario: File, source: CardSource) -> Magic:
     for number, player in enumerate(scenario.players):
         build.add_all(player, f"players[{number}]")
         if player.fill_library and not player.library:
-            for index in range(60):
-                build.add(player, LIBRARY, BASIC_LAND_TYPES[index % 5], f"players[{number}].library")
+            build.fill_library(player, f"players[{number}].library")
     later = Builder(build.seats, build.start, source)  # what a judge's hand brings is no part of the board yet
     for number, step in enumerate(scenario.script):
         later.keep_for_later(step, f"script[{number}]")
@@ -126,7 +125,8 @@ def lay_out(scenario: File, source: CardSource) -> Magic:
         if build.find(name) is None:
             raise ScenarioError(where, phrase('nothing is called "{name}"', name=name))
     past = build.meld()
-    return replace(_state(scenario, build), past=Map(past), set_aside=tuple(dict.fromkeys(aside)))
+    state = replace(_state(scenario, build), past=Map(past), set_aside=tuple(dict.fromkeys(aside)))
+    return held_from_before(state)
 
 
 def _state(scenario: File, build: Builder) -> Magic:

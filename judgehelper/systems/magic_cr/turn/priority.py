@@ -224,7 +224,7 @@ def put_triggers(state: Magic, step: PutTriggers) -> Magic | Decision:
         return then(state, StackTrigger(mine[0]), step)
     options = tuple(Option("trigger", _told(state, state.waiting[index])) for index in mine)
     told = cr("603.3b", "405.3", "101.4")
-    return Decision(player=step.player, kind="order", options=options, cites=told, form=Form.ORDER)
+    return Decision(player=step.player, kind="order", options=options, cites=told, form=Form.ORDER, about=("triggers",))
 
 
 def _told(state: Magic, waiting: Waiting) -> tuple[Id, str]:

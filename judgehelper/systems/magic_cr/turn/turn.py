@@ -140,6 +140,16 @@ def _means(state: Magic, skip: Extra, step: str, player: str) -> bool:
     return skip.player in sharing_turns(state, player) and skip.kind in (step, PHASE_OF.get(step))
 
 
+def steps_of(added: str) -> tuple[str, ...]:
+    """List the steps of a phase, or the step, that an effect adds; an extra turn adds none to this one (500.8)."""
+    match added:
+        case "combat" | "begin-combat":
+            return COMBAT_STEPS
+        case "beginning":
+            return STEPS[: STEPS.index("precombat-main")]
+    return tuple(each for each in (PHASES.get(added, added),) if each in STEPS)
+
+
 RULE_OF_STEP = {
     "untap": "502.1", "upkeep": "503.1", "draw": "504.1", "precombat-main": "505.1", "begin-combat": "507.1",
     "declare-attackers": "508.1", "declare-blockers": "509.1", "first-strike-damage": "510.4",

@@ -110,8 +110,17 @@ def _concerns(game: Game, played: Played, ref: Ref) -> bool:
 
 def candidates(game: Game, played: Played, pick: Pick) -> tuple[Ref, ...]:
     """List what may be named as a target."""
+    return tuple(_candidates(game, played, pick))
+
+
+def has_candidate(game: Game, played: Played, pick: Pick) -> bool:
+    """Say whether anything may be named as a target: whoever asks that need not hear of all."""
+    return any(True for _ in _candidates(game, played, pick))
+
+
+def _candidates(game: Game, played: Played, pick: Pick) -> Iterator[Ref]:
     everybody: tuple[Ref, ...] = (*game.order, *everything(game))
-    return tuple(ref for ref in everybody if not why_not_target(game, played, pick, ref))
+    return (ref for ref in everybody if not why_not_target(game, played, pick, ref))
 
 
 def why_not_targets(game: Game, played: Played) -> tuple[Violation, ...]:
@@ -122,7 +131,7 @@ def why_not_targets(game: Game, played: Played) -> tuple[Violation, ...]:
         bare = replace(played, targets=named[:place])
         if place < len(named):
             found += why_not_target(game, bare, pick, named[place].ref)
-        elif not candidates(game, bare, pick):
+        elif not has_candidate(game, bare, pick):
             found += no("no-target", played.source)
     if len(named) > len(wanted):
         found += no("wrong-target", named[len(wanted)].ref)
@@ -443,7 +452,7 @@ def fire_ability(game: Game, step: Fire) -> Game | Decision:
             about=(played.source,),
         )
     if len(played.targets) < len(ability.targets):
-        if not candidates(game, played, ability.targets[len(played.targets)]):
+        if not has_candidate(game, played, ability.targets[len(played.targets)]):
             return happen(game, "target-invalid", played.source, rules("V.8.2", "V.6.2"))
         return ask_target(game, played, ("V.6.2",))
     return then(game, Resolve(played))

@@ -76,8 +76,7 @@ def _all(game: Game, ref: Ref) -> Iterator[Held]:
         yield from _printed(game, ref)
         for each in attached(game, ref):
             yield from _given(game, each)
-    for source in everything(game):
-        yield from _cast(game, source, ref)
+    yield from _cast(game, ref)
     for lasting in game.lasting:
         if lasting.to == ref:
             for what in lasting.properties:
@@ -135,17 +134,21 @@ def _given_through(game: Game, item: int) -> Iterator[Held]:
                 yield replace(each, what=passed)
 
 
-def _cast(game: Game, source: int, ref: Ref) -> Iterator[Held]:
-    """What a card on the field says of others."""
-    card = game.card_of(source)
-    for place, ability in enumerate(card.abilities):
-        if not isinstance(ability, Constant) or ability.on in (None, "self", "bearer"):
-            continue
-        assert ability.on is not None
-        if fits(game, ability.on, ref, Scene(source=source, you=controller_of(game, source))):
-            key, magic = key_of(card.name, place), is_charm(card)
-            for what in ability.properties:
-                yield Held(what=what, source=source, key=key, cites=rules("V.6.3"), is_magic=magic)
+def _cast(game: Game, ref: Ref) -> Iterator[Held]:
+    """What cards on the field say of others."""
+    for source in everything(game):
+        card = game.card_of(source)
+        for place, ability in enumerate(card.abilities):
+            if isinstance(ability, Constant) and _reaches(game, source, ability.on, ref):
+                key, magic = key_of(card.name, place), is_charm(card)
+                for what in ability.properties:
+                    yield Held(what=what, source=source, key=key, cites=rules("V.6.3"), is_magic=magic)
+
+
+def _reaches(game: Game, source: int, on: Selector | None, ref: Ref) -> bool:
+    if on is None or on in ("self", "bearer"):
+        return False
+    return fits(game, on, ref, Scene(source=source, you=controller_of(game, source)))
 
 
 def _is_worn(card: Card) -> bool:

@@ -248,10 +248,10 @@ class Game(State, frozen=True, kw_only=True):
 
     def seat(self, player: str) -> Seat:
         """Give a player's half. Raises ScenarioError for a name of nobody, as a file may say one."""
-        found = next((seat for seat in self.seats if seat.id == player), None)
-        if found is None:
-            raise ScenarioError("", phrase('"{name}" is not a player here', name=player))
-        return found
+        for seat in self.seats:
+            if seat.id == player:
+                return seat
+        raise ScenarioError("", phrase('"{name}" is not a player here', name=player))
 
     def opponent(self, player: str) -> str:
         """Give the other player."""

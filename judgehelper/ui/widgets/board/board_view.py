@@ -6,9 +6,9 @@ click lists what may be done and, below, what may not and why. A drag onto anoth
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from judgehelper.kernel.board import Arrangement, Board, Piece, PieceId, Reach, Seat
 from judgehelper.session.desk import as_known
@@ -16,6 +16,7 @@ from judgehelper.session.setting_up.changing import can_say
 from judgehelper.session.setting_up.zones import field_of
 from judgehelper.session.why.ending import arrival_of
 from judgehelper.session.why.untriggered import may_trigger
+from judgehelper.ui.widgets.board.beside import Surroundings
 from judgehelper.ui.widgets.board.bubble import Bubble
 from judgehelper.ui.widgets.board.edit_menu import add_edits
 from judgehelper.ui.widgets.board.felt import Felt
@@ -234,8 +235,7 @@ class BoardView(QWidget):
             else:
                 self.stage.choose(options[0])
         elif options:
-            box = self._box(key)
-            self._list_acts(key, self.mapToGlobal(box.center()))
+            self._list_acts(key, self.window().mapToGlobal(self._box(key).center()))
         else:
             self.stage.point(key)
 
@@ -334,12 +334,15 @@ class BoardView(QWidget):
         act.triggered.connect(lambda: self.context.piece_opened.emit(key))
 
     def _list_acts(self, key: PieceId, at: QPoint) -> None:
+        self.bubble.hide()
         self._select(key)
         self.acts_menu(key).popup(at)
 
     def _box(self, key: PieceId) -> QRect:
+        """Where something lies in the window, as far as it is in sight."""
         widget = self.felt.spots.get(key) or self.bars.get(str(key)) or self
-        return QRect(widget.mapTo(self, QPoint(0, 0)), widget.size()) if widget is not self else self.rect()
+        seen = _box_in(self.window(), widget)
+        return seen.intersected(_box_in(self.window(), self.frame)) if key in self.felt.spots else seen
 
     def _say_why_not(self, key: PieceId) -> None:
         piece = self.piece(key)
@@ -353,16 +356,20 @@ class BoardView(QWidget):
             self.context.words("refused.title", name=name),
             self.stage.reasons_for(key),
             self._box(key),
-            self._choosable(),
+            self._surroundings(key),
         )
 
-    def _choosable(self) -> tuple[QRect, ...]:
-        """The boxes of what may be chosen, and of what waits to resolve: a bubble never lies over them."""
+    def _surroundings(self, key: PieceId | None) -> Surroundings:
+        """What a bubble never covers: what may be chosen, what waits to resolve, open sheets; and the neighbours."""
         waiting = [
-            key for key, widget in self.felt.pieces.items() if widget.placed is not None and widget.placed.on_stack
+            each for each, widget in self.felt.pieces.items() if widget.placed is not None and widget.placed.on_stack
         ]
-        legal = [key for key in self.felt.spots if self.stage.options_for(key)]
-        return tuple(self._box(key) for key in (*legal, *waiting))
+        legal = [each for each in (*self.felt.spots, *self.bars) if self.stage.options_for(each)]
+        floats = tuple(_box_in(self.window(), each) for each in self.bubble.never_covered if each.isVisible())
+        return Surroundings(
+            never=(*(self._box(each) for each in (*legal, *waiting) if each != key), *floats),
+            rather_not=tuple(self._box(each) for each in self.felt.pieces if each != key),
+        )
 
     def say_why_not(self) -> None:
         """Say why what has the keyboard, or else the piece pointed at, may not be chosen."""
@@ -374,8 +381,8 @@ class BoardView(QWidget):
 
     def _refused(self, reasons: object) -> None:
         if isinstance(reasons, tuple) and reasons:
-            middle = QRect(self.width() // 2 - 140, self.height() // 2 - 60, 1, 1)
-            self.bubble.show_reasons(self.context.words("refused.choice"), reasons, middle)
+            middle = QRect(_box_in(self.window(), self).center() - QPoint(140, 60), QSize(1, 1))
+            self.bubble.show_reasons(self.context.words("refused.choice"), reasons, middle, self._surroundings(None))
 
     def _hovered(self, key: PieceId) -> None:
         self.felt.hovered = key
@@ -391,7 +398,9 @@ class BoardView(QWidget):
         self.bubble.leave_soon()
 
     def _preview(self) -> None:
-        """Show the piece under the resting pointer whole, but never over a choice that may be made."""
+        """Show the piece under the resting pointer whole, but never over a choice that may be made, nor a dialog."""
+        if QApplication.activeModalWidget() is not None or QApplication.activePopupWidget() is not None:
+            return
         key = self.felt.hovered
         piece = self.piece(key) if key is not None else None
         if key is not None and key in self.felt.cells and self.stage.reasons_for(key):
@@ -405,14 +414,14 @@ class BoardView(QWidget):
             return
         view = self.stage.view
         walk = view.explain(key) if view is not None else None
-        self.bubble.show_piece(piece, walk, self._box(key))
+        self.bubble.show_piece(piece, walk, self._box(key), self._surroundings(key))
 
     def _walked(self, key: PieceId, arrow: int) -> None:
         """Walk to the nearest piece or cell in a direction."""
-        here = self._box(key).center()
+        here = self._middle(key)
         best: tuple[float, PieceId] | None = None
         for other in self.felt.walkable():
-            way = self._box(other).center() - here
+            way = self._middle(other) - here
             along, across = _along(way, arrow)
             if other != key and along > 2:
                 cost = along + 2.5 * across
@@ -424,6 +433,10 @@ class BoardView(QWidget):
             elif key in self.felt.pieces:  # it stays pointed at on the way over cells: one leads it there
                 self.stage.point(key)
             self.show_glow()
+
+    def _middle(self, key: PieceId) -> QPoint:
+        spot = self.felt.spots[key]
+        return spot.mapTo(self.felt, spot.rect().center())
 
     def focus_board(self) -> None:
         """Put the keyboard on the table."""
@@ -444,6 +457,10 @@ class BoardView(QWidget):
         for zone in view.board.zones if view is not None else ():
             if zone.player == seat and zone.arrangement is Arrangement.HAND:
                 self.zone_opened.emit(zone.id)
+
+
+def _box_in(window: QWidget, widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(window, QPoint(0, 0)), widget.size()) if widget is not window else widget.rect()
 
 
 def _along(way: QPoint, arrow: int) -> tuple[float, float]:

@@ -64,7 +64,7 @@ def _tiny_name(brush: Brushwork, inner: QRectF, piece: Piece) -> None:
         brush.line(QRectF(inner.left(), inner.top(), inner.width(), metrics.height()), piece.name)
         return
     small = brush.font(10.5, 700)
-    lines = break_words(piece.name, small, inner.width(), 2)
+    lines = break_words(piece.name, small.horizontalAdvance, inner.width(), 2)
     for place, line in enumerate(lines):
         brush.font(10.5, 700)
         brush.line(QRectF(inner.left(), inner.top() - 1 + place * brush.px(11.5), inner.width(), small.height()), line)
@@ -78,8 +78,8 @@ def _tiny_foot(brush: Brushwork, inner: QRectF, piece: Piece, count: int) -> Non
         right = paint_tiny_figures(brush, left, right, top, tall, piece.figures)
     elif piece.value:
         right -= paint_value(brush, right, top, tall, piece, 11) + px(3)
-    elif piece.cost:
-        right = brush.cost(right, top + px(1), piece.cost, 13) - px(3)
+    elif piece.cost or piece.makes:
+        right = brush.cost(right, top + px(1), piece.cost or piece.makes, 13) - px(3)
     if count > 1:
         left += paint_count(brush, QPointF(left, top), piece, count) + px(3)
     if piece.turned:
@@ -179,7 +179,7 @@ def _name(brush: Brushwork, rect: QRectF, piece: Piece, *, cost: str = "") -> fl
     height = (2 * metrics.ascent() + metrics.descent() if two else metrics.height()) + px(5)
     paint_band(brush, QRectF(rect.left() + 1, rect.top() + 1, rect.width() - 2, height), piece)
     brush.pen("text")
-    lines = break_words(piece.name, metrics, inner, 2) if two else [piece.name]
+    lines = break_words(piece.name, metrics.horizontalAdvance, inner, 2) if two else [piece.name]
     for place, line in enumerate(lines):
         brush.font(13, 700)
         top = rect.top() + px(3) + place * metrics.ascent()
@@ -191,7 +191,7 @@ def _name(brush: Brushwork, rect: QRectF, piece: Piece, *, cost: str = "") -> fl
 
 def _second_line(brush: Brushwork, inner: QRectF, piece: Piece) -> float:
     """Paint turned, timestamp and cost; give the height used."""
-    if not (piece.turned or piece.mark or piece.cost):
+    if not (piece.turned or piece.mark or piece.cost or piece.makes):
         return 0.0
     left, px = inner.left(), brush.px
     metrics = brush.font(11.5)
@@ -202,7 +202,7 @@ def _second_line(brush: Brushwork, inner: QRectF, piece: Piece) -> float:
     if piece.mark:
         brush.pen("text2")
         brush.painter.drawText(QRectF(left, inner.top(), inner.width(), tall), LEFT, f"№{piece.mark}")
-    brush.cost(inner.right(), inner.top(), piece.cost, 14)
+    brush.cost(inner.right(), inner.top(), piece.cost or piece.makes, 14)
     return tall + px(3)
 
 
@@ -231,7 +231,7 @@ def _types(brush: Brushwork, box: QRectF, piece: Piece) -> float:
     lines = [piece.types]
     if not is_fitting(metrics, piece.types, box.width()):
         room = box.height() - (4 if piece.lines else 2) * metrics.height()
-        lines = break_words(piece.types, metrics, box.width(), 2) if room >= 0 else lines
+        lines = break_words(piece.types, metrics.horizontalAdvance, box.width(), 2) if room >= 0 else lines
     tall = len(lines) * metrics.height() + brush.px(2)
     top = box.bottom() - tall
     brush.pen("hairline")

@@ -97,7 +97,7 @@ class CellWidget(Spot):
         metrics = brush.font(11, 400, NARROW)
         if self.reach is not None and self.reach.note:
             brush.pen("text")
-            lines = break_words(self.reach.note, metrics, room.width(), LINES)
+            lines = break_words(self.reach.note, metrics.horizontalAdvance, room.width(), LINES)
             top = room.center().y() - len(lines) * metrics.height() / 2
             for place, line in enumerate(lines):
                 box = QRectF(room.left(), top + place * metrics.height(), room.width(), metrics.height())

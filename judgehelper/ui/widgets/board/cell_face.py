@@ -59,7 +59,7 @@ def _paint_name(brush: Brushwork, rect: QRectF, piece: Piece, sizes: tuple[tuple
     inner = rect.width() - px(10) - (px(15) if piece.unread else 0.0)
     size, most = next((each for each in sizes if _is_fitting(brush, piece.name, inner, *each)), sizes[-1])
     metrics = brush.font(size, 700)
-    lines = break_words(piece.name, metrics, inner, most)
+    lines = break_words(piece.name, metrics.horizontalAdvance, inner, most)
     height = px(5 if sizes is SIZES else 2) + metrics.height() + (len(lines) - 1) * metrics.ascent()
     paint_band(brush, QRectF(rect.left() + 1, rect.top() + 1, rect.width() - 2, height), piece)
     brush.pen("text")
@@ -74,7 +74,7 @@ def _paint_name(brush: Brushwork, rect: QRectF, piece: Piece, sizes: tuple[tuple
 
 def _is_fitting(brush: Brushwork, name: str, width: float, size: float, most: int) -> bool:
     metrics = brush.font(size, 700)
-    return all(is_fitting(metrics, line, width) for line in break_words(name, metrics, width, most))
+    return all(is_fitting(metrics, line, width) for line in break_words(name, metrics.horizontalAdvance, width, most))
 
 
 def _paint_types(brush: Brushwork, inner: QRectF, piece: Piece) -> float:
@@ -134,7 +134,7 @@ def _paint_foot(brush: Brushwork, inner: QRectF, piece: Piece, count: int) -> fl
 def paint_reach(brush: Brushwork, rect: QRectF, reach: Reach) -> None:
     """Write over the middle of a piece how far another one reaches it, framed in the tone of that."""
     metrics, px = brush.font(11, 400, NARROW), brush.px
-    lines = break_words(reach.note, metrics, rect.width() - px(4), NOTED)
+    lines = break_words(reach.note, metrics.horizontalAdvance, rect.width() - px(4), NOTED)
     if not lines:
         return
     wide = min(max(metrics.horizontalAdvance(line) for line in lines) + px(12), rect.width())

@@ -80,14 +80,16 @@ class CardSheet(QFrame):
         self.setTabOrder(self.rules, self.close_button)
 
     def _show(self) -> None:
-        """Show another card, with the keyboard at its rules; or close."""
-        self.setVisible(self.stage.card is not None)
+        """Show another card, with the keyboard at its rules; or close. What is new of the same card moves nothing."""
+        card = self.stage.card
+        is_same = card is not None and self.isVisible() and self.title.text() == card.names(self.stage.language)[0]
+        self.setVisible(card is not None)
         self.refresh()
-        if self.stage.card is not None:
+        if card is not None and not is_same:
             self.raise_()
             self.room.verticalScrollBar().setValue(0)
             self.rules.point_at(0)
-            goal = self.rules if self.stage.card.rules else self.room
+            goal = self.rules if card.rules else self.room
             goal.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def refresh(self) -> None:
@@ -190,7 +192,8 @@ class CardSheet(QFrame):
 
     def _list_rules(self, card: NamedCard) -> None:
         words = self.context.words
-        self.heading.setText(words("book.card.rules" if card.rules else "card.no-rules").upper())
+        none = "card.rules-later" if card.is_glance else "card.no-rules"
+        self.heading.setText(words("book.card.rules" if card.rules else none).upper())
         self.rules.setAccessibleName(words("book.card.rules"))
         self.rules.show_rows(touched_rows(card, self.context.words, self.context.chips))
         self.rules.setVisible(bool(card.rules))

@@ -6,6 +6,7 @@ from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.session.saying.telling import tell
@@ -39,6 +40,8 @@ class CommandPalette(QFrame):
         self.list = RowList(context.look, "")
         self.list.setProperty("role", "pop")
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._before: QWidget | None = None
+        """What had the keyboard before: it gets it back."""
         self._hits: tuple[Row, ...] = ()
         self._job: Job | None = None
         self._timer = QTimer(self)
@@ -59,6 +62,8 @@ class CommandPalette(QFrame):
     def open(self) -> None:
         """Show the palette with the keyboard in it."""
         parent, px = self.parentWidget(), self.context.look.px
+        if self.isHidden():
+            self._before = self.window().focusWidget()
         assert parent is not None
         width = min(px(600), parent.width() - 40)
         self.setGeometry((parent.width() - width) // 2, px(86), width, min(px(404), parent.height() - px(120)))
@@ -155,11 +160,17 @@ class CommandPalette(QFrame):
                         self._opened(row.target)
                     return True
                 case Qt.Key.Key_Escape:
-                    self.hide()
+                    self._go_back()
                     return True
         elif event.type() == QEvent.Type.FocusOut:
             QTimer.singleShot(0, self._lost)
         return super().eventFilter(watched, event)
+
+    def _go_back(self) -> None:
+        """Close, with the keyboard where it was."""
+        self.hide()
+        if self._before is not None and isValid(self._before) and self._before.isVisible():
+            self._before.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _lost(self) -> None:
         if self.isVisible() and not self.field.hasFocus() and not self.isAncestorOf(self.focusWidget() or self):

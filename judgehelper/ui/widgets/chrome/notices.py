@@ -16,7 +16,10 @@ TONES = {"error": ("forbidden", "danger"), "warn": ("warning", "warn"), "info": 
 
 
 class Notice(QFrame):
-    """One line above the table, where the error arose; closed by its button or Escape."""
+    """One line above the table, where the error arose; closed by its button or Escape.
+
+    What is merely told, or refused at the table, goes by itself when something is done there: its time is over.
+    """
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -27,6 +30,9 @@ class Notice(QFrame):
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.close_button = QToolButton()
         self.close_button.clicked.connect(self.hide)
+        self._is_passing = False
+        context.stage.changed.connect(self._pass)
+        context.stage.picked.connect(self._pass)
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 6, 6, 6)
         row.setSpacing(8)
@@ -35,8 +41,13 @@ class Notice(QFrame):
         row.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
         self.hide()
 
-    def tell(self, text: str, tone: str = "error") -> None:
-        """Say something in one of three tones."""
+    def _pass(self) -> None:
+        if self._is_passing:
+            self.hide()
+
+    def tell(self, text: str, tone: str = "error", *, stays: bool | None = None) -> None:
+        """Say something in one of three tones; what went wrong stays until it is read, unless said otherwise."""
+        self._is_passing = tone == "info" if stays is None else not stays
         icon, token = TONES[tone]
         look = self.context.look
         self.setProperty("tone", tone)

@@ -7,6 +7,7 @@ from judgehelper.abilities.acts.moving import Destroy, Draw
 from judgehelper.abilities.clauses import InsteadIf, Noted
 from judgehelper.abilities.filters import AllOf, Comparing, Kind, OfType, OtherThan, ThisWay
 from judgehelper.abilities.kinds import Spell, Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import (
     HOST,
     ITSELF,
@@ -24,7 +25,6 @@ from judgehelper.abilities.phrases import (
 )
 from judgehelper.abilities.quantities import ThatMuch
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.references.outcomes import descend_all
 
 
 def read(text: str, kind: str = "Creature"):
@@ -34,7 +34,7 @@ def read(text: str, kind: str = "Creature"):
 def nodes(text: str, node: type, kind: str = "Creature"):
     made = read(text, kind)
     assert not any(isinstance(each, Unread) for each in made), made
-    return [each for each in descend_all(made) if isinstance(each, node)]
+    return [each for each in everything(made) if isinstance(each, node)]
 
 
 def test_what_happens_instead_is_done_to_what_the_event_spoke_of():
@@ -264,7 +264,7 @@ def test_this_way_speaks_of_the_instruction_that_does_so():
     (noted,) = nodes(text, Noted, "Sorcery")
     (way,) = nodes(text, ThisWay, "Sorcery")
     assert noted.name == way.to
-    assert any(isinstance(each, Destroy) for each in descend_all(noted))
+    assert any(isinstance(each, Destroy) for each in everything(noted))
 
 
 def test_this_way_without_anybody_who_does_so_is_refused():
@@ -278,7 +278,7 @@ discarded this way."
     (noted,) = nodes(text, Noted)
     (way,) = nodes(text, ThisWay)
     assert noted.name == way.to
-    assert not any(isinstance(each, Draw) for each in descend_all(noted))
+    assert not any(isinstance(each, Draw) for each in everything(noted))
 
 
 @pytest.mark.parametrize(

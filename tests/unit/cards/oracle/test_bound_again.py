@@ -2,15 +2,15 @@
 
 from judgehelper.abilities.acts.moving import Search
 from judgehelper.abilities.kinds import Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import Among, That
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.references.outcomes import descend_all
 
 
 def nodes(text: str, node: type):
     made = compile_text(Printed("Wordy Bear", ("Sorcery",), text))
     assert not any(isinstance(each, Unread) for each in made), made
-    return [each for each in descend_all(made) if isinstance(each, node)]
+    return [each for each in everything(made) if isinstance(each, node)]
 
 
 def test_two_searches_of_which_one_is_made_have_one_name_for_what_they_find():

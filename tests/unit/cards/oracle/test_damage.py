@@ -9,10 +9,10 @@ from judgehelper.abilities.conditions import DamagePrevented
 from judgehelper.abilities.durations import NextTurn, ThisTurn
 from judgehelper.abilities.filters import OfYourChoice
 from judgehelper.abilities.kinds import Static, Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import Either, Host, Things, This, You
 from judgehelper.abilities.quantities import AnyAmount, Half, Minus, Number, Plus, Prevented, ThatMuch, Times
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.references.outcomes import descend_all
 
 
 def read(text: str, kind: str = "Enchantment"):
@@ -22,7 +22,7 @@ def read(text: str, kind: str = "Enchantment"):
 
 
 def only(text: str, node: type, kind: str = "Enchantment"):
-    (found,) = [each for each in descend_all(read(text, kind)) if isinstance(each, node)]
+    (found,) = [each for each in everything(read(text, kind)) if isinstance(each, node)]
     return found
 
 
@@ -45,7 +45,7 @@ def test_what_is_said_after_a_prevention_belongs_to_it():
     (static,) = read("If damage would be dealt to Wordy Wall, prevent that damage. You gain that much life.")
     assert isinstance(static, Static)
     assert isinstance(static.body[0], Prevents)
-    (much,) = [each for each in descend_all(static.body[1]) if isinstance(each, ThatMuch)]
+    (much,) = [each for each in everything(static.body[1]) if isinstance(each, ThatMuch)]
     assert much.to == static.body[0].name != 0
 
 
@@ -97,8 +97,8 @@ def test_a_shield_may_last_until_the_next_turn_and_work_both_ways():
 def test_damage_is_multiplied_where_it_would_have_been_dealt(words, amount):
     whom = "an opponent or a permanent an opponent controls"
     instead = only(f"If a source would deal damage to {whom}, it deals {words} instead.", Instead)
-    (deal,) = [each for each in descend_all(instead.body) if isinstance(each, DealInstead)]
-    (event,) = [each for each in descend_all(instead.event) if isinstance(each, DealDamage)]
+    (deal,) = [each for each in everything(instead.body) if isinstance(each, DealInstead)]
+    (event,) = [each for each in everything(instead.event) if isinstance(each, DealDamage)]
     assert isinstance(event.to, Either)
     assert repr(deal.amount) == repr(amount).replace("to=-9", f"to={event.name}")
 

@@ -4,9 +4,9 @@ import json
 
 from judgehelper.abilities.families import FAMILIES
 from judgehelper.abilities.kinds import Keyword, Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.cards.embedded import EmbeddedCards
 from judgehelper.cards.names import fold
-from judgehelper.cards.oracle.references.outcomes import descend_all
 from judgehelper.kernel.machine.resources import resource
 
 CLASSICS = (
@@ -46,7 +46,7 @@ def test_no_sentence_of_rules_text_is_shipped():
 
 
 def test_the_set_uses_most_of_the_vocabulary():
-    nodes = [node for card in cards().values() for face in card.faces for node in descend_all(face.abilities)]
+    nodes = [node for card in cards().values() for face in card.faces for node in everything(face.abilities)]
     used = {type(node) for node in nodes} - {Unread}
     known = {member for members in FAMILIES.values() for member in members}
     assert len(used & known) >= 150

@@ -9,10 +9,10 @@ from judgehelper.abilities.acts.rules import BlockWith
 from judgehelper.abilities.clauses import Noted, Sentence
 from judgehelper.abilities.filters import CastFrom, In, OneOf, OpponentOf, ThisWay
 from judgehelper.abilities.kinds import Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import SUBJECT, AbilitiesOf, That
 from judgehelper.abilities.quantities import MostOf, Number
 from judgehelper.cards.oracle.compiler import OracleCompiler, Printed, compile_text
-from judgehelper.cards.oracle.references.outcomes import descend_all
 from judgehelper.systems.magic.understanding.support import why_unsupported
 
 
@@ -23,7 +23,7 @@ def read(text: str, kind: str = "Creature") -> Any:
 
 
 def every(text: str, node: type, kind: str = "Creature") -> list[Any]:
-    return [each for each in descend_all(read(text, kind)) if isinstance(each, node)]
+    return [each for each in everything(read(text, kind)) if isinstance(each, node)]
 
 
 def reasons(text: str, kind: str = "Creature") -> set[str]:

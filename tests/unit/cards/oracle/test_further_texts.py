@@ -5,8 +5,8 @@ import pytest
 from judgehelper.abilities.clauses import Instead, Later
 from judgehelper.abilities.conditions import YouDo
 from judgehelper.abilities.kinds import Static, Triggered, Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.references.outcomes import descend_all
 from judgehelper.systems.magic.understanding.support import why_unplayed
 
 PLAYED = (
@@ -42,7 +42,7 @@ def test_it_is_read_and_played(kind: str, text: str) -> None:
 def test_what_one_does_not_is_what_one_could_have_done() -> None:
     text = "You may sacrifice a creature. If you do, draw a card. If you don't, you lose 3 life."
     (spell,) = compile_text(Printed("Further Thread", ("Sorcery",), text))
-    asked = [each.to for each in descend_all(spell) if isinstance(each, YouDo)]
+    asked = [each.to for each in everything(spell) if isinstance(each, YouDo)]
     assert len(asked) == 2
     assert asked[0] == asked[1] != 0
 

@@ -9,10 +9,10 @@ from judgehelper.abilities.clauses import Do, Does, Instead, Later, Sentence, Tr
 from judgehelper.abilities.durations import NextTurn
 from judgehelper.abilities.filters import AllOf, Kind, OfSubtype, OneOf
 from judgehelper.abilities.kinds import Spell, Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import AtLeast, Both, EachOf, You
 from judgehelper.abilities.quantities import AnyAmount, Number, Tally, ThatMuch, Times
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.references.outcomes import descend_all
 
 
 def read(text: str, kind: str = "Enchantment"):
@@ -22,7 +22,7 @@ def read(text: str, kind: str = "Enchantment"):
 
 
 def only(text: str, node: type, kind: str = "Enchantment"):
-    (found,) = [each for each in descend_all(read(text, kind)) if isinstance(each, node)]
+    (found,) = [each for each in everything(read(text, kind)) if isinstance(each, node)]
     return found
 
 

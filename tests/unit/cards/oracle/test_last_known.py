@@ -4,9 +4,9 @@ from judgehelper.abilities.acts.acting import DealDamage
 from judgehelper.abilities.acts.being import WasFit
 from judgehelper.abilities.filters import Being, OneOf
 from judgehelper.abilities.kinds import Triggered, Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import Both, ControllerOf, You
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.references.outcomes import descend_all
 
 
 def read(text: str, kind: str = "Creature"):
@@ -17,7 +17,7 @@ def read(text: str, kind: str = "Creature"):
 
 def only(text: str, node: type, kind: str = "Creature"):
     """Read a text and give its one node of a type."""
-    (found,) = [each for each in descend_all(read(text, kind)) if isinstance(each, node)]
+    (found,) = [each for each in everything(read(text, kind)) if isinstance(each, node)]
     return found
 
 

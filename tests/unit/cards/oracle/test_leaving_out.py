@@ -2,15 +2,15 @@
 
 from judgehelper.abilities.filters import OtherThan, Sharing
 from judgehelper.abilities.kinds import Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import Rest, Target, Things
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.references.outcomes import descend_all
 
 
 def nodes(text: str, node: type, kind: str = "Sorcery"):
     made = compile_text(Printed("Wordy Bear", (kind,), text))
     assert not any(isinstance(each, Unread) for each in made), made
-    return [each for each in descend_all(made) if isinstance(each, node)]
+    return [each for each in everything(made) if isinstance(each, node)]
 
 
 def test_other_creatures_of_a_spell_are_others_than_its_target():
@@ -42,7 +42,7 @@ def test_the_rest_is_left_of_what_was_picked_from_last():
     (rest,) = nodes(text, Rest)
     exiled = [
         each.of.to
-        for each in descend_all(compile_text(Printed("Wordy Bear", ("Sorcery",), text)))
+        for each in everything(compile_text(Printed("Wordy Bear", ("Sorcery",), text)))
         if type(each).__name__ == "Among"
     ]
     assert rest.to == exiled[-1] != exiled[0]

@@ -8,10 +8,10 @@ from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import ForEach, Noted, Reflexive
 from judgehelper.abilities.filters import AllOf, Being, OfSupertype, OfType, OneOf
 from judgehelper.abilities.kinds import AtMaxSpeed, Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import That, Things
 from judgehelper.abilities.quantities import ThatMuch
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.references.outcomes import descend_all
 from judgehelper.cards.rendering.wording import say
 from judgehelper.systems.magic.understanding.support import why_unplayed
 
@@ -52,7 +52,7 @@ def test_a_word_before_joined_types_is_said_of_each() -> None:
     text = "{T}: Add one mana of any color among legendary creatures and planeswalkers you control."
     made = compile_text(Printed("Gem", ("Artifact",), text))
     types = OneOf((OfType("Creature"), OfType("Planeswalker")), "and")
-    assert AllOf((OfSupertype("Legendary"), types)) in list(descend_all(made))
+    assert AllOf((OfSupertype("Legendary"), types)) in list(everything(made))
 
 
 def test_a_word_that_may_belong_to_the_first_alone_is_refused() -> None:
@@ -61,14 +61,14 @@ def test_a_word_that_may_belong_to_the_first_alone_is_refused() -> None:
     (both,) = compile_text(
         Printed("T", ("Sorcery",), "Draw a card for each tapped artifact and/or creature you control.")
     )
-    assert Being("tapped") in list(descend_all(both))
+    assert Being("tapped") in list(everything(both))
 
 
 def test_those_are_all_that_the_turns_of_a_for_each_have_named() -> None:
     text = "For each creature you control, create a token that's a copy of that creature. Exile those tokens."
     (spell,) = compile_text(Printed("Thread", ("Sorcery",), text))
-    (each,) = [node for node in descend_all(spell) if isinstance(node, ForEach)]
-    (exiled,) = [node.what for node in descend_all(spell) if isinstance(node, Exile)]
+    (each,) = [node for node in everything(spell) if isinstance(node, ForEach)]
+    (exiled,) = [node.what for node in everything(spell) if isinstance(node, Exile)]
     assert isinstance(exiled, That)
     assert [exiled.to] == [node.name for node in each.gathers]
 
@@ -76,19 +76,19 @@ def test_those_are_all_that_the_turns_of_a_for_each_have_named() -> None:
 def test_them_is_what_was_made_and_not_what_it_was_made_for() -> None:
     text = "For each creature you control, create a 1/1 white Cat creature token. Exile them."
     (spell,) = compile_text(Printed("Thread", ("Sorcery",), text))
-    (each,) = [node for node in descend_all(spell) if isinstance(node, ForEach)]
-    (them,) = [node for node in descend_all(spell) if isinstance(node, That)]
+    (each,) = [node for node in everything(spell) if isinstance(node, ForEach)]
+    (them,) = [node for node in everything(spell) if isinstance(node, That)]
     assert them.to in {node.name for node in each.gathers}
-    assert any(isinstance(node, Create) for node in descend_all(each))
+    assert any(isinstance(node, Create) for node in everything(each))
 
 
 def test_that_card_is_what_either_part_of_the_event_names() -> None:
     lead = "Whenever an opponent sacrifices a permanent or discards a card, "
     text = f"{lead}put that card from a graveyard onto the battlefield."
     made = compile_text(Printed("Thread", ("Creature",), text))
-    (given,) = [node.what for node in descend_all(made) if isinstance(node, Sacrifice)]
-    (thrown,) = [node.what for node in descend_all(made) if isinstance(node, Discard)]
-    (put,) = [node.what for node in descend_all(made) if isinstance(node, Put)]
+    (given,) = [node.what for node in everything(made) if isinstance(node, Sacrifice)]
+    (thrown,) = [node.what for node in everything(made) if isinstance(node, Discard)]
+    (put,) = [node.what for node in everything(made) if isinstance(node, Put)]
     assert isinstance(given, Things)
     assert isinstance(thrown, Things)
     assert isinstance(put, That)
@@ -99,11 +99,11 @@ def test_that_many_is_how_often_it_was_paid_throughout() -> None:
     lead = "When this creature enters, you may pay {B} any number of times. When you pay this cost one or more times, "
     text = f"{lead}put that many +1/+1 counters on this creature, then create twice that many Treasure tokens."
     made = compile_text(Printed("Thread", ("Creature",), text))
-    assert not any(isinstance(node, Unread) for node in descend_all(made))
-    paid = [node for node in descend_all(made) if isinstance(node, Noted)]
-    assert [any(isinstance(each, PayMana) for each in descend_all(node)) for node in paid] == [True]
-    (when,) = [node for node in descend_all(made) if isinstance(node, Reflexive)]
-    assert {node.to for node in descend_all(when) if isinstance(node, ThatMuch)} == {paid[0].name}
+    assert not any(isinstance(node, Unread) for node in everything(made))
+    paid = [node for node in everything(made) if isinstance(node, Noted)]
+    assert [any(isinstance(each, PayMana) for each in everything(node)) for node in paid] == [True]
+    (when,) = [node for node in everything(made) if isinstance(node, Reflexive)]
+    assert {node.to for node in everything(when) if isinstance(node, ThatMuch)} == {paid[0].name}
 
 
 def test_max_speed_holds_one_ability() -> None:

@@ -8,9 +8,9 @@ from judgehelper.abilities.conditions import Won
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import OfSubtype, OfType
 from judgehelper.abilities.kinds import Keyword, Triggered, Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import Haunted
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.references.outcomes import descend_all
 
 
 def read(text: str, kind: str = "Instant"):
@@ -50,7 +50,7 @@ def test_offering_names_what_is_sacrificed(text: str, what: object) -> None:
 ])  # fmt: skip
 def test_doubling_a_size_names_which_and_whose(text: str, what: str, word: str) -> None:
     (ability,) = read(text, "Sorcery")
-    (found,) = [each for each in descend_all(ability) if isinstance(each, DoublePT)]
+    (found,) = [each for each in everything(ability) if isinstance(each, DoublePT)]
     assert (found.what, found.word) == (what, word)
 
 
@@ -60,6 +60,6 @@ def test_modular_may_be_counted_by_sunburst() -> None:
 
 def test_to_clash_is_an_instruction_and_an_event() -> None:
     (ability,) = read("Clash with an opponent. If you win, you gain 2 life.", "Sorcery")
-    assert [each.what for each in descend_all(ability) if isinstance(each, KeywordAction)] == ["opponent"]
+    assert [each.what for each in everything(ability) if isinstance(each, KeywordAction)] == ["opponent"]
     (ability,) = read("Whenever you clash, you gain 2 life. If you won, you gain 3 life.", "Enchantment")
-    assert [each.what for each in descend_all(ability) if isinstance(each, Won)] == ["clash heard of"]
+    assert [each.what for each in everything(ability) if isinstance(each, Won)] == ["clash heard of"]

@@ -8,10 +8,10 @@ from judgehelper.abilities.clauses import Does, If, Later, Noted, Unless
 from judgehelper.abilities.conditions import YouDo
 from judgehelper.abilities.filters import CostHas, In, OfChosen
 from judgehelper.abilities.kinds import Activated, Keyword, Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import Either, That
 from judgehelper.abilities.quantities import Distinct, Number
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.references.outcomes import descend_all
 
 
 def read(text: str, kind: str = "Creature"):
@@ -22,7 +22,7 @@ def read(text: str, kind: str = "Creature"):
 
 def only(text: str, node: type, kind: str = "Creature"):
     """Read a text and give its one node of a type."""
-    (found,) = [each for each in descend_all(read(text, kind)) if isinstance(each, node)]
+    (found,) = [each for each in everything(read(text, kind)) if isinstance(each, node)]
     return found
 
 
@@ -61,7 +61,7 @@ def test_who_did_it_is_the_one_who_was_asked_to_pay() -> None:
 
 def test_a_second_verb_may_have_the_controller_of_something_as_its_subject() -> None:
     text = "Destroy target artifact. Its controller draws a card, then discards a card."
-    first, second = [each for each in descend_all(read(text, "Instant")) if isinstance(each, Does)]
+    first, second = [each for each in everything(read(text, "Instant")) if isinstance(each, Does)]
     assert first.who == second.who
 
 
@@ -102,7 +102,7 @@ def test_a_table_of_results_belongs_to_the_roll_above_it() -> None:
 
 def test_those_tokens_of_a_table_are_such_as_a_line_before_creates() -> None:
     text = "Roll a d6.\n1—5 | Create a 2/2 green Bear creature token.\n6 | Create two of those tokens."
-    one, two = [each for each in descend_all(read(text, "Sorcery")) if isinstance(each, Create)]
+    one, two = [each for each in everything(read(text, "Sorcery")) if isinstance(each, Create)]
     assert (one.token, two.count) == (two.token, Number(2))
 
 

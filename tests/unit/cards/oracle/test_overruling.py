@@ -19,16 +19,16 @@ from judgehelper.abilities.description import Description
 from judgehelper.abilities.events import StateHolds
 from judgehelper.abilities.filters import Being, OfSubtype
 from judgehelper.abilities.kinds import Triggered, Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import Exactly, This, You
 from judgehelper.abilities.quantities import Minus, Number
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.references.outcomes import descend_all
 
 
 def only(text: str, node: type) -> Any:
     made = compile_text(Printed("Wordy Bear", ("Creature",), text))
     assert not any(isinstance(each, Unread) for each in made), made
-    (found,) = (each for each in descend_all(made) if isinstance(each, node))
+    (found,) = (each for each in everything(made) if isinstance(each, node))
     return found
 
 

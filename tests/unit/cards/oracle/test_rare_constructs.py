@@ -11,10 +11,10 @@ from judgehelper.abilities.acts.moving import Draw, DrawBesides, Enter
 from judgehelper.abilities.clauses import Does, Instead, LifeFloor
 from judgehelper.abilities.filters import WithAbility
 from judgehelper.abilities.kinds import Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import That, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.compiler import OracleCompiler, Printed, compile_text
-from judgehelper.cards.oracle.references.outcomes import descend_all
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability
 from judgehelper.systems.magic.effects.replacement.entering import entering_instead
 from judgehelper.systems.magic.understanding.support import why_unsupported
@@ -27,7 +27,7 @@ def read(text: str, kind: str = "Creature") -> Any:
 
 
 def every(text: str, node: type, kind: str = "Creature") -> list[Any]:
-    return [each for each in descend_all(read(text, kind)) if isinstance(each, node)]
+    return [each for each in everything(read(text, kind)) if isinstance(each, node)]
 
 
 def test_the_chosen_player_has_a_hand_and_an_upkeep() -> None:

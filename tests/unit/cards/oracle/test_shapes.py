@@ -18,10 +18,10 @@ from judgehelper.abilities.kinds import (
     Station,
     Unread,
 )
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import Among, Both, Granter, Rest, Things, You
 from judgehelper.abilities.quantities import Number, ThatMuch, Times
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.references.outcomes import descend_all
 from judgehelper.cards.oracle.text.naming import by_first_word, marked, name_at, plain
 
 
@@ -33,7 +33,7 @@ def read(text: str, kind: str = "Creature"):
 
 def only(text: str, node: type, kind: str = "Creature"):
     """Read a text and give its one node of a type."""
-    (found,) = [each for each in descend_all(read(text, kind)) if isinstance(each, node)]
+    (found,) = [each for each in everything(read(text, kind)) if isinstance(each, node)]
     return found
 
 

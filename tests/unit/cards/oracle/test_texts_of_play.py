@@ -8,10 +8,10 @@ from judgehelper.abilities.clauses import Does, Sentence
 from judgehelper.abilities.durations import During, EndOfTurn
 from judgehelper.abilities.filters import In
 from judgehelper.abilities.kinds import Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import HOST, Both, That
 from judgehelper.abilities.quantities import Difference
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.cards.oracle.references.outcomes import descend_all
 from judgehelper.cards.rendering.wording import say
 from judgehelper.systems.magic.understanding.support import why_unplayed
 
@@ -92,7 +92,7 @@ def test_it_is_said_in_russian(kind: str, text: str, said: str) -> None:
 
 def test_it_is_the_creature_that_its_controller_sacrifices() -> None:
     (ability,) = compile_text(Printed("Well Known", ("Enchantment",), FROM_THE_YARD))
-    (given_up,) = (each.what for each in descend_all(ability) if isinstance(each, Sacrifice))
+    (given_up,) = (each.what for each in everything(ability) if isinstance(each, Sacrifice))
     assert isinstance(given_up, That)
     assert given_up.to == HOST
 
@@ -120,7 +120,7 @@ def test_a_time_said_last_is_that_of_both_groups() -> None:
 def test_where_several_cards_lie_is_said_once_of_each() -> None:
     text = "Return up to one target creature card and up to one target land card from your graveyard to your hand."
     (spell,) = compile_text(Printed("Well Known", ("Sorcery",), text))
-    (both,) = (each for each in descend_all(spell) if isinstance(each, Both))
+    (both,) = (each for each in everything(spell) if isinstance(each, Both))
     assert [[type(where) for where in each.where] for each in both.phrases] == [[In], [In]]
 
 
@@ -129,7 +129,7 @@ def test_a_difference_between_what_nothing_says_is_refused() -> None:
     (spell,) = compile_text(Printed("Well Known", ("Sorcery",), text))
     assert isinstance(spell, Unread)
     assert "difference" in spell.why
-    assert not any(isinstance(each, Difference) for each in descend_all(spell))
+    assert not any(isinstance(each, Difference) for each in everything(spell))
 
 
 def test_a_name_that_nobody_has_chosen_is_refused() -> None:

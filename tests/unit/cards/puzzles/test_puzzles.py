@@ -111,6 +111,14 @@ def test_what_a_puzzle_cannot_hold_is_listed() -> None:
     assert "humanbattlefield=Cub;Cub" in written.text
 
 
+@pytest.mark.parametrize(("stamps", "are_said"), [((1, 2, 3), True), ((1, 3, 2), False), ((1, None, 3), False)])
+def test_timestamps_in_the_order_of_the_puzzle_are_not_lost(stamps: tuple[int | None, ...], are_said: bool) -> None:
+    one, two, three = ({"card": "Cub", **({"timestamp": each} if each else {})} for each in stamps)
+    players = [{"id": "A", "battlefield": [one, two], "fill_library": False}, {"id": "B", "battlefield": [three]}]
+    lost = [each for each in write_puzzle({"players": players}).left_out if each.endswith("timestamp")]
+    assert bool(lost) is not are_said
+
+
 def test_a_table_of_four_is_no_puzzle() -> None:
     with pytest.raises(CardError, match="a puzzle has two"):
         write_puzzle({"players": [{"id": each} for each in "ABCD"]})

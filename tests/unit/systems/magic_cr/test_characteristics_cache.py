@@ -8,9 +8,12 @@ from msgspec.structs import replace
 
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.kinds import Keyword
+from judgehelper.cards.oracle.compiler import Printed, compile_text
+from judgehelper.kernel.log import Entry, Event
+from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.layers.characteristics import Walks
 from judgehelper.systems.magic.layers.layers import Walk
-from tests.helpers.magic_board import Table, base, gets
+from tests.helpers.magic_board import Table, base, card, gets
 from tests.helpers.magic_cards import (
     ANTHEM,
     APE,
@@ -112,3 +115,23 @@ def test_a_new_creature_is_carried_over() -> None:
     assert new.applied is old.applied
     assert new.values[first] is old.values[first]
     assert new.values[second].power == 3
+
+
+WALL = ("Artifact", "Creature")
+TEXT = Printed("Bone Tower", WALL, "Bone Tower gets +1/+0 for each creature that died this turn.")
+FALLEN = card("Bone Tower", "Artifact Creature - Wall", *compile_text(TEXT), pt="0/4")
+
+
+def heard(table: Table, event: Event) -> None:
+    table.state = replace(table.state, log=table.state.log.append(Entry(event, ())))
+
+
+def test_what_happened_besides_is_no_new_walk_where_only_some_events_are_asked_for() -> None:
+    table, walks = Table(), Walks()
+    tower, bears = table.put(FALLEN), table.put(BEARS)
+    walk = walks.of(table.state)
+    heard(table, events.Tapped(bears))
+    assert walks.of(table.state) is walk
+    heard(table, events.Moved(thing=bears, to="graveyard", origin="battlefield"))
+    assert walks.of(table.state) is not walk
+    assert walks.of(table.state).values[tower].power == 1

@@ -7,13 +7,12 @@ whose named things are those that its acts affect.
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec import Struct
-
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Do, Does, Gathered, Noted
 from judgehelper.abilities.conditions import OwnsAndControls
 from judgehelper.abilities.family import Phrase
 from judgehelper.abilities.kinds import Quoted
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import HOST, Host, Things
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
@@ -32,10 +31,10 @@ def name_all(ability: Any, voice: Voice) -> dict[int, Agreement]:
         agreed = _agreement(node, voice)
         if agreed is not None:
             found.setdefault(node.name, agreed)
-    for node in _walk(ability):
+    for node in everything(ability, (Quoted,)):
         if isinstance(node, Gathered) and node.to in found:
             found[node.name] = many(found[node.to])
-    host = next((node for node in _walk(ability) if isinstance(node, Host)), None)
+    host = next((node for node in everything(ability, (Quoted,)) if isinstance(node, Host)), None)
     agreed = _of_phrase(host, voice) if host is not None else None
     return found if agreed is None else {**found, HOST: agreed}
 
@@ -65,20 +64,9 @@ def _noun(node: Any, voice: Voice) -> Noun | None:
 
 
 def _named(ability: Any) -> Iterator[Any]:
-    for node in _walk(ability):
+    for node in everything(ability, (Quoted,)):
         if isinstance(name := getattr(node, "name", ""), int) and name:
             yield node
-
-
-def _walk(value: Any) -> Iterator[Any]:
-    """Walk over all nodes of an ability, but not into granted ones: those name their own."""
-    if isinstance(value, tuple):
-        for each in value:
-            yield from _walk(each)
-    elif isinstance(value, Struct) and not isinstance(value, Quoted):
-        yield value
-        for field in value.__struct_fields__:
-            yield from _walk(getattr(value, field))
 
 
 def _agreement(node: Any, voice: Voice) -> Agreement | None:

@@ -19,7 +19,7 @@ from judgehelper.systems.magic.effects.replacement.counters import (
     seen_as_it_enters,
     with_other_counters,
 )
-from judgehelper.systems.magic.effects.replacement.entering import entering_instead
+from judgehelper.systems.magic.effects.replacement.entering import ENTERING, entering_instead
 from judgehelper.systems.magic.effects.replacement.entering_values import as_entering, as_moved, board_with
 from judgehelper.systems.magic.effects.replacement.instead import adds_once, changed_events, says_the_same
 from judgehelper.systems.magic.effects.replacement.optional import (
@@ -43,12 +43,13 @@ from judgehelper.systems.magic.effects.replacement.replacing import (
     used_up,
 )
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic
 from judgehelper.systems.magic.game.steps import DropFrame, Offering, Perform, Proposal, Propose
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.layers.look import look
-from judgehelper.systems.magic.meaning.matching import match
+from judgehelper.systems.magic.meaning.matching import match, watched
 from judgehelper.systems.magic.meaning.names import Seen
 from judgehelper.systems.magic.printed.texts.own_words import MayInstead
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
@@ -107,6 +108,13 @@ def match_proposed(view: View, clause: Clause, event: Event) -> Seen | None:
         if event.to == BATTLEFIELD and thing is not None and any(of_kind(moving.Enter, clause.acts)):
             view = look(board_with(view.state, event), view.frame)
     return match(view, clause, event)
+
+
+@remembered
+def awaited(clause: clauses.Instead | clauses.AsHappens | MayInstead) -> tuple[type[Event], ...]:
+    """Name the kinds of events that such a text could see: what would enter with counters may be one (614.12)."""
+    kinds = tuple(kind for each in _patterns(clause.event) for kind in watched(each.clause))
+    return (*kinds, *ENTERING) if events.CountersPut in kinds else kinds
 
 
 def _patterns(event: Awaited | None) -> Iterator[Occurs]:
@@ -266,7 +274,7 @@ def _apply_as(state: Magic, proposal: Proposal, effect: Replacing, around: Aroun
 
 
 KINDS = (
-    Kind(clauses.Instead, sees=sees_instead, applies=_apply_instead, lasts=True),
-    Kind(clauses.AsHappens, sees=sees_as, applies=_apply_as),
-    Kind(MayInstead, sees=sees_free, applies=_apply_if_wanted),
+    Kind(clauses.Instead, sees=sees_instead, awaits=awaited, applies=_apply_instead, lasts=True),
+    Kind(clauses.AsHappens, sees=sees_as, awaits=awaited, applies=_apply_as),
+    Kind(MayInstead, sees=sees_free, awaits=awaited, applies=_apply_if_wanted),
 )

@@ -60,6 +60,8 @@ class Kind(NamedTuple):
     """Whether a resolving spell or ability may begin one."""
     together: Callable[[Magic, tuple[Proposal, ...], Replacing], bool] | None = None
     """Whether it applies, judged with all that happens at one time; None: each event is looked at by itself."""
+    awaits: Callable[[Any], tuple[type[Event], ...]] | None = None
+    """Names the events that these very words may apply to; None: all of `events`."""
 
 
 class Given(NamedTuple):

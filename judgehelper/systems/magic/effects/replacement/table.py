@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import moving
 from judgehelper.abilities.events import Occurs
-from judgehelper.abilities.family import Clause
+from judgehelper.abilities.family import Ability, Clause
 from judgehelper.abilities.kinds import Static
 from judgehelper.abilities.phrases import Things
 from judgehelper.kernel.citation import Citations
@@ -90,7 +90,8 @@ def _is_watched(state: Magic, event: Event) -> bool:
 
 def _all_effects(state: Magic, event: Event) -> Iterator[Replacing]:
     for watcher in INDEXES.of(state).replacing:
-        yield from _of_ability(state, event, watcher)
+        if isinstance(event, awaited_by(watcher.ability)):
+            yield from _of_ability(state, event, watcher)
     arrival = as_entering(event)
     if arrival is not None:
         yield from _of_entering(state, arrival)
@@ -134,6 +135,22 @@ def _is_of_group(clause: Clause) -> bool:
 
 OWN = (moving.Enter, moving.EnterAsCopy, clauses.AsHappens, clauses.Instead)
 """What the text of something that enters can say of its own entering."""
+
+
+@remembered
+def awaited_by(ability: Ability) -> tuple[type[Event], ...]:
+    """Name the kinds of events that an ability could replace or prevent: on a full board most see none of an event."""
+    return tuple(dict.fromkeys(kind for clause in ability.body for kind in _awaited(clause)))
+
+
+def _awaited(clause: Clause) -> Iterator[type[Event]]:
+    match clause:
+        case clauses.Sentence(clauses=inner) | clauses.Where(clauses=inner):
+            yield from (kind for each in inner for kind in _awaited(each))
+        case clauses.If(then=then) | clauses.UnlessSo(then=then):
+            yield from (kind for each in then for kind in _awaited(each))
+        case _ if (kind := KINDS.get(type(clause))) is not None and kind.sees is not None:
+            yield from kind.awaits(clause) if kind.awaits is not None else kind.events
 
 
 def _of_ability(state: Magic, event: Event, watcher: Watcher) -> Iterator[Replacing]:

@@ -1,5 +1,7 @@
 """What is noticed before priority: control that has changed (108.4, 302.6), state triggers (603.8)."""
 
+from typing import TypeVar
+
 from immutables import Map
 from msgspec.structs import replace
 
@@ -20,11 +22,22 @@ from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.printed.objects.texts import text_of
 
+M = TypeVar("M", bound=Magic)
+
 
 def changed_control(state: Magic) -> tuple[Proposal, ...]:
     """List the permanents whose controller is not the one last noted."""
     board, held = board_of(state), noted(state.status).held
     return taken_over(board, state.status) if held or board.shifted else ()
+
+
+def held_from_before(state: M) -> M:
+    """Note who controls what as a board is set up: nothing has changed hands, so it was since before (302.6)."""
+    things, status = state.things, state.status
+    for each, value in board_of(state).permanents:
+        if value.controller != things[each].controller:
+            status = status.set(each, replace(status[each], held_by=value.controller))
+    return replace(state, status=status)
 
 
 @recent(32)

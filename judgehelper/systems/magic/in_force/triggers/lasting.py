@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import durations, phrases
 from judgehelper.abilities.family import Condition, Phrase
+from judgehelper.abilities.nodes import everything
 from judgehelper.kernel.state import record
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import has_turn
@@ -12,7 +13,6 @@ from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Delayed, Lasting, Magic, Ref
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.printed.texts.own_words import Shield
-from judgehelper.systems.magic.printed.texts.reads import every_node
 
 
 def end_effects(state: Magic, step: str) -> Magic:
@@ -105,7 +105,7 @@ def end_conditions(state: Magic) -> Magic:
 @remembered
 def mentions_source(condition: Condition) -> bool:
     """Say whether a condition speaks of the object that the effect comes from."""
-    return any(map(_is_this, every_node(condition)))
+    return any(map(_is_this, everything(condition)))
 
 
 def _is_this(node: object) -> bool:

@@ -18,6 +18,7 @@ from judgehelper.abilities.durations import Perpetually
 from judgehelper.abilities.events import Occurs, OneOfEvents, StateHolds, StepBegins
 from judgehelper.abilities.family import Ability, Act, Clause, Event
 from judgehelper.abilities.kinds import Keyword, Quoted, Static, Triggered, Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import recent, remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Had, Id, Lasting, Magic, Thing
@@ -32,7 +33,7 @@ from judgehelper.systems.magic.printed.objects.printed import start_values
 from judgehelper.systems.magic.printed.objects.sagas import LORE_EVENTS, LoreReaches
 from judgehelper.systems.magic.printed.objects.unread import dim_cards, is_always_heard
 from judgehelper.systems.magic.printed.texts.own_words import EntersRoom, LastRemoved, MayInstead, MovedSo, OnlyIf
-from judgehelper.systems.magic.printed.texts.reads import all_of, every_node, of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 
 class Watcher(NamedTuple):
@@ -286,7 +287,7 @@ def _changed_for_good(state: Magic) -> tuple[Id, ...]:
 def gives_to_spells(cards: Mapping[str, Card]) -> bool:
     """Say whether a card, or an emblem that it makes, gives abilities to spells: «each spell you cast has conspire»."""
     texts = (face.abilities for card in cards.values() for face in card.faces)
-    said = (clause for text in texts for clause in of_kind(clauses.Does, every_node(text)))
+    said = (clause for text in texts for clause in of_kind(clauses.Does, everything(text)))
     return any(speaks_of_spells(clause.who) and any(of_kind((being.Has, being.Gains), clause.acts)) for clause in said)
 
 

@@ -13,11 +13,12 @@ from judgehelper.abilities.conditions import AsYouCast, Happened, Holds
 from judgehelper.abilities.events import Occurs, OneOfEvents
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Event, Phrase
 from judgehelper.abilities.kinds import AtMaxSpeed, Keyword, Static, Triggered, Unread
+from judgehelper.abilities.nodes import everything
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, COMMAND, LIBRARY, STACK, Thing
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.texts.own_words import MayInstead, MovedSo, OnlyIf
-from judgehelper.systems.magic.printed.texts.reads import all_of, every_node, of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 OTHER_ZONES = ("graveyard", "exile", "hand", "library", "stack", "command")
 
@@ -188,7 +189,7 @@ def _is_of_this(clause: Clause) -> bool:
 
 def _zones_of_this(clause: Clause) -> tuple[str, ...]:
     """Find where a text says itself to be: «this card from your graveyard»."""
-    zones = (each.zone for each in of_kind(phrases.This, every_node(clause)))
+    zones = (each.zone for each in of_kind(phrases.This, everything(clause)))
     return tuple(dict.fromkeys(zone for zone in zones if zone and zone != BATTLEFIELD))
 
 
@@ -206,7 +207,7 @@ def zones_named(ability: Ability) -> tuple[str, ...]:
     «Max speed — …» functions where the ability does that it gives.
     """
     if isinstance(ability, AtMaxSpeed):
-        return tuple(each.zone for each in of_kind(phrases.This, every_node(ability)) if each.zone)
+        return tuple(each.zone for each in of_kind(phrases.This, everything(ability)) if each.zone)
     condition = ability.condition if isinstance(ability, Static) else None
     if condition is None:
         return ()

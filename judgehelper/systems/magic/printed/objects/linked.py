@@ -12,11 +12,12 @@ from msgspec.structs import asdict
 
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Keyword
+from judgehelper.abilities.nodes import everything
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import EXILE, Had, Ref, Thing
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
-from judgehelper.systems.magic.printed.texts.reads import everything, names_in, of_kind
+from judgehelper.systems.magic.printed.texts.reads import names_in, of_kind
 
 AS = " as "
 

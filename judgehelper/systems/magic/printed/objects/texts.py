@@ -11,12 +11,13 @@ from judgehelper.abilities.acts.being import Has
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Anchored, AtMaxSpeed, ClassLevel, Keyword, Quoted
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import Id, Magic
 from judgehelper.systems.magic.printed.objects.abilities import written_out
-from judgehelper.systems.magic.printed.texts.reads import everything, of_kind
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.printed.texts.rewording import Words, changes_on, in_words, reworded
 
 W = TypeVar("W")

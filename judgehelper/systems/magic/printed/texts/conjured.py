@@ -6,8 +6,9 @@ from judgehelper.abilities.acts.acting import KeywordAction
 from judgehelper.abilities.acts.moving import Conjure
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.filters import Kind, Named
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import Exactly, Some, Things
-from judgehelper.systems.magic.printed.texts.reads import every_node, of_kind
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def name_conjured(act: Conjure) -> str | None:
@@ -21,10 +22,10 @@ def name_conjured(act: Conjure) -> str | None:
 def incubates(card: Card) -> bool:
     """Say whether a card makes Incubators, tokens with a back that the game has to know."""
     texts = tuple(face.abilities for face in card.faces)
-    return any(each.action == "incubate" for each in of_kind(KeywordAction, every_node(texts)))
+    return any(each.action == "incubate" for each in of_kind(KeywordAction, everything(texts)))
 
 
 def names_conjured(card: Card) -> Iterator[str]:
     """List the names of the cards that a card's texts conjure."""
     texts = tuple(face.abilities for face in card.faces)
-    yield from filter(None, map(name_conjured, of_kind(Conjure, every_node(texts))))
+    yield from filter(None, map(name_conjured, of_kind(Conjure, everything(texts))))

@@ -31,12 +31,13 @@ from judgehelper.abilities.clauses import (
 from judgehelper.abilities.conditions import AllHold, Holds, Won, YouDo
 from judgehelper.abilities.family import Clause, Phrase
 from judgehelper.abilities.filters import Kind, OfChosen, OfChosenType
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import Among, Every, Exactly, Some, That, Things, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.printed.texts.own_words import Repetition
-from judgehelper.systems.magic.printed.texts.reads import all_of, changed, everything, has, of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, changed, has, of_kind
 from judgehelper.systems.magic.printed.texts.rewriting import rewritten
 
 

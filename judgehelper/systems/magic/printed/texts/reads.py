@@ -16,6 +16,7 @@ from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Ability, Act, Condition, Count, Filter, Phrase, Quantity
+from judgehelper.abilities.nodes import everything
 
 NOTHING: frozenset[str] = frozenset()
 EVERYTHING = frozenset(("controller", "name", "types", "colours", "abilities", "power"))
@@ -87,13 +88,7 @@ FAMILIES = (Filter, Phrase, Quantity, Condition)
 
 def nodes(*texts: object) -> Iterator[Struct]:
     """Walk over texts and all nodes within them; granted abilities are texts of their own."""
-    for text in texts:
-        match text:
-            case tuple():
-                yield from nodes(*text)
-            case Struct() if not isinstance(text, Ability):
-                yield text
-                yield from nodes(*astuple(text))
+    return (each for each in everything(texts, (Ability,)) if not isinstance(each, Ability))
 
 
 def own_nodes(ability: object) -> Iterator[Struct]:
@@ -101,23 +96,6 @@ def own_nodes(ability: object) -> Iterator[Struct]:
     match ability:
         case Struct():
             yield from nodes(*astuple(ability))
-
-
-def everything(text: object, closed: tuple[type, ...] = ()) -> Iterator[Struct]:
-    """Walk over a text and all nodes within it, abilities as well; what lies in nodes of the closed types is left."""
-    match text:
-        case tuple():
-            for each in text:
-                yield from everything(each, closed)
-        case Struct():
-            yield text
-            if not isinstance(text, closed):
-                yield from everything(astuple(text), closed)
-
-
-def every_node(text: object) -> Iterator[Struct]:
-    """Walk over a text and all nodes within it, those of granted abilities as well."""
-    return everything(text)
 
 
 Kind = TypeVar("Kind")
