@@ -56,7 +56,7 @@ MENTIONED = (
 )
 NAMELESS = (ControllerOf, OwnerOf, Role)
 """Phrases that a later «that player» repeats: they say by themselves who is meant."""
-FRESH = (m.Search, m.Create, m.CreateCopy, m.ConjureDuplicate, m.Draw, a.RevealUntil)
+FRESH = (m.Search, m.Create, m.CreateCopy, m.Draw, a.RevealUntil)
 MOVING = (m.Return, m.Put, m.ShuffleInto)
 TAKING = (m.Seek, m.Exile, m.Return, m.Put, m.Destroy, m.Sacrifice, m.Counter, m.Discard, m.Mill)
 """After which a permanent or a spell is spoken of as a card."""

@@ -80,7 +80,8 @@ def _acts_itself(mention: Mention) -> bool:
 def _of_group(node: That, group: list[Mention], at: Scene) -> int:
     """Settle among the mentions of one sentence: the new thing, what was struck, who goes on."""
     group = [x for x in group if not x.told] or group
-    fresh = [x for x in group if isinstance(x.node, MADE)] or [x for x in group if x.act in FRESH]
+    made = [x for x in group if isinstance(x.node, (*MADE, m.ConjureDuplicate))]
+    fresh = made or [x for x in group if x.act in FRESH]
     if fresh:  # what was created, not what it is a copy of
         return fresh[-1].name
     group = [x for x in group if not _acts_itself(x)] or group

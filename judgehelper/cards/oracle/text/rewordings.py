@@ -271,7 +271,7 @@ REWORDINGS: tuple[Equivalence, ...] = (
         "608.2d: «you may put a creature card and/or a land card into your hand» leaves each of both to the player",
         re.compile(
             r"\b([Yy]ou may put )(an? [^.,\"]*?card) and/or (an? [^.,\"]*?card) "
-            r"(from among them|from among the \w+ cards) into your hand\."
+            r"(from among them|from among the \w+ cards) into your hand\.(?! If you)"
         ),
         lambda m: f"{m[1]}{m[2]} {m[4]} into your hand. You may put {m[3]} {m[4]} into your hand.",
     ),
@@ -320,5 +320,15 @@ REWORDINGS: tuple[Equivalence, ...] = (
             re.M,
         ),
         lambda m: _in_two(f"{m[1]} {m[2]}", m[3], f"{m[4]} {m[5]}", m[6]),
+    ),
+    Equivalence(
+        "as long as its own number",
+        "201.4: where only ~'s power or what is exiled with ~ is spoken of, «it» is ~",
+        re.compile(
+            r"^(As long as (?:~'s (?:base )?(?:power|toughness) is [^,.\n]*|there are [^,.\n]* exiled with ~)), "
+            r"it (?=has|gets|can|gains|is\b)",
+            re.M,
+        ),
+        r"\1, ~ ",
     ),
 )

@@ -18,6 +18,7 @@ from judgehelper.systems.magic.game.state import Attacker, Characteristics, Comb
 from judgehelper.systems.magic.in_force.permissions.permissions import (
     Said,
     protector_of,
+    rules_for,
     rules_said,
     speaks_of,
     speaks_of_defender,
@@ -26,6 +27,7 @@ from judgehelper.systems.magic.in_force.permissions.protection import is_protect
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
+from judgehelper.systems.magic.printed.objects.printed import keyword_names
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 SPOKEN = (being.BeStatus, being.Cant, being.Must, being.CanOnly, being.CanAlso, being.AsThough, being.AssignAs)
@@ -242,10 +244,20 @@ def _landwalks(state: Magic, thing: Id, attacker: Id) -> Iterator[Violation]:
     defender = traits(state, thing).controller
     lands = [now for each in state.battlefield if "Land" in (now := traits(state, each)).types
              and now.controller == defender]  # fmt: skip
+    feigned = _feigned_without(state, attacker)
     for walk in keywords:
-        if any(_walks_on(walk, land) for land in lands):
+        if walk not in feigned and any(_walks_on(walk, land) for land in lands):
             same = ("702.14d",) if walk in traits(state, thing).keywords else ()
             yield Violation("evades-landwalk", cr("702.14c", *same), (thing, attacker))
+
+
+def _feigned_without(state: Magic, attacker: Id) -> tuple[str, ...]:
+    """Name the landwalk abilities that it can be blocked as though it didn't have (609.4)."""
+    said = (each.act for each in rules_for(state, being.AsThough, attacker))
+    lacks = (
+        each for act in said if any(of_kind(being.BeBlocked, act.acts)) for each in all_of(being.Lacks, act.clause)
+    )
+    return tuple(name for each in lacks for name in keyword_names(each.abilities))
 
 
 def _walks_on(walk: str, land: Characteristics) -> bool:

@@ -6,12 +6,14 @@ What helps stands ready where mana alone does not do; generic mana is paid so fi
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from judgehelper.abilities.acts import acting, counters, moving
 from judgehelper.abilities.clauses import Do, Does, If, Noted
 from judgehelper.abilities.conditions import YouDo
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Act, Quantity
-from judgehelper.abilities.filters import AllOf, Comparing, Controlled, In, Kind, Not, OfSubtype, OfType
+from judgehelper.abilities.filters import AllOf, Comparing, Controlled, In, Kind, Not, OfSubtype, OfType, OneOf
 from judgehelper.abilities.phrases import SUBJECT, Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.colours import LETTER_OF
@@ -150,7 +152,17 @@ def _endure(act: acting.KeywordAction) -> tuple[Act, ...]:
     return (acting.EitherAct((grown, moving.Create(Number(1), spirit))),)
 
 
+def _behold(act: acting.KeywordAction) -> tuple[Act, ...]:
+    """Show a permanent of one's own that is so, or such a card of one's hand (2026)."""
+    if not isinstance(act.on, Things):
+        return ()
+    hand = In("hand", That(to=SUBJECT))
+    where = (*act.on.where, OneOf((In("battlefield"), hand)), OneOf((THEIRS, hand)))
+    return (acting.Reveal(replace(act.on, where=where)),)
+
+
 WRITTEN: Mapping[str, Callable[[acting.KeywordAction], tuple[Act, ...]]] = {
+    "behold": _behold,
     "blight": _blight,
     "discover": _discover,
     "endure": _endure,

@@ -17,7 +17,18 @@ from judgehelper.abilities.card import Card
 from judgehelper.abilities.costs import ManaCost
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import OnceEach
-from judgehelper.abilities.family import Ability, Act, Clause, Condition, Duration, Event, Filter, Phrase, Quantity
+from judgehelper.abilities.family import (
+    Ability,
+    Act,
+    Clause,
+    Condition,
+    Cost,
+    Duration,
+    Event,
+    Filter,
+    Phrase,
+    Quantity,
+)
 from judgehelper.abilities.phrases import ITSELF, AbilitiesOf, Some, Target, Things, This, Top
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic.announcing.splicing import why_not_spliced
@@ -252,10 +263,17 @@ def _of_body(node: Struct) -> Iterator[str]:
                 yield "the engine counts only casting and playing once each turn"
         case kinds.AdditionalCost(costs=paid) if any(each.word for each in of_kind(ManaCost, paid)):
             yield WITH_HELP
+        case kinds.AdditionalCost(costs=paid) if any(map(_beholds_more, paid)) and len(paid) > 1:
+            yield "the engine does nothing as a cost with what is beheld for it"
         case kinds.AdditionalCost(costs=paid) if any(all_of(acting.ChooseQuality, paid)):
             yield "the engine does not keep what is chosen as a cost"
         case clauses.AbilityCosts() if any(all_of(filters.Targeting, node)):
             yield "the engine does not know costs that depend on targets"
+
+
+def _beholds_more(cost: Cost) -> bool:
+    """Say whether a cost is to behold something that another cost speaks of: «behold an Elf and exile it»."""
+    return any(each.action == "behold" and each.on is not None for each in all_of(acting.KeywordAction, cost))
 
 
 def _of_sentences(body: tuple[Clause, ...]) -> Iterator[str]:

@@ -8,6 +8,10 @@ from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.text.tokens import EQUIVALENCES, is_lossless, normalise, tokenise
 
 PAIRS = {
+    "as long as its own number": (
+        "As long as Trial's power is 5 or greater, it has flying.",
+        "As long as Trial's power is 5 or greater, Trial has flying.",
+    ),
     "until end of turn, in between": (
         "When Trial enters, until end of turn, target creature gains flying and gets +X/+X, where X is its power.",
         "When Trial enters, target creature gains flying and gets +X/+X until end of turn, where X is its power.",
@@ -373,7 +377,7 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 109
+    assert len(EQUIVALENCES) == 110
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 

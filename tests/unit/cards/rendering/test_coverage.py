@@ -12,6 +12,7 @@ WITH_THEIR_CLAUSE = {
     "Measures",
     "Unread",
     "AnyAmount",
+    "NoLess",
     "Precisely",
     "ReceiveCounters",
     "CausesNoTriggers",

@@ -9,9 +9,11 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.acts import rules as f
 from judgehelper.abilities.conditions import Happened
 from judgehelper.abilities.durations import ThisTurn
-from judgehelper.abilities.filters import OfType
+from judgehelper.abilities.filters import OfSubtype, OfType
 from judgehelper.abilities.phrases import Either, Every, That, Things, You
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
+from judgehelper.cards.oracle.grammar.words.tables import phrase_table
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Number(1)
@@ -103,7 +105,7 @@ def declare(g: Grammar) -> None:
 
 
 # --- What creatures can do in combat beyond the rules, and phases of combat besides (500.8, 508, 509)
-UNDEFENDED = c.Does(That("it"), (b.Lacks((k.Keyword("defender"),)),))
+UNDEFENDED = c.Does(That("itself"), (b.Lacks((k.Keyword("defender"),)),))
 
 
 def declare_abilities(g: Grammar) -> None:
@@ -112,6 +114,13 @@ def declare_abilities(g: Grammar) -> None:
     g.say(b.AssignAs, "timed", "assign/assigns no combat damage", how="none")
     g.say(b.CanAlso, "timed", "can block a additional creature", what="block", number=Number(1))
     g.say(b.CanAlso, "timed", "can block any number of creatures", what="block any")
+    walks = {f"{land.lower()}walk": (k.Keyword("landwalk", what=OfSubtype(land)),) for land in BASIC_LAND_TYPES}
+    g.natives["walks"] = phrase_table(walks)
+    g.say(b.Lacks, "lackingwalk", "{abilities:walks}")
+    g.list_of("lackingwalks", "lackingwalk", "onlyone")
+    g.say(c.Does, "withoutwalk", "{acts:lackingwalks}", who=That("itself"))
+    blocked = "can be blocked as though they/it didn't have {clause:withoutwalk}"
+    g.say(b.AsThough, "state", blocked, acts=(b.BeBlocked(),))
     feigned = "as though they/it didn't have defender"
     g.say(b.AsThough, "undefended", feigned, acts=(b.Attack(),), clause=UNDEFENDED)
     g.list_of("undefendeds", "undefended", "onlyone")

@@ -97,6 +97,7 @@ def declare_repeated(g: Grammar) -> None:
     for action in ("investigate", "populate", "explore", "connive"):
         g.say(a.KeywordAction, "keywordact", f"{action}/{action}s", action=action)
     g.say(counters.Proliferate, "keywordact", "proliferate/proliferates")
+    g.say(a.KeywordAction, "keywordact", "incubate/incubates {amount:measure}", action="incubate")
     g.say(m.Manifest, "command", "manifest/manifests {what:things}", "manifest/manifests {what:those}")
     g.say(m.Manifest, "command", "cloak/cloaks {what:things}", "cloak/cloaks {what:those}", how="cloak")
     for word in ("goaded", "suspected"):

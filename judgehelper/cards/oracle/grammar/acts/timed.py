@@ -28,7 +28,7 @@ def _and_then(g: Grammar) -> None:
     g.say(b.Must, "mustblocked", "must be blocked this turn if able", acts=(b.BeBlocked(),), when="this turn")
     g.list_of("mustblockeds", "mustblocked", "onlyone")
     g.say(c.Does, "sametimed", "{acts:mustblockeds}", who=That("same"))
-    g.say(c.Does, "sametimed", "can attack {acts:undefendeds} {until:thisturn}", who=That("same"))
+    g.say(c.Does, "sametimed", "can attack {acts:undefendeds!1} {until:thisturn}", who=That("same"))
 
 
 DEALS = ("{} {{amount:amount}} damage to {{to:hurt}}", "{} damage equal to {{amount:formula}} to {{to:hurt}}")

@@ -282,6 +282,7 @@ def _words(g: Grammar) -> None:
     g.say(a.KeywordAction, "command", "earthbend/earthbends {amount:measure}", action="earthbend", on=yours)
     for action in WITH_OBJECT:
         g.say(a.KeywordAction, "command", f"{action}/{action}s {{on:object}}", action=action)
+    g.say(a.KeywordAction, "command", "behold/beholds {on:things}", action="behold")
     for words in PLAIN:
         g.say(a.KeywordAction, "command", words, action=words)
     g.say(a.KeywordAction, "command", "clash/clashes with a opponent", action="clash", what="opponent")

@@ -60,7 +60,7 @@ def _instead(g: Grammar) -> None:
     g.say(a.MayHave, "costact", "have {clause:othersgain}", must=True)
     g.say(c.Does, "hurtingclause", "{who:self} {acts:onehurting!0}")
     g.list_of("onehurting", "hurtingact", "onlyone")
-    g.say(a.DealDamage, "hurtingact", "deal {amount:amount} damage to {to:hurt}")
+    g.say(a.DealDamage, "hurtingact", "deal {amount:digits} damage to {to:hurt}")
     g.say(a.MayHave, "havingact", "have/has {clause:hurtingclause}", must=True)
     g.list_of("hurtingsome", "havingact", "onlyone")
     g.say(c.Does, "plainclause", "{who:subject>} {acts:hurtingsome}")

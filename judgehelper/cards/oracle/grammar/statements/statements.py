@@ -24,7 +24,7 @@ COPIES = (
 )
 """Acts that copy, to which exceptions may be added (707.9)."""
 TOKEN_TAILS = ("[with {abilities:granted}]", "[with {abilities:granted}] named {name:cardname}")
-UNDEFENDED = Does(That("it"), (b.Lacks((Keyword("defender"),)),))
+UNDEFENDED = Does(That("itself"), (b.Lacks((Keyword("defender"),)),))
 """«it didn't have defender», as what is feigned names the ability."""
 PREDEFINED = ("Treasure", "Food", "Clue", "Blood", "Map", "Powerstone", "Gold", "Junk", "Lander", "Mutagen")
 

@@ -41,7 +41,7 @@ def _places(g: Grammar) -> None:
     g.say(In, "exiledword", "exiled", zone="exile", word="adjective")
     g.list_of("exiledparts", "exiledword", "", 2, last="nounpart")
     g.say(AllOf, "exilednoun", "{filters:exiledparts}")
-    g.say(Things, "things", "{det:targetdet>} {what:exilednoun} [{where:where}]")
+    g.say(Things, "things", "{det:determiner>} {what:exilednoun} [{where:where}]")
 
 
 def _states(g: Grammar) -> None:

@@ -6,9 +6,10 @@ Rules 107.1, 107.3, 202.3, 608.2g.
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.conditions import Compares
-from judgehelper.abilities.filters import OneOf
+from judgehelper.abilities.filters import AllOf, Comparing, OneOf
 from judgehelper.abilities.phrases import Exactly, Some, Things, Top
 from judgehelper.abilities.quantities import CommanderCasts, Number, Plus, Times
+from judgehelper.cards.oracle.grammar.words.tables import phrase_table
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 
@@ -46,6 +47,20 @@ def _either_size(g: Grammar) -> None:
     g.say(a.Fight, "fighteachother", "fight each other", whom=None)
 
 
+def _base_sizes(g: Grammar) -> None:
+    """«creatures with base power and toughness 1/1» (208.4)."""
+    sizes = {f"with base power and toughness {n} / {m}": _based(n, m) for n in range(11) for m in range(11)}
+    g.natives["basesize"] = phrase_table(sizes)
+    g.also("restriction", "basesize")
+
+
+def _based(power: int, toughness: int) -> AllOf:
+    """Say that base power and base toughness are just these."""
+    return AllOf(
+        (Comparing("base power", "=", Number(power)), Comparing("base toughness", "=", Number(toughness), "and"))
+    )
+
+
 def _commanders(g: Grammar) -> None:
     """«for each time you've cast your commander from the command zone this game» (903.8)."""
     for whose in ("your commander", "a commander"):
@@ -61,3 +76,4 @@ def declare(g: Grammar) -> None:
     _sums(g)
     _either_size(g)
     _commanders(g)
+    _base_sizes(g)

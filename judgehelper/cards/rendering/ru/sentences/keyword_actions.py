@@ -62,7 +62,7 @@ def _keyword_action(node: a.KeywordAction, form: str, voice: Voice) -> str:
     return f"{told} {voice.say(node.amount)}" if node.amount is not None else told
 
 
-WITH_OBJECT: Mapping[str, str] = {"suspect": "заподозрить"}
+WITH_OBJECT: Mapping[str, str] = {"suspect": "заподозрить", "behold": "узреть"}
 HIDING: Mapping[str, str] = {"manifest": "воплотить", "cloak": "скрыть"}
 
 

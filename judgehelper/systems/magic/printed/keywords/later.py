@@ -10,8 +10,18 @@ from judgehelper.abilities.costs import ActCost
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import RestOfGame, ThisTurn
 from judgehelper.abilities.events import StepBegins
-from judgehelper.abilities.family import Ability
-from judgehelper.abilities.filters import AttachedTo, Being, Kind
+from judgehelper.abilities.family import Ability, Filter
+from judgehelper.abilities.filters import (
+    AttachedTo,
+    Being,
+    Controlled,
+    In,
+    Kind,
+    OfSubtype,
+    OfType,
+    OneOf,
+    OtherThan,
+)
 from judgehelper.abilities.kinds import Activated, Keyword, Static, Triggered
 from judgehelper.abilities.phrases import Every, OwnerOf, Some, That, Things, This, You
 from judgehelper.abilities.quantities import Number, Spent, Statistic, X
@@ -88,10 +98,29 @@ def _engines(_: Keyword) -> tuple[Ability, ...]:
     return (Static((Do((StartEngines(),)),)),)
 
 
+def _crafted_with(what: Filter) -> Expansion:
+    """Write out what is exiled with such a thing and returned transformed (2023)."""
+    back = Place("battlefield", under=OwnerOf(This()), transformed=True)
+    buried = In("graveyard", You())
+    either = Things(
+        Some(ONE), what, (OneOf((In("battlefield"), buried)), OneOf((Controlled(You()), buried)), OtherThan(This()))
+    )
+
+    def crafted(ability: Keyword) -> tuple[Ability, ...]:
+        costs = (*ability.cost, ActCost(Exile(This())), ActCost(Exile(either)))
+        return (Activated(costs, (Do((Return(This(), back),)), SORCERY)),)
+
+    return crafted
+
+
 BACK = Return(a(CREATURE, YOURS, Being("tapped"), name=IT), Place("hand", OwnerOf(That(to=IT))))
 
 
 LATER: Rows = {
+    "craft with artifact": Played(_crafted_with(OfType("Artifact"))),
+    "craft with creature": Played(_crafted_with(OfType("Creature"))),
+    "craft with island": Played(_crafted_with(OfSubtype("Island"))),
+    "craft with cave": Played(_crafted_with(OfSubtype("Cave"))),
     "web-slinging": Played(from_hand=True, besides=(ActCost(BACK),)),
     "start your engines!": Played(_engines),
     "increment": Played(_increment),

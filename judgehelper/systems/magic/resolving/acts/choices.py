@@ -52,6 +52,7 @@ from judgehelper.systems.magic.resolving.acts.doing import (
     players_among,
     propose_for,
     view_from,
+    with_chosen,
 )
 from judgehelper.systems.magic.resolving.acts.statements import state_fact
 from judgehelper.systems.magic.resolving.multiplying import asked, multiply, times_of, why_not_multiplied
@@ -67,7 +68,9 @@ def per_each(state: Magic, step: PerformAct, act: acting.PerEach) -> Magic:
     alike = {multiply(view, act.act, times) for view, times in zip(views, often, strict=True)}
     if len(alike) > 1:
         return one_after_another(state, step)
-    return then(state, replace(step, act=alike.pop())) if often[0] else state
+    if not often[0]:
+        return with_chosen(state, step, act.act.name, ()) if isinstance(act.act, acting.CopySpell) else state
+    return then(state, replace(step, act=alike.pop()))
 
 
 def repeated(state: Magic, step: PerformAct, act: acting.Repeated) -> Magic:

@@ -182,7 +182,7 @@ OWN: Mapping[str, Callable[[Magic, PerformAct, KeywordAction], Magic]] = {
     "suspect": suspect,
     "incubate": incubate,
 }
-WITH_OBJECT = frozenset(("earthbend", "suspect"))
+WITH_OBJECT = frozenset(("behold", "earthbend", "suspect"))
 """Those that name what they are done to."""
 
 
