@@ -16,7 +16,15 @@ from judgehelper.search.index import BookIndex
 from judgehelper.search.leads import NOTHING_BROUGHT, STRENGTH, Brought, Leads, Led
 from judgehelper.search.order.closer import NO_SIGNS, Look, look
 from judgehelper.search.order.judging import Ways, judged, signs_of
-from judgehelper.search.order.ranking import STANDARD, Asked, Constants, highest, importance_of, turned_round
+from judgehelper.search.order.ranking import (
+    LONG_STORY,
+    STANDARD,
+    Asked,
+    Constants,
+    highest,
+    importance_of,
+    turned_round,
+)
 from judgehelper.search.postings import Shelf, kept, levelled
 from judgehelper.search.query import Query, parse, without
 from judgehelper.search.quoting import quoted_by
@@ -246,7 +254,7 @@ class Engine:
         found = self._defined_first(found)
         if meaning.systems:
             found.sort(key=lambda one: self.shelf.homes[one.document].system not in meaning.systems)
-        if not asked.is_story:
+        if asked.telling < LONG_STORY:
             found = self._with_families(found, sought)
         held = {one.document for one in found}
         return found + [Found(one, 0.0, Look(0.0)) for one in best[CLOSELY:] if one not in held and not query.phrases]

@@ -61,10 +61,12 @@ HEADINGS = ("chapter", "section", "term")
 """Kinds that name a thing more than they answer a question about it."""
 
 
-STORY = 5
+STORY = 3
 """Concepts from which a query tells a situation rather than names a thing…"""
+LONG_STORY = 5
+"""…and from which it tells so much that the families of the first rules are not wanted besides."""
 COUNTS = 0.25
-"""…each of at least so much of the importance of the greatest."""
+"""Share of the importance of the greatest from which a concept is one of these."""
 
 
 class Asked(Struct, frozen=True, dict=True):
@@ -79,10 +81,15 @@ class Asked(Struct, frozen=True, dict=True):
     is_question: bool
 
     @cached_property
+    def telling(self) -> int:
+        """How many concepts matter."""
+        least = COUNTS * max(self.importance, default=0.0)
+        return sum(one >= least for one in self.importance)
+
+    @property
     def is_story(self) -> bool:
         """Tell whether a query tells a situation rather than names a thing."""
-        least = COUNTS * max(self.importance, default=0.0)
-        return sum(one >= least for one in self.importance) >= STORY
+        return self.telling >= STORY
 
 
 def turned_round(meaning: Meaning, importance: tuple[float, ...]) -> Asked:
