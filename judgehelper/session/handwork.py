@@ -4,16 +4,16 @@ What can be set is read from the rule system's own description of its files; wha
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from judgehelper.kernel.board import PieceId
-from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.session.desk import Desk, DeskError, Raw, by_hand, describe
+from judgehelper.session.field_words import word_field
 
 Entry = Mapping[str, Any]
 SET = "set"
@@ -132,24 +132,6 @@ def _named(desk: Desk, number: int, name: str, language: Language) -> str:
         return name
     board = desk.system.show.describe(desk.line.moments[before].state, language)
     return next((each.name for zone in board.zones for each in zone.pieces if f"#{each.id}" == name), name)
-
-
-@cache
-def _fields() -> Mapping[str, Worded]:
-    """Read what the judge's hand sets, in words."""
-    raw = resource("i18n", "deeds.json").read_bytes()
-    said = msgspec.json.decode(raw, type=dict[str, tuple[str, str]])
-    return {field: Worded(*both) for field, both in said.items()}
-
-
-def word_field(key: str, language: Language) -> str:
-    """Name a field of a file in words; its own name where there are none."""
-    return _fields()[key](language) if key in _fields() else key
-
-
-def word_kind(kind: str, language: Language) -> str:
-    """Name one of several kinds of which a file tells how many there are; its own name where there are no words."""
-    return _fields()[f"kind.{kind}"](language) if f"kind.{kind}" in _fields() else kind
 
 
 def _said(key: str, value: Any, language: Language) -> str:

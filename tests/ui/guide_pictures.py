@@ -8,14 +8,14 @@ take only those scenes.
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 from msgspec.json import decode, encode
 from msgspec.structs import replace
-from PySide6.QtGui import QImage, QImageWriter, QPixmap
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtGui import QImage, QImageWriter
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from judgehelper.app.composition import Composition
 from judgehelper.kernel.citation import ref
@@ -104,16 +104,34 @@ def picture(scene: Scene, language: Language, data: Path) -> QImage:
     window = MainWindow(composition.services())
     window.resize(*SIZE)
     window.show()
-    settle(300)
+    wait_for(lambda: window.opening.is_over)
     scene(window)
-    settle(300)
     sheet = next((each for each in window.findChildren(QDialog) if each.isVisible()), None)
-    taken: QPixmap = (sheet or window).grab()
+    taken = still(sheet or window)
     window.close()
     composition.stop()
     window.deleteLater()
     settle(10)
-    return taken.toImage()
+    return taken
+
+
+def wait_for(is_so: Callable[[], bool]) -> None:
+    """Wait for a state of the window: an index that is being built changes what it shows."""
+    settle(300)
+    for _ in range(1_800):
+        if is_so():
+            return
+        settle(100)
+    raise TimeoutError
+
+
+def still(widget: QWidget) -> QImage:
+    """Take a picture once nothing in it moves any more."""
+    taken, seen = QImage(), widget.grab().toImage()
+    while taken != seen:
+        settle(400)
+        taken, seen = seen, widget.grab().toImage()
+    return seen
 
 
 def reduced(image: QImage) -> QImage:
@@ -147,6 +165,7 @@ def main() -> None:
     """Take the pictures of the scenes named, or of all."""
     app = QApplication(sys.argv[:1])
     app.setStyle("Fusion")
+    app.setCursorFlashTime(0)
     take(sys.argv[1:] or SCENES)
 
 

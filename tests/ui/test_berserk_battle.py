@@ -141,3 +141,16 @@ def test_the_question_of_a_preliminary_step_names_the_step(table: MainWindow) ->
     assert table.stage.question is not None
     assert table.stage.question.text == "Анна: объявить что-нибудь? (После расстановки)"
     table.do("every-window")
+
+
+def test_an_answer_that_a_seat_may_not_see_is_not_called_the_hand_of_the_judge(table: MainWindow) -> None:
+    keys(table, f"{RECRUIT} {RECRUIT}")
+    for name, cell in (("Орк-рубака", "b3"), ("Копейщик", "c3"), ("Знахарь", "d3")):
+        drop(table, name, cell)
+    keys(table, "Return")
+    table.do("go-time")
+    sit(table, "Борис")
+    rows = table.time.list.rows.rows
+    assert [row.title for row in rows[-1:]] == ["чужой выбор"]
+    sit(table, "")
+    assert table.time.list.rows.rows[-1].title == "«Орк-рубака» → b3, «Копейщик» → c3, «Знахарь» → d3"

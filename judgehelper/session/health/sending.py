@@ -36,7 +36,7 @@ def report(place: Place) -> Sent:
 def _without_names(finding: Finding, place: Place) -> Finding:
     """Leave out where the user keeps his things and what he is called."""
     found = finding.found.replace(str(place.root), "DATA").replace(str(Path.home()), "~")
-    return Finding(finding.about, finding.is_well, found, finding.mend)
+    return Finding(finding.about, finding.is_well, found, finding.mend).in_plain_words()
 
 
 def _last_lines(path: Path) -> list[str]:

@@ -19,7 +19,7 @@ from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.machine.files import replace_whole
 from judgehelper.kernel.script import FORMAT, CardSource
 from judgehelper.kernel.words import Language, phrase
-from judgehelper.session.handwork import word_field
+from judgehelper.session.field_words import word_field
 from judgehelper.session.place import PlaceError, explain_disk
 from judgehelper.session.scenarios.endings import DECKS, PUZZLE
 

@@ -16,7 +16,7 @@ from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.words import Language, phrase
 from judgehelper.session.desk import Desk, DeskError, by_hand, describe, lay_anew, raw_now, zone_fields
-from judgehelper.session.handwork import word_field
+from judgehelper.session.field_words import word_field
 from judgehelper.session.setting_up.changing import properties_now, said
 from judgehelper.session.setting_up.describing import Kind
 from judgehelper.session.setting_up.reading import read_live

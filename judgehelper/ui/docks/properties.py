@@ -14,7 +14,7 @@ from judgehelper.kernel.board import Arrangement, Piece, PieceId
 from judgehelper.kernel.machine.figures import figure
 from judgehelper.kernel.words import Language
 from judgehelper.session.desk import REFUSED, Desk
-from judgehelper.session.handwork import word_field
+from judgehelper.session.field_words import word_field
 from judgehelper.session.saying.telling import tell_here
 from judgehelper.session.setting_up import changing
 from judgehelper.session.setting_up.changing import HOSTS, REFERS

@@ -186,9 +186,17 @@ def timeline_rows(nodes: tuple[Node, ...], words: Messages, name: Callable[[str]
     return tuple(rows)
 
 
+def _silence(node: Node) -> str:
+    """Give the key of what a moment is called that has no words: others' secret choices are not told."""
+    if node.before is None:
+        return "time.start"
+    if node.is_pass:
+        return "time.pass"
+    return "time.hand" if node.by_hand else "time.unseen"
+
+
 def _moment_row(node: Node, rail: Rail, words: Messages, name: Callable[[str], str]) -> Row:
-    silent = "time.start" if node.before is None else "time.pass" if node.is_pass else "time.hand"
-    title = node.text or words(silent)
+    title = node.text or words(_silence(node))
     here = words("time.here") if node.is_now else name(node.player) if node.player else ""
     return Row(
         title=node.bookmark or title,

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from judgehelper.session.handwork import word_field, word_kind
+from judgehelper.session.field_words import word_field, word_kind
 from judgehelper.session.saying.typography import with_minus
 from judgehelper.session.setting_up.describing import Kind, Property
 from judgehelper.ui.plain import Label

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from judgehelper.session.desk import REFUSED, DeskError
-from judgehelper.session.handwork import word_field
+from judgehelper.session.field_words import word_field
 from judgehelper.session.laying import object_fields
 from judgehelper.session.saying.telling import tell, tell_here
 from judgehelper.session.setting_up.changing import said, value_of

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from judgehelper.kernel.citation import Citations, RuleRef
 from judgehelper.kernel.words import Language
-from judgehelper.session.handwork import word_field
+from judgehelper.session.field_words import word_field
 from judgehelper.session.setting_up.zones import field_of
 from judgehelper.ui.look import Look
 from judgehelper.ui.messages import Messages

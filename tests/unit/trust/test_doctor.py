@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -49,6 +50,27 @@ def test_what_is_damaged_is_named_with_what_mends_it(examined, judgehelper: Comm
     assert found["cards"]["mend"] == "import the cards again"
     assert found["books"]["mend"] == "restore a backup or move the file away"
     assert not found["settings"]["is_well"]
+
+
+@pytest.mark.parametrize("is_damaged", [False, True])
+def test_the_doctor_speaks_russian_unless_asked_for_english(
+    judgehelper: Command, data: Path, book: Path, is_damaged: bool
+) -> None:
+    judgehelper("rules", "import", str(book), "--book", "mine")
+    if is_damaged:
+        (data / "books" / "rulebooks.sqlite").write_bytes(b"no database" * 100)
+        (data / "settings.json").write_bytes(b"\xff")
+    _, russian, _ = judgehelper("doctor")
+    _, english, _ = judgehelper("doctor", "--lang", "en")
+    own = [line for line in russian.splitlines() if not line.startswith(("+ библиотеки", "+ программа", "+ папка"))]
+    assert not [
+        line
+        for line in own
+        if re.search(r"\b[a-z]+ [a-z]+ [a-z]+\b", line.partition("(")[0].partition("judgehelper")[0])
+    ]
+    assert "читаются" in russian or is_damaged
+    assert "fonts" in english
+    assert not re.search("[а-яё]", english)
 
 
 def test_the_libraries_looked_at_are_those_of_the_project() -> None:

@@ -124,12 +124,14 @@ def take_copied(state: Magic, step: ChooseCopied, answer: Answer) -> Magic:
     else:
         entering = replace(event, tapped=tapped, made=face)
     entering = replace(entering, counters=_with_more(state, step, entering))
-    fresh = tuple(key for key in old.applied if not key.startswith(f"{moved.thing} "))  # its text is another one now
+    is_same = moved.made == face  # nothing is told anew by copying once more what it would enter as already (614.5)
+    fresh = tuple(key for key in old.applied if is_same or not key.startswith(f"{moved.thing} "))
     model = state.cards.get(state.things[int(option.about[0])].card)
     faced = OF_FACES.get(model.layout if model is not None else "", ())
     own = told_of_copying(state, int(option.about[0]), step.act.exceptions, face)
     told = cr("706.2", "706.2b", "706.5", "706.6", *faced, *own)
-    changed = replace(old, event=entering, applied=fresh, cites=(*old.cites, *told))
+    told = (*told, *cr("614.5")) if is_same else told
+    changed = replace(old, event=entering, applied=fresh, cites=tuple(dict.fromkeys((*old.cites, *told))))
     proposals = (*step.proposals[: step.index], changed, *step.proposals[step.index + 1 :])
     return then(state, Propose(proposals))
 
