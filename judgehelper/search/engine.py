@@ -16,7 +16,16 @@ from judgehelper.search.index import BookIndex
 from judgehelper.search.leads import NOTHING_BROUGHT, STRENGTH, Brought, Leads, Led
 from judgehelper.search.order.closer import NO_SIGNS, Look, look
 from judgehelper.search.order.judging import Ways, judged, signs_of
-from judgehelper.search.order.ranking import STANDARD, Asked, Constants, highest, importance_of, turned_round
+from judgehelper.search.order.ranking import (
+    HEADINGS,
+    LONG_STORY,
+    STANDARD,
+    Asked,
+    Constants,
+    highest,
+    importance_of,
+    turned_round,
+)
 from judgehelper.search.postings import Shelf, kept, levelled
 from judgehelper.search.query import Query, parse, without
 from judgehelper.search.quoting import quoted_by
@@ -246,7 +255,7 @@ class Engine:
         found = self._defined_first(found)
         if meaning.systems:
             found.sort(key=lambda one: self.shelf.homes[one.document].system not in meaning.systems)
-        if not asked.is_story:
+        if asked.telling < LONG_STORY:
             found = self._with_families(found, sought)
         held = {one.document for one in found}
         return found + [Found(one, 0.0, Look(0.0)) for one in best[CLOSELY:] if one not in held and not query.phrases]
@@ -276,17 +285,24 @@ class Engine:
             yield signs_of(self.shelf.read(document), self.shelf.kinds[document], seen, ways)
 
     def _with_families(self, found: list[Found], sought: Sought) -> list[Found]:
-        """Let the families of the first rules follow near: the general rule of a particular one, and its parts."""
+        """Let follow near what is called as the query says, and the families of the first rules: the general rule of a
+        particular one, and its parts."""
         by_document = {one.document: one for one in found}
         near = {one.document for one in found[:NEAR]}
-        families = {each: one for one in found[:FAMILIES] for each in self._family(one.document, by_document)}
-        kin = [
-            by_document.get(each, Found(each, one.score, Look(1.0, 0)))
-            for each, one in families.items()
-            if each not in near and (sought.allowed is None or each in sought.allowed)
+        kin = {one.document: one for one in found[NEAR:] if self._is_called_so(one)}
+        for first in found[:FAMILIES]:
+            for each in self._family(first.document, by_document):
+                kin.setdefault(each, by_document.get(each, Found(each, first.score, Look(1.0, 0))))
+        following = [
+            one for each, one in kin.items() if each not in near and (sought.allowed is None or each in sought.allowed)
         ][:KIN]
-        moved = {one.document for one in kin}
-        return [*found[:NEAR], *kin, *(one for one in found[NEAR:] if one.document not in moved)]
+        moved = {one.document for one in following}
+        return [*found[:NEAR], *following, *(one for one in found[NEAR:] if one.document not in moved)]
+
+    def _is_called_so(self, one: Found) -> bool:
+        """Tell whether a query says the whole name of a term or of a heading without a text of its own."""
+        is_heading = self.shelf.kinds[one.document] in HEADINGS or self.shelf.read(one.document).is_bare
+        return is_heading and one.look.signs.called == 1.0
 
     def _family(self, document: int, found: Mapping[int, Found]) -> Iterator[int]:
         """Yield the rule that a rule is part of, where it says something, and its own parts, the best found first."""

@@ -17,6 +17,7 @@ import msgspec
 
 from judgehelper.kernel.machine.resources import resource
 from judgehelper.search.engine import Engine, Sought
+from judgehelper.search.order.ranking import Asked
 from judgehelper.search.rows import Found
 from judgehelper.session.library.documents import documents
 from tests.relevance.__main__ import book_of, read_books
@@ -24,7 +25,7 @@ from tests.relevance.contenders import of_this_search
 from tests.relevance.measures import Key, recall, reciprocal_rank
 from tests.relevance.questions import graded, key, questions
 
-STEPS, PACE, RESTRAINT = 150, 0.08, 30.0
+STEPS, PACE, RESTRAINT = 300, 0.05, 10.0
 """Steps of learning, how wide each is, and how much large weights are held back."""
 HEAD = """# How the signs of a rule weigh where a situation is told (search/order/judging): sign <tab> weight.
 # Written by `python -m tests.relevance.judging learn`, not by hand."""
@@ -42,7 +43,7 @@ class Lesson(msgspec.Struct, frozen=True):
 
 
 def gather(name: str) -> list[Lesson]:
-    """Ask the questions of a round and keep the signs of what is found for each told situation."""
+    """Ask the questions of a round and keep the signs of what is found for each."""
     books = read_books()
     seen: list[tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[float, ...], ...]]] = []
 
@@ -53,7 +54,8 @@ def gather(name: str) -> list[Lesson]:
         return found
 
     lessons = []
-    with tempfile.TemporaryDirectory() as folder, patch.object(Engine, "_judged", keep):
+    told, judge = patch.object(Asked, "is_story", True), patch.object(Engine, "_judged", keep)
+    with tempfile.TemporaryDirectory() as folder, told, judge:
         search = of_this_search(books, Path(folder))
         for question in (one for one in questions() if one.group == f"round {name}"):
             home = book_of(question, books)

@@ -61,10 +61,14 @@ HEADINGS = ("chapter", "section", "term")
 """Kinds that name a thing more than they answer a question about it."""
 
 
-STORY = 5
+STORY = 3
 """Concepts from which a query tells a situation rather than names a thing…"""
+LONG_STORY = 5
+"""…and from which it tells so much that the families of the first rules are not wanted besides."""
+WHOLE = 0.5
+"""Weight from which a concept is a thing of its own: the words of a phrase are not, beside it."""
 COUNTS = 0.25
-"""…each of at least so much of the importance of the greatest."""
+"""Share of the importance of the greatest from which a concept is one of these."""
 
 
 class Asked(Struct, frozen=True, dict=True):
@@ -77,12 +81,19 @@ class Asked(Struct, frozen=True, dict=True):
     answering: frozenset[str]
     wants_number: bool
     is_question: bool
+    parts: frozenset[int] = frozenset()
+    """The concepts that are words of a phrase."""
 
     @cached_property
+    def telling(self) -> int:
+        """How many concepts matter."""
+        least = COUNTS * max(self.importance, default=0.0)
+        return sum(one >= least for place, one in enumerate(self.importance) if place not in self.parts)
+
+    @property
     def is_story(self) -> bool:
         """Tell whether a query tells a situation rather than names a thing."""
-        least = COUNTS * max(self.importance, default=0.0)
-        return sum(one >= least for one in self.importance) >= STORY
+        return self.telling >= STORY
 
 
 def turned_round(meaning: Meaning, importance: tuple[float, ...]) -> Asked:
@@ -100,6 +111,7 @@ def turned_round(meaning: Meaning, importance: tuple[float, ...]) -> Asked:
         frozenset(word for intent in meaning.intents for word in answer_words().get(intent, ())),
         "quantity" in meaning.intents,
         bool(meaning.intents - {"definition"}),
+        frozenset(place for place, concept in enumerate(meaning.concepts) if concept.weight < WHOLE),
     )
 
 
