@@ -118,6 +118,13 @@ def test_while_a_question_is_open_nothing_tells_the_answer(begin: Callable[..., 
     assert any(line.lost for line in urborg.lines)
 
 
+def test_what_a_land_makes_by_an_effect_is_not_shown_before_the_answer(begin: Callable[..., MainWindow]) -> None:
+    window = begin("Слои и зависимость", 3)
+    assert window.stage.view is not None
+    assert window.classroom.is_asking
+    assert {piece.makes for piece in window.stage.view.pieces.values()} == {""}
+
+
 def test_a_figure_that_a_card_has_by_an_effect_alone_is_not_shown(begin: Callable[..., MainWindow]) -> None:
     window = begin("Слои и зависимость")
     assert window.stage.view is not None

@@ -29,7 +29,9 @@ def _printed(piece: Piece) -> Piece:
     types = piece.printed_types or piece.types
     figures = tuple(replace(figure, changed=False) for figure in piece.figures)
     row = min(piece.row, 1) if lines else piece.row  # what has a text lies where it can be read
-    return replace(piece, value=value, value_changed=False, types=types, lines=lines, figures=figures, row=row)
+    return replace(
+        piece, value=value, value_changed=False, types=types, lines=lines, figures=figures, row=row, makes=""
+    )  # fmt: skip
 
 
 def turned(zone: Zone) -> Zone:
