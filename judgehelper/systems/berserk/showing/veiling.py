@@ -18,7 +18,7 @@ from judgehelper.kernel.reading import ReliedOn
 from judgehelper.kernel.veil import ask_behind_veil
 from judgehelper.systems.berserk.board.look import card_of
 from judgehelper.systems.berserk.cards.card import UNKNOWN, Card
-from judgehelper.systems.berserk.rolls import Ref
+from judgehelper.systems.berserk.rolls import Attack, Ref
 from judgehelper.systems.berserk.showing.sight import is_known
 from judgehelper.systems.berserk.showing.wording import is_of_numbers
 from judgehelper.systems.berserk.state import BATTLE, PILES, Action, Game, Happening, Part, Seat, Thing
@@ -51,6 +51,7 @@ def veil(game: Game, player: str) -> Game:
         seats=tuple(_seat(game, seat, player, hidden) for seat in game.seats),
         queue=tuple(_action(action, hidden) for action in game.queue),
         stack=tuple(_action(action, hidden) for action in game.stack),
+        attacks=tuple(_attack(attack, hidden) for attack in game.attacks),
         keep_hidden=tuple(hidden.get(ref, ref) for ref in game.keep_hidden),
         past=tuple((turn, event) for turn, event in game.past if not set(_refs(event)) & set(hidden)),
         given=Map({ref: held for ref, held in game.given.items() if ref not in hidden}),
@@ -148,6 +149,19 @@ def _action(action: Action, hidden: Hidden) -> Action:
         lost=_unnamed(action.lost, hidden),
         refs=tuple((word, _mapped(ref, hidden)) for word, ref in action.refs),
         chain=(),
+    )
+
+
+def _attack(attack: Attack, hidden: Hidden) -> Attack:
+    """Give an attack; a card that was chosen face down, and covered by a defender, is still a nameless one (514.4)."""
+    return replace(
+        attack,
+        source=hidden.get(attack.source, attack.source),
+        chosen=_mapped(attack.chosen, hidden),
+        target=_mapped(attack.target, hidden),
+        trail=tuple((what, hidden.get(whose, whose), value) for what, whose, value in attack.trail),
+        laid=tuple((what, hidden.get(whose, whose), number, value) for what, whose, number, value in attack.laid),
+        order=tuple((hidden.get(ref, ref), strength) for ref, strength in attack.order),
     )
 
 
