@@ -370,9 +370,17 @@ class Engine:
                 for document in scores.keys() & weights.keys():
                     scores[document] += importance * weights[document]
             seen += importance
+        scores |= self._unled(sought, books)
         if sought.allowed is None:
             return scores
         return {document: score for document, score in scores.items() if document in sought.allowed}
+
+    def _unled(self, sought: Sought, books: frozenset[str]) -> dict[int, float]:
+        """Score editions of a rule that say something of the query which the leading one does not, by all concepts."""
+        concepts = sought.meaning.concepts
+        weighed = [(one, self.shelf.bearing(concept)) for one, concept in zip(sought.asked.importance, concepts)]
+        documents = frozenset[int]().union(*(self.shelf.unled((concept, books)) for concept in concepts))
+        return {each: sum(one * held.get(each, 0.0) for one, held in weighed) for each in documents}
 
     def _closer(self, document: int, score: float, asked: Asked) -> Found:
         found = look(self.shelf.read(document), self.shelf.kinds[document], asked, self.constants)

@@ -82,7 +82,9 @@ class Shelf:
         self.postings = kept(self._postings)
         self._facets = kept(self._speaking)
         self._of_game = kept(self._in_game)
+        self.bearing = kept(self._bearing, most=400)
         self.weights = kept(self._weights, most=400)
+        self.unled = kept(self._unled, most=400)
         self.rarity = kept(self._rarity)
         self.read = kept(self._read)
         self.said = kept(self._said)
@@ -228,13 +230,28 @@ class Shelf:
         """Return the best weight of any alternative of a concept in each leading document of some books."""
         concept, books = key
         leading = self.leading(books)
+        return {document: weight for document, weight in self.bearing(concept).items() if document in leading}
+
+    def _unled(self, key: tuple[Concept, frozenset[str]]) -> frozenset[int]:
+        """Return the documents of some books that hold a concept which the edition that leads them does not hold."""
+        concept, books = key
+        bearing, leading = self.bearing(concept), self.leading(books)
+        return frozenset(
+            document
+            for document in bearing.keys() & self._twins.keys()
+            if document not in leading and self.homes[document].id in books
+            if not any(one in leading and one in bearing for one in self._twins[document])
+        )
+
+    def _bearing(self, concept: Concept) -> dict[int, float]:
+        """Return the best weight of any alternative of a concept in each document."""
         best: dict[int, float] = {}
         for token, trust in concept.alternatives:
             for document, weight in zip(*self.postings(token)):
                 value = weight * trust
                 if value > best.get(document, 0.0):
                     best[document] = value
-        return {document: weight for document, weight in best.items() if document in leading}
+        return best
 
     def _rarity(self, concept: Concept) -> float:
         main = [token for token, trust in concept.alternatives if trust >= MAIN]
