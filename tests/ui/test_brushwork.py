@@ -5,6 +5,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from judgehelper.ui.look import Look
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.widgets import brushwork
 from judgehelper.ui.widgets.brushwork import Brushwork, cut_to
@@ -16,9 +17,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, QRectF]]:
     found: list[tuple[str, QRectF]] = []
     paint = brushwork.paint_symbol
 
-    def watched(painter: QPainter, look: object, box: QRectF, symbol: str) -> None:
+    def watched(painter: QPainter, look: Look, box: QRectF, symbol: str) -> None:
         found.append((symbol, box))
-        paint(painter, look, box, symbol)  # type: ignore[arg-type]
+        paint(painter, look, box, symbol)
 
     monkeypatch.setattr(brushwork, "paint_symbol", watched)
     return found

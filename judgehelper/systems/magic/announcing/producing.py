@@ -12,7 +12,7 @@ from judgehelper.abilities.family import Ability, Act, Clause
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic.costs.mana_output import folded, mixture, names_of_mana, only_adds, possible_outputs
+from judgehelper.systems.magic.costs.mana_output import adds, folded, mixture, only_adds, possible_outputs
 from judgehelper.systems.magic.costs.mana_sources import unit
 from judgehelper.systems.magic.costs.spending import TERM_ACTS, Terms, is_term, marked, terms_of
 from judgehelper.systems.magic.game import events
@@ -118,10 +118,16 @@ def _do_the_rest(state: Magic, step: TapForMana, ability: Ability, added: int) -
     return then(state, PerformBody(_of_text(ability).besides, number), DropFrame(number))
 
 
+@remembered
+def _names_of_mana(body: tuple[Clause, ...]) -> tuple[int, ...]:
+    """Give the names under which a text speaks of the mana that it adds: «when you do»."""
+    return tuple(each.name for each in of_kind(clauses.Noted, body) if adds(each))
+
+
 def knowing_mana(frame: Frame, ability: Ability, added: int) -> Frame:
     """Note in a frame how much mana was added, for what the text says of it later: «when you do» (603.12)."""
     numbers, done = frame.numbers, frame.done
-    for name in names_of_mana(ability.body):
+    for name in _names_of_mana(ability.body):
         numbers, done = numbers.set(name, added), done.set(name, int(bool(added)))
     return replace(frame, numbers=numbers, done=done)
 

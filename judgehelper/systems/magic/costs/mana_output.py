@@ -183,12 +183,6 @@ def folded(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
 
 
 @remembered
-def names_of_mana(body: tuple[Clause, ...]) -> tuple[int, ...]:
-    """Give the names under which a text speaks of the mana that it adds: «when you do»."""
-    return tuple(each.name for each in of_kind(clauses.Noted, body) if adds(each))
-
-
-@remembered
 def fixed_outputs(body: tuple[Clause, ...]) -> tuple[Output, ...]:
     """Give what a text offers that does nothing but add the same mana always; nothing for any other."""
     match body:

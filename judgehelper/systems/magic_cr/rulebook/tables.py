@@ -33,7 +33,7 @@ from judgehelper.systems.magic.game.step_row import StepRow
 from judgehelper.systems.magic.in_force.choices import chosen_groups
 from judgehelper.systems.magic.printed.objects import melded
 from judgehelper.systems.magic.resolving import acting, each_at_once, offering, performing, resolution, untapping
-from judgehelper.systems.magic.resolving.acts import clashing, course, keyword_actions, later_actions, libraries, voting
+from judgehelper.systems.magic.resolving.acts import contests, course, keyword_actions, later_actions, libraries
 from judgehelper.systems.magic.resolving.acts import copies as spell_copies
 from judgehelper.systems.magic.resolving.saved_words import WORDS
 from judgehelper.systems.magic.starting import actions, decks, hands
@@ -121,9 +121,9 @@ STEPS = (
     StepRow(steps.PerformEach, each_at_once.perform_each, rule="608.2c"),
     StepRow(libraries.Arrange, libraries.arrange, libraries.take_arrangement, rule="701.17, 701.41"),
     StepRow(steps.Sorting, libraries.sort_cards, libraries.take_sorted, rule="401.4"),
-    StepRow(clashing.Against, clashing.choose_opponent, clashing.take_opponent, rule="701.21, 701.22"),
-    StepRow(clashing.Clashing, clashing.ask_clashing, clashing.take_clashing),
-    StepRow(voting.Voting, voting.ask_vote, voting.take_vote, rule="701.31"),
+    StepRow(contests.Against, contests.choose_opponent, contests.take_opponent, rule="701.21, 701.22"),
+    StepRow(contests.Clashing, contests.ask_clashing, contests.take_clashing),
+    StepRow(contests.Voting, contests.ask_vote, contests.take_vote, rule="701.31"),
     StepRow(payment.Assisting, payment.ask_assistance, payment.take_assistance, rule="702.131"),
     StepRow(keyword_actions.Explored, keyword_actions.ask_explored, keyword_actions.take_explored, rule="701.39"),
     StepRow(keyword_actions.PutBelow, keyword_actions.put_below, keyword_actions.take_below, rule="702.84a"),

@@ -174,24 +174,6 @@ def _double_counters(node: counters.DoubleCounters, form: str, voice: Voice) -> 
     return f"{voice.verb('удвоить', form)} количество жетонов{kind} {voice.say(node.on, 'на loc')}"
 
 
-def _add_mana(node: mana.AddMana, form: str, voice: Voice) -> str:
-    only(node, "combination", expected=False)
-    told = listed(list(node.options), "или")
-    if node.amount is not None:
-        raise NotRendered("AddMana", "an amount of one option")
-    return f"{voice.verb('добавить', form)} {told}"
-
-
-def _spend_only(node: mana.SpendOnly, _form: str, voice: Voice) -> str:
-    acts = listed([voice.say(each, "inf") for each in node.on], "или")
-    return f"потратьте эту ману только на то, чтобы {acts}"
-
-
-def _spend_not(node: mana.SpendNot, _form: str, voice: Voice) -> str:
-    acts = listed([voice.say(each, "inf") for each in node.on], "или")
-    return f"эту ману нельзя потратить на то, чтобы {acts}"
-
-
 def _counted_action(verb: str) -> Entry:
     def told(node: a.Scry | a.Surveil, form: str, voice: Voice) -> str:
         return f"{voice.verb(verb, form)} {voice.say(node.amount)}"
@@ -459,9 +441,6 @@ ENTRIES: Mapping[type, Entry] = {
     counters.MoveCounters: _move_counters,
     counters.DoubleCounters: _double_counters,
     counters.PutEither: _put_either,
-    mana.AddMana: _add_mana,
-    mana.SpendOnly: _spend_only,
-    mana.SpendNot: _spend_not,
     a.Scry: _counted_action("предсказать"),
     a.Surveil: _surveil,
     a.LookAt: "<посмотреть> {what:acc}",

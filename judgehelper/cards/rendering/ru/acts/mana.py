@@ -1,4 +1,4 @@
-"""Acts that add mana of a type that is chosen, or double it: «добавьте одну ману любого цвета» (106, 701.9f)."""
+"""Acts that add mana, say what it may be spent on, or double it: «добавьте одну ману любого цвета» (106, 701.9f)."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ from judgehelper.abilities.acts import mana
 from judgehelper.abilities.acts.keyword_actions import DoubleMana
 from judgehelper.abilities.quantities import Devotion, Number, X
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru.voice import Entry, Voice
+from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
 
 AMONG: Mapping[str, str] = {
     "any color": "любого цвета",
@@ -46,7 +46,28 @@ def _kind(among: str) -> str:
     return AMONG[among]
 
 
+def _add_mana(node: mana.AddMana, form: str, voice: Voice) -> str:
+    only(node, "combination", expected=False)
+    told = listed(list(node.options), "или")
+    if node.amount is not None:
+        raise NotRendered("AddMana", "an amount of one option")
+    return f"{voice.verb('добавить', form)} {told}"
+
+
+def _spend_only(node: mana.SpendOnly, _form: str, voice: Voice) -> str:
+    acts = listed([voice.say(each, "inf") for each in node.on], "или")
+    return f"потратьте эту ману только на то, чтобы {acts}"
+
+
+def _spend_not(node: mana.SpendNot, _form: str, voice: Voice) -> str:
+    acts = listed([voice.say(each, "inf") for each in node.on], "или")
+    return f"эту ману нельзя потратить на то, чтобы {acts}"
+
+
 ENTRIES: Mapping[type, Entry] = {
+    mana.AddMana: _add_mana,
+    mana.SpendOnly: _spend_only,
+    mana.SpendNot: _spend_not,
     mana.AddChosenMana: _add_chosen,
     DoubleMana: "<удвоить> количество неистраченной маны каждого типа в своём хранилище маны",
 }

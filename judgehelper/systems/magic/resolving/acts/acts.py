@@ -10,6 +10,7 @@ from judgehelper.systems.magic.resolving.acts import (
     choices,
     combat,
     conjuring,
+    contests,
     copies,
     course,
     keyword_actions,
@@ -20,7 +21,6 @@ from judgehelper.systems.magic.resolving.acts import (
     qualities,
     statements,
     status,
-    voting,
 )
 from judgehelper.systems.magic.resolving.acts.doing import ActRow
 
@@ -37,7 +37,7 @@ def by_kind(rows: Iterable[ActRow[Act]]) -> Mapping[type, ActRow[Act]]:
 
 CHAPTERS = (
     amounts, casting_now, changing, choices, combat, conjuring, copies, course, keyword_actions, later_actions,
-    libraries, mana, moving, qualities, statements, status, voting,
+    libraries, mana, moving, qualities, statements, status, contests,
 )  # fmt: skip
 ROWS = by_kind((*statements.FACTS, *(row for chapter in CHAPTERS for row in chapter.ROWS)))
 """What each act acts on, how it is carried out, and what of it is not."""

@@ -59,7 +59,7 @@ from judgehelper.systems.magic.printed.texts.own_words import (
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.acts import later_actions
 from judgehelper.systems.magic.resolving.acts.amounts import counters_on
-from judgehelper.systems.magic.resolving.acts.clashing import clash, fateseal
+from judgehelper.systems.magic.resolving.acts.contests import clash, fateseal
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
     Refs,
