@@ -6,7 +6,7 @@ field in it is empty. A node type is said by a template or by a function; one th
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -133,6 +133,11 @@ def listed(words: list[str] | tuple[str, ...], joint: str = "и") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {joint} {words[-1]}"
+
+
+def either(acts: Iterable[object], voice: Voice) -> str:
+    """Join acts of which one is done: «разыграть заклинание существа или активировать способность»."""
+    return listed([voice.say(each, "inf") for each in acts], "или")
 
 
 def only(node: Any, field: str, expected: Any = None) -> None:

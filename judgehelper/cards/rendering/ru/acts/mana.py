@@ -6,7 +6,7 @@ from judgehelper.abilities.acts import mana
 from judgehelper.abilities.acts.keyword_actions import DoubleMana
 from judgehelper.abilities.quantities import Devotion, Number, X
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
+from judgehelper.cards.rendering.ru.voice import Entry, Voice, either, listed, only
 
 AMONG: Mapping[str, str] = {
     "any color": "любого цвета",
@@ -55,12 +55,12 @@ def _add_mana(node: mana.AddMana, form: str, voice: Voice) -> str:
 
 
 def _spend_only(node: mana.SpendOnly, _form: str, voice: Voice) -> str:
-    acts = listed([voice.say(each, "inf") for each in node.on], "или")
+    acts = either(node.on, voice)
     return f"потратьте эту ману только на то, чтобы {acts}"
 
 
 def _spend_not(node: mana.SpendNot, _form: str, voice: Voice) -> str:
-    acts = listed([voice.say(each, "inf") for each in node.on], "или")
+    acts = either(node.on, voice)
     return f"эту ману нельзя потратить на то, чтобы {acts}"
 
 

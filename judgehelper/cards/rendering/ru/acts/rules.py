@@ -28,7 +28,7 @@ from judgehelper.cards.rendering.ru.nouns.nominals import Nominal, adjective_of,
 from judgehelper.cards.rendering.ru.nouns.phrases import determined, number_of, possessed
 from judgehelper.cards.rendering.ru.nouns.places import counters_words
 from judgehelper.cards.rendering.ru.nouns.quantities import measured
-from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed
+from judgehelper.cards.rendering.ru.voice import Entry, Voice, either
 from judgehelper.cards.rendering.ru.words import lexicon
 from judgehelper.cards.rendering.ru.words.agreement import Agreement
 from judgehelper.cards.rendering.ru.words.declension import Noun, adjective
@@ -147,7 +147,7 @@ def _keep_mana(node: b.KeepMana, form: str, voice: Voice) -> str:
 
 
 def _spend_uncounterable(node: mana.SpendUncounterable, _form: str, voice: Voice) -> str:
-    acts = listed([voice.say(each, "inf") for each in node.on], "или")
+    acts = either(node.on, voice)
     return f"потратьте эту ману только на то, чтобы {acts}, и то заклинание не может быть отменено"
 
 

@@ -13,7 +13,7 @@ from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.nouns.places import going
 from judgehelper.cards.rendering.ru.sentences.clauses import clauses_words
-from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, split_case
+from judgehelper.cards.rendering.ru.voice import Entry, Voice, either, listed, split_case
 
 MANA = {"": "ману", "snow": "ману от снежных источников", "white": "белую ману", "blue": "синюю ману",
         "black": "чёрную ману", "red": "красную ману", "green": "зелёную ману"}  # fmt: skip
@@ -26,7 +26,7 @@ SPELLS = {"those spells": "эти заклинания", "that spell": "то з�
 
 
 def _on(on: tuple[object, ...], voice: Voice) -> str:
-    acts = listed([voice.say(each, "inf") for each in on], "или")
+    acts = either(on, voice)
     return f", чтобы {acts}" if on else ""
 
 
@@ -69,12 +69,12 @@ def _if_spent(node: s.IfSpent, form: str, voice: Voice) -> str:
 
 
 def _spend_mana(node: mana.SpendMana, form: str, voice: Voice) -> str:
-    acts = listed([voice.say(each, "inf") for each in node.on], "или")
+    acts = either(node.on, voice)
     return f"{voice.verb('потратить', form)} ману на то, чтобы {acts}"
 
 
 def _when_spent(node: s.WhenSpent, form: str, voice: Voice) -> str:
-    acts = listed([voice.say(each, "inf") for each in node.on], "или")
+    acts = either(node.on, voice)
     return f"когда вы тратите эту ману на то, чтобы {acts}, {clauses_words(node.body, form, voice)}"
 
 
