@@ -299,8 +299,13 @@ def _is_worded(state: Magic, player: str, source: int, place: int, words: str) -
         return True
     if _tells_otherwise(words, is_mana_ability(ability)):
         return False
-    if _is_of_keyword(abilities, place, words) or (not text and _costs_so(ability, words)):
+    if _is_of_keyword(abilities, place, words):
         return True
+    if not text and _costs_so(ability, words):
+        if is_mana_ability(ability) and not _offers(possible_outputs(state, player, source, ability), words):
+            return False
+        own = (text_of(state, source, each) for each in abilities)
+        return ":" not in words or not any(each and begins_own(state, source, each, words) for each in own)
     match ability:
         case Keyword(keyword=keyword) if begins(keyword, words.split("{")[0]):
             return True
@@ -331,8 +336,15 @@ def _is_closest(state: Magic, text: str, change: str, words: str) -> bool:
     return wanted in text or not any(wanted in each for each in alike)
 
 
+HOW_MUCH = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+"""How a text says how much mana is added, up to ten."""
+
+
 def _offers(outputs: Iterable[Output], words: str) -> bool:
     """Say whether a mana ability adds what words tell: the first type that they name, as often as they name it."""
+    told = re.search(r"\badd (\w+)", levelled(words))
+    if told is not None and told[1] in HOW_MUCH and HOW_MUCH.index(told[1]) not in map(len, outputs):
+        return False
     wanted = next((each for each in MANA_TYPES if f"{{{each}}}" in words), None)
     return wanted is None or any(each.count(wanted) >= words.count(f"{{{wanted}}}") for each in outputs)
 
@@ -362,7 +374,10 @@ def _is_told_by_cost(state: Magic, wanted: str, source: int, place: int) -> bool
     if not colon:
         return False
     wanted = without_own_name(state, source, wanted)
-    texts = [text_of(state, source, each) for each in every_ability(traits(state, source).abilities)]
+    abilities = every_ability(traits(state, source).abilities)
+    texts = [text_of(state, source, each) for each in abilities]
+    if any(not text and _costs_so(each, wanted) for each, text in zip(abilities, texts, strict=True)):
+        return False  # what an effect grants costs as much, and its words are nowhere kept
     worded = [levelled(without_own_name(state, source, text)) for text in texts]
     if any(text.startswith(levelled(wanted)) for text in worded):
         return False
