@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from judgehelper.abilities import filters
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.family import Filter, Phrase
-from judgehelper.abilities.phrases import AbilitiesOf, Every, Things, This
+from judgehelper.abilities.phrases import SUBJECT, AbilitiesOf, Every, Things, This
 from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.game.view import View
@@ -24,14 +24,14 @@ def changed_by_effects(state: Magic, what: int, player: str, symbols: tuple[str,
     """Apply cost increases, then reductions, of effects (117.7, 601.2f)."""
     said = (each for each in rules_stating(state, being.Costs) if (each.act.to or "cast") == verb)
     about = (each for each in said if is_subject(state, each, what, player))
-    return changed_by(symbols, (said_change(_seen_by(state, each, player), each.act) for each in about))
+    return changed_by(symbols, (said_change(_seen_by(state, each, what, player), each.act) for each in about))
 
 
-def _seen_by(state: Magic, said: Said, player: str) -> View:
-    """Look with the eyes of a cost effect, to which «that player» is who casts the spell."""
+def _seen_by(state: Magic, said: Said, what: int, player: str) -> View:
+    """Look with the eyes of a cost effect, to which «that player» is who casts the spell, «its» that spell's."""
     where = said.who.where if isinstance(said.who, Things) else ()
     named = (each.by.name for each in where if isinstance(each, filters.CastBy) and each.by.name)
-    view = look(state, said.frame)
+    view = look(state, said.frame).named(SUBJECT, (what,))
     for name in named:
         view = view.named(name, (player,))
     return view
