@@ -123,16 +123,12 @@ def _try(walk: Walk, layer: str, effect: Effect) -> list[tuple[Group, Characteri
         return []
     groups = walk.groups_of(effect) if effect.statement.constant else None
     if groups is not None:
-        shared = walk.operations(layer, effect, effect.source)
+        shared = walk.shared_operations(layer, effect)
         changes = [(group, walk.changed(group.value, shared)) for group in groups]
     else:
-        members = walk.members_of(effect)
-        alone = ((walk.twins.part(member), member) for member in members)
-        changes = [
-            (group, walk.changed(group.value, walk.operations(layer, effect, member)))
-            for group, member in alone
-            if group is not None
-        ]
+        done = walk.operations(layer, effect, walk.members_of(effect))
+        alone = ((walk.twins.part(member), operations) for member, operations in done.items())
+        changes = [(group, walk.changed(group.value, each)) for group, each in alone if group is not None]
     return [(group, value) for group, value in changes if value is not group.value]
 
 
@@ -150,8 +146,7 @@ def outcome(walk: Walk, layer: str, effect: Effect) -> Outcome:
         return Outcome(False)
     if effect.statement.constant and (groups := walk.groups_of(effect)) is not None:
         return Outcome(True, tuple(map(id, groups)))
-    members = walk.members_of(effect)
-    return Outcome(True, (), tuple((member, walk.operations(layer, effect, member)) for member in members))
+    return Outcome(True, (), tuple(walk.operations(layer, effect, walk.members_of(effect)).items()))
 
 
 def _by_dependency(pool: list[Effect], needs: Needs, plain: str) -> Order:
