@@ -6,6 +6,7 @@ its ability away. A dependent effect waits; in a loop of dependencies the timest
 settled anew after each effect (613.7c).
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
 from judgehelper.systems.magic.game.law import Ordering
@@ -33,8 +34,11 @@ class Walk(Protocol):
     def members_of(self, effect: Effect) -> tuple[Id, ...]:
         """Give the objects that it applies to."""
 
-    def operations(self, layer: str, effect: Effect, member: Id) -> tuple[Operation, ...]:
-        """Give what it does to one object."""
+    def operations(self, layer: str, effect: Effect, members: Iterable[Id]) -> dict[Id, tuple[Operation, ...]]:
+        """Give what it does to each of these objects."""
+
+    def shared_operations(self, layer: str, effect: Effect) -> tuple[Operation, ...]:
+        """Give what it does to whatever it applies to, where that is the same for all."""
 
     def changed(self, value: Characteristics, operations: tuple[Operation, ...]) -> Characteristics:
         """Give a value after operations."""
