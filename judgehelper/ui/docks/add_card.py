@@ -228,7 +228,8 @@ class AddCardPanel(Panel):
             lines = self._read(desk, target.text)
             if self.stage.act(lambda each: place_all(each, cards, lines)):
                 self.field.clear()
-                self.list_placed.emit()
+                if len(lines) > 1:  # one card, with its place: another may follow
+                    self.list_placed.emit()
             return
         player, zone = str(self.player.currentData()), str(self.zone.currentData())
         _, count = count_in(self.field.text())
