@@ -305,7 +305,9 @@ class DecisionPanel(Panel):
     def _pending(self) -> tuple[Part, ...]:
         """List what has triggered and waits for the stack; rows that are put in order say it themselves."""
         pending = self.stage.view.board.pending if self.stage.view is not None else ()
-        said = (" · ".join(part for part in (each.title, each.player, each.text) if part) for each in pending)
+        said = (
+            " · ".join(part for part in (each.title, each.player, each.text, each.event) if part) for each in pending
+        )
         lines = tuple(self._said(each, "second") for each in said)
         return (self._line(self.context.words("pending.title").upper()), *lines) if lines else ()
 
@@ -326,13 +328,14 @@ class DecisionPanel(Panel):
         note = self.stage.told_of(option) if asked.form is not Form.PICK or asked.pass_choice is None else ""
         kind = OrderRow if asked.form is Form.ORDER else OptionRow
         assigned = (option.index, asked.slots) if asked.form is Form.ASSIGN else ()
-        shows = (kind, option.text, place, count, is_picked, note, assigned)
+        shows = (kind, option.text, place, count, is_picked, note, option.note, assigned)
 
         def make() -> OptionRow:
             row = kind(self.context, option, place, count=count, is_picked=is_picked)
             if isinstance(row, OrderRow):
                 row.moved.connect(self._move)
                 row.dropped.connect(self._drop)
+            row.add_note(option.note)
             row.add_note(note)
             row.picked.connect(self.stage.pick)
             row.chosen.connect(self._choose)

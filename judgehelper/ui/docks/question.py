@@ -4,7 +4,17 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QDrag, QDragEnterEvent, QDropEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import (
+    QDrag,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from judgehelper.session.desk_view import Choosable, Question
@@ -92,6 +102,8 @@ class OrderRow(OptionRow):
         self.setAcceptDrops(True)
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self._grip: QPoint | None = None
+        self.landing: bool | None = None
+        """Whether what is dragged would land below; None where nothing is dragged over it."""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take hold of the option."""
@@ -123,11 +135,36 @@ class OrderRow(OptionRow):
         """Take another option of the question."""
         if event.mimeData().hasFormat(MIME) and event.source() is not self:
             event.acceptProposedAction()
+            self._show_landing(event.position().y() > self.height() / 2)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Show where it would land."""
+        self._show_landing(event.position().y() > self.height() / 2)
+        event.acceptProposedAction()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Show no place any more."""
+        self._show_landing(None)
+
+    def _show_landing(self, is_below: bool | None) -> None:
+        if is_below != self.landing:
+            self.landing = is_below
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the line at which what is dragged would be inserted."""
+        super().paintEvent(event)
+        if self.landing is not None:
+            painter = QPainter(self)
+            thick = self.look.px(3)
+            painter.fillRect(0, self.height() - thick if self.landing else 0, self.width(), thick,
+                             self.look.colour("accent"))  # fmt: skip
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Say which option was dropped here."""
         dragged = int(bytes(event.mimeData().data(MIME).data()))
         event.acceptProposedAction()
+        self._show_landing(None)
         self.dropped.emit(dragged, self.option.index, event.position().y() > self.height() / 2)
 
     def event(self, event: QEvent) -> bool:
