@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
@@ -123,7 +124,10 @@ def test_timestamps_are_dragged_into_another_order(hand: Hand) -> None:
     assert len(before) == 3
     rows = [order.visualItemRect(order.item(place)) for place in range(3)]
     port = order.viewport()
-    drag_by_mouse(port, rows[2].center(), port, rows[0].topLeft() + QPoint(40, 2))
+    pictures: list[QImage] = []
+    above = QPoint(40, rows[0].center().y() - 2)  # in the upper half of the first row
+    drag_by_mouse(port, rows[2].center(), port, above, lambda: pictures.append(port.grab().toImage()))
+    assert pictures[0].pixelColor(port.width() - 9, 1) == hand.window.look.colour("target"), "the line is seen"
     assert hand.window.properties.order.keys() == (before[2], before[0], before[1])
     assert hand.piece("Serra Angel").mark < hand.piece("Grizzly Bears").mark
 

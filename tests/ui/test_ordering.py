@@ -130,7 +130,7 @@ def test_a_press_without_a_drag_still_picks(hand: Hand) -> None:
 
 def test_a_line_shows_where_what_is_dragged_would_land(hand: Hand) -> None:
     first, _, last = rows(hand)
-    accent = hand.window.look.colour("accent")
+    target = hand.window.look.colour("target")
 
     def edge(*, below: bool) -> QColor:
         return first.grab().toImage().pixelColor(first.width() // 2, first.height() - 2 if below else 1)
@@ -142,13 +142,13 @@ def test_a_line_shows_where_what_is_dragged_would_land(hand: Hand) -> None:
         assert moved.isAccepted()
 
     data = last.drag().mimeData()
-    assert accent not in (edge(below=False), edge(below=True))
+    assert target not in (edge(below=False), edge(below=True))
     over(QDragEnterEvent, below=False)
-    assert (edge(below=False), edge(below=True) == accent) == (accent, False)
+    assert (edge(below=False), edge(below=True) == target) == (target, False)
     over(QDragMoveEvent, below=True)
-    assert (edge(below=False) == accent, edge(below=True)) == (False, accent)
+    assert (edge(below=False) == target, edge(below=True)) == (False, target)
     QApplication.sendEvent(first, QDragLeaveEvent())
-    assert accent not in (edge(below=False), edge(below=True))
+    assert target not in (edge(below=False), edge(below=True))
 
 
 def test_equal_abilities_are_told_apart_by_their_source_and_what_they_saw(hand: Hand) -> None:

@@ -158,7 +158,7 @@ class OrderRow(OptionRow):
             painter = QPainter(self)
             thick = self.look.px(3)
             painter.fillRect(0, self.height() - thick if self.landing else 0, self.width(), thick,
-                             self.look.colour("accent"))  # fmt: skip
+                             self.look.colour("target"))  # fmt: skip
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Say which option was dropped here."""
