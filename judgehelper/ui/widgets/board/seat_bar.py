@@ -1,9 +1,19 @@
 """The bar of a player: name, figures, states, hand; clicking it chooses the player where that is asked."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Mapping
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleActionInterface,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from judgehelper.kernel.board import Seat
@@ -12,12 +22,15 @@ from judgehelper.ui.messages import Messages
 from judgehelper.ui.widgets.board.glow import Glow, paint_ring
 from judgehelper.ui.widgets.board.spot import dragged_piece
 from judgehelper.ui.widgets.brushwork import SYMBOL, Brushwork, paint_symbol
+from judgehelper.ui.widgets.speaking import Spoken
 
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
-class SeatBar(QWidget):
+class SeatBar(Spoken, QWidget):
     """One player."""
+
+    role = QAccessible.Role.Button
 
     pressed = Signal(object)
     asked = Signal(object, QPoint)
@@ -41,6 +54,24 @@ class SeatBar(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAcceptDrops(True)
 
+    def spoken_acts(self) -> Mapping[str, Callable[[], object]]:
+        """Choose the player, list what may be done with him, look at his hand."""
+        if self.seat is None:
+            return {}
+        player, named = self.seat.id, QAccessibleActionInterface
+        acts: dict[str, Callable[[], object]] = {
+            named.pressAction(): lambda: self.pressed.emit(player),
+            named.showMenuAction(): lambda: self.asked.emit(player, self.mapToGlobal(self.rect().center())),
+        }
+        if self.hand:
+            acts[self.words("seat.show-hand")] = lambda: self.hand_asked.emit(player)
+        return acts
+
+    @property
+    def is_ticked(self) -> bool | None:
+        """Whether the player is chosen, where players may be."""
+        return self.glow.is_chosen if self.glow.is_legal else None
+
     def sizeHint(self) -> QSize:
         """Take the height of a bar."""
         return QSize(self.look.px(260), self.look.px(38))
@@ -59,7 +90,8 @@ class SeatBar(QWidget):
         stats = ", ".join(f"{stat.title} {stat.value}" for stat in seat.stats)
         states = ", ".join(self._states())
         held = self.words.counted("seat.hand", hand) if hand else ""
-        self.setAccessibleName(", ".join(part for part in (seat.name, stats, states, held) if part))
+        badges = ", ".join(badge.spoken or badge.text for badge in seat.badges)
+        self.setAccessibleName(", ".join(part for part in (seat.name, stats, states, badges, held) if part))
         self.update()
 
     def _states(self) -> list[str]:
