@@ -12,6 +12,7 @@ from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Anchored, AtMaxSpeed, ClassLevel, Keyword, Quoted
 from judgehelper.abilities.nodes import everything
+from judgehelper.abilities.phrases import Granter
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic.game.remembering import remembered
@@ -133,7 +134,8 @@ def _each_spoken(face: Face) -> Iterator[tuple[Ability, str]]:
     for ability, text in zip(face.abilities, spoken, strict=False):
         yield ability, text
         quoted = (node.ability for node in of_kind(Quoted, everything(ability, (Quoted,))))
-        yield from zip(quoted, (_of_its_bearer(each, face) for each in _QUOTED.findall(text)), strict=False)
+        for given, words in zip(quoted, _QUOTED.findall(text), strict=False):
+            yield given, _of_its_bearer(given, words, face)
         yield from ((each, text) for each in written_out(ability))
         yield from ((each, named(keyword)) for keyword in _given(ability) for each in written_out(keyword))
         if isinstance(ability, Anchored | AtMaxSpeed):
@@ -142,9 +144,11 @@ def _each_spoken(face: Face) -> Iterator[tuple[Ability, str]]:
             yield from zip(level.abilities, text.split("\n")[1:], strict=False)
 
 
-def _of_its_bearer(text: str, face: Face) -> str:
-    """Take the name of whoever grants an ability out of its words: «this» in it is what has it (201.4a)."""
-    return re.sub(rf"(?<!\w){re.escape(face.name)}(?!\w)", "this permanent", text) if face.name else text
+def _of_its_bearer(given: Ability, text: str, face: Face) -> str:
+    """Take the name of whoever grants an ability out of its words, where «this» in it is what has it (201.4a)."""
+    if not face.name or any(True for _ in of_kind(Granter, everything(given))):
+        return text
+    return re.sub(rf"(?<!\w){re.escape(face.name)}(?!\w)", "this permanent", text)
 
 
 def _given(ability: Ability) -> Iterator[Keyword]:
