@@ -300,6 +300,10 @@ IF_YOU_DO = "if you do"
 def _of_frame(node: Struct, role: str) -> Iterator[str]:
     """Say why the frame of a text cannot be carried out; the first reason is enough."""
     match node:
+        case clauses.Does(who=Things(det=Every(), where=where), acts=acts) if role == DO and names_given(
+            where
+        ) & names_used(acts):
+            yield "the engine does not tell of each of them apart whom it concerns"
         case events.Occurs(clause=clauses.Does(who=Things(det=Every(word="all")))):
             yield "the engine does not tell whether all of them do so"
         case kinds.Triggered() if not is_counted(node):
