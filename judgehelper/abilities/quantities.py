@@ -179,6 +179,10 @@ class NoLess(Quantity, Struct, frozen=True, tag=True):
     number: Quantity
 
 
+class Excess(Quantity, Struct, frozen=True, tag=True):
+    """More damage than was lethal, in an event: «is dealt excess damage» (120.4a, 120.10 of later rules)."""
+
+
 class ChosenNumber(Quantity, Struct, frozen=True, tag=True):
     """A number chosen before: «the chosen number» (`to`: the choice), «the result» of a roll."""
 

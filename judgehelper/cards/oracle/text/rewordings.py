@@ -26,6 +26,45 @@ def _in_two(host: str, always: str, so: str, then: str) -> str:
 
 REWORDINGS: tuple[Equivalence, ...] = (
     Equivalence(
+        "revealed and not put there",
+        "608.2c: all cards revealed that weren't put onto the battlefield are the rest of them",
+        re.compile(r"\b([Pp]ut) all cards revealed this way that weren't put onto the battlefield "),
+        r"\1 the rest ",
+    ),
+    Equivalence(
+        "the amount of excess damage",
+        "120.10 of later rules: excess damage is an amount, said or not",
+        re.compile(r"\bthe amount of (?=excess damage)"),
+        "the ",
+    ),
+    Equivalence(
+        "excess damage to a permanent",
+        "120.10 of later rules: only a permanent is dealt excess damage",
+        re.compile(r"\b(?P<if>[Ii]f excess damage) (?:was|is) dealt (?:to a permanent )?this way\b"),
+        r"\g<if> was dealt this way",
+    ),
+    Equivalence(
+        "that excess damage",
+        "120.10 of later rules: the excess damage that was dealt this way",
+        re.compile(r"\b([Ii]f excess damage was dealt this way, [^.]*, where X is) that excess damage\b"),
+        r"\1 the excess damage dealt this way",
+    ),
+    Equivalence(
+        "a copy for a time, except",
+        "611.2, 706.9: where the duration stands among what a copy is otherwise has no meaning",
+        re.compile(
+            r"\b(becomes? a copy of [^.,\"]+?) (until end of turn|until your next turn)"
+            r",? except (it (?:is|isn't|has|doesn't)\b(?![^.]*this ability)[^.\"]*)\."
+        ),
+        r"\1, except \3 \2.",
+    ),
+    Equivalence(
+        "except without a comma",
+        "706.9: what a copy is otherwise, parted by a comma or not",
+        re.compile(r"(?<=[a-z]) (?=except it (?:is|has|isn't|doesn't)\b)"),
+        ", ",
+    ),
+    Equivalence(
         "gets besides",
         "613.3c: what changes power and toughness adds to all else that does, «an additional» said or not",
         re.compile(r"\b(gets?) an? additional (?=[+-])"),

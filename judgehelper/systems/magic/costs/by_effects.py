@@ -17,7 +17,7 @@ from judgehelper.systems.magic.meaning.phrases import fits_phrase
 from judgehelper.systems.magic.meaning.spells import is_from, is_such_spell
 
 Change = tuple[str, tuple[str, ...]]
-"""«more» or «less», and the mana by which a cost is so, unit by unit."""
+"""«more», «less» or «less colored», and the mana by which a cost is so, unit by unit."""
 
 
 def changed_by_effects(state: Magic, what: int, player: str, symbols: tuple[str, ...], verb: str) -> tuple[str, ...]:
@@ -38,7 +38,8 @@ def _seen_by(state: Magic, said: Said, player: str) -> View:
 
 
 def said_change(view: View, act: being.Costs) -> Change:
-    return act.change, demands(act.symbols) * (1 if act.times is None else view.value(act.times))
+    change = f"{act.change} {act.only}".strip()
+    return change, demands(act.symbols) * (1 if act.times is None else view.value(act.times))
 
 
 def changes_activating(state: Magic) -> bool:
@@ -51,8 +52,11 @@ def changes_activating(state: Magic) -> bool:
 def changed_by(symbols: tuple[str, ...], changes: Iterable[Change]) -> tuple[str, ...]:
     """Apply cost increases, then reductions (601.2f)."""
     found = tuple(changes)
-    more = (unit for change, units in found if change == "more" for unit in units)
-    return reduced((*symbols, *more), [units for change, units in found if change != "more"])
+    dearer = (*symbols, *(unit for change, units in found if change == "more" for unit in units))
+    for change, units in found:
+        if change != "more":
+            dearer = reduced(dearer, [units], coloured=change == "less colored")
+    return dearer
 
 
 def is_subject(state: Magic, said: Said, what: int, player: str) -> bool:
@@ -86,14 +90,17 @@ def _is_so_cast(view: View, each: Filter, what: int, player: str) -> bool:
     return is_from(view, each, what, origin_of(view.state, what))
 
 
-def reduced(symbols: tuple[str, ...], less: list[tuple[str, ...]]) -> tuple[str, ...]:
-    """Take reductions off: generic ones only from the generic part, never below nothing (117.7c)."""
+def reduced(symbols: tuple[str, ...], less: list[tuple[str, ...]], *, coloured: bool = False) -> tuple[str, ...]:
+    """Take reductions off: generic ones only from the generic part, never below nothing (117.7c).
+
+    `coloured`: those of a colour only from what is asked for of that colour.
+    """
     left = list(symbols)
     for units in less:
         for each in units:
             if each in left:
                 left.remove(each)
-            elif each != "1" and "1" in left:
+            elif not coloured and each != "1" and "1" in left:
                 left.remove("1")
     return tuple(left)
 

@@ -67,7 +67,8 @@ FAMILIES: tuple[tuple[type, Mapping[type, object]], ...] = (
     (Condition, TABLES.conditions),
 )  # fmt: skip
 READ_BY_THEIR_ACT = (
-    quantities.AnyAmount, quantities.Precisely, quantities.NoLess, filters.OfYourChoice, filters.OfChosenType,
+    quantities.AnyAmount, quantities.Precisely, quantities.NoLess, quantities.Excess,
+    filters.OfYourChoice, filters.OfChosenType,
 )  # fmt: skip
 """Words that the act around them reads."""
 ROLES: Mapping[type, str] = {

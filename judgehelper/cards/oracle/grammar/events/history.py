@@ -115,6 +115,7 @@ def _casting(g: Grammar) -> None:
         g.say(WasPaid, "simplecondition", f"~ 's {cost} cost was paid", keyword=cost, what=This())
         g.say(WasPaid, "simplecondition", f"its {cost} cost was paid", keyword=cost, what=That("it"))
     g.say(WasPaid, "simplecondition", "the gift was promised", keyword="gift", what=This())
+    g.say(WasPaid, "simplecondition", "the gift wasn't promised", keyword="gift", what=This(), negative=True)
     g.say(WasPaid, "simplecondition", "tribute wasn't paid", keyword="tribute", what=This(), negative=True)
     for zone in ("hand", "graveyard"):
         words = f"from your {zone}"

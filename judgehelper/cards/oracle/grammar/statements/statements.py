@@ -312,6 +312,8 @@ def _costing(g: Grammar) -> None:
             f"cost/costs {{symbols:mana}} {change} to cast for each {{times:eachcount}}",
             change=change,
         )
+    coloured = "cost/costs {symbols:mana} less to cast . this effect reduces only the amount of colored mana you pay"
+    g.say(b.Costs, "state", coloured, change="less", only="colored")
     g.say(CountOf, "eachcount", "{what:eachthing}")
 
 

@@ -348,6 +348,8 @@ def _costs(node: b.Costs, form: str, voice: Voice) -> str:
         raise NotRendered("Costs", node.to)
     change = {"more": "больше", "less": "меньше"}[node.change]
     told = f"{voice.verb('стоить', 'pres')} на {node.symbols} {change}"
+    if node.only:
+        return f"{told}. Этот эффект уменьшает только количество цветной маны, которое вы платите"
     return f"{told} {each_of(node.times, voice)}" if node.times is not None else told
 
 

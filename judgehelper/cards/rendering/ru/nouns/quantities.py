@@ -14,7 +14,8 @@ from judgehelper.abilities.acts.keyword_actions import DungeonsCompleted, VotesF
 from judgehelper.abilities.acts.moving import Draw
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.family import Quantity
-from judgehelper.abilities.phrases import No, Things
+from judgehelper.abilities.filters import Kind
+from judgehelper.abilities.phrases import Exactly, No, Some, Things
 from judgehelper.abilities.quantities import CountersOn, CountOf, Distinct, Prevented, TargetsBeyond, TimesPaid
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.nouns.phrases import possessed
@@ -45,6 +46,8 @@ def measured(node: Quantity, noun: Noun, voice: Voice, case: str = "acc") -> str
         return noun.form(case, "plur")
     if isinstance(node, q.Precisely):
         return f"ровно {measured(node.number, noun, voice, case)}"
+    if isinstance(node, q.Excess):
+        return f"{adjective('избыточный', case, noun.agreement(plural=True))} {noun.form(case, 'plur')}"
     if isinstance(node, q.NoLess):
         return f"не менее {measured(node.number, noun, voice, 'gen')}"
     told = NUMBER.form(case, "sing")
@@ -205,12 +208,16 @@ def _chosen_number(node: q.ChosenNumber, form: str, _voice: Voice) -> str:
     return f"{adjective('выбранный', _case(form), noun.agreement())} {noun.form(_case(form), 'sing')}"
 
 
+ANY_PERMANENT = Things(Some(Exactly(q.Number(1))), Kind("permanent"))
 TALLIED: Mapping[type, str] = {Draw: "карт, взятых", GainLife: "жизней, полученных", LoseLife: "жизней, потерянных"}
 
 
 def _tally(node: q.Tally, form: str, voice: Voice) -> str:
     """Say «количество карт, взятых вами в этом ходу»."""
     clause = node.clause
+    if isinstance(clause, Does) and node.period == "this way" and clause.acts == (BeDealtDamage(q.Excess()),):
+        whom = "" if clause.who == ANY_PERMANENT else f" {voice.say(clause.who, 'dat')}"
+        return f"{NUMBER.form(_case(form), 'sing')} избыточных повреждений, нанесённых{whom} таким образом"
     if not isinstance(clause, Does) or clause.until is not None or len(clause.acts) != 1 or node.period != "this turn":
         raise NotRendered("Tally", node.period)
     (act,) = clause.acts

@@ -32,6 +32,7 @@ from judgehelper.systems.magic.game.zones import (
     with_thing,
 )
 from judgehelper.systems.magic.in_force.triggers.speed import speed_up
+from judgehelper.systems.magic.layers.characteristics import Characteristics
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.meaning.past import begin_anew, begin_subgame, end_subgame
 from judgehelper.systems.magic.printed.objects.designations import borne_no_more, choose_bearer, tempt
@@ -174,14 +175,21 @@ def hurt(state: Magic, event: events.Damaged, before: Magic) -> Changed:
     was, source = traits(before, event.to), traits(before, event.source)
     withers = "wither" in source.keywords or "infect" in source.keywords
     marked = event.amount if "Creature" in was.types and not withers else 0
-    lethal = max(0, (was.toughness or 0) - status.damage)
     after = replace(
         status, damage=status.damage + marked,
         deathtouched=status.deathtouched or ("deathtouch" in source.keywords and "Creature" in was.types),
         hurt_by=(*status.hurt_by, event.source) if event.source not in status.hurt_by else status.hurt_by,
     )  # fmt: skip
-    excess = max(0, event.amount - lethal) if "Creature" in was.types else 0
-    return with_status(state, event.to, after), replace(event, excess=excess)
+    return with_status(state, event.to, after), replace(event, excess=_excess(state, event, was, source))
+
+
+def _excess(state: Magic, event: events.Damaged, was: Characteristics, source: Characteristics) -> int:
+    """Say how much damage was more than lethal, more than loyalty, more than defense (120.4a of later rules)."""
+    status, counters = state.status[event.to], state.things[event.to].counters
+    enough = {kind: counters.get(number, 0) for kind, number in (("Planeswalker", "loyalty"), ("Battle", "defense"))}
+    left = 0 if status.deathtouched else max(0, (was.toughness or 0) - status.damage)
+    enough["Creature"] = min(left, 1) if "deathtouch" in source.keywords else left
+    return max(0, *(event.amount - enough[kind] for kind in enough if kind in was.types), 0)
 
 
 def counter(state: Magic, event: events.Countered, _: Magic) -> Changed:
