@@ -65,8 +65,8 @@ def _made(head: str, size: Any, abilities: tuple[Ability, ...]) -> Ability | Non
 
 def sized(abilities: tuple[Ability, ...], power: str | None, toughness: str | None) -> tuple[Ability, ...]:
     """Put the size of a Spacecraft, which stands in its last box, there (721 of later rules)."""
-    last = next((place for place in reversed(range(len(abilities))) if isinstance(abilities[place], Station)), None)
-    if last is None or power is None or toughness is None:
+    boxes = [each for each in abilities if isinstance(each, Station)]
+    if not boxes or power is None or toughness is None:
         return abilities
-    told = structs.replace(abilities[last], power=power, toughness=toughness)
-    return (*abilities[:last], told, *abilities[last + 1 :])
+    told = structs.replace(boxes[-1], power=power, toughness=toughness)
+    return tuple(told if each is boxes[-1] else each for each in abilities)

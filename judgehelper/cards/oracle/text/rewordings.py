@@ -32,6 +32,34 @@ REWORDINGS: tuple[Equivalence, ...] = (
         r"\1 the rest ",
     ),
     Equivalence(
+        "the greatest or tied for it",
+        "208.1, 202.3: what has the greatest number, tied for it or not, is one of those with the greatest number",
+        re.compile(
+            r"\bcontrol the (?P<noun>[a-z]+) with the greatest (?P<what>power|mana value) or tied for the greatest (?P=what)"
+        ),
+        lambda m: f"control a {m['noun']} with the greatest {m['what']} among {m['noun']}s on the battlefield",
+    ),
+    Equivalence(
+        "half of one's life as a cost",
+        "107.1a, 118: to pay half one's life is to pay life equal to half one's life total",
+        re.compile(r"\b([Pp]ay) half your life, rounded (up|down)"),
+        r"\1 life equal to half your life total, rounded \2",
+    ),
+    Equivalence(
+        "a keyword in quotation marks",
+        "113.3 of later rules: a keyword ability with its cost is given, in quotation marks or not",
+        re.compile(r'"(Cumulative upkeep|Equip|Echo|Unearth|Cycling|Madness) ((?:\{[^{}]+\})+)\."'),
+        lambda match: f"{match[1].lower()} {match[2]}",
+    ),
+    Equivalence(
+        "an additional phase after this one",
+        "500.8: where «after this phase» stands has no meaning",
+        re.compile(
+            r"\bthere is an? additional combat phase after this phase(?:,? (followed by an? additional main phase))?"
+        ),
+        lambda match: f"after this phase, there is a additional combat phase{f' {match[1]}' if match[1] else ''}",
+    ),
+    Equivalence(
         "the amount of excess damage",
         "120.10 of later rules: excess damage is an amount, said or not",
         re.compile(r"\bthe amount of (?=excess damage)"),

@@ -153,7 +153,7 @@ def _exchanging_places(g: Grammar) -> None:
 def _life(g: Grammar) -> None:
     g.say(a.GainLife, "command", "gain/gains/gained {amount:amount} life", "gain/gains life equal to {amount:formula}")
     g.say(a.LoseLife, "command", "lose/loses/lost {amount:amount} life", "lose/loses life equal to {amount:formula}")
-    g.say(a.PayLife, "command", "pay/pays {amount:amount} life")
+    g.say(a.PayLife, "command", "pay/pays {amount:amount} life", "pay/pays life equal to {amount:formula}")
     g.say(wm.PayMana, "command", "pay/pays {symbols:mana}")
     g.say(
         a.DealDamage,

@@ -19,7 +19,9 @@ from judgehelper.systems.magic.game.players.ranges import ranges_now
 from judgehelper.systems.magic.game.players.seating import sharing_life, sharing_turns
 from judgehelper.systems.magic.game.state import (
     STACK,
+    Characteristics,
     Combat,
+    Id,
     Magic,
     Status,
     Thing,
@@ -32,7 +34,6 @@ from judgehelper.systems.magic.game.zones import (
     with_thing,
 )
 from judgehelper.systems.magic.in_force.triggers.speed import speed_up
-from judgehelper.systems.magic.layers.characteristics import Characteristics
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.meaning.past import begin_anew, begin_subgame, end_subgame
 from judgehelper.systems.magic.printed.objects.designations import borne_no_more, choose_bearer, tempt
@@ -180,12 +181,12 @@ def hurt(state: Magic, event: events.Damaged, before: Magic) -> Changed:
         deathtouched=status.deathtouched or ("deathtouch" in source.keywords and "Creature" in was.types),
         hurt_by=(*status.hurt_by, event.source) if event.source not in status.hurt_by else status.hurt_by,
     )  # fmt: skip
-    return with_status(state, event.to, after), replace(event, excess=_excess(state, event, was, source))
+    return with_status(state, event.to, after), replace(event, excess=_excess(state, event, event.to, was, source))
 
 
-def _excess(state: Magic, event: events.Damaged, was: Characteristics, source: Characteristics) -> int:
+def _excess(state: Magic, event: events.Damaged, to: Id, was: Characteristics, source: Characteristics) -> int:
     """Say how much damage was more than lethal, more than loyalty, more than defense (120.4a of later rules)."""
-    status, counters = state.status[event.to], state.things[event.to].counters
+    status, counters = state.status[to], state.things[to].counters
     enough = {kind: counters.get(number, 0) for kind, number in (("Planeswalker", "loyalty"), ("Battle", "defense"))}
     left = 0 if status.deathtouched else max(0, (was.toughness or 0) - status.damage)
     enough["Creature"] = min(left, 1) if "deathtouch" in source.keywords else left
