@@ -35,7 +35,8 @@ REWORDINGS: tuple[Equivalence, ...] = (
         "the greatest or tied for it",
         "208.1, 202.3: what has the greatest number, tied for it or not, is one of those with the greatest number",
         re.compile(
-            r"\bcontrol the (?P<noun>[a-z]+) with the greatest (?P<what>power|mana value) or tied for the greatest (?P=what)"
+            r"\bcontrol the (?P<noun>[a-z]+) with the greatest (?P<what>power|mana value)"
+            r" or tied for the greatest (?P=what)"
         ),
         lambda m: f"control a {m['noun']} with the greatest {m['what']} among {m['noun']}s on the battlefield",
     ),
@@ -55,7 +56,7 @@ REWORDINGS: tuple[Equivalence, ...] = (
         "an additional phase after this one",
         "500.8: where «after this phase» stands has no meaning",
         re.compile(
-            r"\bthere is an? additional combat phase after this phase(?:,? (followed by an? additional main phase))?"
+            r"\b[Tt]here is an? additional combat phase after this phase(?:,? (followed by an? additional main phase))?"
         ),
         lambda match: f"after this phase, there is a additional combat phase{f' {match[1]}' if match[1] else ''}",
     ),

@@ -21,12 +21,16 @@ PAIRS = {
         "Pay life equal to half your life total, rounded up: Draw a card.",
     ),
     "the greatest or tied for it": (
-        "At the beginning of your upkeep, if you control the artifact with the greatest mana value or tied for the greatest mana value, draw a card.",
-        "At the beginning of your upkeep, if you control an artifact with the greatest mana value among artifacts on the battlefield, draw a card.",
+        "At the beginning of your upkeep, if you control the artifact with the greatest mana value or tied "
+        "for the greatest mana value, draw a card.",
+        "At the beginning of your upkeep, if you control an artifact with the greatest mana value among "
+        "artifacts on the battlefield, draw a card.",
     ),
     "that excess damage": (
-        "Trial deals 4 damage to target creature. If excess damage was dealt this way, scry X, where X is that excess damage.",
-        "Trial deals 4 damage to target creature. If excess damage was dealt this way, scry X, where X is the excess damage dealt this way.",
+        "Trial deals 4 damage to target creature. If excess damage was dealt this way, scry X, where X is "
+        "that excess damage.",
+        "Trial deals 4 damage to target creature. If excess damage was dealt this way, scry X, where X is "
+        "the excess damage dealt this way.",
     ),
     "excess damage to a permanent": (
         "Trial deals 4 damage to any target. If excess damage was dealt to a permanent this way, draw a card.",
@@ -45,8 +49,11 @@ PAIRS = {
         "Trial becomes a copy of target creature, except it isn't legendary until end of turn.",
     ),
     "revealed and not put there": (
-        "Reveal the top X cards of your library. You may put any number of land cards from among them onto the battlefield. Put all cards revealed this way that weren't put onto the battlefield into your graveyard.",
-        "Reveal the top X cards of your library. You may put any number of land cards from among them onto the battlefield. Put the rest into your graveyard.",
+        "Reveal the top X cards of your library. You may put any number of land cards from among them onto "
+        "the battlefield. Put all cards revealed this way that weren't put onto the battlefield into your "
+        "graveyard.",
+        "Reveal the top X cards of your library. You may put any number of land cards from among them onto "
+        "the battlefield. Put the rest into your graveyard.",
     ),
     "as long as its own number": (
         "As long as Trial's power is 5 or greater, it has flying.",
