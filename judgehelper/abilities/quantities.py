@@ -179,6 +179,14 @@ class NoLess(Quantity, Struct, frozen=True, tag=True):
     number: Quantity
 
 
+class Removed(Quantity, Struct, frozen=True, tag=True):
+    """How many counters were removed by this very text, as its cost or as it resolves: «counters removed this way»."""
+
+    kind: str | None = None
+    """As the text names them; no meaning beside what was removed."""
+    to: int = 0
+
+
 class Excess(Quantity, Struct, frozen=True, tag=True):
     """More damage than was lethal, in an event: «is dealt excess damage» (120.4a, 120.10 of later rules)."""
 

@@ -32,6 +32,17 @@ REWORDINGS: tuple[Equivalence, ...] = (
         r"\1 the rest ",
     ),
     Equivalence(
+        "mana for each counter removed",
+        "107.3, 602.1a: any number of counters that is removed as a cost is X of them",
+        re.compile(
+            r"Remove any number of (\w+) counters from ~: Add (?P<one>\{\w\}, then add an? additional )?"
+            r"(?P<mana>\{\w\}) for each \1 counter removed this way\."
+        ),
+        lambda m: (
+            f"Remove X {m[1]} counters from ~: Add a amount of {m['mana']} equal to X{' plus 1' * bool(m['one'])}."
+        ),
+    ),
+    Equivalence(
         "the greatest or tied for it",
         "208.1, 202.3: what has the greatest number, tied for it or not, is one of those with the greatest number",
         re.compile(

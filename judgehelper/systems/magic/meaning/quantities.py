@@ -178,6 +178,11 @@ def that_much(view: View, quantity: quantities.ThatMuch) -> int:
     return len(view.frame.names[quantity.to])
 
 
+def removed(view: View, quantity: quantities.Removed) -> int:
+    """How many counters this text has removed; none where it has removed nothing (107.2)."""
+    return view.frame.numbers.get(quantity.to, 0)
+
+
 def counters_on(view: View, quantity: quantities.CountersOn) -> int:
     """How many counters there are on these."""
     return sum(view.counters(ref, quantity.kind) for ref in view.find(quantity.on))
@@ -311,6 +316,7 @@ QUANTITIES: Mapping[type, Callable[[View, Any], int]] = {
     quantities.Minus: minus,
     quantities.Negative: negative,
     quantities.ThatMuch: that_much,
+    quantities.Removed: removed,
     quantities.CountersOn: counters_on,
     quantities.Devotion: devotion,
     quantities.Distinct: distinct,

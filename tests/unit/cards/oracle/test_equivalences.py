@@ -8,6 +8,10 @@ from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.text.tokens import EQUIVALENCES, is_lossless, normalise, tokenise
 
 PAIRS = {
+    "mana for each counter removed": (
+        "{T}, Remove any number of storage counters from Trial: Add {W} for each storage counter removed this way.",
+        "{T}, Remove X storage counters from Trial: Add an amount of {W} equal to X.",
+    ),
     "an additional phase after this one": (
         "Untap target creature. There is an additional combat phase after this phase.",
         "Untap target creature. After this phase, there is an additional combat phase.",
@@ -424,7 +428,7 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 120
+    assert len(EQUIVALENCES) == 121
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 

@@ -43,7 +43,7 @@ from judgehelper.abilities.phrases import (
     Things,
     You,
 )
-from judgehelper.abilities.quantities import ChosenNumber, CountersOn, CountOf, Number, Statistic
+from judgehelper.abilities.quantities import ChosenNumber, CountersOn, CountOf, Number, Removed, Statistic
 from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.grammar.words import nouns
@@ -69,6 +69,13 @@ def _sums(g: Grammar) -> None:
     g.say(m.Mill, "command", "mill/mills cards equal to {count:formula}")
     g.say(CountOf, "formula", "the total number of {what:manythings}", word="total")
     g.say(ChosenNumber, "formula", "the chosen number", word="the chosen number")
+
+
+def _removals(g: Grammar) -> None:
+    """«the number of +1/+1 counters removed this way», «for each counter removed this way» (121.1, 608.2c)."""
+    for kind in ("{kind:counterkind} ", ""):
+        g.say(Removed, "formula", f"the number of {kind}counters removed this way")
+        g.say(Removed, "eachnumber", f"{kind}counter removed this way")
 
 
 def _bounds(g: Grammar) -> None:
@@ -165,6 +172,7 @@ URZAS = {"mine": "Mine", "power-plant": "Power-Plant", "tower": "Tower"}
 def declare(g: Grammar) -> None:
     """Declare sums, bounds and references."""
     _sums(g)
+    _removals(g)
     _bounds(g)
     _references(g)
     _restrictions(g)

@@ -152,6 +152,11 @@ def _counters_on(node: q.CountersOn, form: str, voice: Voice) -> str:
     return f"{NUMBER.form(_case(form), 'sing')} жетонов{kind} {voice.say(node.on, 'на loc')}"
 
 
+def _removed(node: q.Removed, form: str, _voice: Voice) -> str:
+    kind = f" {lexicon.counter(node.kind)}" if node.kind else ""
+    return f"{NUMBER.form(_case(form), 'sing')} жетонов{kind}, удалённых таким образом"
+
+
 GENITIVE_COLOURS: Mapping[str, str] = {
     "white": "белому", "blue": "синему", "black": "чёрному", "red": "красному", "green": "зелёному",
     q.THAT_COLOUR: "этому цвету",
@@ -257,6 +262,8 @@ def each_of(count: Quantity, voice: Voice) -> str:
         case CountersOn(on=on, kind=kind):
             of = f" {lexicon.counter(kind)}" if kind else ""
             return f"за каждый жетон{of} {voice.say(on, 'на loc')}"
+        case q.Removed(kind=kind):
+            return f"за каждый жетон{f' {lexicon.counter(kind)}' if kind else ''}, удалённый таким образом"
         case Distinct(what=what, among=among) if what in EACH_DISTINCT:
             return f"за {EACH_DISTINCT[what]} среди {voice.say(among, 'gen')}"
         case TimesPaid(keyword="kicker", of=p.This() | p.That(to=p.THIS)):
@@ -294,6 +301,7 @@ ENTRIES: Mapping[type, Entry] = {
     q.Minus: _minus,
     q.Difference: _difference,
     q.CountersOn: _counters_on,
+    q.Removed: _removed,
     q.Devotion: _devotion,
     q.SymbolsIn: _symbols_in,
     q.CommanderCasts: _commander_casts,
