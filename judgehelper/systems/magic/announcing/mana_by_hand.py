@@ -3,6 +3,8 @@
 No payment is planned with them; a player with priority activates them before, and the mana waits in the pool (605.3a).
 """
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -26,6 +28,8 @@ from judgehelper.systems.magic.costs.mana_sources import (
     usable_of,
 )
 from judgehelper.systems.magic.costs.spending import marked, terms_of
+from judgehelper.systems.magic.costs.payable import can_pay
+from judgehelper.systems.magic.costs.paying import MOST_X
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import recent
@@ -60,8 +64,7 @@ def _held(walk: Walk, player: str, hand: tuple[Id, ...]) -> tuple[Abilities, tup
 
 
 def _is_open(state: Magic, player: str, held: Held) -> bool:
-    frame = Frame(source=held.thing, controller=player)
-    return not ability_cost(state, frame, held.ability).has_x and can_activate(state, player, held.thing, held.place)
+    return can_activate(state, player, held.thing, held.place)
 
 
 class BeginMana(Step, Struct, frozen=True, tag=True):
@@ -91,9 +94,51 @@ def begin_mana(
     state = _count_use(state, source, use_key(state, source, ability))
     frame = Frame(source=source, controller=player, since=len(state.log))
     state, number = new_frame(state, frame)
-    total = ability_cost(state, frame, ability)
-    pay = Pay(item=number, player=player, mana=total.mana, costs=total.costs, spends=spends)
-    return then(state, pay, FinishMana(player, source, number, ability, mana))
+    finish = FinishMana(player, source, number, ability, mana)
+    if ability_cost(state, frame, ability).has_x:
+        return then(state, ChooseManaX(finish, spends))
+    return _pay(state, finish, spends)
+
+
+def _pay(state: Magic, finish: FinishMana, spends: tuple[str, ...]) -> Magic:
+    total = ability_cost(state, state.frames[finish.frame], finish.ability)
+    pay = Pay(item=finish.frame, player=finish.player, mana=total.mana, costs=total.costs, spends=spends)
+    return then(state, pay, finish)
+
+
+class ChooseManaX(Step, Struct, frozen=True, tag=True):
+    """Choose the X that stands in the costs of a mana ability, before they are paid (107.3a, 605.3)."""
+
+    finish: FinishMana
+    spends: tuple[str, ...] = ()
+
+
+def choose_mana_x(state: Magic, step: ChooseManaX) -> Magic | Decision:
+    """Ask for X: each that can be paid."""
+    options = tuple(Option("number", (number,)) for number in _payable(state, step.finish))
+    told = cr("107.3a", "605.3")
+    return Decision(
+        player=step.finish.player, kind="amount", options=options, cites=told, about=(step.finish.source, "x")
+    )
+
+
+def _payable(state: Magic, finish: FinishMana) -> Iterator[int]:
+    """List every X that can be paid, from 0 on."""
+    frame = state.frames[finish.frame]
+    for number in range(MOST_X + 1):
+        chosen = replace(frame, x=number)
+        imagined = replace(state, frames=state.frames.set(finish.frame, chosen))
+        if not can_pay(imagined, chosen, ability_cost(imagined, chosen, finish.ability)):
+            return
+        yield number
+
+
+def take_mana_x(state: Magic, step: ChooseManaX, answer: Answer) -> Magic:
+    """Pay with the X chosen, and add the mana (605.3b)."""
+    x = int(answer.picked[0].about[0])
+    frame = replace(state.frames[step.finish.frame], x=x)
+    state = replace(state, frames=state.frames.set(step.finish.frame, frame))
+    return _pay(state, step.finish, step.spends)
 
 
 def _count_use(state: Magic, source: Id, key: str) -> Magic:

@@ -15,6 +15,7 @@ from judgehelper.kernel.decision import Option
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood, ScenarioError
 from judgehelper.kernel.script import Play
 from judgehelper.systems.magic.announcing.face_down import cost_to_turn_up
+from judgehelper.systems.magic.announcing.mana_by_hand import ChooseManaX
 from judgehelper.systems.magic.casting.activating import can_activate, why_not_activate
 from judgehelper.systems.magic.casting.allowed import all_ways, why_not_cast, why_not_play
 from judgehelper.systems.magic.costs.mana_output import Output, is_mana_ability, possible_outputs
@@ -212,14 +213,28 @@ def refuse_unsure(state: Magic, player: str, reasons: tuple[Violation, ...]) -> 
 
 def _finish_mana(play: Play[Magic], entry: Entry, source: int) -> None:
     """Pay for a mana ability and add its mana as far as the entry and the waiting answers tell how (605.3b)."""
-    while _is_activating_mana(play.state) and (_choose_colour(play, entry, source) or play.take_queued()):
+    while _is_activating_mana(play.state) and (
+        _choose_mana_x(play, entry, source) or _choose_colour(play, entry, source) or play.take_queued()
+    ):
         pass
+
+
+def _choose_mana_x(play: Play[Magic], entry: Entry, source: int) -> bool:
+    """Choose the X of the entry for the costs of a mana ability (107.3a)."""
+    decision = play.decision
+    if decision is None or decision.about != (source, "x") or entry.x is None:
+        return False
+    for index, option in enumerate(decision.options):
+        if option.about == (entry.x,):
+            play.answer((index,))
+            return True
+    return False
 
 
 def _is_activating_mana(state: Magic) -> bool:
     """Say whether a mana ability activated with priority has not resolved yet: nothing comes between (605.3b)."""
     own = takewhile(lambda step: not isinstance(step, Settle), state.agenda)
-    return state.decision is not None and any(isinstance(step, TapForMana | FinishMana | DropFrame) for step in own)
+    return state.decision is not None and any(isinstance(step, TapForMana | FinishMana | ChooseManaX | DropFrame) for step in own)
 
 
 def _choose_colour(play: Play[Magic], entry: Entry, source: int) -> bool:
