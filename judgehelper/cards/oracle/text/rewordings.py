@@ -19,6 +19,13 @@ def _behind(until: str, said: str) -> str:
     return f"{clause} {until}{where}{x}."
 
 
+def _for_each_keyword(match: re.Match[str]) -> str:
+    """Say of each keyword by itself what is said of the first one."""
+    lead, first, middle, rest, others = match.groups()
+    words = (first, *re.split(r", and |, | and ", others))
+    return " ".join(f"{lead[:1].upper()}{lead[1:]}{word}{middle}{word}{rest}." for word in words)
+
+
 def _in_two(host: str, always: str, so: str, then: str) -> str:
     """Say of an enchanted or equipped thing what is always so, and in a paragraph of its own what is so as long as."""
     return f"{host} {always}.\nAs long as {host.lower()} {so}, {host.lower()} {then}."
@@ -30,6 +37,21 @@ REWORDINGS: tuple[Equivalence, ...] = (
         "608.2c: all cards revealed that weren't put onto the battlefield are the rest of them",
         re.compile(r"\b([Pp]ut) all cards revealed this way that weren't put onto the battlefield "),
         r"\1 the rest ",
+    ),
+    Equivalence(
+        "the same is true, as it resolves",
+        "608.2c: what is so of one keyword and as true of others is done for each of them",
+        re.compile(
+            r"(?<=, )([^.,\n\"]* (?:gains?|perpetually gains) )([a-z ]+?)((?: until end of turn)? if [^.\n\"]*?(?:with|has) )"
+            r"\2([^.\n\"]*)\. The same is true for ([a-z, ]+)\."
+        ),
+        _for_each_keyword,
+    ),
+    Equivalence(
+        "on top of several libraries",
+        "401.4: on top of a library is on the top of it",
+        re.compile(r"\bon top of (?=their owners' libraries)"),
+        "on the top of ",
     ),
     Equivalence(
         "mana for each counter removed",

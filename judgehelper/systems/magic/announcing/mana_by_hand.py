@@ -27,9 +27,9 @@ from judgehelper.systems.magic.costs.mana_sources import (
     untapped,
     usable_of,
 )
-from judgehelper.systems.magic.costs.spending import marked, terms_of
 from judgehelper.systems.magic.costs.payable import can_pay
 from judgehelper.systems.magic.costs.paying import MOST_X
+from judgehelper.systems.magic.costs.spending import marked, terms_of
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import recent

@@ -234,7 +234,9 @@ def _choose_mana_x(play: Play[Magic], entry: Entry, source: int) -> bool:
 def _is_activating_mana(state: Magic) -> bool:
     """Say whether a mana ability activated with priority has not resolved yet: nothing comes between (605.3b)."""
     own = takewhile(lambda step: not isinstance(step, Settle), state.agenda)
-    return state.decision is not None and any(isinstance(step, TapForMana | FinishMana | ChooseManaX | DropFrame) for step in own)
+    return state.decision is not None and any(
+        isinstance(step, TapForMana | FinishMana | ChooseManaX | DropFrame) for step in own
+    )
 
 
 def _choose_colour(play: Play[Magic], entry: Entry, source: int) -> bool:

@@ -8,6 +8,17 @@ from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.text.tokens import EQUIVALENCES, is_lossless, normalise, tokenise
 
 PAIRS = {
+    "on top of several libraries": (
+        "Put two target lands on top of their owners' libraries.",
+        "Put two target lands on the top of their owners' libraries.",
+    ),
+    "the same is true, as it resolves": (
+        "At the beginning of each combat, Trial gains flying until end of turn if you control a creature "
+        "with flying. The same is true for haste and reach.",
+        "At the beginning of each combat, Trial gains flying until end of turn if you control a creature "
+        "with flying. Trial gains haste until end of turn if you control a creature with haste. Trial gains "
+        "reach until end of turn if you control a creature with reach.",
+    ),
     "mana for each counter removed": (
         "{T}, Remove any number of storage counters from Trial: Add {W} for each storage counter removed this way.",
         "{T}, Remove X storage counters from Trial: Add an amount of {W} equal to X.",
@@ -428,7 +439,7 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 121
+    assert len(EQUIVALENCES) == 123
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 

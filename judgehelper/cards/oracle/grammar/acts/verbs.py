@@ -348,6 +348,7 @@ def _for_each(g: Grammar) -> None:
     for word in ("basic land type", "color", "card type"):
         g.say(Distinct, "eachnumber", f"{word} among {{among:manythings}}", what=word)
     g.say(TimesPaid, "eachnumber", "time {of:kickable} was kicked", keyword="kicker")
+    g.say(TimesPaid, "formula", "the number of times {of:kickable} was kicked", keyword="kicker")
     g.say(Spent, "eachnumber", "color of mana spent to cast {on:kickable}", what="colors")
     g.say(Spent, "formula", "the number of colors of mana spent to cast {on:kickable}", what="colors")
     g.say(Spent, "formula", "the amount of mana spent to cast {on:kickable}", what="mana")

@@ -68,7 +68,8 @@ def _happenings(g: Grammar) -> None:
     g.say(a.LoseLife, "happening", "lose/loses/lost life", amount=AnyAmount())
     g.say(a.Attach, "happening", "become/becomes attached to {to:object}", what=None)
     g.say(m.Cycle, "happening", "cycle/cycles {what:object}")
-    g.say(m.UseKeyword, "happening", "crew/crews {what:object}", verb="crew")
+    g.say(m.UseKeyword, "happening", "crew/crews/crewed {what:object}", verb="crew")
+    g.say(m.UseKeyword, "happening", "saddle/saddles/saddled {what:object}", verb="saddle")
     g.say(b.AttackWith, "happening", "attack/attacks with {what:things}")
     g.also("happening", "command")
 
