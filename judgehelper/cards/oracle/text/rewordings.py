@@ -42,7 +42,8 @@ REWORDINGS: tuple[Equivalence, ...] = (
         "the same is true, as it resolves",
         "608.2c: what is so of one keyword and as true of others is done for each of them",
         re.compile(
-            r"(?<=, )([^.,\n\"]* (?:gains?|perpetually gains) )([a-z ]+?)((?: until end of turn)? if [^.\n\"]*?(?:with|has) )"
+            r"(?<=, )([^.,\n\"]* (?:gains?|perpetually gains) )([a-z ]+?)"
+            r"((?: until end of turn)? if [^.\n\"]*?(?:with|has) )"
             r"\2([^.\n\"]*)\. The same is true for ([a-z, ]+)\."
         ),
         _for_each_keyword,

@@ -288,7 +288,9 @@ def _own_costs(state: Magic, player: str, thing: int, ability: Ability) -> Own |
 def price_of(state: Magic, player: str, thing: int, ability: Ability) -> tuple[str, ...]:
     """Give the mana that activating a mana ability costs, unit by unit, as effects have changed it (601.2f, 605.3)."""
     printed = tuple(unit for cost in of_kind(costs.ManaCost, ability.costs) for unit in demands(cost.symbols))
-    return changed_by_effects(state, thing, player, printed, "activate") if changes_activating(state) else printed
+    return (
+        changed_by_effects(state, thing, player, printed, "activate", ability) if changes_activating(state) else printed
+    )
 
 
 def _with_cost(state: Magic, player: str, thing: int, own: Own, cost: Cost) -> Own | None:

@@ -127,11 +127,11 @@ def _lesser_descriptions(g: Grammar) -> None:
     g.say(
         b.AsThough, "state", "can attack as though they/it didn't have defender", acts=(b.Attack(),), clause=UNDEFENDED
     )
-    hasty = "may activate abilities of {who:othergroup} as though those creatures had haste"
+    hasty = "may activate abilities of {who:bearersofthese} as though those creatures had haste"
     feigned = b.AsThough((a.Activate(Things(Every(""), Kind("ability"))),), HASTY)
     g.say(Does, "staticclause", f"you {hasty}", acts=(feigned,))
-    g.say(Things, "othergroup", "{what:noun!0} [{where:where!0}]", det=Every(""))
-    g.say(Things, "othergroup", "other {what:noun!0} [{where:where!0}]", det=Every("", other=True))
+    g.say(Things, "bearersofthese", "{what:noun!0} [{where:where!0}]", det=Every(""))
+    g.say(Things, "bearersofthese", "other {what:noun!0} [{where:where!0}]", det=Every("", other=True))
     g.say(Description, "colourless", "{colours:colouring}", "{chosen:choices}")
     g.say(Description, "animation", "{chosen:choices}")
     g.list_of("choices", "choice", "onlyone")
@@ -321,6 +321,10 @@ def _costing(g: Grammar) -> None:
             f"cost/costs {{symbols:mana}} {change} to cast for each {{times:eachcount}}",
             change=change,
         )
+    own = "cost/costs {symbols:mana} less to activate for each {times:eachcount}"
+    g.say(b.Costs, "state", own, change="less", to="activate")
+    floored = "cost/costs {symbols:mana} less to activate . this effect can't reduce the mana in that cost to less than"
+    g.say(b.Costs, "state", f"{floored} one mana", change="less", to="activate", at_least=1)
     coloured = "cost/costs {symbols:mana} less to cast . this effect reduces only the amount of colored mana you pay"
     g.say(b.Costs, "state", coloured, change="less", only="colored")
     g.say(CountOf, "eachcount", "{what:eachthing}")

@@ -166,6 +166,10 @@ def _targets(g: Grammar) -> None:
     g.say(Things, "allothers", "{det:allother} {what:noun!0} {where:where!0}")
     g.say(Every, "allother", "all other", word="all", other=True)
     g.also("object", "targetpair")
+    g.say(Both, "selfandtarget", "{phrases:selfandtargets}")
+    g.list_of("selfandtargets", "selfmember", "and", 2, last="targetone")
+    g.also("selfmember", "self", "host")
+    g.also("subject", "selfandtarget")
 
 
 def _read_permanent(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Filter]]:

@@ -393,7 +393,6 @@ def _pairs(g: Grammar) -> None:
     g.list_of("pairs", "pairmember", "and", 2)
     g.say(Things, "pairmember", "{det:atleast} {what:noun!0}")
     g.say(Things, "pairmember", "{det:atleastone} {what:noun!1}")
-    g.also("pairmember", "targetone")
     g.say(Some, "atleastone", "at least one other", count=AtLeast(Number(1)), other=True, word="at least")
     g.say(Some, "atleast", "at least {count:atleastcount} other", other=True)
     g.say(AtLeast, "atleastcount", "{number:count}")
