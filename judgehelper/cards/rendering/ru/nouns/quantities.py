@@ -157,6 +157,12 @@ def _removed(node: q.Removed, form: str, _voice: Voice) -> str:
     return f"{NUMBER.form(_case(form), 'sing')} жетонов{kind}, удалённых таким образом"
 
 
+def _times_paid(node: TimesPaid, form: str, _voice: Voice) -> str:
+    if node.keyword != "kicker":
+        raise NotRendered("TimesPaid", node.keyword)
+    return f"{NUMBER.form(_case(form), 'sing')} раз, когда стоимость Усилителя была оплачена"
+
+
 GENITIVE_COLOURS: Mapping[str, str] = {
     "white": "белому", "blue": "синему", "black": "чёрному", "red": "красному", "green": "зелёному",
     q.THAT_COLOUR: "этому цвету",
@@ -302,6 +308,7 @@ ENTRIES: Mapping[type, Entry] = {
     q.Difference: _difference,
     q.CountersOn: _counters_on,
     q.Removed: _removed,
+    q.TimesPaid: _times_paid,
     q.Devotion: _devotion,
     q.SymbolsIn: _symbols_in,
     q.CommanderCasts: _commander_casts,

@@ -99,6 +99,8 @@ def _you_do(node: c.YouDo, form: str, voice: Voice) -> str:
 
 
 def _is_turn(node: c.IsTurn, form: str, voice: Voice) -> str:
+    if node == c.IsTurn(You(), step="main"):
+        return "идёт ваша главная фаза" if form == "while" else "сейчас ваша главная фаза"
     only(node, "step", "")
     refused = node.negative != (form == "not")
     if node.whose is None:
