@@ -3,7 +3,7 @@
 No payment is planned with them; a player with priority activates them before, and the mana waits in the pool (605.3a).
 """
 
-from collections.abc import Iterator
+from itertools import takewhile
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from judgehelper.abilities import costs
 from judgehelper.abilities.kinds import Activated
 from judgehelper.kernel.decision import Answer, Decision, Option
-from judgehelper.kernel.state import Step, then
+from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.announcing.producing import knowing_mana, without_mana
 from judgehelper.systems.magic.casting.activating import can_activate
 from judgehelper.systems.magic.costs.by_effects import changes_activating
@@ -96,49 +96,45 @@ def begin_mana(
     state, number = new_frame(state, frame)
     finish = FinishMana(player, source, number, ability, mana)
     if ability_cost(state, frame, ability).has_x:
-        return then(state, ChooseManaX(finish, spends))
+        return then(state, ChooseManaX(finish))
     return _pay(state, finish, spends)
 
 
-def _pay(state: Magic, finish: FinishMana, spends: tuple[str, ...]) -> Magic:
+def _pay(state: Magic, finish: FinishMana, spends: tuple[str, ...] = ()) -> Magic:
+    """Pay what the ability costs, now that all is chosen for it, then add its mana (602.2b)."""
     total = ability_cost(state, state.frames[finish.frame], finish.ability)
     pay = Pay(item=finish.frame, player=finish.player, mana=total.mana, costs=total.costs, spends=spends)
     return then(state, pay, finish)
 
 
 class ChooseManaX(Step, Struct, frozen=True, tag=True):
-    """Choose the X that stands in the costs of a mana ability, before they are paid (107.3a, 605.3)."""
+    """Choose X for a mana ability, before it is paid for (107.3a, 602.2b)."""
 
     finish: FinishMana
-    spends: tuple[str, ...] = ()
 
 
-def choose_mana_x(state: Magic, step: ChooseManaX) -> Magic | Decision:
-    """Ask for X: each that can be paid."""
-    options = tuple(Option("number", (number,)) for number in _payable(state, step.finish))
-    told = cr("107.3a", "605.3")
+def choose_mana_x(state: Magic, step: ChooseManaX) -> Decision:
+    """Ask for an X with which the ability can be paid for; 0 can be, or it would not have been offered."""
+    finish = step.finish
+    numbers = takewhile(lambda x: _is_payable(state, finish, x), range(MOST_X + 1))
     return Decision(
-        player=step.finish.player, kind="amount", options=options, cites=told, about=(step.finish.source, "x")
-    )
+        player=finish.player, kind="amount", options=tuple(Option("number", (x,)) for x in numbers),
+        about=(finish.source, "x"), cites=cr("107.3a", "602.2b"),
+    )  # fmt: skip
 
 
-def _payable(state: Magic, finish: FinishMana) -> Iterator[int]:
-    """List every X that can be paid, from 0 on."""
-    frame = state.frames[finish.frame]
-    for number in range(MOST_X + 1):
-        chosen = replace(frame, x=number)
-        imagined = replace(state, frames=state.frames.set(finish.frame, chosen))
-        if not can_pay(imagined, chosen, ability_cost(imagined, chosen, finish.ability)):
-            return
-        yield number
+def _is_payable(state: Magic, finish: FinishMana, x: int) -> bool:
+    frame = replace(state.frames[finish.frame], x=x)
+    return can_pay(state, frame, ability_cost(state, frame, finish.ability))
 
 
 def take_mana_x(state: Magic, step: ChooseManaX, answer: Answer) -> Magic:
-    """Pay with the X chosen, and add the mana (605.3b)."""
-    x = int(answer.picked[0].about[0])
-    frame = replace(state.frames[step.finish.frame], x=x)
-    state = replace(state, frames=state.frames.set(step.finish.frame, frame))
-    return _pay(state, step.finish, step.spends)
+    """Keep X, and pay."""
+    finish, x = step.finish, int(answer.picked[0].about[0])
+    frame = replace(state.frames[finish.frame], x=x)
+    chosen = events.Chosen(finish.player, "x", (str(x),), finish.source)
+    state = record(replace(state, frames=state.frames.set(finish.frame, frame)), chosen, cr("107.3a"))
+    return _pay(state, finish)
 
 
 def _count_use(state: Magic, source: Id, key: str) -> Magic:
