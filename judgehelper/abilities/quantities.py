@@ -85,6 +85,22 @@ class Minus(Quantity, Struct, frozen=True, tag=True):
     right: Quantity
 
 
+class Apart(Quantity, Struct, frozen=True, tag=True):
+    """How far two numbers are apart, whichever is greater: «the difference between its power and toughness» (107.1)."""
+
+    left: Quantity
+    right: Quantity
+    word: str = ""
+    """«its» said again; no meaning."""
+
+
+class Spread(Quantity, Struct, frozen=True, tag=True):
+    """How far a number of several is apart: «the difference between those players' life totals» (107.1)."""
+
+    what: str
+    of: Phrase
+
+
 class Difference(Quantity, Struct, frozen=True, tag=True):
     """«The difference» between the two numbers that the condition before compares: bound, it is a `Minus`."""
 

@@ -26,6 +26,11 @@ def _for_each_keyword(match: re.Match[str]) -> str:
     return " ".join(f"{lead[:1].upper()}{lead[1:]}{word}{middle}{word}{rest}." for word in words)
 
 
+def _its_own(number: str, before: str) -> str:
+    """Say whose toughness «its toughness» is, where the power before it says so."""
+    return number.replace("its ", f"{before.removesuffix('power')}", 1) if before.endswith("'s power") else number
+
+
 def _in_two(host: str, always: str, so: str, then: str) -> str:
     """Say of an enchanted or equipped thing what is always so, and in a paragraph of its own what is so as long as."""
     return f"{host} {always}.\nAs long as {host.lower()} {so}, {host.lower()} {then}."
@@ -39,12 +44,22 @@ REWORDINGS: tuple[Equivalence, ...] = (
         r"\1 the rest ",
     ),
     Equivalence(
+        "X and Y",
+        "613.3c: to get +X/+Y is to get +X/+0 and +0/+Y",
+        re.compile(
+            r"^((?:~|Enchanted creature|Equipped creature) gets) \+X/\+Y, where X is ([^,\n]*?(?:, rounded down)?),? "
+            r"and Y is ([^,\n]*?(?:, rounded up)?)\.$",
+            re.M,
+        ),
+        lambda m: f"{m[1]} +X/+0, where X is {m[2]}.\n{m[1]} +0/+X, where X is {_its_own(m[3], m[2])}.",
+    ),
+    Equivalence(
         "the same is true, as it resolves",
         "608.2c: what is so of one keyword and as true of others is done for each of them",
         re.compile(
             r"(?<=, )([^.,\n\"]* (?:gains?|perpetually gains) )([a-z ]+?)"
             r"((?: until end of turn)? if [^.\n\"]*?(?:with|has) )"
-            r"\2([^.\n\"]*)\. The same is true for ([a-z, ]+)\."
+            r"\2([^.\n\"]*)\. The same is true for (?!.*\b(?:hexproof|protection|landwalk)\b)([a-z, ]+)\."
         ),
         _for_each_keyword,
     ),

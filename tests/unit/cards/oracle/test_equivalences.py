@@ -8,6 +8,12 @@ from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.text.tokens import EQUIVALENCES, is_lossless, normalise, tokenise
 
 PAIRS = {
+    "X and Y": (
+        "Enchanted creature gets +X/+Y, where X is half the number of Forests you control, rounded down, and "
+        "Y is half the number of Forests you control, rounded up.",
+        "Enchanted creature gets +X/+0, where X is half the number of Forests you control, rounded "
+        "down.\nEnchanted creature gets +0/+X, where X is half the number of Forests you control, rounded up.",
+    ),
     "on top of several libraries": (
         "Put two target lands on top of their owners' libraries.",
         "Put two target lands on the top of their owners' libraries.",
@@ -439,7 +445,7 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 123
+    assert len(EQUIVALENCES) == 124
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 

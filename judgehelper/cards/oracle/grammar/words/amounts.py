@@ -43,7 +43,16 @@ from judgehelper.abilities.phrases import (
     Things,
     You,
 )
-from judgehelper.abilities.quantities import ChosenNumber, CountersOn, CountOf, Number, Removed, Statistic
+from judgehelper.abilities.quantities import (
+    Apart,
+    ChosenNumber,
+    CountersOn,
+    CountOf,
+    Number,
+    Removed,
+    Spread,
+    Statistic,
+)
 from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.grammar.words import nouns
@@ -76,6 +85,17 @@ def _removals(g: Grammar) -> None:
     for kind in ("{kind:counterkind} ", ""):
         g.say(Removed, "formula", f"the number of {kind}counters removed this way")
         g.say(Removed, "eachnumber", f"{kind}counter removed this way")
+
+
+def _apart(g: Grammar) -> None:
+    """«the difference between its power and toughness», «… between those players' life totals» (107.1)."""
+    both = "the difference between {left:statof} and"
+    g.say(Statistic, "statof", "{of:possessive} power", what="power")
+    g.say(Statistic, "ownstat", "its toughness", what="toughness", of=That("its"))
+    g.say(Statistic, "baretough", "toughness", what="toughness", of=That("its"))
+    g.say(Apart, "formula", f"{both} {{right:ownstat}}")
+    g.say(Apart, "formula", f"{both} {{right:baretough}}", word="bare")
+    g.say(Spread, "formula", "the difference between {of:those} ' life totals", what="life total")
 
 
 def _bounds(g: Grammar) -> None:
@@ -173,6 +193,7 @@ def declare(g: Grammar) -> None:
     """Declare sums, bounds and references."""
     _sums(g)
     _removals(g)
+    _apart(g)
     _bounds(g)
     _references(g)
     _restrictions(g)

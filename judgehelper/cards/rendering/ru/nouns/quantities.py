@@ -163,6 +163,17 @@ def _times_paid(node: TimesPaid, form: str, _voice: Voice) -> str:
     return f"{NUMBER.form(_case(form), 'sing')} раз, когда стоимость Усилителя была оплачена"
 
 
+def _apart(node: q.Apart, form: str, voice: Voice) -> str:
+    two = f"{voice.say(node.left, 'ins')} и {voice.say(node.right, 'ins')}"
+    return f"{Noun('разница').form(_case(form), 'sing')} между {two}"
+
+
+def _spread(node: q.Spread, form: str, voice: Voice) -> str:
+    if node.what != "life total":
+        raise NotRendered("Spread", node.what)
+    return f"{Noun('разница').form(_case(form), 'sing')} между количествами жизней {voice.say(node.of, 'gen')}"
+
+
 GENITIVE_COLOURS: Mapping[str, str] = {
     "white": "белому", "blue": "синему", "black": "чёрному", "red": "красному", "green": "зелёному",
     q.THAT_COLOUR: "этому цвету",
@@ -308,6 +319,8 @@ ENTRIES: Mapping[type, Entry] = {
     q.Difference: _difference,
     q.CountersOn: _counters_on,
     q.Removed: _removed,
+    q.Apart: _apart,
+    q.Spread: _spread,
     q.TimesPaid: _times_paid,
     q.Devotion: _devotion,
     q.SymbolsIn: _symbols_in,
