@@ -122,6 +122,8 @@ def _casting(g: Grammar) -> None:
         own = {"zone": zone, "whose": You()}
         g.say(WasCast, "simplecondition", f"you cast {{what:kickable}} {words}", by=You(), **own)
         g.say(WasCast, "simplecondition", f"{{what:kickable}} was cast {words}", **own)
+        other = f"{{what:kickable}} was cast from anywhere other than your {zone}"
+        g.say(WasCast, "simplecondition", other, elsewhere=True, **own)
         g.say(WasCast, "simplecondition", f"you didn't cast {{what:kickable}} {words}", by=You(), negative=True, **own)
     g.say(WasCast, "simplecondition", "you cast ~", what=This(), by=You())
     g.say(WasCast, "simplecondition", "{what:kickable} was cast")

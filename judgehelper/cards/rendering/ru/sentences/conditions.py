@@ -148,6 +148,8 @@ def _cast_from(node: c.WasCast, voice: Voice) -> str:
         only(node, "whose")
         return ""
     zone, _, out, _ = lexicon.ZONES[node.zone]
+    if node.elsewhere:
+        return f" откуда угодно, кроме {possessed(zone, node.whose, 'gen', voice)}"
     return f" {out} {possessed(zone, node.whose, 'gen', voice)}"
 
 
