@@ -40,6 +40,7 @@ from judgehelper.abilities.phrases import (
     AnyNumber,
     AtLeast,
     AtMost,
+    Attacked,
     Between,
     Both,
     ControllerOf,
@@ -361,6 +362,8 @@ def _hosts_and_zones(g: Grammar) -> None:
     g.say(Host, "host", "enchanted {what:hostcard}", word="enchanted")
     g.say(Host, "host", "equipped {what:hostnoun}", word="equipped")
     g.say(Host, "host", "fortified {what:hostnoun}", word="fortified")
+    g.say(Attacked, "attackedone", "the player or planeswalker {by:it>} is attacking")
+    g.also("hurt", "attackedone")
     g.say(Haunted, "host", "the creature it haunts")
     g.say(Haunted, "host", "the creature ~ haunts", word="this card")
     g.say(Top, "top", "the top card of {of:possessor} library", count=ONE)

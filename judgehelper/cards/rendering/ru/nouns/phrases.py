@@ -300,6 +300,13 @@ def possessed(noun: Noun, of: Phrase | None, case: str, voice: Voice, *, number:
 CREATURE = Noun("существо")
 
 
+def _attacked(node: p.Attacked, form: str, voice: Voice) -> str:
+    preposition, case = split_case(form)
+    player = lexicon.KINDS["player"].form(case, "sing")
+    either = f"{player} или {lexicon.TYPES['Planeswalker'].form(case, 'sing')}"
+    return after(preposition, f"{either}, которого атакует {voice.say(node.by, 'nom')}")
+
+
 def _haunted(_node: p.Haunted, form: str, _voice: Voice) -> str:
     preposition, case = split_case(form)
     haunted = adjective("преследуемый", case, CREATURE.agreement())
@@ -377,6 +384,7 @@ ENTRIES: Mapping[type, Entry] = {
     p.EachOf: _each_of,
     p.ControllerOf: _controller_of,
     p.OwnerOf: _owner_of,
+    p.Attacked: _attacked,
     p.Haunted: _haunted,
     p.Host: _host,
     p.Role: _role,
@@ -468,6 +476,7 @@ AGREEMENTS: Mapping[type, Callable[[Any, Voice], Agreement]] = {
     p.EachOf: _agreement_of_each,
     p.ControllerOf: lambda node, _voice: many(PLAYER) if node.many else PLAYER,
     p.OwnerOf: lambda node, _voice: many(PLAYER) if node.many else PLAYER,
+    p.Attacked: lambda _node, _voice: PLAYER,
     p.Haunted: lambda _node, _voice: CREATURE.agreement(),
     p.Host: lambda node, voice: nominal(node.what, (), voice).agreement(),
     p.Role: lambda _node, _voice: PLAYER,
