@@ -9,7 +9,7 @@ from judgehelper.abilities.acts.being import Gets
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.durations import EndOfTurn
 from judgehelper.abilities.family import Ability, Act, Phrase
-from judgehelper.abilities.filters import ExiledWith, OfChosen, OfColour
+from judgehelper.abilities.filters import CastNth, ExiledWith, OfChosen, OfColour
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.phrases import Every, That, Things, This, You
 from judgehelper.abilities.quantities import Negative, Number, Statistic
@@ -58,11 +58,16 @@ def _name(subject: Phrase | None) -> int:
 def _so(state: Magic, step: PerformAct, view: View, subjects: Refs) -> Magic:
     act, frame, who = locked(view, step.act), state.frames[step.frame], step.subject
     match who:
-        case Things(det=Every()) if isinstance(act, OF_RULES):
+        case Things(det=Every()) if isinstance(act, OF_RULES) or _is_yet_to_be_cast(who):
             return begin_lasting(state, Does(replace(who, name=0), (act,)), frame, step.until)
     says = Does(who if who is not None else You(), (act,))
     told = () if act == step.act else ("611.2d", "608.2g")
     return begin_lasting(state, says, frame, step.until, subjects, told=told)
+
+
+def _is_yet_to_be_cast(who: Things) -> bool:
+    """Say whether words mean a spell that will be cast: the effect waits for it, and is locked to nothing (611.2c)."""
+    return any(isinstance(each, CastNth) and each.period == "next" for each in who.where)
 
 
 STATEMENTS = (
