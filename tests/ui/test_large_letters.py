@@ -49,3 +49,14 @@ def test_a_board_that_is_laid_out_fits(
         for place in range(bar.count()):
             assert bar.tabRect(place).width() >= metrics.horizontalAdvance(bar.tabText(place)), bar.tabText(place)
         assert bar.tabRect(bar.count() - 1).right() <= bar.width(), "nothing has to be scrolled"
+
+
+def test_no_panel_makes_the_window_outgrow_its_screen(window: MainWindow) -> None:
+    """Whatever room a panel wants for a moment: it is cut or scrolled, the window stays as large as it was."""
+    window.filing.new()
+    size = window.size()
+    window.decision.foot.setMinimumHeight(2 * size.height())
+    window.book.body.setMinimumWidth(2 * size.width())
+    for _ in range(5):
+        QApplication.processEvents()
+    assert window.size() == size
