@@ -78,7 +78,8 @@ class MainWindow(Window):
         self.context = Context(services, self.look, self.stage)
         self.reading = Reading()
         self.setAcceptDrops(True)
-        self.layout().setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # no panel makes it outgrow its screen
+        if (layout := self.layout()) is not None:  # no panel makes it outgrow its screen
+            layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self.acts = make_acts(self)

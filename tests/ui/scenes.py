@@ -301,6 +301,7 @@ def of_the_game(window: MainWindow) -> None:
     """Show what can be said of the turn and the game."""
     held(window)
     window.properties.show_of(GAME)
+    window.properties.raise_()
 
 
 def by_a_list(window: MainWindow) -> None:
