@@ -295,6 +295,7 @@ def of_a_player(window: MainWindow) -> None:
     """Show what can be said of a player."""
     held(window)
     window.stage.point("Борис")
+    window.properties.raise_()
 
 
 def of_the_game(window: MainWindow) -> None:

@@ -14,6 +14,7 @@ from judgehelper.ui.main_window import MainWindow
 from tests.ui.press import type_text
 from tests.ui.real_window import real_window
 from tests.ui.stepping_scenes import RESPONSE
+from tests.ui.test_ordering import upkeep
 
 
 @pytest.fixture(autouse=True)
@@ -68,6 +69,17 @@ def test_what_a_name_may_mean_is_in_sight_while_it_is_typed(
     row = found.visualRect(found.rows.index(0, 0))
     assert found.rows.rows[0].title
     assert found.viewport().visibleRegion().boundingRect().contains(row)
+
+
+def test_a_question_that_has_to_be_answered_has_its_room_also_on_a_board_that_is_laid_out(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.filing.open_raw(upkeep())
+    window.do("start")
+    qtbot.waitUntil(lambda: not window.decision.is_settling)
+    QApplication.processEvents()
+    seen = [row for row in window.decision.rows if row.visibleRegion().boundingRect().height() == row.height()]
+    assert len(seen) >= 3
 
 
 def test_no_panel_makes_the_window_outgrow_its_screen(window: MainWindow) -> None:

@@ -199,9 +199,7 @@ class DecisionPanel(Panel):
             self.foot.setMinimumHeight(foot)
             self._settle.start(0)  # the dock learns of it first
             return
-        desk = self.stage.desk
-        share = LAID_OUT if desk is not None and desk.is_set_up else PLAYED
-        lacks = min(tall, self.window().height() * share // 100) + 2 - (self.body.height() - foot)
+        lacks = min(tall, self.window().height() * self._share() // 100) + 2 - (self.body.height() - foot)
         window = self.parentWidget()
         more = lacks if lacks > 2 else -min(-lacks, self._taken)
         if more and isinstance(window, QMainWindow):
@@ -209,6 +207,12 @@ class DecisionPanel(Panel):
             self._taken = max(0, self._taken + more) if below else 0
             sizes = [self.height() + more, *(max(1, each.height() - more) for each in below)]
             window.resizeDocks([self, *below], sizes, Qt.Orientation.Vertical)
+
+    def _share(self) -> int:
+        """Give the per cent of the window that the question may take: all it may where it has to be answered."""
+        desk, asked = self.stage.desk, self.stage.question
+        must_answer = asked is not None and asked.pass_choice is None
+        return LAID_OUT if desk is not None and desk.is_set_up and not must_answer else PLAYED
 
     def _below(self, window: QMainWindow) -> list[QDockWidget]:
         """Give the panel that stands right below, of which the room is taken."""
