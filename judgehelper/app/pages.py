@@ -13,7 +13,7 @@ from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.words import Worded
 from judgehelper.rulebooks.crossref import TermIndex
 from judgehelper.rulebooks.diff.likeness import Script, script_of
-from judgehelper.rulebooks.model import DOUBTFUL, Book, Entry, Kind
+from judgehelper.rulebooks.model import LOOKED_AT, Book, Entry, Kind
 from judgehelper.rulebooks.store import Highlight, Note
 from judgehelper.session.library.glossary import index_terms
 from judgehelper.session.library.margin import Margin, coloured
@@ -158,7 +158,7 @@ def _prose(
         text=text,
         links=tuple((link.start, link.end, layout.ref(link.to)) for link in links),
         doubts=tuple(
-            Doubted(word.start, word.end, word.original, word.confidence < DOUBTFUL, (part, word.original) in own)
+            Doubted(word.start, word.end, word.original, word.confidence < LOOKED_AT, (part, word.original) in own)
             for word in entry.mended
             if word.part == part
         ),

@@ -10,7 +10,7 @@ import click
 from judgehelper.cli.output import AnswerIsNo, Progress, print_json, say, tell
 from judgehelper.rulebooks.diff import Change
 from judgehelper.rulebooks.errors import RulebookError
-from judgehelper.rulebooks.model import DOUBTFUL, Book, Entry, MendedWord
+from judgehelper.rulebooks.model import LOOKED_AT, Book, Entry, MendedWord
 from judgehelper.session.library.books import Shelf
 from judgehelper.session.library.difference import Difference, compare_books
 from judgehelper.session.place import Place
@@ -134,13 +134,13 @@ def _mended_row(word: MendedWord) -> dict[str, Any]:
         "end": word.end,
         "original": word.original,
         "confidence": word.confidence,
-        "doubtful": word.confidence < DOUBTFUL,
+        "doubtful": word.confidence < LOOKED_AT,
     }
 
 
 def with_doubts(entry: Entry, text: str, part: int) -> str:
     """Write a text with what was recognised there behind each word that is in doubt: «всегда[?вcerдa]»."""
-    doubtful = [word for word in entry.mended if word.part == part and word.confidence < DOUBTFUL]
+    doubtful = [word for word in entry.mended if word.part == part and word.confidence < LOOKED_AT]
     for word in sorted(doubtful, key=lambda one: -one.end):
         text = f"{text[: word.end]}[?{word.original}]{text[word.end :]}"
     return text

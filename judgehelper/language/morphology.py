@@ -89,3 +89,11 @@ def is_known(word: str) -> bool:
     if _is_foreign(folded):
         return False
     return folded in _lemma_by_form() or bool(dictionary().word_is_known(folded))
+
+
+def forms_of_participle(word: str) -> tuple[str, ...]:
+    """Return all forms of a participle («надетый» → «надетое», «надетым», …), folded; of another word only itself."""
+    readings = [one for one in dictionary().parse(word) if one.tag.POS == "PRTF"]
+    kin = ((one, read.tag) for read in readings for one in read.lexeme if one.tag.POS in ("PRTF", "PRTS"))
+    forms = (fold(one.word) for one, tag in kin if (one.tag.voice, one.tag.tense) == (tag.voice, tag.tense))
+    return tuple(dict.fromkeys((fold(word), *forms)))

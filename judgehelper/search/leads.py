@@ -125,7 +125,7 @@ class Leads:
 
 def _readings(words: tuple[Meant, ...], situations: Situations, names: Names) -> tuple[Reading, ...]:
     tokens = [word.heard if word.heard and word.token not in situations.forms else word.token for word in words]
-    first = situations.read(tokens)
+    first = situations.read(tokens, [word.word for word in words])
     return (*first, *_by_other_names(tokens, first, situations, names))
 
 

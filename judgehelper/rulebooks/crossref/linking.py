@@ -45,8 +45,10 @@ def _by_rank(entries: Sequence[Entry]) -> Iterable[Entry]:
 
 
 def _links(entry: Entry, numbers: frozenset[str], terms: TermIndex) -> tuple[Link, ...]:
-    """Find all links of an entry, in the order of its text; a name that a number explains is no link of its own."""
-    found = [_anchor(link, numbers, terms) for link in entry.links]
+    """Find all links of an entry, in the order of its text; a name that a number explains is no link of its own, and
+    none leads to the entry that it stands in."""
+    anchors = (_anchor(link, numbers, terms) for link in entry.links)
+    found = [link for link in anchors if link.to != entry.number]
     for part, text in enumerate((entry.text, *entry.examples), -1):
         taken = _covered(text, (link for link in found if link.part == part))
         found += [_numbered(one, text, part, numbers) for one in find_numbers(text) if not _overlaps(one, taken)]

@@ -17,7 +17,7 @@ from judgehelper.kernel.machine.resources import resource
 from judgehelper.rulebooks.diff import compare
 from judgehelper.rulebooks.importing.reading import read_book
 from judgehelper.rulebooks.mending import Face
-from judgehelper.rulebooks.model import DOUBTFUL
+from judgehelper.rulebooks.model import LOOKED_AT
 from judgehelper.rulebooks.numbers import write_moved
 from judgehelper.rulebooks.repair.crew import Crew
 from judgehelper.rulebooks.repair.learning.pairing import pair_passages
@@ -64,7 +64,8 @@ def report(name: str, counted: Score) -> None:
     """Say how many errors there were."""
     click.echo(
         f"{name}: {counted.passages} passages, {counted.words} words; "
-        f"characters wrong {counted.character_error_rate:.2%}, words wrong {counted.word_error_rate:.2%}; "
+        f"characters wrong {counted.character_error_rate:.2%}, words wrong {counted.word_error_rate:.2%}, "
+        f"capitals aside {counted.word_error_rate_but_capitals:.2%}; "
         f"of the wrong ones that are there {counted.marked_rate:.1%} underlined, of all words needlessly "
         f"{counted.needless_rate:.1%}"
     )
@@ -97,7 +98,7 @@ def mend(file: Path, tables: Path | None, workers: int | None) -> None:
     with click.progressbar(length=100, label=file.name) as bar:
         book = read_book(file, mend=crew, progress=lambda done, _: bar.update(int(100 * done) - bar.pos))
     words = [word for entry in book.entries for word in entry.mended]
-    doubtful = sum(word.confidence < DOUBTFUL for word in words)
+    doubtful = sum(word.confidence < LOOKED_AT for word in words)
     click.echo(f"{len(book.entries)} entries, {len(words)} words mended, {doubtful} of them in doubt")
     click.echo(f"{time.perf_counter() - started:.0f} s")
 

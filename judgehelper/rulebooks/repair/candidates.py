@@ -5,6 +5,7 @@ know; when even the best reading is a poor one, also letter by letter, and a dic
 """
 
 import math
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -41,10 +42,6 @@ HOPELESS = 8.0
 STRAINED = 4.0
 """A page that costs this much more than its letters alone need strains belief."""
 UNSTRAINED = 9.0
-EVEN_STRAIN, STEEP = 2.3, 2.6
-"""Strain by character at which a reading is as likely wrong as right, and how quickly that changes (measured)."""
-FACT_MENDED = 0.75
-"""How sure a symbol or a rule's letter is that had to be put right: not so sure that a judge need not look."""
 POOR = 12.0
 POOR_LETTER = 0.6
 """A reading is poor when it is dearer than the page alone by this, and by this a character."""
@@ -75,6 +72,11 @@ TRUE_LETTER = 0.05
 """What it costs that a Latin letter was recognised as itself."""
 NUMBER_VALUE = {"1": 1.5, "10": 3.0}
 """What a number of one or two digits costs to be the one it is."""
+NO_NUMBER = 9.0
+"""What a number of four digits or more costs that is no year: books number no rule so."""
+ODDLY_LETTERED = re.compile(r"\d{1,2}[h-z]|\d{4,}[a-z]")
+"""A number with a letter that no rule or layer bears."""
+UNLIKELY_NUMBER = re.compile(r"(?!(?:19|20)\d\d$)\d{4,}")
 UNSEEN_LETTER = 12.0
 LOOK_CYRILLIC = frozenset("acekmoptuxy")
 """Single letters that are Russian words far oftener than English ones."""
@@ -168,20 +170,25 @@ class Candidates:
 
     def strain(self, token: str, face: Face) -> float:
         """Give how much dearer the best candidate of a token is than the letters of the page alone, by character."""
-        return self._strain(self.list_of(token, face)[0], token, face)
+        return self.strain_of(self.list_of(token, face)[0], token, face)
 
-    def _strain(self, candidate: Candidate, token: str, face: Face) -> float:
+    def strain_of(self, candidate: Candidate, token: str, face: Face) -> float:
+        """Give the same of any of its candidates."""
         return (candidate.cost - self._floor(token, face) - UNSTRAINED) / len(token)
 
-    def surety(self, candidate: Candidate, token: str, face: Face) -> float:
-        """Give the chance that a token is a word that we know at all, by how far the page must be strained for it."""
-        if candidate.is_kept:
-            return 1.0 if candidate.text == token else FACT_MENDED
-        return 1.0 / (1.0 + math.exp(STEEP * (self._strain(candidate, token, face) - EVEN_STRAIN)))
+    def times_seen(self, token: str, face: Face) -> Mapping[str, int]:
+        """Give what a token was seen to stand for, and how often."""
+        return self._memory[face].words_of(token)
+
+    def knows(self, word: str) -> bool:
+        """Say whether the tables have a word."""
+        return word in self._costs
 
     def is_strange(self, candidate: Candidate, token: str) -> bool:
         """Say whether a token that stays is neither a word that we know, a figure, a symbol nor an English name."""
         bare = token.strip(OPENING + CLOSING).lower()
+        if candidate.is_kept and (UNLIKELY_NUMBER.fullmatch(bare) or ODDLY_LETTERED.fullmatch(bare)):
+            return True
         if not candidate.is_kept or is_figures(token) or CYRILLIC.search(token) or not any(map(str.isalnum, bare)):
             return False
         if is_latin(bare):
@@ -220,7 +227,8 @@ class Candidates:
         bare = token.strip(OPENING + CLOSING)
         if is_figures(token):
             kind = figure_class(bare)
-            value = NUMBER_VALUE.get(kind, 0.0) + (LETTERED if bare[-1:].isalpha() else 0.0)
+            value = NUMBER_VALUE.get(kind, 0.0) + (NO_NUMBER if UNLIKELY_NUMBER.fullmatch(bare) else 0.0)
+            value += LETTERED if bare[-1:].isalpha() else 0.0
             value += LEADING_ZERO if bare[:1] == "0" and len(bare) > 1 else 0.0
             return (Candidate(token, value, ((kind, self._costs.get(kind, UNSEEN_LETTER)),), is_kept=True),)
         if not is_latin(bare) or bare in LOOK_CYRILLIC:
@@ -300,8 +308,8 @@ class Memory:
         """Say whether a token was seen before."""
         return token in self._seen
 
-    def words_of(self, token: str) -> Iterable[str]:
-        """List the words that a token stood for."""
+    def words_of(self, token: str) -> Mapping[str, int]:
+        """List the words that a token stood for, each with how often it did."""
         return self._seen.get(token, {})
 
     def cost(self, token: str, text: str, letters: float) -> float:

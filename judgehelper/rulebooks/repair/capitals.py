@@ -17,7 +17,9 @@ from judgehelper.rulebooks.repair.tokens import OPENING, WORD
 CAUTION = 2.0
 """How many observations the level below counts for."""
 QUOTES = ("«", "“", '"')
-MARKS = ("«", "“", '"', "(")
+MARKS = ("«", "“", '"', "(", "[")
+SHOUTED = "^"
+"""Before a word: how often it stood in capitals alone, like an abbreviation."""
 FEW_CAPITALS, MANY_CAPITALS = 0.25, 0.75
 SENTENCE_ENDS = (".", "!", "?", ".»", ".)", ".”")
 HEAD = re.compile(r"\W*(?:\d{3}(?:\.\d{1,3}\S{0,2})?\.?|Пример:)")
@@ -55,21 +57,32 @@ class Capitals:
     def __init__(self, tables: CapitalTables) -> None:
         self._tables = tables
 
-    def restore(self, text: str, before: str, token: str, face: Face) -> str:
-        """Give a token's text (in small letters) its capitals; `before` is the mended text before it."""
-        last = 0
+    def restore(self, text: str, before: str, token: str, face: Face) -> tuple[str, float]:
+        """Give a token's text (in small letters) its capitals, and say how sure they are; `before` is the mended text
+        before it."""
+        last, sure = 0, 1.0
         for word in WORD.finditer(text):
             opening = text[last : word.start()]
             place = Situation(word[0], opening.lstrip(" "), before + text[:last], "" if last else token, face)
-            if self._is_marked(place) if not last or opening[-1:] in MARKS else self._is_usual(place):
+            chance = self._chance(place) if not last or opening[-1:] in MARKS else float(self._is_usual(place))
+            if self._is_shouted(word[0]):
+                text = text[: word.start()] + word[0].upper() + text[word.end() :]
+            elif chance > 0.5:
                 text = capitalise(text, word.start())
+            sure = min(sure, max(chance, 1 - chance))
             last = word.end()
-        return text
+        return text, sure
 
-    def _is_marked(self, place: Situation) -> bool:
-        """Say whether a word after a blank or a mark has a capital, by all clues."""
+    def _chance(self, place: Situation) -> float:
+        """Give the chance that a word after a blank or a mark has a capital, by all clues."""
         clues = clues_of(place, self._tables.words, self._tables.looks)
-        return sum(weight * clue for weight, clue in zip(self._tables.weights, clues)) > 0
+        total = sum(weight * clue for weight, clue in zip(self._tables.weights, clues))
+        return 1 / (1 + math.exp(-max(min(total, 30.0), -30.0)))
+
+    def _is_shouted(self, word: str) -> bool:
+        """Say whether a word mostly stands in capitals alone."""
+        large, total = self._tables.words.get(SHOUTED + word, (0, 0))
+        return 2 * large > total
 
     def _is_usual(self, place: Situation) -> bool:
         """Say whether a word inside a token has a capital: where a sentence begins, or where it mostly has one."""

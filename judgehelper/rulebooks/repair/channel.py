@@ -113,21 +113,22 @@ class Channel:
         self._small = Alphabet({letter: shape for letter, shape in shapes.items() if letter == letter.lower()})
         self._large = Alphabet({letter: shape for letter, shape in shapes.items() if letter != letter.lower()})
 
-    def options(self, before: str, emission: str) -> list[Option]:
-        """List the small letters that characters may stand for after `before` (two characters)."""
-        return self._weigh(self._small.list_bases(emission), before, emission)
+    def options(self, before: str, emission: str, dearest: float) -> list[Option]:
+        """List the small letters that characters may stand for after `before` (two characters), below a cost."""
+        return self._weigh(self._small.list_bases(emission), before, emission, dearest)
 
-    def capitals(self, before: str, emission: str) -> list[Option]:
-        """List the capitals that characters may stand for after `before` (two characters)."""
-        return self._weigh(self._large.list_bases(emission), before, emission)
+    def capitals(self, before: str, emission: str, dearest: float) -> list[Option]:
+        """List the capitals that characters may stand for after `before` (two characters), below a cost."""
+        return self._weigh(self._large.list_bases(emission), before, emission, dearest)
 
     def has_seen(self, emission: str) -> bool:
         """Say whether any letter was ever recognised as so many characters as these, whatever their case."""
         return self._small.has_seen(emission) or self._large.has_seen(emission)
 
-    def _weigh(self, bases: Iterable[Option], before: str, emission: str) -> list[Option]:
+    def _weigh(self, bases: Iterable[Option], before: str, emission: str, dearest: float) -> list[Option]:
         """Turn chances without context into costs in this one."""
         one, two = self._after_one.get(before[-1], NOWHERE), self._after_two.get(before, NOWHERE)
+        least = math.exp(-dearest)
         options = []
         for letter, chance in bases:
             if letter in one:
@@ -136,7 +137,8 @@ class Channel:
                 if letter in two:
                     context = two[letter]
                     chance = context.shares.get(emission, 0.0) + context.spared * chance
-            options.append((letter, -math.log(chance)))
+            if chance > least:
+                options.append((letter, -math.log(chance)))
         return options
 
 

@@ -25,7 +25,7 @@ Letters = dict[str, list[tuple[int, float]]]
 """By letter: how many characters it takes, and what that costs."""
 Prices = Mapping[str, float]
 """What each letter costs."""
-OptionLister = Callable[[str, str], list[Option]]
+OptionLister = Callable[[str, str, float], list[Option]]
 
 
 class Place(Struct, frozen=True):
@@ -95,9 +95,9 @@ class Looks:
         self, own: OptionLister, other: OptionLister, before: str, emission: str, dearest: float
     ) -> dict[str, float]:
         """Give the letters that cost less than `dearest`; where that is much, those of the other face as well."""
-        costs = {letter: cost for letter, cost in own(before, emission) if cost < dearest}
+        costs = dict(own(before, emission, dearest))
         if dearest > USUAL:
-            for letter, cost in other(before, emission):
+            for letter, cost in other(before, emission, dearest - OTHER_FACE):
                 if cost + OTHER_FACE < costs.get(letter, dearest):
                     costs[letter] = cost + OTHER_FACE
         return costs

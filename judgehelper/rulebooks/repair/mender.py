@@ -12,12 +12,13 @@ from judgehelper.rulebooks.mending import Face, MendedText, Piece
 from judgehelper.rulebooks.model import MendedWord
 from judgehelper.rulebooks.repair.candidates import Candidate, Candidates
 from judgehelper.rulebooks.repair.capitals import Capitals
+from judgehelper.rulebooks.repair.doubts import Signs, chance_of_error
 from judgehelper.rulebooks.repair.faces import Faces
 from judgehelper.rulebooks.repair.letters import Lexicon
 from judgehelper.rulebooks.repair.phrases import Phrases
 from judgehelper.rulebooks.repair.sentence import Choice, Sentences
 from judgehelper.rulebooks.repair.tables import Tables
-from judgehelper.rulebooks.repair.tokens import Token, is_kept, split_tokens
+from judgehelper.rulebooks.repair.tokens import Token, is_brief, is_kept, split_tokens
 
 SURE_ENOUGH = 0.4
 """Strain of a character up to which nobody asks whether a blank is false."""
@@ -29,6 +30,8 @@ LOOKED_AT = 0.75
 """…and how sure it is called where it is not."""
 JUNK = 0.1
 """How sure we are of what stayed as it was recognised and is no word."""
+FACT_MENDED = 0.75
+"""How sure a symbol or a rule's letter is that had to be put right: not so sure that a judge need not look."""
 
 
 class WordMender:
@@ -77,19 +80,41 @@ class WordMender:
             if choice.first:
                 text += source[tokens[choice.first - 1].end : first.start]
             original = source[first.start : last.end]
-            mended = choice.candidate.text
+            mended, cased = choice.candidate.text, 1.0
             if not choice.candidate.is_kept:
-                mended = self._capitals.restore(mended, text, original, faces[choice.first])
-            sure = self._sure_of(choice, mended, original, faces[choice.first])
+                mended, cased = self._capitals.restore(mended, text, original, faces[choice.first])
+            sure = self._sure_of(choice, mended, original, faces[choice.first], cased)
             if sure is not None:
                 words.append(MendedWord(len(text), len(text) + len(mended), original, round(sure, 3)))
             text += mended
         return MendedText(text + source[tokens[-1].end :], tuple(words))
 
-    def _sure_of(self, choice: Choice, mended: str, original: str, face: Face) -> float | None:
+    def _signs(self, choice: Choice, original: str, face: Face, cased: float) -> Signs:
+        """Gather what tells how likely a changed word is wrong."""
+        candidate, token = choice.candidate, original.replace(" ", "")
+        seen = self._candidates.times_seen(token, face)
+        return Signs(
+            chosen=choice.confidence,
+            capital=cased,
+            strain=self._candidates.strain_of(candidate, token, face),
+            price=sum(alone for _, alone in candidate.words),
+            seen=seen.get(candidate.text, 0),
+            seen_otherwise=sum(seen.values()) - seen.get(candidate.text, 0),
+            letters=len(original),
+            is_known=all(self._candidates.knows(word) for word, _ in candidate.words),
+            is_several=len(candidate.words) > 1,
+            is_italic=face is Face.ITALIC,
+        )
+
+    def _sure_of(self, choice: Choice, mended: str, original: str, face: Face, cased: float) -> float | None:
         """Say how sure we are of a word that was changed or should have been; None for what nobody need look at."""
+        candidate = choice.candidate
         if mended == original:
-            return JUNK if self._candidates.is_strange(choice.candidate, original) else None
-        sure = choice.confidence * self._candidates.surety(choice.candidate, original.replace(" ", ""), face)
-        turns = not TURNING.isdisjoint(word for word, _ in choice.candidate.words)
+            if self._candidates.is_strange(candidate, original):
+                return JUNK
+            return LOOKED_AT if is_brief(original) and choice.confidence < BEYOND_DOUBT else None
+        if candidate.is_kept:
+            return FACT_MENDED
+        sure = 1.0 - chance_of_error(self._signs(choice, original, face, cased))
+        turns = not TURNING.isdisjoint(word for word, _ in candidate.words)
         return min(sure, LOOKED_AT) if turns and sure < BEYOND_DOUBT else sure

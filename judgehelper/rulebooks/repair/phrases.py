@@ -22,6 +22,8 @@ START = "."
 NUMBER = "0"
 """Stands for every number; `figure_class` tells short ones from long ones."""
 DISCOUNT = 0.85
+CONTEXT = 0.8
+"""What the words before count, as a share: what the page shows weighs more (measured)."""
 
 
 class Followers(Struct, frozen=True):
@@ -51,7 +53,7 @@ class Phrases:
         """Give the cost of a word; `alone` is its cost without context."""
         lift = self._lift(*(label_of(one, self._name_grammar) for one in (older, old, word)))
         chance = self._words.blend((old,), word, lift * math.exp(-alone))
-        return -math.log(self._words.blend((older, old), word, chance))
+        return alone + CONTEXT * (-math.log(self._words.blend((older, old), word, chance)) - alone)
 
     def _weigh(self, older: str, old: str, label: str) -> float:
         """Give how much likelier a label is after two others than anywhere."""

@@ -141,7 +141,11 @@ class Reader:
         cost, at, text, node, _ = hypothesis
         rest, limit = ahead.rest, ahead.limit
         quiet = limit - rest[at]
-        for letter, (child, step) in self._words.arcs(node).items():
+        arcs = self._words.arcs(node)
+        for letter in arcs if len(arcs) <= len(letters) else dict.fromkeys((*letters, *silent)):
+            if letter not in arcs:
+                continue
+            child, step = arcs[letter]
             reached = cost + step
             if letter in letters:
                 for size, price in letters[letter]:

@@ -6,7 +6,7 @@ edits, and each of them is laid over the token letter by letter, whatever a sing
 """
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from heapq import nsmallest
 
 from rapidfuzz import process
@@ -81,9 +81,8 @@ class Resemblance:
         for number, letter in enumerate(word):
             onward: dict[int, float] = {}
             for at, cost in reached.items():
-                is_first = number == 0 and at == 0
-                letters, silent = (starts.letters, starts.silent) if is_first else _looks_at(places[at])
-                for size, price in _steps(letter, letters, silent):
+                look = starts if number == 0 and at == 0 else places[at]
+                for size, price in _steps(letter, look.letters, look.silent):
                     if at + size <= end and cost + price < onward.get(at + size, UNREACHED):
                         onward[at + size] = cost + price
             reached = _drop_strays(onward, end)
@@ -93,16 +92,11 @@ class Resemblance:
 UNREACHED = 1e6
 
 
-def _looks_at(place: Place) -> tuple[Letters, Prices]:
-    return place.letters, place.silent
-
-
-def _steps(letter: str, letters: Letters, silent: Prices) -> Iterator[tuple[int, float]]:
+def _steps(letter: str, letters: Letters, silent: Prices) -> list[tuple[int, float]]:
     """List how many characters a letter may take, and at what price; it may always take none, one or two."""
-    yield 0, silent.get(letter, STRANGE[0])
-    seen = letters.get(letter, ())
-    yield from seen
-    yield from ((size, STRANGE[size]) for size in (1, 2) if not any(taken == size for taken, _ in seen))
+    steps = [(0, silent.get(letter, STRANGE[0])), *letters.get(letter, ())]
+    sizes = {size for size, _ in steps}
+    return steps + [(size, STRANGE[size]) for size in (1, 2) if size not in sizes]
 
 
 def _drop_strays(reached: dict[int, float], end: int) -> dict[int, float]:

@@ -26,6 +26,9 @@ FIGURES = re.compile(
     r"(?:\d{3}\.\d{1,3}(?:¢c|[a-z¢\]])?(?:[-–—][\da-z.]+)?|\d+(?:[.,:]\d+)*[a-z]?|[+-]?[\dXYN]{1,3}/[+-]?[\dXYN]{1,3}|[+-]\d+)"
     r"[.,;:!?»)”\]\"']*"
 )
+WHOLE = re.compile(rf"{ADDRESS}|{CHAIN}|{SYMBOLS}")
+LOST_BLANK = re.compile(r"(?:(?<=[^\W\d_]{3}[.)»])|(?<=\d\.))(?=[(«“\[]*[^\W\d_]{4})")
+"""Where a sentence ends within a token: the blank behind it was lost."""
 LATIN = re.compile(r"[A-Za-zéíûâáöñ]+(?:[-'’][A-Za-z]+)*")
 WORD = re.compile(r"[A-Za-zА-Яа-яЁёéíûâáöñ]+(?:[-'’][A-Za-zА-Яа-яЁё]+)*")
 CYRILLIC = re.compile(r"[А-Яа-яЁё]")
@@ -49,8 +52,11 @@ def split_tokens(text: str) -> Iterator[Token]:
     """Split a piece into its tokens; what lies between them is blank."""
     last = 0
     for found in TOKEN.finditer(text):
-        yield Token(found[0], found.start(), found.end(), found.start() == last and last > 0)
-        last = found.end()
+        seams = () if WHOLE.fullmatch(found[0]) else (one.start() for one in LOST_BLANK.finditer(found[0]))
+        for end in (*(found.start() + seam for seam in seams), found.end()):
+            start = max(last, found.start())
+            yield Token(text[start:end], start, end, start == last and last > 0)
+            last = end
 
 
 def mend_symbols(text: str) -> str:
@@ -79,6 +85,11 @@ def is_kept(text: str) -> bool:
         return True
     bare = text.strip(OPENING + CLOSING)
     return KEPT.fullmatch(text) is not None or (is_figures(text) and not (is_digits(bare) or BARE.fullmatch(bare)))
+
+
+def is_brief(text: str) -> bool:
+    """Say whether a token is one sign or two: recognition takes words for them, and them for words."""
+    return len(text.strip(OPENING + CLOSING)) <= 2
 
 
 def is_latin(word: str) -> bool:

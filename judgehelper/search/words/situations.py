@@ -17,6 +17,8 @@ from msgspec import Struct, structs
 
 from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.words import Worded
+from judgehelper.language.letters import fold
+from judgehelper.language.morphology import forms_of_participle
 from judgehelper.search.words.tokens import tokens
 from judgehelper.search.words.vocabulary import token_of
 
@@ -38,6 +40,8 @@ LEAST_OF_A_HEADING = 2
 """Facets that a heading must tell to lead by them."""
 OF_A_CARD = 0.15
 """How much more an entry counts of which a card brought a facet along."""
+EXACT = "!"
+"""Marks a form that is meant as it is written: «летал» is lethal damage, though the dictionary reads «летать»."""
 
 _ADDRESS = re.compile(r"[0-9]|[IVX]+\.[0-9]")
 """Tells the address of a rule from a headword and from a name that only a digest has."""
@@ -89,7 +93,7 @@ class Situations(Struct, frozen=True, dict=True):
 
     facets: dict[str, Facet]
     forms: dict[str, tuple[str, ...]]
-    """Phrases of tokens joined by underscores → facets."""
+    """Phrases of tokens joined by underscores, or exact forms behind their mark, → facets."""
     entries: tuple[Entry, ...]
 
     @cached_property
@@ -131,12 +135,17 @@ class Situations(Struct, frozen=True, dict=True):
         """Of each entry its facets, and what they tell in all."""
         return tuple((under := frozenset(entry.facets), self._sum(under) or 1.0) for entry in self.entries)
 
-    def read(self, words: Sequence[str]) -> tuple[Reading, ...]:
-        """Find the facets that the tokens of a question speak of; the words of a phrase say nothing besides."""
+    def read(self, words: Sequence[str], spelt: Sequence[str] = ()) -> tuple[Reading, ...]:
+        """Find the facets that the tokens of a question speak of; the words of a phrase say nothing besides.
+
+        `spelt` are the same words as they are written: one that is entered in just this form means that alone.
+        """
         found: list[Reading] = []
         taken: set[int] = set()
-        said = frozenset(words)
         for phrases in self._first:
+            if phrases is self._first[-1]:
+                words = self._exact(words, spelt)
+            said = frozenset(words)
             for place, word in enumerate(words):
                 for phrase in phrases.get(word, ()):
                     places = _standing(phrase, words, place) if said.issuperset(phrase) else ()
@@ -144,6 +153,11 @@ class Situations(Struct, frozen=True, dict=True):
                         taken.update(places)
                         found += [Reading(facet, places) for facet in self.forms["_".join(phrase)]]
         return tuple(found)
+
+    def _exact(self, words: Sequence[str], spelt: Sequence[str]) -> Sequence[str]:
+        """Put the exact form of a word for its token, where it is entered so."""
+        pairs = zip(words, (EXACT + word for word in spelt), strict=True)
+        return [form if form in self.forms else word for word, form in pairs] if spelt else words
 
     def with_wider(self, facets: Iterable[str]) -> frozenset[str]:
         """Add what the facets are besides: what is blinked leaves and returns."""
@@ -215,8 +229,9 @@ def read_situations(system: str, normal: Callable[[str], str]) -> Situations | N
     A line `facet <tab> Russian; English <tab> form; form` describes a facet («dies < leaves» is leaving as well,
     «*creature» tells little); a line `= facet facet <tab> number number` enters rules; a facet that is described once
     more gets more words. A word that the game's own table has means there what that table says, and nothing else.
+    A form behind «!» is meant as it is written, and nothing else of its lemma; of a participle all its forms are.
     """
-    lines = tuple(_lines(system))
+    lines = tuple(lines_of(system))
     if not lines:
         return None
     facets: dict[str, Facet] = {}
@@ -236,7 +251,7 @@ def read_situations(system: str, normal: Callable[[str], str]) -> Situations | N
                     (forms if is_own else others)[form].append(name)
             case _:
                 continue
-    forms = {**others, **forms}
+    forms = {**{form: many for form, many in others.items() if _plain(form, normal) not in forms}, **forms}
     read = Situations(facets, {form: tuple(dict.fromkeys(many)) for form, many in forms.items()}, tuple(entries))
     return structs.replace(read, entries=(*entries, *_of_headings(system, read)))
 
@@ -249,12 +264,13 @@ def _of_headings(system: str, read: Situations) -> Iterator[Entry]:
         headings, _, cell = line.partition("\t")
         numbers = tuple(one.strip() for one in cell.split(";") if _ADDRESS.match(one.strip()))
         for heading in headings.split(";") if numbers and not line.startswith("#") else ():
-            told = tuple(dict.fromkeys(one.facet for one in read.read(tokens(heading, token_of))))
+            spelt = tokens(heading, str)
+            told = tuple(dict.fromkeys(one.facet for one in read.read([token_of(word) for word in spelt], spelt)))
             if sum(not read.facets[facet].is_general for facet in told) >= LEAST_OF_A_HEADING:
                 yield Entry(told, numbers, OF_A_HEADING)
 
 
-def _lines(system: str) -> Iterator[tuple[bool, str]]:
+def lines_of(system: str) -> Iterator[tuple[bool, str]]:
     """Yield the lines of a game's table, each with whether it is its own; after `+ name`, the facets of another one,
     whose words are said here too."""
     path = resource("terms", "situations") / f"{system}.tsv"
@@ -262,19 +278,26 @@ def _lines(system: str) -> Iterator[tuple[bool, str]]:
         return
     for line in path.read_text(encoding="utf-8").splitlines():
         if line.startswith("+"):
-            yield from ((False, one) for _, one in _lines(line[1:].strip()) if not one.startswith("="))
+            yield from ((False, one) for _, one in lines_of(line[1:].strip()) if not one.startswith("="))
         else:
             yield True, line
 
 
 def situation_words(system: str) -> tuple[str, ...]:
     """List the words of a game's table as they are written."""
-    cells = (line.split("\t")[-1] for _, line in _lines(system) if line.count("\t") == 2)
-    return tuple(word for cell in cells for word in cell.replace(";", " ").split())
+    cells = (line.split("\t")[-1] for _, line in lines_of(system) if line.count("\t") == 2)
+    return tuple(word for cell in cells for word in cell.replace(";", " ").replace(EXACT, " ").split())
 
 
 def _forms(cell: str, normal: Callable[[str], str]) -> Iterator[str]:
-    for form in cell.split(";"):
+    for form in map(str.strip, cell.split(";")):
         found = "_".join(tokens(form, normal))
-        if found:
+        if form.startswith(EXACT):
+            yield from (EXACT + same for same in forms_of_participle(fold(form[1:])))
+        elif found:
             yield found
+
+
+def _plain(form: str, normal: Callable[[str], str]) -> str:
+    """Return the token of an exact form, any other form as it stands."""
+    return normal(form.removeprefix(EXACT)) if form.startswith(EXACT) else form

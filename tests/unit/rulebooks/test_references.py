@@ -1,10 +1,11 @@
 """References in every spelling lead to addresses; terms are recognised in any case form, the longest first."""
 
 import pytest
+from msgspec import structs
 
 from judgehelper.rulebooks.crossref import TermIndex, link_book
 from judgehelper.rulebooks.crossref.spelling import find_names, find_numbers
-from judgehelper.rulebooks.model import Book, Entry, Kind
+from judgehelper.rulebooks.model import Book, Entry, Kind, Link
 
 
 @pytest.mark.parametrize(
@@ -94,6 +95,13 @@ def test_every_name_of_a_term_finds_it_and_single_letters_find_nothing():
 def test_a_term_is_no_link_to_itself():
     entry = Entry(number="Target", kind=Kind.TERM, title="Цель", text="Цель атаки.")
     assert [link.to for link in TermIndex(TERMS, lemma).find(entry)] == ["Attack"]
+
+
+def test_a_printed_link_to_its_own_entry_is_none():
+    linked = (Link("шаг", "Шаг", False, 4, 7), Link("цели", "Цель", False, 8, 12))
+    entries = (*TERMS[1:], structs.replace(TERMS[0], text="См. шаг цели.", links=linked))
+    book = link_book(Book(id="a", title="", system="", edition="", entries=entries), lemma)
+    assert [link.to for link in book.entries[-1].links] == ["Step"]
 
 
 HEADWORDS = (

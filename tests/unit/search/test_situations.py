@@ -1,5 +1,6 @@
 """A question is read for what happens in it: words of players become facets, facets lead together to rules."""
 
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -7,13 +8,14 @@ from msgspec import structs
 
 from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.words import Worded
+from judgehelper.language.letters import fold, is_cyrillic
 from judgehelper.language.morphology import lemma
 from judgehelper.rulebooks.numbers import load_numbers
 from judgehelper.search.engine import Engine
 from judgehelper.search.leads import Brought
 from judgehelper.search.results import Outcome, Understood
-from judgehelper.search.words.situations import Entry, Facet, Situations, read_situations
-from judgehelper.search.words.thesaurus import games
+from judgehelper.search.words.situations import Entry, Facet, Situations, lines_of, read_situations
+from judgehelper.search.words.thesaurus import Game, games, rows
 from judgehelper.search.words.vocabulary import token_of
 from tests.unit.search.book import BOOK, CARD, document, engine
 
@@ -173,3 +175,59 @@ def test_no_entry_is_a_whole_question() -> None:
 @pytest.mark.parametrize(("form", "word"), [("нём", "он"), ("держу", "держать"), ("плачу", "платить")])
 def test_forms_that_belong_to_several_words_are_those_of_the_table(form: str, word: str) -> None:
     assert lemma(form) == word
+
+
+def _forms(system: str) -> dict[str, dict[str, set[str]]]:
+    """Token → facet → the single words that lead from one to the other."""
+    found: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+    for _, line in lines_of(system):
+        if line.count("\t") == 2:
+            name, _, cell = line.split("\t")
+            for form in map(fold, map(str.strip, cell.split(";"))):
+                if form and " " not in form and not form.startswith("!"):
+                    found[token_of(form)][name.partition("<")[0].strip().lstrip("*")].add(form)
+    return found
+
+
+@pytest.mark.parametrize("system", [game.key for game in games()])
+def test_no_slang_hides_behind_an_inflected_form_of_another_word(system: str) -> None:
+    # «летал» is read as «летать»: without the mark of an exact form, who flies would deal lethal damage
+    hidden = [
+        (facet, form, token)
+        for token, facets in _forms(system).items()
+        for facet, own in facets.items()
+        for form in own
+        if is_cyrillic(form) and token not in own and any(not own & others for others in facets.values())
+    ]
+    assert hidden == []
+
+
+def test_a_form_that_is_entered_as_it_is_written_means_nothing_else_of_its_word() -> None:
+    read = read_situations("magic-cr", token_of)
+    assert read is not None
+    told = {
+        word: {one.facet for one in read.read([token_of(word)], [word])} for word in ("летал", "летающее", "летает")
+    }
+    assert told["летал"] == {"lethal"}
+    assert told["летающее"] == told["летает"] == {"flying"}
+
+
+def test_of_a_participle_every_form_is_exact() -> None:
+    read = read_situations("magic-cr", token_of)
+    assert read is not None
+    told = {word: {one.facet for one in read.read([token_of(word)], [word])} for word in ("отложенное", "отложить")}
+    assert "delayed" in told["отложенное"]
+    assert "delayed" not in told["отложить"]
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.key)
+def test_no_slang_of_the_term_tables_is_a_form_of_another_term(game: Game) -> None:
+    table = [row for name in game.tables for row in rows(name)]
+    book = {token_of(fold(form)): row for row in table for form in (*row.english, *row.russian) if " " not in form}
+    slang = [(fold(form), row) for row in table for form in row.slang if " " not in form]
+    hidden = [
+        form
+        for form, row in slang
+        if token_of(form) != form and is_cyrillic(form) and book.get(token_of(form), row) is not row
+    ]
+    assert hidden == []

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from judgehelper.rulebooks.mending import Face
 from judgehelper.rulebooks.repair.capitals import (
     MARKS,
+    SHOUTED,
     CapitalTables,
     Seen,
     Situation,
@@ -19,7 +20,7 @@ from judgehelper.rulebooks.repair.capitals import (
     clues_of,
     looks_of,
 )
-from judgehelper.rulebooks.repair.learning.pairing import Pair, pair_words
+from judgehelper.rulebooks.repair.learning.pairing import Pair
 from judgehelper.rulebooks.repair.tokens import WORD, is_latin
 
 ROUNDS = 6
@@ -44,14 +45,17 @@ def learn_capitals(pairs: Sequence[Pair], texts: Iterable[str]) -> CapitalTables
 def count_habits(texts: Iterable[str]) -> dict[str, tuple[int, int]]:
     """Count for each word inside sentences how often it began with a capital, and how often it was seen."""
     seen: dict[str, tuple[int, int]] = {}
+    shouted: dict[str, tuple[int, int]] = {}
     for text in texts:
         for found in WORD.finditer(text):
             before, word, is_capital = text[: found.start()], found[0].lower(), found[0][0].isupper()
+            if len(word) > 1 and not is_latin(word):
+                shouted[SHOUTED + word] = add(shouted.get(SHOUTED + word, (0, 0)), found[0].isupper(), 1)
             if before.endswith(MARKS):
                 seen[before[-1] + word] = add(seen.get(before[-1] + word, (0, 0)), is_capital, 1)
             if not begins_sentence(before.rstrip(' «(“"')):
                 seen[word] = add(seen.get(word, (0, 0)), is_capital, 1)
-    return seen
+    return seen | {word: counts for word, counts in shouted.items() if counts[0]}
 
 
 def add(counts: tuple[int, int], is_capital: bool, times: int) -> tuple[int, int]:
@@ -63,7 +67,7 @@ def list_samples(pair: Pair) -> Iterator[Sample]:
     """Yield the first word of each token of a passage with its place, and whether it has a capital."""
     face = Face.ITALIC if pair.clean.is_italic else Face.ROMAN
     before = ""
-    for words in pair_words(pair.clean.text.split(), pair.recognised.text.split()):
+    for words in pair.words:
         clean, token = " ".join(words.clean), "".join(words.recognised)
         found = WORD.search(clean)
         if found and token and not is_latin(found[0]):

@@ -7,8 +7,8 @@ word is cut in the single best way, and the cuts are counted in their contexts (
 
 import math
 from collections import defaultdict
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 
 from judgehelper.rulebooks.repair.channel import LONGEST, ConfusionCounts, count_confusions
 from judgehelper.rulebooks.repair.learning.shapes import guess_shape
@@ -19,6 +19,7 @@ WordPairs = Mapping[tuple[str, str], int]
 STRANGE = (1e-5, 1e-5, 1e-6, 1e-8, 1e-10)
 """Probability of one emission never seen before, by its length."""
 LEAST_EXPECTED = 0.05
+NOTHING: Mapping[str, float] = {}
 
 
 @cache
@@ -60,11 +61,15 @@ def _normalised(emissions: dict[str, float]) -> dict[str, float]:
     return {emission: weight / total for emission, weight in emissions.items() if weight > LEAST_EXPECTED}
 
 
-def probability(letter: str, emission: str, probabilities: Probabilities | None) -> float:
-    """Give the probability of an emission, a small one where it was never seen."""
-    if probabilities is None:
-        return first_guess(letter, emission)
-    return probabilities.get(letter, {}).get(emission) or STRANGE[len(emission)]
+def chances_of(letter: str, probabilities: Probabilities | None) -> Callable[[str], float | None]:
+    """Give the function that tells how likely a letter is recognised as some characters; nothing where never seen."""
+    return partial(first_guess, letter) if probabilities is None else probabilities.get(letter, NOTHING).get
+
+
+def emissions_of(found: str) -> list[list[str]]:
+    """List for each place of a recognised word what a letter may be recognised as there, the shortest first."""
+    sizes = (min(LONGEST, len(found) - at) for at in range(len(found) + 1))
+    return [[found[at : at + size] for size in range(most + 1)] for at, most in enumerate(sizes)]
 
 
 def expect_cuts(
@@ -72,17 +77,20 @@ def expect_cuts(
 ) -> None:
     """Add the expected emissions of one word pair (forward and backward sums)."""
     rows, columns = len(clean), len(found)
+    cuts = emissions_of(found)
     forward = [[0.0] * (columns + 1) for _ in range(rows + 1)]
     forward[0][0] = 1.0
     edges: list[tuple[int, int, int, float]] = []
     for row, letter in enumerate(clean):
-        for column in range(columns + 1):
-            mass = forward[row][column]
+        here, onwards = forward[row], forward[row + 1]
+        chance_of = chances_of(letter, probabilities)
+        for column in range(max(0, columns - LONGEST * (rows - row)), columns + 1):
+            mass = here[column]
             if not mass:
                 continue
-            for size in range(min(LONGEST, columns - column) + 1):
-                chance = probability(letter, found[column : column + size], probabilities)
-                forward[row + 1][column + size] += mass * chance
+            for size, emission in enumerate(cuts[column]):
+                chance = chance_of(emission) or STRANGE[size]
+                onwards[column + size] += mass * chance
                 edges.append((row, column, size, chance))
     total = forward[rows][columns]
     if total <= 0.0:
@@ -94,18 +102,20 @@ def expect_cuts(
         backward[row][column] += onward
         share = forward[row][column] * onward / total
         if share > 1e-3:
-            expected[clean[row]][found[column : column + size]] += share * times
+            expected[clean[row]][cuts[column][size]] += share * times
 
 
 def cut_word(clean: str, found: str, probabilities: Probabilities) -> tuple[str, ...]:
     """Cut a recognised word into the likeliest emission of each clean letter; nothing if there is no way."""
     columns = len(found)
+    cuts = emissions_of(found)
     best: list[dict[int, tuple[float, int]]] = [{0: (0.0, 0)}]
     for letter in clean:
         ends: dict[int, tuple[float, int]] = {}
+        chance_of = chances_of(letter, probabilities)
         for column, (cost, _) in best[-1].items():
-            for size in range(min(LONGEST, columns - column) + 1):
-                total = cost - math.log(probability(letter, found[column : column + size], probabilities))
+            for size, emission in enumerate(cuts[column]):
+                total = cost - math.log(chance_of(emission) or STRANGE[size])
                 if column + size not in ends or total < ends[column + size][0]:
                     ends[column + size] = (total, size)
         best.append(ends)

@@ -5,7 +5,7 @@ part: a renumbered rule finds its fellow. Nothing here depends on learned tables
 """
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from msgspec import Struct
 from rapidfuzz import fuzz
@@ -17,15 +17,11 @@ from judgehelper.rulebooks.repair.learning.shapes import guess_shape
 LIKENESS = 58.0
 """Below this (0–100) two passages are not one text; a page of a stranger reaches about 45."""
 BAND = 160
-REACH = 9
+REACH, NEAR = 9, 3
+"""How far from the diagonal words are paired, and how far at first: most passages stay near it."""
+LIKE = 0.5
+"""Share of edits up to which an alignment near the diagonal is believed."""
 JOINING = 1.5
-
-
-class Pair(Struct, frozen=True):
-    """A passage of the clean edition and the same passage as recognised."""
-
-    clean: Passage
-    recognised: Passage
 
 
 class WordPair(Struct, frozen=True):
@@ -33,6 +29,18 @@ class WordPair(Struct, frozen=True):
 
     clean: tuple[str, ...]
     recognised: tuple[str, ...]
+
+
+class Pair(Struct, frozen=True, dict=True):
+    """A passage of the clean edition and the same passage as recognised."""
+
+    clean: Passage
+    recognised: Passage
+
+    @cached_property
+    def words(self) -> tuple[WordPair, ...]:
+        """The words of both, aligned: whoever learns from the pair asks for them."""
+        return pair_words(self.clean.text.split(), self.recognised.text.split())
 
 
 def pair_passages(clean: Sequence[Passage], recognised: Sequence[Passage]) -> tuple[Pair, ...]:
@@ -93,12 +101,24 @@ def unlikeness(clean: str, recognised: str) -> int:
 
 MOVES = ((1, 1), (1, 0), (0, 1), (1, 2), (2, 1))
 
+Ways = dict[tuple[int, int], tuple[float, tuple[int, int]]]
+"""By how many words of both sides are used: what that costs, and the last step there."""
+
 
 def pair_words(clean: Sequence[str], recognised: Sequence[str]) -> tuple[WordPair, ...]:
     """Align the words of one passage: one to one, one to two, two to one, or one to none."""
+    end = (len(clean), len(recognised))
+    ways = align(clean, recognised, NEAR)
+    if end not in ways or ways[end][0] > LIKE * sum(map(len, clean)):
+        ways = align(clean, recognised, REACH)
+    return trace_words(clean, recognised, ways)
+
+
+def align(clean: Sequence[str], recognised: Sequence[str], reach: int) -> Ways:
+    """Find the cheapest ways to lay words side by side, so far from the diagonal."""
     rows, columns = len(clean), len(recognised)
-    reach = REACH + abs(rows - columns)
-    best: dict[tuple[int, int], tuple[float, tuple[int, int]]] = {(0, 0): (0.0, (0, 0))}
+    reach += abs(rows - columns)
+    best: Ways = {(0, 0): (0.0, (0, 0))}
     for row in range(rows + 1):
         middle = row * columns // max(rows, 1)
         for column in range(max(0, middle - reach), min(columns, middle + reach) + 1):
@@ -113,12 +133,10 @@ def pair_words(clean: Sequence[str], recognised: Sequence[str]) -> tuple[WordPai
                 cost = spent + unlikeness(left, found) + (JOINING if down + right == 3 else 0)
                 if end not in best or cost < best[end][0]:
                     best[end] = (cost, (down, right))
-    return trace_words(clean, recognised, best)
+    return best
 
 
-def trace_words(
-    clean: Sequence[str], recognised: Sequence[str], best: dict[tuple[int, int], tuple[float, tuple[int, int]]]
-) -> tuple[WordPair, ...]:
+def trace_words(clean: Sequence[str], recognised: Sequence[str], best: Ways) -> tuple[WordPair, ...]:
     """Walk the table of an alignment back; nothing where its band did not reach the end."""
     row, column = len(clean), len(recognised)
     pairs: list[WordPair] = []

@@ -15,9 +15,9 @@ from msgspec import Struct
 from rapidfuzz.distance import Levenshtein
 
 from judgehelper.rulebooks.mending import Face, MendedText, Mender, Piece
-from judgehelper.rulebooks.model import DOUBTFUL, MendedWord
+from judgehelper.rulebooks.model import LOOKED_AT, MendedWord
 from judgehelper.rulebooks.repair.learning.editions import Passage
-from judgehelper.rulebooks.repair.learning.pairing import Pair, pair_words, unlikeness
+from judgehelper.rulebooks.repair.learning.pairing import Pair, unlikeness
 from judgehelper.rulebooks.repair.tokens import CLOSING, is_figures, mend_letter
 
 RULE_NUMBER = re.compile(r"(\d{3}\.\d{1,3})")
@@ -41,6 +41,8 @@ class Score(Struct, frozen=True):
     wrong_characters: int = 0
     words: int = 0
     wrong_words: int = 0
+    wrong_but_capitals: int = 0
+    """Words inserted, lost or replaced by others than themselves with another capital."""
     wrong_here: int = 0
     """Words that are there and wrong: others were lost."""
     wrong_marked: int = 0
@@ -59,6 +61,11 @@ class Score(Struct, frozen=True):
     def word_error_rate(self) -> float:
         """Share of words inserted, lost or replaced."""
         return self.wrong_words / max(self.words, 1)
+
+    @property
+    def word_error_rate_but_capitals(self) -> float:
+        """The same, capitals aside: they turn no rule."""
+        return self.wrong_but_capitals / max(self.words, 1)
 
     @property
     def marked_rate(self) -> float:
@@ -129,7 +136,7 @@ def withhold(clean: Iterable[Passage]) -> list[Passage]:
 
 def is_same_text(pair: Pair) -> bool:
     """Say whether both editions have the same text, by the looks of their words."""
-    words = pair_words(pair.clean.text.split(), pair.recognised.text.split())
+    words = pair.words
     if figures_of(pair.clean.text) != figures_of(pair.recognised.text):
         return False
     return bool(words) and all(
@@ -163,6 +170,7 @@ def compare(clean: str, mended: str, underlined: Sequence[MendedWord] = ()) -> S
     marked = {place for place, found in enumerate(WORDS.finditer(plain)) if _is_under(found, underlined)}
     return Score(
         1, len(clean), Levenshtein.distance(clean, plain), len(right), Levenshtein.distance(right, ours),
+        Levenshtein.distance([word.lower() for word in right], [word.lower() for word in ours]),
         len(wrong), len(wrong & marked), len(marked),
     )  # fmt: skip
 
@@ -182,6 +190,6 @@ def score(mender: Mender, pairs: Sequence[Pair]) -> dict[Face, Score]:
     mended: Iterable[MendedText] = mender([to_piece(pair.recognised) for pair in pairs])
     for pair, result in zip(pairs, mended):
         face = Face.ITALIC if pair.clean.is_italic else Face.ROMAN
-        underlined = [word for word in result.words if word.confidence < DOUBTFUL]
+        underlined = [word for word in result.words if word.confidence < LOOKED_AT]
         scores[face] += compare(pair.clean.text, result.text, underlined)
     return scores

@@ -6,6 +6,7 @@ only to be more right than wrong.
 """
 
 import re
+from functools import lru_cache
 
 CLUSTERS = {
     "JIT": "лг", "ITp": "пр", "II": "п", "I[": "п", "IT": "п", "I1": "п", "Il": "п", "[l": "п", "[T": "п", "JI": "л",
@@ -25,6 +26,7 @@ LETTERS = str.maketrans(
 CLUSTER = re.compile("|".join(re.escape(cluster) for cluster in sorted(CLUSTERS, key=len, reverse=True)))
 
 
+@lru_cache(maxsize=100_000)
 def guess_shape(word: str) -> str:
     """Write a recognised word in the Cyrillic letters that it resembles, in small letters."""
     return CLUSTER.sub(lambda found: CLUSTERS[found[0]], word).translate(LETTERS).lower()

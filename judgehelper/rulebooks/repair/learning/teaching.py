@@ -10,7 +10,7 @@ from judgehelper.rulebooks.mending import Face
 from judgehelper.rulebooks.repair.candidates import LATIN_WORD, class_of, ends_sentence
 from judgehelper.rulebooks.repair.learning.capitals import learn_capitals
 from judgehelper.rulebooks.repair.learning.confusions import learn_confusions
-from judgehelper.rulebooks.repair.learning.pairing import Pair, WordPair, pair_words, unlikeness
+from judgehelper.rulebooks.repair.learning.pairing import Pair, WordPair, unlikeness
 from judgehelper.rulebooks.repair.phrases import START, count_followers, figure_class, label_of
 from judgehelper.rulebooks.repair.tables import Tables
 from judgehelper.rulebooks.repair.tokens import CLOSING, OPENING, WORD, is_figures, is_latin
@@ -22,6 +22,10 @@ LONGEST_WORD = 26
 UNLIKE = 0.75
 UNLIKE_ONCE, UNLIKE_TWICE = 0.4, 0.55
 """Share of edits up to which a token is remembered for a word, by how often it was seen for it."""
+SURELY_SEEN = 3
+"""Short tokens are remembered for a word, whatever they look like, that they were seen for so often…"""
+RIVAL = 0.2
+"""…and for at least this share of what they were seen for in all: editions differ in a word again and again."""
 SHORT_WORD = 3
 """Words up to this length are believed to be a pair for their place alone, if they are one more than once."""
 LEAST_SEEN = (2, 2, 2)
@@ -57,7 +61,7 @@ def pair_tokens(pairs: Sequence[Pair], face: Face) -> Counter[tuple[str, str]]:
     words: Counter[tuple[str, str]] = Counter()
     for pair in pairs:
         if pair.clean.is_italic is (face is Face.ITALIC):
-            words.update(spellings(pair_words(pair.clean.text.split(), pair.recognised.text.split())))
+            words.update(spellings(pair.words))
     return Counter({pair: times for pair, times in words.items() if times > 1 or max(map(len, pair)) > SHORT_WORD})
 
 
@@ -67,9 +71,14 @@ def remember_tokens(words: Mapping[tuple[str, str], int]) -> dict[str, dict[str,
     small: Counter[tuple[str, str]] = Counter()
     for (clean, found), times in words.items():
         small[found, clean.lower()] += times
+    totals: Counter[str] = Counter()
+    for (found, _), times in small.items():
+        totals[found] += times
     for (found, clean), times in small.items():
-        most = (UNLIKE_TWICE if times > 1 else UNLIKE_ONCE) * max(len(clean), len(found))
-        if CYRILLIC.search(clean) and unlikeness(clean, found) <= most:
+        size = max(len(clean), len(found))
+        most = (UNLIKE_TWICE if times > 1 else UNLIKE_ONCE) * size
+        is_usual = size <= SHORT_WORD + 1 and times >= SURELY_SEEN and times >= RIVAL * totals[found]
+        if CYRILLIC.search(clean) and (is_usual or unlikeness(clean, found) <= most):
             seen.setdefault(found, {})[clean] = times
     return seen
 

@@ -1,9 +1,14 @@
 """Learning: editions laid side by side, half of one withheld, errors counted."""
 
+from collections import Counter
+
 from judgehelper.rulebooks.mending import MendedText
+from judgehelper.rulebooks.repair.capitals import SHOUTED
+from judgehelper.rulebooks.repair.learning.capitals import count_habits
 from judgehelper.rulebooks.repair.learning.editions import Passage, read_clean, read_recognised
 from judgehelper.rulebooks.repair.learning.pairing import Pair, pair_passages, pair_words
 from judgehelper.rulebooks.repair.learning.scoring import compare, fold, is_same_text, score, split_pairs
+from judgehelper.rulebooks.repair.learning.teaching import remember_tokens
 from tests.unit.rulebooks.repair.conftest import SENTENCES, misread
 
 RULES = tuple(
@@ -68,3 +73,22 @@ def test_the_score_is_that_of_the_withheld_passages() -> None:
     texts = iter(("Игрок молчит", "Пример: нет"))
     scores = score(lambda pieces: (MendedText(next(texts)) for _ in pieces), pairs)
     assert [one.word_error_rate for one in scores.values()] == [0.0, 0.5]
+
+
+def test_a_short_token_is_remembered_for_what_it_often_stood_for_whatever_it_looks_like() -> None:
+    words = Counter({("или", "WU"): 4, ("тот", "TOT"): 36, ("или", "TOT"): 3, ("игрок", "nrpok"): 1})
+    seen = remember_tokens(words)
+    assert seen["WU"] == {"или": 4}
+    assert seen["TOT"] == {"тот": 36}  # a few times another edition said «или» there
+
+
+def test_habits_of_capitals_know_brackets_and_abbreviations() -> None:
+    habits = count_habits(["Плата: «[Стоимость], сбросьте карту». По порядку АИНАИ, в порядке АИНАИ."])
+    assert habits["[стоимость"] == (1, 1)
+    assert habits[f"{SHOUTED}аинаи"] == (2, 2)
+    assert f"{SHOUTED}карту" not in habits
+
+
+def test_words_that_differ_in_a_capital_alone_are_counted_apart() -> None:
+    counted = compare("Игрок берёт Карту.", "Игрок берет карту.")
+    assert (counted.wrong_words, counted.wrong_but_capitals) == (1, 0)

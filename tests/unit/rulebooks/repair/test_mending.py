@@ -3,13 +3,16 @@
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
 from judgehelper.language import lexicon
 from judgehelper.rulebooks.mending import Face, Piece
 from judgehelper.rulebooks.model import DOUBTFUL
-from judgehelper.rulebooks.repair.candidates import Candidates, kept
+from judgehelper.rulebooks.repair.candidates import Candidate, Candidates, kept
+from judgehelper.rulebooks.repair.doubts import Signs, chance_of_error
 from judgehelper.rulebooks.repair.mender import BEYOND_DOUBT, WordMender
 from judgehelper.rulebooks.repair.tables import Tables
+from judgehelper.rulebooks.repair.tokens import split_tokens
 from tests.unit.rulebooks.repair.conftest import SENTENCES, misread
 
 
@@ -138,3 +141,34 @@ def test_a_word_by_which_a_sentence_turns_is_sure_only_beyond_doubt(mender: Word
     turning = [word for word in mended.words if mended.text[word.start : word.end] in ("не", "и")]
     assert len(turning) == 2
     assert all(word.confidence < DOUBTFUL or word.confidence >= BEYOND_DOUBT for word in turning)
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [("IIoBopoTa.(CMoTpHTe", ["IIoBopoTa.", "(CMoTpHTe"]), ("20.HexoTopsie", ["20.", "HexoTopsie"]),
+     ("702.6c.", ["702.6c."]), ("T.11.", ["T.11."]), ("www.wizards.com", ["www.wizards.com"])],
+)  # fmt: skip
+def test_a_blank_lost_behind_a_sentence_parts_tokens(text: str, parts: list[str]) -> None:
+    assert [token.text for token in split_tokens(text)] == parts
+
+
+@pytest.mark.parametrize(("token", "is_strange"), [("1103151", True), ("60s", True), ("2019", False), ("7c", False)])
+def test_a_number_that_books_do_not_have_is_junk(tables: Tables, token: str, is_strange: bool) -> None:
+    kept_as = Candidate(token, 0.0, (), is_kept=True)
+    assert Candidates(tables, lexicon).is_strange(kept_as, token) is is_strange
+
+
+CLEAR = Signs(
+    chosen=0.99, capital=1.0, strain=0.0, price=6.0, seen=0, seen_otherwise=0, letters=6, is_known=True,
+    is_several=False, is_italic=False,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "worse",
+    [{"chosen": 0.6}, {"capital": 0.6}, {"strain": 2.0}, {"seen_otherwise": 3}, {"letters": 2}, {"is_known": False},
+     {"is_several": True}, {"is_italic": True}],
+)  # fmt: skip
+def test_each_sign_of_doubt_makes_a_word_less_sure(worse: dict[str, float]) -> None:
+    assert chance_of_error(structs.replace(CLEAR, **worse)) > chance_of_error(CLEAR)
+    assert chance_of_error(structs.replace(CLEAR, seen=5)) < chance_of_error(CLEAR)
