@@ -12,7 +12,7 @@ from msgspec import Struct
 from judgehelper.kernel.machine.figures import has_digit, is_digits
 
 OPENING = "«(“„[{\"'"
-CLOSING = ".,;:!?»)”]}…\"'"
+CLOSING = ".,;:!?»)”]}…\"'™"
 ADDRESS = r"(?:https?://|www\.)\S+|\(?\S*\.com(?:/\S*)?"
 SYMBOLS = r"(?:\{[^{}\s]{1,7}\})+"
 SYMBOL = r"(?:\d{1,2}|[WUBRGTCXYZSEQP])(?:/'?[WUBRGP])?"
@@ -27,8 +27,10 @@ FIGURES = re.compile(
     r"[.,;:!?»)”\]\"']*"
 )
 WHOLE = re.compile(rf"{ADDRESS}|{CHAIN}|{SYMBOLS}")
-LOST_BLANK = re.compile(r"(?:(?<=[^\W\d_]{3}[.)»])|(?<=\d\.))(?=[(«“\[]*[^\W\d_]{4})")
-"""Where a sentence ends within a token: the blank behind it was lost."""
+LOST_BLANK = re.compile(r"(?:(?<=[^\W\d_]{3}[.)»])|(?<=\d\.))(?=[(«“\[]*[^\W\d_]{4})|(?<=[a-z]{3},)(?=[A-Z][a-z]{2})")
+"""Where a sentence, or a name in a list, ends within a token: the blank behind it was lost."""
+ENGLISH_STEM = re.compile(r"([A-Za-z]{4,})['’]([^\W_]{1,4})")
+"""An English name with a Russian ending: «planeswalker'ов»."""
 LATIN = re.compile(r"[A-Za-zéíûâáöñ]+(?:[-'’][A-Za-z]+)*")
 WORD = re.compile(r"[A-Za-zА-Яа-яЁёéíûâáöñ]+(?:[-'’][A-Za-zА-Яа-яЁё]+)*")
 CYRILLIC = re.compile(r"[А-Яа-яЁё]")

@@ -10,6 +10,9 @@ from judgehelper.rulebooks.mending import Face, Piece
 from judgehelper.rulebooks.model import DOUBTFUL
 from judgehelper.rulebooks.repair.candidates import Candidate, Candidates, kept
 from judgehelper.rulebooks.repair.doubts import Signs, chance_of_error
+from judgehelper.rulebooks.repair.learning.editions import Passage
+from judgehelper.rulebooks.repair.learning.pairing import Pair
+from judgehelper.rulebooks.repair.learning.teaching import learn_tables
 from judgehelper.rulebooks.repair.mender import BEYOND_DOUBT, WordMender
 from judgehelper.rulebooks.repair.tables import Tables
 from judgehelper.rulebooks.repair.tokens import split_tokens
@@ -172,3 +175,15 @@ CLEAR = Signs(
 def test_each_sign_of_doubt_makes_a_word_less_sure(worse: dict[str, float]) -> None:
     assert chance_of_error(structs.replace(CLEAR, **worse)) > chance_of_error(CLEAR)
     assert chance_of_error(structs.replace(CLEAR, seen=5)) < chance_of_error(CLEAR)
+
+
+def test_an_english_name_gets_the_russian_ending_that_it_was_seen_with() -> None:
+    texts = [f"Игрок видит planeswalker'{ending} на столе." for ending in ("ов", "у", "ам")]
+    pairs = [Pair(Passage(text), Passage(misread(text))) for text in SENTENCES]
+    learned = learn_tables(pairs * 6, [*SENTENCES, *texts] * 4, (), ("planeswalker",))
+    listed = Candidates(learned, lexicon).list_of(f"Planeswalker’{misread('ов')},", Face.ROMAN)
+    assert listed[0].text == "planeswalker'ов,"
+
+
+def test_a_mark_of_trade_and_a_curly_apostrophe_belong_to_a_name(mender: WordMender) -> None:
+    assert mender.mend(Piece("Planeswalker™ Planeswalker’s")).text == "Planeswalker™ Planeswalker’s"
