@@ -75,6 +75,7 @@ NUMBER_VALUE = {"1": 1.5, "10": 3.0}
 """What a number of one or two digits costs to be the one it is."""
 NO_NUMBER = 9.0
 """What a number of four digits or more costs that is no year: books number no rule so."""
+STRAY_BRACKETS = re.compile(r"[()\[\]|<>]+")
 ODDLY_LETTERED = re.compile(r"\d{1,2}[h-z]|\d{4,}[a-z]")
 """A number with a letter that no rule or layer bears."""
 UNLIKELY_NUMBER = re.compile(r"(?!(?:19|20)\d\d$)\d{4,}")
@@ -192,6 +193,8 @@ class Candidates:
     def is_strange(self, candidate: Candidate, token: str) -> bool:
         """Say whether a token that stays is neither a word that we know, a figure, a symbol nor an English name."""
         bare = token.strip(OPENING + CLOSING).lower()
+        if STRAY_BRACKETS.fullmatch(token):
+            return True
         if candidate.is_kept and (UNLIKELY_NUMBER.fullmatch(bare) or ODDLY_LETTERED.fullmatch(bare)):
             return True
         if not candidate.is_kept or is_figures(token) or CYRILLIC.search(token) or not any(map(str.isalnum, bare)):

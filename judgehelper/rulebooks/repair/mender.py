@@ -18,7 +18,7 @@ from judgehelper.rulebooks.repair.letters import Lexicon
 from judgehelper.rulebooks.repair.phrases import Phrases
 from judgehelper.rulebooks.repair.sentence import Choice, Sentences
 from judgehelper.rulebooks.repair.tables import Tables
-from judgehelper.rulebooks.repair.tokens import Token, is_brief, is_kept, split_tokens
+from judgehelper.rulebooks.repair.tokens import Token, is_brief, is_kept, is_out_of_place, split_tokens
 
 SURE_ENOUGH = 0.4
 """Strain of a character up to which nobody asks whether a blank is false."""
@@ -84,6 +84,8 @@ class WordMender:
             if not choice.candidate.is_kept:
                 mended, cased = self._capitals.restore(mended, text, original, faces[choice.first])
             sure = self._sure_of(choice, mended, original, faces[choice.first], cased)
+            if sure is None and choice.first and is_out_of_place(original, text):
+                sure = LOOKED_AT
             if sure is not None:
                 words.append(MendedWord(len(text), len(text) + len(mended), original, round(sure, 3)))
             text += mended
