@@ -239,6 +239,8 @@ class Pending(Struct, frozen=True, kw_only=True):
     title: str
     text: str = ""
     player: str = ""
+    event: str = ""
+    """What it saw, in words."""
 
 
 class Board(Struct, frozen=True, kw_only=True):
@@ -393,6 +395,10 @@ def _never(_: S) -> bool:
     return False
 
 
+def _no_note(_: S, __: Decision, ___: int, ____: Language) -> str:
+    return ""
+
+
 def _no_moment(_: S, __: Decision, ___: Language) -> str:
     return ""
 
@@ -412,6 +418,8 @@ class ShowRules(Struct, Generic[S], frozen=True, kw_only=True):
     """What the player might have wished to choose and may not, with all reasons."""
     pass_choice: Callable[[S], tuple[int, ...] | None]
     """The choice that means "nothing, go on" for the open decision, if there is one."""
+    note_option: Callable[[S, Decision, int, Language], str] = _no_note
+    """Tells an option, by its place, from others of the same words: of which of two objects it is, what it saw."""
     is_idle: Callable[[S], bool] = _never
     """Whether the open question leaves its player nothing but "nothing, go on", in a game with so many such questions
     that they are answered without him; the log says where."""

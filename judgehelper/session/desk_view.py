@@ -32,6 +32,8 @@ class Choosable(Struct, frozen=True):
     index: int
     text: str
     about: tuple[int | str, ...] = ()
+    note: str = ""
+    """What tells it from another option of the same words."""
 
 
 class Refused(Struct, frozen=True):
@@ -70,7 +72,12 @@ def question(desk: Desk, language: Language) -> Question | None:
     if decision is None:
         return None
     options = tuple(
-        Choosable(index, show.word_option(state, decision, option, language), option.about)
+        Choosable(
+            index,
+            show.word_option(state, decision, option, language),
+            option.about,
+            show.note_option(state, decision, index, language),
+        )
         for index, option in enumerate(decision.options)
     )
     refused = tuple(

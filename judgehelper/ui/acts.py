@@ -8,7 +8,9 @@ from judgehelper.ui.look import Look
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.widgets.chrome.command_palette import Command
 
-TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare", "outcomes", "two-laws")
+TIME = (
+    "back-in-time", "on-in-time", "branch-up", "branch-down", "other-order", "compare", "outcomes", "two-laws",
+)  # fmt: skip
 FILES = (
     "new",
     "deal",
@@ -60,6 +62,7 @@ ICONS = {
     "why-untriggered": "question",
     "unread": "warning",
     "card": "deck",
+    "other-order": "flip",
     "compare": "branch",
     "outcomes": "branch",
     "two-laws": "columns",
@@ -92,13 +95,14 @@ ICONS = {
 OF_THE_TABLE = (
     *GOING,
     "save", "save-as", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
-    "to-combat", "to-end", "outcomes", "turn-table", "properties", "paste-list", "copy-code", "report", "picture",
-    "attach-rule", "notes", "ask-question", "why-untriggered", "unread",
+    "to-combat", "to-end", "other-order", "outcomes", "turn-table", "properties", "paste-list", "copy-code", "report",
+    "picture", "attach-rule", "notes", "ask-question", "why-untriggered", "unread",
 )  # fmt: skip
 """Acts that need a table."""
 CHECKED = WHILE_PLAYING
 """Acts that are on or off."""
 OF_THE_JUDGE = ("save", "add-card", "remove-card", "properties", "paste-list", "copy-board", "outcomes", "compare",
+                "other-order",
                 "copy-code", "report", "attach-rule", "ask-question")  # fmt: skip
 """Acts that nobody does from a player's place: they show what is hidden there, or would lose it (saving)."""
 

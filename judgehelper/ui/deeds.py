@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from judgehelper.session import desk as desks
 from judgehelper.session.stepping.travelling import COMBAT, END
+from judgehelper.session.timeline.reordering import in_other_order
 from judgehelper.ui.card_desk import add_asked_for
 from judgehelper.ui.dialogs.readings import ReadingsSheet
 from judgehelper.ui.dialogs.sheets import AboutSheet, GuideSheet, KeysSheet
@@ -89,6 +90,7 @@ def _playing(window: Window) -> Deeds:
         "to-end": lambda: window.stage.go_to_stop(END),
         "back-in-time": window.stage.undo,
         "on-in-time": window.stage.redo,
+        "other-order": lambda: window.stage.act(lambda desk: in_other_order(desk, window.stage.language)),
         "branch-up": lambda: window.stage.act(desks.other_branch_before),
         "branch-down": lambda: window.stage.act(desks.other_branch_after),
     }

@@ -38,6 +38,7 @@ KEYS: Mapping[str, str] = {
     "on-in-time": "Ctrl+Right",
     "branch-up": "Ctrl+Up",
     "branch-down": "Ctrl+Down",
+    "other-order": "Ctrl+R",
     "compare": "Ctrl+D",
     "new": "Ctrl+N",
     "open": "Ctrl+O",

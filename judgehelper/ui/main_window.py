@@ -5,13 +5,12 @@ It keeps nothing but its widgets: the stage holds what is shown, the filing what
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon, QResizeEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QMainWindow,
     QMenuBar,
     QStackedWidget,
-    QTabBar,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -31,6 +30,7 @@ from judgehelper.ui.dialogs.preferences import Preferences
 from judgehelper.ui.docks.add_card import AddCardPanel
 from judgehelper.ui.docks.book import BookPanel
 from judgehelper.ui.docks.decision import DecisionPanel
+from judgehelper.ui.docks.dock_tabs import DockTabs
 from judgehelper.ui.docks.listings import LayersPanel, LogPanel, TimelinePanel
 from judgehelper.ui.docks.nearby import NearbyPanel
 from judgehelper.ui.docks.outcomes import OutcomesPanel
@@ -62,9 +62,6 @@ from judgehelper.ui.widgets.chrome.status_line import StatusLine
 from judgehelper.ui.widgets.context import Context
 from judgehelper.ui.widgets.reader.reader import Reader, Reading
 from judgehelper.ui.window import Window
-
-ICONS = 3
-"""Tabs side by side that have room for icons beside their words."""
 
 
 class MainWindow(Window):
@@ -167,6 +164,7 @@ class MainWindow(Window):
             self.outcomes,
             self.properties,
         )
+        self.tabs = DockTabs(self, self.look, lambda: self.panels)
         self.placing = Placing(self)
 
     def _make_bars(self) -> None:
@@ -234,14 +232,8 @@ class MainWindow(Window):
         fill_menu(self.menu, self.acts, self.context.words)
 
     def mark_tabs(self) -> None:
-        """Put the panels' icons on the tabs that Qt makes for docks, where there is room for them."""
-        for bar in self.findChildren(QTabBar):
-            for place in range(bar.count()):
-                panel = next((each for each in self.panels if each.windowTitle() == bar.tabText(place)), None)
-                if panel is not None:
-                    bar.setTabIcon(place, self.look.icon(panel.icon) if bar.count() <= ICONS else QIcon())
-                    bar.setDrawBase(False)
-                    bar.setExpanding(False)
+        """Have the tabs that Qt makes for docks show what they can."""
+        self.tabs.mark()
 
     def apply(self, settings: Settings) -> None:
         """Show other settings at once."""

@@ -7,7 +7,7 @@ root=${2:-}
 if [ -z "$root" ]; then
     root=$(mktemp -d)
     trap 'rm -rf "$root"' EXIT
-    debootstrap --variant=minbase bookworm "$root" "${MIRROR:-http://deb.debian.org/debian}" >/dev/null
+    debootstrap --variant=minbase bookworm "$root" ${MIRROR:+"$MIRROR"} >/dev/null
 fi
 within() { chroot "$root" /usr/bin/env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
 listed() { (cd "$root" && find . -xdev -not -path './root/*' -not -path './var/*' -not -path './tmp/*' -not -path './proc/*' | sort); }

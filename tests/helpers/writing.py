@@ -5,6 +5,7 @@ one that it was about to say. The first number is 0.
 """
 
 import multiprocessing
+import os
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -50,6 +51,8 @@ Write = Callable[[Path, str], None]
 GAME = {"format": "judgehelper-scenario/1", "system": "nebozhiteli", "players": [{"id": "A"}, {"id": "B"}]}
 WORDS = ("смертельное", "касание", "существо", "получившее", "урон", "пробивной", "удар", "игрок", "карта", "гибнет")
 READY = b"ready"
+NOBODY = 65534
+"""The user and group without rights; whoever may do everything becomes this one to be refused anything."""
 FULL = 400_000
 """Bytes that a file may have where the disk is full."""
 RULES = 400
@@ -225,6 +228,25 @@ def write_too_much(writer: str, root: Path, pipe: Connection) -> None:
         WRITERS[writer].write(root, "1" * FULL)
     except Exception as refusal:  # whatever it is, the test looks at it
         pipe.send_bytes(" ".join(kind.__name__ for kind in type(refusal).__mro__).encode())
+
+
+def write_where_nothing_may_be_written(writer: str, root: Path, pipe: Connection) -> None:
+    """Write as somebody who may read the folder but not change it, and say how that was refused; first it is filled."""
+    WRITERS[writer].write(root, "0")
+    everything = [root, *root.rglob("*")]
+    if os.geteuid() == 0:
+        for path in everything:
+            os.chown(path, NOBODY, NOBODY)
+    for path in everything:
+        path.chmod(0o500 if path.is_dir() else 0o400)
+    if os.geteuid() == 0:
+        os.setuid(NOBODY)
+    pipe.send_bytes(READY)
+    try:
+        WRITERS[writer].write(root, "1")
+    except Exception as refusal:  # whatever it is, the test looks at it
+        pipe.send_bytes(" ".join(kind.__name__ for kind in type(refusal).__mro__).encode())
+    pipe.send_bytes(b" ".join(sorted(word.encode() for word in WRITERS[writer].read(root))))
 
 
 def add_objects(who: str, root: Path, pipe: Connection) -> None:

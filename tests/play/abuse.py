@@ -32,7 +32,7 @@ from judgehelper.kernel.words import Language
 from judgehelper.session.cards import judge
 from judgehelper.session.scenarios.scenario import open_play, understand
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.game.state import SIDEBOARD, Magic
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
 from judgehelper.systems.magic_cr.scenario.defaults import default
@@ -250,7 +250,7 @@ def each_fault(begun: Timeline[Magic], line: Timeline[Magic], choices: list[Choi
     """Look at a game that was played: zones, conservation, going back and forth, saving, the same choices."""
     kept = owned(begun.state)
     for number in line.path:
-        yield from _astray(line.moments[number].state, kept)
+        yield from _astray(line.moments[number].state, kept, begun.state)
     back = line
     for _ in choices:
         back = undo(back)
@@ -269,7 +269,7 @@ def each_fault(begun: Timeline[Magic], line: Timeline[Magic], choices: list[Choi
         yield Fault("gone on after saving", "another state")
 
 
-def _astray(state: Magic, kept: list[tuple[str, str]]) -> Iterator[Fault]:
+def _astray(state: Magic, kept: list[tuple[str, str]], begun: Magic) -> Iterator[Fault]:
     lying, said = zones(state), {thing.id: thing.zone for thing in state.things.values()}
     if lying != said:
         wrong = [each for each in {*lying, *said} if lying.get(each) != said.get(each)][:4]
@@ -279,8 +279,20 @@ def _astray(state: Magic, kept: list[tuple[str, str]]) -> Iterator[Fault]:
         )
     if set(state.status) != set(state.battlefield):
         yield Fault("status", str(set(state.status) ^ set(state.battlefield)))
-    if all(not player.out for player in state.players.values()) and owned(state) != kept:
-        yield Fault("lost", str(Counter(owned(state)) - Counter(kept)) + str(Counter(kept) - Counter(owned(state))))
+    if any(player.out for player in state.players.values()):
+        return
+    more, fewer = Counter(owned(state)) - Counter(kept), Counter(kept) - Counter(owned(state))
+    if fewer or more.total() != len(conjured(state, begun)):
+        yield Fault("lost", f"{more}{fewer}")
+
+
+def conjured(state: Magic, begun: Magic) -> set[int]:
+    """Give the cards made outside the game since it began, to be put into it: whatever leaves there unmoved before."""
+    moves = tuple(state.log.of(events.Moved))
+    moved = {move.new for move in moves}
+    left = {move.thing for move in moves if move.origin == SIDEBOARD}
+    waiting = {each for player in state.players.values() for each in player.sideboard}
+    return {each for each in left | waiting if each >= begun.next_id} - moved
 
 
 def told(wrong: Exception) -> str:

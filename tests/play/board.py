@@ -8,6 +8,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.kernel.timeline import Timeline
 from judgehelper.session.scenarios.scenario import open_play, understand
 from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.printed.texts.conjured import names_conjured
 from tests.helpers.puzzle_cards import shipped_cards
 
 FODDER: Mapping[str, Mapping[str, Any]] = {
@@ -30,13 +31,15 @@ BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest", "Any Waste")
 
 
 class Cards:
-    """The card that is tried, and what lies about it."""
+    """The card that is tried, what lies about it, and something plain for whatever the card conjures."""
 
     def __init__(self, card: Card) -> None:
         self._card = card
 
     def find(self, name: str) -> Card | None:
         """Give the card of that name, or None."""
+        if name in names_conjured(self._card) and name != self._card.name and fodder(name) is None:
+            return shipped_cards().define({"name": name, **FODDER["Any Artifact"]})
         return self._card if name == self._card.name else fodder(name)
 
     def suggest(self, name: str) -> tuple[str, ...]:

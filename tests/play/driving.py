@@ -1,10 +1,13 @@
 """Driving one card: it is cast, its abilities are activated, it attacks; whatever else is asked is drawn by lot."""
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
+from judgehelper.abilities.acts.moving import Conjure, ConjureDuplicate
 from judgehelper.abilities.card import Card
+from judgehelper.abilities.nodes import everything
 from judgehelper.kernel.chance import draw
 from judgehelper.kernel.decision import Choice, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood, SavedStateError, ScenarioError
@@ -51,7 +54,7 @@ def try_card(card: Card, seed: int) -> Trial:
         line = _drive(line, card, lot)
     except Exception as wrong:  # whatever is raised is the finding
         return Trial(card.name, fault="raised", detail=f"{type(wrong).__name__}: {wrong}")
-    fault, detail = next(_faults(line, lot), ("", ""))
+    fault, detail = next(_faults(line, card, lot), ("", ""))
     return Trial(card.name, frozenset(_done(line.state.log, line.state, card)), fault, detail)
 
 
@@ -136,7 +139,14 @@ def _why_not_saved(state: Magic) -> str | None:
         return str(wrong)
 
 
-def _faults(line: Timeline[Magic], lot: Random) -> Iterator[tuple[str, str]]:
+def _is_conserved(start: Magic, state: Magic, card: Card) -> bool:
+    """Say whether no card is gone, and none is new unless the card conjures."""
+    before, now = Counter(owned(start)), Counter(owned(state))
+    conjures = any(isinstance(each, Conjure | ConjureDuplicate) for face in card.faces for each in everything(face))
+    return not before - now and (conjures or not now - before)
+
+
+def _faults(line: Timeline[Magic], card: Card, lot: Random) -> Iterator[tuple[str, str]]:
     if line.state.refusal is not None:
         refusal = line.state.refusal
         yield "refused", f"{refusal.subject}: {refusal.text} ({refusal.why})"
@@ -144,7 +154,7 @@ def _faults(line: Timeline[Magic], lot: Random) -> Iterator[tuple[str, str]]:
     for state in states:
         if zones(state) != {thing.id: thing.zone for thing in state.things.values() if thing.zone != NOWHERE}:
             yield "lost", "an object lies elsewhere than its zone says"
-        if not any(player.out for player in state.players.values()) and owned(state) != owned(states[0]):
+        if not any(player.out for player in state.players.values()) and not _is_conserved(states[0], state, card):
             yield "lost", "a card is gone or new"
     for state in lot.sample(states, min(3, len(states))):
         if (wrong := _why_not_saved(state)) is not None:

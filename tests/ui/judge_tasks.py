@@ -1,8 +1,8 @@
 """Whole judge tasks in the real window, from nothing to the answer with its reason; each act of the hand is counted.
 
-An act is a press of a key, a click, a drag, or what is typed into one field, be it a name or a list of cards. The table
-gives beside it how many acts it were if each card of a list counted by itself: `python -m tests.ui.judge_tasks` does
-all tasks and prints it.
+An act is a press of a key, a click, a drag, or what is typed into one field, be it a name (with its Enter, where
+several follow each other) or a list of cards. The table gives beside it how many acts it were if each card of a list
+counted by itself: `python -m tests.ui.judge_tasks` does all tasks and prints it.
 """
 
 import json
@@ -22,6 +22,7 @@ from judgehelper.ui.widgets.board.spot import MIME
 from judgehelper.ui.widgets.chip import ChipButton
 from judgehelper.ui.widgets.row_list import RowList
 from tests.helpers.skirmish import skirmish_file
+from tests.ui.press import press
 from tests.ui.setting_up import LEFT, Judge
 from tests.ui.test_nebozhiteli_turn import TURN
 
@@ -48,11 +49,19 @@ class Arbiter(Judge):
         self.key("Return", field)
         settle()
 
+    def write(self, name: str) -> None:
+        """Type the name of one card where the keyboard is, with its Enter."""
+        field = self.window.add_card.field
+        self.type(field, name)
+        press(field, "Return")
+        settle()
+
     def drop(self, start: str, end: str) -> None:
         """Drag a piece onto a piece or a player's bar."""
         self.acts += 1
         data = QMimeData()
         data.setData(MIME, json.dumps(self.id_of(start)).encode())
+        self.widget(start).setFocus(Qt.FocusReason.MouseFocusReason)  # by the press with which a drag begins
         target = self.window.board.bars[end] if end in self.window.board.bars else self.widget(end)
         at, move = target.rect().center(), Qt.DropAction.MoveAction
         QApplication.sendEvent(target, QDragEnterEvent(at, move, data, LEFT, PLAIN))
@@ -350,25 +359,30 @@ def responses(judge: Arbiter) -> Answer:
     judge.lay("Giant Growth (hand), Forest, Grizzly Bears, Lightning Bolt (hand, B), Mountain (B)")
     judge.drop("Giant Growth", "Grizzly Bears")
     judge.drop("Lightning Bolt", "Grizzly Bears")
+    return compared(judge)
+
+
+@task("The same, each card typed by its name")
+def responses_by_name(judge: Arbiter) -> Answer:
+    judge.key("Ctrl+E")
+    for name in ("Giant Growth (hand)", "Forest", "Grizzly Bears", "Lightning Bolt (hand, B)", "Mountain (B)"):
+        assert judge.window.focusWidget() is judge.window.add_card.field
+        judge.write(name)
+    judge.drop("Giant Growth", "Grizzly Bears")
+    judge.drop("Lightning Bolt", "Grizzly Bears")
+    return compared(judge)
+
+
+def compared(judge: Arbiter) -> Answer:
+    """Resolve what waits, take it in the other order, and compare."""
     judge.hit("Shift+Space")
     assert judge.where("Grizzly Bears") == "graveyard"
-    nodes = judge.window.time.list
-    start = max(place for place, row in enumerate(nodes.rows.rows) if row.target == first_table(judge))
-    judge.pick_row(nodes, start)
-    judge.drop("Lightning Bolt", "Grizzly Bears")
-    judge.drop("Giant Growth", "Grizzly Bears")
-    judge.hit("Shift+Space")
+    judge.hit("Ctrl+R")
     assert judge.value("Grizzly Bears") == "5/5"
     judge.hit("Ctrl+D")
     found = judge.window.answers.comparison
     assert found.isVisible()
     return shown("2/2 гибнет; 5/5 живёт", "701.7a", rules_of(found.table))
-
-
-def first_table(judge: Arbiter) -> int:
-    """Give the last moment that was laid out."""
-    assert judge.window.stage.desk is not None
-    return max(judge.window.stage.desk.laid_out)
 
 
 @task("Counterspell on a Lightning Bolt")

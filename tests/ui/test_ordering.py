@@ -1,12 +1,14 @@
 """Putting in order by real events: by a drag in the list, by Alt and the arrows, by digits."""
 
+import re
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -124,3 +126,57 @@ def test_digits_give_places_one_after_the_other(hand: Hand) -> None:
 def test_a_press_without_a_drag_still_picks(hand: Hand) -> None:
     hand.click(rows(hand)[1])
     assert hand.window.stage.picks == (1,)
+
+
+def test_a_line_shows_where_what_is_dragged_would_land(hand: Hand) -> None:
+    first, _, last = rows(hand)
+    target = hand.window.look.colour("target")
+
+    def edge(*, below: bool) -> QColor:
+        return first.grab().toImage().pixelColor(first.width() // 2, first.height() - 2 if below else 1)
+
+    def over(kind: type[QDragMoveEvent], *, below: bool) -> None:
+        at = QPoint(first.width() // 2, first.height() - 3 if below else 3)
+        moved = kind(at, Qt.DropAction.MoveAction, data, LEFT, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(first, moved)
+        assert moved.isAccepted()
+
+    data = last.drag().mimeData()
+    assert target not in (edge(below=False), edge(below=True))
+    over(QDragEnterEvent, below=False)
+    assert (edge(below=False), edge(below=True) == target) == (target, False)
+    over(QDragMoveEvent, below=True)
+    assert (edge(below=False) == target, edge(below=True)) == (False, target)
+    QApplication.sendEvent(first, QDragLeaveEvent())
+    assert target not in (edge(below=False), edge(below=True))
+
+
+def test_equal_abilities_are_told_apart_by_their_source_and_what_they_saw(hand: Hand) -> None:
+    """Two of one name and two tokens: four rows, none like another, each with the number that the cards show."""
+    stage = hand.window.stage
+    hand.window.filing.open_raw(wardens())
+    for keys in ("1", "Return", "Space", "Space"):
+        hand.press(keys)
+    assert stage.question is not None
+    assert stage.question.form is Form.ORDER
+    said = [row.accessibleName() for row in rows(hand)]
+    assert len(set(said)) == 4
+    table = [piece for zone in hand.zones() if zone.id == "battlefield:Анна" for piece in zone.pieces]
+    sources, soldiers = ([piece.mark for piece in table if piece.name == name] for name in ("Soul Warden", "Soldier"))
+    assert len(sources) == len(soldiers) == 2
+    seen = [" ".join(label.text() for label in row.findChildren(QLabel)) for row in rows(hand)]
+    for warden, soldier in product(sources, soldiers):
+        assert sum(re.search(rf"№{warden}\b.*создаёт фишку.*№{soldier}\b", each) is not None for each in seen) == 1
+
+
+def wardens() -> dict[str, Any]:
+    lands = ["Plains", "Plains"]
+    return {
+        "format": "judgehelper-scenario/1",
+        "system": "magic-cr",
+        "players": [
+            {"id": "Анна", "battlefield": ["Soul Warden", "Soul Warden", *lands], "hand": ["Raise the Alarm"]},
+            {"id": "Борис", "battlefield": ["Grizzly Bears"]},
+        ],
+        "turn": {"number": 1, "active": "Анна", "step": "precombat-main"},
+    }

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QTextBlock, QTextDocument
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -19,6 +19,7 @@ from judgehelper.session.sending.code import read_code, write_code
 from judgehelper.session.sending.notes import notes_of
 from judgehelper.systems.registry import FIRST
 from judgehelper.ui.main_window import MainWindow
+from judgehelper.ui.reading.printing import SHEET, paper
 from judgehelper.ui.sending.sheets import CodeSheet, NotesSheet
 from tests.helpers.window import PATIENCE
 from tests.ui.press import press
@@ -131,6 +132,29 @@ def test_a_report_tells_the_game_with_its_rules_in_html_and_pdf(table: MainWindo
     table.posting.write_report(tmp_path / "report.pdf")
     assert (tmp_path / "report.pdf").read_bytes().startswith(b"%PDF")
     assert "report.pdf" in told(table)
+
+
+def test_nothing_of_a_report_is_cut_at_the_edge_of_a_sheet_and_no_heading_is_left_below(
+    table: MainWindow, tmp_path: Path
+) -> None:
+    many = {**BOLT, "players": [{"id": "A", "battlefield": ["Hill Giant", "Forest", "Mountain"] * 3}, {"id": "B"}]}
+    for raw in (many, {**many, "players": [{"id": "A", "battlefield": ["Hill Giant"] * 25}, {"id": "B"}]}):
+        table.filing.open_raw(raw)
+        table.posting.write_report(tmp_path / "report.html")
+        document = paper((tmp_path / "report.html").read_text("utf-8"))
+        assert document.size().width() <= SHEET.width() + 1, "whole pixels"
+        assert document.pageCount() > 1
+        tall, block = SHEET.height(), document.begin()
+        while block.isValid():
+            if block.blockFormat().headingLevel() and block.next().isValid():
+                assert top_of(document, block) // tall == top_of(document, block.next()) // tall, block.text()
+            block = block.next()
+
+
+def top_of(document: QTextDocument, block: QTextBlock) -> float:
+    lines = block.layout()
+    top = document.documentLayout().blockBoundingRect(block).top()
+    return top + (lines.lineAt(0).y() if lines.lineCount() else 0)
 
 
 def test_cards_come_from_a_file_beside_the_window_with_an_error_that_says_what_to_do(

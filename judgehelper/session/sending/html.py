@@ -32,8 +32,10 @@ STATUS = {
     "error": Worded("положение записано с ошибкой", "the scenario is wrong"),
 }
 PAPER = "light.json"
-ABREAST = 6
-"""Cards side by side."""
+PICTURE = 640
+"""Pixels across of the picture of a board: a sheet of A4 holds it."""
+ABREAST, CARD = 5, 104
+"""Cards side by side, and pixels across of each: a sheet of A4 holds them."""
 STYLE = """
 body { font-family: 'PT Serif', Georgia, serif; color: #1c2025; background: #ffffff; }
 h1 { font-size: 20pt; margin-bottom: 2px; }
@@ -133,7 +135,7 @@ def _rules(report: Report) -> Iterator[str]:
 
 
 def _picture(picture: bytes) -> str:
-    return f'<p><img src="data:image/png;base64,{b64encode(picture).decode()}" width="680"></p>'
+    return f'<p><img src="data:image/png;base64,{b64encode(picture).decode()}" width="{PICTURE}"></p>'
 
 
 # The board.
@@ -194,4 +196,4 @@ def _card(piece: Piece, cell: str) -> str:
     end = f"<br><b>{escape(value)}</b>" if value else ""
     more = f'<br><span class="second">{escape(foot)}</span>' if foot else ""
     look = f'bgcolor="{frame["face"]}" style="border: 1px solid {frame["edge"]};"'
-    return f'<td {look} width="130" valign="top">{said}{more}{end}</td>'
+    return f'<td {look} width="{CARD}" valign="top">{said}{more}{end}</td>'

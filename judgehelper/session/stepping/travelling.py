@@ -15,7 +15,7 @@ def pass_until_empty(desk: Desk, language: Language) -> Desk:
     """Pass until nothing waits to resolve or somebody must choose. Raises DeskError."""
     desk = pass_once(desk)
     for _ in range(MANY):
-        if not _goes_on(desk) or not _waiting(describe(desk, language)):
+        if not goes_on(desk) or not waiting(describe(desk, language)):
             break
         desk = pass_once(desk)
     return desk
@@ -26,7 +26,7 @@ def pass_until_next_step(desk: Desk, language: Language) -> Desk:
     here = _place(describe(desk, language))
     desk = pass_once(desk)
     for _ in range(MANY):
-        if not _goes_on(desk) or _place(describe(desk, language)) != here:
+        if not goes_on(desk) or _place(describe(desk, language)) != here:
             break
         desk = pass_once(desk)
     return desk
@@ -35,13 +35,13 @@ def pass_until_next_step(desk: Desk, language: Language) -> Desk:
 def yielded_to(desk: Desk, piece: PieceId, language: Language) -> Desk | None:
     """Pass until the player is asked who may do something with a piece; None where more than passing would happen."""
     board = describe(desk, language)
-    was = _place(board), _waiting(board)
+    was = _place(board), waiting(board)
     for _ in board.seats if not desk.is_held else ():
-        if not _goes_on(desk):
+        if not goes_on(desk):
             return None
         desk = pass_once(desk)
         board = describe(desk, language)
-        if (_place(board), _waiting(board)) != was or desk.decision is None:
+        if (_place(board), waiting(board)) != was or desk.decision is None:
             return None
         if any(piece in option.about[:1] for option in desk.decision.options):
             return desk
@@ -58,7 +58,7 @@ def go_to_step(desk: Desk, key: str, language: Language) -> Desk:
     for _ in range(MANY):
         desk = pass_once(desk)
         place = _place(describe(desk, language))
-        if not _goes_on(desk) or (place != was and place[1] == key):
+        if not goes_on(desk) or (place != was and place[1] == key):
             break
         turns += place[0] != was[0]
         if turns > 1:
@@ -76,7 +76,7 @@ def go_on_from(desk: Desk, given: Choice, language: Language, way: Callable[[Des
     """
     desk = answer(desk, given)
     is_there = bool(key) and _place(describe(desk, language))[1] == key
-    return way(desk) if _goes_on(desk) and not is_there else desk
+    return way(desk) if goes_on(desk) and not is_there else desk
 
 
 def go_to_stop(desk: Desk, stop: str, language: Language) -> Desk:
@@ -87,7 +87,8 @@ def go_to_stop(desk: Desk, stop: str, language: Language) -> Desk:
     return go_to_step(desk, key, language)
 
 
-def _waiting(board: Board) -> int:
+def waiting(board: Board) -> int:
+    """Count what waits to resolve."""
     return sum(len(zone.pieces) for zone in board.zones if zone.arrangement in (Arrangement.STACK, Arrangement.QUEUE))
 
 
@@ -95,6 +96,6 @@ def _place(board: Board) -> tuple[str, str]:
     return board.title, next((step.key for step in board.steps if step.is_now), "")
 
 
-def _goes_on(desk: Desk) -> bool:
+def goes_on(desk: Desk) -> bool:
     """Say whether one may pass on by oneself: nobody must choose, nor is asked within something that happens."""
     return pass_choice(desk) is not None and desk.system.show.is_passable(desk.state)

@@ -124,6 +124,7 @@ SAID = (
     _retold(steps.Pay, paying.pay_98, payment.take_payment, payment.check_payment, rule="COST.4"),
     StepRow(steps.TapForMana, producing.tap_for_mana, producing.take_colour, rule="MANA.2"),
     StepRow(mana_by_hand.BeginMana, mana_by_hand.perform_begin, rule="MANA.1"),
+    _retold(mana_by_hand.ChooseManaX, mana_by_hand.choose_mana_x, mana_by_hand.take_mana_x, rule="COST.2"),
     StepRow(steps.FinishMana, mana_by_hand.finish_mana, mana_by_hand.take_kind, rule="MANA.2"),
     StepRow(steps.BecomeCast, casting.become_cast, rule="INT.5"),
     StepRow(steps.Rewind, casting.rewind, rule="TGT.1"),

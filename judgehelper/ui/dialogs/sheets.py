@@ -20,7 +20,7 @@ class KeysSheet(QDialog):
         super().__init__(parent)
         words = context.words
         self.setWindowTitle(words("act.shortcuts"))
-        self.resize(context.look.px(430), context.look.px(560))
+        self.resize(context.look.px(430), min(context.look.px(560), parent.height()))
         rows = RowList(context.look, words("act.shortcuts"))
         rows.show_rows(tuple(Row(title=words(f"act.{act}"), keys=spell(act, words("key.space"))) for act in KEYS))
         column = QVBoxLayout(self)

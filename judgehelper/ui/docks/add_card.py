@@ -32,11 +32,13 @@ from judgehelper.ui.models.panels import card_rows, object_rows
 from judgehelper.ui.models.rows import Row
 from judgehelper.ui.models.seen import free_cells
 from judgehelper.ui.services import CardName
-from judgehelper.ui.widgets.context import Context, label
+from judgehelper.ui.widgets.context import Context, label, scrolled
 from judgehelper.ui.widgets.row_list import RowList
 
 COPIED = 4
 """Lines of a list that are seen at once."""
+OFFERED = 2
+"""Cards offered that are seen at once, at least."""
 
 
 class WholeList(Struct, frozen=True):
@@ -66,9 +68,14 @@ class AddCardPanel(Panel):
         self.caption = label("", "caption")
         self._glass = QAction()
         super().__init__(context, "palette", "plus")
-        self.column.addWidget(self._above())
-        self.column.addWidget(self.list, 1)
-        self.column.addWidget(self._below())
+        room = QWidget()
+        room.setObjectName("panel")
+        inner = QVBoxLayout(room)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(0)
+        for part, share in ((self._above(), 0), (self.list, 1), (self._below(), 0)):
+            inner.addWidget(part, share)
+        self.column.addWidget(scrolled(room, has_keyboard=True))
         self.trouble.hide()
         self.field.textChanged.connect(self.offer)
         self.field.installEventFilter(self)
@@ -111,6 +118,7 @@ class AddCardPanel(Panel):
         inner.setSpacing(5)
         self.pasted.setTabChangesFocus(True)
         self.pasted.setFixedHeight(px(20) * COPIED)
+        self.list.setMinimumHeight(px(44) * OFFERED)
         self.lines.setMaximumHeight(px(96))
         self.lines.hide()
         for widget in (self.caption, self.pasted, self.lines, self.place, self.own):
@@ -228,7 +236,8 @@ class AddCardPanel(Panel):
             lines = self._read(desk, target.text)
             if self.stage.act(lambda each: place_all(each, cards, lines)):
                 self.field.clear()
-                self.list_placed.emit()
+                if len(lines) > 1:  # one card, with its place: another may follow
+                    self.list_placed.emit()
             return
         player, zone = str(self.player.currentData()), str(self.zone.currentData())
         _, count = count_in(self.field.text())

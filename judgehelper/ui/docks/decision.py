@@ -22,7 +22,7 @@ from judgehelper.session.stepping.paying import PAYMENT, can_pay_by_hand, pays_b
 from judgehelper.session.stepping.rule_steps import Happened, told_step
 from judgehelper.ui.docks.dice import DieRow, LotKeys
 from judgehelper.ui.docks.panel import Panel
-from judgehelper.ui.docks.question import SPARES, AnswerButtons, Answers, OptionRow, OrderRow, QuestionHead
+from judgehelper.ui.docks.question import SPARES, AnswerButtons, Answers, OptionRow, OrderRow, QuestionHead, role_of
 from judgehelper.ui.docks.sharing import Objections, SharingBoard
 from judgehelper.ui.docks.silence import AsideNote, SilenceBox
 from judgehelper.ui.models.lots import has_keys, throwing_word
@@ -305,7 +305,9 @@ class DecisionPanel(Panel):
     def _pending(self) -> tuple[Part, ...]:
         """List what has triggered and waits for the stack; rows that are put in order say it themselves."""
         pending = self.stage.view.board.pending if self.stage.view is not None else ()
-        said = (" · ".join(part for part in (each.title, each.player, each.text) if part) for each in pending)
+        said = (
+            " · ".join(part for part in (each.title, each.player, each.text, each.event) if part) for each in pending
+        )
         lines = tuple(self._said(each, "second") for each in said)
         return (self._line(self.context.words("pending.title").upper()), *lines) if lines else ()
 
@@ -326,13 +328,15 @@ class DecisionPanel(Panel):
         note = self.stage.told_of(option) if asked.form is not Form.PICK or asked.pass_choice is None else ""
         kind = OrderRow if asked.form is Form.ORDER else OptionRow
         assigned = (option.index, asked.slots) if asked.form is Form.ASSIGN else ()
-        shows = (kind, option.text, place, count, is_picked, note, assigned)
+        shows = (kind, option.text, place, count, is_picked, note, option.note, assigned, role_of(asked))
 
         def make() -> OptionRow:
             row = kind(self.context, option, place, count=count, is_picked=is_picked)
             if isinstance(row, OrderRow):
                 row.moved.connect(self._move)
                 row.dropped.connect(self._drop)
+            row.role = role_of(asked)
+            row.add_note(option.note)
             row.add_note(note)
             row.picked.connect(self.stage.pick)
             row.chosen.connect(self._choose)

@@ -4,9 +4,22 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QDrag, QDragEnterEvent, QDropEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleActionInterface,
+    QDrag,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from judgehelper.kernel.decision import Form
 from judgehelper.session.desk_view import Choosable, Question
 from judgehelper.ui.keys import moves_by
 from judgehelper.ui.plain import Label
@@ -14,13 +27,14 @@ from judgehelper.ui.widgets.answering import answer_button
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, said_label
 from judgehelper.ui.widgets.kept_lines import KeptLines
+from judgehelper.ui.widgets.speaking import Spoken
 
 MIME = "application/x-judgehelper-option"
 SPARES = 48
 """Words and citations of questions asked before that are kept for undo."""
 
 
-class OptionRow(QFrame):
+class OptionRow(Spoken, QFrame):
     """One option: its digit, its words; picked by click, digit or Enter."""
 
     picked = Signal(int)
@@ -28,7 +42,7 @@ class OptionRow(QFrame):
 
     def __init__(self, context: Context, option: Choosable, place: str, *, count: int, is_picked: bool) -> None:
         super().__init__()
-        self.option, self.look = option, context.look
+        self.option, self.look, self.is_picked = option, context.look, is_picked
         self.slot: QComboBox | None = None
         """What the option is assigned to, where it is."""
         self.setObjectName("choice")
@@ -51,6 +65,16 @@ class OptionRow(QFrame):
         self.row.addLayout(self.texts, 1)
         state = context.words("piece.chosen") if is_picked else ""
         self.setAccessibleName(", ".join(part for part in (place, said, state) if part))
+
+    @property
+    def is_ticked(self) -> bool | None:
+        """Whether it is picked, where one picks before answering."""
+        return self.is_picked if self.role in (QAccessible.Role.CheckBox, QAccessible.Role.RadioButton) else None
+
+    def spoken_acts(self) -> Mapping[str, Callable[[], object]]:
+        """Answer with it where it is the whole answer, else pick it."""
+        act = self.chosen if self.role is QAccessible.Role.Button else self.picked
+        return {QAccessibleActionInterface.pressAction(): lambda: act.emit(self.option.index)}
 
     def add_note(self, note: str) -> None:
         """Say below the words of the option what it is about."""
@@ -92,6 +116,17 @@ class OrderRow(OptionRow):
         self.setAcceptDrops(True)
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self._grip: QPoint | None = None
+        self.landing: bool | None = None
+        """Whether what is dragged would land below; None where nothing is dragged over it."""
+
+    def spoken_acts(self) -> Mapping[str, Callable[[], object]]:
+        """Pick it, or move it by a place."""
+        named = QAccessibleActionInterface
+        return {
+            **super().spoken_acts(),
+            named.increaseAction(): lambda: self.moved.emit(self.option.index, 1),
+            named.decreaseAction(): lambda: self.moved.emit(self.option.index, -1),
+        }
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take hold of the option."""
@@ -123,11 +158,36 @@ class OrderRow(OptionRow):
         """Take another option of the question."""
         if event.mimeData().hasFormat(MIME) and event.source() is not self:
             event.acceptProposedAction()
+            self._show_landing(event.position().y() > self.height() / 2)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Show where it would land."""
+        self._show_landing(event.position().y() > self.height() / 2)
+        event.acceptProposedAction()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Show no place any more."""
+        self._show_landing(None)
+
+    def _show_landing(self, is_below: bool | None) -> None:
+        if is_below != self.landing:
+            self.landing = is_below
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the line at which what is dragged would be inserted."""
+        super().paintEvent(event)
+        if self.landing is not None:
+            painter = QPainter(self)
+            thick = self.look.px(3)
+            painter.fillRect(0, self.height() - thick if self.landing else 0, self.width(), thick,
+                             self.look.colour("target"))  # fmt: skip
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Say which option was dropped here."""
         dragged = int(bytes(event.mimeData().data(MIME).data()))
         event.acceptProposedAction()
+        self._show_landing(None)
         self.dropped.emit(dragged, self.option.index, event.position().y() > self.height() / 2)
 
     def event(self, event: QEvent) -> bool:
@@ -143,6 +203,15 @@ class OrderRow(OptionRow):
             self.moved.emit(self.option.index, by)
         else:
             super().keyPressEvent(event)
+
+
+def role_of(asked: Question) -> QAccessible.Role:
+    """Say what the options of a question are to who listens: acts, one of several, some of several, a list."""
+    if asked.form is not Form.PICK:
+        return QAccessible.Role.ListItem
+    if asked.most > 1:
+        return QAccessible.Role.CheckBox
+    return QAccessible.Role.Button
 
 
 class QuestionHead(QWidget):

@@ -7,7 +7,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QMarginsF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QPagedPaintDevice, QPageSize, QPainter, QPdfWriter, QTextDocument
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QPagedPaintDevice,
+    QPageSize,
+    QPainter,
+    QPdfWriter,
+    QTextBlock,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+)
 
 from judgehelper.ui.look import SERIF
 from judgehelper.ui.models.typesetting import Role
@@ -19,10 +30,12 @@ FINE = 600
 """Dots an inch of a PDF."""
 MARGIN = 16.0
 """Millimetres around the text."""
-PLAIN = 13
-"""Pixels of the letters of a report."""
 FOOT = 30
 """Pixels for the line at the foot."""
+SHEET = QSizeF((210 - 2 * MARGIN) / 25.4 * INCH, (297 - 2 * MARGIN) / 25.4 * INCH - FOOT)
+"""The room of a sheet of A4 for words."""
+PLAIN = 13
+"""Pixels of the letters of a report."""
 BAR = QColor("#7c7972")
 """The bar beside an example."""
 
@@ -34,12 +47,19 @@ def write_pdf(page: PageDocument, path: Path, foot: str) -> int:
 
 def write_page(html: str, path: Path, foot: str) -> int:
     """Write a page of HTML as PDF; give the number of sheets. Raises OSError where the file cannot be written."""
+    return draw_document(paper(html), _writer(path, foot), foot)
+
+
+def paper(html: str) -> QTextDocument:
+    """Lay a page of HTML out for paper."""
     document = QTextDocument()
     font = QFont(SERIF)
     font.setPixelSize(PLAIN)
     document.setDefaultFont(font)
     document.setHtml(html)
-    return draw_document(document, _writer(path, foot), foot)
+    document.setPageSize(SHEET)
+    keep_headings(document)
+    return document
 
 
 def _writer(path: Path, title: str) -> QPdfWriter:
@@ -69,7 +89,9 @@ def draw_document(
         dots = painter.device().logicalDpiX() / INCH
         room = device.pageLayout().paintRectPixels(painter.device().logicalDpiX())
         wide, tall = room.width() / dots, room.height() / dots - FOOT
-        document.setPageSize(QSizeF(wide, tall))
+        if document.pageSize() != QSizeF(wide, tall):
+            document.setPageSize(QSizeF(wide, tall))
+            keep_headings(document)
         count = document.pageCount()
         for page in range(count):
             if page:
@@ -85,6 +107,24 @@ def draw_document(
         return count
     finally:
         painter.end()
+
+
+def keep_headings(document: QTextDocument) -> None:
+    """Begin a sheet with a heading where the first line of what it is about stands on the next one."""
+    tall, block = document.pageSize().height(), document.begin()
+    while block.isValid() and (after := block.next()).isValid():
+        is_heading = bool(block.blockFormat().headingLevel()) and bool(block.text())
+        if is_heading and _top(document, after) // tall > _top(document, block) // tall:
+            form = block.blockFormat()
+            form.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
+            QTextCursor(block).setBlockFormat(form)
+        block = block.next()
+
+
+def _top(document: QTextDocument, block: QTextBlock) -> float:
+    """Give where the first line of a block stands on all sheets one below the other."""
+    top = document.documentLayout().blockBoundingRect(block).top()
+    return top + (block.layout().lineAt(0).y() if block.layout().lineCount() else 0)
 
 
 def _draw_bars(painter: QPainter, made: PageDocument, sheet: QRectF) -> None:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence, Set
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QDropEvent, QKeyEvent
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QDragLeaveEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 
 from judgehelper.kernel.board import Piece, PieceId
@@ -11,6 +11,8 @@ from judgehelper.ui.keys import moves_by
 from judgehelper.ui.widgets.context import Context
 
 KEY = Qt.ItemDataRole.UserRole
+ROW = 26
+"""How tall a row is."""
 
 
 class OrderList(QListWidget):
@@ -21,6 +23,8 @@ class OrderList(QListWidget):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
+        self._line: int | None = None
+        """Where what is dragged would be inserted, in the height of the list."""
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setAccessibleName(context.words("say.order"))
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -36,20 +40,53 @@ class OrderList(QListWidget):
         if rows != tuple((self.item(place).data(KEY), self.item(place).text()) for place in range(self.count())):
             self.clear()
             for key, said in rows:
-                QListWidgetItem(said, self).setData(KEY, key)
+                self._add(key, said)
         here = [place for place, piece in enumerate(pieces) if piece.id in chosen]
         if here and self.currentRow() not in here:
             self.setCurrentRow(here[-1])
-        self.setFixedHeight(self.context.look.px(26) * max(1, len(pieces)) + 4)
+        self.setFixedHeight(self.context.look.px(ROW) * max(1, len(pieces)) + 4)
+
+    def _add(self, key: PieceId, said: str) -> None:
+        """List an object; nothing is dropped on it, only above or below."""
+        item = QListWidgetItem(said, self)
+        item.setData(KEY, key)
+        item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsDropEnabled)
+        item.setSizeHint(QSize(0, self.context.look.px(ROW)))
 
     def _said(self, piece: Piece) -> str:
         name = piece.name or self.context.words("piece.face-down")
         return f"{piece.mark}   {name} · {piece.controller}"
 
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Show where what is dragged would be inserted."""
+        super().dragMoveEvent(event)
+        self._show_line(event.position().toPoint())
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Show no place any more."""
+        super().dragLeaveEvent(event)
+        self._show_line(None)
+
+    def _show_line(self, point: QPoint | None) -> None:
+        item = self.itemAt(point) if point is not None else None
+        box = self.visualItemRect(item if item is not None else self.item(self.count() - 1))
+        is_below = item is None or (point is not None and point.y() > box.center().y())
+        self._line = None if point is None else box.bottom() + 1 if is_below else box.top()
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the line at which what is dragged would be inserted."""
+        super().paintEvent(event)
+        if self._line is not None:
+            thick, port = self.context.look.px(3), self.viewport()
+            top = max(0, min(self._line - thick // 2, port.height() - thick))
+            QPainter(port).fillRect(0, top, port.width(), thick, self.context.look.colour("target"))
+
     def dropEvent(self, event: QDropEvent) -> None:
         """Take the new order."""
         before = self.keys()
         super().dropEvent(event)
+        self._show_line(None)
         if self.keys() != before:
             self.ordered.emit(self.keys())
 

@@ -8,8 +8,9 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from judgehelper.kernel.board import Piece
 from judgehelper.session.desk import REFUSED, DeskError
 from judgehelper.session.field_words import word_field
 from judgehelper.session.laying import object_fields
@@ -18,10 +19,12 @@ from judgehelper.session.setting_up.changing import said, value_of
 from judgehelper.session.setting_up.describing import Kind, definition_properties
 from judgehelper.session.setting_up.own_objects import OwnObject
 from judgehelper.session.setting_up.pasting import put
+from judgehelper.session.setting_up.previewing import preview
 from judgehelper.session.setting_up.reading import ReadObject, ReadSentence, read_live
 from judgehelper.ui.models.rows import Row
 from judgehelper.ui.setting_up.field import Field, Stepper
 from judgehelper.ui.setting_up.fields import FIELDS
+from judgehelper.ui.setting_up.live_card import LiveCard
 from judgehelper.ui.widgets.context import Context, label, scrolled
 from judgehelper.ui.widgets.row_list import RowList
 
@@ -41,7 +44,7 @@ class OwnForm(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         words, px = context.words, context.look.px
         self.setWindowTitle(words("own.title"))
-        self.resize(min(px(920), parent.width() - px(40)), min(px(600), parent.height() - px(40)))
+        self.resize(min(px(1180), parent.width() - px(40)), min(px(600), parent.height() - px(40)))
         self.define: dict[str, Any] = {"name": name} if name else {}
         self.fields: dict[str, Field] = {}
         self.count = Stepper(context.look, words("own.count"), 1)
@@ -57,6 +60,7 @@ class OwnForm(QDialog):
         self.summary = label("", "second", wrap=True)
         self.trouble = label("", "error", wrap=True)
         self.trouble.hide()
+        self.card = LiveCard(context)
         self.sentences = RowList(context.look, words("own.read"))
         self.soon = QTimer(self)
         self.soon.setSingleShot(True)
@@ -64,7 +68,8 @@ class OwnForm(QDialog):
         row = QHBoxLayout(self)
         row.setSpacing(px(14))
         row.addLayout(self._form(), 3)
-        row.addLayout(self._beside(), 2)
+        row.addLayout(self._reading(), 2)
+        row.addLayout(self._beside())
         self.stage.closed.connect(self.reject)
         self.read()
 
@@ -81,30 +86,36 @@ class OwnForm(QDialog):
         column = QVBoxLayout()
         room = QWidget()
         room.setObjectName("panel")
-        lines = QVBoxLayout(room)
+        lines = QGridLayout(room)
         lines.setSpacing(6)
+        lines.setColumnStretch(0, 1)
+        lines.setColumnStretch(1, 3)
         known = definition_properties(desk.system) if desk is not None else ()
-        for prop in sorted(known, key=lambda each: each.kind in LAST):
+        for place, prop in enumerate(sorted(known, key=lambda each: each.kind in LAST)):
             named = word_field(".".join(prop.whole), self.stage.language)
             named = named[:1].upper() + named[1:]
             field = FIELDS[prop.kind](self.context, prop, named)
             field.said.connect(lambda value, prop=prop: self._say(prop.whole, value))
             field.show_value(value_of(self.define, prop))
             self.fields[prop.key] = field
-            line = QHBoxLayout()
-            line.addWidget(label(named, wrap=True), 1, Qt.AlignmentFlag.AlignTop)
-            line.addWidget(field, 3)
-            lines.addLayout(line)
-        lines.addStretch(1)
+            lines.addWidget(label(named, wrap=True), place, 0, Qt.AlignmentFlag.AlignTop)
+            lines.addWidget(field, place, 1)
+        lines.setRowStretch(lines.rowCount(), 1)
         column.addWidget(scrolled(room, has_keyboard=True), 1)
+        return column
+
+    def _reading(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.addWidget(label(self.context.words("own.read"), "title"))
+        column.addWidget(self.summary)
+        column.addWidget(self.sentences, 1)
         return column
 
     def _beside(self) -> QVBoxLayout:
         words, desk = self.context.words, self.stage.desk
         column = QVBoxLayout()
-        column.addWidget(label(words("own.read"), "title"))
-        column.addWidget(self.summary)
-        column.addWidget(self.sentences, 1)
+        column.addWidget(self.card, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(1)
         player, field = self.stage.aim
         column.addWidget(
             label(words("own.where", zone=self.context.zone_title(field), player=player), "second", wrap=True)
@@ -140,9 +151,16 @@ class OwnForm(QDialog):
             words("own.some", read=read, all=whole) if read < whole
             else words.counted("own.all", whole) if whole else words("own.none")
         )  # fmt: skip
+        self.card.show_piece(self._previewed() if found.trouble is None else None)
         self._show_trouble(
             tell(found.trouble, self.stage.language) if found.trouble is not None and self.define else ""
         )
+
+    def _previewed(self) -> Piece | None:
+        desk, (player, zone), language = self.stage.desk, self.stage.aim, self.stage.language
+        assert desk is not None, "the form closes with the table"
+        cards = self.context.services.cards(desk.system.key)
+        return preview(desk, cards, self.made(), player=player, zone=zone, language=language)
 
     def _row(self, sentence: ReadSentence) -> Row:
         language = self.stage.language

@@ -1,7 +1,7 @@
 """An answer to pick: a row like those of the game's own questions, shown as picked without being made anew."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAccessible, QKeyEvent
 
 from judgehelper.session.desk_view import Choosable
 from judgehelper.ui.docks.question import OptionRow
@@ -10,6 +10,8 @@ from judgehelper.ui.widgets.context import Context
 
 class AnswerRow(OptionRow):
     """One answer with its digit and the note below it."""
+
+    role = QAccessible.Role.RadioButton
 
     def __init__(self, context: Context, option: Choosable, note: str, *, is_picked: bool) -> None:
         digit = str(option.index + 1)
@@ -31,6 +33,7 @@ class AnswerRow(OptionRow):
 
     def show_picked(self, *, is_picked: bool) -> None:
         """Show whether it is picked now."""
+        self.is_picked = is_picked
         self.setProperty("state", "chosen" if is_picked else "")
         self.style().unpolish(self)
         self.style().polish(self)

@@ -6,9 +6,10 @@
 import shutil
 import sqlite3
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -41,6 +42,7 @@ from tests.helpers.writing import (
     working,
     write_on,
     write_too_much,
+    write_where_nothing_may_be_written,
 )
 from tests.unit.trust.conftest import BOOK
 
@@ -82,6 +84,26 @@ def test_a_full_disk_leaves_what_was_stored_and_is_said(writer: str, tmp_path: P
         said = pipe.recv_bytes().decode().split()
     assert {*said} & {kind.__name__ for kind in (*REFUSALS, DeskError, OSError)}
     assert WRITERS[writer].read(tmp_path) == {"0"}
+
+
+@pytest.fixture
+def open_place() -> Iterator[Path]:
+    """A folder to which everybody finds the way; those of pytest are its user's alone."""
+    with TemporaryDirectory() as folder:
+        Path(folder).chmod(0o755)
+        yield Path(folder) / "data"
+        for path in Path(folder).rglob("*"):
+            path.chmod(0o700)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such rights of folders")
+@pytest.mark.parametrize("writer", WRITERS)
+def test_what_may_not_be_written_refuses_and_keeps_what_was_stored(writer: str, open_place: Path) -> None:
+    with working(write_where_nothing_may_be_written, writer, open_place) as (_, pipe):
+        said = pipe.recv_bytes().decode().split()
+        stored = {*pipe.recv_bytes().decode().split()}
+    assert {*said} & {kind.__name__ for kind in (*REFUSALS, DeskError, OSError)}
+    assert stored == {"0"}
 
 
 @pytest.fixture(scope="module")

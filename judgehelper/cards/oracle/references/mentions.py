@@ -193,8 +193,8 @@ def able(found: list[Mention], act: type | None, wants: str) -> list[Mention]:
         return [x for x in found if isinstance(x.node, Whole)]
     if act in ON_PERMANENTS:
         found = [x for x in found if not all_words(x.node) or not heads_of(x.node) <= ON_STACK] or found
-    if act is a.Attach:
-        found = [x for x in found if x.name != THIS] or found
+    if act is a.Attach:  # «return this card to the battlefield, then attach it to that creature» speaks of this card
+        found = [x for x in found if x.name != THIS or x.role == "object"] or found
     return found
 
 

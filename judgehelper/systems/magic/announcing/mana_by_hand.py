@@ -3,13 +3,15 @@
 No payment is planned with them; a player with priority activates them before, and the mana waits in the pool (605.3a).
 """
 
+from itertools import takewhile
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities import costs
 from judgehelper.abilities.kinds import Activated
 from judgehelper.kernel.decision import Answer, Decision, Option
-from judgehelper.kernel.state import Step, then
+from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.announcing.producing import knowing_mana, without_mana
 from judgehelper.systems.magic.casting.activating import can_activate
 from judgehelper.systems.magic.costs.by_effects import changes_activating
@@ -25,6 +27,8 @@ from judgehelper.systems.magic.costs.mana_sources import (
     untapped,
     usable_of,
 )
+from judgehelper.systems.magic.costs.payable import can_pay
+from judgehelper.systems.magic.costs.paying import MOST_X
 from judgehelper.systems.magic.costs.spending import marked, terms_of
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
@@ -60,8 +64,7 @@ def _held(walk: Walk, player: str, hand: tuple[Id, ...]) -> tuple[Abilities, tup
 
 
 def _is_open(state: Magic, player: str, held: Held) -> bool:
-    frame = Frame(source=held.thing, controller=player)
-    return not ability_cost(state, frame, held.ability).has_x and can_activate(state, player, held.thing, held.place)
+    return can_activate(state, player, held.thing, held.place)
 
 
 class BeginMana(Step, Struct, frozen=True, tag=True):
@@ -91,9 +94,47 @@ def begin_mana(
     state = _count_use(state, source, use_key(state, source, ability))
     frame = Frame(source=source, controller=player, since=len(state.log))
     state, number = new_frame(state, frame)
-    total = ability_cost(state, frame, ability)
-    pay = Pay(item=number, player=player, mana=total.mana, costs=total.costs, spends=spends)
-    return then(state, pay, FinishMana(player, source, number, ability, mana))
+    finish = FinishMana(player, source, number, ability, mana)
+    if ability_cost(state, frame, ability).has_x:
+        return then(state, ChooseManaX(finish))
+    return _pay(state, finish, spends)
+
+
+def _pay(state: Magic, finish: FinishMana, spends: tuple[str, ...] = ()) -> Magic:
+    """Pay what the ability costs, now that all is chosen for it, then add its mana (602.2b)."""
+    total = ability_cost(state, state.frames[finish.frame], finish.ability)
+    pay = Pay(item=finish.frame, player=finish.player, mana=total.mana, costs=total.costs, spends=spends)
+    return then(state, pay, finish)
+
+
+class ChooseManaX(Step, Struct, frozen=True, tag=True):
+    """Choose X for a mana ability, before it is paid for (107.3a, 602.2b)."""
+
+    finish: FinishMana
+
+
+def choose_mana_x(state: Magic, step: ChooseManaX) -> Decision:
+    """Ask for an X with which the ability can be paid for; 0 can be, or it would not have been offered."""
+    finish = step.finish
+    numbers = takewhile(lambda x: _is_payable(state, finish, x), range(MOST_X + 1))
+    return Decision(
+        player=finish.player, kind="amount", options=tuple(Option("number", (x,)) for x in numbers),
+        about=(finish.source, "x"), cites=cr("107.3a", "602.2b"),
+    )  # fmt: skip
+
+
+def _is_payable(state: Magic, finish: FinishMana, x: int) -> bool:
+    frame = replace(state.frames[finish.frame], x=x)
+    return can_pay(state, frame, ability_cost(state, frame, finish.ability))
+
+
+def take_mana_x(state: Magic, step: ChooseManaX, answer: Answer) -> Magic:
+    """Keep X, and pay."""
+    finish, x = step.finish, int(answer.picked[0].about[0])
+    frame = replace(state.frames[finish.frame], x=x)
+    chosen = events.Chosen(finish.player, "x", (str(x),), finish.source)
+    state = record(replace(state, frames=state.frames.set(finish.frame, frame)), chosen, cr("107.3a"))
+    return _pay(state, finish)
 
 
 def _count_use(state: Magic, source: Id, key: str) -> Magic:

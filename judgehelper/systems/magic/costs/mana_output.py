@@ -6,6 +6,7 @@ triggered mana abilities have had their say (605.1b): a payment is planned with 
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
+from math import comb
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -86,8 +87,8 @@ def _symbols(abilities: tuple[Ability, ...]) -> Iterator[str]:
 
 
 Output = tuple[str, ...]
-MOST_MIXED = 4
-"""Up to how much mana of any combination of colours every mixture is looked at."""
+MIXTURES = 1_001
+"""Up to how many mixtures of colours are looked at: all of ten mana of five colours."""
 Adding = mana.AddMana | mana.AddChosenMana
 ADDING: tuple[type[Adding], ...] = (mana.AddMana, mana.AddChosenMana)
 
@@ -286,9 +287,12 @@ def _amount_of(amount: Quantity, kind: str) -> Quantity:
 
 
 def _mixed(kinds: Output, number: int) -> tuple[Output, ...]:
-    if number <= MOST_MIXED:
-        return tuple(combinations_with_replacement(kinds, number))
-    return tuple((kind,) * number for kind in kinds)
+    number = max(0, number)
+    if kinds and comb(number + len(kinds) - 1, number) > MIXTURES:
+        raise NotUnderstood(
+            Refusal("", str(number), "there are more mixtures of so much mana than the engine lays out")
+        )
+    return tuple(combinations_with_replacement(kinds, number))
 
 
 def _fixed(view: View, act: mana.AddMana) -> tuple[Output, ...]:

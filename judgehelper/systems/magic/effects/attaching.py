@@ -1,10 +1,13 @@
 """Attaching: what Auras, Equipment and Fortifications may be attached to (301.5, 301.6, 303.4, 701.3)."""
 
+from judgehelper.abilities.family import Filter
 from judgehelper.kernel.citation import Violation
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Characteristics, Id, Magic, Ref
+from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.permissions.protection import is_protected, keeps_itself, keywords_of
 from judgehelper.systems.magic.layers.look import look_as, traits
+from judgehelper.systems.magic.meaning.nouns import noun_zones
 
 
 def why_cant_attach(state: Magic, thing: Id, host: Ref) -> tuple[Violation, ...]:
@@ -25,14 +28,23 @@ def why_cant_attach(state: Magic, thing: Id, host: Ref) -> tuple[Violation, ...]
     return found
 
 
+def is_enchantable(view: View, value: Characteristics, host: Ref) -> bool:
+    """Say whether something is what an Aura's enchant abilities ask for: a creature is a permanent (109.2, 702.5a)."""
+    wanted = tuple(each.what for each in keywords_of(value, "enchant") if each.what is not None)
+    return all(view.fits(each, host) and _lies_there(view, each, host) for each in wanted)
+
+
+def _lies_there(view: View, wanted: Filter, host: Ref) -> bool:
+    zones, thing = noun_zones(wanted), view.thing(host)
+    return thing is None or zones is None or thing.zone in zones
+
+
 def _why_unfit(state: Magic, thing: Id, value: Characteristics, host: Ref) -> tuple[Violation, ...]:
     about = (thing, host)
     if "Creature" in value.types and not keywords_of(value, "reconfigure"):  # attached, it is none any more
         return (Violation("creature-attached", cr("303.4d" if "Aura" in value.subtypes else "301.5c"), about),)
     if "Aura" in value.subtypes:
-        view = look_as(state, thing, value.controller)
-        wanted = [each.what for each in keywords_of(value, "enchant") if each.what is not None]
-        if not all(view.fits(each, host) for each in wanted):
+        if not is_enchantable(look_as(state, thing, value.controller), value, host):
             return (Violation("cant-enchant", cr("303.4c", "702.5a"), about),)
         return ()
     kind = "Land" if "Fortification" in value.subtypes else "Creature"

@@ -6,6 +6,7 @@ its ability away. A dependent effect waits; in a loop of dependencies the timest
 settled anew after each effect (613.7c).
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
 from judgehelper.systems.magic.game.law import Ordering
@@ -33,8 +34,11 @@ class Walk(Protocol):
     def members_of(self, effect: Effect) -> tuple[Id, ...]:
         """Give the objects that it applies to."""
 
-    def operations(self, layer: str, effect: Effect, member: Id) -> tuple[Operation, ...]:
-        """Give what it does to one object."""
+    def operations(self, layer: str, effect: Effect, members: Iterable[Id]) -> dict[Id, tuple[Operation, ...]]:
+        """Give what it does to each of these objects."""
+
+    def shared_operations(self, layer: str, effect: Effect) -> tuple[Operation, ...]:
+        """Give what it does to whatever it applies to, where that is the same for all."""
 
     def changed(self, value: Characteristics, operations: tuple[Operation, ...]) -> Characteristics:
         """Give a value after operations."""
@@ -123,16 +127,12 @@ def _try(walk: Walk, layer: str, effect: Effect) -> list[tuple[Group, Characteri
         return []
     groups = walk.groups_of(effect) if effect.statement.constant else None
     if groups is not None:
-        shared = walk.operations(layer, effect, effect.source)
+        shared = walk.shared_operations(layer, effect)
         changes = [(group, walk.changed(group.value, shared)) for group in groups]
     else:
-        members = walk.members_of(effect)
-        alone = ((walk.twins.part(member), member) for member in members)
-        changes = [
-            (group, walk.changed(group.value, walk.operations(layer, effect, member)))
-            for group, member in alone
-            if group is not None
-        ]
+        done = walk.operations(layer, effect, walk.members_of(effect))
+        alone = ((walk.twins.part(member), operations) for member, operations in done.items())
+        changes = [(group, walk.changed(group.value, each)) for group, each in alone if group is not None]
     return [(group, value) for group, value in changes if value is not group.value]
 
 
@@ -150,8 +150,7 @@ def outcome(walk: Walk, layer: str, effect: Effect) -> Outcome:
         return Outcome(False)
     if effect.statement.constant and (groups := walk.groups_of(effect)) is not None:
         return Outcome(True, tuple(map(id, groups)))
-    members = walk.members_of(effect)
-    return Outcome(True, (), tuple((member, walk.operations(layer, effect, member)) for member in members))
+    return Outcome(True, (), tuple(walk.operations(layer, effect, walk.members_of(effect)).items()))
 
 
 def _by_dependency(pool: list[Effect], needs: Needs, plain: str) -> Order:

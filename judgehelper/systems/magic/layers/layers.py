@@ -28,7 +28,7 @@ from judgehelper.systems.magic.layers.finishing import (
     with_some_power,
     without_power,
 )
-from judgehelper.systems.magic.layers.operations import AddAbilities, Forbid, Operation, apply
+from judgehelper.systems.magic.layers.operations import AddAbilities, Forbid, Operation, Part, apply
 from judgehelper.systems.magic.layers.reading import Reading, walked
 from judgehelper.systems.magic.meaning.tables import TABLES
 from judgehelper.systems.magic.printed.objects.printed import controlled, start_values
@@ -286,13 +286,18 @@ class Walk:
             return view
         return view.within(replace(view.frame, x=view.value(effect.statement.x)))
 
-    def operations(self, layer: str, effect: Effect, member: Id) -> tuple[Operation, ...]:
-        """Work out what an effect does in a layer to one object."""
-        view = self._bound(effect).of(member)
-        who = effect.statement.who
-        if who.name:
-            view = view.named(who.name, (member,))
-        return tuple(self._stamped(part.make(view, member), effect) for part in effect.parts(layer))
+    def operations(self, layer: str, effect: Effect, members: Iterable[Id]) -> dict[Id, tuple[Operation, ...]]:
+        """Work out what an effect does in a layer to objects: to all before it is done to any, its X one number."""
+        bound, parts = self._bound(effect), effect.parts(layer)
+        return {member: tuple(self._done_by(part, effect, bound, member) for part in parts) for member in members}
+
+    def shared_operations(self, layer: str, effect: Effect) -> tuple[Operation, ...]:
+        """Work out what an effect does in a layer to whatever it applies to, where that is the same for all."""
+        return self.operations(layer, effect, (effect.source,))[effect.source]
+
+    def _done_by(self, part: Part, effect: Effect, bound: View, member: Id) -> Operation:
+        view, name = bound.of(member), effect.statement.who.name
+        return self._stamped(part.make(view.named(name, (member,)) if name else view, member), effect)
 
     def _stamped(self, operation: Operation, effect: Effect) -> Operation:
         """Granted abilities are as old as the effect that grants them (613.6a)."""
@@ -307,7 +312,7 @@ class Walk:
         if not self.exists(effect):
             return
         self.running[effect.key] = effect
-        shared = self.operations(layer, effect, effect.source) if effect.statement.constant else None
+        shared = self.shared_operations(layer, effect) if effect.statement.constant else None
         groups = self.groups_of(effect) if shared is not None else None
         if effect.members is None:
             effect.members = self.members_of(effect) if groups is None else _all_of(groups)
@@ -318,8 +323,8 @@ class Walk:
             if groups is None:
                 done = {each: shared for each in effect.members if each not in self.twins}
         else:
-            for member in effect.members:
-                done[member] = self.operations(layer, effect, member)
+            done = self.operations(layer, effect, effect.members)
+            for member in done:
                 if (alone := self.twins.part(member)) is not None:
                     self.alter(alone, done[member], order)
         self.applied.append(Applied(layer, effect, order, done, shared))

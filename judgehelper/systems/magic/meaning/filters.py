@@ -154,8 +154,17 @@ def shares(view: View, what: filters.Sharing, ref: Ref) -> bool:
     match ref:
         case int():
             own = _shared(view, what.what, ref)
-            return any(own & _shared(view, what.what, other) for other in of_kind(int, view.of(ref).find(what.other)))
+            return any(own & _shared(view, what.what, other) for other in of_kind(int, _others(view.of(ref), what)))
     return False
+
+
+def _others(view: View, what: filters.Sharing) -> tuple[Ref, ...]:
+    """List what something is compared with: «your commander» wherever it is (903.3)."""
+    match what.other:
+        case phrases.Things(det=phrases.Some(word="your"), what=filters.Kind("commander"), where=where):
+            known = (each.id for each in view.state.things.values() if "commander" in each.marks)
+            return tuple(each for each in known if all(view.fits(one, each) for one in where))
+    return view.find(what.other)
 
 
 def _shared(view: View, what: str, ref: int) -> frozenset[Ref]:

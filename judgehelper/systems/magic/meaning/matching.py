@@ -152,9 +152,10 @@ def _casts(view: View, act: acting.Cast, who: Phrase | None, event: events.Cast)
     if not all(_is_cast_from(each, event.origin) for each in act.where):
         return None
     what, origins = told_apart(act.what)
-    if not all(is_from(view, each, event.spell, event.origin) for each in origins):
+    theirs = view.within(replace(view.frame, names=view.frame.names.set(phrases.SUBJECT, (event.player,))))
+    if not all(is_from(theirs, each, event.spell, event.origin) for each in origins):
         return None
-    return both(bound(view, who, event.player), bound(view, what, event.spell))
+    return both(bound(view, who, event.player), bound(theirs, what, event.spell))
 
 
 @remembered

@@ -82,7 +82,8 @@ def noun_zones(what: Filter) -> tuple[str, ...] | None:
                 return None
             return ("stack", BATTLEFIELD) if what.kind == "source" else (BATTLEFIELD,)
         case filters.AllOf():
-            found = [noun_zones(each) for each in of_kind((filters.Kind, filters.OneOf), what.filters)]
+            named = of_kind((filters.Kind, filters.OneOf, filters.AllOf), what.filters)
+            found = [noun_zones(each) for each in named]
             special = [zones for zones in found if zones != (BATTLEFIELD,)]
             return special[0] if special else (BATTLEFIELD,)
         case filters.OneOf():

@@ -173,6 +173,13 @@ def _means_number(_state: Magic, option: Option, value: object) -> bool:
     return str(option.about[0]) == str(value) and not isinstance(value, bool)
 
 
+def _means_mode(state: Magic, option: Option, value: object) -> bool:
+    """By its number, or by the verb of what is done: «untap», «untap all of them»."""
+    verb = option.about[1:2]
+    said = value.split()[:1] if isinstance(value, str) else []
+    return _means_number(state, option, value) or (bool(verb) and [plain(each) for each in said] == [*verb])
+
+
 def _means_pile(state: Magic, option: Option, value: object) -> bool:
     """By its number, or by something that lies in it."""
     return str(value) == option.about[0] or any(is_called(state, each, str(value)) for each in option.about[1:])
@@ -194,7 +201,7 @@ def _means_mana(state: Magic, option: Option, value: object) -> bool:
 
 BY_LABEL: Mapping[str, Callable[[Magic, Option, object], bool]] = {
     "yes": _means_answer, "no": _means_answer, "top": _means_end, "bottom": _means_end,
-    "number": _means_number, "mode": _means_number, "cost": _means_number,
+    "number": _means_number, "mode": _means_mode, "cost": _means_number,
     "pile": _means_pile, "mana": _means_mana,
 }  # fmt: skip
 """Options that are not called by a name or by the beginning of a text."""

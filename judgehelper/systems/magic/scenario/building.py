@@ -24,7 +24,7 @@ from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.machine.figures import figure
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import phrase
-from judgehelper.systems.magic.game.players.vanguards import VANGUARD, is_vanguard, modifiers_of
+from judgehelper.systems.magic.game.players.vanguards import VANGUARD, kind_in, modifiers_of
 from judgehelper.systems.magic.game.state import (
     BATTLEFIELD,
     COMMAND,
@@ -202,7 +202,7 @@ class Builder:
         self.things[number] = Thing(
             id=number, zone=zone, owner=owner, controller=entry.controller or player.id,
             card="" if entry.token else key,
-            kind="token" if entry.token else VANGUARD if zone == COMMAND and is_vanguard(card) else "card",
+            kind="token" if entry.token else kind_in(zone, card),
             made=card.faces[side] if entry.token else None,
             side=side, timestamp=entry.timestamp or number, counters=Map(counters), chosen=Map(chosen),
             memory=Map(chosen_player(entry, card.faces[side])),

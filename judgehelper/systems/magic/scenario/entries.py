@@ -15,6 +15,7 @@ from judgehelper.kernel.decision import Option
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood, ScenarioError
 from judgehelper.kernel.script import Play
 from judgehelper.systems.magic.announcing.face_down import cost_to_turn_up
+from judgehelper.systems.magic.announcing.mana_by_hand import ChooseManaX
 from judgehelper.systems.magic.casting.activating import can_activate, why_not_activate
 from judgehelper.systems.magic.casting.allowed import all_ways, why_not_cast, why_not_play
 from judgehelper.systems.magic.costs.mana_output import Output, is_mana_ability, possible_outputs
@@ -212,14 +213,29 @@ def refuse_unsure(state: Magic, player: str, reasons: tuple[Violation, ...]) -> 
 
 def _finish_mana(play: Play[Magic], entry: Entry, source: int) -> None:
     """Pay for a mana ability and add its mana as far as the entry and the waiting answers tell how (605.3b)."""
-    while _is_activating_mana(play.state) and (_choose_colour(play, entry, source) or play.take_queued()):
+    while _is_activating_mana(play.state) and (
+        _choose_x(play, entry) or _choose_colour(play, entry, source) or play.take_queued()
+    ):
         pass
 
 
 def _is_activating_mana(state: Magic) -> bool:
     """Say whether a mana ability activated with priority has not resolved yet: nothing comes between (605.3b)."""
     own = takewhile(lambda step: not isinstance(step, Settle), state.agenda)
-    return state.decision is not None and any(isinstance(step, TapForMana | FinishMana | DropFrame) for step in own)
+    steps = TapForMana | ChooseManaX | FinishMana | DropFrame
+    return state.decision is not None and any(isinstance(step, steps) for step in own)
+
+
+def _choose_x(play: Play[Magic], entry: Entry) -> bool:
+    """Choose the X that the entry names (107.3a). Raises IllegalChoice: it cannot be paid."""
+    decision = play.decision
+    if decision is None or decision.about[-1:] != ("x",) or entry.x is None:
+        return False
+    index = next((place for place, each in enumerate(decision.options) if each.about == (entry.x,)), None)
+    if index is None:
+        raise IllegalChoice((Violation("cannot-pay", cr("107.3a", "117.3", "601.2h"), (entry.x,)),))
+    play.answer((index,))
+    return True
 
 
 def _choose_colour(play: Play[Magic], entry: Entry, source: int) -> bool:
@@ -283,8 +299,13 @@ def _is_worded(state: Magic, player: str, source: int, place: int, words: str) -
         return True
     if _tells_otherwise(words, is_mana_ability(ability)):
         return False
-    if _is_of_keyword(abilities, place, words) or (not text and _costs_so(ability, words)):
+    if _is_of_keyword(abilities, place, words):
         return True
+    if not text and _costs_so(ability, words):
+        if is_mana_ability(ability) and not _offers(possible_outputs(state, player, source, ability), words):
+            return False
+        own = (text_of(state, source, each) for each in abilities)
+        return ":" not in words or not any(each and begins_own(state, source, each, words) for each in own)
     match ability:
         case Keyword(keyword=keyword) if begins(keyword, words.split("{")[0]):
             return True
@@ -315,8 +336,15 @@ def _is_closest(state: Magic, text: str, change: str, words: str) -> bool:
     return wanted in text or not any(wanted in each for each in alike)
 
 
+HOW_MUCH = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+"""How a text says how much mana is added, up to ten."""
+
+
 def _offers(outputs: Iterable[Output], words: str) -> bool:
     """Say whether a mana ability adds what words tell: the first type that they name, as often as they name it."""
+    told = re.search(r"\badd (\w+)", levelled(words))
+    if told is not None and told[1] in HOW_MUCH and HOW_MUCH.index(told[1]) not in map(len, outputs):
+        return False
     wanted = next((each for each in MANA_TYPES if f"{{{each}}}" in words), None)
     return wanted is None or any(each.count(wanted) >= words.count(f"{{{wanted}}}") for each in outputs)
 
@@ -346,7 +374,10 @@ def _is_told_by_cost(state: Magic, wanted: str, source: int, place: int) -> bool
     if not colon:
         return False
     wanted = without_own_name(state, source, wanted)
-    texts = [text_of(state, source, each) for each in every_ability(traits(state, source).abilities)]
+    abilities = every_ability(traits(state, source).abilities)
+    texts = [text_of(state, source, each) for each in abilities]
+    if any(not text and _costs_so(each, wanted) for each, text in zip(abilities, texts, strict=True)):
+        return False  # what an effect grants costs as much, and its words are nowhere kept
     worded = [levelled(without_own_name(state, source, text)) for text in texts]
     if any(text.startswith(levelled(wanted)) for text in worded):
         return False

@@ -309,7 +309,7 @@ def check_triggered(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     count = sum(
         plain(traits(state, event.source).name) == plain(name)
         or begins_own(state, event.source, event.text, name)
-        or (name in state.aliases and state.aliases[name] == event.source)
+        or (name in state.aliases and is_called(state, event.source, name))
         for event in state.log.of(events.Triggered)
     )
     return _differs(f"{name} has triggered", fact.count if fact.count is not None else 1, count)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities.kinds import Keyword, Unread
 from judgehelper.abilities.words.colours import LETTER_OF
-from judgehelper.kernel.board import Arrangement, Arrow, Badge, Board, Line, Pending, Piece, Seat, Stat, StepMark, Zone
+from judgehelper.kernel.board import Arrangement, Arrow, Badge, Board, Line, Piece, Seat, Stat, StepMark, Zone
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic.costs.mana_output import shown_mana
@@ -18,7 +18,7 @@ from judgehelper.systems.magic.game.players.deciding import decider_of
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.remembering import Kept
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Characteristics, Had, Id, Magic, PlayerState, Status, Thing, Waiting
+from judgehelper.systems.magic.game.state import Characteristics, Had, Id, Magic, PlayerState, Status, Thing
 from judgehelper.systems.magic.in_force.triggers.titles import TITLES
 from judgehelper.systems.magic.layers.characteristics import characteristics
 from judgehelper.systems.magic.printed.objects.dungeons import DUNGEON, MARKER
@@ -29,6 +29,7 @@ from judgehelper.systems.magic.printed.objects.unread import is_set_aside
 from judgehelper.systems.magic.showing.names import Names, nameless
 from judgehelper.systems.magic.showing.seeing import seen_on_top
 from judgehelper.systems.magic.showing.terms import COUNTERS, SHORT_STEPS, STEPS, ZONES, say, type_line
+from judgehelper.systems.magic.showing.waiting_words import pending
 
 BADGES = {
     "attacking": Worded("атакует", "attacking"),
@@ -68,16 +69,8 @@ def describe(state: Magic, language: Language) -> Board:
     return Board(
         title=title, steps=steps, seats=tuple(_seat(state, seat, language) for seat in state.seats),
         zones=_zones(state, language), arrows=(*_combat_arrows(state), *_target_arrows(state), *_attachments(state)),
-        pending=tuple(_pending(state, waiting, language) for waiting in state.waiting),
+        pending=tuple(pending(state, waiting, language) for waiting in state.waiting),
     )  # fmt: skip
-
-
-def _pending(state: Magic, waiting: Waiting, language: Language) -> Pending:
-    """Say of an ability that waits to be put on the stack whose it is and what it says (603.3)."""
-    source = waiting.frame.source
-    named = Names(state, language)(source).strip("«»")
-    said = words_of(state, source, waiting.ability, language)
-    return Pending(source=source, title=named, text=said or waiting.text, player=waiting.frame.controller)
 
 
 def _set_aside(state: Magic, language: Language) -> str:

@@ -21,9 +21,9 @@ from judgehelper.systems.magic.showing.terms import COUNTERS, INTO, LOSS, STEPS,
 Word = str | Callable[[Names, Any], str]
 
 
-def word_event(state: Magic, entry: Entry, language: Language) -> str:
-    """Say what happened; empty for an event that only binds others together."""
-    pair, names = EVENTS.get(type(entry.event), ("", "")), Names(state, language)
+def word_event(state: Magic, entry: Entry, language: Language, names: Names | None = None) -> str:
+    """Say what happened, perhaps with names of one's own; empty for an event that only binds others together."""
+    pair, names = EVENTS.get(type(entry.event), ("", "")), names or Names(state, language)
     word = pair[0 if language is Language.RU else 1]
     return _filled(word, names, entry.event) if isinstance(word, str) else word(names, entry.event)
 

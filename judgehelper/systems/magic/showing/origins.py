@@ -36,6 +36,7 @@ KINDS = {
     "ability": Worded("способность в стеке", "an ability on the stack"),
     "copy": Worded("копия заклинания", "a copy of a spell"), "vanguard": Worded("карта авангарда", "a vanguard card"),
     "dungeon": Worded("карта подземелья", "a dungeon card"),
+    "conspiracy": Worded("карта конспирации", "a conspiracy card"),
 }  # fmt: skip
 
 
@@ -67,7 +68,7 @@ def _face(state: Magic, thing: Thing) -> Face | None:
 OF_KIND = {
     "emblem": ("113.3", "113.4", "113.5", "109.4a"), "token": ("110.5c", "110.5e"), "ability": ("405.4", "112.9"),
     "copy": ("111.1a",), "vanguard": ("112.6n", "613.6h", "311.2", "311.4", "902.3", "902.7"),
-    "dungeon": ("408.1", "112.6n"),
+    "dungeon": ("408.1", "112.6n"), "conspiracy": ("112.6n", "313.3", "313.5"),
 }  # fmt: skip
 
 
@@ -218,5 +219,7 @@ def _of_owner(thing: Thing) -> Iterator[str]:
         yield "112.8" if thing.kind == "ability" else "111.2"
     elif thing.kind == "vanguard":
         yield from ("109.4c", "311.5", "902.6")
+    elif thing.kind == "conspiracy":
+        yield from ("109.4e", "313.6")
     elif thing.zone != COMMAND:
         yield from ("108.3", "108.4", "108.4a", "109.4", "110.6d")

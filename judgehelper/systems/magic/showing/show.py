@@ -22,6 +22,7 @@ from judgehelper.systems.magic.showing.event_words import word_event
 from judgehelper.systems.magic.showing.explaining import explain
 from judgehelper.systems.magic.showing.missing import missed
 from judgehelper.systems.magic.showing.terms import SHORT_STEPS
+from judgehelper.systems.magic.showing.waiting_words import note_option
 
 Refused = tuple[tuple[Option, tuple[Violation, ...]], ...]
 
@@ -141,6 +142,7 @@ SHOW: ShowRules[Magic] = ShowRules(
     word_question=word_question,
     word_option=word_option,
     word_violation=word_violation,
+    note_option=note_option,
     refused=refused,
     pass_choice=pass_choice,
     follow=follow,

@@ -254,6 +254,8 @@ def _of_body(node: Struct) -> Iterator[str]:
         case Ability(body=body) | Clause(body=body) | clauses.Mode(body=body) | clauses.ResultRow(body=body):
             yield from _of_sentences(body)
     yield from why_not_in_place(node)
+    if isinstance(node, clauses.Do | clauses.Does) and any(all_of(filters.OfYourChoice, node)):
+        yield "the engine lets only sources of damage be of somebody's choice"
     match node:
         case clauses.Do() | clauses.Does(until=None):
             yield from why_not_controlled(node)

@@ -71,7 +71,7 @@ NOT_SUPPORTED: Mapping[str, str] = {
     """,
     "subgames know no vanguard cards": "719.2b 719.5b",
     "Conspiracy drafts are not played": """
-        103.1c 103.2c 109.4e 115.2h 205.3p 313** 613.6i 905** 702.105*
+        103.1c 103.2c 115.2h 205.3p 313.1 313.2 313.4 313.5a 313.5b 313.7 613.6i 905** 702.105*
     """,
     "nobody plays for ante": "407** 800.4m",
     "no commander is melded": "903.3b 903.9a",

@@ -107,6 +107,7 @@ STEPS = (
     StepRow(steps.Pay, payment.pay, payment.take_payment, payment.check_payment, rule="601.2g, h"),
     StepRow(steps.TapForMana, producing.tap_for_mana, producing.take_colour, rule="605.3"),
     StepRow(mana_by_hand.BeginMana, mana_by_hand.perform_begin),
+    StepRow(mana_by_hand.ChooseManaX, mana_by_hand.choose_mana_x, mana_by_hand.take_mana_x),
     StepRow(steps.FinishMana, mana_by_hand.finish_mana, mana_by_hand.take_kind),
     StepRow(steps.BecomeCast, casting.become_cast, rule="601.2i"),
     StepRow(steps.Rewind, casting.rewind, rule="721"),

@@ -153,6 +153,7 @@ class BoardView(QWidget):
             hands = [z for z in board.zones if z.player == seat.id and z.arrangement is Arrangement.HAND]
             held = sum(zone.count or len(zone.pieces) for zone in hands) if seat is not board.seats[0] else 0
             bar.show_seat(seat, held, self._glow(seat.id, is_attacking=False))
+            self._name_state(bar, bar.glow, ())
 
     def _glow(self, key: PieceId, is_attacking: bool) -> Glow:
         options = self.stage.options_for(key)
@@ -201,7 +202,7 @@ class BoardView(QWidget):
                 said[arrow.start] = (*said.get(arrow.start, ()), told)
         return said
 
-    def _name_state(self, widget: Spot, glow: Glow, notes: tuple[str, ...]) -> None:
+    def _name_state(self, widget: Spot | SeatBar, glow: Glow, notes: tuple[str, ...]) -> None:
         words = self.context.words
         said = ""
         if glow.is_chosen:

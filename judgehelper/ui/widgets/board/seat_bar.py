@@ -1,23 +1,39 @@
 """The bar of a player: name, figures, states, hand; clicking it chooses the player where that is asked."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Mapping
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleActionInterface,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from judgehelper.kernel.board import Seat
 from judgehelper.ui.look import SANS, Look
 from judgehelper.ui.messages import Messages
+from judgehelper.ui.plain import set_tip
 from judgehelper.ui.widgets.board.glow import Glow, paint_ring
 from judgehelper.ui.widgets.board.spot import dragged_piece
 from judgehelper.ui.widgets.brushwork import SYMBOL, Brushwork, paint_symbol
+from judgehelper.ui.widgets.speaking import Spoken
 
+LEAST = 46
+"""Pixels below which a state is not written: a letter and three dots say nothing."""
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
-class SeatBar(QWidget):
+class SeatBar(Spoken, QWidget):
     """One player."""
+
+    role = QAccessible.Role.Button
 
     pressed = Signal(object)
     asked = Signal(object, QPoint)
@@ -36,10 +52,30 @@ class SeatBar(QWidget):
         self.hand = 0
         self.glow = Glow()
         self._shown: Hashable = None
+        self._is_cut = False
+        """Whether something did not fit: then it is one hover away."""
         self._hand_box = QRectF()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAcceptDrops(True)
+
+    def spoken_acts(self) -> Mapping[str, Callable[[], object]]:
+        """Choose the player, list what may be done with him, look at his hand."""
+        if self.seat is None:
+            return {}
+        player, named = self.seat.id, QAccessibleActionInterface
+        acts: dict[str, Callable[[], object]] = {
+            named.pressAction(): lambda: self.pressed.emit(player),
+            named.showMenuAction(): lambda: self.asked.emit(player, self.mapToGlobal(self.rect().center())),
+        }
+        if self.hand:
+            acts[self.words("seat.show-hand")] = lambda: self.hand_asked.emit(player)
+        return acts
+
+    @property
+    def is_ticked(self) -> bool | None:
+        """Whether the player is chosen, where players may be."""
+        return self.glow.is_chosen if self.glow.is_legal else None
 
     def sizeHint(self) -> QSize:
         """Take the height of a bar."""
@@ -59,7 +95,9 @@ class SeatBar(QWidget):
         stats = ", ".join(f"{stat.title} {stat.value}" for stat in seat.stats)
         states = ", ".join(self._states())
         held = self.words.counted("seat.hand", hand) if hand else ""
-        self.setAccessibleName(", ".join(part for part in (seat.name, stats, states, held) if part))
+        badges = ", ".join(badge.spoken or badge.text for badge in seat.badges)
+        self.setAccessibleName(", ".join(part for part in (seat.name, stats, states, badges, held) if part))
+        set_tip(self, "")
         self.update()
 
     def _states(self) -> list[str]:
@@ -79,6 +117,7 @@ class SeatBar(QWidget):
         painter.fillRect(self.rect(), self.look.colour("panel"))
         if self.seat is None:
             return
+        self._is_cut = False
         left = self._paint_name(painter, self.seat)
         for stat in self.seat.stats:
             left = self._paint_stat(painter, left, stat.icon, stat.title, stat.value)
@@ -92,6 +131,8 @@ class SeatBar(QWidget):
             left = self._paint_pill(painter, left, badge.text)
         if self.hand:
             self._paint_hand(painter, left)
+        if bool(self.toolTip()) != self._is_cut:
+            set_tip(self, self.accessibleName() if self._is_cut else "")
         unit = self.look.percent / 100
         if self.glow.is_legal or self.glow.is_chosen or self.glow.is_refused or self.hasFocus():
             brush = Brushwork(painter, self.look, unit)
@@ -143,12 +184,18 @@ class SeatBar(QWidget):
     def _paint_pill(self, painter: QPainter, left: int, text: str) -> int:
         px, look = self.look.px, self.look
         painter.setFont(look.font(11.5, 600))
-        wide = painter.fontMetrics().horizontalAdvance(text) + px(16)
+        room, metrics = self.width() - left - px(6), painter.fontMetrics()
+        wide = min(metrics.horizontalAdvance(text) + px(16), room)
+        if wide < px(LEAST):
+            self._is_cut = True
+            return left
+        said = metrics.elidedText(text, Qt.TextElideMode.ElideRight, wide - px(12))
+        self._is_cut = self._is_cut or said != text
         box = QRectF(left, (self.height() - px(22)) / 2, wide, px(22))
         painter.setPen(QPen(look.colour("edge"), 1))
         painter.drawRoundedRect(box, px(11), px(11))
         painter.setPen(look.colour("text"))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, said)
         return left + wide + px(6)
 
     def _paint_hand(self, painter: QPainter, after: int) -> None:

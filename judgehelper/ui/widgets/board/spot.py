@@ -4,10 +4,10 @@ A spot says which key it stands for and reports what the hand does to it; it kno
 """
 
 import json
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
     QAccessibleActionInterface,
     QDragEnterEvent,
     QDropEvent,
@@ -16,12 +16,13 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
 )
-from PySide6.QtWidgets import QAccessibleWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from judgehelper.kernel.board import PieceId
 from judgehelper.ui.look import Look
 from judgehelper.ui.plain import set_tip
 from judgehelper.ui.widgets.board.glow import Glow
+from judgehelper.ui.widgets.speaking import Spoken
 
 MIME = "application/x-judgehelper-piece"
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
@@ -29,7 +30,7 @@ ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 BESIDES = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
-class Spot(QWidget):
+class Spot(Spoken, QWidget):
     """A place that may be chosen; signals carry its key."""
 
     pressed = Signal(object)
@@ -53,17 +54,12 @@ class Spot(QWidget):
     came = Signal()
     """The keyboard is here."""
 
-    role = QAccessible.Role.ListItem
-    """What a screen reader calls it."""
-
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
         self.look = look
         self.glow = Glow()
         self._by_keys = False
         """Whether the keyboard came here by keys: then Enter chooses; after a click it answers with what is chosen."""
-        self.spoken: QAccessibleWidget | None = None
-        """What screen readers ask; kept as long as the widget."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAcceptDrops(True)
         self.setMouseTracking(True)
@@ -78,6 +74,17 @@ class Spot(QWidget):
     def face(self) -> QRectF:
         """The part of it that is pressed and pointed at."""
         return QRectF(self.rect())
+
+    def spoken_acts(self) -> Mapping[str, Callable[[], object]]:
+        """Pick it, or list what may be done with it."""
+        if self.key is None:
+            return {}
+        return {
+            QAccessibleActionInterface.pressAction(): lambda: self.pressed.emit(self.key),
+            QAccessibleActionInterface.showMenuAction(): lambda: self.asked.emit(
+                self.key, self.mapToGlobal(self.rect().center())
+            ),
+        }
 
     def show_glow(self, glow: Glow) -> None:
         """Show what the moment says of it."""
@@ -161,38 +168,3 @@ def dragged_piece(data: QMimeData) -> PieceId | None:
     raw = data.data(MIME).data() if data.hasFormat(MIME) else b"null"
     found: PieceId | None = json.loads(bytes(raw))
     return found
-
-
-class Speaker(QAccessibleWidget):
-    """What a screen reader is told of a spot, and what may be done there: pick it, list its acts."""
-
-    def __init__(self, spot: Spot) -> None:
-        super().__init__(spot, spot.role)
-        self._spot = spot
-
-    def actionNames(self) -> list[str]:
-        """Name the actions, the usual one first."""
-        named = QAccessibleActionInterface
-        return [named.pressAction(), named.showMenuAction(), named.setFocusAction()]
-
-    def doAction(self, name: str) -> None:
-        """Do one of them."""
-        spot, named = self._spot, QAccessibleActionInterface
-        if name == named.setFocusAction():
-            spot.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif name == named.pressAction() and spot.key is not None:
-            spot.pressed.emit(spot.key)
-        elif name == named.showMenuAction() and spot.key is not None:
-            spot.asked.emit(spot.key, spot.mapToGlobal(spot.rect().center()))
-
-
-def _speaker(_: str, thing: object) -> QAccessibleWidget | None:
-    """Give screen readers the role and acts of a spot; its name and description are those of the widget."""
-    match thing:
-        case Spot():
-            thing.spoken = Speaker(thing)
-            return thing.spoken
-    return None
-
-
-QAccessible.installFactory(_speaker)

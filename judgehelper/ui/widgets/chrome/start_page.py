@@ -14,6 +14,7 @@ from judgehelper.session.teaching.student import Mark
 from judgehelper.ui.keys import KEYS, spell
 from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.context import Context, clear, label
+from judgehelper.ui.widgets.lines_button import LinesButton
 
 TILES = (
     ("new", "pencil"),
@@ -87,22 +88,22 @@ class StartPage(QScrollArea):
 
     def _tile(self, act: str, icon: str) -> QPushButton:
         look, words = self.context.look, self.context.words
-        tile = QPushButton()
+        tile = LinesButton()
         tile.setObjectName("tile")
-        tile.setFixedHeight(look.px(58))
+        tile.setMinimumHeight(look.px(58))
         tile.clicked.connect(self.acts[act].trigger)
         tile.setVisible(self.acts[act].isEnabled())
         self.acts[act].enabledChanged.connect(tile.setVisible)
         tile.setAccessibleName(f"{words(f'start.{act}')}. {words(f'start.{act}.text')}")
         row = QHBoxLayout(tile)
-        row.setContentsMargins(look.px(14), 0, look.px(16), 0)
+        row.setContentsMargins(look.px(14), look.px(7), look.px(16), look.px(7))
         row.setSpacing(look.px(14))
         row.addWidget(self._picture(icon))
         lines = QVBoxLayout()
         lines.setSpacing(look.px(1))
         lines.addStretch(1)
-        lines.addWidget(label(words(f"start.{act}"), "question"))
-        lines.addWidget(label(words(f"start.{act}.text"), "second"))
+        lines.addWidget(label(words(f"start.{act}"), "question", wrap=True))
+        lines.addWidget(label(words(f"start.{act}.text"), "second", wrap=True))
         lines.addStretch(1)
         row.addLayout(lines, 1)
         if act in KEYS:

@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step, then
+from judgehelper.systems.magic.effects.attaching import is_enchantable
 from judgehelper.systems.magic.effects.replacement.entering_values import as_entering
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, STACK, Characteristics, Magic, Ref
 from judgehelper.systems.magic.game.steps import Proposal, Propose
-from judgehelper.systems.magic.in_force.permissions.protection import is_protected, keywords_of
+from judgehelper.systems.magic.in_force.permissions.protection import is_protected
 from judgehelper.systems.magic.layers.look import look_as, traits
 from judgehelper.systems.magic.printed.objects.printed import from_face
 
@@ -69,8 +70,7 @@ def entering_values(state: Magic, event: events.Moved) -> Characteristics:
 def can_enchant(state: Magic, event: events.Moved, value: Characteristics, host: Ref) -> bool:
     """Say whether an Aura could be attached to something as it enters (303.4c, 702.16c)."""
     view = look_as(state, event.thing, event.controller or value.controller)
-    wanted = [each.what for each in keywords_of(value, "enchant") if each.what is not None]
-    return all(view.fits(each, host) for each in wanted) and not is_protected(state, host, event.thing)
+    return is_enchantable(view, value, host) and not is_protected(state, host, event.thing)
 
 
 def choose_host(state: Magic, step: ChooseHost) -> Magic | Decision:

@@ -1,10 +1,10 @@
-"""Vanguard cards (210, 211, 311, 902): in the command zone from the first to the last moment, at work from there.
+"""Vanguard and conspiracy cards (210, 211, 311, 313, 902): in the command zone all game long, at work from there.
 
 Each belongs to who began with it there, and he controls it. Its modifiers change with how many cards he begins, how
 many he may keep, and how much life he begins with.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -17,12 +17,23 @@ from judgehelper.systems.magic.game.steps import Proposal
 
 VANGUARD = "vanguard"
 """The kind of thing that a vanguard card in the command zone is."""
+CONSPIRACY = "conspiracy"
+"""The kind of thing that a conspiracy card in the command zone is (313.2)."""
+STAYING: Mapping[str, tuple[str, ...]] = {VANGUARD: ("400.4b", "311.2", "902.3"), CONSPIRACY: ("400.4b", "313.3")}
+"""Why things of these kinds never leave the command zone."""
 HAND_RULES, LIFE_RULES = ("103.4a", "902.5", "210.1", "311.6"), ("211.1", "311.7")
 
 
 def is_vanguard(card: Card) -> bool:
     """Say whether a card is a vanguard card (311.1)."""
     return "Vanguard" in card.faces[0].types
+
+
+def kind_in(zone: str, card: Card) -> str:
+    """Give the kind of thing that a card is in a zone: vanguards and conspiracies are more than cards in one only."""
+    if zone == COMMAND and is_vanguard(card):
+        return VANGUARD
+    return CONSPIRACY if zone == COMMAND and "Conspiracy" in card.faces[0].types else "card"
 
 
 def modifiers_of(card: Card) -> tuple[int, int]:
@@ -48,15 +59,15 @@ def _vanguards(state: Magic) -> Iterator[Thing]:
 
 
 def staying(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Proposal, ...]:
-    """Leave vanguard cards where they are, whatever would take them away (311.2, 400.4b, 902.3)."""
-    if not any(True for _ in _vanguards(state)):
+    """Leave vanguard and conspiracy cards where they are, whatever would take them away (311.2, 313.3, 400.4b)."""
+    if not any(state.things[each].kind in STAYING for each in state.command):
         return proposals
     return tuple(_staying(state, each) for each in proposals)
 
 
 def _staying(state: Magic, proposal: Proposal) -> Proposal:
     match proposal.event:
-        case events.Moved(thing=thing, to=to) if state.things[thing].kind == VANGUARD and to != COMMAND:
-            told = (*cr("400.4b", "311.2", "902.3"), *proposal.cites)
+        case events.Moved(thing=thing, to=to) if state.things[thing].kind in STAYING and to != COMMAND:
+            told = (*cr(*STAYING[state.things[thing].kind]), *proposal.cites)
             return replace(proposal, event=events.Ignored(thing, "leave"), cites=told)
     return proposal

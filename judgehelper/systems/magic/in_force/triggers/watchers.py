@@ -299,7 +299,7 @@ def outside_zones(state: Magic) -> tuple[tuple[Id, ...], ...]:
     return (*own, *libraries, state.exile, state.stack, state.command)
 
 
-AT_WORK = ("emblem", "vanguard", "dungeon")
+AT_WORK = ("emblem", "vanguard", "dungeon", "conspiracy")
 """Kinds of things whose abilities function in the command zone as those of permanents do (112.6n)."""
 
 

@@ -133,13 +133,18 @@ def _each_spoken(face: Face) -> Iterator[tuple[Ability, str]]:
     for ability, text in zip(face.abilities, spoken, strict=False):
         yield ability, text
         quoted = (node.ability for node in of_kind(Quoted, everything(ability, (Quoted,))))
-        yield from zip(quoted, _QUOTED.findall(text), strict=False)
+        yield from zip(quoted, (_of_its_bearer(each, face) for each in _QUOTED.findall(text)), strict=False)
         yield from ((each, text) for each in written_out(ability))
         yield from ((each, named(keyword)) for keyword in _given(ability) for each in written_out(keyword))
         if isinstance(ability, Anchored | AtMaxSpeed):
             yield ability.ability, text
         for level in of_kind(ClassLevel, (ability,)):
             yield from zip(level.abilities, text.split("\n")[1:], strict=False)
+
+
+def _of_its_bearer(text: str, face: Face) -> str:
+    """Take the name of whoever grants an ability out of its words: «this» in it is what has it (201.4a)."""
+    return re.sub(rf"(?<!\w){re.escape(face.name)}(?!\w)", "this permanent", text) if face.name else text
 
 
 def _given(ability: Ability) -> Iterator[Keyword]:

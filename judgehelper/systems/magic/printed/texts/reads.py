@@ -42,6 +42,9 @@ READS: dict[type, frozenset[str]] = {
     filters.OneOf: NOTHING,
     filters.WithCounters: NOTHING,
     filters.OtherThan: NOTHING,
+    filters.Did: NOTHING,
+    filters.ExiledWith: NOTHING,
+    filters.OfChosen: frozenset(("types", "colours", "name")),
     filters.AttachedTo: NOTHING,
     phrases.This: NOTHING,
     phrases.You: NOTHING,
@@ -52,6 +55,7 @@ READS: dict[type, frozenset[str]] = {
     phrases.Both: NOTHING,
     phrases.ControllerOf: frozenset(("controller",)),
     phrases.Whole: NOTHING,
+    quantities.X: NOTHING,
     quantities.Number: NOTHING,
     quantities.Negative: NOTHING,
     quantities.Plus: NOTHING,
@@ -60,6 +64,8 @@ READS: dict[type, frozenset[str]] = {
     quantities.Half: NOTHING,
     quantities.CountOf: NOTHING,
     quantities.CountersOn: NOTHING,
+    quantities.AnyAmount: NOTHING,
+    quantities.Tally: NOTHING,
     conditions.Holds: NOTHING,
     conditions.Exists: NOTHING,
     conditions.Compares: NOTHING,
@@ -67,6 +73,9 @@ READS: dict[type, frozenset[str]] = {
     conditions.AllHold: NOTHING,
     conditions.AnyHolds: NOTHING,
     conditions.IsTurn: NOTHING,
+    conditions.WasCast: NOTHING,
+    conditions.WasPaid: NOTHING,
+    conditions.Designated: NOTHING,
     being.IsFit: NOTHING,
     being.HaveStat: NOTHING,
     being.HaveThings: frozenset(("controller",)),
@@ -76,7 +85,9 @@ BY_WORD: dict[str, frozenset[str]] = {
     "anything": NOTHING, "colored": frozenset(("colours",)), "colorless": frozenset(("colours",)),
     "multicolored": frozenset(("colours",)),
     "monocolored": frozenset(("colours",)), "tapped": NOTHING, "untapped": NOTHING, "attacking": NOTHING,
-    "blocking": NOTHING, "blocked": NOTHING, "unblocked": NOTHING, "face-down": NOTHING, "face-up": NOTHING,
+    "blocking": NOTHING, "paired": NOTHING,
+    "monstrous": NOTHING, "goaded": NOTHING, "blocked": NOTHING, "unblocked": NOTHING, "face-down": NOTHING,
+    "face-up": NOTHING,
     "enchanted": frozenset(("types",)), "equipped": frozenset(("types",)), "power": POWER, "toughness": POWER,
     "base power": POWER, "life total": NOTHING, "life": NOTHING, "hand size": NOTHING, "cards in hand": NOTHING,
     "mana value": frozenset(("name",)),
@@ -162,6 +173,8 @@ def _reads(node: Struct) -> frozenset[str]:
     match node:
         case filters.Being(word=word) | filters.Comparing(statistic=word) | quantities.Statistic(what=word):
             return BY_WORD.get(word, EVERYTHING)
+        case conditions.Happened(period=str(period)) if period:  # the log does not change with the layers
+            return NOTHING
     return READS.get(type(node), EVERYTHING if isinstance(node, FAMILIES) else NOTHING)
 
 

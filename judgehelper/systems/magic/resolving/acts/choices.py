@@ -4,6 +4,8 @@ A coin is called by whoever flips; what shows heads was called right (705.1). Th
 is being carried out, as «the flip» and «the result» of its own text.
 """
 
+import re
+
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, phrases
@@ -114,8 +116,13 @@ def either_act(state: Magic, step: PerformAct, act: acting.EitherAct) -> Magic |
         return then(state, replace(step, act=act.acts[found[0]], by=(doer,)))
     if not found:
         return state
-    options = tuple(Option("mode", (index + 1,)) for index in found)
+    options = tuple(Option("mode", (index + 1, _verb(act.acts[index]))) for index in found)
     return Decision(player=doer, kind="choice", options=options, cites=cr("608.2d"), about=(step.frame,))
+
+
+def _verb(act: Act) -> str:
+    """Give the verb of an act, by which a script may call it: «untap», «draw»."""
+    return str(re.findall("[A-Z][a-z]+", type(act).__name__)[0]).lower()
 
 
 def take_either(state: Magic, step: PerformAct, act: acting.EitherAct, answer: Answer) -> Magic:
