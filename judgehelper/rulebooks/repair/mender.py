@@ -28,6 +28,8 @@ BEYOND_DOUBT = 0.97
 """How sure such a word, or a figure that could be a word, must be not to be looked at…"""
 LOOKED_AT = 0.75
 """…and how sure it is called where it is not."""
+CAUTION = 2.2
+"""A chance of being wrong counts for so much: a word is called doubtful where one of eleven like it is wrong."""
 JUNK = 0.1
 """How sure we are of what stayed as it was recognised and is no word."""
 FACT_MENDED = 0.75
@@ -117,6 +119,6 @@ class WordMender:
             return LOOKED_AT if is_brief(original) and choice.confidence < BEYOND_DOUBT else None
         if candidate.is_kept:
             return FACT_MENDED
-        sure = 1.0 - chance_of_error(self._signs(choice, original, face, cased))
+        sure = max(JUNK, 1.0 - CAUTION * chance_of_error(self._signs(choice, original, face, cased)))
         turns = not TURNING.isdisjoint(word for word, _ in candidate.words)
         return min(sure, LOOKED_AT) if turns and sure < BEYOND_DOUBT else sure
