@@ -28,8 +28,8 @@ BEYOND_DOUBT = 0.97
 """How sure such a word, or a figure that could be a word, must be not to be looked at…"""
 LOOKED_AT = 0.75
 """…and how sure it is called where it is not."""
-CAUTION = 2.2
-"""A chance of being wrong counts for so much: a word is called doubtful where one of eleven like it is wrong."""
+CAUTION = 2.5
+"""A chance of being wrong counts for so much: a word is called doubtful where one of twelve like it is wrong."""
 JUNK = 0.1
 """How sure we are of what stayed as it was recognised and is no word."""
 FACT_MENDED = 0.75
