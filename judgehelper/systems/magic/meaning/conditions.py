@@ -198,6 +198,10 @@ def coin_shows(view: View, condition: conditions.CoinShows) -> bool:
 def was_cast(view: View, condition: conditions.WasCast) -> bool:
     """It was cast as a spell (from a zone, by a player)."""
     things = [view.thing(ref) for ref in view.find(condition.what)]
+    if condition.elsewhere:
+        cast = [each for each in things if each is not None and each.cast_as.zone is not None]
+        there = replace(condition, elsewhere=False, negative=False)
+        return bool(cast) and not was_cast(view, there)
     by = condition.by is None or any(
         thing is not None and fits_phrase(view, condition.by, thing.controller) for thing in things
     )
