@@ -301,12 +301,6 @@ IF_YOU_DO = "if you do"
 def _of_frame(node: Struct, role: str) -> Iterator[str]:
     """Say why the frame of a text cannot be carried out; the first reason is enough."""
     match node:
-        case clauses.Does(who=Things(det=Every(), where=where), acts=acts) if role == DO and names_given(
-            where
-        ) & names_used(acts):
-            yield "the engine does not tell of each of them apart whom it concerns"
-        case events.Occurs(clause=clauses.Does(who=Things(det=Every(word="all")))):
-            yield "the engine does not tell whether all of them do so"
         case kinds.Triggered() if not is_counted(node):
             yield "the engine does not count how often an ability triggers"
         case kinds.Static(condition=Condition() as held) if _asks_of_each(held, node.body):
@@ -320,6 +314,7 @@ def _of_frame(node: Struct, role: str) -> Iterator[str]:
         case clauses.ForEach() if target_phrases(node.body) and not is_for_each_player(node):
             yield "the engine does not choose targets for each of several players"
     yield from _targets_not_chosen(node)
+    yield from _not_told_apart(node, role)
     match node:
         case clauses.Do() | clauses.Does():
             yield from _origin_of_both(node)
@@ -331,6 +326,17 @@ def _of_frame(node: Struct, role: str) -> Iterator[str]:
     unknown_clause = role == DO and type(node) in _CLAUSE_KINDS and type(node) not in _CARRIED_OUT
     if isinstance(node, UNKNOWN_ABILITIES) or unknown_clause or _is_unknown_rule(node, role):
         yield f"the engine does not know {type(node).__name__}"
+
+
+def _not_told_apart(node: Struct, role: str) -> Iterator[str]:
+    """Say which sentences about all of a kind would have to be asked of each of them, or of all together."""
+    match node:
+        case clauses.Does(who=Things(det=Every(), where=where), acts=acts) if role == DO and names_given(
+            where
+        ) & names_used(acts):
+            yield "the engine does not tell of each of them apart whom it concerns"
+        case events.Occurs(clause=clauses.Does(who=Things(det=Every(word="all")))):
+            yield "the engine does not tell whether all of them do so"
 
 
 def _asks_of_each(held: Condition, body: tuple[Clause, ...]) -> bool:
