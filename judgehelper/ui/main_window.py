@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
+    QLayout,
     QMainWindow,
     QMenuBar,
     QStackedWidget,
@@ -77,6 +78,8 @@ class MainWindow(Window):
         self.context = Context(services, self.look, self.stage)
         self.reading = Reading()
         self.setAcceptDrops(True)
+        if (layout := self.layout()) is not None:  # no panel makes it outgrow its screen
+            layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self.acts = make_acts(self)

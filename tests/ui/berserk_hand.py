@@ -61,7 +61,8 @@ def arranged(window: MainWindow) -> MainWindow:
     sit(window, "Борис")
     assert window.stage.view is not None
     field = next(zone for zone in window.stage.view.board.zones if zone.id == "field")
-    assert [piece.name for piece in field.pieces] == [f"карта рубашкой вверх ({cell})" for cell in ("b3", "c3", "d3")]
+    assert all(piece.face_down for piece in field.pieces)
+    assert [piece.name.split()[-1] for piece in field.pieces] == [f"({cell})" for cell in ("b3", "c3", "d3")]
     for name, cell in (("Латник стражи", "b4"), ("Целитель", "c4"), ("Тролль", "d4")):
         drop(window, name, cell)
     keys(window, "Return")

@@ -70,7 +70,9 @@ def hidden(window: MainWindow) -> None:
     """Look from the seat of who does not know the hidden card, and ask what it may be."""
     opened(window, HIDDEN)
     sit(window, "Анна")
-    window.stage.point(pieces(window, "карта рубашкой вверх (c6)")[0].id)
+    assert window.stage.view is not None
+    board = window.stage.view.board
+    window.stage.point(next(each.id for zone in board.zones for each in zone.pieces if each.face_down and each.cell))
     window.do("why")
 
 

@@ -6,6 +6,7 @@ counted by itself: `python -m tests.ui.judge_tasks` does all tasks and prints it
 """
 
 import json
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -621,13 +622,9 @@ def celestial_turn(judge: Arbiter) -> Answer:
 
 def main() -> None:
     """Do every task and print what it took."""
-    import pytest
-
-    sys.exit(
-        pytest.main(
-            ["-q", "-s", "-n", "0", "-p", "no:cacheprovider", str(Path(__file__).with_name("test_judge_tasks.py"))]
-        )
-    )
+    tasks = str(Path(__file__).with_name("test_judge_tasks.py"))
+    run = [sys.executable, "-m", "pytest", "-q", "-s", "-n", "0", "-p", "no:cacheprovider", tasks]
+    sys.exit(subprocess.run(run, check=False).returncode)
 
 
 def row_of(each: Task, answer: Answer, judge: Arbiter) -> str:

@@ -295,12 +295,14 @@ def of_a_player(window: MainWindow) -> None:
     """Show what can be said of a player."""
     held(window)
     window.stage.point("Борис")
+    window.properties.raise_()
 
 
 def of_the_game(window: MainWindow) -> None:
     """Show what can be said of the turn and the game."""
     held(window)
     window.properties.show_of(GAME)
+    window.properties.raise_()
 
 
 def by_a_list(window: MainWindow) -> None:

@@ -11,7 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from judgehelper.kernel.words import Language
 from judgehelper.ui.main_window import MainWindow
+from tests.ui.press import type_text
 from tests.ui.real_window import real_window
+from tests.ui.stepping_scenes import RESPONSE
+from tests.ui.test_ordering import upkeep
 
 
 @pytest.fixture(autouse=True)
@@ -49,3 +52,42 @@ def test_a_board_that_is_laid_out_fits(
         for place in range(bar.count()):
             assert bar.tabRect(place).width() >= metrics.horizontalAdvance(bar.tabText(place)), bar.tabText(place)
         assert bar.tabRect(bar.count() - 1).right() <= bar.width(), "nothing has to be scrolled"
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1366, 768), 150), ((1920, 1080), 200), ((1366, 768), 100)])
+def test_what_a_name_may_mean_is_in_sight_while_it_is_typed(
+    window: MainWindow, size: tuple[int, int], percent: int, qtbot: QtBot
+) -> None:
+    window.apply(replace(window.filing.settings, font_percent=percent))
+    window.resize(*size)
+    window.filing.open_raw(RESPONSE)
+    window.ask_card()
+    type_text(window.add_card.field, "griz")
+    qtbot.waitUntil(lambda: not window.decision.is_settling)
+    QApplication.processEvents()
+    found = window.add_card.list
+    row = found.visualRect(found.rows.index(0, 0))
+    assert found.rows.rows[0].title
+    assert found.viewport().visibleRegion().boundingRect().contains(row)
+
+
+def test_a_question_that_has_to_be_answered_has_its_room_also_on_a_board_that_is_laid_out(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.filing.open_raw(upkeep())
+    window.do("start")
+    qtbot.waitUntil(lambda: not window.decision.is_settling)
+    QApplication.processEvents()
+    seen = [row for row in window.decision.rows if row.visibleRegion().boundingRect().height() == row.height()]
+    assert len(seen) >= 3
+
+
+def test_no_panel_makes_the_window_outgrow_its_screen(window: MainWindow) -> None:
+    """Whatever room a panel wants for a moment: it is cut or scrolled, the window stays as large as it was."""
+    window.filing.new()
+    size = window.size()
+    window.decision.foot.setMinimumHeight(2 * size.height())
+    window.book.body.setMinimumWidth(2 * size.width())
+    for _ in range(5):
+        QApplication.processEvents()
+    assert window.size() == size

@@ -129,6 +129,9 @@ def test_a_report_tells_the_game_with_its_rules_in_html_and_pdf(table: MainWindo
     for said in ("Гоблин и великан", "Hill Giant", "608.1", "116.4", "data:image/png", "704.5g"):
         assert said in page, said
     assert "http" not in page, "a report needs nothing from outside"
+    body = page.partition("<body>")[2]
+    assert "{R}" not in body
+    assert 'alt="R"' in body, "the Giant costs {3}{R}: symbols are drawn, and said"
     table.posting.write_report(tmp_path / "report.pdf")
     assert (tmp_path / "report.pdf").read_bytes().startswith(b"%PDF")
     assert "report.pdf" in told(table)

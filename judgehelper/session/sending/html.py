@@ -1,8 +1,9 @@
 """A report as one HTML page without anything from outside; plain enough for a printer's rich text as well."""
 
 import json
+import re
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from html import escape
 
@@ -36,6 +37,9 @@ PICTURE = 640
 """Pixels across of the picture of a board: a sheet of A4 holds it."""
 ABREAST, CARD = 5, 104
 """Cards side by side, and pixels across of each: a sheet of A4 holds them."""
+SYMBOL = re.compile(r"\{([0-9A-Z/∞½]{1,5})\}")
+EDGE = 12
+"""Pixels across of a symbol."""
 STYLE = """
 body { font-family: 'PT Serif', Georgia, serif; color: #1c2025; background: #ffffff; }
 h1 { font-size: 20pt; margin-bottom: 2px; }
@@ -53,8 +57,11 @@ def _told(report: Report) -> tuple[str, ...]:
     return (report.game, *(() if is_unchecked else (STATUS[report.status](report.language),)))
 
 
-def write_html(report: Report, picture: bytes = b"") -> str:
-    """Write a report as a page; `picture`: a PNG of the board, shown instead of the board at the end."""
+def write_html(report: Report, picture: bytes = b"", draw: Callable[[str], bytes] | None = None) -> str:
+    """Write a report as a page; `picture`: a PNG of the board, shown instead of the board at the end.
+
+    `draw` gives a symbol that stands between braces as PNG; without it the braces stay.
+    """
     say = report.language
     parts = [
         f"<h1>{escape(report.title or HEADINGS['after'](say))}</h1>",
@@ -72,7 +79,16 @@ def write_html(report: Report, picture: bytes = b"") -> str:
     ]
     head = f'<meta charset="utf-8"><title>{escape(report.title)}</title><style>{STYLE}</style>'
     body = "\n".join(parts)
+    body = body if draw is None else _with_symbols(body, draw)
     return f'<!DOCTYPE html>\n<html lang="{say.value}"><head>{head}</head>\n<body>\n{body}\n</body></html>\n'
+
+
+def _with_symbols(body: str, draw: Callable[[str], bytes]) -> str:
+    """Put pictures in the place of symbols; who listens hears what stands between the braces."""
+    drawn = {each: b64encode(draw(each)).decode() for each in {found[1] for found in SYMBOL.finditer(body)}}
+    return SYMBOL.sub(
+        lambda found: f'<img src="data:image/png;base64,{drawn[found[1]]}" width="{EDGE}" alt="{found[1]}">', body
+    )
 
 
 def _section(key: str, report: Report, lines: Iterable[str]) -> Iterator[str]:

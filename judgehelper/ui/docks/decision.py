@@ -33,6 +33,8 @@ from judgehelper.ui.widgets.kept_lines import KeptLines, Part
 
 FEW = 4
 """Refusals that are listed; those of the others stand on the table, where each says why."""
+PLAYED, LAID_OUT = 50, 20
+"""Per cent of the window that the words of a question take at most; less while what stands below lays the board out."""
 
 
 class DecisionPanel(Panel):
@@ -183,7 +185,7 @@ class DecisionPanel(Panel):
         )
 
     def _take_room(self) -> None:
-        """Take the height that the words need, up to half of the window: the rest scrolls; then give it back.
+        """Take the height that the words need, up to a share of the window: the rest scrolls; then give it back.
 
         What stands at the foot is never scrolled: keys and buttons have the height that their rows need, as long as
         the window need not grow for it.
@@ -197,7 +199,7 @@ class DecisionPanel(Panel):
             self.foot.setMinimumHeight(foot)
             self._settle.start(0)  # the dock learns of it first
             return
-        lacks = min(tall, self.window().height() * 5 // 10) + 2 - (self.body.height() - foot)
+        lacks = min(tall, self.window().height() * self._share() // 100) + 2 - (self.body.height() - foot)
         window = self.parentWidget()
         more = lacks if lacks > 2 else -min(-lacks, self._taken)
         if more and isinstance(window, QMainWindow):
@@ -205,6 +207,12 @@ class DecisionPanel(Panel):
             self._taken = max(0, self._taken + more) if below else 0
             sizes = [self.height() + more, *(max(1, each.height() - more) for each in below)]
             window.resizeDocks([self, *below], sizes, Qt.Orientation.Vertical)
+
+    def _share(self) -> int:
+        """Give the per cent of the window that the question may take: all it may where it has to be answered."""
+        desk, asked = self.stage.desk, self.stage.question
+        must_answer = asked is not None and asked.pass_choice is None
+        return LAID_OUT if desk is not None and desk.is_set_up and not must_answer else PLAYED
 
     def _below(self, window: QMainWindow) -> list[QDockWidget]:
         """Give the panel that stands right below, of which the room is taken."""

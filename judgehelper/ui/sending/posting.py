@@ -17,7 +17,7 @@ from judgehelper.session.desk_file import faithful
 from judgehelper.session.place import PlaceError, explain_disk
 from judgehelper.session.saying.telling import tell
 from judgehelper.session.sending.code import has_code, read_code, write_code
-from judgehelper.session.sending.html import write_html
+from judgehelper.session.sending.html import EDGE, write_html
 from judgehelper.session.sending.notes import Note, attach
 from judgehelper.session.sending.report import Report, said_otherwise
 from judgehelper.ui.reading.printing import write_page
@@ -25,6 +25,7 @@ from judgehelper.ui.reading.reading_room import ReadingRoom
 from judgehelper.ui.sending.sheets import CodeSheet, NotesSheet
 from judgehelper.ui.services import Progress
 from judgehelper.ui.stage import guarded
+from judgehelper.ui.widgets.symbols import draw_symbol
 from judgehelper.ui.window import Window
 
 FINE = 2
@@ -104,11 +105,15 @@ class Posting:
         made = guarded(lambda: self._report(desk), self.window.notice.tell, self.stage.language)
         if made is None:
             return
-        page = write_html(made, _as_png(self.picture()) if self._shows_the_end(made) else b"")
+        page = write_html(made, _as_png(self.picture()) if self._shows_the_end(made) else b"", self._symbol)
         if path.suffix.lower() == ".pdf":
             self._write(path, lambda: write_page(page, path, made.title or self._title()))
         else:
             self._write(path, lambda: replace_whole(path, page.encode()))
+
+    def _symbol(self, text: str) -> bytes:
+        """Draw a symbol of a cost as PNG, finer than it is shown."""
+        return _as_png(draw_symbol(text, EDGE, self.context.look, 2 * FINE))
 
     def _report(self, desk: Desk | None) -> Report | None:
         report = self.context.services.report

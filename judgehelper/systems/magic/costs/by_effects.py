@@ -6,7 +6,7 @@ from judgehelper.abilities import filters
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.family import Ability, Filter, Phrase
 from judgehelper.abilities.kinds import Activated
-from judgehelper.abilities.phrases import AbilitiesOf, Every, Things, This
+from judgehelper.abilities.phrases import SUBJECT, AbilitiesOf, Every, Things, This
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability
 from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.state import Magic
@@ -29,7 +29,7 @@ def changed_by_effects(
     """Apply cost increases, then reductions, of effects (117.7, 601.2f); `ability`: of what is activated."""
     said = (each for each in rules_stating(state, being.Costs) if (each.act.to or "cast") == verb)
     about = tuple(each for each in said if is_subject(state, each, what, player, ability))
-    changes = [(said_change(_seen_by(state, each, player), each.act), each.act.at_least) for each in about]
+    changes = [(said_change(_seen_by(state, each, what, player), each.act), each.act.at_least) for each in about]
     symbols = changed_by(symbols, (change for change, _ in changes if change[0] == "more"))
     for (_, units), least in (each for each in changes if each[1]):  # first, while there is most to take away
         symbols = _reduced_to(symbols, units, least)
@@ -43,11 +43,11 @@ def _reduced_to(symbols: tuple[str, ...], units: tuple[str, ...], least: int) ->
     return symbols
 
 
-def _seen_by(state: Magic, said: Said, player: str) -> View:
-    """Look with the eyes of a cost effect, to which «that player» is who casts the spell."""
+def _seen_by(state: Magic, said: Said, what: int, player: str) -> View:
+    """Look with the eyes of a cost effect, to which «that player» is who casts the spell, «its» that spell's."""
     where = said.who.where if isinstance(said.who, Things) else ()
     named = (each.by.name for each in where if isinstance(each, filters.CastBy) and each.by.name)
-    view = look(state, said.frame)
+    view = look(state, said.frame).named(SUBJECT, (what,))
     for name in named:
         view = view.named(name, (player,))
     return view

@@ -29,7 +29,7 @@ from judgehelper.abilities.family import (
     Phrase,
     Quantity,
 )
-from judgehelper.abilities.phrases import ITSELF, AbilitiesOf, Some, Target, Things, This, Top
+from judgehelper.abilities.phrases import ITSELF, AbilitiesOf, Every, Some, Target, Things, This, Top
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic.announcing.splicing import why_not_spliced
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
@@ -301,6 +301,8 @@ IF_YOU_DO = "if you do"
 def _of_frame(node: Struct, role: str) -> Iterator[str]:
     """Say why the frame of a text cannot be carried out; the first reason is enough."""
     match node:
+        case events.Occurs(clause=clauses.Does(who=Things(det=Every(word="all")))):
+            yield "the engine does not tell whether all of them do so"
         case kinds.Triggered() if not is_counted(node):
             yield "the engine does not count how often an ability triggers"
         case kinds.Static(condition=Condition() as held) if _asks_of_each(held, node.body):

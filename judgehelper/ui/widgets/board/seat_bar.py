@@ -97,7 +97,8 @@ class SeatBar(Spoken, QWidget):
         held = self.words.counted("seat.hand", hand) if hand else ""
         badges = ", ".join(badge.spoken or badge.text for badge in seat.badges)
         self.setAccessibleName(", ".join(part for part in (seat.name, stats, states, badges, held) if part))
-        set_tip(self, "")
+        if self.toolTip():
+            set_tip(self, "")
         self.update()
 
     def _states(self) -> list[str]:
