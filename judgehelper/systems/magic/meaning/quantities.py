@@ -251,7 +251,7 @@ def spent(view: View, quantity: quantities.Spent) -> int:
 def times_paid(view: View, quantity: quantities.TimesPaid) -> int:
     """How often an additional cost of it was paid."""
     things = (view.thing(ref) for ref in view.find(quantity.of))
-    return sum(thing.cast_as.how_often_in_all(quantity.keyword) for thing in things if thing is not None)
+    return sum(thing.cast_as.how_often(quantity.keyword) for thing in things if thing is not None)
 
 
 def commander_casts(view: View, _: quantities.CommanderCasts) -> int:
