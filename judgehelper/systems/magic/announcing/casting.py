@@ -312,7 +312,7 @@ def take_extras(state: Magic, step: ChooseExtras, answer: Answer) -> Magic:
     if symbols:  # «if it was kicked with its {U} kicker» (702.32g)
         told = told.with_cost(keyword.keyword, symbols)
     if key != keyword.keyword and keyword.keyword == "kicker":
-        told = told.with_extra(keyword.keyword, 1)
+        told = told.with_extra(keyword.keyword, told.how_often(keyword.keyword) + 1)
     state = _with_history(state, step.item, told)
     return then(state, ChooseExtras(step.item, step.place + (not row_of(keyword).repeated)))
 

@@ -249,11 +249,9 @@ def spent(view: View, quantity: quantities.Spent) -> int:
 
 
 def times_paid(view: View, quantity: quantities.TimesPaid) -> int:
-    """How often an additional cost of it was paid: of several kickers all of them, any other by itself (702.55b)."""
-    casts = [thing.cast_as for thing in map(view.thing, view.find(quantity.of)) if thing is not None]
-    if quantity.keyword == "kicker":
-        return sum(each.how_often_in_all("kicker") for each in casts)
-    return sum(each.how_often(quantity.keyword) for each in casts)
+    """How often an additional cost of it was paid."""
+    things = (view.thing(ref) for ref in view.find(quantity.of))
+    return sum(thing.cast_as.how_often(quantity.keyword) for thing in things if thing is not None)
 
 
 def commander_casts(view: View, _: quantities.CommanderCasts) -> int:
