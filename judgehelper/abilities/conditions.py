@@ -92,13 +92,17 @@ class WasPaid(Condition, Struct, frozen=True, tag=True):
 
 
 class WasCast(Condition, Struct, frozen=True, tag=True):
-    """It was cast as a spell: «if you cast it», «if it was cast from your hand»; `zone` empty: from anywhere."""
+    """It was cast as a spell: «if you cast it», «if it was cast from your hand»; `zone` empty: from anywhere.
+
+    `elsewhere`: from anywhere other than there.
+    """
 
     what: Phrase
     by: Phrase | None = None
     zone: str = ""
     whose: Phrase | None = None
     negative: bool = False
+    elsewhere: bool = False
 
 
 class WasSpent(Condition, Struct, frozen=True, tag=True):

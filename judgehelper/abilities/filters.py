@@ -356,7 +356,7 @@ class CastNth(Filter, Struct, frozen=True, tag=True):
     """Is that one of the spells of a kind that were cast this turn (601.2i): «the second spell you cast this turn».
 
     `by`: of those that these players cast, each counted apart; None: of all. `period` «this turn», or «each turn» in a
-    statement about every turn, which means the same.
+    statement about every turn, which means the same; «next»: of those cast since the effect that says so began.
     """
 
     number: int

@@ -194,10 +194,15 @@ class StartingModifiers(Ability, Struct, frozen=True, tag=True):
 
 
 class Station(Ability, Struct, frozen=True, tag=True):
-    """What a Spacecraft or Planet has with so many charge counters or more on it (702 of later rules)."""
+    """What a Spacecraft or Planet has with so many charge counters or more on it (721 of later rules).
+
+    `power`, `toughness`: the size in the same box; with it, the permanent is a creature as well.
+    """
 
     low: int
     abilities: tuple[Ability, ...]
+    power: str = ""
+    toughness: str = ""
 
 
 class Prototype(Ability, Struct, frozen=True, tag=True):

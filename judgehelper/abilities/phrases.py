@@ -193,6 +193,12 @@ class Host(Phrase, Struct, frozen=True, tag=True):
     what: Filter
 
 
+class Attacked(Phrase, Struct, frozen=True, tag=True):
+    """Whom a creature attacks, or attacked last (506.4c, 508.1b): «the player or planeswalker it's attacking»."""
+
+    by: Phrase
+
+
 class Haunted(Phrase, Struct, frozen=True, tag=True):
     """«The creature it haunts»: what the source, a card in exile, haunts (702.54b).
 

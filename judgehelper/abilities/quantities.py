@@ -85,6 +85,22 @@ class Minus(Quantity, Struct, frozen=True, tag=True):
     right: Quantity
 
 
+class Apart(Quantity, Struct, frozen=True, tag=True):
+    """How far two numbers are apart, whichever is greater: «the difference between its power and toughness» (107.1)."""
+
+    left: Quantity
+    right: Quantity
+    word: str = ""
+    """«its» said again; no meaning."""
+
+
+class Spread(Quantity, Struct, frozen=True, tag=True):
+    """How far a number of several is apart: «the difference between those players' life totals» (107.1)."""
+
+    what: str
+    of: Phrase
+
+
 class Difference(Quantity, Struct, frozen=True, tag=True):
     """«The difference» between the two numbers that the condition before compares: bound, it is a `Minus`."""
 
@@ -177,6 +193,18 @@ class NoLess(Quantity, Struct, frozen=True, tag=True):
     """So much or more at one time, in an event: «deals 5 or more damage to a player» (119.1)."""
 
     number: Quantity
+
+
+class Removed(Quantity, Struct, frozen=True, tag=True):
+    """How many counters were removed by this very text, as its cost or as it resolves: «counters removed this way»."""
+
+    kind: str | None = None
+    """As the text names them; no meaning beside what was removed."""
+    to: int = 0
+
+
+class Excess(Quantity, Struct, frozen=True, tag=True):
+    """More damage than was lethal, in an event: «is dealt excess damage» (120.4a, 120.10 of later rules)."""
 
 
 class ChosenNumber(Quantity, Struct, frozen=True, tag=True):

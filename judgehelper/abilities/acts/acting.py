@@ -26,7 +26,7 @@ class TapOrUntap(Act, Struct, frozen=True, tag=True):
 class Attach(Act, Struct, frozen=True, tag=True):
     """Attach one to another (701.3). `what` None: the subject becomes attached (event)."""
 
-    what: Phrase
+    what: Phrase | None
     to: Phrase
 
 

@@ -303,7 +303,8 @@ class AsThough(Act, Struct, frozen=True, tag=True):
 class Costs(Act, Struct, frozen=True, tag=True):
     """Spells, abilities or acts that the subject names cost so much more or less (601.2f).
 
-    `change` «more» «less»; `symbols`: of mana; `times`: for each; `to` «cast» «activate» «loyalty».
+    `change` «more» «less»; `symbols`: of mana; `times`: for each; `to` «cast» «activate» «loyalty». `only` «colored»:
+    mana of a color that is not asked for takes nothing off the generic part either (117.7c).
     """
 
     change: str
@@ -311,6 +312,7 @@ class Costs(Act, Struct, frozen=True, tag=True):
     times: Quantity | None = None
     to: str = "cast"
     at_least: int = 0
+    only: str = ""
 
 
 class AdditionalLands(Act, Struct, frozen=True, tag=True):

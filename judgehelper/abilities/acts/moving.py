@@ -270,10 +270,11 @@ class EnterAsCopy(Act, Struct, frozen=True, tag=True):
 
 
 class Leave(Act, Struct, frozen=True, tag=True):
-    """Leave a zone (event, 603.6c): the battlefield, a graveyard of `whose`."""
+    """Leave a zone (event, 603.6c): the battlefield, a graveyard of `whose`; `undying`: and not by dying (700.4)."""
 
     zone: str = "battlefield"
     whose: Phrase | None = None
+    undying: bool = False
 
 
 class Die(Act, Struct, frozen=True, tag=True):

@@ -25,7 +25,7 @@ from judgehelper.abilities.words.own_names import self_names
 from judgehelper.abilities.words.types import SPELLS
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.oracle.frames.anchors import anchored, is_anchor_choice
-from judgehelper.cards.oracle.frames.levels import framed
+from judgehelper.cards.oracle.frames.levels import framed, sized
 from judgehelper.cards.oracle.frames.modes import bind_behind, joined_behind
 from judgehelper.cards.oracle.proof import prove, understand
 from judgehelper.cards.oracle.references.binding import bind, mentions_of
@@ -390,7 +390,7 @@ def compile_face(face: FaceRecord) -> Face:
         toughness=face.toughness,
         loyalty=face.loyalty,
         defense=face.defense,
-        abilities=tuple(ability for ability, _ in read),
+        abilities=sized(tuple(ability for ability, _ in read), face.power, face.toughness),
         texts=tuple(text for _, text in read),
     )
 

@@ -29,7 +29,7 @@ from judgehelper.cards.rendering.errors import NotRendered
 
 ROLE_NAME = re.compile(rf"(?i)\b(?:{'|'.join(map(str.lower, ROLES))})(?= Role token)")
 """The names of Role tokens, which are written with capital letters."""
-OWN_NOUNS = ("Equipment", "Aura", "Vehicle", "Saga", "Class", "Fortification")
+OWN_NOUNS = ("Equipment", "Aura", "Vehicle", "Saga", "Class", "Fortification", "Spacecraft", "Planet")
 OWN_TYPES = ("Creature", "Planeswalker", "Land", "Artifact", "Enchantment", "Battle")
 
 

@@ -7,7 +7,7 @@ know; when even the best reading is a poor one, also letter by letter, and a dic
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from msgspec import Struct
@@ -15,7 +15,7 @@ from msgspec import Struct
 from judgehelper.rulebooks.mending import Face
 from judgehelper.rulebooks.repair.channel import Channel
 from judgehelper.rulebooks.repair.letters import Dictionary, Lexicon, Spelling, price
-from judgehelper.rulebooks.repair.looks import USUAL, Looks, least_rest
+from judgehelper.rulebooks.repair.looks import UNUSUAL, USUAL, Looks, least_rest
 from judgehelper.rulebooks.repair.phrases import NUMBER, figure_class
 from judgehelper.rulebooks.repair.reading import LONGEST_TOKEN, QUICK, ROOM, THOROUGH, Reader, Reading
 from judgehelper.rulebooks.repair.resemblance import Resemblance
@@ -23,6 +23,7 @@ from judgehelper.rulebooks.repair.tables import Tables
 from judgehelper.rulebooks.repair.tokens import (
     CLOSING,
     CYRILLIC,
+    ENGLISH_STEM,
     KEPT,
     OPENING,
     WORD,
@@ -74,6 +75,7 @@ NUMBER_VALUE = {"1": 1.5, "10": 3.0}
 """What a number of one or two digits costs to be the one it is."""
 NO_NUMBER = 9.0
 """What a number of four digits or more costs that is no year: books number no rule so."""
+STRAY_BRACKETS = re.compile(r"[()\[\]|<>]+")
 ODDLY_LETTERED = re.compile(r"\d{1,2}[h-z]|\d{4,}[a-z]")
 """A number with a letter that no rule or layer bears."""
 UNLIKELY_NUMBER = re.compile(r"(?!(?:19|20)\d\d$)\d{4,}")
@@ -119,6 +121,10 @@ class Candidates:
         self._alike = {face: Resemblance(self._looks[face], common, self._costs, tables.marks) for face in Face}
         self._listed = {face: Reader(self._looks[face], self._dictionary, tables.marks, LISTED) for face in Face}
         self._spelled = {face: Reader(self._looks[face], self._spelling, tables.marks, SPELLED) for face in Face}
+        self._endings: dict[str, list[str]] = {}
+        for word in self._costs:
+            if (hit := ENGLISH_STEM.fullmatch(word)) and CYRILLIC.search(hit[2]):
+                self._endings.setdefault(f"{hit[1]}'", []).append(word)
         self._latin_share = self._costs.get(LATIN_WORD, 5.0)
         self.list_of = lru_cache(maxsize=15_000)(self._list)
         self.join = lru_cache(maxsize=5_000)(self._join)
@@ -137,7 +143,7 @@ class Candidates:
             if is_strained(found, floor):
                 read = cheapest(read, self._weigh_all(self._alike[face].read(token)))
                 found = self._recall(token, face, read)
-        for candidate in self._as_it_stands(token):
+        for candidate in (*self._as_it_stands(token), *self._with_an_ending(token, face)):
             found.pop(candidate.text.lower(), None)
             found[candidate.text] = candidate
         if is_poor(found, floor, len(token)) and not is_known:
@@ -187,6 +193,8 @@ class Candidates:
     def is_strange(self, candidate: Candidate, token: str) -> bool:
         """Say whether a token that stays is neither a word that we know, a figure, a symbol nor an English name."""
         bare = token.strip(OPENING + CLOSING).lower()
+        if STRAY_BRACKETS.fullmatch(token):
+            return True
         if candidate.is_kept and (UNLIKELY_NUMBER.fullmatch(bare) or ODDLY_LETTERED.fullmatch(bare)):
             return True
         if not candidate.is_kept or is_figures(token) or CYRILLIC.search(token) or not any(map(str.isalnum, bare)):
@@ -239,12 +247,22 @@ class Candidates:
         page = TRUE_LETTER * len(token) + self._name_price(bare)
         return (Candidate(token, page, ((LATIN_WORD, self._latin_share),), is_kept=True),)
 
+    def _with_an_ending(self, token: str, face: Face) -> Iterator[Candidate]:
+        """Offer an English name with the Russian endings that books have it with, as far as its last letters allow."""
+        bare = token.strip(OPENING + CLOSING)
+        if hit := ENGLISH_STEM.fullmatch(bare):
+            stem, places = f"{hit[1].lower()}'", self._looks[face].list_places(hit[2], UNUSUAL)
+            for word in self._endings.get(stem, ()):
+                page = TRUE_LETTER * len(stem) + self._alike[face].lay(word.removeprefix(stem), places)
+                yield Candidate(token.lower().replace(bare.lower(), word), page, ((word, self._costs[word]),))
+
     def _name_price(self, bare: str) -> float:
         """Give what an English word costs among English words."""
-        name = bare.lower()
+        name = bare.lower().replace("’", "'")
         if name in self._costs:
             return self._costs[name] - self._latin_share
         fee = SMALL_NAME if bare[0].islower() else 0.0
+        fee += SMALL_NAME if "'" in name and not name.endswith("'s") else 0.0
         if name in self._names or name.removesuffix("'s") in self._names:
             return fee + math.log(len(self._names))
         inner = sum(sign.isupper() for sign in bare[1:])

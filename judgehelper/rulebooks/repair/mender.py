@@ -18,7 +18,7 @@ from judgehelper.rulebooks.repair.letters import Lexicon
 from judgehelper.rulebooks.repair.phrases import Phrases
 from judgehelper.rulebooks.repair.sentence import Choice, Sentences
 from judgehelper.rulebooks.repair.tables import Tables
-from judgehelper.rulebooks.repair.tokens import Token, is_brief, is_kept, split_tokens
+from judgehelper.rulebooks.repair.tokens import Token, is_brief, is_kept, is_out_of_place, split_tokens
 
 SURE_ENOUGH = 0.4
 """Strain of a character up to which nobody asks whether a blank is false."""
@@ -28,6 +28,8 @@ BEYOND_DOUBT = 0.97
 """How sure such a word, or a figure that could be a word, must be not to be looked at…"""
 LOOKED_AT = 0.75
 """…and how sure it is called where it is not."""
+CAUTION = 2.5
+"""A chance of being wrong counts for so much: a word is called doubtful where one of twelve like it is wrong."""
 JUNK = 0.1
 """How sure we are of what stayed as it was recognised and is no word."""
 FACT_MENDED = 0.75
@@ -84,6 +86,8 @@ class WordMender:
             if not choice.candidate.is_kept:
                 mended, cased = self._capitals.restore(mended, text, original, faces[choice.first])
             sure = self._sure_of(choice, mended, original, faces[choice.first], cased)
+            if sure is None and choice.first and is_out_of_place(original, text):
+                sure = LOOKED_AT
             if sure is not None:
                 words.append(MendedWord(len(text), len(text) + len(mended), original, round(sure, 3)))
             text += mended
@@ -115,6 +119,6 @@ class WordMender:
             return LOOKED_AT if is_brief(original) and choice.confidence < BEYOND_DOUBT else None
         if candidate.is_kept:
             return FACT_MENDED
-        sure = 1.0 - chance_of_error(self._signs(choice, original, face, cased))
+        sure = max(JUNK, 1.0 - CAUTION * chance_of_error(self._signs(choice, original, face, cased)))
         turns = not TURNING.isdisjoint(word for word, _ in candidate.words)
         return min(sure, LOOKED_AT) if turns and sure < BEYOND_DOUBT else sure

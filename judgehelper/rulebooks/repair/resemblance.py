@@ -47,7 +47,7 @@ class Resemblance:
         places = self._looks.list_places(token, UNUSUAL)
         marks = self._price_marks(token, places, first, last)
         words = self._list_alike(places[first : last + 1])
-        lay = [(word, self._lay(word, places[first : last + 1])) for word in words]
+        lay = [(word, self.lay(word, places[first : last + 1])) for word in words]
         return tuple(
             Reading(token[:first] + word + token[last:], marks + cost + self._costs[word]) for word, cost in lay
         )
@@ -73,7 +73,7 @@ class Resemblance:
             total += self._marks.get(kind + token[at], RARE_MARK) + looks.get(1, STRANGE[1])
         return total
 
-    def _lay(self, word: str, places: Sequence[Place]) -> float:
+    def lay(self, word: str, places: Sequence[Place]) -> float:
         """Give the least that the page costs if a word stands on all of it."""
         end = len(places) - 1
         starts = self._looks.list_starts(places[0])

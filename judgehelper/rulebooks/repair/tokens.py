@@ -12,7 +12,7 @@ from msgspec import Struct
 from judgehelper.kernel.machine.figures import has_digit, is_digits
 
 OPENING = "«(“„[{\"'"
-CLOSING = ".,;:!?»)”]}…\"'"
+CLOSING = ".,;:!?»)”]}…\"'™"
 ADDRESS = r"(?:https?://|www\.)\S+|\(?\S*\.com(?:/\S*)?"
 SYMBOLS = r"(?:\{[^{}\s]{1,7}\})+"
 SYMBOL = r"(?:\d{1,2}|[WUBRGTCXYZSEQP])(?:/'?[WUBRGP])?"
@@ -26,9 +26,16 @@ FIGURES = re.compile(
     r"(?:\d{3}\.\d{1,3}(?:¢c|[a-z¢\]])?(?:[-–—][\da-z.]+)?|\d+(?:[.,:]\d+)*[a-z]?|[+-]?[\dXYN]{1,3}/[+-]?[\dXYN]{1,3}|[+-]\d+)"
     r"[.,;:!?»)”\]\"']*"
 )
+SECTION = re.compile(r"\d{3}")
+REFERS = re.compile(
+    r"(?:правил|раздел|глав|rule|section)\w*(?:\s+\d[\w.–—-]*,?(?:\s+(?:и|или))?)*\s*[«(]*$", re.IGNORECASE
+)
+VARIABLES = frozenset("XYZNP")
 WHOLE = re.compile(rf"{ADDRESS}|{CHAIN}|{SYMBOLS}")
-LOST_BLANK = re.compile(r"(?:(?<=[^\W\d_]{3}[.)»])|(?<=\d\.))(?=[(«“\[]*[^\W\d_]{4})")
-"""Where a sentence ends within a token: the blank behind it was lost."""
+LOST_BLANK = re.compile(r"(?:(?<=[^\W\d_]{3}[.)»])|(?<=\d\.))(?=[(«“\[]*[^\W\d_]{4})|(?<=[a-z]{3},)(?=[A-Z][a-z]{2})")
+"""Where a sentence, or a name in a list, ends within a token: the blank behind it was lost."""
+ENGLISH_STEM = re.compile(r"([A-Za-z]{4,})['’]([^\W_]{1,4})")
+"""An English name with a Russian ending: «planeswalker'ов»."""
 LATIN = re.compile(r"[A-Za-zéíûâáöñ]+(?:[-'’][A-Za-z]+)*")
 WORD = re.compile(r"[A-Za-zА-Яа-яЁёéíûâáöñ]+(?:[-'’][A-Za-zА-Яа-яЁё]+)*")
 CYRILLIC = re.compile(r"[А-Яа-яЁё]")
@@ -90,6 +97,15 @@ def is_kept(text: str) -> bool:
 def is_brief(text: str) -> bool:
     """Say whether a token is one sign or two: recognition takes words for them, and them for words."""
     return len(text.strip(OPENING + CLOSING)) <= 2
+
+
+def is_out_of_place(token: str, before: str) -> bool:
+    """Say whether a kept token is one that words are misread as, where nothing calls for it: a section's number that
+    nobody refers to, or a capital that is no variable."""
+    bare = "" if "{" in token else token.strip(OPENING + CLOSING)
+    if SECTION.fullmatch(bare):
+        return REFERS.search(before) is None
+    return len(bare) == 1 and is_latin(bare) and bare.isupper() and bare not in VARIABLES
 
 
 def is_latin(word: str) -> bool:

@@ -445,6 +445,13 @@ def test_misread_numbers_are_chosen_by_their_neighbours(tmp_path):
     assert by_number(book)["100.2c"].printed == "100.2¢"
 
 
+def test_a_heading_that_begins_with_a_digit_for_a_letter_is_one(tmp_path):
+    text = f"{MISREAD}\n101. 3emun\n\n101.1. KoT cniut.\n\n101. 5 kotob\n"
+    entries = by_number(read_book(write(tmp_path, "ocr.txt", text)))
+    assert entries["101"].title == "3emun"
+    assert entries["101.1"].text.endswith("101. 5 kotob")
+
+
 def test_a_reference_at_a_line_start_is_no_entry(tmp_path):
     entries = by_number(read_book(write(tmp_path, "ocr.txt", MISREAD)))
     assert entries["100.1"].text.endswith("100.2b BO BCeM.")

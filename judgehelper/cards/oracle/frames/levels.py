@@ -7,6 +7,8 @@ head stand in its frame. A frame with anything unread in it is unread as a whole
 import re
 from typing import Any
 
+from msgspec import structs
+
 from judgehelper.abilities.costs import ManaCost
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import ClassLevel, LevelUp, Station, Unread
@@ -59,3 +61,12 @@ def _made(head: str, size: Any, abilities: tuple[Ability, ...]) -> Ability | Non
     if level and size:
         return LevelUp(int(level[1]), int(level[2]) if level[2] else None, size[1], size[2], abilities)
     return Station(int(station[1]), abilities) if station else None
+
+
+def sized(abilities: tuple[Ability, ...], power: str | None, toughness: str | None) -> tuple[Ability, ...]:
+    """Put the size of a Spacecraft, which stands in its last box, there (721 of later rules)."""
+    boxes = [each for each in abilities if isinstance(each, Station)]
+    if not boxes or power is None or toughness is None:
+        return abilities
+    told = structs.replace(boxes[-1], power=power, toughness=toughness)
+    return tuple(told if each is boxes[-1] else each for each in abilities)

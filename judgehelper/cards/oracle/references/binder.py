@@ -178,7 +178,7 @@ class Binder(Antecedents):
                 self._at.subject = node.who
         self._at = kept
         if isinstance(node, ForEach):
-            changes["gathers"], named = gathered(changes["each"], self.mentions[begun:], self._fresh)
+            changes["gathers"], named = gathered(changes["each"], self.mentions[begun:], self.fresh)
             self._gathered += named
         if isinstance(node, Does) and getattr(node.who, "word", "") != "same":
             self._before_last = changes["who"]
@@ -189,7 +189,7 @@ class Binder(Antecedents):
     def _one_by_one(self, each: Any) -> Any:
         """Name what «for each of those» speaks of one by one, with the noun by which they were named."""
         if isinstance(each, EachOf):
-            self.mentions.append(in_turn(each, (*self.mentions, *self._gathered), self._fresh(), self._sentence))
+            self.mentions.append(in_turn(each, (*self.mentions, *self._gathered), self.fresh(), self._sentence))
             each = structs.replace(each, name=self.mentions[-1].name)
         return each
 
@@ -243,11 +243,11 @@ class Binder(Antecedents):
     def _mention(self, node: Any) -> Any:
         many = isinstance(node, wc.PutCounters) and any(isinstance(x.number, AnyAmount) for x in node.counters)
         if self._at.event and (isinstance(node, AMOUNTS) or many):
-            node = structs.replace(node, name=self._fresh())
+            node = structs.replace(node, name=self.fresh())
             self._amounts.append((node.name, type(node)))
             return node
         if isinstance(node, Prevents):
-            node = structs.replace(node, name=self._fresh())
+            node = structs.replace(node, name=self.fresh())
             self._amounts.append((node.name, Prevents))
             return node
         self._own = self._own or (isinstance(node, This) and not self._at.unsaid)
@@ -257,10 +257,10 @@ class Binder(Antecedents):
             return node
         name = THIS if isinstance(node, This) else HOST if isinstance(node, Host) else 0
         if isinstance(node, a.RevealUntil):
-            name = self._fresh()
+            name = self.fresh()
             node = structs.replace(node, all_name=name)
         elif name == 0 and not isinstance(node, NAMELESS):
-            name = self._fresh()
+            name = self.fresh()
             node = structs.replace(node, name=name)
         self.mentions.append(self._seen(node, name, told))
         return node
@@ -294,7 +294,8 @@ class Binder(Antecedents):
             return inside is Compares and isinstance(node, This)
         return self._at.role == "subject" and (inside is Holds or (inside is Happened and isinstance(node, This)))
 
-    def _fresh(self) -> int:
+    def fresh(self) -> int:
+        """Give a name that nothing has."""
         self._next += 1
         return self._next - 1
 
@@ -312,15 +313,15 @@ class Binder(Antecedents):
         """Put a name on the sentence before, where the item speaks of its outcome."""
         for participle in ways(item):
             place = next((i for i in reversed(range(len(before))) if does(before[i], participle)), None)
-            if place is not None and not noted_in_either(before, place, self._fresh):
-                before[place] = noted(before[place], participle, self._fresh)
+            if place is not None and not noted_in_either(before, place, self.fresh):
+                before[place] = noted(before[place], participle, self.fresh)
         speaks = speaks_of_outcome(item, before)
         if not speaks and (not before or not self._asks_amount(item) or not has_amount(before[-1])):
             return
         if not before:
             raise Unbound("«if you do» without an instruction before it")
-        if not noted_in_either(before, len(before) - 1, self._fresh):
-            before[-1] = noted_whole(before[-1], self._fresh)
+        if not noted_in_either(before, len(before) - 1, self.fresh):
+            before[-1] = noted_whole(before[-1], self.fresh)
 
     def _asks_amount(self, item: Any) -> bool:
         """Say whether an item speaks of a number that no event gives."""

@@ -53,6 +53,7 @@ from judgehelper.cards.oracle.references.outcomes import (
     prune,
     why_unvoted,
 )
+from judgehelper.cards.oracle.references.removals import with_removals
 from judgehelper.cards.oracle.references.scene import Unbound
 
 
@@ -60,7 +61,7 @@ def bind(node: Any, first: int, linked: tuple[Mention, ...] = (), keep: frozense
     """Bind one ability. Names count from `first`; those in `keep` stay though it does not use them. Raises Unbound."""
     binder = Binder(first, bind, linked)
     binder.leaves_rest = any(isinstance(each, Rest) for each in descend(node))
-    made = with_differences(point_outcomes(binder.bind(node)))
+    made = with_removals(with_differences(point_outcomes(binder.bind(node))), binder.fresh)
     if any(isinstance(each, ThatMuch) and each.to == 0 for each in descend(made)):
         raise Unbound("«that much» has 0 antecedents")
     if why := why_unvoted(made):

@@ -19,12 +19,129 @@ def _behind(until: str, said: str) -> str:
     return f"{clause} {until}{where}{x}."
 
 
+def _for_each_keyword(match: re.Match[str]) -> str:
+    """Say of each keyword by itself what is said of the first one."""
+    lead, first, middle, rest, others = match.groups()
+    words = (first, *re.split(r", and |, | and ", others))
+    return " ".join(f"{lead[:1].upper()}{lead[1:]}{word}{middle}{word}{rest}." for word in words)
+
+
+def _its_own(number: str, before: str) -> str:
+    """Say whose toughness «its toughness» is, where the power before it says so."""
+    return number.replace("its ", f"{before.removesuffix('power')}", 1) if before.endswith("'s power") else number
+
+
 def _in_two(host: str, always: str, so: str, then: str) -> str:
     """Say of an enchanted or equipped thing what is always so, and in a paragraph of its own what is so as long as."""
     return f"{host} {always}.\nAs long as {host.lower()} {so}, {host.lower()} {then}."
 
 
 REWORDINGS: tuple[Equivalence, ...] = (
+    Equivalence(
+        "revealed and not put there",
+        "608.2c: all cards revealed that weren't put onto the battlefield are the rest of them",
+        re.compile(r"\b([Pp]ut) all cards revealed this way that weren't put onto the battlefield "),
+        r"\1 the rest ",
+    ),
+    Equivalence(
+        "X and Y",
+        "613.3c: to get +X/+Y is to get +X/+0 and +0/+Y",
+        re.compile(
+            r"^((?:~|Enchanted creature|Equipped creature) gets) \+X/\+Y, where X is ([^,\n]*?(?:, rounded down)?),? "
+            r"and Y is ([^,\n]*?(?:, rounded up)?)\.$",
+            re.M,
+        ),
+        lambda m: f"{m[1]} +X/+0, where X is {m[2]}.\n{m[1]} +0/+X, where X is {_its_own(m[3], m[2])}.",
+    ),
+    Equivalence(
+        "the same is true, as it resolves",
+        "608.2c: what is so of one keyword and as true of others is done for each of them",
+        re.compile(
+            r"(?<=, )([^.,\n\"]* (?:gains?|perpetually gains) )([a-z ]+?)"
+            r"((?: until end of turn)? if [^.\n\"]*?(?:with|has) )"
+            r"\2([^.\n\"]*)\. The same is true for (?!.*\b(?:hexproof|protection|landwalk)\b)([a-z, ]+)\."
+        ),
+        _for_each_keyword,
+    ),
+    Equivalence(
+        "on top of several libraries",
+        "401.4: on top of a library is on the top of it",
+        re.compile(r"\bon top of (?=their owners' libraries)"),
+        "on the top of ",
+    ),
+    Equivalence(
+        "mana for each counter removed",
+        "107.3, 602.1a: any number of counters that is removed as a cost is X of them",
+        re.compile(
+            r"Remove any number of (\w+) counters from ~: Add (?P<one>\{\w\}, then add an? additional )?"
+            r"(?P<mana>\{\w\}) for each \1 counter removed this way\."
+        ),
+        lambda m: (
+            f"Remove X {m[1]} counters from ~: Add a amount of {m['mana']} equal to X{' plus 1' * bool(m['one'])}."
+        ),
+    ),
+    Equivalence(
+        "the greatest or tied for it",
+        "208.1, 202.3: what has the greatest number, tied for it or not, is one of those with the greatest number",
+        re.compile(
+            r"\bcontrol the (?P<noun>[a-z]+) with the greatest (?P<what>power|mana value)"
+            r" or tied for the greatest (?P=what)"
+        ),
+        lambda m: f"control a {m['noun']} with the greatest {m['what']} among {m['noun']}s on the battlefield",
+    ),
+    Equivalence(
+        "half of one's life as a cost",
+        "107.1a, 118: to pay half one's life is to pay life equal to half one's life total",
+        re.compile(r"\b([Pp]ay) half your life, rounded (up|down)"),
+        r"\1 life equal to half your life total, rounded \2",
+    ),
+    Equivalence(
+        "a keyword in quotation marks",
+        "113.3 of later rules: a keyword ability with its cost is given, in quotation marks or not",
+        re.compile(r'"(Cumulative upkeep|Equip|Echo|Unearth|Cycling|Madness) ((?:\{[^{}]+\})+)\."'),
+        lambda match: f"{match[1].lower()} {match[2]}",
+    ),
+    Equivalence(
+        "an additional phase after this one",
+        "500.8: where «after this phase» stands has no meaning",
+        re.compile(
+            r"\b[Tt]here is an? additional combat phase after this phase(?:,? (followed by an? additional main phase))?"
+        ),
+        lambda match: f"after this phase, there is a additional combat phase{f' {match[1]}' if match[1] else ''}",
+    ),
+    Equivalence(
+        "the amount of excess damage",
+        "120.10 of later rules: excess damage is an amount, said or not",
+        re.compile(r"\bthe amount of (?=excess damage)"),
+        "the ",
+    ),
+    Equivalence(
+        "excess damage to a permanent",
+        "120.10 of later rules: only a permanent is dealt excess damage",
+        re.compile(r"\b(?P<if>[Ii]f excess damage) (?:was|is) dealt (?:to a permanent )?this way\b"),
+        r"\g<if> was dealt this way",
+    ),
+    Equivalence(
+        "that excess damage",
+        "120.10 of later rules: the excess damage that was dealt this way",
+        re.compile(r"\b([Ii]f excess damage was dealt this way, [^.]*, where X is) that excess damage\b"),
+        r"\1 the excess damage dealt this way",
+    ),
+    Equivalence(
+        "a copy for a time, except",
+        "611.2, 706.9: where the duration stands among what a copy is otherwise has no meaning",
+        re.compile(
+            r"\b(becomes? a copy of [^.,\"]+?) (until end of turn|until your next turn)"
+            r",? except (it (?:is|isn't|has|doesn't)\b(?![^.]*this ability)[^.\"]*)\."
+        ),
+        r"\1, except \3 \2.",
+    ),
+    Equivalence(
+        "except without a comma",
+        "706.9: what a copy is otherwise, parted by a comma or not",
+        re.compile(r"(?<=[a-z]) (?=except it (?:is|has|isn't|doesn't)\b)"),
+        ", ",
+    ),
     Equivalence(
         "gets besides",
         "613.3c: what changes power and toughness adds to all else that does, «an additional» said or not",

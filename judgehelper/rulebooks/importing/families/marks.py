@@ -14,7 +14,8 @@ from judgehelper.rulebooks.numbering import LOOKALIKES, RuleNumber, chapter_numb
 _RULE = re.compile(
     r"(?P<section>[1-9]\d\d)[.,](?P<rule>\d{1,3})(?P<tail>[a-zасеорхукм¢\]1I|]{0,2})(?:(?P<stop>[.,])(?=[A-ZА-ЯЁ])|[.,]?(?=\s|$|[^\w.,)\d]))"
 )
-_SECTION = re.compile(r"(?P<section>[1-9]\d\d)\.\s*(?=\S)(?!\d)")
+_SECTION = re.compile(r"(?P<section>[1-9]\d\d)\.(?:\s*(?=[^\s\d])|\s+(?=\d{1,2}[^\W\d_]{2}))")
+"""A heading may begin with a digit where one stands for a letter: «305. 3emun»."""
 _CHAPTER = re.compile(r"(?P<chapter>[1-9])\.\s+(?=\S)")
 
 MISREAD = {

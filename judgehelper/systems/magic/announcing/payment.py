@@ -186,12 +186,19 @@ def check_payment(state: Magic, step: Pay, answer: Answer) -> tuple[Violation, .
     return () if enough else (Violation("too-little-power", cr("601.2h"), chosen),)
 
 
+def _used_for(state: Magic, item: int) -> tuple[int, str]:
+    """Say what creatures that are tapped for their power crew or saddle, and which of both they do (702.121b)."""
+    keyword = _keyword_of(state, item)
+    return (state.frames[item].source, keyword) if keyword in ("crew", "saddle") else (0, "cost")
+
+
 def take_payment(state: Magic, step: Pay, answer: Answer) -> Magic:
     """Go on with the part chosen, or activate the mana ability chosen."""
     if answer.decision.about[1:] == ("delve",):
         return _delve(state, step, answer)
     if answer.decision.about[1:] == ("power",):
-        tapped = [events.Tapped(int(option.about[0]), "cost") for option in answer.picked]
+        source, how = _used_for(state, step.item)
+        tapped = [events.Tapped(int(option.about[0]), how, used_for=source) for option in answer.picked]
         told = cr("601.2h", *_why_tapped(state, step.item))
         return propose(then(state, replace(step, costs=step.costs[1:])), *tapped, cites=told)
     (option,) = answer.picked

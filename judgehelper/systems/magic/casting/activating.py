@@ -14,7 +14,7 @@ from judgehelper.systems.magic.casting.targets import (
 )
 from judgehelper.systems.magic.costs.costs import ability_cost
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability
-from judgehelper.systems.magic.costs.mana_sources import is_sick
+from judgehelper.systems.magic.costs.mana_sources import is_too_sick
 from judgehelper.systems.magic.costs.payable import can_pay, told_of_unpayable
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.remembering import remembered
@@ -103,7 +103,7 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Ability)
     if isinstance(ability, Loyalty):
         yield from _why_not_loyalty(state, player, source)
     taps = any(of_kind((costs.TapThis, costs.UntapThis), ability.costs))
-    if taps and thing.zone == BATTLEFIELD and is_sick(state, source):
+    if taps and thing.zone == BATTLEFIELD and is_too_sick(state, source):
         yield Violation("summoning-sick", cr("302.6", "602.5a"), (source,))
     for said in () if isinstance(ability, SpecialAction) else against_activating(state, player, source):
         if not is_mana_ability(ability) or stops_mana(said.act):

@@ -1,6 +1,7 @@
 """Limits on how many creatures attack, or block, in one combat (508.1c, 509.1b): «no more than one creature can …»."""
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -39,6 +40,20 @@ class Best(NamedTuple):
 
     obeyed: int
     taken: tuple[tuple[int, ...], ...]
+
+
+FEW = 8
+"""Of so many attackers every set is looked at that one creature could block; of more, those it must block alone."""
+
+
+def with_several(choices: Sequence[Choice], most: int) -> list[Choice]:
+    """Add what a creature could do that may block more than one attacker: each set of those it may (509.1a, c)."""
+    row = [*choices] if len(choices) <= FEW else [each for each in choices if each[1]][:most]
+    if most < 2 or len(row) < 2:
+        return [*choices]
+    sizes = range(2, min(most, len(row)) + 1) if len(row) <= FEW else (len(row),)
+    sets = (some for size in sizes for some in combinations(row, size))
+    return [*choices, *((sum((taken for taken, _ in some), ()), sum(obeyed for _, obeyed in some)) for some in sets)]
 
 
 NO_LIMIT = 1000

@@ -57,7 +57,7 @@ def ability_cost(state: Magic, frame: Frame, ability: Ability) -> Total:
     mana = mana_of(parts)
     spared = frozenset((frame.source,)) if any(of_kind(costs.TapThis, parts)) else frozenset()
     symbols = demands(mana, frame.x or 0)
-    symbols = changed_by_effects(state, frame.source, frame.controller, symbols, "activate")
+    symbols = changed_by_effects(state, frame.source, frame.controller, symbols, "activate", ability)
     symbols = _changed_by_itself(state, frame, ability, symbols)
     symbols = only_so_on_x(symbols, (ability,), mana, frame.x or 0)
     if isinstance(ability, Loyalty):

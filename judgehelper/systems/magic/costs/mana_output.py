@@ -5,7 +5,7 @@ triggered mana abilities have had their say (605.1b): a payment is planned with 
 """
 
 from collections.abc import Iterator
-from itertools import combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, product
 from math import comb
 from typing import NamedTuple
 
@@ -51,7 +51,7 @@ def chosen_colours(
         return tuple(LETTER_OF[word] for word in of_kind(str, chosen) if word in LETTER_OF)
     if words == "any color in your commander's color identity":
         return commanders_identity(state, player)
-    if words in ("any color", "any one color", "any combination"):
+    if words in ("any color", "any one color", "any combination", "different colors"):
         return LETTERS
     if words == "any type":
         return MANA_TYPES
@@ -119,7 +119,7 @@ def _named_in(ability: Ability) -> tuple[str, ...]:
         for kind in (
             (symbol for option in act.options for symbol in pips(option))
             if isinstance(act, mana.AddMana)
-            else LETTERS if act.among.startswith("any") and act.by is None
+            else LETTERS if act.among.startswith(("any", "different")) and act.by is None
             else ()
         )
     )  # fmt: skip
@@ -267,6 +267,8 @@ def _of_act(view: View, act: Act, seen: frozenset[int]) -> tuple[Output, ...]:
                 return (sum(_of_each_kind(view, act, kinds), ()),)
             if act.among.startswith("any combination"):
                 return _mixed(kinds, view.value(act.amount))
+            if act.among == "different colors":
+                return tuple(combinations(kinds, view.value(act.amount)))
             return _of_each_kind(view, act, kinds) or ((),)
     return ((),)
 

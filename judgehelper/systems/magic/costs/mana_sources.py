@@ -32,7 +32,7 @@ from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.remembering import recent, remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Characteristics, Frame, Had, Magic, Mana, Status
 from judgehelper.systems.magic.in_force.permissions.forbidden import against_activating
-from judgehelper.systems.magic.in_force.permissions.permissions import cant_undergo
+from judgehelper.systems.magic.in_force.permissions.permissions import cant_undergo, rules_for
 from judgehelper.systems.magic.in_force.permissions.timing import limits_of, meets_limit, zone_of_activation
 from judgehelper.systems.magic.in_force.triggers.how_often import use_key
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, Index, every_ability
@@ -288,7 +288,9 @@ def _own_costs(state: Magic, player: str, thing: int, ability: Ability) -> Own |
 def price_of(state: Magic, player: str, thing: int, ability: Ability) -> tuple[str, ...]:
     """Give the mana that activating a mana ability costs, unit by unit, as effects have changed it (601.2f, 605.3)."""
     printed = tuple(unit for cost in of_kind(costs.ManaCost, ability.costs) for unit in demands(cost.symbols))
-    return changed_by_effects(state, thing, player, printed, "activate") if changes_activating(state) else printed
+    return (
+        changed_by_effects(state, thing, player, printed, "activate", ability) if changes_activating(state) else printed
+    )
 
 
 def _with_cost(state: Magic, player: str, thing: int, own: Own, cost: Cost) -> Own | None:
@@ -453,7 +455,14 @@ def can_tap(state: Magic, thing: int) -> bool:
     status = state.status.get(thing)
     if status is None or status.tapped:
         return False
-    return not is_sick(state, thing)
+    return not is_too_sick(state, thing)
+
+
+def is_too_sick(state: Magic, thing: int) -> bool:
+    """Say whether a creature's own {T} and {Q} can't be paid: no effect lets it act as though it had haste (609.4)."""
+    return is_sick(state, thing) and not any(
+        any(of_kind(acting.Activate, said.act.acts)) for said in rules_for(state, being.AsThough, thing)
+    )
 
 
 def is_sick(state: Magic, thing: int) -> bool:

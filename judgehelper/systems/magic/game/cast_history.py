@@ -49,6 +49,10 @@ class CastHistory(Struct, frozen=True, gc=False):
         """Count how often a cost was paid; what it was cast for, once."""
         return dict(self.times).get(keyword, int(keyword in self.ways))
 
+    def how_often_in_all(self, keyword: str) -> int:
+        """Count how often the costs of all abilities of a keyword were paid: of two kickers each (702.32b)."""
+        return sum(number for named, number in self.times if named == keyword or named.startswith(f"{keyword} "))
+
     def mana_spent(self, what: str) -> int:
         """Count the mana spent on it («mana»), its colours («colors»), or the mana of one kind."""
         match what:

@@ -15,7 +15,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.kernel.log import Entry, Event, Heard, Log
 from judgehelper.systems.magic.game.law import Law
 from judgehelper.systems.magic.game.remembering import recent
-from judgehelper.systems.magic.game.state import Characteristics, Id, Magic, Ref, Thing
+from judgehelper.systems.magic.game.state import LIBRARY, Characteristics, Id, Magic, Ref, Thing
 from judgehelper.systems.magic.printed.objects.functioning import zones_named
 
 
@@ -28,7 +28,10 @@ def walked(state: Magic) -> tuple[Id, ...]:
     spells = [id_ for id_ in state.stack if state.things[id_].kind != "ability"] if state.stack else ()
     if not cards_that_could(state.cards):
         return (*state.battlefield, *spells, *state.command)
-    piles = [pile for seat in state.seats for pile in (state.players[seat].graveyard, state.players[seat].hand)]
+    players = [state.players[seat] for seat in state.seats]
+    piles = [pile for player in players for pile in (player.graveyard, player.hand)]
+    if speaks_from_library(state.cards):
+        piles += [player.library for player in players]
     others = working_elsewhere(state.things, state.cards, state.exile, *piles)
     return (*state.battlefield, *spells, *state.command, *others)
 
@@ -40,6 +43,13 @@ def cards_that_could(cards: Map[str, Card]) -> tuple[str, ...]:
         key for key, card in sorted(cards.items())
         if any(zones_named(each) for face in card.faces for each in face.abilities)
     )  # fmt: skip
+
+
+@recent(4)
+def speaks_from_library(cards: Map[str, Card]) -> bool:
+    """Say whether such an ability works in a library: «as long as this isn't on the battlefield»."""
+    texts = (each for key in cards_that_could(cards) for face in cards[key].faces for each in face.abilities)
+    return any(LIBRARY in zones_named(each) for each in texts)
 
 
 @recent(16)

@@ -61,6 +61,7 @@ from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.objects.classes import gained_at
 from judgehelper.systems.magic.printed.objects.printed import from_face, spoken, turned_by_status
 from judgehelper.systems.magic.printed.objects.sagas import anchored, at_max_speed
+from judgehelper.systems.magic.printed.objects.stations import stationed
 from judgehelper.systems.magic.printed.texts.later_sentences import with_same_subjects, with_what_stays
 from judgehelper.systems.magic.printed.texts.naming import said_by
 from judgehelper.systems.magic.printed.texts.own_words import CostsNothing, Reworded
@@ -148,6 +149,8 @@ def statements(ability: Ability) -> tuple[Statement, ...]:
             return _of_level(ability)
         case kinds.ClassLevel():
             return statements(gained_at(ability))
+        case kinds.Station():
+            return statements(stationed(ability))
     return ()
 
 

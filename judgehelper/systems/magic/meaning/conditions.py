@@ -198,6 +198,10 @@ def coin_shows(view: View, condition: conditions.CoinShows) -> bool:
 def was_cast(view: View, condition: conditions.WasCast) -> bool:
     """It was cast as a spell (from a zone, by a player)."""
     things = [view.thing(ref) for ref in view.find(condition.what)]
+    if condition.elsewhere:
+        cast = [each for each in things if each is not None and each.cast_as.zone is not None]
+        there = replace(condition, elsewhere=False, negative=False)
+        return bool(cast) and not was_cast(view, there)
     by = condition.by is None or any(
         thing is not None and fits_phrase(view, condition.by, thing.controller) for thing in things
     )
@@ -407,7 +411,13 @@ def _blocked(view: View, act: being.BeBlocked, ref: Ref) -> bool:
     fighter = attacker_in(view.state, ref)
     if fighter is None or not fighter.blocked:
         return False
-    return act.by is None or any(fits_phrase(view, act.by, each) for each in fighter.blockers)
+    return act.by is None or any(fits_phrase(view, act.by, each) for each in (*fighter.blockers, *_gone(view, ref)))
+
+
+def _gone(view: View, attacker: Ref) -> tuple[Ref, ...]:
+    """List the creatures that blocked an attacker and that have left the battlefield: as they last were (608.2b)."""
+    blocks = (event for event in view.state.log.of(Blocks, view.state.turn.combat_began) if event.attacker == attacker)
+    return tuple(event.thing for event in blocks if event.thing not in view.state.things)
 
 
 def _is_described(view: View, act: being.Is, ref: Ref) -> bool:

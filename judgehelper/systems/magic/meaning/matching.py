@@ -14,7 +14,7 @@ from judgehelper.abilities.acts import acting, being, counters, mana, moving
 from judgehelper.abilities.acts.keyword_actions import ChooseBearer, CompleteDungeon, FinishVoting, TimeTurns
 from judgehelper.abilities.acts.moving import DrawBesides, RevealSo, SearchLibrary
 from judgehelper.abilities.family import Act, Clause, Filter, Phrase, Quantity
-from judgehelper.abilities.quantities import NoLess
+from judgehelper.abilities.quantities import Excess, NoLess
 from judgehelper.abilities.words.colours import BY_LETTER
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game import events
@@ -129,6 +129,11 @@ def _is_too_little(view: View, wanted: Quantity, amount: int) -> bool:
     return isinstance(wanted, NoLess) and amount < view.value(wanted.number)
 
 
+def _said_amount(wanted: Quantity, event: events.Damaged) -> int:
+    """Give how much of damage a text speaks of: of excess damage, what was more than lethal."""
+    return event.excess if isinstance(wanted, Excess) else event.amount
+
+
 def _deals(view: View, act: acting.DealDamage, who: Phrase | None, event: events.Damaged) -> Found:
     if not combat_fits(act.combat, event) or _is_too_little(view, act.amount, event.amount):
         return None
@@ -138,7 +143,10 @@ def _deals(view: View, act: acting.DealDamage, who: Phrase | None, event: events
 def _is_dealt(view: View, act: acting.BeDealtDamage, who: Phrase | None, event: events.Damaged) -> Found:
     if not combat_fits(act.combat, event) or _is_too_little(view, act.amount, event.amount):
         return None
-    return both(bound(view, who, event.to), bound(view, act.by, event.source), amount(act, event.amount))
+    said = _said_amount(act.amount, event)
+    if isinstance(act.amount, Excess) and not said:
+        return None
+    return both(bound(view, who, event.to), bound(view, act.by, event.source), amount(act, said))
 
 
 def _is_cast_from(where: Filter, origin: str) -> bool:

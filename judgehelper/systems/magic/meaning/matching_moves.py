@@ -82,7 +82,7 @@ def _left_under(view: View, act: moving.DieUnder | moving.LeaveUnder, who: Phras
 
 
 def _leaves(view: View, act: moving.Leave, who: Phrase | None, event: events.Moved) -> Found:
-    if event.origin != act.zone or event.to == event.origin:
+    if event.origin != act.zone or event.to == event.origin or (act.undying and event.to == GRAVEYARD):
         return None
     return bound(view, who, event.thing) if _is_owned_by(view, act.whose, event.thing) else None
 

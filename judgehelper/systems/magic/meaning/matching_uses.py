@@ -7,18 +7,17 @@ from judgehelper.abilities.family import Act, Clause, Phrase
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.meaning.names import Found, both, bound
-from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
 from judgehelper.systems.magic.printed.texts.own_words import DidThis
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
-USED = frozenset({"exploit", "crew"})
+USED = frozenset({"exploit", "crew", "saddle"})
 """Verbs that are heard."""
 
 
 def uses(view: View, act: moving.UseKeyword, who: Phrase | None, event: events.Sacrificed | events.Tapped) -> Found:
     """Say whether something does what the name of a keyword ability says."""
     match act.verb, event:
-        case "crew", events.Tapped(how="cost"):
+        case "crew" | "saddle", events.Tapped(how=how) if how == act.verb:
             return _crews(view, act, who, event)
         case "exploit", events.Sacrificed():
             return _exploits(view, act, who, event)
@@ -27,14 +26,7 @@ def uses(view: View, act: moving.UseKeyword, who: Phrase | None, event: events.S
 
 def _crews(view: View, act: moving.UseKeyword, who: Phrase | None, event: events.Tapped) -> Found:
     """«Whenever this creature crews a Vehicle»: it is tapped to pay for a crew ability of that one (702.121b)."""
-    announced = view.state.announced
-    item = view.state.items.get(announced.item) if announced is not None else None
-    if announced is None or item is None or item.ability is None:
-        return None
-    vehicle = view.state.frames[announced.item].source
-    if keyword_behind(view.traits(vehicle).abilities, item.ability) != "crew":
-        return None
-    return both(bound(view, who, event.thing), bound(view, act.what, vehicle))
+    return both(bound(view, who, event.thing), bound(view, act.what, event.used_for)) if event.used_for else None
 
 
 def _exploits(view: View, act: moving.UseKeyword, who: Phrase | None, event: events.Sacrificed) -> Found:

@@ -183,7 +183,10 @@ def is_nth_cast(view: View, what: filters.CastNth, ref: Ref, *, supposed: str = 
     `supposed`: the player who asks what a card would cost them before they begin to cast it (601.3).
     """
     spell = spell_behind(view, ref)
-    casts = tuple(view.state.log.of(Cast, view.state.turn.began))
+    all_casts = tuple(view.state.log.of(Cast, view.state.turn.began))
+    casts = tuple(view.state.log.of(Cast, view.frame.since)) if what.period == "next" else all_casts
+    if len(casts) < len(all_casts) and any(event.spell == spell for event in all_casts[: len(all_casts) - len(casts)]):
+        return False  # it was cast before
     own = next((event for event in casts if event.spell == spell), None)
     caster = own.player if own is not None else _is_casting(view, spell) or supposed
     if not caster or (what.by is not None and not fits_phrase(view, what.by, caster)):

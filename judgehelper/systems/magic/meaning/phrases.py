@@ -27,7 +27,7 @@ from judgehelper.systems.magic.meaning.nouns import (
     without_others,
     zones_of,
 )
-from judgehelper.systems.magic.meaning.roles import distinct, find_role
+from judgehelper.systems.magic.meaning.roles import distinct, find_attacked, find_role
 from judgehelper.systems.magic.printed.objects.designations import partner
 from judgehelper.systems.magic.printed.objects.linked import choice_of, linked_names, memory_of, names_given, names_used
 from judgehelper.systems.magic.printed.texts.own_words import TheOne, ThePlayer
@@ -446,6 +446,7 @@ PHRASES: Mapping[type, Callable[[View, Any], tuple[Ref, ...]]] = {
     phrases.EachOf: find_each_of,
     phrases.ControllerOf: find_controller,
     phrases.OwnerOf: find_owner,
+    phrases.Attacked: find_attacked,
     phrases.Haunted: find_haunted,
     phrases.Host: find_host,
     phrases.Chosen: find_chosen,

@@ -163,6 +163,17 @@ def minus(view: View, quantity: quantities.Minus) -> int:
     return view.value(quantity.left) - view.value(quantity.right)
 
 
+def apart(view: View, quantity: quantities.Apart) -> int:
+    """How far two numbers are apart."""
+    return abs(view.value(quantity.left) - view.value(quantity.right))
+
+
+def spread(view: View, quantity: quantities.Spread) -> int:
+    """How far the greatest and the least number of several are apart; 0 of none."""
+    numbers = [statistic(view, quantity.what, ref) for ref in view.find(quantity.of)]
+    return max(numbers, default=0) - min(numbers, default=0)
+
+
 def negative(view: View, quantity: quantities.Negative) -> int:
     """With its sign turned."""
     return -view.value(quantity.of)
@@ -176,6 +187,11 @@ def that_much(view: View, quantity: quantities.ThatMuch) -> int:
     if quantity.to not in view.frame.names:
         raise NotUnderstood(unknown(quantity))
     return len(view.frame.names[quantity.to])
+
+
+def removed(view: View, quantity: quantities.Removed) -> int:
+    """How many counters this text has removed; none where it has removed nothing (107.2)."""
+    return view.frame.numbers.get(quantity.to, 0)
 
 
 def counters_on(view: View, quantity: quantities.CountersOn) -> int:
@@ -235,7 +251,7 @@ def spent(view: View, quantity: quantities.Spent) -> int:
 def times_paid(view: View, quantity: quantities.TimesPaid) -> int:
     """How often an additional cost of it was paid."""
     things = (view.thing(ref) for ref in view.find(quantity.of))
-    return sum(thing.cast_as.how_often(quantity.keyword) for thing in things if thing is not None)
+    return sum(thing.cast_as.how_often_in_all(quantity.keyword) for thing in things if thing is not None)
 
 
 def commander_casts(view: View, _: quantities.CommanderCasts) -> int:
@@ -311,6 +327,9 @@ QUANTITIES: Mapping[type, Callable[[View, Any], int]] = {
     quantities.Minus: minus,
     quantities.Negative: negative,
     quantities.ThatMuch: that_much,
+    quantities.Removed: removed,
+    quantities.Apart: apart,
+    quantities.Spread: spread,
     quantities.CountersOn: counters_on,
     quantities.Devotion: devotion,
     quantities.Distinct: distinct,

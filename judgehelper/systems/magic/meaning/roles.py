@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from judgehelper.abilities import phrases
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic.game.events import Attacks
+from judgehelper.systems.magic.game.events import Attacks, AttacksAnother
 from judgehelper.systems.magic.game.fighters import blocker_in
 from judgehelper.systems.magic.game.players.seating import sharing_turns
 from judgehelper.systems.magic.game.state import Ref
@@ -49,6 +49,20 @@ def _defending(view: View) -> tuple[Ref, ...]:
         attacks = view.state.log.of(Attacks, view.state.turn.began)
         own = [event.defender for event in attacks if event.thing == view.frame.source]
     return distinct(view.controller(each) for each in own[-1:] or (each.defender for each in combat.attackers))
+
+
+def find_attacked(view: View, phrase: phrases.Attacked) -> tuple[Ref, ...]:
+    """Whom a creature attacks, or attacked as it left combat (508.5): a player or a planeswalker, no battle."""
+    combat = view.state.combat
+    now = {each.id: each.defender for each in combat.attackers} if combat is not None else {}
+    before = {event.thing: event.defender for event in view.state.log.of(Attacks, view.state.turn.began)}
+    before |= {event.thing: event.defender for event in view.state.log.of(AttacksAnother, view.state.turn.began)}
+    found = (now.get(ref, before.get(ref)) for ref in view.find(phrase.by) if isinstance(ref, int))
+    return tuple(ref for ref in found if ref is not None and (isinstance(ref, str) or _is_planeswalker(view, ref)))
+
+
+def _is_planeswalker(view: View, ref: Ref) -> bool:
+    return isinstance(ref, int) and "Planeswalker" in view.traits(ref).types
 
 
 def _team(view: View) -> tuple[Ref, ...]:

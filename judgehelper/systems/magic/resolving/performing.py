@@ -32,6 +32,7 @@ from judgehelper.systems.magic.effects.said import PutSaying, SayOfEntering, wit
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.following import with_source_followed
 from judgehelper.systems.magic.game.names import Name
+from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Delayed, Frame, Magic, Ref, Waiting
@@ -218,16 +219,26 @@ def _unless(state: Magic, clause: clauses.Unless, frame: int, noted: tuple[Step,
     if each is not None and not noted:
         return _for_each(state, clauses.ForEach(each, (clause,)), frame)
     payers = look(state, here).find(other.who) if isinstance(other, clauses.Does) else (here.controller,)
-    steps = body_steps(clause.then, frame)
-    payer = next(of_kind(str, payers), here.controller)
-    paying = replace(here, controller=payer)
-    seen = look(state, replace(here, names=here.names.set(phrases.SUBJECT, (payer,))))
-    if not all(can_do(state, paying, asked(seen, act)) for act in other.acts) or _is_empty_threat(
-        state, here, clause.then
-    ):
+    steps: tuple[Step, ...] = body_steps(clause.then, frame)
+    if _is_empty_threat(state, here, clause.then):
         return then(state, *steps)
-    yes = (*(PerformAct(act, (payer,), frame) for act in other.acts), *noted)
-    return then(state, Offering(frame, payer, yes, steps, "unless"))
+    asked_one = (next(of_kind(str, payers), here.controller),)
+    several = tuple(each for each in players_in(state) if each in payers) if _is_any(other) else asked_one
+    for payer in several[::-1]:  # whoever comes first is asked first; the next only where that one does not pay
+        if _can_pay_instead(state, here, other.acts, payer):
+            yes = (*(PerformAct(act, (payer,), frame) for act in other.acts), *noted)
+            steps = (Offering(frame, payer, yes, steps, "unless"),)
+    return then(state, *steps)
+
+
+def _is_any(other: Clause) -> bool:
+    """Say whether it is left to anybody: «unless any player pays»."""
+    return isinstance(other, clauses.Does) and isinstance(other.who.det, phrases.Some) and other.who.det.word == "any"
+
+
+def _can_pay_instead(state: Magic, here: Frame, acts: tuple[Act, ...], payer: str) -> bool:
+    seen = look(state, replace(here, names=here.names.set(phrases.SUBJECT, (payer,))))
+    return all(can_do(state, replace(here, controller=payer), asked(seen, act)) for act in acts)
 
 
 def _is_empty_threat(state: Magic, here: Frame, threatened: tuple[Clause, ...]) -> bool:

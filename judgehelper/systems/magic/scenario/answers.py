@@ -215,6 +215,8 @@ def _fit_order(state: Magic, decision: Decision, value: Value) -> Choice | None:
 
 
 def _fit_division(decision: Decision, value: Value) -> Choice | None:
+    if decision.about[-1:] == ("mana",):
+        return _fit_mana(decision, value)
     match value:
         case bool():
             return None
@@ -224,6 +226,18 @@ def _fit_division(decision: Decision, value: Value) -> Choice | None:
             amounts = tuple(of_kind(int, value))
             return amounts if len(amounts) == len(value) and sum(amounts) == decision.total else None
     return None
+
+
+def _fit_mana(decision: Decision, value: Value) -> Choice | None:
+    """Share mana out among its kinds: «{R}{G}», «RG», «["red", "green"]», or how much of each in order."""
+    said = re.findall(r"[A-Z]", value) if isinstance(value, str) else value if isinstance(value, list) else []
+    numbers = tuple(of_kind(int, said))
+    if len(numbers) < len(decision.options):
+        kinds = [COLOURS.get(str(each).casefold(), str(each)) for each in said]
+        numbers = tuple(kinds.count(str(option.about[0])) for option in decision.options)
+        if sum(numbers) != len(kinds):
+            return None
+    return numbers if len(numbers) == len(decision.options) and sum(numbers) == decision.total else None
 
 
 def plain_answer(play: Play[Magic], decision: Decision) -> Choice:

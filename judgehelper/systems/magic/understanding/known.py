@@ -68,7 +68,7 @@ RULE_CLAUSES: tuple[type[Clause], ...] = (
     clauses.TriggersTwice, clauses.CastSoGoes, clauses.IfCastSo,
 )  # fmt: skip
 """What a static ability may be made of (604, 614, 615)."""
-UNKNOWN_ABILITIES = (kinds.ThisAbility, kinds.Station)  # fmt: skip
+UNKNOWN_ABILITIES = (kinds.ThisAbility,)
 """Frames of abilities that no chapter carries out yet. What one may do before the game begins (103.5) is none of them:
 a game is set up as begun."""
 SUFFERED = frozenset(("cast", "countered", "regenerated", "sacrificed"))

@@ -37,7 +37,6 @@ UNREAD: Mapping[type, tuple[tuple[str, object], ...]] = {
     **{row.kind: row.unread for row in ROWS.values() if row.unread},
     being.Block: (("alone", False),),
     being.BeStatus: (("word", "goaded"),),
-    being.Costs: (("at_least", 0),),
 }
 """What acts say besides that no chapter looks at, each with the value by which they say nothing."""
 VEHICLES = Things(Every(""), OfSubtype("Vehicle"))

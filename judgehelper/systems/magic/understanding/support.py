@@ -29,7 +29,7 @@ from judgehelper.abilities.family import (
     Phrase,
     Quantity,
 )
-from judgehelper.abilities.phrases import ITSELF, AbilitiesOf, Some, Target, Things, This, Top
+from judgehelper.abilities.phrases import ITSELF, AbilitiesOf, Every, Some, Target, Things, This, Top
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic.announcing.splicing import why_not_spliced
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
@@ -67,7 +67,8 @@ FAMILIES: tuple[tuple[type, Mapping[type, object]], ...] = (
     (Condition, TABLES.conditions),
 )  # fmt: skip
 READ_BY_THEIR_ACT = (
-    quantities.AnyAmount, quantities.Precisely, quantities.NoLess, filters.OfYourChoice, filters.OfChosenType,
+    quantities.AnyAmount, quantities.Precisely, quantities.NoLess, quantities.Excess,
+    filters.OfYourChoice, filters.OfChosenType,
 )  # fmt: skip
 """Words that the act around them reads."""
 ROLES: Mapping[type, str] = {
@@ -142,7 +143,7 @@ def _of_abilities(node: clauses.Does, who: AbilitiesOf, role: str) -> Iterator[s
     """Say of what is stated of abilities whether it is known: what they cost, and where they can't be activated."""
     yield from _unknown((who.of, () if all(map(stops, node.acts)) else node.acts), role)
     only_costs = all(isinstance(act, being.Costs) for act in node.acts)
-    known = who.kind in ("activated", "your loyalty") and only_costs
+    known = (who.kind == "activated" or who.kind.startswith(("your ", "any "))) and only_costs
     if not known and not (role == RULE and who.kind == "activated" and all(map(stops, node.acts))):
         yield "the engine does not know AbilitiesOf"
     if any(each.zone != BATTLEFIELD for each in of_kind(filters.In, who.of.where)):
@@ -300,6 +301,8 @@ IF_YOU_DO = "if you do"
 def _of_frame(node: Struct, role: str) -> Iterator[str]:
     """Say why the frame of a text cannot be carried out; the first reason is enough."""
     match node:
+        case events.Occurs(clause=clauses.Does(who=Things(det=Every(word="all")))):
+            yield "the engine does not tell whether all of them do so"
         case kinds.Triggered() if not is_counted(node):
             yield "the engine does not count how often an ability triggers"
         case kinds.Static(condition=Condition() as held) if _asks_of_each(held, node.body):

@@ -5,6 +5,7 @@ none. Restrictions are checked one by one; the requirements obeyed must be as ma
 restriction (508.1d, 509.1c). Refusals name every reason.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -36,6 +37,7 @@ from judgehelper.systems.magic.combat.limits import (
     most_obeyed,
     why_too_many_attack,
     why_too_many_block,
+    with_several,
 )
 from judgehelper.systems.magic.combat.prices import AskPrice, pay_for, price_of, why_not_afford, without_price
 from judgehelper.systems.magic.combat.prices import Attack as PaidAttack
@@ -211,7 +213,7 @@ def least_declaration(state: Magic, decision: Decision) -> tuple[int, ...]:
     if not any(of_kind(being.Must, (each.act for each in said))):
         return (0,) * len(decision.options)
     creatures, slots, loners = _block_choices(state, decision, said)
-    best = most_obeyed(without_price(state, decision, creatures), slots, loners, most_blockers(state))
+    best = most_obeyed(_free_blocks(state, decision, creatures), slots, loners, most_blockers(state))
     taken = dict(zip(_blockers(decision), best.taken))
     return tuple(_slot_of(taken, option) for option in decision.options)
 
@@ -363,6 +365,13 @@ def _block_choices(
     return creatures, slots, [cant_be_alone(state, blocker, said, being.Block) for blocker in blockers]
 
 
+def _free_blocks(state: Magic, decision: Decision, creatures: list[list[Choice]]) -> list[list[Choice]]:
+    """List what each creature could block at no price: several attackers, where it may block as many."""
+    often = Counter(int(option.about[0]) for option in decision.options)
+    free = zip(_blockers(decision), without_price(state, decision, creatures))
+    return [with_several(choices, often[blocker]) for blocker, choices in free]
+
+
 def _too_few_blocks(
     state: Magic, answer: Answer, said: tuple[Said, ...], pairs: list[tuple[Id, Id]]
 ) -> tuple[Violation, ...]:
@@ -378,7 +387,7 @@ def _too_few_blocks(
     }
     obeyed = sum(gains[blocker, places[attacker]] for blocker, attacker in pairs)
     obeyed += sum(slots[place].reward for place in {places[attacker] for _, attacker in pairs})
-    free = without_price(state, answer.decision, creatures)
+    free = _free_blocks(state, answer.decision, creatures)
     if obeyed >= most_obeyed(free, slots, loners, most_blockers(state)).obeyed:
         return ()
     return (Violation("must-block", cr("509.1c"), tuple(attackers)),)

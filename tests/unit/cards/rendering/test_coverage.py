@@ -12,6 +12,7 @@ WITH_THEIR_CLAUSE = {
     "Measures",
     "Unread",
     "AnyAmount",
+    "Excess",
     "NoLess",
     "Precisely",
     "ReceiveCounters",
@@ -25,8 +26,8 @@ WITH_THEIR_CLAUSE = {
 MISSING = {
     "AsThough", "AsYouCast", "BeStatus",
     "DrawGame", "ExtraPhase", "InParty",
-    "Paired", "RevealUntil", "Station",
-    "TargetsBeyond", "TimesPaid", "TimesResolved",
+    "Paired", "RevealUntil",
+    "TargetsBeyond", "TimesResolved",
 }  # fmt: skip
 
 

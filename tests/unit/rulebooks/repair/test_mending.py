@@ -10,9 +10,12 @@ from judgehelper.rulebooks.mending import Face, Piece
 from judgehelper.rulebooks.model import DOUBTFUL
 from judgehelper.rulebooks.repair.candidates import Candidate, Candidates, kept
 from judgehelper.rulebooks.repair.doubts import Signs, chance_of_error
+from judgehelper.rulebooks.repair.learning.editions import Passage
+from judgehelper.rulebooks.repair.learning.pairing import Pair
+from judgehelper.rulebooks.repair.learning.teaching import learn_tables
 from judgehelper.rulebooks.repair.mender import BEYOND_DOUBT, WordMender
 from judgehelper.rulebooks.repair.tables import Tables
-from judgehelper.rulebooks.repair.tokens import split_tokens
+from judgehelper.rulebooks.repair.tokens import is_out_of_place, split_tokens
 from tests.unit.rulebooks.repair.conftest import SENTENCES, misread
 
 
@@ -152,7 +155,9 @@ def test_a_blank_lost_behind_a_sentence_parts_tokens(text: str, parts: list[str]
     assert [token.text for token in split_tokens(text)] == parts
 
 
-@pytest.mark.parametrize(("token", "is_strange"), [("1103151", True), ("60s", True), ("2019", False), ("7c", False)])
+@pytest.mark.parametrize(
+    ("token", "is_strange"), [("1103151", True), ("60s", True), ("()", True), ("2019", False), ("7c", False)]
+)
 def test_a_number_that_books_do_not_have_is_junk(tables: Tables, token: str, is_strange: bool) -> None:
     kept_as = Candidate(token, 0.0, (), is_kept=True)
     assert Candidates(tables, lexicon).is_strange(kept_as, token) is is_strange
@@ -172,3 +177,25 @@ CLEAR = Signs(
 def test_each_sign_of_doubt_makes_a_word_less_sure(worse: dict[str, float]) -> None:
     assert chance_of_error(structs.replace(CLEAR, **worse)) > chance_of_error(CLEAR)
     assert chance_of_error(structs.replace(CLEAR, seen=5)) < chance_of_error(CLEAR)
+
+
+def test_an_english_name_gets_the_russian_ending_that_it_was_seen_with() -> None:
+    texts = [f"Игрок видит planeswalker'{ending} на столе." for ending in ("ов", "у", "ам")]
+    pairs = [Pair(Passage(text), Passage(misread(text))) for text in SENTENCES]
+    learned = learn_tables(pairs * 6, [*SENTENCES, *texts] * 4, (), ("planeswalker",))
+    listed = Candidates(learned, lexicon).list_of(f"Planeswalker’{misread('ов')},", Face.ROMAN)
+    assert listed[0].text == "planeswalker'ов,"
+
+
+def test_a_mark_of_trade_and_a_curly_apostrophe_belong_to_a_name(mender: WordMender) -> None:
+    assert mender.mend(Piece("Planeswalker™ Planeswalker’s")).text == "Planeswalker™ Planeswalker’s"
+
+
+@pytest.mark.parametrize(
+    ("before", "token", "is_odd"),
+    [("Если ", "910", True), ("Смотрите правило ", "116,", False), ("Смотрите правила 110 и ", "112.", False),
+     ("(смотрите раздел ", "506)", False), ("применения ", "D", True), ("не более ", "N", False),
+     ("сила ", "2/2", False), ("за ", "{T}:", False)],
+)  # fmt: skip
+def test_a_number_that_nobody_refers_to_is_looked_at(before: str, token: str, is_odd: bool) -> None:
+    assert is_out_of_place(token, before) is is_odd

@@ -79,7 +79,7 @@ def test_each_field_of_a_known_word_is_mentioned_by_some_chapter() -> None:
     [
         (acting.Cast(This(), any_mana="mana of any color"), "Cast with any_mana"),
         (acting.RollDie(Number(2), 20), "RollDie with count"),
-        (being.Costs("less", "{1}", at_least=1), "Costs with at_least"),
+        (acting.Play(This(), any_mana="mana of any color"), "Play with any_mana"),
     ],
 )
 def test_what_no_chapter_looks_at_is_refused_by_name(act: object, why: str) -> None:

@@ -11,11 +11,23 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts.keyword_actions import DoubleMana, DoublePT
 from judgehelper.abilities.clauses import LifeFloor
-from judgehelper.abilities.conditions import DamagePrevented
+from judgehelper.abilities.conditions import DamagePrevented, Happened
 from judgehelper.abilities.durations import NextTurn, ThisCombat, ThisTurn
 from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.phrases import Both, EachOf, Either, Exactly, Some, Things
-from judgehelper.abilities.quantities import AnyAmount, Half, Minus, Number, Plus, Prevented, Tally, ThatMuch, Times
+from judgehelper.abilities.quantities import (
+    AnyAmount,
+    Excess,
+    Half,
+    Minus,
+    Number,
+    Plus,
+    Prevented,
+    Tally,
+    ThatMuch,
+    Times,
+)
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 KINDS: dict[str, str] = {"": "damage", "combat": "combat damage", "noncombat": "noncombat damage"}
@@ -150,6 +162,22 @@ def _counted(g: Grammar) -> None:
     g.say(EachOf, "each", "either of {of:those}", word="either of")
 
 
+def _excess(g: Grammar) -> None:
+    """«If excess damage was dealt this way», «is dealt excess damage» (120.4a, 120.10 of later rules)."""
+    anything = Things(Some(Exactly(Number(1))), Kind("permanent"))
+    for combat, words in KINDS.items():
+        is_dealt = f"are/is/was/were dealt excess {words}"
+        g.say(a.BeDealtDamage, "happening", is_dealt, amount=Excess(), combat=combat)
+    hurt = (a.BeDealtDamage(Excess()),)
+    g.say(c.Does, "excessto", "to {who:onething}", "to {who:thatthing}", acts=hurt)
+    way, done = {"period": "this way"}, "excess damage was dealt"
+    g.say(Happened, "simplecondition", f"{done} this way", clause=c.Does(anything, hurt), **way)
+    g.say(Happened, "simplecondition", f"{done} {{clause:excessto}} this way", **way)
+    so_much = "the excess damage dealt"
+    g.say(Tally, "formula", f"{so_much} this way", clause=c.Does(anything, hurt), sum="amount", **way)
+    g.say(Tally, "formula", f"{so_much} {{clause:excessto}} this way", sum="amount", **way)
+
+
 def declare(g: Grammar) -> None:
     """Declare what prevents, multiplies and turns aside damage."""
     _parts(g)
@@ -160,6 +188,7 @@ def declare(g: Grammar) -> None:
     _multiplied(g)
     _unpreventable(g)
     _counted(g)
+    _excess(g)
 
 
 # --- Damage in parts, to one of several, and more or less of it (119, 614.1a)

@@ -58,6 +58,7 @@ def _amounts(g: Grammar) -> None:
           among=identity.replace(" 's", "'s"))  # fmt: skip
     several = "add/adds {amount:several} mana of the chosen color"
     g.say(wm.AddChosenMana, "command", several, among="the chosen color")
+    g.say(wm.AddChosenMana, "command", "add/adds {amount:several} mana of different colors", among="different colors")
     besides = "add/adds a additional one mana of"
     g.say(wm.AddChosenMana, "command", f"{besides} any color", amount=one, among="any color", word="additional")
     for words in ("the chosen color", "that color"):

@@ -153,7 +153,7 @@ def _exchanging_places(g: Grammar) -> None:
 def _life(g: Grammar) -> None:
     g.say(a.GainLife, "command", "gain/gains/gained {amount:amount} life", "gain/gains life equal to {amount:formula}")
     g.say(a.LoseLife, "command", "lose/loses/lost {amount:amount} life", "lose/loses life equal to {amount:formula}")
-    g.say(a.PayLife, "command", "pay/pays {amount:amount} life")
+    g.say(a.PayLife, "command", "pay/pays {amount:amount} life", "pay/pays life equal to {amount:formula}")
     g.say(wm.PayMana, "command", "pay/pays {symbols:mana}")
     g.say(
         a.DealDamage,
@@ -348,6 +348,7 @@ def _for_each(g: Grammar) -> None:
     for word in ("basic land type", "color", "card type"):
         g.say(Distinct, "eachnumber", f"{word} among {{among:manythings}}", what=word)
     g.say(TimesPaid, "eachnumber", "time {of:kickable} was kicked", keyword="kicker")
+    g.say(TimesPaid, "formula", "the number of times {of:kickable} was kicked", keyword="kicker")
     g.say(Spent, "eachnumber", "color of mana spent to cast {on:kickable}", what="colors")
     g.say(Spent, "formula", "the number of colors of mana spent to cast {on:kickable}", what="colors")
     g.say(Spent, "formula", "the amount of mana spent to cast {on:kickable}", what="mana")

@@ -39,6 +39,7 @@ def _happenings(g: Grammar) -> None:
     g.say(m.Enter, "happening", "enter/enters/entered", "enter/enters/entered under {under:possessor} control")
     g.say(m.Die, "happening", "die/dies/died")
     g.say(m.Leave, "happening", "leave/leaves/left the battlefield")
+    g.say(m.Leave, "happening", "leave/leaves/left the battlefield without dying", undying=True)
     g.say(b.Attack, "happening", "attack/attacks/attacked", "attack/attacks {whom:hurt}")
     g.say(b.Attack, "happening", "attack/attacks alone", alone=True)
     g.say(b.Block, "happening", "block/blocks/blocked", "block/blocks {whom:things}")
@@ -65,8 +66,10 @@ def _happenings(g: Grammar) -> None:
         g.say(m.BePut, "happening", f"are/is put into {{to:yard}} {words}", source=source)
     g.say(a.GainLife, "happening", "gain/gains/gained life", amount=AnyAmount())
     g.say(a.LoseLife, "happening", "lose/loses/lost life", amount=AnyAmount())
+    g.say(a.Attach, "happening", "become/becomes attached to {to:object}", what=None)
     g.say(m.Cycle, "happening", "cycle/cycles {what:object}")
-    g.say(m.UseKeyword, "happening", "crew/crews {what:object}", verb="crew")
+    g.say(m.UseKeyword, "happening", "crew/crews/crewed {what:object}", verb="crew")
+    g.say(m.UseKeyword, "happening", "saddle/saddles/saddled {what:object}", verb="saddle")
     g.say(b.AttackWith, "happening", "attack/attacks with {what:things}")
     g.also("happening", "command")
 
@@ -103,6 +106,7 @@ def _events(g: Grammar) -> None:
         g.say(StepBegins, "stepevent", f"the beginning of the next {words}", step=step, which="next")
         g.say(StepBegins, "stepevent", f"the beginning of the {words}", step=step)
     g.say(StepBegins, "stepevent", "the beginning of the next turn 's upkeep", step="upkeep", which="next turn")
+    g.say(StepBegins, "stepevent", "the beginning of the next cleanup step", step="cleanup", which="next")
     g.say(StepBegins, "stepevent", "end of combat", step="end-combat", which="next")
     g.say(StepBegins, "stepevent", "the beginning of combat", step="begin-combat")
     g.say(StepBegins, "stepevent", "the beginning of your first main phase", step="precombat-main", whose=You())
@@ -196,6 +200,7 @@ def _compared_conditions(g: Grammar) -> None:
     g.say(Targeting, "targeted", "{what:things}")
     g.say(b.HaveStat, "condact", "target/targets {what:targeted}")
     g.say(IsTurn, "simplecondition", "it is {whose:possessor} turn", "it isn't {whose:possessor} turn {?negative}")
+    g.say(IsTurn, "simplecondition", "it is your main phase", whose=You(), step="main")
 
 
 def declare(g: Grammar) -> None:

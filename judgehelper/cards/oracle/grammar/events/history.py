@@ -115,12 +115,15 @@ def _casting(g: Grammar) -> None:
         g.say(WasPaid, "simplecondition", f"~ 's {cost} cost was paid", keyword=cost, what=This())
         g.say(WasPaid, "simplecondition", f"its {cost} cost was paid", keyword=cost, what=That("it"))
     g.say(WasPaid, "simplecondition", "the gift was promised", keyword="gift", what=This())
+    g.say(WasPaid, "simplecondition", "the gift wasn't promised", keyword="gift", what=This(), negative=True)
     g.say(WasPaid, "simplecondition", "tribute wasn't paid", keyword="tribute", what=This(), negative=True)
     for zone in ("hand", "graveyard"):
         words = f"from your {zone}"
         own = {"zone": zone, "whose": You()}
         g.say(WasCast, "simplecondition", f"you cast {{what:kickable}} {words}", by=You(), **own)
         g.say(WasCast, "simplecondition", f"{{what:kickable}} was cast {words}", **own)
+        other = f"{{what:kickable}} was cast from anywhere other than your {zone}"
+        g.say(WasCast, "simplecondition", other, elsewhere=True, **own)
         g.say(WasCast, "simplecondition", f"you didn't cast {{what:kickable}} {words}", by=You(), negative=True, **own)
     g.say(WasCast, "simplecondition", "you cast ~", what=This(), by=You())
     g.say(WasCast, "simplecondition", "{what:kickable} was cast")

@@ -77,6 +77,12 @@ def _spells_in_order(g: Grammar) -> None:
     g.via("restriction", "that is {_:inorder}")
     g.say(Things, "subject", "{where:oneinorder}", det=Every("every"), what=Kind("spell"))
     g.list_of("oneinorder", "inorder", "onlyone")
+    following = "the next {what:noun!1} {by:player>} cast/casts"
+    g.say(CastNth, "followingone", following, number=1, period="next")
+    g.list_of("onefollowing", "followingone", "onlyone")
+    g.say(Things, "nextspell", "{where:onefollowing}", det=Every("every"), what=Kind("spell"))
+    g.list_of("nextstates", "state", "and")
+    g.say(c.Does, "clause", "{who:nextspell>} {until:thisturn} {acts:nextstates!1}")
 
 
 def _in_a_turn(g: Grammar) -> None:

@@ -176,6 +176,13 @@ def _abilities(g: Grammar) -> None:
     g.say(m.Undergo, "deed", unless, participle="activated", where=(Not(Kind("mana ability")),))
     walkers = Things(Every(""), OfType("Planeswalker"))
     g.say(AbilitiesOf, "subject", "planeswalkers ' loyalty abilities you activate", of=walkers, kind="your loyalty")
+    for name in ("equip", "cycling", "boast", "exhaust", "power-up", "ninjutsu", "unearth", "outlast"):
+        own = f"{name} abilities you activate"
+        g.say(AbilitiesOf, "subject", own, of=Things(Every(""), Kind("source")), kind=f"your {name}")
+        g.say(AbilitiesOf, "subject", f"{own} of {{of:bearersofthese}}", kind=f"your {name}")
+        g.say(AbilitiesOf, "subject", f"{name} abilities of {{of:bearersofthese}}", kind=f"any {name}")
+    no_mana = "abilities you activate that aren't mana abilities"
+    g.say(AbilitiesOf, "subject", no_mana, of=Things(Every(""), Kind("source")), kind="your no mana")
     g.word(
         "extraloyalty", _extra_loyalty, lambda value, _: f"[{value}]" if EXTRA_LOYALTY.fullmatch(str(value)) else None
     )

@@ -6,9 +6,9 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.acts.being import GainsEveryType, HasSame, LastExiled
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.description import Description
-from judgehelper.abilities.filters import CastBy, OfType
+from judgehelper.abilities.filters import CastBy, Kind, OfType
 from judgehelper.abilities.kinds import Keyword, Quoted
-from judgehelper.abilities.phrases import AtLeast, Exactly, Some, That, Things
+from judgehelper.abilities.phrases import AtLeast, Every, Exactly, Some, That, Things
 from judgehelper.abilities.quantities import AnyAmount, CountOf, Number
 from judgehelper.abilities.words.colours import COLOURS
 from judgehelper.abilities.words.subtypes import SUBTYPES, written
@@ -26,6 +26,8 @@ COPIES = (
 TOKEN_TAILS = ("[with {abilities:granted}]", "[with {abilities:granted}] named {name:cardname}")
 UNDEFENDED = Does(That("itself"), (b.Lacks((Keyword("defender"),)),))
 """«it didn't have defender», as what is feigned names the ability."""
+HASTY = Does(That("itself"), (b.Has((Keyword("haste"),)),))
+"""«those creatures had haste», as what is feigned names the ability."""
 PREDEFINED = ("Treasure", "Food", "Clue", "Blood", "Map", "Powerstone", "Gold", "Junk", "Lander", "Mutagen")
 
 
@@ -125,6 +127,11 @@ def _lesser_descriptions(g: Grammar) -> None:
     g.say(
         b.AsThough, "state", "can attack as though they/it didn't have defender", acts=(b.Attack(),), clause=UNDEFENDED
     )
+    hasty = "may activate abilities of {who:bearersofthese} as though those creatures had haste"
+    feigned = b.AsThough((a.Activate(Things(Every(""), Kind("ability"))),), HASTY)
+    g.say(Does, "staticclause", f"you {hasty}", acts=(feigned,))
+    g.say(Things, "bearersofthese", "{what:noun!0} [{where:where!0}]", det=Every(""))
+    g.say(Things, "bearersofthese", "other {what:noun!0} [{where:where!0}]", det=Every("", other=True))
     g.say(Description, "colourless", "{colours:colouring}", "{chosen:choices}")
     g.say(Description, "animation", "{chosen:choices}")
     g.list_of("choices", "choice", "onlyone")
@@ -182,6 +189,8 @@ def _granting(g: Grammar) -> None:
 
 def _being(g: Grammar) -> None:
     g.via("state", "get/gets {_:sizechange}")
+    g.list_of("eitherchanges", "sizechange", "or", 2)
+    g.say(a.EitherAct, "turning", "get/gets {acts:eitherchanges}")
     g.say(a.PerEach, "state", "{act:gets} for each {each:eachthing}")
     g.via("gets", "get/gets {_:sizechange}")
     g.say(b.Has, "state", "have/has {abilities:granted}")
@@ -312,6 +321,12 @@ def _costing(g: Grammar) -> None:
             f"cost/costs {{symbols:mana}} {change} to cast for each {{times:eachcount}}",
             change=change,
         )
+    own = "cost/costs {symbols:mana} less to activate for each {times:eachcount}"
+    g.say(b.Costs, "state", own, change="less", to="activate")
+    floored = "cost/costs {symbols:mana} less to activate . this effect can't reduce the mana in that cost to less than"
+    g.say(b.Costs, "state", f"{floored} one mana", change="less", to="activate", at_least=1)
+    coloured = "cost/costs {symbols:mana} less to cast . this effect reduces only the amount of colored mana you pay"
+    g.say(b.Costs, "state", coloured, change="less", only="colored")
     g.say(CountOf, "eachcount", "{what:eachthing}")
 
 

@@ -43,7 +43,16 @@ from judgehelper.abilities.phrases import (
     Things,
     You,
 )
-from judgehelper.abilities.quantities import ChosenNumber, CountersOn, CountOf, Number, Statistic
+from judgehelper.abilities.quantities import (
+    Apart,
+    ChosenNumber,
+    CountersOn,
+    CountOf,
+    Number,
+    Removed,
+    Spread,
+    Statistic,
+)
 from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.grammar.words import nouns
@@ -69,6 +78,24 @@ def _sums(g: Grammar) -> None:
     g.say(m.Mill, "command", "mill/mills cards equal to {count:formula}")
     g.say(CountOf, "formula", "the total number of {what:manythings}", word="total")
     g.say(ChosenNumber, "formula", "the chosen number", word="the chosen number")
+
+
+def _removals(g: Grammar) -> None:
+    """«the number of +1/+1 counters removed this way», «for each counter removed this way» (121.1, 608.2c)."""
+    for kind in ("{kind:counterkind} ", ""):
+        g.say(Removed, "formula", f"the number of {kind}counters removed this way")
+        g.say(Removed, "eachnumber", f"{kind}counter removed this way")
+
+
+def _apart(g: Grammar) -> None:
+    """«the difference between its power and toughness», «… between those players' life totals» (107.1)."""
+    both = "the difference between {left:statof} and"
+    g.say(Statistic, "statof", "{of:possessive} power", what="power")
+    g.say(Statistic, "ownstat", "its toughness", what="toughness", of=That("its"))
+    g.say(Statistic, "baretough", "toughness", what="toughness", of=That("its"))
+    g.say(Apart, "formula", f"{both} {{right:ownstat}}")
+    g.say(Apart, "formula", f"{both} {{right:baretough}}", word="bare")
+    g.say(Spread, "formula", "the difference between {of:those} ' life totals", what="life total")
 
 
 def _bounds(g: Grammar) -> None:
@@ -165,6 +192,8 @@ URZAS = {"mine": "Mine", "power-plant": "Power-Plant", "tower": "Tower"}
 def declare(g: Grammar) -> None:
     """Declare sums, bounds and references."""
     _sums(g)
+    _removals(g)
+    _apart(g)
     _bounds(g)
     _references(g)
     _restrictions(g)

@@ -13,7 +13,7 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.conditions import Happened
 from judgehelper.abilities.durations import AsLongAs
 from judgehelper.abilities.events import Occurs
-from judgehelper.abilities.filters import AllOf, Being, ChosenBy, Doing, In, Kind, OneOf, OpponentOf
+from judgehelper.abilities.filters import AllOf, Being, ChosenBy, Doing, In, Kind, OfType, OneOf, OpponentOf
 from judgehelper.abilities.phrases import Every, Exactly, Some, That, Things, This, UpTo, You
 from judgehelper.abilities.quantities import AnyAmount, CountersOn, Number, Plus, Tally, ThatMuch
 from judgehelper.cards.oracle.templates.syntax import Grammar
@@ -36,6 +36,11 @@ def _places(g: Grammar) -> None:
     g.say(OneOf, "restriction", "from your graveyard or hand", filters=either[::-1], word="graveyard or hand")
     also = (In("graveyard", You(), "from"), In("exile", None, "from"))
     g.say(OneOf, "restriction", "from your graveyard or from exile", filters=also, word="or from exile")
+    lying = (In("battlefield"), In("graveyard"))
+    one = "{det:determiner>} creature from the battlefield or creature card from a graveyard"
+    many = "{det:determiner>} creatures from the battlefield and/or creature cards from graveyards"
+    for words, word in ((one, "or card"), (many, "and/or cards")):
+        g.say(Things, "things", words, what=OfType("Creature"), where=(OneOf(lying, word),))
     g.say(In, "restriction", "in all players ' hands", zone="hand", word="in all hands")
     g.say(In, "restriction", "in players ' hands", zone="hand", word="in hands")
     g.say(In, "exiledword", "exiled", zone="exile", word="adjective")

@@ -151,6 +151,7 @@ def _targets(g: Grammar) -> None:
     g.natives["permanentnoun"] = Native(nouns.is_noun_word, _read_permanent, nouns.write)
     g.say(Things, "targetone", "{det:targetdet>} {what:permanentnoun} [{where:where}]")
     g.say(Target, "targetdet", "target", count=ONE)
+    g.say(Target, "targetdet", "another target", count=ONE, other=True)
     g.say(Target, "targetdet", "up to one target", count=UpTo(Number(1)))
     g.say(Target, "targetdet", "up to one other target", count=UpTo(Number(1)), other=True)
     g.say(Things, "targetcard", "{det:targetdet>} {what:cardnoun}")
@@ -165,6 +166,10 @@ def _targets(g: Grammar) -> None:
     g.say(Things, "allothers", "{det:allother} {what:noun!0} {where:where!0}")
     g.say(Every, "allother", "all other", word="all", other=True)
     g.also("object", "targetpair")
+    g.say(Both, "selfandtarget", "{phrases:selfandtargets}")
+    g.list_of("selfandtargets", "selfmember", "and", 2, last="targetone")
+    g.also("selfmember", "self", "host")
+    g.also("subject", "selfandtarget")
 
 
 def _read_permanent(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Filter]]:

@@ -40,6 +40,7 @@ from judgehelper.abilities.phrases import (
     AnyNumber,
     AtLeast,
     AtMost,
+    Attacked,
     Between,
     Both,
     ControllerOf,
@@ -361,6 +362,8 @@ def _hosts_and_zones(g: Grammar) -> None:
     g.say(Host, "host", "enchanted {what:hostcard}", word="enchanted")
     g.say(Host, "host", "equipped {what:hostnoun}", word="equipped")
     g.say(Host, "host", "fortified {what:hostnoun}", word="fortified")
+    g.say(Attacked, "attackedone", "the player or planeswalker {by:it>} is attacking")
+    g.also("hurt", "attackedone")
     g.say(Haunted, "host", "the creature it haunts")
     g.say(Haunted, "host", "the creature ~ haunts", word="this card")
     g.say(Top, "top", "the top card of {of:possessor} library", count=ONE)
@@ -392,6 +395,8 @@ def _pairs(g: Grammar) -> None:
     g.say(Both, "both", "{phrases:pairs}")
     g.list_of("pairs", "pairmember", "and", 2)
     g.say(Things, "pairmember", "{det:atleast} {what:noun!0}")
+    g.say(Things, "pairmember", "{det:atleastone} {what:noun!1}")
+    g.say(Some, "atleastone", "at least one other", count=AtLeast(Number(1)), other=True, word="at least")
     g.say(Some, "atleast", "at least {count:atleastcount} other", other=True)
     g.say(AtLeast, "atleastcount", "{number:count}")
     g.also("pairmember", "self", "host", "otherthings", "you")

@@ -99,6 +99,12 @@ def _be_dealt(node: a.BeDealtDamage, form: str, voice: Voice) -> str:
     return f"{told} {voice.say(node.by, 'от gen')}" if node.by is not None else told
 
 
+def _attach(node: a.Attach, form: str, voice: Voice) -> str:
+    if node.what is None:
+        return f"{voice.verb('прикрепиться', form)} {voice.say(node.to, 'к dat')}"
+    return f"{voice.verb('прикрепить', form)} {voice.say(node.what, 'acc')} {voice.say(node.to, 'к dat')}"
+
+
 def _fight(node: a.Fight, form: str, voice: Voice) -> str:
     if node.whom is None:
         raise NotRendered("Fight", "nobody")
@@ -425,7 +431,7 @@ ENTRIES: Mapping[type, Entry] = {
     a.TapOrUntap: lambda node, form, voice: (
         f"{voice.verb('повернуть', form)} или {voice.verb('развернуть', form)} {voice.say(node.what, 'acc')}"
     ),
-    a.Attach: "<прикрепить> {what:acc} {to:к dat}",
+    a.Attach: _attach,
     a.Unattach: "<открепить> {what:acc}",
     a.DealDamage: _deal_damage,
     a.DealDamages: _deal_damages,

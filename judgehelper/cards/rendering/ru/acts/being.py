@@ -344,10 +344,14 @@ def _can_also(node: b.CanAlso, _form: str, voice: Voice) -> str:
 
 def _costs(node: b.Costs, form: str, voice: Voice) -> str:
     """Say «стоит на {1} меньше»; the subject is what is cast."""
-    if node.to != "cast" or node.at_least or form not in ("pres", ""):
+    if node.to not in ("cast", "activate") or form not in ("pres", ""):
         raise NotRendered("Costs", node.to)
     change = {"more": "больше", "less": "меньше"}[node.change]
     told = f"{voice.verb('стоить', 'pres')} на {node.symbols} {change}"
+    if node.at_least:
+        return f"{told}. Этот эффект не может уменьшить ману в этой стоимости до менее чем одной маны"
+    if node.only:
+        return f"{told}. Этот эффект уменьшает только количество цветной маны, которое вы платите"
     return f"{told} {each_of(node.times, voice)}" if node.times is not None else told
 
 

@@ -14,6 +14,7 @@ AMONG: Mapping[str, str] = {
     "any combination": "в любой комбинации цветов",
     "any combination of colors": "в любой комбинации цветов",
     "any type": "любого типа",
+    "different colors": "разных цветов",
     "the chosen color": "выбранного цвета",
     "any color among": "любого из цветов",
     "each color among": "каждого из цветов",
@@ -50,7 +51,7 @@ def _add_mana(node: mana.AddMana, form: str, voice: Voice) -> str:
     only(node, "combination", expected=False)
     told = listed(list(node.options), "или")
     if node.amount is not None:
-        raise NotRendered("AddMana", "an amount of one option")
+        return f"{voice.verb('добавить', form)} количество {told}, равное {voice.say(node.amount, 'dat')}"
     return f"{voice.verb('добавить', form)} {told}"
 
 

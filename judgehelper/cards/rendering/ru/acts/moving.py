@@ -9,7 +9,7 @@ from judgehelper.abilities.acts.moving import RevealDraw, RevealSo, SearchLibrar
 from judgehelper.abilities.family import Act, Phrase, Quantity
 from judgehelper.abilities.filters import Kind, Not
 from judgehelper.abilities.phrases import AtLeast, Some, You
-from judgehelper.abilities.quantities import AnyAmount, Number, ThatMuch, Times, X
+from judgehelper.abilities.quantities import AnyAmount, Number, Tally, ThatMuch, Times, X
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.nouns.descriptions import token_noun
 from judgehelper.cards.rendering.ru.nouns.nominals import Nominal, nominal
@@ -135,6 +135,8 @@ def _tokens(count: object, noun: Noun, words: tuple[str, ...], voice: Voice) -> 
         return number_of(count, said, "acc", voice, words)
     if isinstance(count, ThatMuch):
         return f"столько же {said.say('gen', 'plur', voice, words)}"
+    if isinstance(count, Tally):
+        return f"{said.say('acc', 'plur', voice, words)} в количестве, равном {voice.say(count, 'dat')}"
     raise NotRendered("Create", f"a count of tokens by {type(count).__name__}")
 
 
@@ -209,7 +211,8 @@ def _enter_as_copy(node: m.EnterAsCopy, form: str, voice: Voice) -> str:
 
 def _leave(node: m.Leave, form: str, voice: Voice) -> str:
     zone = lexicon.ZONES[node.zone][0]
-    return f"{voice.verb('покинуть', form)} {possessed(zone, node.whose, 'acc', voice)}"
+    told = f"{voice.verb('покинуть', form)} {possessed(zone, node.whose, 'acc', voice)}"
+    return f"{told}, не умирая" if node.undying else told
 
 
 def _be_put(node: m.BePut, form: str, voice: Voice) -> str:

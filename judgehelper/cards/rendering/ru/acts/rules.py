@@ -90,6 +90,8 @@ def _have_stat(node: b.HaveStat, form: str, voice: Voice) -> str:
         case f.WithCounters(count=p.AtLeast() | p.Exactly() as count, kind=kind) if count != p.Exactly(Number(0)):
             noun = Nominal((Noun(f"жетон|{lexicon.counter(kind)}" if kind else "жетон"),))
             return f"{verb} {determined(p.Some(count), noun, ('', 'acc'), voice)}"
+        case f.With(keyword=keyword):
+            return f"{verb} {lexicon.keyword(keyword, voice.keywords).form('acc', 'sing')}"
     raise NotRendered("HaveStat", type(node.what).__name__)
 
 

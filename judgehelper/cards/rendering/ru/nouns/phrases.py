@@ -57,6 +57,8 @@ def _this(node: p.This, form: str, voice: Voice) -> str:
 
 def _things(node: p.Things, form: str, voice: Voice) -> str:
     preposition, case = split_case(form)
+    if isinstance(node.det, p.Every) and node.det.word == "every" and case == "nom":  # «the next spell you cast»
+        return " ".join(voice.say(each).strip(", ") for each in node.where) + ","
     return determined(node.det, nominal(node.what, node.where, voice), (preposition, case), voice)
 
 
@@ -88,6 +90,7 @@ def _target_words(noun: Nominal, *, other: bool) -> tuple[str, ...]:
     return ("другой", *words) if other else words
 
 
+ABILITY = Noun("способность")
 EVERY: Mapping[str, tuple[str, ...]] = {
     "each": ("каждый",),
     "each of": ("каждый",),
@@ -297,6 +300,13 @@ def possessed(noun: Noun, of: Phrase | None, case: str, voice: Voice, *, number:
 CREATURE = Noun("существо")
 
 
+def _attacked(node: p.Attacked, form: str, voice: Voice) -> str:
+    preposition, case = split_case(form)
+    player = lexicon.KINDS["player"].form(case, "sing")
+    either = f"{player} или {lexicon.TYPES['Planeswalker'].form(case, 'sing')}"
+    return after(preposition, f"{either}, которого атакует {voice.say(node.by, 'nom')}")
+
+
 def _haunted(_node: p.Haunted, form: str, _voice: Voice) -> str:
     preposition, case = split_case(form)
     haunted = adjective("преследуемый", case, CREATURE.agreement())
@@ -374,6 +384,7 @@ ENTRIES: Mapping[type, Entry] = {
     p.EachOf: _each_of,
     p.ControllerOf: _controller_of,
     p.OwnerOf: _owner_of,
+    p.Attacked: _attacked,
     p.Haunted: _haunted,
     p.Host: _host,
     p.Role: _role,
@@ -437,7 +448,7 @@ def _agreement_of_that(node: p.That, voice: Voice) -> Agreement:
 def _is_plural(det: object) -> bool:
     match det:
         case p.Every(word=word):
-            return word not in ("each", "any")
+            return word not in ("each", "any", "every")
         case p.Some(count=p.Exactly(number=number)) | p.Target(count=p.Exactly(number=number)):
             return number != Number(1)
         case p.Target(count=p.UpTo(number=number)) | p.Some(count=p.UpTo(number=number)):
@@ -465,11 +476,13 @@ AGREEMENTS: Mapping[type, Callable[[Any, Voice], Agreement]] = {
     p.EachOf: _agreement_of_each,
     p.ControllerOf: lambda node, _voice: many(PLAYER) if node.many else PLAYER,
     p.OwnerOf: lambda node, _voice: many(PLAYER) if node.many else PLAYER,
+    p.Attacked: lambda _node, _voice: PLAYER,
     p.Haunted: lambda _node, _voice: CREATURE.agreement(),
     p.Host: lambda node, voice: nominal(node.what, (), voice).agreement(),
     p.Role: lambda _node, _voice: PLAYER,
     p.Chosen: lambda node, voice: nominal(node.what, (), voice).agreement(plural=node.many),
     p.Granter: lambda _node, _voice: lexicon.PERMANENT.agreement(),
+    p.AbilitiesOf: lambda node, _voice: ABILITY.agreement(plural=node.kind != "one"),
     p.Both: _agreement_of_both,
     p.Either: lambda node, voice: agreement_of(node.phrases[-1], voice),
     p.Top: lambda node, _voice: lexicon.CARD.agreement(plural=node.count != p.Exactly(Number(1))),

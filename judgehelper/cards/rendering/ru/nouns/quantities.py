@@ -14,7 +14,8 @@ from judgehelper.abilities.acts.keyword_actions import DungeonsCompleted, VotesF
 from judgehelper.abilities.acts.moving import Draw
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.family import Quantity
-from judgehelper.abilities.phrases import No, Things
+from judgehelper.abilities.filters import Kind
+from judgehelper.abilities.phrases import Exactly, No, Some, Things
 from judgehelper.abilities.quantities import CountersOn, CountOf, Distinct, Prevented, TargetsBeyond, TimesPaid
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.nouns.phrases import possessed
@@ -45,6 +46,8 @@ def measured(node: Quantity, noun: Noun, voice: Voice, case: str = "acc") -> str
         return noun.form(case, "plur")
     if isinstance(node, q.Precisely):
         return f"ровно {measured(node.number, noun, voice, case)}"
+    if isinstance(node, q.Excess):
+        return f"{adjective('избыточный', case, noun.agreement(plural=True))} {noun.form(case, 'plur')}"
     if isinstance(node, q.NoLess):
         return f"не менее {measured(node.number, noun, voice, 'gen')}"
     told = NUMBER.form(case, "sing")
@@ -149,6 +152,28 @@ def _counters_on(node: q.CountersOn, form: str, voice: Voice) -> str:
     return f"{NUMBER.form(_case(form), 'sing')} жетонов{kind} {voice.say(node.on, 'на loc')}"
 
 
+def _removed(node: q.Removed, form: str, _voice: Voice) -> str:
+    kind = f" {lexicon.counter(node.kind)}" if node.kind else ""
+    return f"{NUMBER.form(_case(form), 'sing')} жетонов{kind}, удалённых таким образом"
+
+
+def _times_paid(node: TimesPaid, form: str, _voice: Voice) -> str:
+    if node.keyword != "kicker":
+        raise NotRendered("TimesPaid", node.keyword)
+    return f"{NUMBER.form(_case(form), 'sing')} раз, когда стоимость Усилителя была оплачена"
+
+
+def _apart(node: q.Apart, form: str, voice: Voice) -> str:
+    two = f"{voice.say(node.left, 'ins')} и {voice.say(node.right, 'ins')}"
+    return f"{Noun('разница').form(_case(form), 'sing')} между {two}"
+
+
+def _spread(node: q.Spread, form: str, voice: Voice) -> str:
+    if node.what != "life total":
+        raise NotRendered("Spread", node.what)
+    return f"{Noun('разница').form(_case(form), 'sing')} между количествами жизней {voice.say(node.of, 'gen')}"
+
+
 GENITIVE_COLOURS: Mapping[str, str] = {
     "white": "белому", "blue": "синему", "black": "чёрному", "red": "красному", "green": "зелёному",
     q.THAT_COLOUR: "этому цвету",
@@ -205,12 +230,16 @@ def _chosen_number(node: q.ChosenNumber, form: str, _voice: Voice) -> str:
     return f"{adjective('выбранный', _case(form), noun.agreement())} {noun.form(_case(form), 'sing')}"
 
 
+ANY_PERMANENT = Things(Some(Exactly(q.Number(1))), Kind("permanent"))
 TALLIED: Mapping[type, str] = {Draw: "карт, взятых", GainLife: "жизней, полученных", LoseLife: "жизней, потерянных"}
 
 
 def _tally(node: q.Tally, form: str, voice: Voice) -> str:
     """Say «количество карт, взятых вами в этом ходу»."""
     clause = node.clause
+    if isinstance(clause, Does) and node.period == "this way" and clause.acts == (BeDealtDamage(q.Excess()),):
+        whom = "" if clause.who == ANY_PERMANENT else f" {voice.say(clause.who, 'dat')}"
+        return f"{NUMBER.form(_case(form), 'sing')} избыточных повреждений, нанесённых{whom} таким образом"
     if not isinstance(clause, Does) or clause.until is not None or len(clause.acts) != 1 or node.period != "this turn":
         raise NotRendered("Tally", node.period)
     (act,) = clause.acts
@@ -250,6 +279,8 @@ def each_of(count: Quantity, voice: Voice) -> str:
         case CountersOn(on=on, kind=kind):
             of = f" {lexicon.counter(kind)}" if kind else ""
             return f"за каждый жетон{of} {voice.say(on, 'на loc')}"
+        case q.Removed(kind=kind):
+            return f"за каждый жетон{f' {lexicon.counter(kind)}' if kind else ''}, удалённый таким образом"
         case Distinct(what=what, among=among) if what in EACH_DISTINCT:
             return f"за {EACH_DISTINCT[what]} среди {voice.say(among, 'gen')}"
         case TimesPaid(keyword="kicker", of=p.This() | p.That(to=p.THIS)):
@@ -287,6 +318,10 @@ ENTRIES: Mapping[type, Entry] = {
     q.Minus: _minus,
     q.Difference: _difference,
     q.CountersOn: _counters_on,
+    q.Removed: _removed,
+    q.Apart: _apart,
+    q.Spread: _spread,
+    q.TimesPaid: _times_paid,
     q.Devotion: _devotion,
     q.SymbolsIn: _symbols_in,
     q.CommanderCasts: _commander_casts,

@@ -99,6 +99,8 @@ def _you_do(node: c.YouDo, form: str, voice: Voice) -> str:
 
 
 def _is_turn(node: c.IsTurn, form: str, voice: Voice) -> str:
+    if node == c.IsTurn(You(), step="main"):
+        return "идёт ваша главная фаза" if form == "while" else "сейчас ваша главная фаза"
     only(node, "step", "")
     refused = node.negative != (form == "not")
     if node.whose is None:
@@ -146,6 +148,8 @@ def _cast_from(node: c.WasCast, voice: Voice) -> str:
         only(node, "whose")
         return ""
     zone, _, out, _ = lexicon.ZONES[node.zone]
+    if node.elsewhere:
+        return f" откуда угодно, кроме {possessed(zone, node.whose, 'gen', voice)}"
     return f" {out} {possessed(zone, node.whose, 'gen', voice)}"
 
 

@@ -85,20 +85,22 @@ def _state(node: e.StateHolds, _form: str, voice: Voice) -> str:
 
 # --- Occasions: what is milled, spent, cast in which order; what is lacking or passed on (rules 601.2i, 609.4, 701)
 ORDINALS = {1: "первое", 2: "второе", 3: "третье"}
-PERIODS = {"this turn": "в этом ходу", "each turn": "за ход"}
+PERIODS = {"this turn": "в этом ходу", "each turn": "за ход", "next": ""}
 ORDINALS_OF_MANA = {1: "первую", 2: "вторую", 3: "третью", 4: "четвёртую", 5: "пятую", 6: "шестую", 8: "восьмую"}
 
 
 def _cast_nth(node: f.CastNth, _form: str, voice: Voice) -> str:
     if node.number not in ORDINALS:
         raise NotRendered("CastNth", str(node.number))
-    told = f"{ORDINALS[node.number]} {nominal(node.what, (), voice).say('nom', 'sing', voice)}"
+    which = "следующее" if node.period == "next" else ORDINALS[node.number]
+    told = f"{which} {nominal(node.what, (), voice).say('nom', 'sing', voice)}"
     if node.by is None:
         return f", {told}, разыгранное {PERIODS[node.period]},"
     agreed = agreement_of(node.by, voice)
     words = (voice.say(node.by, "nom"), voice.about(agreed).verb("разыграть", "pres"))
     order = words if agreed.person == 2 else words[::-1]
-    return f", {told}, которое {' '.join(order)} {PERIODS[node.period]},"
+    said = " ".join((*order, PERIODS[node.period])).rstrip()
+    return f", {told}, которое {said},"
 
 
 def _lacks(node: b.Lacks, _form: str, voice: Voice) -> str:

@@ -79,6 +79,8 @@ def _use_keyword(node: m.UseKeyword, form: str, voice: Voice) -> str:
         return f"{voice.verb('привести', form)} {voice.say(node.what, 'acc')} в действие"
     if node.verb == "crew":
         return f"{voice.verb('войти', form)} в Экипаж {voice.say(node.what, 'gen')}"
+    if node.verb == "saddle":
+        return f"{voice.verb('оседлать', form)} {voice.say(node.what, 'acc')}"
     if node.verb != "exploit":
         raise NotRendered("UseKeyword", node.verb)
     return f"{voice.verb('угнетать', form)} {voice.say(node.what, 'acc')}"

@@ -289,6 +289,12 @@ def _level_up(node: k.LevelUp, _form: str, voice: Voice) -> str:
     return "\n".join((f"УРОВЕНЬ {levels} {node.power}/{node.toughness}", *lines))
 
 
+def _station(node: k.Station, _form: str, voice: Voice) -> str:
+    size = f" {node.power}/{node.toughness}" if node.power else ""
+    lines = [capitalised(voice.say(each)) for each in node.abilities]
+    return "\n".join((f"СТАНЦИЯ {node.low}+{size}", *lines))
+
+
 ENTRIES: Mapping[type, Entry] = {
     k.Spell: _spell,
     k.Static: _static,
@@ -315,4 +321,5 @@ ENTRIES: Mapping[type, Entry] = {
     k.ThisAbility: lambda *_: "эту способность",
     k.CanBeCommander: _can_be_commander,
     k.LevelUp: _level_up,
+    k.Station: _station,
 }

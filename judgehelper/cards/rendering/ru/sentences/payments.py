@@ -8,12 +8,14 @@ from judgehelper.abilities import phrases as p
 from judgehelper.abilities.acts import mana
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.costs import ActCost
+from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.phrases import You
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.nouns.places import going
 from judgehelper.cards.rendering.ru.sentences.clauses import clauses_words
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, either, listed, split_case
+from judgehelper.cards.rendering.ru.words import lexicon
 
 MANA = {"": "ману", "snow": "ману от снежных источников", "white": "белую ману", "blue": "синюю ману",
         "black": "чёрную ману", "red": "красную ману", "green": "зелёную ману"}  # fmt: skip
@@ -112,8 +114,19 @@ ABILITY = {"nom": "способность", "acc": "способность", "ge
 KINDS = {"": "", "one": "", "activated": "активируемые ", "your loyalty": "активируемые вами "}
 
 
+WORDED = {"boast": "«Похвальба»", "exhaust": "«Изнурение»", "power-up": "«Усиление»"}
+EVERYTHING = p.Things(p.Every(""), Kind("source"))
+
+
 def _abilities_of(node: p.AbilitiesOf, form: str, voice: Voice) -> str:
     preposition, case = split_case(form)
+    if node.kind == "your no mana" and form == "nom":
+        return "активируемые вами способности, не являющиеся мана-способностями,"
+    whose, _, word = node.kind.partition(" ")
+    if word and node.kind not in KINDS and form == "nom":
+        named = WORDED.get(word) or lexicon.keyword(word, voice.keywords).form("gen", "sing")
+        of = "" if node.of == EVERYTHING else f" {voice.say(node.of, 'gen')}"
+        return f"{'активируемые вами ' if whose == 'your' else ''}способности {named}{of}"
     words = ABILITY if node.kind == "one" else ABILITIES
     plain = node.kind != "activated" or case in ("nom", "acc")
     if preposition or case not in words or node.kind not in KINDS or not plain:

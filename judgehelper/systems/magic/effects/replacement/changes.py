@@ -19,7 +19,9 @@ from judgehelper.systems.magic.game.players.ranges import ranges_now
 from judgehelper.systems.magic.game.players.seating import sharing_life, sharing_turns
 from judgehelper.systems.magic.game.state import (
     STACK,
+    Characteristics,
     Combat,
+    Id,
     Magic,
     Status,
     Thing,
@@ -174,14 +176,21 @@ def hurt(state: Magic, event: events.Damaged, before: Magic) -> Changed:
     was, source = traits(before, event.to), traits(before, event.source)
     withers = "wither" in source.keywords or "infect" in source.keywords
     marked = event.amount if "Creature" in was.types and not withers else 0
-    lethal = max(0, (was.toughness or 0) - status.damage)
     after = replace(
         status, damage=status.damage + marked,
         deathtouched=status.deathtouched or ("deathtouch" in source.keywords and "Creature" in was.types),
         hurt_by=(*status.hurt_by, event.source) if event.source not in status.hurt_by else status.hurt_by,
     )  # fmt: skip
-    excess = max(0, event.amount - lethal) if "Creature" in was.types else 0
-    return with_status(state, event.to, after), replace(event, excess=excess)
+    return with_status(state, event.to, after), replace(event, excess=_excess(state, event, event.to, was, source))
+
+
+def _excess(state: Magic, event: events.Damaged, to: Id, was: Characteristics, source: Characteristics) -> int:
+    """Say how much damage was more than lethal, more than loyalty, more than defense (120.4a of later rules)."""
+    status, counters = state.status[to], state.things[to].counters
+    enough = {kind: counters.get(number, 0) for kind, number in (("Planeswalker", "loyalty"), ("Battle", "defense"))}
+    left = 0 if status.deathtouched else max(0, (was.toughness or 0) - status.damage)
+    enough["Creature"] = min(left, 1) if "deathtouch" in source.keywords else left
+    return max(0, *(event.amount - enough[kind] for kind in enough if kind in was.types), 0)
 
 
 def counter(state: Magic, event: events.Countered, _: Magic) -> Changed:

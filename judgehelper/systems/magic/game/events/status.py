@@ -12,9 +12,11 @@ class Tapped(Event, Struct, frozen=True, tag=True, gc=False):
 
     thing: Id
     how: str = ""
-    """attack, mana, cost, or empty."""
+    """attack, mana, cost, crew, saddle, or empty."""
     by: str = ""
     """Whose effect does it; empty: its controller does."""
+    used_for: Id = 0
+    """The Vehicle that it crews, the Mount that it saddles (702.121b); 0: none."""
 
 
 class Untapped(Event, Struct, frozen=True, tag=True, gc=False):

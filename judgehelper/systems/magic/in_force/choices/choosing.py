@@ -13,12 +13,13 @@ from judgehelper.abilities.phrases import Things
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.systems.magic.game.following import follow
+from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref, is_object, is_player
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.layers.look import controller_of, look
-from judgehelper.systems.magic.meaning.nouns import is_targeted
+from judgehelper.systems.magic.meaning.nouns import is_a_player, is_targeted
 from judgehelper.systems.magic.meaning.phrases import named
 from judgehelper.systems.magic.meaning.roles import of_several
 from judgehelper.systems.magic.printed.objects.melded import parts_of
@@ -115,6 +116,8 @@ def _select(view: View, phrase: Phrase, doer: Ref, *, own: bool) -> Selection:
             return _select(view, phrase.of, doer, own=own)
         case phrases.Things() if is_targeted(phrase):
             return These(present(state, frame, tuple(ref for ref in view.find(phrase) if ref not in frame.moved)))
+        case phrases.Things(det=phrases.Some(word="any")) if is_a_player(phrase):
+            return These(tuple(each for each in players_in(state) if each in view.find(phrase)))
         case phrases.Things(det=phrases.Some() | phrases.The()):
             if phrase.name and phrase.name in frame.names:
                 return These(present(state, frame, named(view, phrase.name)))

@@ -30,6 +30,8 @@ def group_name(clause: Clause) -> int | None:
         match act:
             case MakeTokens(count=AnyAmount()):
                 return act.name
+            case AttackWith(what=phrases.Things(det=phrases.Every()) as what):  # «with creatures»: all of them
+                return what.name
         if _is_a_players_attack(clause, act):
             return 0
     return next((phrase.name for phrase in _phrases(clause) if is_of_several(phrase)), None)

@@ -1,7 +1,7 @@
 """Keywords of later books than the base edition, written out in the vocabulary: dated differences without a number."""
 
 from judgehelper.abilities.acts import being
-from judgehelper.abilities.acts.acting import Attach, Cast, Unattach
+from judgehelper.abilities.acts.acting import Attach, Cast, Tap, Unattach
 from judgehelper.abilities.acts.mana import AddMana
 from judgehelper.abilities.acts.moving import Create, CreateCopy, Draw, Enter, Exile, Place, Return, Sacrifice
 from judgehelper.abilities.clauses import Do, Does, ForEach, Later, Limit
@@ -35,6 +35,7 @@ from judgehelper.systems.magic.printed.keywords.writing import (
     Played,
     Rows,
     a,
+    another,
     another_target,
     counters,
     enters_with,
@@ -113,6 +114,13 @@ def _crafted_with(what: Filter) -> Expansion:
     return crafted
 
 
+def _station(_: Keyword) -> tuple[Ability, ...]:
+    """Charge counters for the power of another creature that is tapped for it (2025)."""
+    taps = ActCost(Tap(another(CREATURE, YOURS, Being("untapped"), name=IT)))
+    charge = counters(Statistic("power", That(to=IT)), kind="charge")
+    return (Activated((taps,), (Do((charge,)), SORCERY)),)
+
+
 BACK = Return(a(CREATURE, YOURS, Being("tapped"), name=IT), Place("hand", OwnerOf(That(to=IT))))
 
 
@@ -123,6 +131,7 @@ LATER: Rows = {
     "craft with cave": Played(_crafted_with(OfSubtype("Cave"))),
     "web-slinging": Played(from_hand=True, besides=(ActCost(BACK),)),
     "start your engines!": Played(_engines),
+    "station": Played(_station),
     "increment": Played(_increment),
     "firebending": Played(_firebending),
     **dict.fromkeys(

@@ -15,7 +15,7 @@ from judgehelper.abilities.family import Ability, Act, Clause, Condition, Event,
 from judgehelper.abilities.kinds import AtMaxSpeed, Keyword, Static, Triggered, Unread
 from judgehelper.abilities.nodes import everything
 from judgehelper.systems.magic.game.remembering import remembered
-from judgehelper.systems.magic.game.state import BATTLEFIELD, COMMAND, LIBRARY, STACK, Thing
+from judgehelper.systems.magic.game.state import BATTLEFIELD, COMMAND, LIBRARY, Thing
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.texts.own_words import MayInstead, MovedSo, OnlyIf
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
@@ -177,10 +177,17 @@ def _places(condition: Condition | None) -> tuple[str, ...]:
     """Name the zones in one of which a condition wants this to be: «in the command zone or on the battlefield»."""
     match condition:
         case Holds(clause=clause) | Happened(clause=clause) | AsYouCast(clause=clause) if _is_of_this(clause):
-            fits = tuple(each.what for each in of_kind(being.IsFit, clause.acts))
-            either = (one for each in of_kind(filters.OneOf, fits) for one in each.filters)
-            return tuple(each.zone for each in of_kind(filters.In, (*fits, *either)))
+            return tuple(zone for each in of_kind(being.IsFit, clause.acts) for zone in _zones_fit(each))
     return ()
+
+
+def _zones_fit(act: being.IsFit) -> tuple[str, ...]:
+    """Name the zones in which something is so: «is in exile or in your graveyard», «isn't on the battlefield»."""
+    either = act.what.filters if isinstance(act.what, filters.OneOf) else ()
+    named = tuple(each.zone for each in of_kind(filters.In, (act.what, *either)))
+    if named and act.negative:
+        return tuple(zone for zone in (BATTLEFIELD, *OTHER_ZONES) if zone not in named)
+    return named
 
 
 def _is_of_this(clause: Clause) -> bool:
@@ -212,5 +219,5 @@ def zones_named(ability: Ability) -> tuple[str, ...]:
     if condition is None:
         return ()
     own = (act for node in all_of(clauses.Does, condition) if isinstance(node.who, phrases.This) for act in node.acts)
-    places = of_kind(filters.In, (act.what for act in of_kind(being.IsFit, own)))
-    return tuple(place.zone for place in places if place.zone not in (BATTLEFIELD, STACK))
+    places = (zone for act in of_kind(being.IsFit, own) for zone in _zones_fit(act))
+    return tuple(zone for zone in places if zone != BATTLEFIELD)

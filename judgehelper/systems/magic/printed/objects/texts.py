@@ -10,7 +10,7 @@ from immutables import Map
 from judgehelper.abilities.acts.being import Has
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.family import Ability
-from judgehelper.abilities.kinds import Anchored, AtMaxSpeed, ClassLevel, Keyword, Quoted
+from judgehelper.abilities.kinds import Anchored, AtMaxSpeed, ClassLevel, Keyword, Quoted, Station
 from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.words import Language, Worded
@@ -138,7 +138,7 @@ def _each_spoken(face: Face) -> Iterator[tuple[Ability, str]]:
         yield from ((each, named(keyword)) for keyword in _given(ability) for each in written_out(keyword))
         if isinstance(ability, Anchored | AtMaxSpeed):
             yield ability.ability, text
-        for level in of_kind(ClassLevel, (ability,)):
+        for level in (ability,) if isinstance(ability, ClassLevel | Station) else ():
             yield from zip(level.abilities, text.split("\n")[1:], strict=False)
 
 

@@ -28,7 +28,7 @@ from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Magic, Ref
-from judgehelper.systems.magic.game.steps import JoinIn, Offering, Perform, PerformAct
+from judgehelper.systems.magic.game.steps import Bind, JoinIn, Offering, Perform, PerformAct
 from judgehelper.systems.magic.game.view import RESULT, WON_FLIP, so_many
 from judgehelper.systems.magic.in_force.choices.choosing import (
     ask_who,
@@ -49,6 +49,9 @@ from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
     Refs,
     doer_of,
+    doers_of,
+    in_turn_order,
+    name_of,
     one_after_another,
     player_in,
     players_among,
@@ -196,11 +199,18 @@ def may_have(state: Magic, step: PerformAct, act: acting.MayHave) -> Magic:
     """«You may have …»."""
     if act.must:
         return then(state, Perform(act.clause, step.frame))
-    doer = doer_of(state, step)
     barred = _barred_from_drawing(state, step, act.clause)
     if barred:
         return record(state, events.Ignored(barred[0], "draw"), cr("120.3a", "120.3", "101.2"))
-    return then(state, Offering(step.frame, doer, (Perform(act.clause, step.frame),), (), "may"))
+    doers = tuple(map(str, in_turn_order(state, doers_of(state, step))))
+    if len(doers) == 1:
+        return then(state, Offering(step.frame, doers[0], (Perform(act.clause, step.frame),), (), "may"))
+    known = (SUBJECT, name_of(step.subject))  # «any opponent may have it deal 4 damage to them»: to that one
+    return then(
+        state,
+        *(Offering(step.frame, doer, (*(Bind(step.frame, name, (doer,)) for name in known if name),
+          Perform(act.clause, step.frame)), (), "may") for doer in doers),
+    )  # fmt: skip
 
 
 # --- Coins and dice (705; dice in later books): chance answers, and the text that asked for it knows the result

@@ -1,5 +1,7 @@
 """Acts that add mana, of the kind that its player chooses (106.4)."""
 
+from itertools import combinations
+
 from judgehelper.abilities.acts import keyword_actions
 from judgehelper.abilities.acts import mana as with_mana
 from judgehelper.abilities.family import Act
@@ -51,6 +53,8 @@ def _outputs(state: Magic, step: PerformAct, act: Adding, doer: str) -> tuple[tu
         made = state.log[frame.event].event if frame.event is not None else None
         kinds = dict.fromkeys(each.kind for each in made.mana) if isinstance(made, events.ManaAdded) else {}
         return tuple((kind,) * len(so_many(view.value(act.amount))) for kind in kinds)
+    if act.among == "different colors":
+        return tuple(combinations(kinds_offered(view, act), view.value(act.amount)))
     found = tuple((kind,) * len(so_many(how_much(view, act, kind))) for kind in kinds_offered(view, act))
     return (sum(found, ()),) if act.among == "each color among" else found
 

@@ -8,8 +8,8 @@ from judgehelper.abilities.acts import acting, being, course, keyword_actions, m
 from judgehelper.abilities.acts.being import Gets
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.durations import EndOfTurn
-from judgehelper.abilities.family import Ability, Act
-from judgehelper.abilities.filters import ExiledWith, OfChosen, OfColour
+from judgehelper.abilities.family import Ability, Act, Phrase
+from judgehelper.abilities.filters import CastNth, ExiledWith, OfChosen, OfColour
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.phrases import Every, That, Things, This, You
 from judgehelper.abilities.quantities import Negative, Number, Statistic
@@ -34,17 +34,40 @@ from judgehelper.systems.magic.resolving.multiplying import times_of
 def state_fact(state: Magic, step: PerformAct, refs: Refs) -> Magic:
     """Let what the act states be so of its subjects, fixed now (611.2c), with its numbers locked in (611.2d)."""
     frame = state.frames[step.frame]
-    act = locked(look(state, frame), step.act)
     subjects = present(state, frame, refs)
     if not subjects and step.subject is None:
         return state
-    who = step.subject
+    now, name = look(state, frame), _name(step.subject)
+    if len(subjects) > 1 and _counts_for_each(step):
+        for each in subjects:
+            state = _so(state, step, now.named(name, (each,)), (each,))
+        return state
+    return _so(state, step, now, subjects)
+
+
+def _counts_for_each(step: PerformAct) -> bool:
+    """Say whether each subject has a number of its own: «for each other attacking creature», other than itself."""
+    name = _name(step.subject)
+    return bool(name) and any(each.to == name and not each.many for each in all_of(That, step.act))
+
+
+def _name(subject: Phrase | None) -> int:
+    return subject.name if isinstance(subject, Things) else 0
+
+
+def _so(state: Magic, step: PerformAct, view: View, subjects: Refs) -> Magic:
+    act, frame, who = locked(view, step.act), state.frames[step.frame], step.subject
     match who:
-        case Things(det=Every()) if isinstance(act, OF_RULES):
+        case Things(det=Every()) if isinstance(act, OF_RULES) or _is_yet_to_be_cast(who):
             return begin_lasting(state, Does(replace(who, name=0), (act,)), frame, step.until)
     says = Does(who if who is not None else You(), (act,))
     told = () if act == step.act else ("611.2d", "608.2g")
     return begin_lasting(state, says, frame, step.until, subjects, told=told)
+
+
+def _is_yet_to_be_cast(who: Things) -> bool:
+    """Say whether words mean a spell that will be cast: the effect waits for it, and is locked to nothing (611.2c)."""
+    return any(isinstance(each, CastNth) and each.period == "next" for each in who.where)
 
 
 STATEMENTS = (
