@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judgehelper.kernel.citation import Citations
-from judgehelper.systems.magic.costs.mana_sources import is_sick
+from judgehelper.systems.magic.costs.sickness import is_sick
 from judgehelper.systems.magic.game.fighters import attacker_in, blocker_in
 from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Characteristics, Id, Magic
 from judgehelper.systems.magic.layers.look import traits

@@ -15,7 +15,7 @@ from judgehelper.systems.magic.announcing.mana_by_hand import BeginMana
 from judgehelper.systems.magic.announcing.riders import with_riders
 from judgehelper.systems.magic.costs.costs import total_cost
 from judgehelper.systems.magic.costs.helping import ASSIST, Helper, helpers, helping, other_payers, told_of_help
-from judgehelper.systems.magic.costs.mana_sources import activation_rank, is_hasty, mana_sources
+from judgehelper.systems.magic.costs.mana_sources import activation_rank, mana_sources
 from judgehelper.systems.magic.costs.needs import Takes, takes_of
 from judgehelper.systems.magic.costs.payable import (
     as_cost,
@@ -36,6 +36,7 @@ from judgehelper.systems.magic.costs.paying import (
     unit_word,
 )
 from judgehelper.systems.magic.costs.sharing import delving, most_paid, without_generic
+from judgehelper.systems.magic.costs.sickness import is_hasty
 from judgehelper.systems.magic.costs.spending import CountsAs, LoyaltyCost, Total, Use, counts_as, paying_itself
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events

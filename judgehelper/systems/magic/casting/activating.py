@@ -14,8 +14,8 @@ from judgehelper.systems.magic.casting.targets import (
 )
 from judgehelper.systems.magic.costs.costs import ability_cost
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability
-from judgehelper.systems.magic.costs.mana_sources import is_too_sick
 from judgehelper.systems.magic.costs.payable import can_pay, told_of_unpayable
+from judgehelper.systems.magic.costs.sickness import is_too_sick
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr

@@ -10,7 +10,7 @@ from judgehelper.abilities.acts import being
 from judgehelper.abilities.family import Act, Condition, Phrase, Quantity
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.kernel.citation import Violation
-from judgehelper.systems.magic.costs.mana_sources import is_sick
+from judgehelper.systems.magic.costs.sickness import is_sick
 from judgehelper.systems.magic.game.players.seating import opponents_of, sharing_turns
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr

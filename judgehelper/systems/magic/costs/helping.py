@@ -19,7 +19,7 @@ from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.abilities.words.counters import MINUS, PLUS
 from judgehelper.kernel.citation import Citations
-from judgehelper.systems.magic.costs.mana_sources import is_sick
+from judgehelper.systems.magic.costs.sickness import is_sick
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.ranges import within

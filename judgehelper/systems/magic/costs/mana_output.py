@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses, quantities
 from judgehelper.abilities.acts import acting, being, mana
 from judgehelper.abilities.acts.keyword_actions import DoubleMana
-from judgehelper.abilities.card import Card
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.family import Ability, Act, Clause, Quantity
 from judgehelper.abilities.kinds import Activated, Spell, Triggered
@@ -24,6 +23,7 @@ from judgehelper.abilities.words.colours import BY_LETTER, LETTER_OF, LETTERS, M
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.machine.figures import is_digits
+from judgehelper.systems.magic.costs.colour_identity import commanders_identity
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.mana import other_output, outputs_of, pips
 from judgehelper.systems.magic.game.remembering import recent, remembered
@@ -36,7 +36,7 @@ from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import look, look_as
 from judgehelper.systems.magic.meaning.filters import chosen_words
 from judgehelper.systems.magic.meaning.matching import match
-from judgehelper.systems.magic.printed.texts.reads import all_of, nodes, of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 # --- Which colours a mana ability lets its controller choose among (106.1, 106.7)
 
@@ -56,34 +56,6 @@ def chosen_colours(
     if words == "any type":
         return MANA_TYPES
     raise NotUnderstood(Refusal("", words, "the engine does not know what that could be"))
-
-
-def commanders_identity(state: Magic, player: str) -> tuple[str, ...]:
-    """List the colours of the identity of a player's commanders, wherever they are (903.4)."""
-    found = {
-        kind for thing in state.things.values()
-        if thing.owner == player and "commander" in thing.marks and thing.card in state.cards
-        for kind in colour_identity(state.cards[thing.card])
-    }  # fmt: skip
-    return tuple(kind for kind in LETTERS if kind in found)
-
-
-@remembered
-def colour_identity(card: Card) -> frozenset[str]:
-    """Give a card's colour identity: of its mana costs, indicators, and the symbols in its texts (903.4)."""
-    found = {LETTER_OF[word] for face in card.faces for word in face.indicator}
-    for face in card.faces:
-        for symbols in (face.mana_cost, *_symbols(face.abilities)):
-            found |= {part for symbol in pips(symbols) for part in symbol.split("/") if part in LETTERS}
-    return frozenset(found)
-
-
-def _symbols(abilities: tuple[Ability, ...]) -> Iterator[str]:
-    for each in nodes(abilities):
-        for name in each.__struct_fields__:
-            value = getattr(each, name)
-            texts = of_kind(str, value if isinstance(value, tuple) else (value,))
-            yield from (text for text in texts if text.startswith("{"))
 
 
 Output = tuple[str, ...]

@@ -18,10 +18,11 @@ from judgehelper.abilities.phrases import SUBJECT, AtLeast, Every, Some, Things
 from judgehelper.abilities.quantities import AnyAmount, Number, X
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic.costs.helping import ASSIST, WRITTEN, enlistable, worth
-from judgehelper.systems.magic.costs.mana_sources import can_tap, mana_abilities
+from judgehelper.systems.magic.costs.mana_sources import mana_abilities
 from judgehelper.systems.magic.costs.needs import NOTHING, Taking, number_taken, serving, takes_of, there
 from judgehelper.systems.magic.costs.paying import can_pay_mana, find_payment
 from judgehelper.systems.magic.costs.sharing import assisted
+from judgehelper.systems.magic.costs.sickness import can_tap
 from judgehelper.systems.magic.costs.spending import LoyaltyCost, Total, paying_itself
 from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.rules import cr

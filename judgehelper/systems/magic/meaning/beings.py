@@ -7,11 +7,15 @@ from immutables import Map
 from judgehelper.abilities import filters
 from judgehelper.abilities.acts.being import BeStatus
 from judgehelper.abilities.card import Card
+from judgehelper.abilities.family import Ability
+from judgehelper.abilities.kinds import Activated, Loyalty, Triggered
+from judgehelper.abilities.words.types import PERMANENTS
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.fighters import attacker_in
+from judgehelper.systems.magic.game.players.seating import are_opponents, team_of
 from judgehelper.systems.magic.game.remembering import remembered
-from judgehelper.systems.magic.game.state import Combat, Id, Ref
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Combat, Id, Ref
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.printed.objects.classes import LEVELS
 from judgehelper.systems.magic.printed.objects.designations import partner
@@ -184,3 +188,72 @@ def _place(view: View, ref: Id, places: dict[str, Id], asked: set[str]) -> bool:
             places[each] = ref
             return True
     return False
+
+
+def is_kind(view: View, what: filters.Kind, ref: Ref) -> bool:
+    """Is a thing of this kind."""
+    test = KINDS.get(what.kind)
+    if test is None:
+        raise NotUnderstood(unknown(what))
+    return test(view, ref)
+
+
+def zone_now(view: View, ref: Ref) -> str:
+    """Name the zone of an object; empty: it is none."""
+    thing = view.thing(ref)
+    return thing.zone if thing else ""
+
+
+def _is_item(*kinds: type[Ability]) -> Callable[[View, Ref], bool]:
+    """Make the test for an ability of these kinds on the stack."""
+
+    return lambda view, ref: (item := view.item(ref)) is not None and isinstance(item.ability, kinds)
+
+
+def _is_any_target(view: View, ref: Ref) -> bool:
+    """A creature, a player or a planeswalker (114.4)."""
+    if isinstance(ref, str):
+        return True
+    if zone_now(view, ref) != BATTLEFIELD:
+        return False
+    types = view.traits(ref).types
+    return "Creature" in types or "Planeswalker" in types or "Battle" in types
+
+
+def _is_permanent(view: View, ref: Ref) -> bool:
+    """Is on the battlefield; elsewhere it is a permanent card or spell if its types make it one (110.4a, b)."""
+    if zone_now(view, ref) == BATTLEFIELD:
+        return True
+    return any(each in PERMANENTS for each in view.now(ref).types)
+
+
+def _is_spell(view: View, ref: Ref) -> bool:
+    thing = view.thing(ref)
+    return thing is not None and thing.zone == "stack" and thing.kind != "ability"
+
+
+def _is_thing(kind: str) -> Callable[[View, Ref], bool]:
+    return lambda view, ref: (thing := view.thing(ref)) is not None and thing.kind == kind
+
+
+KINDS: Mapping[str, Callable[[View, Ref], bool]] = {
+    "permanent": _is_permanent,
+    "card": _is_thing("card"),
+    "spell": _is_spell,
+    "token": _is_thing("token"),
+    "ability": _is_thing("ability"),
+    "stack object": lambda view, ref: zone_now(view, ref) == "stack",
+    "activated ability": _is_item(Activated, Loyalty),
+    "triggered ability": _is_item(Triggered),
+    "loyalty ability": _is_item(Loyalty),
+    "mana ability": lambda _view, _ref: False,  # none is ever on the stack (605.3b)
+    "source": lambda _view, ref: isinstance(ref, int),
+    "player": lambda _view, ref: isinstance(ref, str),
+    "opponent": lambda view, ref: isinstance(ref, str) and are_opponents(view.state, view.you, ref),
+    "teammate": lambda view, ref: isinstance(ref, str) and ref != view.you and ref in team_of(view.state, view.you),
+    "target": _is_any_target,
+    "copy": _is_thing("copy"),
+    "emblem": _is_thing("emblem"),
+    "commander": marked("commander"),
+    "Ring-bearer": marked("Ring-bearer"),
+}

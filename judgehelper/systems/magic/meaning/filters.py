@@ -4,17 +4,16 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from judgehelper.abilities import filters, phrases
-from judgehelper.abilities.family import Ability, Filter, Phrase
+from judgehelper.abilities.family import Filter, Phrase
 from judgehelper.abilities.keywords import KEYWORDS
-from judgehelper.abilities.kinds import Activated, Loyalty, Triggered
 from judgehelper.abilities.words.types import PERMANENTS
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.events import Cast
-from judgehelper.systems.magic.game.players.seating import are_opponents, team_of
+from judgehelper.systems.magic.game.players.seating import are_opponents
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Ref
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.game.zones import as_cards
-from judgehelper.systems.magic.meaning.beings import is_being, is_in_party, marked
+from judgehelper.systems.magic.meaning.beings import is_being, is_in_party, is_kind, zone_now
 from judgehelper.systems.magic.meaning.bonds import came_from, last_host
 from judgehelper.systems.magic.meaning.past import is_nth_cast, is_of_subgame, was_put_there
 from judgehelper.systems.magic.meaning.phrases import extreme_of, fits_phrase, named, statistic
@@ -345,80 +344,12 @@ def exists(view: View, phrase: Phrase) -> bool:
     return low <= number
 
 
-def is_kind(view: View, what: filters.Kind, ref: Ref) -> bool:
-    """Is a thing of this kind."""
-    test = KINDS.get(what.kind)
-    if test is None:
-        raise NotUnderstood(unknown(what))
-    return test(view, ref)
-
-
-def _zone(view: View, ref: Ref) -> str:
-    thing = view.thing(ref)
-    return thing.zone if thing else ""
-
-
-def _is_item(*kinds: type[Ability]) -> Callable[[View, Ref], bool]:
-    """Make the test for an ability of these kinds on the stack."""
-
-    return lambda view, ref: (item := view.item(ref)) is not None and isinstance(item.ability, kinds)
-
-
-def _is_any_target(view: View, ref: Ref) -> bool:
-    """A creature, a player or a planeswalker (114.4)."""
-    if isinstance(ref, str):
-        return True
-    if _zone(view, ref) != BATTLEFIELD:
-        return False
-    types = view.traits(ref).types
-    return "Creature" in types or "Planeswalker" in types or "Battle" in types
-
-
-def _is_permanent(view: View, ref: Ref) -> bool:
-    """Is on the battlefield; elsewhere it is a permanent card or spell if its types make it one (110.4a, b)."""
-    if _zone(view, ref) == BATTLEFIELD:
-        return True
-    return any(each in PERMANENTS for each in view.now(ref).types)
-
-
-def _is_spell(view: View, ref: Ref) -> bool:
-    thing = view.thing(ref)
-    return thing is not None and thing.zone == "stack" and thing.kind != "ability"
-
-
-def _is_thing(kind: str) -> Callable[[View, Ref], bool]:
-    return lambda view, ref: (thing := view.thing(ref)) is not None and thing.kind == kind
-
-
-KINDS: Mapping[str, Callable[[View, Ref], bool]] = {
-    "permanent": _is_permanent,
-    "card": _is_thing("card"),
-    "spell": _is_spell,
-    "token": _is_thing("token"),
-    "ability": _is_thing("ability"),
-    "stack object": lambda view, ref: _zone(view, ref) == "stack",
-    "activated ability": _is_item(Activated, Loyalty),
-    "triggered ability": _is_item(Triggered),
-    "loyalty ability": _is_item(Loyalty),
-    "mana ability": lambda _view, _ref: False,  # none is ever on the stack (605.3b)
-    "source": lambda _view, ref: isinstance(ref, int),
-    "player": lambda _view, ref: isinstance(ref, str),
-    "opponent": lambda view, ref: isinstance(ref, str) and are_opponents(view.state, view.you, ref),
-    "teammate": lambda view, ref: isinstance(ref, str) and ref != view.you and ref in team_of(view.state, view.you),
-    "target": _is_any_target,
-    "copy": _is_thing("copy"),
-    "emblem": _is_thing("emblem"),
-    "commander": marked("commander"),
-    "Ring-bearer": marked("Ring-bearer"),
-}
-
-
 def is_the_source(view: View, what: TheSource, ref: Ref) -> bool:
     """Is the source that was chosen, or the permanent that this spell has become (609.7, 400.7b)."""
     if ref == what.thing:
         return True
     past = view.state.past.get(what.thing)
-    return past is not None and past.became == ref and past.thing.zone == "stack" and _zone(view, ref) == BATTLEFIELD
+    return past is not None and past.became == ref and past.thing.zone == "stack" and zone_now(view, ref) == BATTLEFIELD
 
 
 def cost_has(view: View, what: filters.CostHas, ref: Ref) -> bool:

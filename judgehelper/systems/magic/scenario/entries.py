@@ -19,7 +19,8 @@ from judgehelper.systems.magic.announcing.mana_by_hand import ChooseManaX
 from judgehelper.systems.magic.casting.activating import can_activate, why_not_activate
 from judgehelper.systems.magic.casting.allowed import all_ways, why_not_cast, why_not_play
 from judgehelper.systems.magic.costs.mana_output import Output, is_mana_ability, possible_outputs
-from judgehelper.systems.magic.costs.mana_sources import can_tap, unplanned
+from judgehelper.systems.magic.costs.mana_sources import unplanned
+from judgehelper.systems.magic.costs.sickness import can_tap
 from judgehelper.systems.magic.costs.ways import MORPHS, mana_of
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic

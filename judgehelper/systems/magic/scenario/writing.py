@@ -9,7 +9,7 @@ from msgspec import to_builtins
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.words.zones import OF_PLAYER
 from judgehelper.kernel.machine.figures import figure
-from judgehelper.systems.magic.costs.mana_sources import last_turn_of
+from judgehelper.systems.magic.costs.sickness import last_turn_of
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Status, Thing
 from judgehelper.systems.magic.game.zones import SHARED, own_zone
 from judgehelper.systems.magic.printed.objects.dungeons import DUNGEON, room_of

@@ -12,7 +12,7 @@ from judgehelper.kernel.board import Arrangement, Arrow, Badge, Board, Line, Pie
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic.costs.mana_output import shown_mana
-from judgehelper.systems.magic.costs.mana_sources import is_sick
+from judgehelper.systems.magic.costs.sickness import is_sick
 from judgehelper.systems.magic.effects.replacement.day_and_night import time_of
 from judgehelper.systems.magic.game.players.deciding import decider_of
 from judgehelper.systems.magic.game.players.seating import has_turn

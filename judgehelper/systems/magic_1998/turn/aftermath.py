@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic.costs.mana_sources import last_turn_of
+from judgehelper.systems.magic.costs.sickness import last_turn_of
 from judgehelper.systems.magic.effects.attaching import why_cant_attach
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.fates import ending, is_over

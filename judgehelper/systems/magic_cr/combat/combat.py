@@ -56,7 +56,7 @@ from judgehelper.systems.magic.combat.rules import (
     why_cant_block,
     why_cant_block_this,
 )
-from judgehelper.systems.magic.costs.mana_sources import last_turn_of
+from judgehelper.systems.magic.costs.sickness import last_turn_of
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.fighters import attacker_in, band_of, blocked_together, blocker_in, join_block

@@ -15,6 +15,9 @@ from judgehelper.cards.oracle.templates.syntax import Grammar
 ONE = Exactly(Number(1))
 
 
+ANY = "add/adds one mana of any"
+
+
 def _amounts(g: Grammar) -> None:
     """How much mana is added, of which kinds (106.1, 106.7)."""
     g.list_of("onemana", "mana", "onlyone")
@@ -24,13 +27,18 @@ def _amounts(g: Grammar) -> None:
         mixed = f"add/adds {{amount:{amount}}} mana in any combination of {{options:manaandor}}"
         g.say(wm.AddMana, "command", mixed, combination=True)
     one = Number(1)
-    lead = "add/adds one mana of any"
     for kind in ("color", "type"):
         for thing in ("that {by:things>}", "{by:thatthing}"):
-            words = f"{lead} {kind} {thing} could produce"
+            words = f"{ANY} {kind} {thing} could produce"
             g.say(wm.AddChosenMana, "command", words, amount=one, among=f"any {kind} could")
-    produced = f"{lead} type {{by:thatthing}} produced"
+    produced = f"{ANY} type {{by:thatthing}} produced"
     g.say(wm.AddChosenMana, "command", produced, amount=one, among="any type produced")
+    _as_lands_are_tapped(g)
+    _of_a_kind(g)
+
+
+def _as_lands_are_tapped(g: Grammar) -> None:
+    """What is produced in place of other mana as something is tapped for it (106.11b, 614)."""
     g.say(c.Instead, "staticclause", "if {event:tapsformana} , {body:clauses} instead")
     g.say(Occurs, "tapsformana", "{clause:tapping}")
     g.say(c.Does, "tapping", "{who:player>} {acts:tappings}")
@@ -47,7 +55,12 @@ def _amounts(g: Grammar) -> None:
     colourless = "produces colorless mana instead of any other type"
     g.say(wm.ProduceOther, "produceother", colourless, symbols="{C}", word="colorless mana")
     g.say(wm.TapForMana, "tappedthing", "{what:object} is tapped for {least:several} or more mana", word="passive")
-    g.say(wm.AddChosenMana, "command", f"{lead} color among {{by:manythings}}", amount=one, among="any color among")
+
+
+def _of_a_kind(g: Grammar) -> None:
+    """Mana of colours that somebody chooses, or of a colour chosen before (106.1)."""
+    one = Number(1)
+    g.say(wm.AddChosenMana, "command", f"{ANY} color among {{by:manythings}}", amount=one, among="any color among")
     of_one = "choose/chooses a color of {by:things} . add one mana of that color"
     g.say(wm.AddChosenMana, "command", of_one, amount=one, among="any color among", word="choose")
     g.say(Devotion, "thatdevotion", "{of:possessor} devotion to that color", colours=(THAT_COLOUR,))
@@ -121,7 +134,7 @@ def _as_though(g: Grammar) -> None:
         for spent, mana in sources.items():
             lead = f"may spend {spent} as though it were {words}"
             g.say(wm.Spend, "state", lead, as_though=kind, mana=mana)
-            g.say(wm.Spend, "state", f"{lead} to {{on:spendon}}", as_though=kind, mana=mana)
+            g.say(wm.Spend, "state", f"{ANY} to {{on:spendon}}", as_though=kind, mana=mana)
     for kind in ("color", "type"):
         own = {"as_though": f"any {kind}"}
         g.say(wm.Spend, "state", f"may spend mana as though it were mana of any {kind} to {{on:castselves}}", **own)
