@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QDialog, QFrame, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -79,8 +80,11 @@ def test_with_large_letters_every_button_has_room_for_its_words(
 
 
 def _is_whole(button: QPushButton) -> bool:
-    """Say whether a button is seen from left to right; what is scrolled up or down may be cut."""
-    seen = button.visibleRegion().boundingRect()
+    """Say whether what holds a button cuts none of it left or right; it may be scrolled away, or lie under a sheet."""
+    seen, holder = button.rect(), button.parentWidget()
+    while holder is not None and not seen.isEmpty():
+        seen &= QRect(button.mapFrom(holder, QPoint(0, 0)), holder.size())
+        holder = None if holder.isWindow() else holder.parentWidget()
     return seen.isEmpty() or seen.width() >= button.width() - 1
 
 
