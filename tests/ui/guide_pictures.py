@@ -91,6 +91,7 @@ def own(window: MainWindow) -> None:
     assert form is not None
     form.define = told(form.define, window.stage.language)
     form.fields["name"].show_value(form.define["name"])
+    form.read()
 
 
 SCENES: dict[str, Scene] = {"search": search, "board": board, "why": why, "keys": keys, "own": own, "lesson": asked}
