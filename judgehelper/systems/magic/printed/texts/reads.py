@@ -55,6 +55,7 @@ READS: dict[type, frozenset[str]] = {
     phrases.Both: NOTHING,
     phrases.ControllerOf: frozenset(("controller",)),
     phrases.Whole: NOTHING,
+    phrases.Paired: NOTHING,
     quantities.X: NOTHING,
     quantities.Number: NOTHING,
     quantities.Negative: NOTHING,
@@ -66,6 +67,7 @@ READS: dict[type, frozenset[str]] = {
     quantities.CountersOn: NOTHING,
     quantities.AnyAmount: NOTHING,
     quantities.Tally: NOTHING,
+    quantities.Devotion: frozenset(("controller", "name")),
     conditions.Holds: NOTHING,
     conditions.Exists: NOTHING,
     conditions.Compares: NOTHING,
@@ -90,7 +92,9 @@ BY_WORD: dict[str, frozenset[str]] = {
     "face-up": NOTHING,
     "enchanted": frozenset(("types",)), "equipped": frozenset(("types",)), "power": POWER, "toughness": POWER,
     "base power": POWER, "life total": NOTHING, "life": NOTHING, "hand size": NOTHING, "cards in hand": NOTHING,
-    "mana value": frozenset(("name",)),
+    "mana value": frozenset(("name",)), "name": frozenset(("name",)), "color": frozenset(("colours",)),
+    "card type": frozenset(("types",)), "creature type": frozenset(("types",)), "historic": frozenset(("types",)),
+    "basic land type": frozenset(("types",)), "attacking alone": NOTHING,
 }  # fmt: skip
 """Reads of `filters.Being`, `filters.Comparing` and `quantities.Statistic`, by their word."""
 
@@ -171,7 +175,10 @@ def what_is_read(text: object) -> frozenset[str]:
 
 def _reads(node: Struct) -> frozenset[str]:
     match node:
-        case filters.Being(word=word) | filters.Comparing(statistic=word) | quantities.Statistic(what=word):
+        case (
+            filters.Being(word=word) | filters.Comparing(statistic=word)
+            | quantities.Statistic(what=word) | quantities.Distinct(what=word)
+        ):  # fmt: skip
             return BY_WORD.get(word, EVERYTHING)
         case conditions.Happened(period=str(period)) if period:  # the log does not change with the layers
             return NOTHING
