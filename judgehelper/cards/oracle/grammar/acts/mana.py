@@ -13,8 +13,6 @@ from judgehelper.abilities.words.colours import COLOURS
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Exactly(Number(1))
-
-
 ANY = "add/adds one mana of any"
 
 
@@ -134,7 +132,7 @@ def _as_though(g: Grammar) -> None:
         for spent, mana in sources.items():
             lead = f"may spend {spent} as though it were {words}"
             g.say(wm.Spend, "state", lead, as_though=kind, mana=mana)
-            g.say(wm.Spend, "state", f"{ANY} to {{on:spendon}}", as_though=kind, mana=mana)
+            g.say(wm.Spend, "state", f"{lead} to {{on:spendon}}", as_though=kind, mana=mana)
     for kind in ("color", "type"):
         own = {"as_though": f"any {kind}"}
         g.say(wm.Spend, "state", f"may spend mana as though it were mana of any {kind} to {{on:castselves}}", **own)
