@@ -5,7 +5,7 @@ from collections.abc import Mapping
 CARRIED: Mapping[str, str] = {
     "magic.layers.operations._set_colours": "COL.3",
     "magic.layers.operations._remove_abilities": "LAY.3",
-    "magic.costs.mana_sources.is_sick": "SICK.1 SICK.2",
+    "magic.costs.sickness.is_sick": "SICK.1 SICK.2",
     "magic.in_force.triggers.lasting.end_conditions": "EFF.5 EFF.7",
     "magic.casting.targets.still_legal": "TGT.3 TGT.6",
     "magic.casting.targets.enchanting": "TGT.9 ENCH.1",
