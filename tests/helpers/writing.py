@@ -224,8 +224,12 @@ def write_too_much(writer: str, root: Path, pipe: Connection) -> None:
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_FSIZE, (FULL, FULL))
     WRITERS[writer].write(root, "0")
+    _say_how_it_is_refused(writer, root, "1" * FULL, pipe)
+
+
+def _say_how_it_is_refused(writer: str, root: Path, text: str, pipe: Connection) -> None:
     try:
-        WRITERS[writer].write(root, "1" * FULL)
+        WRITERS[writer].write(root, text)
     except Exception as refusal:  # whatever it is, the test looks at it
         pipe.send_bytes(" ".join(kind.__name__ for kind in type(refusal).__mro__).encode())
 
@@ -242,10 +246,7 @@ def write_where_nothing_may_be_written(writer: str, root: Path, pipe: Connection
     if os.geteuid() == 0:
         os.setuid(NOBODY)
     pipe.send_bytes(READY)
-    try:
-        WRITERS[writer].write(root, "1")
-    except Exception as refusal:  # whatever it is, the test looks at it
-        pipe.send_bytes(" ".join(kind.__name__ for kind in type(refusal).__mro__).encode())
+    _say_how_it_is_refused(writer, root, "1", pipe)
     pipe.send_bytes(b" ".join(sorted(word.encode() for word in WRITERS[writer].read(root))))
 
 
