@@ -61,14 +61,22 @@ def _has_targets_with_x(state: Magic, item: int, x: int) -> bool:
 
 def payable_xs(state: Magic, item: int) -> list[int]:
     """List every X for which all that is announced can be paid: mana, what helps, and the other costs (107.3a)."""
-    found = []
-    any_may_do = any(all_of(X, total_cost(state, item).costs))  # «exile a card with mana value X»: not the least first
-    for number in range(_least(state, item), MOST_X + 1):
-        if _can_pay_with_x(state, item, number):
-            found.append(number)
-        elif not any_may_do:
-            break
-    return found
+    least = _least(state, item)
+    if any(all_of(X, total_cost(state, item).costs)):  # «exile a card with mana value X»: not the least first
+        return [number for number in range(least, MOST_X + 1) if _can_pay_with_x(state, item, number)]
+    return list(range(least, _first_too_dear(state, item, least)))
+
+
+def _first_too_dear(state: Magic, item: int, least: int) -> int:
+    """Find the first X that cannot be paid: a greater one costs more. Each try looks at a whole board anew."""
+    paid, stride = least - 1, 1
+    while paid + stride <= MOST_X and _can_pay_with_x(state, item, paid + stride):
+        paid, stride = paid + stride, 2 * stride
+    too_dear = min(paid + stride, MOST_X + 1)
+    while too_dear - paid > 1:
+        middle = (paid + too_dear) // 2
+        paid, too_dear = (middle, too_dear) if _can_pay_with_x(state, item, middle) else (paid, middle)
+    return too_dear
 
 
 def _least(state: Magic, item: int) -> int:

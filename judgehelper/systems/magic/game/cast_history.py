@@ -40,6 +40,10 @@ class CastHistory(Struct, frozen=True, gc=False):
         """Note the mana that pays for it."""
         return replace(self, payments=(*self.payments, kinds))
 
+    def as_copied(self) -> "CastHistory":
+        """Give what a copy has of this: choices and costs; it was not cast, and no mana was spent on it (706.10)."""
+        return replace(self, zone=None, payments=())
+
     # --- what texts ask
     def has_paid(self, keyword: str, symbols: str = "") -> bool:
         """Say whether an additional or alternative cost was paid, or just that with these symbols (702.32g)."""

@@ -346,8 +346,8 @@ class Note(Step, Struct, frozen=True, tag=True, gc=False):
     frame: Id
     name: int
     since: int
-    damage: bool = False
-    """Whether the clause only deals damage: what that was replaced by was not done this way (614.6)."""
+    alone: str = ""
+    """What the clause does and nothing else, «damage» or «destruction»: what replaces it is not done so (614.6)."""
     often: bool = False
     """Whether its amount is how often something was paid: not once is not done."""
 

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts.acting import DealDamage, DealDamages, LoseLife
-from judgehelper.abilities.acts.moving import Discard
+from judgehelper.abilities.acts.moving import Destroy, Discard
 from judgehelper.abilities.clauses import Unless
 from judgehelper.abilities.family import Clause
 from judgehelper.abilities.phrases import Every, That, Things
-from judgehelper.kernel.log import Entry
+from judgehelper.kernel.log import Entry, Event
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import Frame, Magic, Ref
 from judgehelper.systems.magic.game.steps import PerformAct
@@ -66,20 +66,34 @@ def done_since(state: Magic, since: int) -> Iterator[Entry]:
         yield entry
 
 
-def told_since(state: Magic, since: int, *, damage: bool = False) -> Told:
-    """Read what was done from a place in the log on; of dealing damage, to whom how much was dealt (614.6)."""
+def told_since(state: Magic, since: int, alone: str = "") -> Told:
+    """Read what was done from a place in the log on; of what does one thing `alone`, what came of that (614.6).
+
+    What prevents or replaces it is something else: what was regenerated was not destroyed this way (701.7b).
+    """
     told = _told(state, since)
-    if not damage:
+    if not alone:
         return told
-    dealt = tuple(of_kind(events.Damaged, (each.event for each in done_since(state, since))))
-    return told._replace(
-        refs=tuple(dict.fromkeys(each.to for each in dealt)), amount=sum(each.amount for each in dealt)
-    )
+    happened = tuple(of_kind(EVENT_OF[alone], (each.event for each in done_since(state, since))))
+    match alone:
+        case "damage":
+            dealt = tuple(of_kind(events.Damaged, happened))
+            refs = tuple(dict.fromkeys(each.to for each in dealt))
+            return told._replace(refs=refs, amount=sum(each.amount for each in dealt))
+        case _:
+            gone = tuple(each.thing for each in of_kind(events.Destroyed, happened))
+            return told._replace(refs=gone, done=bool(gone))
 
 
-def only_deals(clause: Clause) -> bool:
-    """Say whether an instruction does nothing but deal damage."""
-    return bool(clause.acts) and all(isinstance(act, DealDamage | DealDamages) for act in clause.acts)
+EVENT_OF: Mapping[str, type[Event]] = {"damage": events.Damaged, "destruction": events.Destroyed}
+"""What an instruction may do alone, and the event that tells of it."""
+
+
+def does_alone(clause: Clause) -> str:
+    """Say what alone an instruction does, where later text asks just for that; empty: various things, or others."""
+    if clause.acts and all(isinstance(act, DealDamage | DealDamages) for act in clause.acts):
+        return "damage"
+    return "destruction" if clause.acts and all(isinstance(act, Destroy) for act in clause.acts) else ""
 
 
 def _told(state: Magic, since: int) -> Told:

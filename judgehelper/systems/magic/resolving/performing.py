@@ -53,7 +53,7 @@ from judgehelper.systems.magic.in_force.permissions.permits import with_permits
 from judgehelper.systems.magic.in_force.triggers.out_of_range import note_left_out
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.meaning.conditions import told_by_happening
-from judgehelper.systems.magic.meaning.noting import asked_apart, only_deals, told_since
+from judgehelper.systems.magic.meaning.noting import asked_apart, does_alone, told_since
 from judgehelper.systems.magic.meaning.nouns import is_a_player, is_targeted
 from judgehelper.systems.magic.printed.objects.linked import names_given
 from judgehelper.systems.magic.printed.texts.later_sentences import (
@@ -345,7 +345,7 @@ def _sets_size(text: object) -> bool:
 def _noted(state: Magic, clause: clauses.Noted, frame: int) -> Magic:
     """Do it, and note what was done; of «… unless they pay», whether they paid (608.2c)."""
     often = any(each.times == X() for each in all_of(PayMana, clause.clause))
-    note = Note(frame, clause.name, len(state.log), damage=only_deals(clause.clause), often=often)
+    note = Note(frame, clause.name, len(state.log), alone=does_alone(clause.clause), often=often)
     match clause.clause:
         case clauses.Unless() as unless:
             return _unless(state, unless, frame, (note,))
@@ -356,7 +356,7 @@ def _noted(state: Magic, clause: clauses.Noted, frame: int) -> Magic:
 def note(state: Magic, step: Note) -> Magic:
     """Read from the log what was done (608.2c): the objects, the amount, whether anything."""
     here = state.frames[step.frame]
-    told = told_since(state, step.since, damage=step.damage)
+    told = told_since(state, step.since, step.alone)
     if step.often:
         told = told._replace(amount=here.letters.get("X", 0), done=bool(here.letters.get("X", 0)))
     changed = replace(

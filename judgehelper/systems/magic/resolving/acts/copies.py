@@ -105,7 +105,7 @@ def copy_of(state: Magic, original: tuple[Thing, Item, Frame], player: str, caus
     face = None if kind == "ability" else as_face(face_up_values(state, thing))
     copy = Thing(
         id=number, zone=STACK, owner=player, controller=player, kind=kind, card=thing.card, side=thing.side, made=face,
-        face_down=thing.face_down, timestamp=stamp, cast_as=replace(thing.cast_as, zone=None), spliced=thing.spliced,
+        face_down=thing.face_down, timestamp=stamp, cast_as=thing.cast_as.as_copied(), spliced=thing.spliced,
     )  # fmt: skip
     state = put_in(state, copy)
     source = frame.source if kind == "ability" else number
