@@ -14,7 +14,7 @@ from judgehelper.abilities.durations import EndOfNextTurn
 from judgehelper.abilities.family import Act
 from judgehelper.abilities.filters import In, Kind, OfSubtype, ThisWay
 from judgehelper.abilities.kinds import Keyword
-from judgehelper.abilities.phrases import Every, Target, Things, You
+from judgehelper.abilities.phrases import Every, Granter, Target, Things, You
 from judgehelper.systems.magic.costs.spending import TERM_ACTS
 from judgehelper.systems.magic.meaning.matching import MATCHERS, PARTICIPLES
 from judgehelper.systems.magic.meaning.matching_uses import USED
@@ -57,6 +57,8 @@ def why_says_more(node: object, role: str) -> Iterator[str]:
     match node:
         case EndOfNextTurn(whose=whose) if not isinstance(whose, You | None):
             yield "the engine ends an effect at the end of your next turn, not of somebody else's"
+        case clauses.Does(who=Granter(), acts=acts) if any(all_of(In, acts)):
+            yield "the engine does not ask where that lies which gave an ability"
         case clauses.Do() | clauses.Does():
             yield from _given_too_late(node)
             yield from _played_at_once(node, role)
