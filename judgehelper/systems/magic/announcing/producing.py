@@ -12,7 +12,14 @@ from judgehelper.abilities.family import Ability, Act, Clause
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic.costs.mana_output import adds, folded, mixture, only_adds, possible_outputs
+from judgehelper.systems.magic.costs.mana_output import (
+    adds,
+    folded,
+    is_mana_ability,
+    mixture,
+    only_adds,
+    possible_outputs,
+)
 from judgehelper.systems.magic.costs.mana_sources import unit
 from judgehelper.systems.magic.costs.spending import TERM_ACTS, Terms, is_term, marked, terms_of
 from judgehelper.systems.magic.game import events
@@ -30,9 +37,10 @@ def tap_for_mana(state: Magic, step: TapForMana) -> Magic | Decision:
     """Activate a mana ability: pay its cost, add its mana at once (605.3b)."""
     if step.source not in state.things:
         return state
-    ability = every_ability(traits(state, step.source).abilities)[step.ability]
     if step.mana is not None:
-        return _produce(state, step, ability, step.mana)
+        planned = _planned(state, step, step.mana)
+        return state if planned is None else _produce(state, step, planned, step.mana)
+    ability = every_ability(traits(state, step.source).abilities)[step.ability]
     outputs = possible_outputs(state, step.player, step.source, ability)
     mixed = mixture(outputs)
     if mixed is not None:
@@ -45,6 +53,19 @@ def tap_for_mana(state: Magic, step: TapForMana) -> Magic | Decision:
         options = tuple(Option("mana", tuple(output)) for output in outputs)
         return Decision(player=step.player, kind="color", options=options, cites=cr("605.3b"), about=(step.source,))
     return _produce(state, step, ability, outputs[0] if outputs else ())
+
+
+def _planned(state: Magic, step: TapForMana, mana: tuple[str, ...]) -> Ability | None:
+    """Find the ability of a plan; what was sacrificed for mana before may have given it, or one that is like it.
+
+    None: it is gone with that, and the rest is paid otherwise or not at all (601.2h).
+    """
+    here = every_ability(traits(state, step.source).abilities)
+    place = step.ability if step.ability < len(here) else 0
+    for ability in (*here[place:], *here[:place]):
+        if is_mana_ability(ability) and mana in possible_outputs(state, step.player, step.source, ability):
+            return ability
+    return None
 
 
 def take_colour(state: Magic, step: TapForMana, answer: Answer) -> Magic:

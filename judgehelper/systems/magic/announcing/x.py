@@ -8,6 +8,7 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.announcing.casting import chosen_body, has_targets, phrases_of
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
+from judgehelper.systems.magic.casting.permitted import is_outgrown
 from judgehelper.systems.magic.costs.costs import NO_ZERO, total_cost
 from judgehelper.systems.magic.costs.payable import can_pay
 from judgehelper.systems.magic.costs.paying import MOST_X
@@ -35,6 +36,9 @@ def choose_x(state: Magic, step: ChooseX) -> Magic | Decision:
     numbers = [number for number in numbers if _has_targets_with_x(state, step.item, number)]
     if not numbers:
         return then(state, Rewind("no-legal-target", cr("601.2c")))
+    numbers = [number for number in numbers if not is_outgrown(_with_x(state, step.item, number), step.item)]
+    if not numbers:
+        return then(state, Rewind("cant-cast", cr("601.3", "202.3e")))
     options = tuple(Option("number", (number,)) for number in numbers)
     return Decision(
         player=frame.controller, kind="amount", options=options, about=(step.item, "x"),

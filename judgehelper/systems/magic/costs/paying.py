@@ -243,6 +243,18 @@ PRICE = "$"
 Demanded = tuple[str | _Made, ...]
 
 
+class _Place(NamedTuple):
+    """A place in the search: what is still demanded, the mana there is, and what has been done."""
+
+    demanded: Demanded
+    pool: Output
+    done: _Done
+
+
+MOST_PLACES = 8_000
+"""How many places a search looks at."""
+
+
 class _Search:
     """A depth-first search for a payment; mutable, for one run, with a limit on how long it may take."""
 
@@ -256,36 +268,37 @@ class _Search:
         self.takes = takes
         self.life = life - takes.life
         self.counts = counts
-        self.steps = 8_000
-        self.failed: set[tuple[object, ...]] = set()
+        self.tried: set[tuple[object, ...]] = set()
 
     def run(self, demanded: tuple[str, ...], pool: tuple[str, ...]) -> Payment | None:
-        done = self._pay(demanded, pool, _Done())
-        return Payment(_in_order(done.taps), done.helped, done.life) if done is not None else None
-
-    def _pay(self, demanded: Demanded, pool: Output, done: _Done) -> _Done | None:
-        if not demanded:
-            return done if not self.takes.needs or go_together(self.takes.needs, done.used) else None
-        self.steps -= 1
-        if self.steps < 0 or (self.failed and _key(demanded, pool, done) in self.failed):
-            return None
-        match demanded[0]:
-            case _Made() as made:
-                ways = self._produced(made, demanded[1:], pool, done)
-            case str() as symbol:
-                ways = self._ways(symbol, demanded[1:], pool, done)
-        for found in ways:
-            if found is not None:
-                return found
-        self.failed.add(_key(demanded, pool, done))
+        """Go down the ways to pay until nothing is demanded; what has been tried, or is being tried, is not again."""
+        open_ways: list[Iterator[_Place]] = [iter((_Place(demanded, pool, _Done()),))]
+        while open_ways and len(self.tried) < MOST_PLACES:
+            place = next(open_ways[-1], None)
+            if place is None:
+                open_ways.pop()
+            elif not place.demanded:
+                done = place.done
+                if not self.takes.needs or go_together(self.takes.needs, done.used):
+                    return Payment(_in_order(done.taps), done.helped, done.life)
+            elif (key := _key(place)) not in self.tried:
+                self.tried.add(key)
+                open_ways.append(self._onward(place))
         return None
 
-    def _produced(self, made: _Made, rest: Demanded, pool: Output, done: _Done) -> Iterator[_Done | None]:
+    def _onward(self, place: _Place) -> Iterator[_Place]:
+        match place.demanded[0]:
+            case _Made() as made:
+                return self._produced(made, place.demanded[1:], place.pool, place.done)
+            case str() as symbol:
+                return self._ways(symbol, place.demanded[1:], place.pool, place.done)
+
+    def _produced(self, made: _Made, rest: Demanded, pool: Output, done: _Done) -> Iterator[_Place]:
         spends, kept = done.spent[made.spent :], done.spent[: made.spent]
         taps = (*done.taps, Activation(made.source, made.own, spends))
-        yield self._pay(rest, (*pool, *_words(made.source, made.output)), done._replace(taps=taps, spent=kept))
+        yield _Place(rest, (*pool, *_words(made.source, made.output)), done._replace(taps=taps, spent=kept))
 
-    def _ways(self, demand: str, rest: Demanded, pool: Output, done: _Done) -> Iterator[_Done | None]:
+    def _ways(self, demand: str, rest: Demanded, pool: Output, done: _Done) -> Iterator[_Place]:
         """Try all that could pay a symbol, the plainest first."""
         symbol, is_price = demand.lstrip(PRICE), demand.startswith(PRICE)
         yield from self._from_pool(demand, rest, pool, done)
@@ -295,30 +308,28 @@ class _Search:
         yield from self._activating(self.dear, demand, rest, pool, done)
         if price := generic_price(symbol):
             ones = (f"{PRICE}1" if is_price else "1",) * price
-            yield self._pay((*ones, *rest) if is_price else (*rest, *ones), pool, done)
+            yield _Place((*ones, *rest) if is_price else (*rest, *ones), pool, done)
         if is_phyrexian(symbol) and self.life >= done.life + 2:
-            yield self._pay(rest, pool, done._replace(life=done.life + 2))
+            yield _Place(rest, pool, done._replace(life=done.life + 2))
 
-    def _from_pool(self, demand: str, rest: Demanded, pool: Output, done: _Done) -> Iterator[_Done | None]:
+    def _from_pool(self, demand: str, rest: Demanded, pool: Output, done: _Done) -> Iterator[_Place]:
         symbol, is_price = demand.lstrip(PRICE), demand.startswith(PRICE)
         accepted = payable_by(symbol)
         for word in dict.fromkeys(pool):
             if pays(word, symbol, accepted, self.counts) and not (is_price and word[0] in (BOUND, PLAIN)):
                 place = pool.index(word)
                 spent = (*done.spent, word) if is_price else done.spent
-                yield self._pay(rest, pool[:place] + pool[place + 1 :], done._replace(spent=spent))
+                yield _Place(rest, pool[:place] + pool[place + 1 :], done._replace(spent=spent))
 
-    def _helping(self, symbol: str, rest: Demanded, pool: Output, done: _Done) -> Iterator[_Done | None]:
+    def _helping(self, symbol: str, rest: Demanded, pool: Output, done: _Done) -> Iterator[_Place]:
         for group in self.ready:
             helper = next((each for each in group if not _is_used(each.thing, done.used)), None)
             if helper is not None and (symbol == "1" or not payable_by(symbol).isdisjoint(_colours(helper, symbol))):
                 used = done.used | {(helper.thing, HELP), (helper.thing, LEAVE if helper.how == "delve" else TAP)}
                 helped = (*done.helped, Helped(helper, symbol))
-                yield self._pay(rest, pool, done._replace(used=used, helped=helped))
+                yield _Place(rest, pool, done._replace(used=used, helped=helped))
 
-    def _activating(
-        self, groups: Stock, demand: str, rest: Demanded, pool: Output, done: _Done
-    ) -> Iterator[_Done | None]:
+    def _activating(self, groups: Stock, demand: str, rest: Demanded, pool: Output, done: _Done) -> Iterator[_Place]:
         """Try the first free one of each group: those that are alike pay alike. What would give too much comes last."""
         symbol, is_price = demand.lstrip(PRICE), demand.startswith(PRICE)
         accepted, wanted = payable_by(symbol), len(rest) + 1
@@ -338,7 +349,7 @@ class _Search:
 
     def _begun(
         self, source: Source, output: Output, own: Output, demanded: Demanded, pool: Output, done: _Done
-    ) -> Iterator[_Done | None]:
+    ) -> Iterator[_Place]:
         """Pay what a mana ability takes, then its price, then have its mana: a single unit is spent at once."""
         life = done.life + source.life + source.takes.life
         if done.life < life > self.life:
@@ -349,7 +360,7 @@ class _Search:
             price = tuple(f"{PRICE}{each}" for each in source.price)
             demanded = (*price, _Made(source, output, own, len(done.spent)), *demanded)
         for used in _using(source, done.used):
-            yield self._pay(demanded, pool, _Done(done.taps, done.helped, done.spent, life, used))
+            yield _Place(demanded, pool, _Done(done.taps, done.helped, done.spent, life, used))
 
     def _spent(self, source: Source, output: Output, own: Output, demand: str | _Made, done: _Done) -> _Done:
         is_price = isinstance(demand, str) and demand.startswith(PRICE)
@@ -357,8 +368,8 @@ class _Search:
         return _Done((*done.taps, Activation(source, own)), done.helped, spent, done.life, done.used)
 
 
-def _key(demanded: Demanded, pool: Output, done: _Done) -> tuple[object, ...]:
-    return demanded, tuple(sorted(pool)), done.used, done.life
+def _key(place: _Place) -> tuple[object, ...]:
+    return place.demanded, tuple(sorted(place.pool)), place.done.used, place.done.life
 
 
 def _is_used(thing: Id, used: Used) -> bool:

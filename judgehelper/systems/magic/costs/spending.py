@@ -189,7 +189,8 @@ def _is_such_ability(state: Magic, frame: Frame, what: Phrase, source: Id) -> bo
     match what:
         case phrases.AbilitiesOf(of=phrases.Things(what=noun, where=where)):
             view = look(state, frame)
-            is_permanent = state.things[source].zone == BATTLEFIELD
+            thing = view.thing(source)  # or what it last was, where it has been sacrificed for this (608.2g)
+            is_permanent = thing is not None and thing.zone == BATTLEFIELD
             return (is_permanent or _speaks_of_sources(noun)) and all(
                 _fits_source(view, each, source) for each in (noun, *where)
             )

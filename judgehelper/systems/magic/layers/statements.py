@@ -78,8 +78,10 @@ from judgehelper.systems.magic.printed.texts.rewording import Words
 
 # --- Words that are true of all objects with the same characteristics: one answer serves all of these (613.1)
 OF_VALUE = (filters.OfType, filters.OfSupertype, filters.OfSubtype, filters.OfColour, filters.With, filters.Not,
-            filters.AllOf, filters.OneOf, filters.Named, filters.Controlled, filters.Kind, phrases.You)  # fmt: skip
+            filters.AllOf, filters.OneOf, filters.Named, filters.Controlled, phrases.You)  # fmt: skip
 """Words that are true of all objects with the same characteristics, or of none (the source and «you» being given)."""
+KINDS_OF_VALUE = frozenset({"permanent", "card", "token"})
+"""Kinds of things that such objects are together; a commander or a Ring-bearer is one of them alone."""
 
 
 @remembered
@@ -87,8 +89,12 @@ def is_of_value(who: Phrase) -> bool:
     """Say whether a phrase means all permanents with certain characteristics."""
     match who:
         case phrases.Things(det=phrases.Every() | phrases.Some()) if zones_of(who) == (BATTLEFIELD,):
-            return all(isinstance(node, OF_VALUE) for node in nodes((who.what, who.where)))
+            return all(_is_word_of_value(node) for node in nodes((who.what, who.where)))
     return False
+
+
+def _is_word_of_value(node: object) -> bool:
+    return isinstance(node, OF_VALUE) or (isinstance(node, filters.Kind) and node.kind in KINDS_OF_VALUE)
 
 
 LAYERS = ("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d", "7e")

@@ -300,7 +300,7 @@ def _gather(play: Play[Magic], decision: Decision) -> Choice | None:
     """Take several waiting answers for one decision: one option each, or one amount each."""
     queue = play.queues.get(decision.player, [])
     if decision.form is Form.DIVIDE:
-        return _gather_amounts(play, decision, queue)
+        return shares_waiting(play, decision)
     if decision.form is not Form.PICK or decision.most < 2:
         return None
     picked, used = _gather_picks(play.state, decision, queue)
@@ -355,7 +355,9 @@ def _share_of(value: Value) -> tuple[str, int] | None:
     return None
 
 
-def _gather_amounts(play: Play[Magic], decision: Decision, queue: list[Queued]) -> Choice | None:
+def shares_waiting(play: Play[Magic], decision: Decision) -> Choice | None:
+    """Take the waiting answers that name something with its share, where they come to what is shared out (601.2d)."""
+    queue = play.queues.get(decision.player, [])
     if decision.about[1:] == ("mana",):
         numbers = numbers_waiting(play, decision)
         given = (*numbers, *(0 for _ in decision.options[len(numbers) :]))

@@ -41,12 +41,18 @@ PLAYER_FACTS: Mapping[str, Callable[[Magic, str], object]] = {
     "library": lambda state, player: len(state.players[player].library),
     "graveyard": lambda state, player: len(state.players[player].graveyard),
     "exile": lambda state, player: sum(1 for each in state.exile if state.things[each].owner == player),
-    "lost": lambda state, player: state.players[player].out == "lost",
+    "lost": lambda state, player: has_lost(state, player),
     "won": lambda state, player: has_won(state, player),
     "in_game": lambda state, player: not state.players[player].out,
     "active": has_turn,
     "team_life": lambda state, player: state.players[player].life,
 }
+
+
+def has_lost(state: Magic, player: str) -> bool:
+    """Say whether a player has lost: by a rule or effect (104.3), or as an opponent won and the game ended (104.1)."""
+    won = any(state.players[seat].out == "won" for seat in state.seats if are_opponents(state, player, seat))
+    return state.players[player].out == "lost" or won
 
 
 def has_won(state: Magic, player: str) -> bool:

@@ -3,7 +3,7 @@
 from judgehelper.kernel.decision import Choice
 from judgehelper.kernel.script import Play
 from judgehelper.systems.magic.game.state import Magic
-from judgehelper.systems.magic.scenario.answers import numbers_waiting, plain_answer
+from judgehelper.systems.magic.scenario.answers import numbers_waiting, plain_answer, shares_waiting
 from judgehelper.systems.magic_cr.combat.combat import least_declaration
 from judgehelper.systems.magic_cr.combat.damage import plain_shares
 
@@ -19,5 +19,6 @@ def default(play: Play[Magic]) -> Choice:
     if decision.about[:1] == ("damage-order",):  # later books know no such order: nobody scripts it
         return tuple(range(len(decision.options)))
     if decision.about[:1] == ("combat-damage",):
-        return plain_shares(play.state, decision, numbers_waiting(play, decision))
+        named = shares_waiting(play, decision)
+        return plain_shares(play.state, decision, numbers_waiting(play, decision)) if named is None else named
     return plain_answer(play, decision)

@@ -19,7 +19,7 @@ from judgehelper.systems.magic.game.following import follow
 from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.players.seating import sharing_life
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Frame, Magic, Ref
+from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Frame, Id, Magic, Ref
 from judgehelper.systems.magic.game.steps import Pay, PerformAct
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.layers.look import traits
@@ -89,9 +89,18 @@ def _divided_among(frame: Frame, phrase: Phrase | None) -> Mapping[Ref, int]:
     return next(shares, {})
 
 
-def _damage_source(state: Magic, frame: Frame, source: int) -> int:
+def _damage_source(state: Magic, frame: Frame, source: Id) -> Id:
+    """Give a permanent or spell as it is now; of what lies elsewhere by now, what it last was as one (608.2g)."""
     now = follow(state, frame, source)
-    return source if now is None or now not in state.things else int(now)
+    if isinstance(now, int) and state.things[now].zone in (BATTLEFIELD, STACK):
+        return now
+    before = {after: ref for ref, after in frame.moved.items()}
+    last = source
+    while last in before:
+        last = before[last]
+        if (past := state.past.get(last)) is not None and past.thing.zone in (BATTLEFIELD, STACK):
+            return last
+    return source
 
 
 def deal_several(state: Magic, step: PerformAct, act: acting.DealDamages) -> Magic:
