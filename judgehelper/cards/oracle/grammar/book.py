@@ -1,5 +1,6 @@
 """The whole grammar, made of its chapters once."""
 
+from collections.abc import Callable, Iterable
 from functools import cache
 
 from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
@@ -27,6 +28,7 @@ from judgehelper.cards.oracle.grammar.events import (
     states,
 )
 from judgehelper.cards.oracle.grammar.events import further as further_events
+from judgehelper.cards.oracle.grammar.shared import SHARED
 from judgehelper.cards.oracle.grammar.statements import casting, permissions, qualities, replacing, rules, statements
 from judgehelper.cards.oracle.grammar.words import (
     amounts,
@@ -126,10 +128,18 @@ def grammar(keywords: KeywordBook = KEYWORDS) -> Grammar:
 
 @cache
 def _made(keywords: KeywordBook) -> Grammar:
-    """Make the grammar, checked to be closed: no rule is used that none declares."""
+    """Make the grammar of all chapters."""
+    return made_of(CHAPTERS, keywords)
+
+
+def made_of(chapters: Iterable[Callable[[Grammar], None]], keywords: KeywordBook = KEYWORDS) -> Grammar:
+    """Make a grammar, checked to be closed: each rule that is used is declared, and by one chapter where not shared."""
     made = Grammar(keywords)
-    for declare in CHAPTERS:
+    for declare in chapters:
+        made.chapter = declare.__module__
         declare(made)
     if made.dangling():
         raise LookupError(f"rules that nothing declares: {sorted(made.dangling())}")
+    if made.joined() != SHARED:
+        raise LookupError(f"rules of several chapters, or shared by none: {sorted(made.joined() ^ SHARED)}")
     return made

@@ -16,9 +16,9 @@ from judgehelper.cards.oracle.templates.syntax import Grammar
 def _names(g: Grammar) -> None:
     plain = {word: Keyword(word) for word in g.keywords.taking(Takes.PLAIN)}
     plain |= {f"{land.lower()}walk": Keyword("landwalk", what=OfSubtype(land)) for land in BASIC_LAND_TYPES}
-    g.natives["plainkeyword"] = phrase_table(plain)
+    g.code("plainkeyword", phrase_table(plain))
     named = (*g.keywords.taking(~Takes.OTHER), *lexicon.LANDWALKS)
-    g.natives["keywordname"] = phrase_table({word: word for word in named})
+    g.code("keywordname", phrase_table({word: word for word in named}))
 
 
 def _qualities(g: Grammar) -> None:
@@ -27,7 +27,7 @@ def _qualities(g: Grammar) -> None:
     plural = {lexicon.plural_of(t.lower()): OfType(t) for t in TYPES}
     subtypes = {lexicon.plural_of(t.lower()): OfSubtype(t) for t in CREATURE_TYPES}
     others = {word: Being(word) for word in ("multicolored", "monocolored", "colorless")}
-    g.natives["quality"] = phrase_table({**subtypes, **table, **plural, **others})
+    g.code("quality", phrase_table({**subtypes, **table, **plural, **others}))
     g.say(OfChosen, "qualitychosen", "the chosen color", what="color")
     g.say(OfChosen, "qualitychosen", "the chosen card name", what="card name")
     g.say(Being, "qualityall", "everything", word="anything")
@@ -58,7 +58,7 @@ def _parameters(g: Grammar) -> None:
     g.say(EitherCost, "eithermana", "{costs:ormanacosts}")
     g.list_of("ormanacosts", "manacosts", "or", 2)
     g.say(Prototype, "keyword", "prototype {cost:manacosts} — {power:digits} / {toughness:digits}")
-    g.natives["deckrule"] = phrase_table({tokens: words for words, tokens in DECK_RULES.items()})
+    g.code("deckrule", phrase_table({tokens: words for words, tokens in DECK_RULES.items()}))
     g.say(Keyword, "companionline", "companion — {text:deckrule} .", keyword="companion")
     g.say(Keyword, "keyword", "enchant {what:enchantable}", keyword="enchant")
     for gift in ("card", "food", "treasure", "tapped fish", "octopus", "extra turn"):

@@ -117,6 +117,8 @@ class Antecedents:
             return SUBJECT
         if node.word == "it" and node.what is None and self._is_of_owned():
             return self._at.owned
+        if node.word == "it" and node.what is None and self._at.moved == SUBJECT:
+            return SUBJECT
         own = self._owner and self._at.act is a.DealDamage and self._at.wants != "like"
         if own and self._at.hidden and node.what is None:
             return self._owner

@@ -140,6 +140,10 @@ class Grammar:
         self.plural: dict[type, Callable[[Any], int]] = {}
         """How each phrase governs its verb: 0 «creatures die», 1 «a creature dies»."""
         self.preferences: dict[str, list[Preference]] = {}
+        self.chapter = ""
+        """Which chapter declares at present."""
+        self.chapters: dict[str, set[str]] = {}
+        """In which chapters something was declared for each rule."""
 
     def say(self, node: type[Struct], rule: str, *templates: str, **constants: Any) -> None:
         """Declare how a node is said in a rule, the preferred wording first."""
@@ -154,20 +158,26 @@ class Grammar:
                 raise ValueError(f"{node.__name__} needs {sorted(missing)}: {template}")
             silent = tuple((name, default) for name, default in defaults.items() if name not in said)
             production = Production(node, rule, template, parts, tuple(constants.items()), silent)
-            self.rules.setdefault(rule, []).append(production)
+            self._ways(rule).append(production)
 
     def via(self, rule: str, *templates: str) -> None:
         """Declare a rule that is another's value with words around it: `{_:player>} '/'s`."""
         for template in templates:
-            self.rules.setdefault(rule, []).append(Production(type(None), rule, template, parse(template), (), ()))
+            self._ways(rule).append(Production(type(None), rule, template, parse(template), (), ()))
 
     def also(self, rule: str, *others: str) -> None:
         """Let a rule be any of other rules as well."""
-        self.rules.setdefault(rule, []).extend(others)
+        self._ways(rule).extend(others)
 
     def word(self, rule: str, read: Callable[[str, Form], Any], write: Callable[[Any, Form], str | None]) -> None:
         """Declare a rule that is a single token."""
+        self._alone(rule)
         self.terminals[rule] = Terminal(read, write)
+
+    def code(self, rule: str, native: Native) -> None:
+        """Declare a rule that is plain code."""
+        self._alone(rule)
+        self.natives[rule] = native
 
     def words(self, rule: str, table: dict[str, Any]) -> None:
         """Declare a rule of single tokens by a table from token to value; the first token of a value writes it."""
@@ -178,11 +188,29 @@ class Grammar:
 
     def list_of(self, rule: str, item: str, joint: str, least: int = 1, last: str = "") -> None:
         """Declare a rule that is a list."""
+        self._alone(rule)
         self.series[rule] = Series(item, joint, least, last)
 
     def prefer(self, name: str, rule: str, reason: str, better: Callable[[Any, Any], bool]) -> None:
         """Declare a preference between readings of one rule."""
         self.preferences.setdefault(rule, []).append(Preference(name, reason, rule, better))
+
+    def _ways(self, rule: str) -> list[Production | str]:
+        """Give the ways of a rule to add one; a token, a list or code of that name takes none."""
+        if rule in self.chapters and rule not in self.rules:
+            raise ValueError(f"two rules are named {rule}")
+        self.chapters.setdefault(rule, set()).add(self.chapter)
+        return self.rules.setdefault(rule, [])
+
+    def _alone(self, rule: str) -> None:
+        """Note a rule that is declared in one go, and so only once."""
+        if rule in self.chapters:
+            raise ValueError(f"two rules are named {rule}")
+        self.chapters[rule] = {self.chapter}
+
+    def joined(self) -> set[str]:
+        """Name the rules that several chapters add ways to."""
+        return {rule for rule, chapters in self.chapters.items() if len(chapters) > 1}
 
     def number_of(self, value: Any) -> int:
         """Say with which form of the verb a phrase goes: 0 plural, 1 singular."""

@@ -7,18 +7,21 @@ out stands in its own row (`resolving.acts`).
 from collections.abc import Callable, Iterator, Mapping
 from operator import attrgetter
 
+from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import acting, being, counters, mana, moving
 from judgehelper.abilities.acts.course import SkipDraw
 from judgehelper.abilities.durations import EndOfNextTurn
 from judgehelper.abilities.family import Act
-from judgehelper.abilities.filters import OfSubtype
-from judgehelper.abilities.phrases import Every, Things, You
+from judgehelper.abilities.filters import In, Kind, OfSubtype, ThisWay
+from judgehelper.abilities.kinds import Keyword
+from judgehelper.abilities.phrases import Every, Granter, Target, Things, You
 from judgehelper.systems.magic.costs.spending import TERM_ACTS
 from judgehelper.systems.magic.meaning.matching import MATCHERS, PARTICIPLES
 from judgehelper.systems.magic.meaning.matching_uses import USED
 from judgehelper.systems.magic.meaning.tables import TABLES
+from judgehelper.systems.magic.printed.keywords.written_out import FROM_HAND
 from judgehelper.systems.magic.printed.texts.prohibitions import bars_blocks
-from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.acts.acts import ROWS
 from judgehelper.systems.magic.understanding.known import FORBIDDEN_ACTS, LAYER_ACTS, RULE_ACTS, SUFFERED
 
@@ -41,6 +44,8 @@ UNREAD: Mapping[type, tuple[tuple[str, object], ...]] = {
 """What acts say besides that no chapter looks at, each with the value by which they say nothing."""
 VEHICLES = Things(Every(""), OfSubtype("Vehicle"))
 """What «can't crew Vehicles» speaks of: all that can be crewed (702.121c)."""
+ASKED_OF_CARDS = FROM_HAND | {"miracle", "dredge"}
+"""Keywords that are asked of a card where it lies: what it may be cast for, what happens as it or another is drawn."""
 Barring = being.Cant | being.Doesnt | being.Must
 
 
@@ -52,8 +57,35 @@ def why_says_more(node: object, role: str) -> Iterator[str]:
     match node:
         case EndOfNextTurn(whose=whose) if not isinstance(whose, You | None):
             yield "the engine ends an effect at the end of your next turn, not of somebody else's"
+        case clauses.Does(who=Granter(), acts=acts) if any(all_of(In, acts)):
+            yield "the engine does not ask where that lies which gave an ability"
+        case clauses.Do() | clauses.Does():
+            yield from _given_too_late(node)
+            yield from _played_at_once(node, role)
+        case Things(det=Target(), where=where) if any(of_kind(ThisWay, where)) and not any(of_kind(In, where)):
+            yield "the engine does not look for targets among what was moved this way"
         case being.Cant(acts=acts, unless=unless) if unless is not None and not all(map(_is_of_combat, acts)):
             yield "the engine looks at what «can't … unless» says only of attacking and blocking"
+
+
+def _given_too_late(node: clauses.Do | clauses.Does) -> Iterator[str]:
+    """Say of a text that gives cards or spells what is asked of a card before it is cast or moves (112.6)."""
+    if not isinstance(node, clauses.Does) or all(each.kind not in ("card", "spell") for each in all_of(Kind, node.who)):
+        return
+    giving = (act for act in node.acts if isinstance(act, being.Has | being.Gains))
+    given = (each for act in giving for each in of_kind(Keyword, act.abilities))
+    for keyword in given:
+        if keyword.keyword in ASKED_OF_CARDS:
+            yield f"the engine looks for {keyword.keyword} on the card itself, not where it is given"
+
+
+def _played_at_once(node: clauses.Do | clauses.Does, role: str) -> Iterator[str]:
+    """Say of «you may play lands and cast spells from among …» that it is done as the text resolves (608.2d)."""
+    if role != DO or node.until is not None:
+        return
+    for may in of_kind(acting.May, node.acts):
+        if any(of_kind(acting.Play, may.acts)) and any(of_kind(acting.Cast, may.acts)):
+            yield "the engine does not ask for several lands and spells to be played as something resolves"
 
 
 def _is_of_combat(act: Act) -> bool:

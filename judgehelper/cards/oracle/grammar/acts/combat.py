@@ -115,7 +115,7 @@ def declare_abilities(g: Grammar) -> None:
     g.say(b.CanAlso, "timed", "can block a additional creature", what="block", number=Number(1))
     g.say(b.CanAlso, "timed", "can block any number of creatures", what="block any")
     walks = {f"{land.lower()}walk": (k.Keyword("landwalk", what=OfSubtype(land)),) for land in BASIC_LAND_TYPES}
-    g.natives["walks"] = phrase_table(walks)
+    g.code("walks", phrase_table(walks))
     g.say(b.Lacks, "lackingwalk", "{abilities:walks}")
     g.list_of("lackingwalks", "lackingwalk", "onlyone")
     g.say(c.Does, "withoutwalk", "{acts:lackingwalks}", who=That("itself"))

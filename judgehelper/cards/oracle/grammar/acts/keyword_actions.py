@@ -35,7 +35,7 @@ def declare(g: Grammar) -> None:
 
 
 def _votes(g: Grammar) -> None:
-    g.natives["voteword"] = Native(_begins_choice, _read_choice, _write_choice)
+    g.code("voteword", Native(_begins_choice, _read_choice, _write_choice))
     g.list_of("votewords", "voteword", "or", 2)
     g.say(v.Vote, "voting", "votes for {options:votewords}")
     g.say(v.Vote, "voting", "votes for {what:onething}")
@@ -111,7 +111,7 @@ ROLES = ("Monster", "Royal", "Sorcerer", "Wicked", "Young Hero", "Cursed")
 
 def _roles(g: Grammar) -> None:
     """«create a Young Hero Role token attached to target creature you control» (111, 303.4)."""
-    g.natives["rolename"] = phrase_table({name.lower(): name for name in ROLES})
+    g.code("rolename", phrase_table({name.lower(): name for name in ROLES}))
     g.say(Description, "roledesc", "{name:rolename} role token", subtypes=("Role",), predefined=True)
     attached = "create/creates a {token:roledesc} attached to {attached:object}"
     g.say(m.Create, "command", attached, count=Number(1))
@@ -155,7 +155,7 @@ OWN_DUNGEONS = Things(Every(""), OfType("Dungeon"), (In("command"), Owned(You())
 
 def _completed(g: Grammar) -> None:
     """«whenever you complete a dungeon», «if you haven't completed Lost Mine of Phandelver»."""
-    g.natives["dungeonname"] = phrase_table({name.lower(): name for name in d.DUNGEONS})
+    g.code("dungeonname", phrase_table({name.lower(): name for name in d.DUNGEONS}))
     g.say(d.CompleteDungeon, "happening", "complete/completes a dungeon")
     g.say(d.CompletedDungeon, "simplecondition", "you 've completed a dungeon", who=You())
     g.say(d.CompletedDungeon, "simplecondition", "you 've completed {name:dungeonname}", who=You())

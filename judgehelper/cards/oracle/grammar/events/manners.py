@@ -86,7 +86,7 @@ def _firsts(g: Grammar) -> None:
         g.say(c.Does, f"casting{which}", f"{{who:player}} {{acts:casts{which}s}}")
         g.say(Occurs, "event", f"{{clause:casting{which}}}", frequency=often)
     g.say(Things, "nthspell", "{what:severalwords!1}", det=Some(Exactly(Number(1)), word="nth"))
-    g.natives["severalwords"] = Native(nouns.is_noun_word, _read_longer, nouns.write)
+    g.code("severalwords", Native(nouns.is_noun_word, _read_longer, nouns.write))
 
 
 def _read_longer(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Any]]:

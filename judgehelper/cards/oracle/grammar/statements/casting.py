@@ -154,7 +154,7 @@ def _mana(g: Grammar) -> None:
 def _on_x(g: Grammar) -> None:
     """«Spend only black mana on X» (107.3a, 601.2g)."""
     colours = {f"{word} mana": f"{{{letter}}}" for word, letter in LETTER_OF.items()}
-    g.natives["manaonx"] = phrase_table(colours)
+    g.code("manaonx", phrase_table(colours))
     g.say(c.AbilityCosts, "sentence", "spend only {symbols:manaonx} on x .", change="only on X")
 
 
@@ -224,7 +224,7 @@ def declare(g: Grammar) -> None:
 def declare_decks(g: Grammar) -> None:
     """Declare what a deck may hold (100.2a), whom it may have as its commander (903.3), what Vanguard cards change."""
     signed = {f"{sign} {number}": number if sign == "+" else -number for number in range(31) for sign in "+-"}
-    g.natives["signed"] = phrase_table(signed)
+    g.code("signed", phrase_table(signed))
     g.say(k.StartingModifiers, "additional", "starting hand size {hand:signed} starting life total {life:signed}")
     g.say(k.DeckLimit, "additional", "a deck can have any number of cards named {card:cardname} .")
     g.say(k.DeckLimit, "additional", "a deck can have up to {most:countword} cards named {card:cardname} .")

@@ -45,7 +45,7 @@ def _tokens_and_counters(g: Grammar) -> None:
     g.say(m.MakeTokens, "maketokens", f"create {any_number} under {{under:possessor}} control", count=AnyAmount())
     g.say(m.MakeTokens, "maketokens", f"create {any_number}", count=AnyAmount())
     g.say(m.MakeTokens, "maketokens", "create a {what:severalkinds!1}", count=ONE)
-    g.natives["severalkinds"] = Native(nouns.is_noun_word, _read_several, nouns.write)
+    g.code("severalkinds", Native(nouns.is_noun_word, _read_several, nouns.write))
     _tokens_made(g)
     g.list_of("maketokenses", "maketokens", "onlyone")
     g.say(c.Does, "woulddo", "{who:effect} would {acts:maketokenses}", "{who:player} would {acts:maketokenses}")

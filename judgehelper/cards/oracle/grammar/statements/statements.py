@@ -100,7 +100,7 @@ def _descriptions(g: Grammar) -> None:
     both = (f"{lead}{body} tokens/token {named}" for lead in (f"{size} ", ""))
     g.say(Description, "tokendesc", *both, word="named first")
     g.say(Description, "tokendesc", "{subtypes:predefinedtypes} tokens/token", predefined=True)
-    g.natives["typeseq"] = Native(lambda token: token in ONE_TYPE or token in MANY_TYPES, _read_types, _write_types)
+    g.code("typeseq", Native(lambda token: token in ONE_TYPE or token in MANY_TYPES, _read_types, _write_types))
     g.say(
         Description,
         "animation",
@@ -136,7 +136,7 @@ def _lesser_descriptions(g: Grammar) -> None:
     g.say(Description, "animation", "{chosen:choices}")
     g.list_of("choices", "choice", "onlyone")
     every = ("the chosen color", "the chosen type", "every basic land type", "every creature type", "all colors")
-    g.natives["choice"] = phrase_table({word: word for word in (*every, *OF_YOUR_CHOICE)})
+    g.code("choice", phrase_table({word: word for word in (*every, *OF_YOUR_CHOICE)}))
 
 
 def _creating(g: Grammar) -> None:

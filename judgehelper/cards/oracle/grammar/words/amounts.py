@@ -104,7 +104,7 @@ def _bounds(g: Grammar) -> None:
     g.words("lessthan", fewer)
     g.say(AtMost, "fewercount", "fewer than {number:lessthan}", word="fewer than")
     exactly = {f"exactly {word}": Between(Number(n), Number(n)) for n, word in enumerate(lexicon.NUMBERS)}
-    g.natives["exactcount"] = phrase_table(exactly)
+    g.code("exactcount", phrase_table(exactly))
     for rule in ("fewercount", "exactcount"):
         g.say(Some, "determiner", f"{{count:{rule}}} other {{?other}}", f"{{count:{rule}}}")
     for kinds in ("{kind:counterkind} counters", "counters"):
@@ -159,7 +159,7 @@ def _restrictions(g: Grammar) -> None:
     g.say(In, "restriction", "in each graveyard", zone="graveyard", word="in each")
     g.say(Sharing, "samevalue", "the same mana value as {other:object}", what="mana value")
     g.say(b.HaveStat, "condact", "have/has {what:samevalue}")
-    g.natives["severalnouns"] = Native(nouns.is_noun_word, _read_either, nouns.write)
+    g.code("severalnouns", Native(nouns.is_noun_word, _read_either, nouns.write))
     g.via("restriction", "that are/is a {_:severalnouns!1}")
     mine = "returned to your hand this way"
     g.say(ThisWay, "wayrestriction", mine, participle="returned", by=You())
@@ -178,7 +178,7 @@ def _read_either(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Any]]:
 def _lands(g: Grammar) -> None:
     """«If you control an Urza's Power-Plant and an Urza's Tower» (205.3i, 603.4)."""
     parts = {f"urza 's {word}": AllOf((OfSubtype("Urza's"), OfSubtype(name))) for word, name in URZAS.items()}
-    g.natives["urzaland"] = phrase_table(parts)
+    g.code("urzaland", phrase_table(parts))
     g.say(Things, "oneurza", "a {what:urzaland}", det=Some(ONE))
     g.say(Both, "urzas", "{phrases:urzaspair}")
     g.list_of("urzaspair", "oneurza", "and", 2)

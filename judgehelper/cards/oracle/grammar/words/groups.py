@@ -148,7 +148,7 @@ def _several(g: Grammar) -> None:
 
 def _targets(g: Grammar) -> None:
     """«target artifact and up to one target enchantment», «target creature and all other creatures …» (114.3)."""
-    g.natives["permanentnoun"] = Native(nouns.is_noun_word, _read_permanent, nouns.write)
+    g.code("permanentnoun", Native(nouns.is_noun_word, _read_permanent, nouns.write))
     g.say(Things, "targetone", "{det:targetdet>} {what:permanentnoun} [{where:where}]")
     g.say(Target, "targetdet", "target", count=ONE)
     g.say(Target, "targetdet", "another target", count=ONE, other=True)
@@ -156,7 +156,7 @@ def _targets(g: Grammar) -> None:
     g.say(Target, "targetdet", "up to one other target", count=UpTo(Number(1)), other=True)
     g.say(Things, "targetcard", "{det:targetdet>} {what:cardnoun}")
     g.say(Things, "lastcard", "{det:targetdet>} {what:cardnoun} {where:where}")
-    g.natives["cardnoun"] = Native(nouns.is_noun_word, _read_card, nouns.write)
+    g.code("cardnoun", Native(nouns.is_noun_word, _read_card, nouns.write))
     g.list_of("targetcards", "targetcard", "and", 2, last="lastcard")
     g.say(Both, "cardpair", "{phrases:targetcards}")
     g.say(m.Return, "command", "return/returns {what:cardpair} {to:returnplace}")

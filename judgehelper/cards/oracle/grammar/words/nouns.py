@@ -288,4 +288,4 @@ def declare(g: Grammar) -> None:
     hosts = {**{word.lower(): OfType(word) for word in TYPES}, "permanent": Kind("permanent")}
     hosts |= {written(word): OfSubtype(word) for word in SUBTYPES} | {"player": Kind("player")}
     g.words("hostnoun", hosts)
-    g.natives["noun"] = Native(is_noun_word, read, write)
+    g.code("noun", Native(is_noun_word, read, write))

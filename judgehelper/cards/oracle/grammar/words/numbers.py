@@ -50,7 +50,7 @@ def _either_size(g: Grammar) -> None:
 def _base_sizes(g: Grammar) -> None:
     """«creatures with base power and toughness 1/1» (208.4)."""
     sizes = {f"with base power and toughness {n} / {m}": _based(n, m) for n in range(11) for m in range(11)}
-    g.natives["basesize"] = phrase_table(sizes)
+    g.code("basesize", phrase_table(sizes))
     g.also("restriction", "basesize")
 
 

@@ -359,7 +359,7 @@ def _hosts_and_zones(g: Grammar) -> None:
     """What an Aura or Equipment is on, the top of a library, a whole zone (303.4, 301.5, 400.1)."""
     g.say(Host, "host", "enchanted {what:hostnoun}", word="enchanted")
     cards = {word: AllOf((OfType(word.title()), Kind("card"))) for word in ("creature", "instant")}
-    g.natives["hostcard"] = phrase_table({"card": Kind("card"), **{f"{word} card": cards[word] for word in cards}})
+    g.code("hostcard", phrase_table({"card": Kind("card"), **{f"{word} card": cards[word] for word in cards}}))
     g.say(Host, "host", "enchanted {what:hostcard}", word="enchanted")
     g.say(Host, "host", "equipped {what:hostnoun}", word="equipped")
     g.say(Host, "host", "fortified {what:hostnoun}", word="fortified")

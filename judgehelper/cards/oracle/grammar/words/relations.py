@@ -90,13 +90,13 @@ def _in_combat(g: Grammar) -> None:
 
 def _of_several(g: Grammar) -> None:
     """«each creature that isn't a Wall», «one or more target creatures», «another creature or an artifact»."""
-    g.natives["nomanaability"] = Native(lambda token: token != "mana", _read_no_mana_ability, nouns.write)
+    g.code("nomanaability", Native(lambda token: token != "mana", _read_no_mana_ability, nouns.write))
     g.say(Not, "restriction", "that aren't/isn't a {what:nomanaability!1}")
     g.say(Target, "determiner", "{count:batch} target")
     apart = (Controlled(You()), Owned(You(), negative=True))
     g.say(AllOf, "restriction", "you control but don't own", filters=apart)
     g.also("subject", "yourcommander")
-    g.natives["anotheror"] = Native(lambda token: token == "another", _read_another_or, _write_another_or)
+    g.code("anotheror", Native(lambda token: token == "another", _read_another_or, _write_another_or))
     g.say(Things, "things", "{what:anotheror}", det=Some(Exactly(Number(1)), word="another or"))
 
 

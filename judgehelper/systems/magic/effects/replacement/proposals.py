@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from judgehelper.abilities.acts import moving
 from judgehelper.abilities.durations import UntilEvent
 from judgehelper.abilities.family import Clause, Duration
+from judgehelper.abilities.phrases import SUBJECT, That
 from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.counters import MINUS
 from judgehelper.kernel.citation import Citations
@@ -216,6 +217,11 @@ def has_left_already(state: Magic, frame: Frame, until: Duration | None) -> bool
 
 
 # --- How the continuous effect of a resolving spell or ability begins: what it says, of whom, how long (611.2)
+def _ends_for_each(until: Duration | None) -> bool:
+    """Say whether an effect on several objects ends for each by itself: «while it has the counter» (611.2b)."""
+    return any(each.to == SUBJECT for each in all_of(That, until))
+
+
 def begin_lasting(
     state: Magic,
     says: Clause,
@@ -229,6 +235,11 @@ def begin_lasting(
     """Let a continuous effect begin (611.2), unless what it lasts until has happened before (610.3a)."""
     if has_left_already(state, frame, until):
         return record(state, events.Ignored(frame.source, "effect"), cr("610.3a"))
+    if on is not None and len(on) > 1 and _ends_for_each(until):
+        for one in on:
+            own = replace(frame, names=frame.names.set(SUBJECT, (one,)))
+            state = begin_lasting(state, says, own, until, (one,), left, told=told)
+        return state
     state, number = new_id(state)
     state, stamp = new_timestamp(state)
     effect = Lasting(id=number, timestamp=stamp, says=says, frame=frame, on=on, until=until, turn=state.turn.number,
