@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from judgehelper.abilities.clauses import AbilityCosts
+from judgehelper.abilities.family import Cost
 from judgehelper.abilities.quantities import X
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
@@ -10,7 +11,7 @@ from judgehelper.systems.magic.announcing.casting import chosen_body, has_target
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
 from judgehelper.systems.magic.casting.permitted import is_outgrown
 from judgehelper.systems.magic.costs.costs import NO_ZERO, total_cost
-from judgehelper.systems.magic.costs.payable import can_pay
+from judgehelper.systems.magic.costs.payable import can_pay, can_pay_cost
 from judgehelper.systems.magic.costs.paying import MOST_X
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.rules import cr
@@ -62,9 +63,17 @@ def _has_targets_with_x(state: Magic, item: int, x: int) -> bool:
 def payable_xs(state: Magic, item: int) -> list[int]:
     """List every X for which all that is announced can be paid: mana, what helps, and the other costs (107.3a)."""
     least = _least(state, item)
-    if any(all_of(X, total_cost(state, item).costs)):  # «exile a card with mana value X»: not the least first
-        return [number for number in range(least, MOST_X + 1) if _can_pay_with_x(state, item, number)]
+    asking = tuple(each for each in total_cost(state, item).costs if any(all_of(X, each)))
+    if asking:  # «exile a card with mana value X»: not the least first
+        likely = (number for number in range(least, MOST_X + 1) if _are_there(state, item, asking, number))
+        return [number for number in likely if _can_pay_with_x(state, item, number)]
     return list(range(least, _first_too_dear(state, item, least)))
+
+
+def _are_there(state: Magic, item: int, asking: tuple[Cost, ...], x: int) -> bool:
+    """Say whether what costs ask for with that X is there, on the board as it is: looked at before a board imagined."""
+    frame = replace(state.frames[item], x=x)
+    return all(can_pay_cost(state, frame, each) for each in asking)
 
 
 def _first_too_dear(state: Magic, item: int, least: int) -> int:

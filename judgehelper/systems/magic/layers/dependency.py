@@ -73,8 +73,11 @@ def next_effect(walk: Walk, layer: str, pending: list[Effect], ordering: Orderin
     if not pairs:
         return Order(pool[0], plain)
     walk.met = True
-    needs = _dependencies(walk, layer, pool, pairs)
-    return _by_dependency(pool, needs, plain)
+    oldest = pool[0]
+    if not _dependencies(walk, layer, pool, [pair for pair in pairs if pair[0] is oldest])[id(oldest)]:
+        needs = _dependencies(walk, layer, pool, [pair for pair in pairs if pair[1] is oldest])
+        return _for_waiting(pool, needs, oldest, plain)
+    return _by_dependency(pool, _dependencies(walk, layer, pool, pairs), plain)
 
 
 def settled_order(layer: str, pending: list[Effect], ordering: Ordering) -> list[Order] | None:
@@ -160,6 +163,10 @@ def _by_dependency(pool: list[Effect], needs: Needs, plain: str) -> Order:
     chosen = next(free)
     if needs[id(chosen)]:
         return Order(chosen, "loop", tuple(needs[id(chosen)]))
+    return _for_waiting(pool, needs, chosen, plain)
+
+
+def _for_waiting(pool: list[Effect], needs: Needs, chosen: Effect, plain: str) -> Order:
     waiting = tuple(each for each in pool if chosen in needs[id(each)])
     return Order(chosen, "dependency" if waiting else plain, waiting)
 
