@@ -12,14 +12,20 @@ HAS_QT = find_spec("PySide6") is not None
 collect_ignore_glob = [] if HAS_QT else ["*.py"]
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pytestqt.qtbot import QtBot
 
     from judgehelper.ui.main_window import MainWindow
     from tests.helpers.window import Kept
+    from tests.ui.stepping_hand import Hand
 
 
 @pytest.fixture(autouse=True)
-def duel_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+def duel_is_known(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """Put the duel of the helpers at the desk; what is marked `real_system` has the real rule systems there."""
+    if request.node.get_closest_marker("real_system") is not None:
+        return
     from judgehelper.systems import registry
     from tests.helpers.duel import DUEL
 
@@ -66,6 +72,16 @@ def closed_windows_are_gone() -> Iterator[None]:
         for each in left:
             each.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def hand(qtbot: "QtBot", indexed_place: "Path") -> "Iterator[Hand]":
+    """A hand that steps through a game in a window as a user has it."""
+    from tests.ui.real_window import real_window
+    from tests.ui.stepping_hand import Hand
+
+    with real_window(qtbot, indexed_place) as window:
+        yield Hand(window, qtbot)
 
 
 @pytest.fixture

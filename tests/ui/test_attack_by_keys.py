@@ -11,10 +11,7 @@ from tests.ui.judge_tasks import Arbiter
 from tests.ui.press import press
 from tests.ui.real_window import real_window
 
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here real rule systems are at the desk."""
+pytestmark = pytest.mark.real_system
 
 
 @pytest.fixture

@@ -16,12 +16,9 @@ from tests.ui.berserk_hand import RECRUIT, arranged, asked, drop, game, keys, pi
 from tests.ui.press import press
 from tests.ui.real_window import real_window
 
+pytestmark = pytest.mark.real_system
+
 TRADE = "Разность 2: удар — средний 4, ответный — слабый 2"
-
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
 
 
 @pytest.fixture

@@ -1,31 +1,18 @@
 """A judge's tasks of «Берсерк» in the real window, by mouse and keyboard, each counted in actions."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication, QPushButton
-from pytestqt.qtbot import QtBot
 
 from judgehelper.systems.berserk.board.look import life, number_of, wounds
 from judgehelper.systems.berserk.state import Game
 from judgehelper.ui.widgets.brushwork import Brushwork
 from tests.helpers.window import PATIENCE
 from tests.ui.battle_scenes import CHAIN, DEFENDED, FLYER, HIDDEN, MANY_DICE, POISON, card, scene
-from tests.ui.real_window import real_window
 from tests.ui.stepping_hand import Hand
 
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
-
-
-@pytest.fixture
-def hand(qtbot: QtBot, indexed_place: Path) -> Iterator[Hand]:
-    with real_window(qtbot, indexed_place) as window:
-        yield Hand(window, qtbot)
+pytestmark = pytest.mark.real_system
 
 
 def opened(hand: Hand, raw: dict[str, Any]) -> Hand:

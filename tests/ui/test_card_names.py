@@ -15,7 +15,7 @@ from tests.ui.press import press
 from tests.ui.real_window import real_window
 from tests.ui.setting_up import Judge
 
-pytestmark = pytest.mark.usefixtures("russian_names")
+pytestmark = [pytest.mark.usefixtures("russian_names"), pytest.mark.real_system]
 TWO = {
     "format": "judgehelper-scenario/1",
     "system": "magic-cr",
@@ -30,11 +30,6 @@ TREE = {
     "mana_cost": "{1}{G}", "type_line": "Creature \u2014 Treefolk", "oracle_text": "Reach",
     "power": "1", "toughness": "4",
 }  # fmt: skip
-
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here real rule systems are at the desk."""
 
 
 @pytest.fixture

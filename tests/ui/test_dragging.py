@@ -7,36 +7,23 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QScrollArea
-from pytestqt.qtbot import QtBot
 
 from judgehelper.ui.docks.question import OrderRow
 from tests.ui.real_drag import drag_by_mouse
-from tests.ui.real_window import real_window
 from tests.ui.stepping_hand import Hand
 from tests.ui.test_ordering import upkeep
+
+pytestmark = pytest.mark.real_system
 
 ON_SCREEN = os.environ["QT_QPA_PLATFORM"] != "offscreen"
 XVFB = shutil.which("Xvfb")
 dragged = pytest.mark.skipif(not ON_SCREEN, reason="without a screen there are no drags: see the last test")
-
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
-
-
-@pytest.fixture
-def hand(qtbot: QtBot, indexed_place: Path) -> Iterator[Hand]:
-    with real_window(qtbot, indexed_place) as window:
-        yield Hand(window, qtbot)
 
 
 def opened(hand: Hand, raw: dict[str, Any]) -> Hand:

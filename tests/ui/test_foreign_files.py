@@ -13,12 +13,9 @@ from judgehelper.session.scenarios.scenario import read_file
 from judgehelper.ui.main_window import MainWindow
 from tests.ui.real_window import real_window
 
+pytestmark = pytest.mark.real_system
+
 PUZZLE = "[state]\nactivephase=MAIN1\nailife=3\nhumanhand=Lightning Bolt\nhumanbattlefield=Mountain\n"
-
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
 
 
 @pytest.fixture

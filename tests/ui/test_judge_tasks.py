@@ -12,10 +12,7 @@ from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
 from tests.ui.judge_tasks import TASKS, Arbiter, Task, row_of, settle
 
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here real rule systems are at the desk."""
+pytestmark = pytest.mark.real_system
 
 
 @pytest.fixture(scope="module")

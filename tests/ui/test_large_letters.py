@@ -16,10 +16,7 @@ from tests.ui.real_window import real_window
 from tests.ui.stepping_scenes import RESPONSE
 from tests.ui.test_ordering import upkeep
 
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
+pytestmark = pytest.mark.real_system
 
 
 @pytest.fixture

@@ -17,12 +17,9 @@ from judgehelper.ui.widgets.chip import ChipButton
 from tests.ui.press import press, type_text
 from tests.ui.real_window import real_window
 
+pytestmark = pytest.mark.real_system
+
 LEFT = Qt.MouseButton.LeftButton
-
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here real rule systems are taught."""
 
 
 @pytest.fixture

@@ -14,10 +14,7 @@ from tests.ui.press import press, type_text
 from tests.ui.real_window import real_window
 from tests.ui.stepping_hand import Hand
 
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
+pytestmark = pytest.mark.real_system
 
 
 @pytest.fixture

@@ -11,10 +11,7 @@ from tests.ui.press import press
 from tests.ui.real_window import real_window
 from tests.ui.setting_up import Judge
 
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here real rule systems are at the desk."""
+pytestmark = pytest.mark.real_system
 
 
 @pytest.fixture

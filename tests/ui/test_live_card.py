@@ -14,10 +14,7 @@ from judgehelper.ui.widgets.context import Context
 from tests.ui.press import press, type_text
 from tests.ui.real_window import real_window
 
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here the real rule systems are at the desk."""
+pytestmark = pytest.mark.real_system
 
 
 @pytest.fixture

@@ -16,14 +16,11 @@ from tests.helpers.puzzle_cards import shipped_cards
 from tests.helpers.window import services_in
 from tests.ui.press import press
 
+pytestmark = pytest.mark.real_system
+
 BOLT = {"by": "Борис", "do": "cast", "card": "Lightning Bolt", "targets": ["his"]}
 GROWTH = {"by": "Анна", "do": "cast", "card": "Giant Growth", "targets": ["his"]}
 CYRILLIC = range(0x400, 0x500)
-
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
 
 
 @pytest.fixture(params=list(Language))

@@ -19,6 +19,8 @@ from judgehelper.ui.widgets.chip import ChipButton
 from tests.ui.press import press, type_text
 from tests.ui.real_window import real_window
 
+pytestmark = pytest.mark.real_system
+
 DUEL = {
     "format": "judgehelper-scenario/1",
     "system": "magic-cr",
@@ -31,11 +33,6 @@ DUEL = {
 }
 LEFT = Qt.MouseButton.LeftButton
 Hand = Callable[[MainWindow, QtBot], None]
-
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
 
 
 @pytest.fixture

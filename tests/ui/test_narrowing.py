@@ -18,10 +18,7 @@ from tests.helpers.window import AtOnce
 from tests.ui.press import press, type_text
 from tests.ui.test_reader import NEW, OLD
 
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here real rule systems are at the desk."""
+pytestmark = pytest.mark.real_system
 
 
 @pytest.fixture(scope="module")

@@ -17,6 +17,8 @@ from tests.helpers.skirmish import skirmish_file
 from tests.ui.press import press
 from tests.ui.real_window import real_window
 
+pytestmark = pytest.mark.real_system
+
 TURN = (
     ("start", "Анна", "Сыграть заклинание или способность?", "IV.3.6", "Space"),
     ("start", "Борис", "Сыграть заклинание или способность?", "IV.2.1.2", "Space"),
@@ -60,11 +62,6 @@ WRITTEN = (
     ("Ход 6, активный игрок Борис", "IV.3.1"),
 )
 """Lines of the log in their order, with a rule that each shows. The sword deals 3, the jacket takes 1 off (III.5.4)."""
-
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
 
 
 @pytest.fixture

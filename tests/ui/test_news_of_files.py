@@ -7,10 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.real_window import real_window
 
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
+pytestmark = pytest.mark.real_system
 
 
 def test_damaged_settings_and_a_damaged_draft_are_both_told_of(qtbot: QtBot, indexed_place: Path) -> None:

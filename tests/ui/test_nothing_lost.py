@@ -24,13 +24,10 @@ from tests.helpers.kills import is_kept, kill_at_random
 from tests.helpers.walks import MAGIC
 from tests.ui.real_window import shown
 
+pytestmark = pytest.mark.real_system
+
 KILLS = 150 if os.environ.get("JUDGEHELPER_FUZZ") else 2
 """Times that windows are killed, each third time two at once: `make fuzz` kills 200 windows."""
-
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
 
 
 @pytest.fixture

@@ -18,6 +18,8 @@ from tests.ui.press import press
 from tests.ui.real_window import real_window
 from tests.ui.stepping_hand import LEFT, Hand
 
+pytestmark = pytest.mark.real_system
+
 TREES = ("Ash", "Birch", "Cedar")
 BELLS = [
     {
@@ -30,11 +32,6 @@ BELLS = [
     }
     for number, tree in enumerate(TREES, 1)
 ]
-
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
 
 
 @pytest.fixture

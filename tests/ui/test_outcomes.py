@@ -19,10 +19,7 @@ from tests.helpers.window import PATIENCE
 from tests.ui.real_window import shown
 from tests.ui.scenery import ANSWERED
 
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
+pytestmark = pytest.mark.real_system
 
 
 @pytest.fixture

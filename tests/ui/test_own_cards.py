@@ -14,10 +14,7 @@ from judgehelper.ui.main_window import MainWindow
 from tests.ui.press import press, type_text
 from tests.ui.real_window import shown
 
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here the real rule systems are at the desk."""
+pytestmark = pytest.mark.real_system
 
 
 @pytest.fixture

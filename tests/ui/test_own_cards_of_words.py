@@ -16,10 +16,7 @@ from judgehelper.ui.setting_up.phrases_field import PhrasesField
 from tests.ui.press import press, type_text
 from tests.ui.real_window import real_window
 
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
+pytestmark = pytest.mark.real_system
 
 
 @pytest.fixture

@@ -17,6 +17,8 @@ from tests.ui.press import press, type_text
 from tests.ui.real_window import real_window
 from tests.ui.stepping_hand import Hand
 
+pytestmark = pytest.mark.real_system
+
 LEFT = Qt.MouseButton.LeftButton
 GROWN = {
     "format": "judgehelper-scenario/1",
@@ -28,11 +30,6 @@ GROWN = {
     "turn": {"number": 1, "active": "Анна", "step": "precombat-main"},
     "script": [{"by": "Анна", "do": "cast", "card": "Giant Growth", "targets": ["bears"]}],
 }
-
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
 
 
 @pytest.fixture(params=list(Language))

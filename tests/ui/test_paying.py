@@ -1,31 +1,19 @@
 """Costs by hand in the real window: the judge says what pays what; by themselves costs are paid as before."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from judgehelper.session import desk as desks
 from judgehelper.session.scenarios import scenario as scenarios
-from tests.ui.real_window import real_window
 from tests.ui.stepping_hand import Hand
+
+pytestmark = pytest.mark.real_system
 
 GRAVITY = {"name": "Long Shot", "types": "Sorcery", "cost": "{1}{R}", "text": "You gain 3 life."}
 CHOIR = {"name": "Glad Choir", "types": "Sorcery", "cost": "{1}{W}", "text": "Convoke\nYou gain 3 life."}
-
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
-
-
-@pytest.fixture
-def hand(qtbot: QtBot, indexed_place: Path) -> Iterator[Hand]:
-    with real_window(qtbot, indexed_place) as window:
-        yield Hand(window, qtbot)
 
 
 def opened(hand: Hand, card: dict[str, Any], *lands: str) -> Hand:

@@ -23,13 +23,10 @@ from tests.helpers.skirmish import skirmish_file
 from tests.helpers.window import services_in, small_services
 from tests.ui.press import press
 
+pytestmark = pytest.mark.real_system
+
 SYSTEM = registry.system("nebozhiteli")
 SWITCHABLE = tuple(reading for reading in SYSTEM.readings if len(reading.options) > 1)
-
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
 
 
 @pytest.fixture(params=list(Language))

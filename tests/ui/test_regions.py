@@ -18,10 +18,7 @@ from tests.ui.press import press, type_text
 from tests.ui.real_window import real_window
 from tests.ui.scenery import TWO
 
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
+pytestmark = pytest.mark.real_system
 
 
 @pytest.fixture(params=[(1366, 768), (1920, 1080)], ids=["usual", "wide"])

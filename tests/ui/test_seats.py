@@ -13,13 +13,10 @@ from tests.helpers.window import PATIENCE
 from tests.ui.hearing import said
 from tests.ui.real_window import real_window
 
+pytestmark = pytest.mark.real_system
+
 SECRET = "Целебный настой"
 """A potion in the hand of Boris."""
-
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
 
 
 @pytest.fixture

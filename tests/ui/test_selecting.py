@@ -12,10 +12,7 @@ from judgehelper.ui.widgets.board.landing import label_box
 from tests.ui.real_window import real_window
 from tests.ui.setting_up import CTRL, Judge
 
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here real rule systems are at the desk."""
+pytestmark = pytest.mark.real_system
 
 
 @pytest.fixture

@@ -25,6 +25,8 @@ from tests.helpers.window import PATIENCE
 from tests.ui.press import press
 from tests.ui.real_window import real_window
 
+pytestmark = pytest.mark.real_system
+
 LEFT = Qt.MouseButton.LeftButton
 BOLT = {
     "format": "judgehelper-scenario/1",
@@ -37,11 +39,6 @@ BOLT = {
     ],
     "turn": {"number": 1, "active": "A", "step": "precombat-main"},
 }
-
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here real rule systems are at the desk."""
 
 
 @pytest.fixture

@@ -22,6 +22,8 @@ from tests.ui.press import press
 from tests.ui.real_window import real_window
 from tests.ui.setting_up import CTRL, Judge
 
+pytestmark = pytest.mark.real_system
+
 TWO = {
     "format": "judgehelper-scenario/1",
     "system": "magic-cr",
@@ -31,11 +33,6 @@ TWO = {
     ],
     "turn": {"number": 7, "active": "Анна", "step": "precombat-main"},
 }
-
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here real rule systems are at the desk."""
 
 
 @pytest.fixture

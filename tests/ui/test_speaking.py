@@ -1,31 +1,17 @@
 """What a screen reader is told of questions and players: roles, names, states, and acts that do what they say."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
 from PySide6.QtWidgets import QApplication, QWidget
-from pytestqt.qtbot import QtBot
 
-from tests.ui.real_window import real_window
 from tests.ui.stepping_hand import Hand
 from tests.ui.stepping_scenes import DAMAGE, RESPONSE
 from tests.ui.test_ordering import rows, upkeep
 
+pytestmark = pytest.mark.real_system
+
 NAMED = QAccessibleActionInterface
 Role, Text = QAccessible.Role, QAccessible.Text
-
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
-
-
-@pytest.fixture
-def hand(qtbot: QtBot, indexed_place: Path) -> Iterator[Hand]:
-    with real_window(qtbot, indexed_place) as window:
-        yield Hand(window, qtbot)
 
 
 def heard(widget: QWidget) -> QAccessibleInterface:

@@ -1,33 +1,21 @@
 """Stepping in the real window: whole judge tasks with mouse and keyboard, each counted in actions."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface
 from PySide6.QtWidgets import QApplication, QLabel
-from pytestqt.qtbot import QtBot
 
 from judgehelper.kernel.decision import Form
 from judgehelper.session import desk as desks
 from judgehelper.ui.widgets.chip import ChipButton
 from tests.helpers.window import PATIENCE
-from tests.ui.real_window import real_window
 from tests.ui.stepping_hand import LEFT, Hand
 from tests.ui.stepping_scenes import CLONE, DAMAGE, HELD, RESPONSE, UNREAD, WARDEN
 
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
-
-
-@pytest.fixture
-def hand(qtbot: QtBot, indexed_place: Path) -> Iterator[Hand]:
-    with real_window(qtbot, indexed_place) as window:
-        yield Hand(window, qtbot)
+pytestmark = pytest.mark.real_system
 
 
 def opened(hand: Hand, raw: dict[str, Any]) -> Hand:

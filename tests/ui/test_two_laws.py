@@ -15,13 +15,10 @@ from judgehelper.ui.widgets.row_list import RowList
 from tests.helpers.window import PATIENCE
 from tests.ui.real_window import real_window
 
+pytestmark = pytest.mark.real_system
+
 HEALED, GROWTH, TAPPED, LACE, COUNTER, BURNT = range(6)
 SIZES = ((1366, 768), (1920, 1080))
-
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here real rule systems are at the desk."""
 
 
 @pytest.fixture

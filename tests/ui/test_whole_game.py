@@ -13,10 +13,7 @@ from judgehelper.ui.main_window import MainWindow
 from tests.helpers.skirmish import skirmish_file
 from tests.ui.real_window import real_window
 
-
-@pytest.fixture(autouse=True)
-def duel_is_known() -> None:
-    """Here a real rule system is at the desk."""
+pytestmark = pytest.mark.real_system
 
 
 @pytest.fixture
