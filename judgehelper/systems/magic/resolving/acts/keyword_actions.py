@@ -30,7 +30,7 @@ from judgehelper.abilities.phrases import (
     Top,
     You,
 )
-from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.quantities import Number, X
 from judgehelper.abilities.words.counters import PLUS
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -375,6 +375,8 @@ def why_not_action(act: acting.KeywordAction) -> Iterator[str]:
         yield "the engine does not know KeywordAction with on"
     if act.action not in KNOWN_ACTIONS:
         yield f"the engine does not know the keyword action {act.action}"
+    if act.action == "collect evidence" and isinstance(act.amount, X):
+        yield "the engine does not ask how much evidence is collected"
 
 
 # --- proliferate (701.26)
