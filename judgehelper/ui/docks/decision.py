@@ -37,6 +37,10 @@ PLAYED, LAID_OUT = 50, 20
 """Per cent of the window that the words of a question take at most; less while what stands below lays the board out."""
 
 
+SPARE = 80
+"""Pixels too many that stay with the panel: a dock that grows and shrinks at each question lays the window out anew."""
+
+
 class DecisionPanel(Panel):
     """The open question."""
 
@@ -201,7 +205,8 @@ class DecisionPanel(Panel):
             return
         lacks = min(tall, self.window().height() * self._share() // 100) + 2 - (self.body.height() - foot)
         window = self.parentWidget()
-        more = lacks if lacks > 2 else -min(-lacks, self._taken)
+        back = min(-lacks, self._taken)
+        more = lacks if lacks > 2 else -back if back > SPARE else 0
         if more and isinstance(window, QMainWindow):
             below = self._below(window)
             self._taken = max(0, self._taken + more) if below else 0
