@@ -15,7 +15,7 @@ from judgehelper.abilities.kinds import CastOnly, Spell
 from judgehelper.abilities.phrases import Things, This
 from judgehelper.kernel.citation import Violation
 from judgehelper.systems.magic.casting.enough_targets import modal_targets, why_no_targets
-from judgehelper.systems.magic.casting.permitted import land_permit, outgrown, permitted_ways
+from judgehelper.systems.magic.casting.permitted import land_permit, permitted_ways
 from judgehelper.systems.magic.casting.targets import (
     as_paid,
     enchanting,
@@ -200,8 +200,6 @@ def _against_announced(state: Magic, item: int) -> Iterator[Violation]:
             yield Violation("cant-cast", cr("601.2e", "601.3", "601.3a", "101.2"), (item, said.frame.source))
     for said in _against_such(state, item):
         yield Violation("cant-cast", cr("601.2e", "601.3", "601.3a", "101.2"), (item, said.frame.source))
-    for source in outgrown(state, item):
-        yield Violation("cant-cast", cr("601.2e", "601.3", "202.3e"), (item, source))
     conditions = flash_conditions(every_ability(now.abilities))
     if not conditions or is_sorcery_time(announced.before, player) or "Instant" in now.types:
         return

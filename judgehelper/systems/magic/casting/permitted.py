@@ -232,19 +232,15 @@ def land_permit(state: Magic, player: str, card: Id) -> Permit | None:
     return None
 
 
-def outgrown(state: Magic, item: Id) -> Iterator[Id]:
-    """List what allows a spell of some mana values alone, where X has given it another one since (601.3, 202.3e)."""
+def is_outgrown(state: Magic, item: Id) -> bool:
+    """Say whether X has given a spell another mana value than those up to which it may be cast (601.3, 202.3e)."""
     held = state.items[item]
     for act, frame in ((held.opened, held.opened_by), (held.allowed, held.allowed_by)):
         if isinstance(act, Allowing) and frame is not None and isinstance(act.what, phrases.Things):
             limits = (each for each in act.what.where if _is_mana_value(each))
             if not all(look(state, frame).fits(each, item) for each in limits):
-                yield frame.source
-
-
-def is_outgrown(state: Magic, item: Id) -> bool:
-    """Say whether a spell is no longer one that may be cast so."""
-    return any(True for _ in outgrown(state, item))
+                return True
+    return False
 
 
 def _is_mana_value(each: Filter) -> bool:

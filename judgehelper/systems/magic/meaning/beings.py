@@ -24,10 +24,18 @@ from judgehelper.systems.magic.printed.texts.reads import all_of
 
 def is_being(view: View, what: filters.Being, ref: Ref) -> bool:
     """Is in the state that a word names."""
-    test = STATES.get(what.word)
+    return _test(STATES, what.word, what)(view, ref)
+
+
+Test = Callable[[View, Ref], bool]
+
+
+def _test(tests: Mapping[str, Test], word: str, what: filters.Being | filters.Kind) -> Test:
+    """Find what a word asks. Raises NotUnderstood for one that nothing is known of."""
+    test = tests.get(word)
     if test is None:
         raise NotUnderstood(unknown(what))
-    return test(view, ref)
+    return test
 
 
 def _is_unblocked(view: View, ref: Ref) -> bool:
@@ -192,10 +200,7 @@ def _place(view: View, ref: Id, places: dict[str, Id], asked: set[str]) -> bool:
 
 def is_kind(view: View, what: filters.Kind, ref: Ref) -> bool:
     """Is a thing of this kind."""
-    test = KINDS.get(what.kind)
-    if test is None:
-        raise NotUnderstood(unknown(what))
-    return test(view, ref)
+    return _test(KINDS, what.kind, what)(view, ref)
 
 
 def zone_now(view: View, ref: Ref) -> str:

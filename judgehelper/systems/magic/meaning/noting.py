@@ -13,7 +13,7 @@ from judgehelper.abilities.acts.moving import Destroy, Discard
 from judgehelper.abilities.clauses import Unless
 from judgehelper.abilities.family import Clause
 from judgehelper.abilities.phrases import Every, That, Things
-from judgehelper.kernel.log import Entry, Event
+from judgehelper.kernel.log import Entry
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import Frame, Magic, Ref
 from judgehelper.systems.magic.game.steps import PerformAct
@@ -72,21 +72,16 @@ def told_since(state: Magic, since: int, alone: str = "") -> Told:
     What prevents or replaces it is something else: what was regenerated was not destroyed this way (701.7b).
     """
     told = _told(state, since)
-    if not alone:
-        return told
-    happened = tuple(of_kind(EVENT_OF[alone], (each.event for each in done_since(state, since))))
+    happened = tuple(each.event for each in done_since(state, since)) if alone else ()
     match alone:
         case "damage":
             dealt = tuple(of_kind(events.Damaged, happened))
             refs = tuple(dict.fromkeys(each.to for each in dealt))
             return told._replace(refs=refs, amount=sum(each.amount for each in dealt))
-        case _:
+        case "destruction":
             gone = tuple(each.thing for each in of_kind(events.Destroyed, happened))
             return told._replace(refs=gone, done=bool(gone))
-
-
-EVENT_OF: Mapping[str, type[Event]] = {"damage": events.Damaged, "destruction": events.Destroyed}
-"""What an instruction may do alone, and the event that tells of it."""
+    return told
 
 
 def does_alone(clause: Clause) -> str:
