@@ -1,13 +1,14 @@
 """What a key means in the window: an act, a digit that picks, Enter, Escape; in whatever layout it came.
 
-A key belongs first to the field or button that has the keyboard; what those leave comes here.
+A key belongs first to the field or button that has the keyboard; what those leave comes here. No act has a bare letter
+as its key: while a board is laid out, letters begin the name of a card.
 """
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QPlainTextEdit, QWidget
 
-from judgehelper.ui.keys import act_of, digit_of
+from judgehelper.ui.keys import act_of, digit_of, is_bare_letter
 from judgehelper.ui.window import Window
 
 FIELDS = (QLineEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox)
@@ -66,4 +67,7 @@ class Keyboard(QObject):
             case Qt.Key.Key_Escape:
                 stage.cancel()
                 return True
+        if is_bare_letter(event) and self.window.is_laid_out:
+            self.window.ask_card(event.text())
+            return True
         return False

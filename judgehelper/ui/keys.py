@@ -113,6 +113,12 @@ def _shifts(event: QKeyEvent) -> Qt.KeyboardModifier:
     return found
 
 
+def is_bare_letter(event: QKeyEvent) -> bool:
+    """Whether a key types a letter of any alphabet, no act."""
+    shifts = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+    return event.text().isalpha() and not event.modifiers() & shifts
+
+
 def digit_of(event: QKeyEvent) -> int | None:
     """Read a digit 1 to 9 without modifiers."""
     plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)

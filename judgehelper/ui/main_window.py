@@ -379,7 +379,12 @@ class MainWindow(Window):
         """Open the settings."""
         Preferences(self.context, self.filing.settings, self.apply, self).open()
 
-    def ask_card(self) -> None:
+    @property
+    def is_laid_out(self) -> bool:
+        """Whether a board that is being laid out is seen."""
+        return self.band.isVisible() and self.middle.currentWidget() is self.board
+
+    def ask_card(self, letters: str = "") -> None:
         """Open the palette that adds cards; in a game that has begun they are put there by the judge's hand."""
         if self.stage.desk is None:
             self.filing.new()
@@ -391,7 +396,7 @@ class MainWindow(Window):
             if not self.add_card.isVisible():
                 self.lay_out_panels()
                 self.placing.show_palette()
-            self.add_card.take_focus()
+            self.add_card.take_focus(letters)
 
     def ask_properties(self) -> None:
         """Show what can be said of the objects that are selected, and give the keyboard to it."""

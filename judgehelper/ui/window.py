@@ -111,9 +111,14 @@ class Window(QMainWindow):
     def ask_settings(self) -> None:
         """Open the settings."""
 
+    @property
     @abstractmethod
-    def ask_card(self) -> None:
-        """Open the palette that adds cards."""
+    def is_laid_out(self) -> bool:
+        """Whether a board that is being laid out is seen."""
+
+    @abstractmethod
+    def ask_card(self, letters: str = "") -> None:
+        """Open the palette that adds cards, with the first letters of a name."""
 
     @abstractmethod
     def ask_properties(self) -> None:

@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QSlider, QVBoxLayout, QWidget
 
 from judgehelper.kernel.words import Language
 from judgehelper.session.settings import LARGEST, SMALLEST, Settings
 from judgehelper.ui.widgets.context import Context, label
+from judgehelper.ui.widgets.shaped import Choices
 
 LANGUAGES = ((Language.RU, "Русский"), (Language.EN, "English"))
 
@@ -31,11 +32,11 @@ class Preferences(QDialog):
         self.font_size.valueChanged.connect(self._changed)
 
     def _make_fields(self, context: Context, settings: Settings) -> None:
-        self.language = QComboBox()
+        self.language = Choices()
         for language, name in LANGUAGES:
             self.language.addItem(name, language.value)
         self.language.setCurrentIndex([each for each, _ in LANGUAGES].index(settings.language))
-        self.theme = QComboBox()
+        self.theme = Choices()
         for theme in context.services.themes:
             self.theme.addItem(theme.title(settings.language), theme.name)
         self.theme.setCurrentIndex(max(0, self.theme.findData(settings.theme)))

@@ -10,7 +10,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QApplication,
-    QComboBox,
     QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
@@ -34,6 +33,7 @@ from judgehelper.ui.models.seen import free_cells
 from judgehelper.ui.services import CardName
 from judgehelper.ui.widgets.context import Context, label, scrolled
 from judgehelper.ui.widgets.row_list import RowList
+from judgehelper.ui.widgets.shaped import Choices
 
 COPIED = 4
 """Lines of a list that are seen at once."""
@@ -55,9 +55,9 @@ class AddCardPanel(Panel):
 
     def __init__(self, context: Context) -> None:
         self.field = QLineEdit()
-        self.player = QComboBox()
-        self.zone = QComboBox()
-        self.cell = QComboBox()
+        self.player = Choices()
+        self.zone = Choices()
+        self.cell = Choices()
         self.list = RowList(context.look, "")
         self.trouble = label("", "error", wrap=True)
         self.hint = label("", "title", wrap=True)
@@ -180,12 +180,15 @@ class AddCardPanel(Panel):
         if place >= 0:
             self.cell.setCurrentIndex(place)
 
-    def take_focus(self) -> None:
-        """Put the keyboard in the field."""
+    def take_focus(self, letters: str = "") -> None:
+        """Put the keyboard in the field: what stands there is selected, or gives way to the letters typed already."""
         self.show()
         self.raise_()
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.field.selectAll()
+        if letters:
+            self.field.setText(letters)
+        else:
+            self.field.selectAll()
 
     # Cards by name.
 

@@ -30,6 +30,7 @@ from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.answering import announce, answer_button
 from judgehelper.ui.widgets.context import Context, label, said_label, scrolled
 from judgehelper.ui.widgets.kept_lines import KeptLines, Part
+from judgehelper.ui.widgets.shaped import Choices
 
 FEW = 4
 """Refusals that are listed; those of the others stand on the table, where each says why."""
@@ -388,7 +389,7 @@ class DecisionPanel(Panel):
             self.stage.pick(index)
 
     def _slot(self, asked: Question, option: Choosable) -> QComboBox:
-        box = QComboBox()
+        box = Choices()
         box.addItem(self.context.words("decision.nobody"))
         box.addItems(list(asked.slots))
         box.setAccessibleName(option.text)

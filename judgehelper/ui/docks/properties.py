@@ -25,6 +25,7 @@ from judgehelper.ui.setting_up.field import MIXED, Field, Offers, Stepper
 from judgehelper.ui.setting_up.fields import FIELDS
 from judgehelper.ui.setting_up.order import OrderList
 from judgehelper.ui.widgets.context import Context, label, scrolled
+from judgehelper.ui.widgets.shaped import Choices
 
 OPEN = (Arrangement.FIELD, Arrangement.RESOURCES, Arrangement.GRID)
 GAME = "\0game"
@@ -53,8 +54,8 @@ class PropertiesPanel(Panel):
     """What can be said by hand."""
 
     def __init__(self, context: Context) -> None:
-        self.whose = QComboBox()
-        self.one = QComboBox()
+        self.whose = Choices()
+        self.one = Choices()
         self.hint = label("", "second", wrap=True)
         self.trouble = label("", "error", wrap=True)
         self.fields: dict[tuple[str, ...], Field] = {}
@@ -323,13 +324,13 @@ class PropertiesPanel(Panel):
 
     def _build_game(self, desk: Desk) -> None:
         words = self.context.words
-        self.say = QComboBox()
+        self.say = Choices()
         self.say.activated.connect(lambda n: self._act(lambda d: give_the_say(d, str(self.say.itemData(n)))))
         if desk.is_set_up:
             self.turn, self.active, self.step = (
                 Stepper(self.context.look, words("say.turn"), 0),
-                QComboBox(),
-                QComboBox(),
+                Choices(),
+                Choices(),
             )
             self.turn.changed.connect(lambda n: self._act(lambda d: changing.set_turn(d, self._cards(d), number=n)))
             self.active.activated.connect(

@@ -7,7 +7,6 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QHBoxLayout,
     QLabel,
@@ -27,6 +26,7 @@ from judgehelper.ui.setting_up.field import MIXED, Field, Offers, Stepper
 from judgehelper.ui.setting_up.phrases_field import PhrasesField
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, clear, label
+from judgehelper.ui.widgets.shaped import Choices, TickBox
 from judgehelper.ui.widgets.symbols import draw_symbol
 
 SYMBOL = re.compile(r"\{([^{}]*)\}")
@@ -37,7 +37,7 @@ class SwitchField(Field):
 
     def __init__(self, context: Context, prop: Property, name: str) -> None:
         super().__init__(context, prop, name)
-        self.box = QCheckBox()
+        self.box = TickBox()
         self.box.setAccessibleName(name)
         self.box.clicked.connect(self._clicked)
         self.row.addWidget(self.box)
@@ -81,7 +81,7 @@ class NamesField(Field):
     def __init__(self, context: Context, prop: Property, name: str) -> None:
         super().__init__(context, prop, name)
         self._offered: Offers = ()
-        self.box = QComboBox()
+        self.box = Choices()
         self.box.setAccessibleName(name)
         self.box.setMinimumContentsLength(8)
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

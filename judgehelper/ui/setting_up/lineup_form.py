@@ -12,7 +12,6 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QDialog,
     QHBoxLayout,
     QLineEdit,
@@ -33,6 +32,7 @@ from judgehelper.ui.setting_up.lineup_rows import limit_row, offered_rows, rules
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, clear, label
 from judgehelper.ui.widgets.row_list import RowList
+from judgehelper.ui.widgets.shaped import Choices
 
 EMPTY = (Lineup(), Lineup())
 
@@ -67,12 +67,12 @@ class LineupForm(QDialog):
         self.field.textChanged.connect(lambda _: self._show_offered())
         self.name.setPlaceholderText(words("lineup.name"))
         self.name.setAccessibleName(words("lineup.name"))
-        self.ready = QComboBox()
+        self.ready = Choices()
         self.ready.setAccessibleName(words("lineup.ready"))
         self.ready.activated.connect(self.use_ready)
         self.offered = RowList(look, words("lineup.offered"))
         self.taken = RowList(look, words("lineup.taken"))
-        self.ways = QComboBox()
+        self.ways = Choices()
         self.ways.setAccessibleName(words("lineup.way"))
         self.ways.setPlaceholderText(words("lineup.way"))
         self.ways.activated.connect(lambda place: self._pay(str(self.ways.itemData(place))))

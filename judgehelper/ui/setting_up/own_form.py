@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QDialog, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from judgehelper.kernel.board import Piece
 from judgehelper.session.desk import REFUSED, DeskError
@@ -27,6 +27,7 @@ from judgehelper.ui.setting_up.fields import FIELDS
 from judgehelper.ui.setting_up.live_card import LiveCard
 from judgehelper.ui.widgets.context import Context, label, scrolled
 from judgehelper.ui.widgets.row_list import RowList
+from judgehelper.ui.widgets.shaped import TickBox
 
 SOON = 120
 """Milliseconds after the last key at which the text is read."""
@@ -49,7 +50,7 @@ class OwnForm(QDialog):
         self.fields: dict[str, Field] = {}
         self.count = Stepper(context.look, words("own.count"), 1)
         self.count.show_number(1)
-        self.token = QCheckBox(word_field(TOKEN, self.stage.language))
+        self.token = TickBox(word_field(TOKEN, self.stage.language))
         self.put_button, self.keep_button = (
             QPushButton(words("own.put") + "   Ctrl+Enter"),
             QPushButton(words("own.keep")),

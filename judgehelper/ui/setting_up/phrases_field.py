@@ -14,6 +14,7 @@ from judgehelper.ui.models.rows import Row
 from judgehelper.ui.setting_up.field import Field, Offers, Stepper
 from judgehelper.ui.widgets.context import Context
 from judgehelper.ui.widgets.row_list import RowList
+from judgehelper.ui.widgets.shaped import Choices
 
 TALL = 250
 ICONS = {How.PART: "layers", How.SEVERAL: "list"}
@@ -31,7 +32,7 @@ class PhrasesField(Field):
         self.path: Path = ()
         self.rows = RowList(look, name)
         self.rows.setMinimumHeight(look.px(TALL))
-        self.instead, self.more = QComboBox(), QComboBox()
+        self.instead, self.more = Choices(), Choices()
         self.line, self.number = QLineEdit(), Stepper(look, words("phrases.number"))
         self.drop = QPushButton(words("phrases.drop"))
         self.drop.setAutoDefault(False)

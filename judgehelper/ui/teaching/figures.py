@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QW
 from judgehelper.session.teaching.predicting import Slot, Value
 from judgehelper.ui.teaching.figure_words import word_figure, word_value
 from judgehelper.ui.widgets.context import Context, label
+from judgehelper.ui.widgets.shaped import Choices
 
 LEAST, MOST = -999, 9999
 
@@ -40,7 +41,7 @@ class FigureRow(QWidget):
         return field
 
     def _choice(self, value: Value | None) -> QComboBox:
-        box = QComboBox()
+        box = Choices()
         box.addItem("—")
         box.addItems([word_value(self.context, self.slot.field, each) for each in self.slot.offered])
         box.setCurrentIndex(0 if value is None else 1 + self.slot.offered.index(value))

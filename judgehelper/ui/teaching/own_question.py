@@ -33,6 +33,7 @@ from judgehelper.session.timeline.drawing import moments
 from judgehelper.ui.docks.room import Room
 from judgehelper.ui.teaching.figure_words import word_figure, word_name, word_value
 from judgehelper.ui.widgets.context import Context, label, scrolled
+from judgehelper.ui.widgets.shaped import Choices
 
 WRONG = 3
 """Wrong answers that there are fields for."""
@@ -55,7 +56,7 @@ class QuestionForm(QDialog):
         self.figures: tuple[Figure, ...] = ()
         self.more: tuple[Figure, ...] = ()
         """Figures that are asked for besides the one that is chosen now."""
-        self.whose, self.figure, self.when = QComboBox(), QComboBox(), QComboBox()
+        self.whose, self.figure, self.when = Choices(), Choices(), Choices()
         self.also = QPushButton(words("own-question.also"))
         self.also.setAutoDefault(False)
         self.also.clicked.connect(self.ask_also)
@@ -82,7 +83,7 @@ class QuestionForm(QDialog):
     # Laying out.
 
     def _wrong_field(self) -> QComboBox:
-        field = QComboBox()
+        field = Choices()
         field.setEditable(True)
         return field
 

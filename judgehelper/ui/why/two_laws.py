@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from judgehelper.session.saying.telling import tell
 from judgehelper.systems import registry
@@ -20,6 +20,7 @@ from judgehelper.ui.widgets.board.board_view import BoardView
 from judgehelper.ui.widgets.chrome.notices import ProgressBand
 from judgehelper.ui.widgets.context import Context, label
 from judgehelper.ui.widgets.row_list import RowList
+from judgehelper.ui.widgets.shaped import Choices
 
 if TYPE_CHECKING:  # what plays a question is costly to import: not before it is asked for
     from judgehelper.session.side_by_side import Raw, SideBySide
@@ -76,7 +77,7 @@ class LawsSheet(QFrame):
         self.context = context
         self.setObjectName("pop")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.title, self.asked = label("", "title"), QComboBox()
+        self.title, self.asked = label("", "title"), Choices()
         self.close_button, self.to_first = QPushButton(), QPushButton()
         self.sides = LawSide(context), LawSide(context)
         self.first, self.ends, self.further = self._list(), self._list(), self._list()
