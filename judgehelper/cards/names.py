@@ -1,11 +1,13 @@
 """Names as people type them: without accents, in any case, with any apostrophe, by either half."""
 
+import re
 import unicodedata
 from collections.abc import Iterable
 
 from rapidfuzz import fuzz, process
 
 _SAME = str.maketrans({"’": "'", "ʼ": "'", "`": "'", "ё": "е", "æ": "ae", "Æ": "ae", "–": "-", "—": "-"})
+_RUSSIAN = re.compile("[А-яЁё]")
 _CLOSE = 72.0
 _CLOSE_PART = 90.0
 _SHORTEST_PART = 4
@@ -16,6 +18,11 @@ def fold(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name.casefold().translate(_SAME).replace("й", "\0"))
     letters = "".join(char for char in plain if not unicodedata.combining(char)).replace("\0", "й")
     return " ".join(letters.replace("//", " // ").replace(" / ", " // ").split())
+
+
+def is_russian(text: str) -> bool:
+    """Whether a text has Russian letters."""
+    return _RUSSIAN.search(text) is not None
 
 
 def nearest(name: str, known: Iterable[str], limit: int = 3) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from judgehelper.cards.reasons import russian_reason
 from judgehelper.cards.rendering.antecedents import Antecedent, antecedents
 from judgehelper.cards.rendering.types import type_line
 from judgehelper.cards.rendering.wording import shown
+from judgehelper.cards.typeline import CARD_TYPES
 from judgehelper.kernel.system import ListedCard
 
 
@@ -33,6 +34,8 @@ class ShownFace(Struct, frozen=True, kw_only=True):
     russian_types: str
     value: str
     sentences: tuple[ShownSentence, ...]
+    no_types: tuple[str, ...] = ()
+    """Words that stand where card types do and are none (205.2a)."""
 
 
 def value_of(face: Face) -> str:
@@ -71,6 +74,7 @@ def _show(face: Face) -> ShownFace:
         russian_types=types.ru,
         value=value_of(face),
         sentences=tuple(_sentence(ability, face) for ability in face.abilities),
+        no_types=tuple(each for each in face.types if each not in CARD_TYPES),
     )
 
 

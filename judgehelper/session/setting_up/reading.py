@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from judgehelper.cards.errors import CardError
+from judgehelper.cards.names import is_russian
 from judgehelper.cards.reasons import russian_reason
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.machine.misfits import misfit
@@ -20,6 +21,11 @@ if TYPE_CHECKING:
     from judgehelper.cards.rendering.showing import ShownSentence
 
 NOTHING = Worded("", "")
+OF_RUSSIAN = Worded(
+    "по-русски читаются только ключевые слова, остальное — по-английски",
+    "of Russian only keywords are read, the rest in English",
+)
+NO_TYPE = Worded("нет такого типа карты", "there is no such card type")
 
 
 class ReadSentence(Struct, frozen=True):
@@ -43,6 +49,28 @@ class ReadObject(Struct, frozen=True):
     trouble: CardError | ScenarioError | None = None
 
 
+def english_of(system: GameSystem[Any], define: Mapping[str, Any]) -> dict[str, Any]:
+    """Give a definition as files have it: types and keywords that were typed in Russian by their English names."""
+    if not _is_printed(system):
+        return dict(define)
+    from judgehelper.cards.rendering.from_russian import english_text, english_types  # as below
+
+    said = dict(define)
+    if isinstance(text := define.get("text"), str):
+        said["text"] = english_text(text)
+    match define.get("types"):
+        case str(types):
+            said["types"] = english_types(types)
+        case [*listed]:
+            said["types"] = [english_types(each) for each in listed]
+    return said
+
+
+def _is_printed(system: GameSystem[Any]) -> bool:
+    """Whether the cards of a game are read from the texts that are printed on them."""
+    return system.vocabulary is None and system.why_unplayable is not None
+
+
 def read_live(system: GameSystem[Any], cards: CardSource, define: Mapping[str, Any]) -> ReadObject:
     """Read an object of one's own, where the game has texts that are read; elsewhere only say whether it is one."""
     try:
@@ -59,7 +87,8 @@ def read_live(system: GameSystem[Any], cards: CardSource, define: Mapping[str, A
     from judgehelper.cards.rendering.showing import show_faces  # the compiler: no first paint waits for it
 
     shown = show_faces(made)
-    sentences = [_read(each, unplayed) for face in shown for each in face.sentences]
+    sentences = [ReadSentence(Worded(f"«{name}»", f"“{name}”"), NO_TYPE) for face in shown for name in face.no_types]
+    sentences += [_read(each, unplayed) for face in shown for each in face.sentences]
     known = {sentence.said.en for sentence in sentences}
     sentences += [
         ReadSentence(Worded(text, text), _said_why(why))
@@ -84,7 +113,8 @@ def _why(line: CardLine) -> Worded:
 def _read(sentence: "ShownSentence", unplayed: Mapping[str, str]) -> ReadSentence:
     english = sentence.en or sentence.unread
     why = sentence.why or unplayed.get(english, "")
-    return ReadSentence(Worded(sentence.ru or english, english), _said_why(why) if why else NOTHING)
+    told = NOTHING if not why else OF_RUSSIAN if is_russian(sentence.unread) else _said_why(why)
+    return ReadSentence(Worded(sentence.ru or english, english), told)
 
 
 def _said_why(why: str) -> Worded:

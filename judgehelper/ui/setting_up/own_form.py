@@ -20,7 +20,7 @@ from judgehelper.session.setting_up.describing import Kind, definition_propertie
 from judgehelper.session.setting_up.own_objects import OwnObject
 from judgehelper.session.setting_up.pasting import put
 from judgehelper.session.setting_up.previewing import preview
-from judgehelper.session.setting_up.reading import ReadObject, ReadSentence, read_live
+from judgehelper.session.setting_up.reading import ReadObject, ReadSentence, english_of, read_live
 from judgehelper.ui.models.rows import Row
 from judgehelper.ui.setting_up.field import Field, Stepper
 from judgehelper.ui.setting_up.fields import FIELDS
@@ -37,7 +37,7 @@ LAST = (Kind.PLAIN,)
 
 
 class OwnForm(QDialog):
-    """An object being made; what is typed lives in `define`, as a file would say it."""
+    """An object being made; what is typed lives in `define`, as a file would say it, if in the judge's language."""
 
     def __init__(self, context: Context, parent: QWidget, name: str = "") -> None:
         super().__init__(parent)
@@ -179,7 +179,8 @@ class OwnForm(QDialog):
 
     def _whole(self) -> dict[str, Any]:
         name = str(self.define.get("name") or "").strip()
-        return {**self.define, "name": name or self.context.words("own.nameless")}
+        define = {**self.define, "name": name or self.context.words("own.nameless")}
+        return english_of(self.stage.desk.system, define) if self.stage.desk is not None else define
 
     def made(self) -> OwnObject:
         """Give the object as it is typed now."""
