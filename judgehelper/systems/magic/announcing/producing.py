@@ -9,7 +9,9 @@ from judgehelper.abilities import clauses, costs
 from judgehelper.abilities.acts import acting, counters, moving
 from judgehelper.abilities.acts import mana as with_mana
 from judgehelper.abilities.family import Ability, Act, Clause
+from judgehelper.kernel.citation import Citations, Refusal
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
+from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.costs.mana_output import (
@@ -81,7 +83,7 @@ def _produce(state: Magic, step: TapForMana, ability: Ability, mana: tuple[str, 
     units = tuple([unit(kind, step.source, state) for kind in mana])
     units = marked(units, text.terms, len(state.log))
     activated = Proposal(events.Activated(player=step.player, source=step.source, item=None, is_mana=True), cr("605.3"))
-    paid = tuple(Proposal(event, cr("605.3a")) for event in _paying(state, step, ability))
+    paid = tuple(Proposal(event, _rules_of_paying(event)) for event in _paying(state, step, ability))
     state = _do_the_rest(state, step, ability, len(units)) if text.besides else state
     if not units:
         state = record(state, events.Ignored(step.source, "add mana"), cr("605.3b", "106.5", "101.3", *text.told))
@@ -105,9 +107,19 @@ def _paying(state: Magic, step: TapForMana, ability: Ability) -> Iterator[Event]
             case costs.ActCost(act=acting.PayLife() as act):
                 amount = look(state, _frame(step)).value(act.amount)
                 yield events.LifeLost(step.player, amount, step.source, "paid")
+            case costs.ActCost(act=with_mana.PayEnergy() as act):
+                yield events.CountersRemoved(step.player, "energy", look(state, _frame(step)).value(act.amount))
             case costs.ActCost(act=counters.RemoveCounters() as act):
                 number = look(state, _frame(step)).bounds(act.count)[0] if act.count is not None else 0
                 yield events.CountersRemoved(step.source, act.kind or "", number)
+            case _:
+                why = "the engine does not activate this mana ability"
+                raise NotUnderstood(Refusal(traits(state, step.source).name, type(cost).__name__, why))
+
+
+def _rules_of_paying(event: Event) -> Citations:
+    is_energy = isinstance(event, events.CountersRemoved) and event.kind == "energy"
+    return cr("107.14", "605.3a") if is_energy else cr("605.3a")
 
 
 class OfText(NamedTuple):

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.family import Ability
+from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.words.colours import LETTER_OF, LETTERS
 from judgehelper.systems.magic.game.mana import pips
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import Magic
-from judgehelper.systems.magic.printed.texts.reads import nodes, of_kind
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def commanders_identity(state: Magic, player: str) -> tuple[str, ...]:
@@ -32,7 +33,7 @@ def colour_identity(card: Card) -> frozenset[str]:
 
 
 def _symbols(abilities: tuple[Ability, ...]) -> Iterator[str]:
-    for each in nodes(abilities):
+    for each in everything(abilities):
         for name in each.__struct_fields__:
             value = getattr(each, name)
             texts = of_kind(str, value if isinstance(value, tuple) else (value,))

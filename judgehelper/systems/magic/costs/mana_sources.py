@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from judgehelper.abilities import clauses, costs
 from judgehelper.abilities.acts import acting, being, counters, moving
+from judgehelper.abilities.acts.mana import PayEnergy
 from judgehelper.abilities.family import Ability, Act, Clause, Cost
 from judgehelper.abilities.kinds import Activated
 from judgehelper.abilities.phrases import That, Things, This
@@ -61,6 +62,7 @@ class Source(NamedTuple):
     goes: bool = False
     """Whether its permanent leaves: it is sacrificed, or is a card exiled from a hand."""
     life: int = 0
+    energy: int = 0
     often: int = 1
     """How often it could be activated; 0: as often as what it takes is there."""
     price: tuple[str, ...] = ()
@@ -213,7 +215,7 @@ def _worked_out(state: Magic, player: str, held: Held) -> Source | None:
     often = 1 if costs_own.taps or costs_own.goes else costs_own.often
     return Source(
         held.thing, held.place, outputs, dearness, snow, only_for, own, costs_own.taps, costs_own.goes, costs_own.life,
-        often, of_use=is_of_use(now),
+        costs_own.energy, often, of_use=is_of_use(now),
     )  # fmt: skip
 
 
@@ -261,6 +263,7 @@ class Own(NamedTuple):
     taps: bool = False
     goes: bool = False
     life: int = 0
+    energy: int = 0
     often: int = 0
     """How often it could be paid; 0: without end."""
 
@@ -301,6 +304,10 @@ def _with_cost(state: Magic, player: str, thing: int, own: Own, cost: Cost) -> O
             amount = look_as(state, thing, player).value(act.amount)
             paid = state.players[player].life >= amount
             return own._replace(rank=own.rank + 2, life=own.life + amount) if paid else None
+        case costs.ActCost(act=PayEnergy() as act):
+            amount = look_as(state, thing, player).value(act.amount)
+            paid = state.players[player].counters.get("energy", 0) >= amount
+            return own._replace(rank=own.rank + 2, energy=own.energy + amount) if paid else None
         case costs.ActCost(act=moving.Sacrifice(what=This())):
             kept = cant_undergo(state, thing, "sacrificed")
             return None if kept else own._replace(rank=own.rank + 3, goes=True)
@@ -393,8 +400,8 @@ def _priced(state: Magic, player: str, thing: int, place: int, ability: Ability)
     snow = state.things[thing].zone == BATTLEFIELD and "Snow" in traits(state, thing).supertypes
     only_for = terms_of(ability.body).only_for
     return Source(
-        thing, place, outputs, own.rank, snow, only_for, (), own.taps, own.goes, own.life, often, price, takes, True,
-        is_of_use(traits(state, thing)),
+        thing, place, outputs, own.rank, snow, only_for, (), own.taps, own.goes, own.life, own.energy, often, price,
+        takes, True, is_of_use(traits(state, thing)),
     )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple, get_args
 
 from judgehelper.abilities import costs, phrases
 from judgehelper.abilities.acts import acting, moving
+from judgehelper.abilities.acts.mana import PayEnergy
 from judgehelper.abilities.family import Act, Cost, Phrase
 from judgehelper.abilities.phrases import Things, This
 from judgehelper.abilities.quantities import AnyAmount, X
@@ -41,6 +42,7 @@ class Takes(NamedTuple):
 
     needs: tuple[Need, ...] = ()
     life: int = 0
+    energy: int = 0
 
 
 NOTHING = Takes()
@@ -49,19 +51,21 @@ NOTHING = Takes()
 def takes_of(state: Magic, frame: Frame, paid: Iterable[Cost]) -> Takes:
     """Gather what several costs take together."""
     found = [each for cost in paid for each in _takes(state, frame, cost)]
-    needs = tuple(each for each in found if isinstance(each, Need))
-    return Takes(needs, sum(each for each in found if isinstance(each, int))) if found else NOTHING
+    needs = tuple(need for each in found for need in each.needs)
+    return Takes(needs, sum(each.life for each in found), sum(each.energy for each in found)) if found else NOTHING
 
 
-def _takes(state: Magic, frame: Frame, cost: Cost) -> Iterator[Need | int]:
+def _takes(state: Magic, frame: Frame, cost: Cost) -> Iterator[Takes]:
     match cost:
         case costs.ActCost(act=act) if frame.x is None and any(all_of(X, act)):
             return
         case costs.ActCost(act=acting.PayLife(amount=amount)) if not isinstance(amount, AnyAmount):
-            yield look(state, frame).value(amount)
+            yield Takes(life=look(state, frame).value(amount))
+        case costs.ActCost(act=PayEnergy(amount=amount)):
+            yield Takes(energy=look(state, frame).value(amount))
         case costs.ActCost(act=act) if isinstance(act, TAKING):
             if (need := need_of(state, frame, act)) is not None:
-                yield need
+                yield Takes((need,))
 
 
 def need_of(state: Magic, frame: Frame, act: Act) -> Need | None:

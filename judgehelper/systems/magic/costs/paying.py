@@ -49,6 +49,13 @@ class Payment(NamedTuple):
     life: int = 0
 
 
+class Purse(NamedTuple):
+    """What a player can pay besides mana: his life, as far as he can lose any, and his energy (118.4, 107.14)."""
+
+    life: int = 0
+    energy: int = 0
+
+
 PAID = Payment()
 MOST_X = 60
 """Up to how great an X is looked at: with mana without end it could be any number (107.3a)."""
@@ -62,13 +69,22 @@ def find_payment(
     `takes`: what its other costs need; `keeping`: the spell that is paid for, so that what the rest of the hand wants
     is kept; without it any payment will do.
     """
-    life = state.players[player].life if can_lose_life(state, player) else 0
-    if takes.life > life and takes.life:
+    purse = _purse(state, player)
+    if (takes.life > purse.life and takes.life) or takes.energy > purse.energy:
         return None
     if not total.mana:
         return PAID if go_together(takes.needs) else None
-    found = _plain_payment(state, player, total, takes, life, keeping)
-    return found if found is not None else _any_payment(state, player, total, takes, life, keeping)
+    found = _plain_payment(state, player, total, takes, purse, keeping)
+    return found if found is not None else _any_payment(state, player, total, takes, purse, keeping)
+
+
+def _purse(state: Magic, player: str) -> Purse:
+    held = state.players[player]
+    return _the_purse(held.life if can_lose_life(state, player) else 0, held.counters.get("energy", 0))
+
+
+_the_purse = lru_cache(maxsize=1024)(Purse)
+"""The very same value for the same figures: payments are found again by what they were asked of."""
 
 
 def can_pay_mana(
@@ -82,13 +98,13 @@ def can_pay_from_pool(
     state: Magic, player: str, demanded: tuple[str, ...], use: Use | None, *, with_life: bool = True
 ) -> bool:
     """Say whether mana symbols could be paid without activating a mana ability (117.3c), by mana alone or with life."""
-    life = state.players[player].life if with_life and can_lose_life(state, player) else 0
-    search = _Search((), (), NOTHING, life, counts_as(state, player, use))
+    purse = _purse(state, player) if with_life else Purse()
+    search = _Search((), (), NOTHING, purse, counts_as(state, player, use))
     return search.run(in_order_of_paying(demanded), _pool(state, player, use)) is not None
 
 
 def _plain_payment(
-    state: Magic, player: str, total: Total, takes: Takes, life: int, keeping: Id | None
+    state: Magic, player: str, total: Total, takes: Takes, purse: Purse, keeping: Id | None
 ) -> Payment | None:
     groups = _without(_open_to(state, player, stock(state, player), total.use), total.spared)
     pool = _pool(state, player, total.use)
@@ -98,7 +114,7 @@ def _plain_payment(
     if keeping is not None:
         groups = _kept(state, player, groups, keeping)
     counts = counts_as(state, player, total.use)
-    return _paid(groups, takes, life, counts, in_order_of_paying(total.mana), pool)
+    return _paid(groups, takes, purse, counts, in_order_of_paying(total.mana), pool)
 
 
 @recent(32)
@@ -117,13 +133,13 @@ def in_order_of_paying(mana: tuple[str, ...]) -> tuple[str, ...]:
 
 @recent(64)
 def _paid(
-    groups: Stock, takes: Takes, life: int, counts: CountsAs | None, demanded: tuple[str, ...], pool: Output
+    groups: Stock, takes: Takes, purse: Purse, counts: CountsAs | None, demanded: tuple[str, ...], pool: Output
 ) -> Payment | None:
-    return _Search(groups, (), takes, life, counts).run(demanded, pool)
+    return _Search(groups, (), takes, purse, counts).run(demanded, pool)
 
 
 def _any_payment(
-    state: Magic, player: str, total: Total, takes: Takes, life: int, keeping: Id | None
+    state: Magic, player: str, total: Total, takes: Takes, purse: Purse, keeping: Id | None
 ) -> Payment | None:
     """Let what helps pay as well, and mana abilities that cost mana or something of the player's choice."""
     spell = total.use.thing if total.use is not None else None
@@ -135,7 +151,7 @@ def _any_payment(
     groups = _without(_open_to(state, player, stock(state, player), total.use), total.spared)
     if keeping is not None:
         groups = _kept(state, player, groups, keeping)
-    search = _Search(groups, ready, takes, life, counts_as(state, player, total.use), dear)
+    search = _Search(groups, ready, takes, purse, counts_as(state, player, total.use), dear)
     return search.run(in_order_of_paying(total.mana), _pool(state, player, total.use))
 
 
@@ -233,6 +249,7 @@ class _Done(NamedTuple):
     helped: tuple[Helped, ...] = ()
     spent: tuple[str, ...] = ()
     life: int = 0
+    energy: int = 0
     used: Used = frozenset()
 
 
@@ -259,14 +276,14 @@ class _Search:
     """A depth-first search for a payment; mutable, for one run, with a limit on how long it may take."""
 
     def __init__(
-        self, groups: Stock, ready: tuple[Helper, ...], takes: Takes, life: int, counts: CountsAs | None,
+        self, groups: Stock, ready: tuple[Helper, ...], takes: Takes, purse: Purse, counts: CountsAs | None,
         dear: Stock = (),
     ) -> None:  # fmt: skip
         self.groups = groups
         self.dear = dear
         self.ready = _alike(ready, groups)
         self.takes = takes
-        self.life = life - takes.life
+        self.purse = Purse(purse.life - takes.life, purse.energy - takes.energy)
         self.counts = counts
         self.tried: set[tuple[object, ...]] = set()
 
@@ -309,7 +326,7 @@ class _Search:
         if price := generic_price(symbol):
             ones = (f"{PRICE}1" if is_price else "1",) * price
             yield _Place((*ones, *rest) if is_price else (*rest, *ones), pool, done)
-        if is_phyrexian(symbol) and self.life >= done.life + 2:
+        if is_phyrexian(symbol) and self.purse.life >= done.life + 2:
             yield _Place(rest, pool, done._replace(life=done.life + 2))
 
     def _from_pool(self, demand: str, rest: Demanded, pool: Output, done: _Done) -> Iterator[_Place]:
@@ -352,7 +369,8 @@ class _Search:
     ) -> Iterator[_Place]:
         """Pay what a mana ability takes, then its price, then have its mana: a single unit is spent at once."""
         life = done.life + source.life + source.takes.life
-        if done.life < life > self.life:
+        energy = done.energy + source.energy + source.takes.energy
+        if done.life < life > self.purse.life or done.energy < energy > self.purse.energy:
             return
         if len(output) == 1 and not source.price:
             demanded, done = demanded[1:], self._spent(source, output, own, demanded[0], done)
@@ -360,16 +378,16 @@ class _Search:
             price = tuple(f"{PRICE}{each}" for each in source.price)
             demanded = (*price, _Made(source, output, own, len(done.spent)), *demanded)
         for used in _using(source, done.used):
-            yield _Place(demanded, pool, _Done(done.taps, done.helped, done.spent, life, used))
+            yield _Place(demanded, pool, _Done(done.taps, done.helped, done.spent, life, energy, used))
 
     def _spent(self, source: Source, output: Output, own: Output, demand: str | _Made, done: _Done) -> _Done:
         is_price = isinstance(demand, str) and demand.startswith(PRICE)
         spent = (*done.spent, *_words(source, output)) if is_price else done.spent
-        return _Done((*done.taps, Activation(source, own)), done.helped, spent, done.life, done.used)
+        return done._replace(taps=(*done.taps, Activation(source, own)), spent=spent)
 
 
 def _key(place: _Place) -> tuple[object, ...]:
-    return place.demanded, tuple(sorted(place.pool)), place.done.used, place.done.life
+    return place.demanded, tuple(sorted(place.pool)), place.done.used, place.done.life, place.done.energy
 
 
 def _is_used(thing: Id, used: Used) -> bool:

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 V = TypeVar("V")
 R = TypeVar("R")
 
-ROOM = 16_384
+ROOM = 4_096
 """Entries kept for one function; then the oldest is dropped, which costs one recomputation."""
 
 

@@ -39,7 +39,7 @@ def changed_events(state: Magic, frame: Frame, event: Event, body: tuple[Clause,
         case events.Moved():
             moved = _moved_instead(event, act) if who is None else None
             if moved is not None and moved.to == "exile":
-                moved = replace(moved, cause=frame.source)  # «cards exiled with it» (607.2a)
+                moved = replace(moved, cause=frame.source, asked_by=event.cause)  # «cards exiled with it» (607.2a)
             return None if moved is None else (moved,)
     change = CHANGED.get((type(event), type(act)))
     return None if change is None else change(look(state, frame), who, act, event)

@@ -104,14 +104,15 @@ def happen(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
 
 
 def _follow(state: Magic, event: events.Moved) -> Magic:
-    """Let the ability that moved an object find what it has become (400.7)."""
-    if event.cause is None or event.new is None:
+    """Let the ability that moved an object find what it has become, another's replacement or not (400.7h)."""
+    if event.new is None:
         return state
-    frame = state.frames.get(event.cause)
-    if frame is None:
-        return state
-    moved = frame.moved.set(event.thing, event.new)
-    return replace(state, frames=state.frames.set(event.cause, replace(frame, moved=moved)))
+    for mover in (event.cause, event.asked_by):
+        frame = state.frames.get(mover) if mover is not None else None
+        if frame is not None and mover is not None:
+            moved = frame.moved.set(event.thing, event.new)
+            state = replace(state, frames=state.frames.set(mover, replace(frame, moved=moved)))
+    return state
 
 
 Entailed = tuple[tuple[Event, Citations], ...]

@@ -38,6 +38,8 @@ class Moved(Event, Struct, frozen=True, tag=True, kw_only=True):
     """The attacking creature that it enters blocking (509.7)."""
     cause: Id | None = None
     """The object whose spell, ability or effect does it."""
+    asked_by: Id | None = None
+    """Whose effect it was before another one replaced it: that finds what has moved as well (400.7h, 614.6)."""
     hidden: bool = False
     """Between two hidden zones (400.2)."""
     melded: Id | None = None

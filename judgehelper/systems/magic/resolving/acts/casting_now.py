@@ -49,6 +49,7 @@ from judgehelper.systems.magic.printed.texts.own_words import (
     CopyCard,
     Encoded,
     EncodeThis,
+    LastRemoved,
     MovedSo,
     PlaySo,
     TheOne,
@@ -183,23 +184,24 @@ def _of_one(state: Magic, step: PerformAct, permit: Permit, player: str, card: I
 
 
 def _way_opened(state: Magic, frame: Id) -> str:
-    """Name the keyword by whose ability a card may be cast now: madness, miracle, rebound (702.34, 702.87, 702.93)."""
+    """Name the keyword that lets it be cast: madness, miracle, rebound, suspend (702.34, 702.93, 702.87, 702.61)."""
     item = state.items.get(frame)
     if item is None or item.ability is None:
         return ""
     if Name.REBOUNDING in state.frames[frame].names:
         return "rebound"
     event = item.ability.event
+    if isinstance(event, LastRemoved):
+        return "suspend"
     return {"discard": "madness", "draw": "miracle"}.get(event.how, "") if isinstance(event, MovedSo) else ""
 
 
 def _begin(state: Magic, step: PerformAct, permit: Permit, player: str, card: Id, side: int) -> PlayLand | MoveToStack:
-    """Begin to cast a face; what its own suspend lets be cast knows it, for the haste (702.61a)."""
+    """Begin to cast a face; what suspend lets be cast knows it, for the haste (702.61a)."""
     all_faces = faces(state, state.things[card])
     if "Land" in (all_faces[side].types if side < len(all_faces) else traits(state, card).types):
         return PlayLand(player, card, side)
-    how = "suspend" if "suspended" in state.things[card].marks else _way_opened(state, step.frame)
-    return MoveToStack(player, card, way_by(permit.act, permit.frame, side, how))
+    return MoveToStack(player, card, way_by(permit.act, permit.frame, side, _way_opened(state, step.frame)))
 
 
 # --- Cipher (702.98): a spell's card is exiled encoded on a creature, whose combat damage lets copies of it be cast
