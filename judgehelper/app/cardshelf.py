@@ -11,6 +11,7 @@ from judgehelper.cards.finding import meant, sounded
 from judgehelper.cards.library import CardLibrary
 from judgehelper.cards.names import fold
 from judgehelper.cards.rendering.showing import value_of
+from judgehelper.cards.rendering.types import type_line
 from judgehelper.kernel.system import ListedCard, OwnCards
 from judgehelper.kernel.words import Language
 from judgehelper.session.cards import judge
@@ -70,8 +71,8 @@ class CardShelf:
         russian = self._russian(card.name)
         face = card.faces[0]
         shown, other = (russian, card.name) if russian and language is Language.RU else (card.name, russian)
-        types = " ".join((*face.supertypes, *face.types)) + (f" — {' '.join(face.subtypes)}" if face.subtypes else "")
-        return CardName(name=shown, other_name=other, types=types, value=value_of(face), unread=len(judge(card).unread))
+        types, unread = type_line(face)(language), len(judge(card).unread)
+        return CardName(name=shown, other_name=other, types=types, value=value_of(face), unread=unread)
 
 
 class OwnShelf:

@@ -4,7 +4,7 @@ It keeps nothing but its widgets: the stage holds what is shown, the filing what
 """
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -64,6 +64,9 @@ from judgehelper.ui.widgets.context import Context
 from judgehelper.ui.widgets.reader.reader import Reader, Reading
 from judgehelper.ui.window import Window
 
+FIRST_SIZE = QSize(1366, 768)
+"""Of a window opened for the first time; on a smaller screen it has what is there."""
+
 
 class MainWindow(Window):
     """One window with everything in it."""
@@ -109,7 +112,7 @@ class MainWindow(Window):
         self._connect()
         self.stage.name_in = self.cards.name_in
         self._dress()
-        self.resize(1366, 768)
+        self.resize(FIRST_SIZE.boundedTo(self.screen().availableSize()))
         self.relabel()
         self.lay_out_panels()
         self.placing.restore(services.settings.window)

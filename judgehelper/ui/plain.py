@@ -3,8 +3,8 @@
 Qt reads whatever looks like markup in labels and tips as markup. Here are the label and the tip that do not.
 """
 
-from PySide6.QtCore import QPoint
-from PySide6.QtGui import QAction, Qt, QTextCharFormat
+from PySide6.QtCore import QPoint, QSize
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, Qt, QTextCharFormat
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
 
@@ -42,3 +42,18 @@ class MarkedLabel(Label):
         super().__init__("", parent)
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setText(text)
+
+
+class Shortened(Label):
+    """A line that ends in «…» where its room is too small for it."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for no width."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint as much as fits."""
+        painter = QPainter(self)
+        said = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignVCenter), said)
+        painter.end()

@@ -76,6 +76,12 @@ def test_the_palette_knows_both_names_and_offers_the_russian_one(judge: Judge) -
     assert len(judge.pieces("Высокое Дерево")) == 2
 
 
+def test_the_palette_says_types_in_the_language_that_is_read(judge: Judge) -> None:
+    press(judge.window, "Ctrl+E")
+    judge.window.add_card.field.setText("serra angel")
+    assert "Существо — Ангел" in judge.window.add_card.list.rows.rows[0].text
+
+
 def test_what_is_saved_keeps_the_names_of_files(judge: Judge) -> None:
     desk = judge.window.stage.desk
     assert desk is not None

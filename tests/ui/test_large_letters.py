@@ -11,6 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from judgehelper.kernel.words import Language
 from judgehelper.ui.main_window import MainWindow
+from judgehelper.ui.plain import Shortened
+from tests.helpers.window import PATIENCE, Kept, small_services
 from tests.ui.press import type_text
 from tests.ui.real_window import real_window
 from tests.ui.stepping_scenes import RESPONSE
@@ -88,3 +90,27 @@ def test_no_panel_makes_the_window_outgrow_its_screen(window: MainWindow) -> Non
     for _ in range(5):
         QApplication.processEvents()
     assert window.size() == size
+
+
+def test_a_window_opened_for_the_first_time_fits_the_screen_that_is_there(qtbot: QtBot) -> None:
+    window = MainWindow(small_services(Kept()))
+    qtbot.addWidget(window)
+    there = window.screen().availableSize()
+    assert there.width() < 1366, "this screen is smaller than what a window would like"
+    assert window.width() <= there.width()
+    assert window.height() <= there.height()
+
+
+@pytest.mark.parametrize("width", [683, 960])
+def test_the_ways_to_begin_need_no_scrolling_across(window: MainWindow, qtbot: QtBot, width: int) -> None:
+    """A screen of 1366 pixels at a scale of 200 % has 683 of them."""
+    window.resize(width, 540)
+    qtbot.waitUntil(lambda: window.start.page.width() <= window.start.viewport().width(), timeout=PATIENCE)
+
+
+def test_words_that_do_not_fit_the_command_field_end_in_an_ellipsis(window: MainWindow, qtbot: QtBot) -> None:
+    window.resize(683, 540)
+    field, words = window.top.field, window.top.findChild(Shortened)
+    assert words is not None
+    qtbot.waitUntil(lambda: words.width() < words.fontMetrics().horizontalAdvance(words.text()), timeout=PATIENCE)
+    assert field.rect().contains(words.geometry())

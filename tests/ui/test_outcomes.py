@@ -125,3 +125,20 @@ def test_what_goes_wrong_is_one_line_in_the_panel(qtbot: QtBot, composition: Com
     qtbot.waitUntil(lambda: "ничего не вышло" in window.outcomes.said.text(), timeout=PATIENCE)
     assert not window.outcomes.band.isVisible()
     window.close()
+
+
+def test_ways_call_cards_by_their_russian_names_and_show_one_rule_beside_each(
+    qtbot: QtBot, composition: Composition, russian_names: None
+) -> None:
+    window = opened(qtbot, composition.services())
+    window.do("outcomes")
+    wait_for_outcomes(window, qtbot)
+    rows = window.outcomes.list.rows.rows
+    said = "\n".join(part for row in rows for part in (row.title, row.text))
+    assert "Удар Молнии" in said
+    assert "Lightning Bolt" not in said
+    assert all(len(row.side) <= 1 for row in rows)
+    several = [row for row in rows if row.more]
+    assert several, "priority is cited by several rules"
+    assert all(row.more == f"+{len(row.target) - 1}" for row in several)
+    window.close()

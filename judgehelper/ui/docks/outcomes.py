@@ -3,9 +3,13 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QMenu
+
 from judgehelper.session.desk import Desk
 from judgehelper.session.desk_file import standing
 from judgehelper.session.saying.telling import tell
+from judgehelper.ui.docks.listings import list_rules
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.models.outcomes import outcome_rows
 from judgehelper.ui.services import Progress
@@ -34,6 +38,7 @@ class OutcomesPanel(Panel):
             self.column.addWidget(widget, 1 if widget is self.list else 0)
         self.list.rule_opened.connect(context.rule_opened)
         self.list.rule_copied.connect(context.rule_copied)
+        self.list.more_asked.connect(self._list_more)
         self.band.cancelled.connect(self._say)
         self.stage.changed.connect(self._say)
         self.stage.opened.connect(self.forget)
@@ -72,8 +77,15 @@ class OutcomesPanel(Panel):
     def _show(self, desk: Desk, found: "Explored") -> None:
         self.band.end()
         self._found = found
-        self.list.show_rows(outcome_rows(found, desk.system.key, self.context.words, self.context.chips))
+        view = self.stage.view
+        say = view.naming.say if view is not None else str
+        self.list.show_rows(outcome_rows(found, desk.system.key, self.context.words, self.context.chips, say))
         self._say()
+
+    def _list_more(self, cites: object, at: QPoint) -> None:
+        """List all rules of a choice."""
+        if isinstance(cites, tuple):
+            list_rules(QMenu(self), self.context, cites).popup(at)
 
     def _fail(self, error: Exception) -> None:
         self.band.end()

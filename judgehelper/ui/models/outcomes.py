@@ -1,7 +1,9 @@
 """Every outcome that is still possible, as rows: how it ends, what is so only there, the choices that lead there."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.words import Language
@@ -18,8 +20,13 @@ TONES = {"passed": ("info", "text2"), "failed": ("forbidden", "danger")}
 """Icon and colour of an outcome by its status; the others are not understood."""
 
 
-def outcome_rows(found: "Explored", system: str, words: Messages, chips: Chips) -> tuple[Row, ...]:
-    """List the outcomes, each with its way; what was left out comes first, for then the list is not whole."""
+def outcome_rows(
+    found: "Explored", system: str, words: Messages, chips: Chips, say: Callable[[str], str]
+) -> tuple[Row, ...]:
+    """List the outcomes, each with its way; what was left out comes first, for then the list is not whole.
+
+    `say` calls the cards in a text by the names in use.
+    """
     boards = [_placed(each.board) for each in found.outcomes]
     shared = frozenset.intersection(*map(frozenset, boards)) if len(boards) > 1 else frozenset()
     rows = [
@@ -27,8 +34,9 @@ def outcome_rows(found: "Explored", system: str, words: Messages, chips: Chips) 
         for each in found.left_out
     ]
     for number, (outcome, board) in enumerate(zip(found.outcomes, boards, strict=True), 1):
-        rows.append(_head(number, outcome, words, tuple(line for line in board if line not in shared)))
-        rows += _way(outcome, system, words, chips)
+        head = _head(number, outcome, words, tuple(line for line in board if line not in shared))
+        rows.append(replace(head, text=say(head.text)))
+        rows += (replace(row, title=say(row.title)) for row in _way(outcome, system, words, chips))
     rows += [Row(title=word_left_out(each, words.language), icon="info", is_muted=True) for each in found.notes]
     return tuple(rows)
 
@@ -73,7 +81,8 @@ def _way(outcome: "Outcome", system: str, words: Messages, chips: Chips) -> Iter
     for place, choice in enumerate(told, 1):
         cites = tuple(RuleRef(system, number) for number in choice.cites)
         is_last = place == len(told)
-        yield Row(title=_said(choice), lead=(), side=chips(cites), depth=1, has_line=is_last)
+        more = f"+{len(cites) - 1}" if len(cites) > 1 else ""
+        yield Row(title=_said(choice), target=cites, side=chips(cites[:1]), more=more, depth=1, has_line=is_last)
     if not told:
         yield Row(title=words("outcomes.passes"), depth=1, is_muted=True, has_line=True)
 

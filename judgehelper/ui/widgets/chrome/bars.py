@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from judgehelper.kernel.board import StepMark
 from judgehelper.ui.keys import spell
 from judgehelper.ui.look import NARROW, SANS
-from judgehelper.ui.plain import Label, set_tip
+from judgehelper.ui.plain import Label, Shortened, set_tip
 from judgehelper.ui.widgets.context import Context, label
 
 
@@ -63,10 +63,10 @@ class TopBar(QWidget):
         inside = QHBoxLayout(self.field)
         inside.setContentsMargins(8, 0, 8, 0)
         self._glass = Label()
-        self._words = label("", "second")
+        self._words = Shortened()
+        self._words.setProperty("role", "second")
         inside.addWidget(self._glass)
-        inside.addWidget(self._words)
-        inside.addStretch(1)
+        inside.addWidget(self._words, 1)
         inside.addWidget(self._hint)
         context.relabelled.connect(self.relabel)
         context.look.changed.connect(self.relabel)

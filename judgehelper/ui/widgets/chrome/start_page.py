@@ -13,6 +13,7 @@ from judgehelper.session.teaching.collection import Topic
 from judgehelper.session.teaching.student import Mark
 from judgehelper.ui.keys import KEYS, spell
 from judgehelper.ui.plain import Label
+from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, clear, label
 from judgehelper.ui.widgets.lines_button import LinesButton
 
@@ -49,7 +50,7 @@ class StartPage(QScrollArea):
         self.middle = QWidget()
         self._column = QVBoxLayout(self.middle)
         self._outer.addStretch(1)
-        self._outer.addWidget(self.middle, 4)
+        self._outer.addWidget(self.middle, 40)  # all the room that there is, up to its greatest width
         self._outer.addStretch(1)
         self.setWidget(self.page)
         self.tiles: list[QPushButton] = []
@@ -123,9 +124,8 @@ class StartPage(QScrollArea):
             return
         self._column.addSpacing(look.px(8))
         self._column.addWidget(label(words("start.systems").upper(), "caption"))
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(look.px(8))
+        room = QWidget()
+        row = FlowLayout(look.px(8), room)
         for key, title, edition in systems:
             button = QPushButton(f"{title} · {edition}" if edition else title)
             button.setObjectName("system")
@@ -134,9 +134,6 @@ class StartPage(QScrollArea):
             button.setChecked(key == self.context.chosen_game)
             button.clicked.connect(lambda _=False, key=key: self.system_chosen.emit(key))
             row.addWidget(button)
-        row.addStretch(1)
-        room = QWidget()
-        room.setLayout(row)
         self._column.addWidget(room)
 
     def showEvent(self, event: QShowEvent) -> None:
