@@ -52,7 +52,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Language, looks, and what was open last."""
 
     language: Language = Language.RU
-    theme: str = "light"
+    theme: str = ""
+    """The name of a theme; empty: light or dark, as the desktop is."""
     font_percent: int = 100
     system: str = FIRST
     recent: tuple[str, ...] = ()

@@ -8,7 +8,17 @@ from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontDatabase,
+    QFontMetrics,
+    QGuiApplication,
+    QIcon,
+    QPainter,
+    QPalette,
+    QPixmap,
+)
 from PySide6.QtSvg import QSvgRenderer
 
 from judgehelper.kernel.machine.resources import resource
@@ -27,6 +37,11 @@ def load_fonts() -> tuple[str, ...]:
         number = QFontDatabase.addApplicationFont(str(path))
         families.extend(QFontDatabase.applicationFontFamilies(number))
     return tuple(dict.fromkeys(families))
+
+
+def is_desktop_dark() -> bool:
+    """Whether the desktop wants dark windows; where it does not say, they are light."""
+    return QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
 
 
 class Look(QObject):

@@ -5,7 +5,7 @@ It keeps nothing but its widgets: the stage holds what is shown, the filing what
 
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QLayout,
@@ -39,7 +39,7 @@ from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.docks.properties import PropertiesPanel
 from judgehelper.ui.filing import Filing
 from judgehelper.ui.keyboard import Keyboard
-from judgehelper.ui.look import Look
+from judgehelper.ui.look import Look, is_desktop_dark
 from judgehelper.ui.placing import Placing
 from judgehelper.ui.reading.opening import Opening
 from judgehelper.ui.reading.reading_room import ReadingRoom
@@ -49,7 +49,7 @@ from judgehelper.ui.services import Errands, Services
 from judgehelper.ui.setting_up.band import SetUpBand
 from judgehelper.ui.stage import Stage
 from judgehelper.ui.teaching.classroom import Classroom
-from judgehelper.ui.theme import Theme
+from judgehelper.ui.theme import Theme, chosen_theme
 from judgehelper.ui.why.answers import Answers
 from judgehelper.ui.widgets.board.board_view import BoardView
 from judgehelper.ui.widgets.board.edit_menu import remove
@@ -122,7 +122,7 @@ class MainWindow(Window):
             self.notice.add(tell_text(line, services.settings.language), "warn")
 
     def _theme(self, name: str) -> Theme:
-        return next((theme for theme in self.services.themes if theme.name == name), self.services.themes[0])
+        return chosen_theme(self.services.themes, name, is_dark=is_desktop_dark())
 
     # Parts.
 
@@ -191,6 +191,7 @@ class MainWindow(Window):
         self.stage.opened.connect(lambda: self.board.setFocus(Qt.FocusReason.OtherFocusReason))
         self.stage.failed.connect(lambda why: self.notice.tell(why, stays=False))
         self.look.changed.connect(self._dress)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self.follow_desktop)
         self.top.asked.connect(self.palette_of_commands.open)
         self.top.theme_asked.connect(self.next_theme)
         self.top.settings_asked.connect(lambda: self.do("settings"))
@@ -243,8 +244,9 @@ class MainWindow(Window):
 
     def apply(self, settings: Settings) -> None:
         """Show other settings at once."""
-        if (settings.theme, settings.font_percent) != (self.look.theme.name, self.look.percent):
-            self.look.use(self._theme(settings.theme), settings.font_percent)
+        theme = self._theme(settings.theme)
+        if (theme.name, settings.font_percent) != (self.look.theme.name, self.look.percent):
+            self.look.use(theme, settings.font_percent)
         if settings.language is not self.stage.language:
             self.stage.speak(settings.language)
             self.relabel()
@@ -265,6 +267,10 @@ class MainWindow(Window):
     def turn_names(self) -> None:
         """Call cards by their English names, or by those of the language."""
         self.cards.turn_names()
+
+    def follow_desktop(self) -> None:
+        """Be light or dark as the desktop is now, unless a theme was chosen."""
+        self.apply(self.filing.settings)
 
     def next_theme(self) -> None:
         """Go on to the next theme."""

@@ -4,6 +4,7 @@ Contrast is computed as in WCAG 2.1 (relative luminance), so that a test can hol
 the accessibility table promises.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -97,3 +98,10 @@ def _luminance(colour: str) -> float:
     channels = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def chosen_theme(themes: Sequence[Theme], name: str, *, is_dark: bool) -> Theme:
+    """Find a theme by its name; without one, or without such a theme, the first for a desktop that is dark or light."""
+    named = (theme for theme in themes if theme.name == name)
+    alike = (theme for theme in themes if theme.is_dark is is_dark)
+    return next(named, None) or next(alike, themes[0])

@@ -6,11 +6,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
+from judgehelper.ui import main_window
+from judgehelper.ui.dialogs.preferences import Preferences
 from judgehelper.ui.main_window import MainWindow
 from tests.helpers.duel import Deck, duel_file
 from tests.helpers.window import Kept
@@ -174,6 +177,27 @@ def test_language_theme_and_size_change_at_once(table: MainWindow, kept: Kept) -
     for _ in range(20):
         table.do("smaller")
     assert table.look.percent == 80
+
+
+def test_the_theme_follows_the_desktop_until_one_is_chosen(
+    table: MainWindow, kept: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scheme = QGuiApplication.styleHints().colorSchemeChanged
+    assert (kept.settings.theme, table.look.theme.name) == ("", "light")
+    monkeypatch.setattr(main_window, "is_desktop_dark", lambda: True)
+    scheme.emit(Qt.ColorScheme.Dark)
+    assert table.look.theme.name == "dark"
+    table.do("theme")
+    assert table.look.theme.name == kept.settings.theme == "contrast"
+    monkeypatch.setattr(main_window, "is_desktop_dark", lambda: False)
+    scheme.emit(Qt.ColorScheme.Light)
+    assert table.look.theme.name == "contrast", "it was chosen"
+    table.do("settings")
+    (settings,) = table.findChildren(Preferences)
+    settings.theme.setCurrentIndex(0)
+    assert settings.theme.currentText() == "Как в системе"
+    assert table.look.theme.name == "light"
+    settings.accept()
 
 
 @pytest.mark.parametrize("language", list(Language))

@@ -37,6 +37,7 @@ class Preferences(QDialog):
             self.language.addItem(name, language.value)
         self.language.setCurrentIndex([each for each, _ in LANGUAGES].index(settings.language))
         self.theme = Choices()
+        self.theme.addItem(context.words("settings.theme.desktop"), "")
         for theme in context.services.themes:
             self.theme.addItem(theme.title(settings.language), theme.name)
         self.theme.setCurrentIndex(max(0, self.theme.findData(settings.theme)))
