@@ -226,6 +226,8 @@ class Modal(Clause, Struct, frozen=True, tag=True):
     condition: Condition | None = None
     """«If that, you may choose both instead»: then `more` modes."""
     more: Count | None = None
+    must: bool = False
+    """«If that, choose both instead»: then just so many."""
 
 
 class ResultRow(Struct, frozen=True):

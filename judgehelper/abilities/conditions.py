@@ -21,6 +21,8 @@ class Happened(Condition, Struct, frozen=True, tag=True):
     clause: Clause
     period: str = ""
     negative: bool = False
+    word: str = ""
+    """«you descended this turn» where a verb says all of it; no meaning."""
 
 
 class Compares(Condition, Struct, frozen=True, tag=True):

@@ -313,9 +313,10 @@ class OfYourChoice(Filter, Struct, frozen=True, tag=True):
 
 
 class FromSource(Filter, Struct, frozen=True, tag=True):
-    """Is an ability whose source is so (112.7): «from an artifact source»."""
+    """Is an ability whose source is so (112.7): «from an artifact source»; `word` «of»: «of an artifact»."""
 
     what: Filter
+    word: str = ""
 
 
 class FromSingle(Filter, Struct, frozen=True, tag=True):

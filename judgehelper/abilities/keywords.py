@@ -350,6 +350,7 @@ OF_LATER_BOOKS = (
     K("starting intensity", "Начальная интенсивность", NUMBER, since=2022),
     K("station", "Станция", PLAIN | NUMBER, since=2025),
     K("teamwork", "Командная работа", NUMBER, since=2026),
+    K("tiered", "Ступени", PLAIN, plural=True, since=2025),
     K("toxic", "Токсичность", NUMBER, since=2023),
     K("training", "Тренировка", PLAIN, since=2021),
     K("umbra armor", "Тотемная броня", PLAIN, since=2024),

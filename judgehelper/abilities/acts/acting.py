@@ -170,6 +170,12 @@ class FlipCoin(Act, Struct, frozen=True, tag=True):
     name: int = 0
 
 
+class WinFlip(Act, Struct, frozen=True, tag=True):
+    """Win the flip of a coin that one has called (event, 705.2); `lost`: lose it."""
+
+    lost: bool = False
+
+
 class RollDie(Act, Struct, frozen=True, tag=True):
     """Roll dice with so many sides (706 in later books)."""
 

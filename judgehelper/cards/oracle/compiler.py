@@ -12,10 +12,10 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from judgehelper.abilities.acts.moving import Create, Exile, MakeTokens
+from judgehelper.abilities.acts.moving import Create, Draw, Exile, MakeTokens
 from judgehelper.abilities.card import Card, Face
-from judgehelper.abilities.clauses import ByResult, Do, InsteadIf, Modal, Mode, ResultRow
-from judgehelper.abilities.family import Ability
+from judgehelper.abilities.clauses import ByResult, Do, InsteadIf, Limit, Modal, Mode, Reflexive, ResultRow
+from judgehelper.abilities.family import Ability, Clause
 from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
 from judgehelper.abilities.kinds import Activated, Chapter, Keyword, Loyalty, Spell, Triggered, Unread
@@ -168,8 +168,8 @@ def _paragraph(
         return (Unread(plain(paragraph.text), "has signs that no rules text has"),)
     if paragraph.chapters:
         return (_chapter(paragraph, first),)
-    if paragraph.modes and paragraph.text == "Spree":
-        return (Keyword("spree"), _spree(paragraph, first))
+    if paragraph.modes and paragraph.text in PRICED:
+        return (Keyword(paragraph.text.lower()), _priced(paragraph, first))
     if paragraph.modes and is_anchor_choice(paragraph.text, paragraph.modes):
         return anchored(paragraph, first)
     if paragraph.modes:
@@ -198,11 +198,17 @@ def _chapter(paragraph: Paragraph, first: int) -> Ability:
         return Unread(plain(paragraph.text), str(why))
 
 
-def _spree(paragraph: Paragraph, first: int) -> Ability:
-    """Read modes with a cost each, of which one or more are chosen (702 of later books)."""
+PRICED = {"Spree": AtLeast(Number(1)), "Tiered": Exactly(Number(1))}
+"""Keywords above modes with a cost each, and how many of those are chosen (702 of later books)."""
+TITLE = re.compile(r"^[A-Z][^{}—]* — (?=\{)")
+"""The name of a tier before its cost, without meaning."""
+
+
+def _priced(paragraph: Paragraph, first: int) -> Ability:
+    """Read modes with a cost each: of spree one or more are chosen, of tiered one (702 of later books)."""
     modes: list[Mode] = []
     for place, line in enumerate(paragraph.modes, 1):
-        cost, _, text = line.partition(" — ")
+        cost, _, text = TITLE.sub("", line).partition(" — ")
         body = _proved(paragraph, "body", text)
         if isinstance(body, str):
             return Unread(plain("\n+ ".join((paragraph.text, *paragraph.modes))), body)
@@ -210,7 +216,7 @@ def _spree(paragraph: Paragraph, first: int) -> Ability:
             modes.append(Mode(_mode(body, "spellline", first + place * 100), cost=cost))
         except Unbound as why:
             return Unread(plain("\n+ ".join((paragraph.text, *paragraph.modes))), str(why))
-    return Spell((Modal(AtLeast(Number(1)), tuple(modes)),))
+    return Spell((Modal(PRICED[paragraph.text], tuple(modes)),))
 
 
 def _table(paragraph: Paragraph, rule: str, first: int) -> Ability:
@@ -261,7 +267,8 @@ def _modal(paragraph: Paragraph, rule: str, first: int) -> Ability:
         lead, found, tail = paragraph.text[: other.start() + 1], "chooses", ""
         frame = _proved(paragraph, "modalhead", other[0])
     else:
-        frame = _proved(paragraph, "modalhead", "choose " + tail) if found else "is no choice of modes"
+        head = NARROWED.sub(" —", "choose " + tail).replace(". —", " —")
+        frame = _proved(paragraph, "modalhead", head) if found else "is no choice of modes"
     if isinstance(frame, str):
         return Unread(whole, frame)
     modes = [_proved(paragraph, "body", mode) for mode in paragraph.modes]
@@ -277,8 +284,8 @@ def _modal(paragraph: Paragraph, rule: str, first: int) -> Ability:
 
 def _behind_event(paragraph: Paragraph, lead: str, frame: Modal, modes: tuple[Any, ...], first: int) -> Ability | None:
     """Read modes some of which speak of the event of their ability; None where that leaves a reference open."""
-    made = _proved(paragraph, "ability", lead + " draw a card.") if lead.strip() else ""
-    if not isinstance(made, Triggered):
+    made = _proved(paragraph, "ability", lead + STAND_IN) if lead.strip() else ""
+    if not isinstance(made, Triggered) or len(made.body) > 1 or _with_modes(made.body, frame) is None:
         return None
     try:
         found = tuple(Mode(bind_behind(made, mode, first, place * 100)) for place, mode in enumerate(modes, 1))
@@ -297,10 +304,33 @@ def _frame(paragraph: Paragraph, lead: str, modal: Modal, rule: str) -> Ability:
     whole = plain("\n• ".join((paragraph.text, *paragraph.modes)))
     if not lead.strip():
         return Spell((modal,)) if rule == "spellline" else Unread(whole, "modes without an ability around them")
-    made = understand("ability", tokenise(lead + " draw a card."), whole, keywords=paragraph.keywords)
-    if isinstance(made, Triggered | Activated):
-        return type(made)(**{**{f: getattr(made, f) for f in made.__struct_fields__}, "body": (modal,)})
+    limit = NARROWED.search(paragraph.text)
+    words = lead + STAND_IN + (f" {limit[1]}" if limit else "")
+    made = understand("ability", tokenise(words), whole, keywords=paragraph.keywords)
+    body = _with_modes(made.body, modal) if isinstance(made, Triggered | Activated) else None
+    if body is not None and isinstance(made, Triggered | Activated):
+        return structs.replace(made, body=body)
     return made if isinstance(made, Unread) else Unread(whole, "modes in an ability that cannot have them")
+
+
+STAND_IN = " draw a card."
+"""What is read in the place of modes."""
+STOOD_IN = Do((Draw(Number(1)),))
+NARROWED = re.compile(r"(?<=hoose one\.) (Activate only [^.\n]*\.)$")
+"""How an ability is narrowed whose modes follow: «Choose one. Activate only as a sorcery.» (602.5b)."""
+
+
+def _with_modes(body: tuple[Clause, ...], modal: Modal) -> tuple[Clause, ...] | None:
+    """Put modes where their stand-in is, behind whatever is done before; None where something else stands there."""
+    place = next((at for at in reversed(range(len(body))) if not isinstance(body[at], Limit)), 0)
+    match body[place : place + 1]:
+        case (Do() as said,) if said == STOOD_IN:
+            put: Clause = modal
+        case (Reflexive(body=(said,)) as then,) if said == STOOD_IN:
+            put = structs.replace(then, body=(modal,))
+        case _:
+            return None
+    return (*body[:place], put, *body[place + 1 :])
 
 
 @cache

@@ -17,6 +17,14 @@ RESULT = re.compile(r"^([0-9]{1,7})(?:[—-]([0-9]{1,7}))?(\+?) \| (.*)$")
 ROLLS = re.compile(r"\brolls? a d[0-9]{1,7}\b", re.I)
 
 
+MODE_LABEL = re.compile(r"^[A-Z~][\w~',!?/ -]*? — (?=[A-Z~\"])")
+"""What a mode is called, which has no rules meaning (207.2c); the name of a cost before it stays."""
+
+
+ANCHORS = re.compile(r"\b[Cc]hoose [A-Z]")
+"""A choice among words that stand before what they are chosen for (614.12b): there they mean something."""
+
+
 class Paragraph(Struct, frozen=True):
     """One ability's text; `modes` are the bulleted lines under it; `chapters` the numbers of a Saga's.
 
@@ -40,7 +48,8 @@ def paragraphs(text: str, keywords: KeywordBook = KEYWORDS) -> tuple[Paragraph, 
         result = RESULT.match(line) if found and ROLLS.search(found[-1].text) else None
         if line.startswith("•") and found:
             last = found.pop()
-            found.append(Paragraph(last.text, (*last.modes, line[1:].strip()), last.chapters))
+            mode = line[1:].strip() if ANCHORS.search(last.text) else MODE_LABEL.sub("", line[1:].strip())
+            found.append(Paragraph(last.text, (*last.modes, mode), last.chapters))
         elif line.startswith("+ {") and found and found[-1].text == "Spree":
             found[-1] = structs.replace(found[-1], modes=(*found[-1].modes, line[2:]))
         elif result:

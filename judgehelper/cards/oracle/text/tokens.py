@@ -10,6 +10,7 @@ from functools import partial
 
 from judgehelper.cards.oracle.text.equivalence import Equivalence
 from judgehelper.cards.oracle.text.naming import marked
+from judgehelper.cards.oracle.text.orders import ORDERS
 from judgehelper.cards.oracle.text.rewordings import REWORDINGS
 
 SELF = "~"
@@ -119,7 +120,7 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         "«you've attacked this turn» asks what «you attacked this turn» asks",
         re.compile(
             r"\b(you|they)'ve "
-            r"(?=(?:cast|sacrificed|discarded|attacked|cycled|played|gained|lost|activated|committed)\b)",
+            r"(?=(?:cast|sacrificed|discarded|attacked|cycled|played|gained|lost|activated|committed|put|created)\b)",
             re.I,
         ),
         r"\1 ",
@@ -417,6 +418,7 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         lambda match: match[1].upper(),
     ),
     *REWORDINGS,
+    *ORDERS,
 )
 
 

@@ -6,7 +6,7 @@
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
-from judgehelper.abilities.conditions import AsYouCast
+from judgehelper.abilities.conditions import AsYouCast, WasPaid
 from judgehelper.abilities.family import Clause
 from judgehelper.abilities.kinds import Keyword, Loyalty, Triggered
 from judgehelper.abilities.phrases import Things
@@ -28,7 +28,7 @@ from judgehelper.systems.magic.casting.targets import (
 from judgehelper.systems.magic.costs.changed import with_mode
 from judgehelper.systems.magic.costs.costs import MOST_TAKEN, extra_key, total_cost
 from judgehelper.systems.magic.costs.payable import can_pay
-from judgehelper.systems.magic.costs.ways import mana_of, sacrificed
+from judgehelper.systems.magic.costs.ways import HARMONIZING, mana_of, sacrificed
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.cast_history import CastHistory
@@ -101,13 +101,16 @@ def choose_modes(state: Magic, step: ChooseModes) -> Magic | Decision:
     modal = modal_of(state, step.item)
     if modal is None:
         return state
+    if step.place == 0 and isinstance(modal.condition, WasPaid) and ChooseExtras(step.item) in state.agenda:
+        return _extras_first(state, step.item)
     if step.place == 0 and _has_keyword(state, step.item, "entwine") and _could_pay(state, step.item, "entwine"):
         return _ask_entwine(state, step.item)
     frame = state.frames[step.item]
     view = look(state, frame)
     low, high = view.bounds(modal.count)
     if modal.more is not None and _may_choose_more(view, modal):
-        high = view.bounds(modal.more)[1]
+        least, high = view.bounds(modal.more)
+        low = least if modal.must else low
     taken = _chosen_before(state, step.item, modal)
     legal = tuple(
         index
@@ -133,6 +136,13 @@ def choose_modes(state: Magic, step: ChooseModes) -> Magic | Decision:
         player=player, kind="mode", options=options, cites=cites, least=low, most=high,
         about=(step.item,),
     )  # fmt: skip
+
+
+def _extras_first(state: Magic, item: int) -> Magic:
+    """Let additional costs be chosen before the modes whose number depends on them: «if it was kicked» (601.2b)."""
+    extras = ChooseExtras(item)
+    others = tuple(each for each in state.agenda if each != extras)
+    return then(replace(state, agenda=others), extras, ChooseModes(item, 1))
 
 
 def _may_choose_more(view: View, modal: clauses.Modal) -> bool:
@@ -229,7 +239,7 @@ def optional_extras(state: Magic, item: int) -> tuple[tuple[str, Keyword], ...]:
 
 def choose_extras(state: Magic, step: ChooseExtras) -> Magic | Decision:
     """Ask for each optional additional cost whether it will be paid (601.2b); first what an emerge cost takes."""
-    if state.items[step.item].how in BY_SACRIFICE and Name.EMERGED not in state.frames[step.item].names:
+    if state.items[step.item].how in HELPED_BY_ONE and Name.EMERGED not in state.frames[step.item].names:
         return _ask_emerged(state, step.item)
     found = optional_extras(state, step.item)
     if step.place >= len(found):
@@ -255,30 +265,37 @@ def _remembering(state: Magic, item: int) -> Magic:
     return _with_history(state, item, told)
 
 
-BY_SACRIFICE = {"emerge": "702.118b", "offering": "702.47b"}
-"""Ways of casting in which what is sacrificed lowers the cost → the rule by which it is chosen now."""
+HELPED_BY_ONE = {"emerge": ("702.118b",), "offering": ("702.47b",), "harmonize": ()}
+"""Ways of casting in which what is sacrificed or tapped lowers the cost → the rule by which it is chosen now."""
 
 
-def _ask_emerged(state: Magic, item: int) -> Decision:
-    """Ask which permanent is sacrificed: one with which the cost can be paid (702.118b, 702.47b)."""
+def _ask_emerged(state: Magic, item: int) -> Magic | Decision:
+    """Ask which permanent is sacrificed: one with which the cost can be paid (702.118b, 702.47b).
+
+    For a harmonize cost, which creature is tapped; none need be.
+    """
     frame, how = state.frames[item], state.items[item].how
-    wanted = sacrificed(state.ways[item].costs)
+    freely = how == "harmonize"
+    wanted = HARMONIZING if freely else sacrificed(state.ways[item].costs)
     found = [each for each in look(state, frame).find(wanted) if _could_emerge(state, item, each)]
+    if freely and not found:
+        return then(_emerging(state, item, ()), ChooseExtras(item))
     options = tuple(Option("object", (each,)) for each in found)
+    least = 0 if freely and _could_emerge(state, item) else 1
     return Decision(
-        player=frame.controller, kind="target", options=options, cites=cr("601.2b", BY_SACRIFICE[how]),
-        about=(item, "emerge"),
+        player=frame.controller, kind="target", options=options, cites=cr("601.2b", *HELPED_BY_ONE[how]),
+        least=least, about=(item, how if freely else "emerge"),
     )  # fmt: skip
 
 
-def _could_emerge(state: Magic, item: int, creature: Ref) -> bool:
-    imagined = _emerging(state, item, creature)
+def _could_emerge(state: Magic, item: int, *creatures: Ref) -> bool:
+    imagined = _emerging(state, item, creatures)
     return can_pay(imagined, imagined.frames[item], total_cost(imagined, item))
 
 
-def _emerging(state: Magic, item: int, creature: Ref) -> Magic:
+def _emerging(state: Magic, item: int, creatures: tuple[Ref, ...]) -> Magic:
     frame = state.frames[item]
-    frame = replace(frame, names=frame.names.set(Name.EMERGED, (creature,)))
+    frame = replace(frame, names=frame.names.set(Name.EMERGED, creatures))
     return replace(state, frames=state.frames.set(item, frame))
 
 
@@ -302,8 +319,8 @@ def _could_pay(state: Magic, item: int, keyword: str) -> bool:
 
 def take_extras(state: Magic, step: ChooseExtras, answer: Answer) -> Magic:
     """Note an additional cost that will be paid, and ask for the next one."""
-    if answer.decision.about[1] == "emerge":
-        return then(_emerging(state, step.item, answer.picked[0].about[0]), step)
+    if answer.decision.about[1] in ("emerge", "harmonize"):
+        return then(_emerging(state, step.item, tuple(each.about[0] for each in answer.picked)), step)
     key, keyword = optional_extras(state, step.item)[step.place]
     if answer.picked[0].label == "no":
         return then(state, ChooseExtras(step.item, step.place + 1))

@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, costs
 from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.acts.acting import Tap
 from judgehelper.abilities.acts.mana import SpendMana
 from judgehelper.abilities.family import Ability, Cost, Quantity
 from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loyalty, Static
-from judgehelper.abilities.phrases import AbilitiesOf, Things, This
+from judgehelper.abilities.phrases import AbilitiesOf, That, Things, This
 from judgehelper.abilities.quantities import X
 from judgehelper.systems.magic.costs.barred import FREE, allowed, bans_on, paid_with_mana
 from judgehelper.systems.magic.costs.by_effects import (
@@ -26,9 +27,10 @@ from judgehelper.systems.magic.costs.helping import ASSIST, WATERBEND, worth
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability
 from judgehelper.systems.magic.costs.paying import can_pay_mana
 from judgehelper.systems.magic.costs.spending import LoyaltyCost, Total, Use
-from judgehelper.systems.magic.costs.ways import EMERGING, mana_of, rest_of, sacrificed
+from judgehelper.systems.magic.costs.ways import EMERGING, HARMONIZING, mana_of, rest_of, sacrificed
 from judgehelper.systems.magic.game.events import Moved
 from judgehelper.systems.magic.game.mana import demands, pips
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.commanders import tax_on
 from judgehelper.systems.magic.game.players.seating import opponents_of
 from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Frame, Magic, Way
@@ -37,6 +39,7 @@ from judgehelper.systems.magic.in_force.permissions.permissions import acts_said
 from judgehelper.systems.magic.in_force.permissions.permits import terms_of_permit
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.meaning.phrases import statistic
 from judgehelper.systems.magic.printed.keywords.written_out import ANY_NUMBER, as_extra, extra_cost
 from judgehelper.systems.magic.printed.texts.own_words import SpecialAction
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
@@ -156,6 +159,9 @@ def spell_cost(
     symbols = only_so_on_x(symbols, abilities, mana + more, x)
     if way.how == "emerge":
         symbols = reduced(symbols, [("1",) * worth_emerging(state, frame)])
+    if way.how == "harmonize":
+        power, taps = harmonizing(state, frame)
+        symbols, others = reduced(symbols, [("1",) * power]), (*others, *taps)
     if way.how == "offering":
         symbols = offering_symbols(state, frame, way.costs, symbols)
     symbols = at_least(state, symbols, lambda said: is_subject(state, said, spell, frame.controller))
@@ -241,6 +247,17 @@ def worth_emerging(state: Magic, frame: Frame) -> int:
     """Give the mana value of the creature sacrificed; before one is chosen, the greatest there is (702.118a)."""
     chosen = look(state, frame).find(EMERGING)
     return max((worth(state, (int(each),)) for each in chosen), default=0)
+
+
+def harmonizing(state: Magic, frame: Frame) -> tuple[int, tuple[Cost, ...]]:
+    """Give by how much a harmonize cost is less, and what is tapped for that (of later books).
+
+    Before it is chosen what is tapped, if anything, the greatest power there is.
+    """
+    chosen = frame.names.get(Name.EMERGED)
+    found = look(state, frame).find(HARMONIZING) if chosen is None else chosen
+    power = max((statistic(look(state, frame), "power", each) for each in found), default=0)
+    return max(0, power), ((costs.ActCost(Tap(That(to=Name.EMERGED))),) if chosen else ())
 
 
 def extra_key(ability: Keyword, number: int) -> str:

@@ -6,7 +6,7 @@ from judgehelper.abilities.acts.moving import Discard, Sacrifice
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.costs import ActCost, ManaCost
 from judgehelper.abilities.family import Ability, Cost
-from judgehelper.abilities.filters import AllOf, Controlled, In, Kind, OfType
+from judgehelper.abilities.filters import AllOf, Being, Controlled, In, Kind, OfType
 from judgehelper.abilities.kinds import AlternativeCost, FlashFor, Keyword, Prototype
 from judgehelper.abilities.phrases import Exactly, Some, Things, You
 from judgehelper.abilities.quantities import Number
@@ -29,6 +29,10 @@ def faces(state: Magic, thing: Thing) -> tuple[Face, ...]:
 CASTABLE_SIDES = {"split": (0, 1), "adventure": (0, 1), "modal_dfc": (0, 1), "aftermath": (0,), "room": (0, 1)}
 """Layouts whose second face may be cast from hand (708, 715)."""
 EMERGING = Things(Some(Exactly(Number(1))), OfType("Creature"), (Controlled(You()),), Name.EMERGED)
+
+
+HARMONIZING = Things(Some(Exactly(Number(1))), OfType("Creature"), (Controlled(You()), Being("untapped")), Name.EMERGED)
+"""What may be tapped so that a harmonize cost is less by its power (of later books)."""
 
 
 def offered(ability: Keyword) -> Things:
@@ -175,6 +179,8 @@ def _from_graveyard(state: Magic, _player: str, card: int, all_faces: tuple[Face
                 own = any(of_kind(ManaCost, ability.cost))  # lent without mana: for the card's own mana cost
                 symbols = mana_of(ability.cost) if own else face.mana_cost or None
                 yield Way(side, "escape", symbols, rest_of(ability.cost))
+            elif ability.keyword == "harmonize":
+                yield Way(side, "harmonize", mana_of(ability.cost), rest_of(ability.cost))
             elif ability.keyword == "mayhem" and was_discarded(state, card):
                 yield Way(side, "mayhem", mana_of(ability.cost), rest_of(ability.cost))
             elif ability.keyword == "disturb" and len(all_faces) > 1:

@@ -392,6 +392,11 @@ def _is_he(view: View, _: Act, who: Phrase | None, event: events.Flipped | event
     return bound(view, who, event.player)
 
 
+def _calls(view: View, act: acting.WinFlip, who: Phrase | None, event: events.Flipped) -> Found:
+    """Nobody wins or loses the flip of a coin that was not called (705.2)."""
+    return bound(view, who, event.player) if event.called and event.won != act.lost else None
+
+
 def _time_turns(_: View, act: TimeTurns, __: Phrase | None, event: events.TimeTurned) -> Found:
     """Day becomes night, or night day: the first day or night of a game comes from neither."""
     return Seen() if event.before and act.to in ("", event.to) else None
@@ -481,6 +486,7 @@ MATCHERS: Mapping[type, Row] = {
     being.BecomeUnattached: ((events.Attached, events.Moved), becomes_unattached),
     being.LoseControl: ((events.ControlChanged, events.Moved), loses_control),
     acting.FlipCoin: (events.Flipped, _is_he),
+    acting.WinFlip: (events.Flipped, _calls),
     acting.LoseGame: (events.Lost, _is_he),
     moving.Create: (events.Created, _creates),
     moving.MakeTokens: (events.Created, _makes_tokens),

@@ -14,6 +14,7 @@ from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.announcing.casting import chosen_body
 from judgehelper.systems.magic.casting.permitted import count_use, land_permit, spent
 from judgehelper.systems.magic.casting.targets import still_legal, with_names
+from judgehelper.systems.magic.combat.entering import whom_attacked
 from judgehelper.systems.magic.effects.notes.table import record_noted
 from judgehelper.systems.magic.effects.replacement.entering_values import as_entering, entering_traits
 from judgehelper.systems.magic.effects.replacement.of_rules import told_of_leaving
@@ -235,8 +236,10 @@ def _enter(state: Magic, item: int) -> Magic:
     """A permanent spell becomes a permanent (608.3); an Aura is attached to its target (608.3a, 303.4f)."""
     frame, thing = state.frames[item], state.things[item]
     enchanted = next((target.chosen for target in frame.targets if target.name == Name.ENCHANTED), ())
+    sneaks = "sneak" in thing.cast_as.ways  # of later books: whom that attacked which was returned for it
     moved = events.Moved(
-        thing=item, to=BATTLEFIELD, how="resolve", controller=thing.controller,
+        thing=item, to=BATTLEFIELD, how="resolve", controller=thing.controller, tapped=sneaks,
+        attacking=whom_attacked(state, thing.controller, item) if sneaks else None,
         attached_to=enchanted[0] if enchanted else None, side=thing.side, face_down=thing.face_down,
     )  # fmt: skip
     types = (rule for kind, rule in ENTERS_BY.items() if kind in traits(state, item).types)

@@ -14,7 +14,7 @@ from judgehelper.abilities.filters import (
     OfChosen,
     OfChosenType,
 )
-from judgehelper.abilities.phrases import Exactly, Pile, Some, Target, Things
+from judgehelper.abilities.phrases import AnyNumber, Exactly, Pile, Some, Target, Things
 from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.types import PERMANENTS
 from judgehelper.cards.oracle.templates.syntax import Grammar
@@ -77,6 +77,10 @@ def _of_modes(g: Grammar) -> None:
           fresh="chosen this turn")  # fmt: skip
     both = "choose {count:modecount} . if {condition:condition} , you may choose {more:morecount} instead"
     g.say(c.Modal, "modalhead", f"{both} .", modes=())
+    must = "choose {count:modecount} . if {condition:condition} , choose {more:morecount} instead"
+    g.say(c.Modal, "modalhead", f"{must} .", modes=(), must=True)
+    g.say(AnyNumber, "modecount", "any number")
+    g.say(Exactly, "modecount", "five", number=Number(5))
     g.say(Exactly, "morecount", "both", number=Number(2))
     g.also("morecount", "modecount")
 

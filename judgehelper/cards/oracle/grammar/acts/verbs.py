@@ -95,6 +95,7 @@ def _onto_the_battlefield(g: Grammar) -> None:
 
 def _moving(g: Grammar) -> None:
     """Verbs with an object, draws and mills (701)."""
+    g.say(a.Choose, "command", "choose/chooses {what:any}")
     for word, node in (
         ("destroy/destroys/destroyed", m.Destroy),
         ("exile/exiles/exiled", m.Exile),

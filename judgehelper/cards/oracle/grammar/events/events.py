@@ -63,7 +63,7 @@ def _happenings(g: Grammar) -> None:
     g.say(m.Place, "yard", "a graveyard", zone="graveyard")
     g.say(m.Place, "yard", "{whose:possessor} graveyard", zone="graveyard")
     for words, source in (("from the battlefield", "battlefield"), ("from anywhere", "anywhere")):
-        g.say(m.BePut, "happening", f"are/is put into {{to:yard}} {words}", source=source)
+        g.say(m.BePut, "happening", f"are/is/was/were put into {{to:yard}} {words}", source=source)
     g.say(a.GainLife, "happening", "gain/gains/gained life", amount=AnyAmount())
     g.say(a.LoseLife, "happening", "lose/loses/lost life", amount=AnyAmount())
     g.say(a.Attach, "happening", "become/becomes attached to {to:object}", what=None)

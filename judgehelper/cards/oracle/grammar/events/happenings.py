@@ -30,6 +30,8 @@ def _pairs(g: Grammar) -> None:
     g.say(b.BecomeUnattached, "happening", "become/becomes unattached from {off:object}")
     g.say(b.LoseControl, "happening", "lose/loses control of {what:object}")
     g.say(m.Undergo, "happening", "are/is countered", participle="countered")
+    g.say(a.WinFlip, "happening", "win/wins a coin flip")
+    g.say(a.WinFlip, "happening", "lose/loses a coin flip", lost=True)
     g.say(a.PhaseOut, "happening", "phase/phases in", way="in")
     g.say(a.Activate, "happening", "activate/activates {what:object}")
     g.say(mana.Expend, "happening", "expend/expends {amount:digits}")
@@ -47,6 +49,11 @@ def _pairs(g: Grammar) -> None:
     g.list_of("whenats", "plainevent", "and at", 2, last="stepevent")
     lead = "when {event:whenandat} , [if {condition:condition} ,] {body:body}"
     g.say(k.Triggered, "triggered", lead, word="when and at")
+    for word in ("whenever", "when"):
+        g.say(OneOfEvents, f"atand{word}", f"{{events:atand{word}s}}")
+        g.list_of(f"atand{word}s", "stepevent", f"and {word}", 2, last="plainevent")
+        lead = f"at {{event:atand{word}}} , [if {{condition:condition}} ,] {{body:body}}"
+        g.say(k.Triggered, "triggered", lead, word=f"at and {word}")
 
 
 def _exactly(g: Grammar) -> None:

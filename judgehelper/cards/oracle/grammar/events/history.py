@@ -207,7 +207,8 @@ def _happenings(g: Grammar) -> None:
     cards = Things(Some(ONE), AllOf((Kind("permanent"), Kind("card"))))
     spell = Things(Some(ONE), Kind("spell"))
     descended = Does(cards, (m.BePut(m.Place("graveyard", whose=You()), "anywhere"),))
-    g.say(Happened, "simplecondition", "you descended this turn", clause=descended, period="this turn")
+    g.say(Happened, "simplecondition", "you descended this turn", clause=descended, period="this turn",
+          word="descended")  # fmt: skip
     cast = Does(spell, (m.Undergo("cast"),))
     none = {"clause": cast, "period": "last turn", "negative": True}
     g.say(Happened, "simplecondition", "no spells were cast last turn", **none)

@@ -53,7 +53,6 @@ def _of_the_moment(g: Grammar) -> None:
     g.say(NextStep, "duration", "until your next upkeep", step="upkeep", whose=You())
     one = Some(Exactly(Number(1)), word="any")
     g.say(Things, "someplayer", "any opponent", det=one, what=Kind("opponent"))
-    g.say(a.Choose, "command", "choose/chooses {what:any}")
 
 
 def _not_done(g: Grammar) -> None:

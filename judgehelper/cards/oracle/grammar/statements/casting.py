@@ -11,7 +11,7 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.costs import ActCost, ManaCost
 from judgehelper.abilities.durations import OnceEach
 from judgehelper.abilities.events import StepBegins
-from judgehelper.abilities.filters import Did, In, Kind, Not, OfType, OneOf, OnTop
+from judgehelper.abilities.filters import Did, FromSource, In, Kind, Not, OfType, OneOf, OnTop
 from judgehelper.abilities.phrases import AbilitiesOf, Among, Every, Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.colours import LETTER_OF
@@ -167,9 +167,22 @@ def _extra_loyalty(token: str, _: object) -> str | None:
     return inner if token[:1] == "[" and EXTRA_LOYALTY.fullmatch(inner) else None
 
 
+def _of_sources(g: Grammar) -> None:
+    """«Whenever an opponent activates an ability of an artifact or creature that isn't a mana ability» (112.7)."""
+    g.say(FromSource, "abilityof", "of a {what:noun!1}", word="of")
+    g.say(Not, "butmana", "that isn't {what:manaability!1}")
+    g.list_of("abilityofs", "abilityof", "onlyone")
+    g.list_of("abilityofbut", "abilityof", "", 2, last="butmana")
+    for where in ("abilityofs", "abilityofbut"):
+        one = Some(Exactly(Number(1)))
+        g.say(Things, "abilitiesofone", f"a ability {{where:{where}}}", det=one, what=Kind("ability"))
+    g.say(a.Activate, "happening", "activate/activates {what:abilitiesofone}")
+
+
 def _abilities(g: Grammar) -> None:
     """«an ability that isn't a mana ability», «activated abilities of enchanted creature» (605, 602.2b)."""
     g.say(Not, "restriction", "that aren't/isn't {what:manaability}")
+    _of_sources(g)
     g.say(Kind, "manaability", "-/a mana ability", "mana/- abilities", kind="mana ability")
     g.say(AbilitiesOf, "subject", "activated abilities of {of:thing}", kind="activated")
     unless = "be activated unless they are mana abilities"

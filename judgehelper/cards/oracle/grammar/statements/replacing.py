@@ -10,7 +10,7 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import counters
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.conditions import Compares, YouDo
+from judgehelper.abilities.conditions import Compares, Happened, YouDo
 from judgehelper.abilities.durations import EndOfTurn, NextTurn, ThisTurn
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import AllOf, In, Kind, OfYourChoice, OneOf
@@ -81,8 +81,8 @@ def _tokens_made(g: Grammar) -> None:
     g.say(m.MakeTokens, "tokensmade", f"{made} under {{under:possessor}} control", count=AnyAmount(), word="passive")
     g.say(m.MakeTokens, "tokensmade", made, count=AnyAmount(), word="passive")
     g.list_of("tokensmades", "tokensmade", "onlyone")
-    g.say(m.MakeTokens, "happening", "create/creates one or more {what:noun!0}", count=AnyAmount())
-    g.say(m.MakeTokens, "happening", "create/creates a {what:anytoken}", count=ONE)
+    g.say(m.MakeTokens, "happening", "create/creates/created one or more {what:noun!0}", count=AnyAmount())
+    g.say(m.MakeTokens, "happening", "create/creates/created a {what:anytoken}", count=ONE)
     g.words("anytoken", {"token": Kind("token")})
     g.say(c.Do, "woulddo", "{acts:tokensmades}")
     g.say(m.MakeTokens, "manymade", "{count:count} of those tokens are created", word="passive")
@@ -148,7 +148,24 @@ def _counter_events(g: Grammar) -> None:
     g.say(counters.ReceiveCounters, "receivingone", "a {counters:onecounter}")
     g.list_of("receivingones", "receivingone", "onlyone")
     g.say(c.Does, "happens", "{acts:receivingones} is put on {who:object}")
-    g.say(counters.PutCounters, "happening", "put/puts {counters:somecounterses} on {on:object}")
+    g.say(counters.PutCounters, "happening", "put/puts/put {counters:somecounterses} on {on:object}")
+    _counters_put(g)
+
+
+def _counters_put(g: Grammar) -> None:
+    """«If you put a counter on ~ this turn», «if a +1/+1 counter was put on ~ this turn» (121.6, 608.2i)."""
+    g.say(m.Counters, "singlecounter", "a {kind:counterkind} counter", number=AnyAmount(), word="a")
+    g.say(m.Counters, "singlecounter", "a counter", number=AnyAmount(), kind="", word="a")
+    g.list_of("singlecounters", "singlecounter", "onlyone")
+    for rule, words in (("singlecounters", "put"), ("somecounterses", "put")):
+        g.say(counters.PutCounters, f"put{rule}", f"{words} {{counters:{rule}}} on {{on:object}}")
+        g.list_of(f"put{rule}one", f"put{rule}", "onlyone")
+        g.say(c.Does, f"youput{rule}", f"you {{acts:put{rule}one}}", who=You())
+        g.say(Happened, "simplecondition", f"{{clause:youput{rule}}} this turn", period="this turn")
+    g.say(counters.ReceiveCounters, "hasreceived", "{counters:singlecounter}")
+    g.list_of("hasreceiveds", "hasreceived", "onlyone")
+    g.say(c.Does, "wasputon", "{acts:hasreceiveds} was put on {who:object}")
+    g.say(Happened, "simplecondition", "{clause:wasputon} this turn", period="this turn")
 
 
 def _preventing(g: Grammar) -> None:

@@ -150,7 +150,7 @@ def _restrictions(g: Grammar) -> None:
     g.say(Named, "justnamed", "named {card:cardname}")
     g.say(Not, "restriction", "not {what:justnamed}")
     for what in ("card type", "land type"):
-        g.say(Sharing, "restriction", f"that -/shares a {what} with {{other:object}}", what=what)
+        g.say(Sharing, "restriction", f"that share/shares a {what} with {{other:object}}", what=what)
     g.say(Targeting, "restriction", "that targets only a single {what:singlething}", only=True, single=True)
     g.say(Things, "singlething", "{what:noun!1} [{where:where}]", det=Some(ONE, word="single"))
     g.say(Being, "restriction", "that have/has a adventure", word="adventurous")

@@ -57,7 +57,7 @@ def _states(g: Grammar) -> None:
 
 def _lists(g: Grammar) -> None:
     """«create a Snake, a Wolf, and an Elephant token» (608.2c)."""
-    g.say(Things, "allothers", "each other {what:noun!1} {where:where}", det=Every("each", other=True))
+    g.say(Things, "allothers", "each other {what:noun!1} {where:where!1}", det=Every("each", other=True))
     g.say(Exactly, "modecount", "four", number=Number(4))
     g.say(UpTo, "modecount", "up to one", number=Number(1))
 

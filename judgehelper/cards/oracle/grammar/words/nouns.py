@@ -47,6 +47,10 @@ LEADS: frozenset[Filter] = frozenset(
 """Words that any permanent may be or not be: before types that are joined they are said of each of these."""
 
 
+LEADS_OF_SUBTYPES: frozenset[Filter] = frozenset((Being("attacking"), Being("blocking"), Not(Kind("token"))))
+"""Words that only permanents are: «nontoken Elf or Berserker» is said of both, for a card is neither."""
+
+
 def _heads() -> dict[str, Filter]:
     table: dict[str, Filter] = {written(word): OfSubtype(word) for word in SUBTYPES}
     table |= {word.lower(): OfType(word) for word in TYPES}
@@ -89,8 +93,24 @@ def head(token: str, form: Form) -> Filter | None:
     return HEADS.get(token) or PLURALS.get(token)
 
 
+MIXED = frozenset(("spell", "spells", "card", "cards", "source", "sources"))
+"""Nouns that are no adjectives either: «noncreature or Otter spell» is a spell, whatever is said before it."""
+
+
+def _mixed(tokens: Tokens, at: int) -> tuple[int, Filter] | None:
+    """Read «noncreature or Otter» before a noun that both are said of: an adjective, and a word that may be a noun."""
+    words = tokens[at : at + 4]
+    if len(words) < 4 or words[1] not in ("or", "and/or") or words[3] not in MIXED:
+        return None
+    if words[0] not in ADJECTIVES or words[2] not in HEADS or isinstance(HEADS[words[2]], Kind):
+        return None
+    return at + 3, OneOf((ADJECTIVES[words[0]], HEADS[words[2]]), words[1])
+
+
 def _joined(tokens: Tokens, at: int) -> tuple[int, Filter] | None:
     """Read «attacking or blocking», «artifact, instant, or sorcery»: words of one class, joined."""
+    if (mixed := _mixed(tokens, at)) is not None:
+        return mixed
     for table in (ADJECTIVES, HEADS):
         row, end, joint = _row(tokens, at, table)
         if len(row) > 1 and (table is ADJECTIVES or not any(isinstance(each, Kind) for each in row)):
@@ -210,17 +230,26 @@ def _is_list(rows: tuple[Row, ...]) -> bool:
     led = not isinstance(rows[0][0], bare)
     if led and all(row[-1] == Kind("card") and len(row) > 1 for row in rows):
         return True  # «basic land card or Gate card»: what is said of the first card is said of no other
+    if led and last[-1] == OfType("Creature") and all(row[-1] == last[-1] and len(row) == 2 for row in rows):
+        return True  # «enchanted creature or enchantment creature»: each noun has an adjective of its own
     return not led or all(not isinstance(row[0], bare) for row in rows[1:])
 
 
 def _is_led(rows: tuple[Row, ...], joint: str) -> bool:
     """Say whether one word leads types that it is said of alike: «untapped artifact or creature» (110.5, 205.4)."""
     first, *others = rows
+    of_subtypes = len(first) == 2 and first[0] in LEADS_OF_SUBTYPES and joint == "or"
+    if of_subtypes and all(_is_subtype(row) for row in (first[1:], *others)):
+        return True
     return (
         len(first) == 2
         and first[0] in (LEADS if joint != "and/or" else LEADS | {Being("tapped")})
         and all(_is_type(row) for row in (first[1:], *others))
     )
+
+
+def _is_subtype(row: Row) -> bool:
+    return len(row) == 1 and isinstance(row[0], OfSubtype)
 
 
 def _is_type(row: Row) -> bool:

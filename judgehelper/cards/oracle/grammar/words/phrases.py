@@ -228,8 +228,8 @@ def _measured(g: Grammar) -> None:
 def _alike(g: Grammar) -> None:
     """What it shares with others, what was chosen, its name, what it is not (607.2d, 201.2)."""
     g.say(Sharing, "restriction", "with the same name as {other:object}", what="name")
-    g.say(Sharing, "restriction", "that shares a creature type with {other:object}", what="creature type")
-    g.say(Sharing, "restriction", "that shares a color with {other:object}", what="color")
+    g.say(Sharing, "restriction", "that share/shares a creature type with {other:object}", what="creature type")
+    g.say(Sharing, "restriction", "that share/shares a color with {other:object}", what="color")
     g.say(OfChosen, "restriction", "of the chosen color", what="color")
     g.say(OfChosen, "restriction", "of the chosen type", what="type")
     g.say(OfChosen, "restriction", "with the chosen name", what="card name")

@@ -94,6 +94,10 @@ def _formulas(g: Grammar) -> None:
     g.say(CountOf, "addend", "the number of {what:manythings}")
     g.words("one", {"one": Number(1), "two": Number(2)})
     g.also("addend", "letter", "digits", "one")
+    for what in ("basic land type", "card type", "color"):
+        g.say(Distinct, "addend", f"the number of {what}s among {{among:manythings}}", what=what)
+    g.say(Extreme, "addend", "the greatest power among {among:manythings}", extreme="greatest", what="power")
+    g.say(CountersOn, "addend", "the number of {kind:counterkind} counters on {on:bearer}")
 
 
 def _signed(part: str) -> Any:

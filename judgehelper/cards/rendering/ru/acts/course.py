@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from judgehelper.abilities.acts import course as p
+from judgehelper.abilities.acts.acting import WinFlip
 from judgehelper.abilities.acts.course import ChangeText, SkipDraw
 from judgehelper.abilities.acts.keyword_actions import BecomeTime, TimeTurns
 from judgehelper.cards.rendering.errors import NotRendered
@@ -53,6 +54,10 @@ def _skip_draw(_: SkipDraw, form: str, voice: Voice) -> str:
     return f"{voice.verb('пропустить', form)} это взятие карты"
 
 
+def _win_flip(node: WinFlip, form: str, voice: Voice) -> str:
+    return f"{voice.verb('проиграть' if node.lost else 'выиграть', form)} подбрасывание монеты"
+
+
 # --- Changing the words of texts: «измените текст …, заменив все слова одного цвета на другой» (612)
 REPLACED = {
     "color word": "одно слово цвета другим", "basic land type": "один базовый тип земли другим",
@@ -79,4 +84,5 @@ ENTRIES: Mapping[type, Entry] = {
     TimeTurns: _time_turns,
     ChangeText: _change_text,
     SkipDraw: _skip_draw,
+    WinFlip: _win_flip,
 }

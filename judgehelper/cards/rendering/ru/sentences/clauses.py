@@ -386,13 +386,20 @@ COUNTS: Mapping[int, str] = {1: "одно", 2: "два", 3: "три", 4: "чет
 
 
 def _modal(node: s.Modal, _form: str, voice: Voice) -> str:
-    if node.who is not None or node.fresh or node.random or node.condition is not None or node.more is not None:
-        raise NotRendered("Modal", "a choice with conditions")
-    lines = [f"• {body_words(mode.body, voice)}" for mode in node.modes]
-    if any(mode.cost or mode.title for mode in node.modes):
-        raise NotRendered("Modal", "modes with costs or titles")
+    if node.who is not None or node.fresh or node.random or any(mode.title for mode in node.modes):
+        raise NotRendered("Modal", "a choice by another, anew or at random, or modes with titles")
+    lines = [f"• {f'{mode.cost} — ' * bool(mode.cost)}{body_words(mode.body, voice)}" for mode in node.modes]
     repeats = " (один и тот же режим можно выбрать несколько раз)" if node.repeats else ""
-    return f"выберите {_modes(node.count, len(node.modes))}{repeats} —\n" + "\n".join(lines)
+    instead = _modes_instead(node, voice)
+    return f"выберите {_modes(node.count, len(node.modes))}{repeats}{instead} —\n" + "\n".join(lines)
+
+
+def _modes_instead(node: s.Modal, voice: Voice) -> str:
+    """Say how many modes are chosen instead, and when."""
+    if node.condition is None or node.more is None:
+        return ""
+    may = "выберите" if node.must else "вы можете выбрать"
+    return f". Если {voice.say(node.condition)}, вместо этого {may} {_modes(node.more, len(node.modes))}"
 
 
 def _by_result(node: s.ByResult, _form: str, voice: Voice) -> str:
@@ -414,6 +421,8 @@ def _modes(count: Count, length: int) -> str:
             return "одно или несколько"
         case p.AtLeast(number=Number(value=1)):
             return "одно или несколько"
+        case p.AnyNumber():
+            return "любое количество"
         case p.UpTo(number=Number(value=value)) if value in COUNTS:
             return f"до {['', 'одного', 'двух', 'трёх', 'четырёх'][value]}"
     raise NotRendered("Modal", str(count)[:60])

@@ -24,7 +24,7 @@ SIMPLE = """
     lifelink · protection · reach · shroud · trample · vigilance · banding · bands with other · phasing · shadow ·
     horsemanship · fear · morph · megamorph · affinity · splice · convoke · split second · delve ·
     changeling · wither · retrace · rebound · infect · fuse · menace · devoid · skulk · emerge · undaunted ·
-    improvise · assist · choose a background · disguise · disturb · escape · mayhem · spree · toxic
+    improvise · assist · choose a background · disguise · disturb · escape · mayhem · spree · tiered · toxic
 """
 """All that is to be said of them here is that they are played."""
 
@@ -37,6 +37,7 @@ BUILT_IN: Rows = {
     "escalate": Played(extra=own_cost, with_modes=True),
     "flashback": Played(exiled_after=True),
     "freerunning": Played(from_hand=True, only_if=_was_hit_by(OneOf((OfSubtype("Assassin"), Being("commander"))))),
+    "harmonize": Played(exiled_after=True),
     "jump-start": Played(exiled_after=True),
     "kicker": Played(extra=own_cost),
     "multikicker": Played(extra=own_cost, repeated=True),

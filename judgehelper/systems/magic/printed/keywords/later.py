@@ -3,12 +3,22 @@
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.acting import Attach, Cast, Tap, Unattach
 from judgehelper.abilities.acts.mana import AddMana
-from judgehelper.abilities.acts.moving import Create, CreateCopy, Draw, Enter, Exile, Place, Return, Sacrifice
+from judgehelper.abilities.acts.moving import (
+    ConjureDuplicate,
+    Create,
+    CreateCopy,
+    Draw,
+    Enter,
+    Exile,
+    Place,
+    Return,
+    Sacrifice,
+)
 from judgehelper.abilities.clauses import Do, Does, ForEach, Later, Limit
-from judgehelper.abilities.conditions import AnyHolds, Compares, Holds
+from judgehelper.abilities.conditions import AnyHolds, Compares, Holds, IsTurn
 from judgehelper.abilities.costs import ActCost
 from judgehelper.abilities.description import Description
-from judgehelper.abilities.durations import RestOfGame, ThisTurn
+from judgehelper.abilities.durations import Perpetually, RestOfGame, ThisTurn
 from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.family import Ability, Filter
 from judgehelper.abilities.filters import (
@@ -121,6 +131,19 @@ def _station(_: Keyword) -> tuple[Ability, ...]:
     return (Activated((taps,), (Do((charge,)), SORCERY)),)
 
 
+def _double_team(_: Keyword) -> tuple[Ability, ...]:
+    """A digital keyword: attacking, a card conjures its duplicate once, and neither has it any more (2022)."""
+    both = (This(), That(to=IT))
+    conjured = Do((ConjureDuplicate(This(), Place("hand"), name=IT),))
+    lost = (Does(each, (being.Loses((Keyword("double team"),)),), Perpetually()) for each in both)
+    no_token = Holds(Does(This(), (being.IsFit(Kind("token"), negative=True),)))
+    return (Triggered(when(being.Attack()), (conjured, *lost), no_token),)
+
+
+UNSEEN = Return(
+    a(CREATURE, YOURS, Being("attacking"), Being("unblocked"), name=IT), Place("hand", OwnerOf(That(to=IT)))
+)
+"""What a spell with sneak is cast for besides mana (2026)."""
 BACK = Return(a(CREATURE, YOURS, Being("tapped"), name=IT), Place("hand", OwnerOf(That(to=IT))))
 
 
@@ -129,6 +152,13 @@ LATER: Rows = {
     "craft with creature": Played(_crafted_with(OfType("Creature"))),
     "craft with island": Played(_crafted_with(OfSubtype("Island"))),
     "craft with cave": Played(_crafted_with(OfSubtype("Cave"))),
+    "double team": Played(_double_team),
+    "sneak": Played(
+        from_hand=True,
+        besides=(ActCost(UNSEEN),),
+        only_if=IsTurn(You(), step="declare-blockers"),
+        own_time=True,
+    ),
     "web-slinging": Played(from_hand=True, besides=(ActCost(BACK),)),
     "start your engines!": Played(_engines),
     "station": Played(_station),
