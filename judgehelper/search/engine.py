@@ -106,7 +106,7 @@ class Engine:
         self._speller = Speller(vocabulary, thesaurus, self.shelf.tokens)
         self._reader = Reader(thesaurus, self.shelf.tokens)
         self._addresses = Addresses(self.shelf.numbers, self.shelf.printed)
-        self._leads = Leads(self.shelf, thesaurus.situations, thesaurus.terms)
+        self._leads = Leads(self.shelf, thesaurus.situations, thesaurus.names)
         self._is_same = kept(self._are_one_rule, most=PAIRS)
         self._rows = Rows(self.shelf, vocabulary.look_up)
 

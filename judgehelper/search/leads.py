@@ -60,6 +60,7 @@ class Led(Struct, frozen=True):
 
 Names = Mapping[str, Trust]
 """Token → its other names."""
+NO_NAMES: Names = MappingProxyType({})
 Facets = tuple[str, ...]
 NOWHERE: Mapping[int, float] = MappingProxyType({})
 
@@ -67,7 +68,7 @@ NOWHERE: Mapping[int, float] = MappingProxyType({})
 class Leads:
     """Follows the words of queries. From one key to the next what they tell of stays, so where that leads is kept."""
 
-    def __init__(self, shelf: Shelf, situations: Mapping[str, Situations], names: Names = MappingProxyType({})) -> None:
+    def __init__(self, shelf: Shelf, situations: Mapping[str, Situations], names: Mapping[str, Names]) -> None:
         self._shelf = shelf
         self._situations = situations
         self._names = names
@@ -89,7 +90,7 @@ class Leads:
         for system, known in self._situations.items():
             if system not in games:
                 continue
-            readings = _readings(words, known, self._names)
+            readings = _readings(words, known, self._names.get(system, NO_NAMES))
             facets = tuple(sorted({one.facet for one in readings}))
             entered |= self._entered((system, facets, brought.facets if system == brought.system else ()))
             speaking |= self._speaking((system, facets, books))

@@ -12,6 +12,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 
 from msgspec import Struct, structs
 
@@ -19,7 +20,7 @@ from judgehelper.kernel.machine.resources import resource
 from judgehelper.kernel.words import Worded
 from judgehelper.language.letters import fold
 from judgehelper.language.morphology import forms_of_participle
-from judgehelper.search.words.tokens import tokens
+from judgehelper.search.words.tokens import Phrases, tokens
 from judgehelper.search.words.vocabulary import token_of
 
 GAP = 1
@@ -41,13 +42,14 @@ LEAST_OF_A_HEADING = 2
 OF_A_CARD = 0.15
 """How much more an entry counts of which a card brought a facet along."""
 EXACT = "!"
-"""Marks a form that is meant as it is written: «летал» is lethal damage, though the dictionary reads «летать»."""
+"""Marks a form that is meant as it is written: «летал» is lethal damage, though the dictionary reads «летать»; of a
+phrase, all its words side by side: «на ход» is until end of turn, «на чужом ходу» is not."""
 
 _ADDRESS = re.compile(r"[0-9]|[IVX]+\.[0-9]")
 """Tells the address of a rule from a headword and from a name that only a digest has."""
 
-Roots = Callable[[str], str]
-"""Gives what the words of one family share."""
+Standing = tuple[tuple[str, ...], tuple[int, ...]]
+"""A phrase, and the places of its words in a question."""
 
 
 class Facet(Struct, frozen=True):
@@ -145,13 +147,10 @@ class Situations(Struct, frozen=True, dict=True):
         for phrases in self._first:
             if phrases is self._first[-1]:
                 words = self._exact(words, spelt)
-            said = frozenset(words)
-            for place, word in enumerate(words):
-                for phrase in phrases.get(word, ()):
-                    places = _standing(phrase, words, place) if said.issuperset(phrase) else ()
-                    if places and taken.isdisjoint(places):
-                        taken.update(places)
-                        found += [Reading(facet, places) for facet in self.forms["_".join(phrase)]]
+            for phrase, places in chain(_written(phrases, spelt), _told(phrases, words)):
+                if taken.isdisjoint(places):
+                    taken.update(places)
+                    found += [Reading(facet, places) for facet in self.forms["_".join(phrase)]]
         return tuple(found)
 
     def _exact(self, words: Sequence[str], spelt: Sequence[str]) -> Sequence[str]:
@@ -209,6 +208,25 @@ class Situations(Struct, frozen=True, dict=True):
 
     def _sum(self, facets: Iterable[str]) -> float:
         return sum(self.weights.get(facet, 0.0) for facet in sorted(facets))
+
+
+def _written(phrases: Phrases, spelt: Sequence[str]) -> Iterator[Standing]:
+    """Yield the phrases of several words that are meant as they are written, with where they stand."""
+    for place, word in enumerate(spelt):
+        for phrase in phrases.get(EXACT + word, ()):
+            places = tuple(range(place, place + len(phrase)))
+            if len(phrase) > 1 and tuple(spelt[place : place + len(phrase)]) == (word, *phrase[1:]):
+                yield phrase, places
+
+
+def _told(phrases: Phrases, words: Sequence[str]) -> Iterator[Standing]:
+    """Yield the phrases whose words are said close together, in any of their forms, with where they stand."""
+    said = frozenset(words)
+    for place, word in enumerate(words):
+        for phrase in phrases.get(word, ()):
+            places = _standing(phrase, words, place) if said.issuperset(phrase) else ()
+            if places:
+                yield phrase, places
 
 
 def _standing(phrase: tuple[str, ...], words: Sequence[str], place: int) -> tuple[int, ...]:
@@ -283,6 +301,14 @@ def lines_of(system: str) -> Iterator[tuple[bool, str]]:
             yield True, line
 
 
+def games_said_in(system: str) -> tuple[str, ...]:
+    """Name a game and those whose words are said in it too."""
+    path = resource("terms", "situations") / f"{system}.tsv"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else ()
+    others = (line[1:].strip() for line in lines if line.startswith("+"))
+    return (system, *(name for other in others for name in games_said_in(other)))
+
+
 def situation_words(system: str) -> tuple[str, ...]:
     """List the words of a game's table as they are written."""
     cells = (line.split("\t")[-1] for _, line in lines_of(system) if line.count("\t") == 2)
@@ -292,12 +318,14 @@ def situation_words(system: str) -> tuple[str, ...]:
 def _forms(cell: str, normal: Callable[[str], str]) -> Iterator[str]:
     for form in map(str.strip, cell.split(";")):
         found = "_".join(tokens(form, normal))
-        if form.startswith(EXACT):
+        if form.startswith(EXACT) and " " in form:
+            yield EXACT + "_".join(tokens(form[1:], str))
+        elif form.startswith(EXACT):
             yield from (EXACT + same for same in forms_of_participle(fold(form[1:])))
         elif found:
             yield found
 
 
 def _plain(form: str, normal: Callable[[str], str]) -> str:
-    """Return the token of an exact form, any other form as it stands."""
-    return normal(form.removeprefix(EXACT)) if form.startswith(EXACT) else form
+    """Return the token of a word that is entered as it is written, any other form as it stands."""
+    return normal(form.removeprefix(EXACT)) if form.startswith(EXACT) and "_" not in form else form

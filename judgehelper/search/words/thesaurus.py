@@ -8,6 +8,7 @@ are translated one by one. A form leads to tokens with a trust between 0 and 1; 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, cached_property
+from itertools import chain
 from typing import NamedTuple
 
 import msgspec
@@ -17,7 +18,7 @@ from judgehelper.language.letters import fold, is_cyrillic
 from judgehelper.language.morphology import is_known
 from judgehelper.language.sound import heard_as, opening, skeleton
 from judgehelper.language.stems import stems, uninflected
-from judgehelper.search.words.situations import Situations, read_situations, situation_words
+from judgehelper.search.words.situations import Situations, games_said_in, read_situations, situation_words
 from judgehelper.search.words.tokens import Phrases, tokens
 from judgehelper.search.words.vocabulary import Vocabulary, token_of
 
@@ -61,6 +62,8 @@ class Thesaurus(msgspec.Struct, frozen=True, dict=True):
     """The compiled tables; all keys are phrases of tokens joined by underscores."""
 
     terms: dict[str, Trust]
+    names: dict[str, dict[str, Trust]]
+    """Game → what is called otherwise in it: «шаг» is a movement in one, a part of the turn in another."""
     synonyms: dict[str, Trust]
     english: dict[str, Trust]
     questions: dict[str, str]
@@ -184,7 +187,7 @@ def compiled() -> Compiled:
     """Read all tables and reduce their forms to tokens."""
     vocabulary = Vocabulary()
     told: dict[str, str] = {}
-    tables = [row for game in games() for name in game.tables for row in rows(name)]
+    tables = {game.key: [row for name in game.tables for row in rows(name)] for game in games()}
     spoken: dict[str, str] = {}
 
     def key(form: str) -> str:
@@ -193,14 +196,16 @@ def compiled() -> Compiled:
             spoken[fold(form)] = found[0]
         return "_".join(found)
 
+    pairs = {game: tuple(pair for row in own for pair in _pairs(row, key)) for game, own in tables.items()}
     thesaurus = Thesaurus(
-        terms=_terms(tables, key),
+        terms=_merged(chain.from_iterable(pairs.values())),
+        names={game: _merged(pair for one in games_said_in(game) for pair in pairs[one]) for game in pairs},
         synonyms=_groups(key),
         english=_translations(key),
         questions=_questions(key),
         stopwords=frozenset(key(word) for line in _lines("stopwords.txt") for word in line.split()),
         spoken=spoken,
-        sounds=_sounds(tables, key),
+        sounds=_sounds(chain.from_iterable(tables.values()), key),
         systems={key(form): game.key for game in games() for form in game.words},
         told=told,
         situations=_situations(told),
@@ -225,10 +230,6 @@ def _merged(pairs: Iterable[tuple[str, str, float]]) -> dict[str, Trust]:
         if source and target:
             gathered[source][target] = max(trust, gathered[source].get(target, 0.0))
     return {source: tuple(sorted(found.items(), key=lambda one: -one[1])) for source, found in gathered.items()}
-
-
-def _terms(tables: Iterable[Row], key: Key) -> dict[str, Trust]:
-    return _merged(pair for row in tables for pair in _pairs(row, key))
 
 
 def _pairs(row: Row, key: Key) -> Iterator[tuple[str, str, float]]:

@@ -212,6 +212,64 @@ def test_a_form_that_is_entered_as_it_is_written_means_nothing_else_of_its_word(
     assert told["летающее"] == told["летает"] == {"flying"}
 
 
+def _told(text: str, system: str = "magic-cr") -> set[str]:
+    read = read_situations(system, token_of)
+    assert read is not None
+    spelt = [fold(word) for word in text.split()]
+    return {one.facet for one in read.read([token_of(word) for word in spelt], spelt)}
+
+
+@pytest.mark.parametrize(
+    ("text", "facet", "is_said"),
+    [
+        ("украл существо на ход", "until-eot", True),  # one word for «до конца хода»
+        ("забрал на чужом ходу", "until-eot", False),  # the same words apart say when, not how long
+        ("на прошлом ходу", "until-eot", False),
+        ("сколько стоит выкуп", "cost", True),
+        ("медведь стоит на столе", "cost", False),  # stands, does not cost
+        ("чужое заклинание", "stolen", False),  # somebody else's; nothing of it has changed hands (109.5)
+        ("стащил чужое существо", "stolen", True),
+        ("у меня ноль жизней", "zero-life", True),
+        ("существо с силой ноль", "zero-life", False),
+        ("все равно умрёт", "rest", False),
+    ],
+)
+def test_a_word_of_many_meanings_says_only_what_its_phrase_does(text: str, facet: str, is_said: bool) -> None:
+    assert (facet in _told(text)) == is_said
+
+
+def test_what_is_called_otherwise_in_another_game_says_nothing_here(magic: Engine) -> None:
+    # a «шаг» is a movement in «Берсерк», and a step (500.1) here
+    meant = [one.meant.ru for one in magic.search("сколько шагов в ходе", game="magic-cr").understood]
+    assert "переместить" not in meant
+
+
+@pytest.mark.parametrize(
+    ("keyword", "number"),
+    [("renown", "702.111c"), ("double-strike", "702.4e"), ("prowess", "702.107b"), ("horsemanship", "702.30c")],
+)
+def test_several_instances_of_a_keyword_lead_to_what_its_section_says_of_them(keyword: str, number: str) -> None:
+    read = read_situations("magic-cr", token_of)
+    assert read is not None
+    led = read.lead([keyword, "instances"])
+    assert max(led, key=led.__getitem__) == number
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("преследуемый перестал быть существом", "702.54b"),  # the rule of haunt that says what remains of it
+        ("экзертнул и он ушёл с поля", "701.38c"),
+        ("эпик скопировал заклинание", "702.49a"),
+    ],
+)
+def test_a_named_keyword_comes_before_what_is_told_of_every_permanent(text: str, number: str) -> None:
+    read = read_situations("magic-cr", token_of)
+    assert read is not None
+    led = read.lead(_told(text))
+    assert max(led, key=led.__getitem__) == number
+
+
 def test_of_a_participle_every_form_is_exact() -> None:
     read = read_situations("magic-cr", token_of)
     assert read is not None
