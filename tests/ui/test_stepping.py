@@ -254,6 +254,28 @@ def test_a_click_on_a_step_goes_there_and_stops_where_somebody_must_choose(hand:
     assert next(step.key for step in hand.window.stage.view.board.steps if step.is_now) == "end"
 
 
+def test_to_combat_leads_into_a_combat_that_begins_and_not_past_it(hand: Hand) -> None:
+    """507, 508.1: after the beginning of combat the active player declares attackers; nobody does so for him."""
+    opened(hand, RESPONSE)
+    hand.press("F7")
+    turn = hand.window.stage.desk.state.turn.number if hand.window.stage.desk is not None else 0
+    hand.press("F7")
+    desk, asked = hand.window.stage.desk, hand.window.stage.question
+    assert desk is not None
+    assert asked is not None
+    assert (desk.state.turn.number, asked.form, asked.player) == (turn, Form.ASSIGN, "Анна")
+
+
+def test_a_drag_that_means_nothing_in_play_says_so(hand: Hand) -> None:
+    opened(hand, RESPONSE)
+    hand.press("F7")
+    before = hand.window.stage.desk
+    hand.drop("Grizzly Bears", "Mountain")
+    assert hand.window.stage.desk is before
+    assert hand.window.notice.isVisible()
+    assert "F4" in hand.window.notice.text.text(), "the judge's hand could do it"
+
+
 def test_rule_steps_show_each_thing_that_the_rules_do_and_lead_where_passing_leads(hand: Hand) -> None:
     opened(hand, WARDEN)
     hand.drop("Lightning Bolt", "Grizzly Bears")

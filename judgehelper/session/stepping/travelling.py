@@ -80,11 +80,16 @@ def go_on_from(desk: Desk, given: Choice, language: Language, way: Callable[[Des
 
 
 def go_to_stop(desk: Desk, stop: str, language: Language) -> Desk:
-    """Pass until the fight, or the end of the turn. Raises DeskError where this game has no such place in a turn."""
-    key = next((step.key for step in describe(desk, language).steps if step.stop == stop), None)
-    if key is None:
+    """Pass until the fight, or the end of the turn; where the fight begins, on into it, not past it to the next.
+
+    Raises DeskError where this game has no such place in a turn.
+    """
+    step = next((step for step in describe(desk, language).steps if step.stop == stop), None)
+    if step is None:
         raise DeskError("this game has no such step of the turn")
-    return go_to_step(desk, key, language)
+    if step.is_now and stop == COMBAT:
+        return pass_until_next_step(desk, language)
+    return go_to_step(desk, step.key, language)
 
 
 def waiting(board: Board) -> int:

@@ -279,6 +279,8 @@ class BoardView(QWidget):
                 if self.stage.reasons_for(refused):
                     self._say_why_not(refused)
                     return
+            if start != end:
+                self.stage.failed.emit(self.context.words("drop.nothing"))
 
     def zones(self) -> frozenset[PieceId]:
         """Name the zones of the board."""
