@@ -8,7 +8,7 @@ sacrificed, costs life or does more comes last; colours that the hand wants are 
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 from typing import NamedTuple
 
 from judgehelper.abilities.acts.mana import PayGeneric, SpendNot
@@ -109,7 +109,7 @@ def _plain_payment(
     groups = _without(_open_to(state, player, stock(state, player), total.use), total.spared)
     pool = _pool(state, player, total.use)
     most = most_of(groups)
-    if most is not None and len(pool) + most < sum(1 for symbol in total.mana if not is_phyrexian(symbol)):
+    if most is not None and _is_beyond(most + len(pool), total.mana):
         return None
     if keeping is not None:
         groups = _kept(state, player, groups, keeping)
@@ -119,10 +119,35 @@ def _plain_payment(
 
 @recent(32)
 def most_of(groups: Stock) -> int | None:
-    """Say how much mana a stock gives at most; None: without end."""
-    if any(group[0].often != 1 for group in groups):
-        return None
-    return sum(len(group) * max(map(len, group[0].outputs)) for group in groups)
+    """Say how much mana a stock gives at most, its prices taken off; None: without end.
+
+    A permanent is tapped for one of its abilities; what is not tapped gives as often as what it takes is there.
+    """
+    tapped: dict[Id, int] = {}
+    more = 0
+    for source in chain.from_iterable(groups):
+        gain = max(map(len, source.outputs)) - len(source.price)
+        if gain <= 0:
+            continue
+        if source.taps:
+            tapped[source.thing] = max(gain, tapped.get(source.thing, 0))
+        elif (times := _times(source)) is not None:
+            more += gain * times
+        else:
+            return None
+    return sum(tapped.values()) + more
+
+
+def _times(source: Source) -> int | None:
+    """Say how often what is not tapped can be activated at most; None: without end."""
+    if source.goes or source.often:
+        return 1 if source.goes else source.often
+    return min((len(need.among) // need.number for need in source.takes.needs), default=None)
+
+
+def _is_beyond(most: int, mana: tuple[str, ...]) -> bool:
+    """Say whether so much mana cannot pay these symbols, however it is shared out; life may pay for some (107.4f)."""
+    return most < sum(1 for symbol in mana if not is_phyrexian(symbol))
 
 
 @lru_cache(maxsize=1024)
@@ -149,10 +174,13 @@ def _any_payment(
     if not ready and not dear:
         return None
     groups = _without(_open_to(state, player, stock(state, player), total.use), total.spared)
+    pool, most = _pool(state, player, total.use), most_of((*groups, *dear))
+    if most is not None and _is_beyond(most + len(pool) + len(ready), total.mana):
+        return None
     if keeping is not None:
         groups = _kept(state, player, groups, keeping)
     search = _Search(groups, ready, takes, purse, counts_as(state, player, total.use), dear)
-    return search.run(in_order_of_paying(total.mana), _pool(state, player, total.use))
+    return search.run(in_order_of_paying(total.mana), pool)
 
 
 def _without(groups: Stock, spared: frozenset[Id]) -> Stock:

@@ -9,10 +9,12 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from judgehelper.session.scenarios.scenario import run
+from judgehelper.systems.magic.costs.paying import _Search
 from tests.helpers.puzzle_cards import shipped_cards
 
 BOARDS = 2_000 if os.environ.get("JUDGEHELPER_FUZZ") else 150
@@ -32,6 +34,7 @@ class Kind(NamedTuple):
     """Whether it costs the sacrifice of a creature."""
     taps_another: bool = False
     life: int = 0
+    energy: int = 0
 
 
 PALETTE = {
@@ -45,6 +48,8 @@ PALETTE = {
     "Pyre": Kind("Artifact", "Sacrifice a creature: Add {R}.", ("R",), taps=False, eats=True),
     "Drum": Kind("Artifact", "{T}, Tap an untapped creature you control: Add {G}.", ("G",), taps_another=True),
     "Wound": Kind("Land", "{T}, Pay 1 life: Add {R}.", ("R",), life=1),
+    "Coil": Kind("Artifact", "{T}, Pay {E}: Add {G}.", ("G",), energy=1),
+    "Spark": Kind("Artifact", "Pay {E}: Add {R}.", ("R",), taps=False, energy=1),
     "Druid": Kind("Creature", "{T}: Add {G}.", ("G",)),
     "Brute": Kind("Creature", "", ()),
 }
@@ -54,12 +59,13 @@ EXTRAS = ("", "As an additional cost to cast this spell, sacrifice a creature.\n
 
 
 class Board(NamedTuple):
-    """What has been used of a board: which tapped, which gone, the pool, the life left."""
+    """What has been used of a board: which tapped, which gone, the pool, the life and energy left."""
 
     tapped: frozenset[int]
     gone: frozenset[int]
     pool: tuple[str, ...]
     life: int
+    energy: int = 2
 
 
 def is_creature(name: str) -> bool:
@@ -71,7 +77,9 @@ def activations(names: tuple[str, ...], board: Board) -> Iterator[Board]:
     """List what every activation of a mana ability leads to."""
     for place, name in enumerate(names):
         kind = PALETTE[name]
-        if place in board.gone or (kind.taps and place in board.tapped) or board.life < kind.life:
+        if place in board.gone or (kind.taps and place in board.tapped):
+            continue
+        if board.life < kind.life or board.energy < kind.energy:
             continue
         prey = [each for each, other in enumerate(names) if is_creature(other) and each not in board.gone]
         prey = [each for each in prey if not kind.taps_another or each not in board.tapped]
@@ -82,7 +90,8 @@ def activations(names: tuple[str, ...], board: Board) -> Iterator[Board]:
                 gone = board.gone | ({place} if kind.goes else set()) | ({eaten} if kind.eats else set())
                 for output in kind.outputs:
                     pool = tuple(sorted((*left.elements(), *output)))
-                    yield Board(frozenset(tapped), frozenset(gone), pool, board.life - kind.life)
+                    life, energy = board.life - kind.life, board.energy - kind.energy
+                    yield Board(frozenset(tapped), frozenset(gone), pool, life, energy)
 
 
 def units(pool: tuple[str, ...], number: int) -> set[tuple[str, ...]]:
@@ -147,8 +156,10 @@ def scenario(names: tuple[str, ...], cost: str, extra: str, life: int, *script: 
     spell = {"define": {"name": "Spell", "types": "Instant", "cost": cost, "text": extra + "Draw a card."}}
     raw = {
         "format": "judgehelper-scenario/1", "system": "magic-cr", "title": "a board",
-        "players": [{"id": "A", "life": life, "battlefield": [laid(each) for each in names], "hand": [spell]},
-                    {"id": "B"}],
+        "players": [
+            {"id": "A", "life": life, "counters": {"energy": 2}, "battlefield": [*map(laid, names)], "hand": [spell]},
+            {"id": "B"},
+        ],
         "turn": {"number": 1, "active": "A", "step": "precombat-main"}, "script": list(script),
     }  # fmt: skip
     outcome = run(raw, shipped_cards())
@@ -176,6 +187,21 @@ def test_a_payment_is_found_whenever_there_is_one(names: tuple[str, ...], cost: 
 
 
 # --- single cases
+def test_what_no_mana_could_pay_is_refused_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """107.3a: for the greatest X more mana is asked for than there is, also beside what costs mana itself."""
+
+    def never(_: object, demanded: tuple[str, ...], __: object) -> None:
+        assert len(demanded) < 30, "a payment is sought"
+
+    lands = [made(f"Land {colour}", "Land", f"{{T}}: Add {{{colour}}}.", count=4) for colour in "WUBRG"]
+    seal = made("Seal", "Artifact", "{1}, {T}: Add {R}{G}.")
+    altar = made("Altar", "Artifact", "Sacrifice a creature: Add {C}{C}.")
+    spell = made("Great", "Sorcery", "You gain 1 life.", "{30}{R}")
+    monkeypatch.setattr(_Search, "run", never)
+    board = {"battlefield": [*lands, seal, altar, made("Prey", "Creature")], "hand": [spell]}
+    assert status_of(board, asked("Great", legal=False)) == "passed"
+
+
 def made(name: str, types: str, text: str = "", cost: str = "", **more: Any) -> dict[str, Any]:
     """Define a card by its text."""
     size = {"power": 2, "toughness": 2} if "Creature" in types else {}
