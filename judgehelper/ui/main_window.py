@@ -4,7 +4,7 @@ It keeps nothing but its widgets: the stage holds what is shown, the filing what
 """
 
 from msgspec.structs import replace
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -28,6 +28,7 @@ from judgehelper.ui.acts import OF_THE_JUDGE, OF_THE_TABLE, fill_menu, label_act
 from judgehelper.ui.card_desk import CardDesk
 from judgehelper.ui.deeds import deeds
 from judgehelper.ui.dialogs.preferences import Preferences
+from judgehelper.ui.dialogs.qt_words import speak_as_qt
 from judgehelper.ui.docks.add_card import AddCardPanel
 from judgehelper.ui.docks.book import BookPanel
 from judgehelper.ui.docks.decision import DecisionPanel
@@ -63,9 +64,6 @@ from judgehelper.ui.widgets.chrome.status_line import StatusLine
 from judgehelper.ui.widgets.context import Context
 from judgehelper.ui.widgets.reader.reader import Reader, Reading
 from judgehelper.ui.window import Window
-
-FIRST_SIZE = QSize(1366, 768)
-"""Of a window opened for the first time; on a smaller screen it has what is there."""
 
 
 class MainWindow(Window):
@@ -112,7 +110,6 @@ class MainWindow(Window):
         self._connect()
         self.stage.name_in = self.cards.name_in
         self._dress()
-        self.resize(FIRST_SIZE.boundedTo(self.screen().availableSize()))
         self.relabel()
         self.lay_out_panels()
         self.placing.restore(services.settings.window)
@@ -225,6 +222,7 @@ class MainWindow(Window):
 
     def relabel(self) -> None:
         """Say everything in the language in use."""
+        speak_as_qt(self.stage.language)
         self.setWindowTitle(self.context.words("window.title"))
         self.context.relabelled.emit()
         if self.stage.desk is not None:

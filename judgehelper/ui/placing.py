@@ -3,11 +3,13 @@
 import base64
 import binascii
 
-from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtCore import QByteArray, QSize, Qt
 
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.window import Window
 
+FIRST_SIZE = QSize(1366, 768)
+"""Of a window opened for the first time; on a smaller screen it has what is there."""
 WIDE = 1700
 """Width from which the log lies under the table and the timeline under the layers."""
 NARROW = 1200
@@ -35,6 +37,7 @@ class Placing:
     def __init__(self, window: Window) -> None:
         self.window = window
         self._now = ""
+        window.resize(FIRST_SIZE.boundedTo(window.screen().availableSize()))
         for corner, area in CORNERS:
             window.setCorner(corner, area)
 

@@ -1,7 +1,7 @@
 """What one desk looks like in one language, each value computed when first asked for and kept until the next act."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import cast
 
@@ -208,7 +208,7 @@ class View:
         if piece is None:
             return ""
         names = {seat.id: seat.name for seat in self.board.seats}
-        note = piece.note or " ".join(line.text for line in piece.lines if not line.lost)
+        note = piece.note or _in_one_line(line.text for line in piece.lines if not line.lost)
         parts = (piece.value, names.get(piece.controller, ""), note)
         return " · ".join(part for part in parts if part)
 
@@ -284,3 +284,12 @@ class View:
         """Say why a piece or cell may not be chosen, also together with the piece pointed at."""
         moves = self.reasons_by_place.get((pointed, piece), ()) if pointed is not None else ()
         return tuple(dict.fromkeys((*self.reasons_by_piece.get(piece, ()), *moves)))
+
+
+def _in_one_line(lines: Iterable[str]) -> str:
+    """Put lines of a card side by side: a comma behind keywords, which end in no stop."""
+    said = ""
+    for line in lines:
+        between = "" if not said else " " if said.endswith((".", ")", "!", "»")) else ", "
+        said += between + line
+    return said

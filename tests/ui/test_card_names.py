@@ -11,9 +11,11 @@ from pytestqt.qtbot import QtBot
 from judgehelper.kernel.words import Language
 from judgehelper.session.cards import open_cards
 from judgehelper.session.place import Place
+from judgehelper.ui.widgets.row_list import RowList
 from tests.ui.press import press
 from tests.ui.real_window import real_window
 from tests.ui.setting_up import Judge
+from tests.ui.stepping_hand import Hand
 
 pytestmark = [pytest.mark.usefixtures("russian_names"), pytest.mark.real_system]
 TWO = {
@@ -80,6 +82,38 @@ def test_the_palette_says_types_in_the_language_that_is_read(judge: Judge) -> No
     press(judge.window, "Ctrl+E")
     judge.window.add_card.field.setText("serra angel")
     assert "Существо — Ангел" in judge.window.add_card.list.rows.rows[0].text
+
+
+def test_answers_and_comparisons_call_cards_as_the_table_does(judge: Judge, qtbot: QtBot) -> None:
+    window, hand = judge.window, Hand(judge.window, qtbot)
+    hand.press("F5")
+    hand.drop("Гигантский Рост", "Ангел Серры")
+    hand.press("Shift+Space")
+    window.stage.point(hand.piece("Гигантский Рост").id)
+    hand.press("Ctrl+F1")
+    sheet = window.answers.sheet
+    assert sheet.isVisible()
+    assert_named_so(sheet.list)
+    hand.press("Escape")
+    while window.stage.desk is not None and window.stage.desk.can_undo:
+        hand.press("Ctrl+Z")
+    hand.press("Space")
+    hand.press("Ctrl+D")
+    comparison = window.answers.comparison
+    assert comparison.isVisible()
+    for listed in (*comparison.sides, comparison.table):
+        assert "Giant Growth" not in rows_of(listed)
+    assert "Гигантский Рост" in rows_of(comparison.table)
+    assert "Giant Growth" not in " ".join(name.text() for name in comparison.names)
+
+
+def rows_of(listed: RowList) -> str:
+    return "\n".join(part for row in listed.rows.rows for part in (row.title, row.text))
+
+
+def assert_named_so(listed: RowList) -> None:
+    assert "Гигантский Рост" in rows_of(listed)
+    assert "Giant Growth" not in rows_of(listed)
 
 
 def test_what_is_saved_keeps_the_names_of_files(judge: Judge) -> None:

@@ -68,7 +68,9 @@ class ComparisonSheet(QFrame):
     def found(self) -> Comparison | None:
         """The comparison that is asked for."""
         stage = self.context.stage
-        return compare(stage.desk, stage.language, stage.compared_with) if stage.desk is not None else None
+        if stage.desk is None:
+            return None
+        return self.context.named(compare(stage.desk, stage.language, stage.compared_with))
 
     def ask(self, other: int | None = None) -> bool:
         """Compare with another branch, or the nearest; False where there is none."""

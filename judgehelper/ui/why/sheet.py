@@ -103,7 +103,7 @@ class WhySheet(AnswerSheet):
         stage = self.context.stage
         if stage.desk is None or stage.view is None or stage.asked_why is None:
             return None
-        return why_here(stage.desk, stage.asked_why, stage.language, stage.view.told)
+        return self.context.named(why_here(stage.desk, stage.asked_why, stage.language, stage.view.told))
 
     def ask(self, piece: PieceId) -> bool:
         """Say why a piece is where it is; False where it has been there from the beginning."""
@@ -154,7 +154,7 @@ class MissedSheet(AnswerSheet):
         stage = self.context.stage
         if stage.desk is None or stage.asked_why is None:
             return ()
-        return why_untriggered(stage.desk, stage.asked_why, stage.language)
+        return self.context.named(why_untriggered(stage.desk, stage.asked_why, stage.language))
 
     def ask(self, piece: PieceId) -> bool:
         """Say of each triggered ability of a piece what it missed; False where it has none."""

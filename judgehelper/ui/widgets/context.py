@@ -1,6 +1,7 @@
 """What every part of the window shares: look, words, stage, books, and the way a citation is opened."""
 
 from html import escape
+from typing import TypeVar, cast
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, Qt, Signal
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
@@ -20,6 +21,7 @@ from judgehelper.ui.widgets.brushwork import SYMBOL
 from judgehelper.ui.widgets.chip import ChipRow
 from judgehelper.ui.widgets.symbols import draw_symbol
 
+Named = TypeVar("Named")
 MANY = 20_000
 """Rules whose places are remembered."""
 
@@ -114,6 +116,11 @@ class Context(QObject):
                 if field_of(desk, zone) == field:
                     return zone.title
         return word_field(field, self.stage.language)
+
+    def named(self, value: Named) -> Named:
+        """Say the cards in what is shown by the names in use."""
+        view = self.stage.view
+        return cast("Named", view.naming.said(value)) if view is not None else value
 
     def chip_row(self, cites: Citations) -> ChipRow:
         """Make a row of citations that open and copy themselves."""
